@@ -158,7 +158,8 @@ export const ROUTE_POLICIES: Readonly<Record<string, RoutePolicy>> = {
   '/admin/messages/log': { GET: 'staff.messages' },
   '/admin/messages/log/resend': { GET: 'staff.messages.act', POST: 'staff.messages.act' },
   '/admin/messages/log/:id': { GET: 'staff.messages', POST: 'staff.messages.act' },
-  '/admin/work': { GET: 'staff.work', POST: 'staff.work.act' },
+  '/admin/work': { GET: 'staff.work' },
+  '/admin/work/:id': { GET: 'staff.work', POST: 'staff.work.act' },
   '/admin/posts': { GET: 'staff.content.act' },
   '/admin/setup': { GET: 'staff.site' },
   // A setting that is no content needs staff.site, or staff.site.act: the page asks for the setting.

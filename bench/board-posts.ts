@@ -1,4 +1,7 @@
-import { POST_TYPES, type Post } from '#app/domains/boards/post.ts';
+import { NOTICE_TYPES, type Post } from '#app/domains/boards/post.ts';
+import { DEFAULTS } from '#app/domains/settings/defaults.ts';
+
+const FAQ_TYPES = DEFAULTS['faq-topics'].topics.map(({ key }) => key);
 
 type BenchPost = Omit<Post, 'images'>;
 
@@ -48,7 +51,7 @@ const TAIL = 20_000;
 export function* benchPosts(board: 'notice' | 'faq', count: number): Generator<BenchPost> {
   const random = mulberry32(20_260_101);
   const tail = { english: words(random, englishWord), korean: words(random, koreanWord) };
-  const types = POST_TYPES[board];
+  const types = board === 'notice' ? NOTICE_TYPES : FAQ_TYPES;
   for (let id = 1; id <= count; id++) {
     const korean = random() < 0.5;
     const pick = () => (korean ? koreanText(random, tail.korean) : englishText(random, tail.english));

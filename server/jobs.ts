@@ -10,6 +10,7 @@ import { licenseJobs } from '#app/domains/licenses/jobs.server.ts';
 import { mediaJobs } from '#app/domains/media/jobs.server.ts';
 import { membershipJobs } from '#app/domains/membership/jobs.server.ts';
 import { notificationsJobs } from '#app/domains/notifications/jobs.server.ts';
+import { settingsJobs } from '#app/domains/settings/jobs.server.ts';
 import { listAwardImages } from '#app/domains/settings/setting-queries.server.ts';
 import { statisticsJobs } from '#app/domains/statistics/jobs.server.ts';
 import { subscriptionsJobs } from '#app/domains/subscriptions/jobs.server.ts';
@@ -33,6 +34,7 @@ export const roomJobs: readonly Job[] = [
   ...membershipJobs,
   ...contactJobs,
   ...statisticsJobs,
+  ...settingsJobs,
   ...notificationsJobs,
   ...mediaJobs(async (platform) => [
     ...(await listImagesInUse(platform)),

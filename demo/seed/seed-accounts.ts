@@ -11,7 +11,6 @@ import { publishedTexts } from '#app/domains/consents/published-texts.server.ts'
 import { recordConsents } from '#app/domains/consents/record-consents.server.ts';
 import { SignUp } from '#app/domains/membership/schema.ts';
 import { signUp } from '#app/domains/membership/sign-up.server.ts';
-import { currentSetting } from '#app/domains/settings/current-setting.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 
 const PEOPLE = {
@@ -92,7 +91,7 @@ async function signUpOnce(
 /** So that the demo asks a member to agree to changed terms. */
 async function agreeToEarlierTerms(platform: Platform, loginId: string): Promise<void> {
   const member = await findMember(platform, loginId);
-  const version = publishedTexts('terms-of-use', currentSetting(platform, 'seller'))[1]?.version;
+  const version = publishedTexts(platform, 'terms-of-use')[1]?.version;
   if (!member || version === undefined) return;
   const items = [{ code: 'terms-of-use', given: true, version }] as const;
   const consents = { accountId: member.accountId, items, address: caller.address };

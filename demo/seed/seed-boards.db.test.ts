@@ -1,12 +1,20 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { exportBoard } from '#app/domains/boards/writing/export-board.server.ts';
+import type { SettingSource } from '#app/domains/settings/current-setting.server.ts';
+import { systemClock } from '#app/platform/clock.ts';
 import { createLog, type Log } from '#app/platform/log.server.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
+import { fixedSettings } from '#tests/support/test-settings.ts';
 import { seedBoards } from './seed-boards.ts';
 
-let platform: TestDatabase & { log: Log };
+let platform: TestDatabase & SettingSource & { log: Log };
 beforeAll(async () => {
-  platform = { ...(await openTestDatabase()), log: createLog('silent') };
+  platform = {
+    ...(await openTestDatabase()),
+    settings: fixedSettings(),
+    clock: systemClock,
+    log: createLog('silent'),
+  };
 });
 afterAll(() => platform.close());
 

@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Board } from '#app/domains/boards/post.ts';
 import { importPosts } from '#app/domains/boards/writing/import-posts.server.ts';
-import type { Platform } from '#app/platform/platform.ts';
 
 const folder = join(import.meta.dirname, '../../content/boards');
 const FILES: [Board, string][] = [
@@ -11,7 +10,7 @@ const FILES: [Board, string][] = [
 ];
 
 /** Fills both boards from `content/boards`. Keeps existing posts. */
-export async function seedBoards(platform: Pick<Platform, 'db' | 'transaction' | 'log'>): Promise<void> {
+export async function seedBoards(platform: Parameters<typeof importPosts>[0]): Promise<void> {
   for (const [board, file] of FILES) {
     const posts: unknown = JSON.parse(await readFile(join(folder, file), 'utf8'));
     const imported = await importPosts(platform, board, posts);

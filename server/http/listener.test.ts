@@ -33,7 +33,7 @@ beforeEach(async () => {
   counts = createCountBuffer();
   const platform = { log: createLog('silent'), counts } as unknown as Platform;
   const render = async (address: string) => new Response(`finished ${address}`);
-  const cache = createPageCache({ renderPage: render, shared: [], log: platform.log });
+  const cache = createPageCache({ typesOf: () => [], renderPage: render, shared: [], log: platform.log });
   listener = createListener({
     config: readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent' }),
     platform,

@@ -5,7 +5,7 @@ import type { Rendering, RequestInfo } from '#app/context.ts';
 import { isMutating } from '#app/platform/http/origin-rule.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
-import { publicPageOf } from '../page-cache/public-pages.ts';
+import { isPublicAddress } from '../page-cache/public-pages.ts';
 import { type AllowedMethods, allowedMethods } from './allowed-methods.ts';
 import { FORM_BYTES } from './body-limits.ts';
 import { limitPages } from './limit-pages.ts';
@@ -58,7 +58,7 @@ export function createPages(
   return async (req, res, info) => {
     const write = isMutating(req.method ?? '');
     if (write) await waitForBody(req);
-    const publicAddress = publicPageOf(req.url ?? '') !== null;
+    const publicAddress = isPublicAddress(req.url ?? '');
     const request = createRequest(req, res, { protocol, host });
     const response = await requestPage(request, { ...info, publicAddress });
     discardBody(req);

@@ -1,5 +1,7 @@
+import { listTypeKeys } from '#app/domains/boards/post-types.server.ts';
 import { CONTENT_CHANNEL } from '#app/platform/db/content-change.server.ts';
 import { securityHeaders } from '#app/platform/http/security-headers.ts';
+import type { Platform } from '#app/platform/platform.ts';
 import { kstDate } from '#app/shared/dates.ts';
 import type { Composed } from '../compose.ts';
 import type { Config } from '../config.ts';
@@ -8,6 +10,8 @@ import { createPageCache, type PageCache } from './page-cache.ts';
 
 const COUNT_EVERY_MS = 60_000;
 const DAY_CHECK_MS = 1_000;
+
+type Site = Pick<Platform, 'settings' | 'clock' | 'log' | 'origin'>;
 
 export type OpenPageCache = {
   cache: PageCache;
@@ -23,13 +27,14 @@ export type OpenPageCache = {
 
 /** The cache of public pages, connected to what renders them and to what invalidates them. */
 export function openPageCache(
-  { platform, listen }: Composed,
-  source: PageSource,
+  { platform, listen }: Pick<Composed, 'listen'> & { platform: Site },
+  source: Pick<PageSource, 'origin' | 'request'>,
   { hstsSubdomains }: Pick<Config, 'hstsSubdomains'>,
 ): OpenPageCache {
   const { log, origin } = platform;
   const cache = createPageCache({
     renderPage: createPublicRender(source),
+    typesOf: (board) => listTypeKeys(platform, board),
     shared: Object.entries(securityHeaders(origin, hstsSubdomains)),
     log,
   });

@@ -14,6 +14,7 @@ function cacheOf(
   options?: { room?: { listed: number; searched: number }; brotliAfterMs?: number },
 ) {
   return createPageCache({
+    typesOf: () => [],
     renderPage: render,
     shared: [['X-Shared', 'yes']],
     log: createLog('silent'),

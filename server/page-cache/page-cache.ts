@@ -1,7 +1,7 @@
 import type { Log } from '#app/platform/log.server.ts';
 import { addBrotli, type CachedPage, createCachedPage, type Header } from './cached-page.ts';
 import { createPageStore, type Limits, type PageStore } from './page-store.ts';
-import { type PublicPage, publicPageOf, type Topic } from './public-pages.ts';
+import { type PublicPage, publicPageOf, type Topic, type TypesOf } from './public-pages.ts';
 
 export type PageCache = {
   /** The cached page for a request target. */
@@ -42,12 +42,14 @@ const TOPICS: readonly string[] = ['boards', 'site'] satisfies Topic[];
 /** `shared`: headers of every response of the site. */
 export function createPageCache(options: {
   renderPage(address: string): Promise<Response>;
+  typesOf: TypesOf;
   shared: readonly Header[];
   log: Log;
   room?: Limits;
   brotliAfterMs?: number;
 }): PageCache {
   const { renderPage, shared, log } = options;
+  const pageOf = (target: string) => publicPageOf(target, options.typesOf);
   const store = createPageStore(options.room ?? LIMITS);
   const rendering = new Map<string, Promise<CachedPage | null>>();
   const underway = new Set<Promise<unknown>>();
@@ -86,7 +88,7 @@ export function createPageCache(options: {
     store.drop(topic);
     failed.clear();
     for (const address of rendering.keys()) {
-      if (topic === undefined || publicPageOf(address)?.topics.includes(topic)) rendering.delete(address);
+      if (topic === undefined || pageOf(address)?.topics.includes(topic)) rendering.delete(address);
     }
   };
 
@@ -97,17 +99,17 @@ export function createPageCache(options: {
 
   return {
     find(target) {
-      const cached = store.get(target) ?? findByPage(store, target);
+      const cached = store.get(target) ?? findByPage(store, target, pageOf(target));
       if (cached) hits += 1;
       return cached;
     },
     counts: () => ({ hits, renders }),
     render(target) {
-      const page = publicPageOf(target);
+      const page = pageOf(target);
       if (page === null || recentFailure(page)) return null;
       return rendering.get(page.address) ?? start(page);
     },
-    hasTimedOut: (target) => recentFailure(publicPageOf(target))?.timedOut ?? false,
+    hasTimedOut: (target) => recentFailure(pageOf(target))?.timedOut ?? false,
     invalidate: (topic) => drop(TOPICS.includes(topic) ? (topic as Topic) : undefined),
     invalidateAll: () => drop(),
     async idle() {
@@ -118,8 +120,7 @@ export function createPageCache(options: {
 }
 
 /** By another spelling of the same address. */
-function findByPage(store: PageStore, target: string): CachedPage | undefined {
-  const page = publicPageOf(target);
+function findByPage(store: PageStore, target: string, page: PublicPage | null): CachedPage | undefined {
   return page === null || page.address === target ? undefined : store.get(page.address);
 }
 

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { NOTICE_TYPES } from '#app/domains/boards/post.ts';
 import { publicPageOf } from './public-pages.ts';
 
-const addressOf = (target: string) => publicPageOf(target)?.address ?? null;
+const pageOf = (target: string) =>
+  publicPageOf(target, (board) => (board === 'notice' ? NOTICE_TYPES : ['Auth', '배관']));
+const addressOf = (target: string) => pageOf(target)?.address ?? null;
 
 describe('the address that a public page is rendered from', () => {
   it.each([
@@ -16,6 +19,8 @@ describe('the address that a public page is rendered from', () => {
     ['/notice?type=no-such-type&page=-1&size=7', '/notice'],
     ['/notice?page=999999999&size=50', '/notice?page=2&size=50'],
     ['/faq?q=%20pipe%20%20work%20', '/faq?q=pipe+work'],
+    ['/faq?type=배관&page=1', '/faq?type=%EB%B0%B0%EA%B4%80'],
+    ['/faq?type=Billing', '/faq'],
     ['/faq?q=ｐｉｐｅ', '/faq?q=pipe'],
     ['/notice/12?from=mail', '/notice/12'],
     [
@@ -49,18 +54,18 @@ describe('the address that a public page is rendered from', () => {
     '',
     `/faq?q=${'a'.repeat(3_000)}`,
   ])('is none for %s', (target) => {
-    expect(publicPageOf(target)).toBeNull();
+    expect(pageOf(target)).toBeNull();
   });
 
   it('is one of a finite list, except for searches', () => {
-    expect(publicPageOf('/faq?type=Auth&page=2')?.shelf).toBe('listed');
-    expect(publicPageOf('/faq?q=a')?.shelf).toBe('searched');
+    expect(pageOf('/faq?type=Auth&page=2')?.shelf).toBe('listed');
+    expect(pageOf('/faq?q=a')?.shelf).toBe('searched');
   });
 });
 
 it.each(['/', '/solution', '/solution/routiai', '/solution/routiar', '/notice', '/faq/1', '/sitemap.xml'])(
   '%s shows something of the boards, so a post that is published takes it away',
   (address) => {
-    expect(publicPageOf(address)?.topics).toContain('boards');
+    expect(pageOf(address)?.topics).toContain('boards');
   },
 );

@@ -1,4 +1,4 @@
-import { type Board, ROW_CAP } from '#app/domains/boards/post.ts';
+import { type Board, type PostType, ROW_CAP } from '#app/domains/boards/post.ts';
 import { listHref } from '#app/domains/boards/reading/list-address.ts';
 import { parseListQuery } from '#app/domains/boards/schema.ts';
 
@@ -43,8 +43,11 @@ const PUBLIC_PAGES: readonly Row[] = [
 /** A search has at most 100 characters, which are 900 when encoded. */
 const TARGET_MAX = 2_000;
 
+/** The types by which each board can be filtered. */
+export type TypesOf = (board: Board) => readonly PostType[];
+
 /** The public page of a request target, or null. */
-export function publicPageOf(target: string): PublicPage | null {
+export function publicPageOf(target: string, typesOf: TypesOf): PublicPage | null {
   if (target.length > TARGET_MAX) return null;
   const mark = target.indexOf('?');
   const requested = mark < 0 ? target : target.slice(0, mark);
@@ -53,18 +56,25 @@ export function publicPageOf(target: string): PublicPage | null {
   const path = data ? pageOfData(requested) : requested;
   const row = PUBLIC_PAGES.find((each) => each.path.test(path));
   if (!row) return null;
-  const { address, shelf } = row.list ? listAddress(row.list, path, params) : single(path);
+  const { address, shelf } = row.list ? listAddress(typesOf(row.list), path, params) : single(path);
   if (!data) return { address, topics: row.topics, shelf };
   const routes = params.get('_routes');
   if (row.data === undefined || (routes !== null && routes !== row.data)) return null;
   return { address: dataAddress(requested, address, routes), topics: row.topics, shelf };
 }
 
+/** Whether the response to a request target is the same for everybody. */
+export const isPublicAddress = (target: string) => publicPageOf(target, () => []) !== null;
+
 const single = (address: string) => ({ address, shelf: 'listed' as const });
 
 /** A list has at most 100 rows and shows its last page for any number beyond, so its addresses are finite. */
-function listAddress(board: Board, path: string, params: URLSearchParams): { address: string; shelf: Shelf } {
-  const query = parseListQuery(board, params);
+function listAddress(
+  types: readonly PostType[],
+  path: string,
+  params: URLSearchParams,
+): { address: string; shelf: Shelf } {
+  const query = parseListQuery(types, params);
   const page = Math.min(query.page, Math.ceil(ROW_CAP / query.size));
   return { address: listHref(path, { ...query, page }), shelf: query.q === '' ? 'listed' : 'searched' };
 }

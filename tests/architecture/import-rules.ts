@@ -12,7 +12,7 @@ export const ROOM_GRAPH: Readonly<Record<string, readonly string[]>> = {
   accounts: ['notifications'],
   consents: ['accounts', 'settings'],
   site: ['media', 'pipe-routing', 'settings'],
-  boards: ['accounts', 'media'],
+  boards: ['accounts', 'media', 'settings'],
   billing: ['accounts', 'plans', 'notifications', 'settings'],
   subscriptions: ['accounts', 'plans', 'consents', 'billing', 'notifications', 'settings'],
   contact: ['accounts', 'billing', 'notifications', 'settings'],

@@ -8,8 +8,8 @@ import {
   BOARDS,
   DEFAULT_PAGE_SIZE,
   NO_CONTENT,
+  NOTICE_TYPES,
   PAGE_SIZES,
-  POST_TYPES,
   ROW_CAP,
   SEARCH_DELAY_MS,
   TITLE_LENGTH,
@@ -19,6 +19,7 @@ import { SIGNED_UP_REDIRECT_MS } from '#app/domains/membership/ui/sign-up-comple
 import { catalogue, firstCharge } from '#app/domains/plans/catalogue.ts';
 import { subscriptionEnd, subscriptionPeriod } from '#app/domains/plans/periods.ts';
 import { PERIOD_DAYS, PERIODS, SUBSCRIPTION_DAYS } from '#app/domains/plans/term.ts';
+import { DEFAULTS } from '#app/domains/settings/defaults.ts';
 import { AWARD_MS } from '#app/domains/site/ui/home/awards-carousel.tsx';
 import { CHUNK_TIMEOUT_MS } from '#app/shell/chunk-failure.tsx';
 import { WIDE } from '#app/shell/header/mobile-menu.tsx';
@@ -99,9 +100,9 @@ describe('plan details (spec §9)', () => {
 
 describe('posts (spec §3)', () => {
   it('have the types of their board', () => {
-    expect(POST_TYPES.notice).toEqual(['Notice', 'Routi-AI', 'Routi-AR']);
+    expect(NOTICE_TYPES).toEqual(['Notice', 'Routi-AI', 'Routi-AR']);
     // decisions P10: the union of the spec's two readings.
-    expect(POST_TYPES.faq).toEqual([
+    expect(DEFAULTS['faq-topics'].topics.map(({ key }) => key)).toEqual([
       'Auth',
       'Download',
       'Solution',

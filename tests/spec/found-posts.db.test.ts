@@ -4,6 +4,7 @@ import { createLoadContext } from '#app/context.ts';
 import type { Member } from '#app/domains/accounts/identity/actor.ts';
 import { grantRole } from '#app/domains/accounts/staff-rights/grant-role.server.ts';
 import type { Board } from '#app/domains/boards/post.ts';
+import { listWritableTypes } from '#app/domains/boards/post-types.server.ts';
 import { DEFAULT_QUERY } from '#app/domains/boards/reading/list-address.ts';
 import { listPosts } from '#app/domains/boards/reading/post-queries.server.ts';
 import { deletePost } from '#app/domains/boards/writing/delete-post.server.ts';
@@ -35,7 +36,12 @@ const by = () => ({ actor: admin, caller: { id: 'request-1' } });
 /** As the form sends it; answers the new post's number. */
 async function publish(board: Board, title: string, contents = 'Text that means no harm.'): Promise<number> {
   const fields = { title, contents, type: board === 'faq' ? 'Etc.' : 'Notice' };
-  const post = await writePost(site.platform, by(), board, writingOf(v.parse(writeForm(board), fields)));
+  const post = await writePost(
+    site.platform,
+    by(),
+    board,
+    writingOf(v.parse(writeForm(listWritableTypes(site.platform, board)), fields)),
+  );
   if (!post.ok) throw new Error(post.error.code);
   return post.value.id;
 }

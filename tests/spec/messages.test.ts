@@ -95,7 +95,10 @@ describe('what sign-up says (spec §5), to the letter', () => {
 describe('what the form of a post says (spec §5)', () => {
   const post = { title: 'A title of 10', type: 'Notice', contents: 'Text' };
   const saidOf = (field: string, value: unknown) => {
-    const { issues } = v.safeParse(writeForm('notice'), { ...post, [field]: value });
+    const { issues } = v.safeParse(writeForm([{ key: 'Notice', name: 'Notice' }]), {
+      ...post,
+      [field]: value,
+    });
     return postMessage(issues?.find((issue) => v.getDotPath(issue) === field)?.message);
   };
 

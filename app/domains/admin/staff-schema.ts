@@ -123,7 +123,6 @@ export const ConfirmAccountForm = v.strictObject({
 
 export const CloseItemForm = v.strictObject({
   intent: v.literal('close'),
-  item: v.pipe(v.string('item'), v.uuid('item')),
   resolution: Reason,
 });
 

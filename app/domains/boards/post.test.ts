@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import {
   DEFAULT_PAGE_SIZE,
   displayTitle,
-  filterTypes,
   foldForSearch,
   languageOf,
   NO_CONTENT,
@@ -23,23 +22,6 @@ test('the limits are those of spec §9', () => {
 test('what is missing shows the defaults of spec §3', () => {
   expect(displayTitle({ title: null })).toBe('Untitled');
   expect(NO_CONTENT).toBe('No content available.');
-});
-
-test('the filters show the sets of spec §3', () => {
-  expect(filterTypes('notice', [], null)).toEqual(['Notice', 'Routi-AI', 'Routi-AR']);
-  expect(filterTypes('faq', [], null)).toEqual(['Auth', 'Download', 'Routi-AI', 'Routi-AR', 'Etc.']);
-});
-
-test('Solution and Payment join the FAQ filter while they have posts or are chosen', () => {
-  expect(filterTypes('faq', ['Payment', 'Auth'], null)).toEqual([
-    'Auth',
-    'Download',
-    'Payment',
-    'Routi-AI',
-    'Routi-AR',
-    'Etc.',
-  ]);
-  expect(filterTypes('faq', [], 'Solution')).toContain('Solution');
 });
 
 test('a text with Hangul is marked as Korean', () => {

@@ -4,19 +4,17 @@ import type { Page } from '#app/shared/paging.ts';
 /** The two boards; each counts its own ids. */
 export type Board = 'notice' | 'faq';
 
-/** Every type a post may have, in the order shown (spec §3; decisions P10). */
-export const POST_TYPES = {
-  notice: ['Notice', 'Routi-AI', 'Routi-AR'],
-  faq: ['Auth', 'Download', 'Solution', 'Payment', 'Routi-AI', 'Routi-AR', 'Etc.'],
-} as const satisfies Record<Board, readonly string[]>;
+/** The types of notices, in the order shown (spec §3). Those of the FAQ are the owner's topics (`listPostTypes`). */
+export const NOTICE_TYPES = ['Notice', 'Routi-AI', 'Routi-AR'] as const;
 
-export type PostType = (typeof POST_TYPES)[Board][number];
+/** The key of a type: stored, and in addresses. */
+export type PostType = string;
 
-/** What the filter always shows (spec §3); other types join while posts of them exist (decisions P10). */
-const FILTER_TYPES: Record<Board, readonly PostType[]> = {
-  notice: ['Notice', 'Routi-AI', 'Routi-AR'],
-  faq: ['Auth', 'Download', 'Routi-AI', 'Routi-AR', 'Etc.'],
-};
+export type PostTypeName = { key: PostType; name: string };
+
+/** The name of a type; `names` may lack it. */
+export const typeName = (names: readonly PostTypeName[], type: PostType): string =>
+  names.find(({ key }) => key === type)?.name ?? type;
 
 /** The headings and addresses of spec §2. */
 export const BOARDS = {
@@ -47,8 +45,8 @@ export type PostList = {
   texts: string[];
   /** More posts matched than the cap of the list (spec §9). */
   capped: boolean;
-  /** The categories to choose from. */
-  types: PostType[];
+  /** The categories to choose from; those of all posts are among them. */
+  types: PostTypeName[];
 };
 
 export type Neighbor = Pick<Post, 'id' | 'title'>;
@@ -56,6 +54,7 @@ export type Neighbor = Pick<Post, 'id' | 'title'>;
 /** A post with its neighbors. */
 export type PostReading = {
   post: Omit<Post, 'contents'>;
+  typeName: string;
   /** The contents, or the spec's default, as safe HTML. */
   html: string;
   previous: Neighbor | null;
@@ -88,13 +87,6 @@ export const DEFAULT_IMAGE = '/logo.svg';
 
 export function displayTitle(post: { title: string | null }): string {
   return post.title ?? UNTITLED;
-}
-
-/** The spec's types, types that have posts, and the chosen one. */
-export function filterTypes(board: Board, existing: readonly string[], chosen: PostType | null): PostType[] {
-  return POST_TYPES[board].filter(
-    (type) => FILTER_TYPES[board].includes(type) || existing.includes(type) || type === chosen,
-  );
 }
 
 /** Korean if it has Hangul, else the page's language (WCAG 3.1.2). */

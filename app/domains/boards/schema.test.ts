@@ -1,11 +1,12 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { PAGE_SIZES, POST_TYPES, SEARCH_MAX } from './post.ts';
+import { NOTICE_TYPES, PAGE_SIZES, SEARCH_MAX } from './post.ts';
 import { DEFAULT_QUERY, listHref } from './reading/list-address.ts';
 import { importedPosts, parseListQuery, parsePostId } from './schema.ts';
 
-const parse = (query: string) => parseListQuery('faq', new URLSearchParams(query));
+const TYPES = ['Auth', 'Routi-AI', 'Etc.'];
+const parse = (query: string) => parseListQuery(TYPES, new URLSearchParams(query));
 
 describe('the query of a list', () => {
   test('no query is the first ten posts', () => {
@@ -52,17 +53,17 @@ describe('the query of a list', () => {
     const key = fc.oneof(fc.constantFrom('q', 'type', 'page', 'size', 'was'), fc.string());
     const value = fc.oneof(
       fc.string({ unit: 'binary' }),
-      fc.constantFrom(...POST_TYPES.faq, '2', '20', 'x'.repeat(500)),
+      fc.constantFrom(...TYPES, '2', '20', 'x'.repeat(500)),
     );
     fc.assert(
       fc.property(fc.array(fc.tuple(key, value)), (pairs) => {
-        const query = parseListQuery('faq', new URLSearchParams(pairs));
-        expect(query.type === null || POST_TYPES.faq.some((type) => type === query.type)).toBe(true);
+        const query = parseListQuery(TYPES, new URLSearchParams(pairs));
+        expect(query.type === null || TYPES.includes(query.type)).toBe(true);
         expect(PAGE_SIZES).toContain(query.size);
         expect(Number.isSafeInteger(query.page) && query.page >= 1).toBe(true);
         expect(query.q.isWellFormed() && [...query.q].length <= SEARCH_MAX).toBe(true);
         const address = new URL(listHref('/faq', query), 'http://site.invalid');
-        expect(parseListQuery('faq', address.searchParams)).toEqual(query);
+        expect(parseListQuery(TYPES, address.searchParams)).toEqual(query);
       }),
     );
   });
@@ -85,14 +86,14 @@ test('an id is a number without sign, zeros in front or anything else', () => {
 describe('an imported post', () => {
   const post = { id: 1, type: 'Notice', date: '2026-02-28', title: 'A title of a notice', contents: 'Text' };
   const codes = (...posts: unknown[]) => {
-    const parsed = v.safeParse(importedPosts('notice'), posts);
+    const parsed = v.safeParse(importedPosts(NOTICE_TYPES), posts);
     return parsed.success
       ? []
       : parsed.issues.map((issue) => `${v.getDotPath(issue) ?? ''} ${issue.message}`.trim());
   };
 
   test('may lack title, contents and image', () => {
-    expect(v.parse(importedPosts('notice'), [{ id: 3, type: 'Notice', date: '2026-01-01' }])).toEqual([
+    expect(v.parse(importedPosts(NOTICE_TYPES), [{ id: 3, type: 'Notice', date: '2026-01-01' }])).toEqual([
       { id: 3, type: 'Notice', date: '2026-01-01', title: null, contents: null, images: null },
     ]);
   });

@@ -1,12 +1,10 @@
 import * as v from 'valibot';
 import { isKstDate } from '#app/shared/dates.ts';
 import {
-  type Board,
   CONTENTS_MAX,
   DEFAULT_PAGE_SIZE,
   foldForSearch,
   PAGE_SIZES,
-  POST_TYPES,
   type PostType,
   SEARCH_MAX,
   TITLE_LENGTH,
@@ -29,11 +27,11 @@ const Size = v.fallback(
   DEFAULT_PAGE_SIZE,
 );
 
-/** Invalid values become the default and unknown keys are ignored: a list never fails. */
-export function parseListQuery(board: Board, params: URLSearchParams): ListQuery {
+/** Invalid values become the default and unknown keys are ignored: a list never fails. `types`: those of its board. */
+export function parseListQuery(types: readonly PostType[], params: URLSearchParams): ListQuery {
   return {
     q: v.parse(Search, params.get('q')),
-    type: chosenType(board, params),
+    type: chosenType(types, params),
     page: v.parse(PageNumber, params.get('page')),
     size: v.parse(Size, params.get('size')),
   };
@@ -43,12 +41,11 @@ export function parseListQuery(board: Board, params: URLSearchParams): ListQuery
  * One type at a time (spec §4). Without scripts a second box may be checked while the first still is; `was` names the
  * first, so that the new one wins.
  */
-function chosenType(board: Board, params: URLSearchParams): PostType | null {
-  const Type = v.picklist(POST_TYPES[board]);
-  const ticked = params.getAll('type').flatMap((raw) => {
-    const type = v.safeParse(Type, raw.normalize('NFKC'));
-    return type.success ? [type.output] : [];
-  });
+function chosenType(types: readonly PostType[], params: URLSearchParams): PostType | null {
+  const ticked = params
+    .getAll('type')
+    .map((raw) => raw.normalize('NFKC'))
+    .filter((type) => types.includes(type));
   return ticked.find((type) => type !== params.get('was')) ?? ticked[0] ?? null;
 }
 
@@ -105,19 +102,19 @@ export const Contents = v.pipe(
 export const Image = v.pipe(v.string('images'), v.regex(/^(\/[\w-][\w.-]*)+\.(png|jpe?g)$/, 'images'));
 
 /** With its id; title, contents and image may be missing (spec §3). */
-const importedPost = (board: Board) =>
+const importedPost = (types: readonly PostType[]) =>
   v.strictObject({
     id: v.pipe(v.number('id'), v.integer('id'), v.minValue(1, 'id'), v.maxValue(999_999_999, 'id')),
-    type: v.picklist(POST_TYPES[board] as readonly PostType[], 'type'),
+    type: v.picklist(types, 'type'),
     date: v.pipe(v.string('date'), v.check(isKstDate, 'date')),
     title: v.nullish(Title, null),
     contents: v.nullish(Contents, null),
     images: v.nullish(Image, null),
   });
 
-export function importedPosts(board: Board) {
+export function importedPosts(types: readonly PostType[]) {
   return v.pipe(
-    v.array(importedPost(board), 'posts'),
+    v.array(importedPost(types), 'posts'),
     v.check((posts) => new Set(posts.map((post) => post.id)).size === posts.length, 'id-twice'),
   );
 }

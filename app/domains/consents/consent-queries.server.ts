@@ -5,7 +5,13 @@ import { listConsentingRows, listConsentRows } from './store.server.ts';
 /** What a member agreed to and withdrew, newest first. `db`: the transaction of a decision about it. */
 export async function listConsents(db: Queryable, accountId: string): Promise<Consent[]> {
   const rows = await listConsentRows(db, accountId);
-  return rows.map(({ code, given, text_version, at }) => ({ code, given, version: text_version, at }));
+  return rows.map(({ code, given, text_version, text_hash, at }) => ({
+    code,
+    given,
+    version: text_version,
+    hash: text_hash,
+    at,
+  }));
 }
 
 /** What holds now: the latest of each. `consents`: from `listConsents`. */

@@ -66,5 +66,5 @@ export type MarketingCode = (typeof MARKETING_CODES)[number];
 /** What a member must have agreed to, and agrees to again when it changes. */
 export const REQUIRED_CODES = ['terms-of-use', 'privacy-collection'] as const satisfies readonly TermsCode[];
 
-/** One line of the ledger. */
-export type Consent = { code: ConsentCode; given: boolean; version: string; at: Date };
+/** One line of the ledger. `hash`: of the exact text. */
+export type Consent = { code: ConsentCode; given: boolean; version: string; hash: string; at: Date };

@@ -2,8 +2,14 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { micromark } from 'micromark';
+import {
+  allValues,
+  currentSetting,
+  type SettingSource,
+  settingAt,
+} from '#app/domains/settings/current-setting.server.ts';
 import type { SettingValue } from '#app/domains/settings/setting.ts';
-import type { KstDate } from '#app/shared/dates.ts';
+import { type KstDate, startOfKstDay } from '#app/shared/dates.ts';
 
 /** A text in one version, as the pages show it. */
 export type PublishedText = {
@@ -53,8 +59,36 @@ export function parseText(name: string, source: string, seller: TextSeller): Pub
 /** Texts that were read, by folder and name, for each seller that they were read for. */
 const known = new WeakMap<TextSeller, Map<string, readonly PublishedText[]>>();
 
-/** Every version ever shown, newest first; earlier ones are in `earlier/`. Read once. Throws if a file is missing. */
-export function readVersions(folder: string, name: string, seller: TextSeller): readonly PublishedText[] {
+/**
+ * Every version ever shown, newest first; earlier ones are in `earlier/`. One that has been replaced names the seller of
+ * its last day. Throws if a file is missing.
+ */
+export function readVersions(site: SettingSource, folder: string, name: string): readonly PublishedText[] {
+  const now = site.clock.now();
+  const current = readFor(currentSetting(site, 'seller'), folder, name);
+  return current.map((text, index) => {
+    const next = current[index - 1];
+    const until = next && new Date(startOfKstDay(next.version).getTime() - 1);
+    return until && until < now
+      ? (readFor(settingAt(site, 'seller', until), folder, name)[index] ?? text)
+      : text;
+  });
+}
+
+/** The text with this hash, whichever seller it names. */
+export function findByHash(
+  site: Pick<SettingSource, 'settings'>,
+  folder: string,
+  name: string,
+  hash: string,
+): PublishedText | undefined {
+  return allValues(site, 'seller')
+    .flatMap((seller) => readFor(seller, folder, name))
+    .find((text) => text.hash === hash);
+}
+
+/** Every version as it reads with a seller. Read once. */
+function readFor(seller: TextSeller, folder: string, name: string): readonly PublishedText[] {
   const texts = known.get(seller) ?? new Map<string, readonly PublishedText[]>();
   known.set(seller, texts);
   const path = `${folder}/${name}`;
@@ -64,8 +98,8 @@ export function readVersions(folder: string, name: string, seller: TextSeller): 
 }
 
 /** Every version of a text with a page of its own, newest first. */
-export function publishedTexts(name: PublishedName, seller: TextSeller): readonly PublishedText[] {
-  return readVersions(FOLDERS[name], name, seller);
+export function publishedTexts(site: SettingSource, name: PublishedName): readonly PublishedText[] {
+  return readVersions(site, FOLDERS[name], name);
 }
 
 function readText(folder: string, name: string, seller: TextSeller): PublishedText {

@@ -1,5 +1,5 @@
 import { micromark } from 'micromark';
-import { currentSetting, type SettingSource } from '#app/domains/settings/current-setting.server.ts';
+import type { SettingSource } from '#app/domains/settings/current-setting.server.ts';
 import { kstDate } from '#app/shared/dates.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
 import { anchorIds, type LegalDocument } from './document.ts';
@@ -13,7 +13,7 @@ export function readDocument(
   name: PublishedName,
   version?: string,
 ): Result<LegalDocument, 'no such version'> {
-  const versions = publishedTexts(name, currentSetting(site, 'seller'));
+  const versions = publishedTexts(site, name);
   const current = textInForce(versions, kstDate(site.clock.now()));
   const found = version === undefined ? current : versions.find((each) => each.version === version);
   if (!found) return err('no such version');

@@ -1,15 +1,14 @@
-import { currentSetting, type SettingSource } from '#app/domains/settings/current-setting.server.ts';
+import type { SettingSource } from '#app/domains/settings/current-setting.server.ts';
 import { kstDate } from '#app/shared/dates.ts';
 import type { TermsCode } from './consent.ts';
-import { type PublishedText, readVersions, textInForce } from './published-texts.server.ts';
+import { findByHash, type PublishedText, readVersions, textInForce } from './published-texts.server.ts';
 
 const FOLDER = 'content/terms/ko';
 
 export type TermsText = PublishedText & { code: TermsCode };
 
 /** Every version of a text that can be agreed to, newest first. */
-const termsVersions = (site: SettingSource, code: TermsCode) =>
-  readVersions(FOLDER, code, currentSetting(site, 'seller'));
+const termsVersions = (site: SettingSource, code: TermsCode) => readVersions(site, FOLDER, code);
 
 /** The text of a code as it holds today: an announced one can be agreed to from its day on (decisions O10). */
 export function termsText(site: SettingSource, code: TermsCode): TermsText {
@@ -20,4 +19,14 @@ export function termsText(site: SettingSource, code: TermsCode): TermsText {
 export function termsTextOf(site: SettingSource, code: TermsCode, version: string): TermsText | null {
   const text = termsVersions(site, code).find((each) => each.version === version);
   return text ? { code, ...text } : null;
+}
+
+/** A text exactly as it was agreed to, with the seller of that day; null if it never existed. */
+export function agreedText(
+  site: SettingSource,
+  code: TermsCode,
+  { version, hash }: { version: string; hash: string },
+): TermsText | null {
+  const text = findByHash(site, FOLDER, code, hash);
+  return text?.version === version ? { code, ...text } : termsTextOf(site, code, version);
 }

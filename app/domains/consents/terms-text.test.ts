@@ -15,7 +15,7 @@ import { fixedSettings } from '#tests/support/test-settings.ts';
 import { TERMS_CODES } from './consent.ts';
 import { parseText } from './published-texts.server.ts';
 import { readDocument } from './read-document.server.ts';
-import { termsText } from './terms-text.server.ts';
+import { agreedText, termsText } from './terms-text.server.ts';
 
 /** Every text that there is holds by then. */
 const LATER: KstDate = '2099-01-01';
@@ -54,6 +54,40 @@ describe('a text to agree to', () => {
   test('without a version is a mistake', () => {
     expect(() => parseText('marketing', '# 제목', DEFAULTS.seller)).toThrow('does not say its version');
   });
+});
+
+test('a text that was replaced names the seller of its last day, and one in force that of today', () => {
+  const sellers = ['2026-11-10', '2026-11-20', '2026-11-22'].map((day, at) => ({
+    key: 'seller',
+    version: at + 1,
+    value: { ...DEFAULTS.seller, company: `Seller ${at + 1}` },
+    validFrom: new Date(`${day}T12:00:00+09:00`),
+  }));
+  const site = {
+    ...siteAt('2026-11-23'),
+    settings: { ...fixedSettings(), versions: () => sellers.toReversed() },
+  };
+  expect(readDocument(site, 'terms-of-use', '2026-11-01')).toMatchObject({
+    value: { sections: { 0: { html: expect.stringContaining('Seller 2') } } },
+  });
+  expect(readDocument(site, 'terms-of-use')).toMatchObject({
+    value: { version: '2026-11-21', sections: { 0: { html: expect.stringContaining('Seller 3') } } },
+  });
+  expect(
+    readDocument({ ...site, ...siteAt('2026-11-15'), settings: site.settings }, 'terms-of-use'),
+  ).toMatchObject({
+    value: { version: '2026-11-01', sections: { 0: { html: expect.stringContaining('Seller 1') } } },
+  });
+});
+
+test('a text is found as it was agreed to, whoever sells today', () => {
+  const agreed = termsText(siteAt('2026-11-23'), 'terms-of-use');
+  const settings = fixedSettings({ seller: { ...DEFAULTS.seller, company: 'Another Seller' } });
+  const today = { ...siteAt('2026-11-24'), settings };
+  expect(termsText(today, 'terms-of-use').text).toContain('Another Seller');
+  expect(agreedText(today, 'terms-of-use', agreed)).toEqual(agreed);
+  expect(agreedText(today, 'terms-of-use', { ...agreed, hash: '' })?.text).toContain('Another Seller');
+  expect(agreedText(today, 'terms-of-use', { version: '2020-01-01', hash: agreed.hash })).toBeNull();
 });
 
 /** Every file of a text, now or earlier, with its name, version and the hash of what it says. */

@@ -1,7 +1,7 @@
 import type { Platform } from '#app/platform/platform.ts';
 import { CONSENT_LABELS, REQUIRED_CODES, type TermsCode } from './consent.ts';
 import { latestConsents, listConsents } from './consent-queries.server.ts';
-import { termsText, termsTextOf } from './terms-text.server.ts';
+import { agreedText, termsText } from './terms-text.server.ts';
 import { type TextChange, textChanges } from './text-changes.server.ts';
 
 /** A text that changed since it was agreed to. */
@@ -26,10 +26,18 @@ export async function textsToAgree(
   const latest = latestConsents(await listConsents(platform.db, accountId));
   return REQUIRED_CODES.flatMap((code) => {
     const text = termsText(platform, code);
-    const agreed = latest[code]?.given ? (latest[code]?.version ?? null) : null;
-    if (agreed !== null && agreed >= text.version) return [];
-    const earlier = agreed === null ? null : termsTextOf(platform, code, agreed);
+    const agreed = latest[code]?.given ? latest[code] : null;
+    if (agreed && agreed.version >= text.version) return [];
+    const earlier = agreed && agreedText(platform, code, agreed);
     const changes = earlier && textChanges(earlier.text, text.text);
-    return [{ code, label: CONSENT_LABELS[code], version: text.version, agreedVersion: agreed, changes }];
+    return [
+      {
+        code,
+        label: CONSENT_LABELS[code],
+        version: text.version,
+        agreedVersion: agreed?.version ?? null,
+        changes,
+      },
+    ];
   });
 }

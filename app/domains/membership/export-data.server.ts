@@ -22,5 +22,6 @@ export async function exportData(platform: Platform, caller: Caller, member: Mem
   ]);
   const action = 'membership.export';
   await recordAudit(platform.db, { at, actor: accountId, action, target: accountId, requestId: caller.id });
-  return { exportedAt: at, profile, consents, orders, usage, signIns, contact };
+  const agreed = consents.map(({ hash: _, ...consent }) => consent);
+  return { exportedAt: at, profile, consents: agreed, orders, usage, signIns, contact };
 }

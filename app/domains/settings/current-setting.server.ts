@@ -15,17 +15,33 @@ export function currentVersion({ settings, clock }: SettingSource, key: SettingK
 }
 
 /** A setting as it is now. Throws if what is stored does not fit its schema. */
-export function currentSetting<K extends SettingKey>(
-  { settings, clock }: SettingSource,
+export function currentSetting<K extends SettingKey>(source: SettingSource, key: K): SettingValue<K> {
+  return settingAt(source, key, source.clock.now());
+}
+
+/** A setting as it was, or will be, at a moment. */
+export function settingAt<K extends SettingKey>(
+  { settings }: Pick<Platform, 'settings'>,
   key: K,
+  at: Date,
 ): SettingValue<K> {
-  const found = findCurrent(settings.versions(), key, clock.now());
-  if (!found) return DEFAULTS[key];
-  const known = parsed.get(found);
-  if (known !== undefined) return known as SettingValue<K>;
-  const value = v.parse(SETTING_SCHEMAS[key], found.value);
-  parsed.set(found, value);
-  return value as SettingValue<K>;
+  const found = findCurrent(settings.versions(), key, at);
+  return found ? parseVersion(key, found) : DEFAULTS[key];
+}
+
+/** What every version of a setting says, also those that no longer hold or do not hold yet; the default is the last. */
+export function allValues<K extends SettingKey>(
+  { settings }: Pick<Platform, 'settings'>,
+  key: K,
+): SettingValue<K>[] {
+  const versions = settings.versions().filter((each) => each.key === key);
+  return [...versions.map((each) => parseVersion(key, each)), DEFAULTS[key]];
+}
+
+function parseVersion<K extends SettingKey>(key: K, version: SettingVersion): SettingValue<K> {
+  const known = parsed.get(version) ?? v.parse(SETTING_SCHEMAS[key], version.value);
+  parsed.set(version, known);
+  return known as SettingValue<K>;
 }
 
 function findCurrent(versions: readonly SettingVersion[], key: SettingKey, now: Date) {

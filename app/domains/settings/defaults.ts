@@ -6,7 +6,7 @@ import { routiAiCopy } from '#content/products/routiai.ts';
 import { routiArCopy } from '#content/products/routiar.ts';
 import { siteFacts } from '#content/site-facts.ts';
 import { SETTING_SCHEMAS } from './schema.ts';
-import type { SettingKey, SettingValue } from './setting.ts';
+import type { FaqTopic, SettingKey, SettingValue } from './setting.ts';
 
 type Copy = typeof routiAiCopy | typeof routiArCopy;
 
@@ -20,6 +20,8 @@ function productTexts({ untilDownload, rows, steps, closing }: Copy): SettingVal
     closingText: closing.text,
   };
 }
+
+const topic = (key: string, shown: FaqTopic['shown']): FaqTopic => ({ key, name: key, shown });
 
 /** What holds until the owner sets something else. */
 export const DEFAULTS: { readonly [K in SettingKey]: SettingValue<K> } = {
@@ -35,6 +37,18 @@ export const DEFAULTS: { readonly [K in SettingKey]: SettingValue<K> } = {
   'home-copy': homeCopy,
   'routi-ai-copy': productTexts(routiAiCopy),
   'routi-ar-copy': productTexts(routiArCopy),
+  /** The union of the spec's two readings; the filter always shows the second (spec §3; decisions P10). */
+  'faq-topics': {
+    topics: [
+      topic('Auth', 'always'),
+      topic('Download', 'always'),
+      topic('Solution', 'with-posts'),
+      topic('Payment', 'with-posts'),
+      topic('Routi-AI', 'always'),
+      topic('Routi-AR', 'always'),
+      topic('Etc.', 'always'),
+    ],
+  },
   brochures: { routiai: null, routiar: null },
   holidays: { days: [] },
 };

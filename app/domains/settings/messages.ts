@@ -12,6 +12,8 @@ const MESSAGES = {
   'ends-before': 'The last day is before the first.',
   'business-number': 'This is not a business registration number: its check digit is wrong.',
   'bank-account': 'Please enter the digits of the account, with or without dashes.',
+  'topic-required': 'Please keep a topic that is not retired.',
+  'topic-twice': 'Two topics have this name, or had it when they were added.',
   picture: 'Please choose a PNG or JPEG image.',
   file: 'Please choose a PDF of at most 10 MB.',
 } as const;

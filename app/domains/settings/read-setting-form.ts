@@ -1,13 +1,8 @@
 import * as v from 'valibot';
 import { SETTING_SCHEMAS } from './schema.ts';
 import type { SettingKey, SettingValue } from './setting.ts';
-import {
-  type FieldKind,
-  isGroup,
-  SETTING_FORMS,
-  type SettingField,
-  type SettingGroup,
-} from './setting-forms.ts';
+import { type FieldKind, isGroup, type SettingField, type SettingGroup } from './setting-form.ts';
+import { SETTING_FORMS } from './setting-forms.ts';
 
 /** What a form shows: text for each field, by its name in the form (`social_0_href`). */
 export type TypedSetting = Readonly<Record<string, string>>;
@@ -76,12 +71,14 @@ function readGroup({ name, fields, rows, fixed, optional }: SettingGroup, sent: 
   const list = Array.from({ length: rows }, (_, row) => row).filter(
     (row) => fixed || fields.some((field) => isTyped(field, sent, name, row)),
   );
+  if (fields.some(({ kind }) => kind === 'place'))
+    list.sort((a, b) => placeOf(sent, name, a) - placeOf(sent, name, b));
   return list.map((row) => readFields(fields, sent, name, row));
 }
 
-/** A choice is always sent, so it does not fill a row. */
+/** A choice and a place are always sent, so they do not fill a row. */
 const isTyped = ({ name, kind }: SettingField, sent: TypedSetting, ...path: (string | number)[]) =>
-  kind !== 'product' && textOf(sent, ...path, name) !== '';
+  kind !== 'choice' && kind !== 'place' && textOf(sent, ...path, name) !== '';
 
 const readFields = (fields: readonly SettingField[], sent: TypedSetting, ...path: (string | number)[]) =>
   Object.fromEntries(
@@ -100,8 +97,24 @@ function readField(
     const file = textOf(sent, ...path, 'file');
     return file === '' ? null : { file, bytes: Number(textOf(sent, ...path, 'bytes')) };
   }
+  if (kind === 'place') return undefined;
   const text = textOf(sent, ...path);
+  if (kind === 'key') return text === '' ? keyOf(textOf(sent, ...path.slice(0, -1), 'name')) : text;
   return optional && text === '' ? undefined : text;
 }
+
+/** A row that was given the place of another goes before it when it moves up, and after it when it moves down. */
+function placeOf(sent: TypedSetting, name: string, row: number): number {
+  const typed = Number(textOf(sent, name, row, 'place')) || row + 1;
+  return typed + Math.sign(typed - (row + 1)) / 2;
+}
+
+/** Letters, numbers and full stops of a name, for addresses. */
+const keyOf = (name: string) =>
+  name
+    .normalize('NFKC')
+    .replace(/[^\p{L}\p{N}.]+/gu, '-')
+    .replace(/^[.-]+|-+$/g, '')
+    .slice(0, 40) || 'topic';
 
 const textOf = (sent: TypedSetting, ...path: (string | number)[]) => (sent[fieldName(...path)] ?? '').trim();

@@ -140,6 +140,30 @@ const ProductTexts = v.strictObject({
   closingText: line(300),
 });
 
+const isUnique = (texts: readonly string[]) => new Set(texts).size === texts.length;
+
+/**
+ * The types of FAQ posts, in the order of the filter. `key` is stored in posts and stands in addresses: it never changes.
+ * `shown`: in the filter always, or while there are posts; a new post cannot have one that is retired.
+ */
+const FaqTopics = v.strictObject({
+  topics: v.pipe(
+    v.array(
+      v.strictObject({
+        key: v.pipe(v.string('required'), v.regex(/^[\p{L}\p{N}][\p{L}\p{N}.-]{0,39}$/u, 'required')),
+        name: line(40),
+        shown: v.picklist(['always', 'with-posts', 'retired'], 'required'),
+      }),
+    ),
+    v.maxLength(30, 'too-many'),
+    v.check((topics) => topics.some(({ shown }) => shown !== 'retired'), 'topic-required'),
+    v.check(
+      (topics) => isUnique(topics.map(({ key }) => key)) && isUnique(topics.map(({ name }) => name)),
+      'topic-twice',
+    ),
+  ),
+});
+
 /** An uploaded PDF by its file's name; null is the one of the release. */
 const Brochure = v.nullable(
   v.strictObject({
@@ -157,6 +181,7 @@ export const SETTING_SCHEMAS = {
   'home-copy': HomeCopy,
   'routi-ai-copy': ProductTexts,
   'routi-ar-copy': ProductTexts,
+  'faq-topics': FaqTopics,
   brochures: v.strictObject({ routiai: Brochure, routiar: Brochure }),
   /** Days on which banks are closed, besides content/public-holidays.ts. */
   holidays: v.strictObject({

@@ -1,44 +1,5 @@
 import type { SettingKey } from './setting.ts';
-
-/** How a field is typed: a line, several lines, a day, a product's name, an uploaded image or PDF. */
-export type FieldKind = 'line' | 'text' | 'day' | 'product' | 'image' | 'pdf';
-
-export type SettingField = {
-  name: string;
-  label: string;
-  hint?: string;
-  kind?: FieldKind;
-  optional?: boolean;
-  /** Optional in the form, but nothing is sold without it. */
-  needed?: boolean;
-};
-
-/** Fields under one name: those of an object, or with `rows` of a list, whose empty rows are dropped. */
-export type SettingGroup = {
-  name: string;
-  label: string;
-  hint?: string;
-  fields: readonly SettingField[];
-  /** At most so many; `fixed`: exactly. */
-  rows?: number;
-  fixed?: boolean;
-  /** The whole object may stay empty. */
-  optional?: boolean;
-};
-
-export type SettingPart = SettingField | SettingGroup;
-
-export type SettingForm = {
-  title: string;
-  /** What it is and where it is seen. */
-  about: string;
-  area: 'Company' | 'Home and products' | 'Calendar';
-  /** A public page that shows it. */
-  page: string | null;
-  parts: readonly SettingPart[];
-};
-
-export const isGroup = (part: SettingPart): part is SettingGroup => 'fields' in part;
+import type { SettingForm, SettingGroup } from './setting-form.ts';
 
 const account = (name: string, label: string): SettingGroup => ({
   name,
@@ -191,7 +152,12 @@ export const SETTING_FORMS: Readonly<Record<SettingKey, SettingForm>> = {
         fields: [
           { name: 'title', label: 'Title', hint: 'Such as Edison Awards 2023.' },
           { name: 'contents', label: 'What for' },
-          { name: 'solution', label: 'Product', kind: 'product' },
+          {
+            name: 'solution',
+            label: 'Product',
+            kind: 'choice',
+            choices: ['Routi-AI', 'Routi-AR'].map((name) => ({ value: name, text: name })),
+          },
           {
             name: 'image',
             label: 'Image',
@@ -218,6 +184,35 @@ export const SETTING_FORMS: Readonly<Record<SettingKey, SettingForm>> = {
   },
   'routi-ai-copy': productTexts('Routi-AI page', '/solution/routiai'),
   'routi-ar-copy': productTexts('Routi-AR page', '/solution/routiar'),
+  'faq-topics': {
+    title: 'FAQ topics',
+    about: 'What questions are sorted by. A renamed topic keeps its questions and its address.',
+    area: 'Home and products',
+    page: '/faq',
+    parts: [
+      {
+        name: 'topics',
+        label: 'Topics',
+        hint: 'No new question can have a retired topic; those that have it keep it.',
+        rows: 30,
+        fields: [
+          { name: 'key', label: 'Key', kind: 'key' },
+          { name: 'place', label: 'Place', kind: 'place' },
+          { name: 'name', label: 'Name' },
+          {
+            name: 'shown',
+            label: 'In the filter',
+            kind: 'choice',
+            choices: [
+              { value: 'always', text: 'Always' },
+              { value: 'with-posts', text: 'While it has questions' },
+              { value: 'retired', text: 'Retired' },
+            ],
+          },
+        ],
+      },
+    ],
+  },
   brochures: {
     title: 'Brochures',
     about: 'PDFs in English of at most 10 MB together. Without your own, the built-in one is offered.',

@@ -11,12 +11,15 @@ export const SETTING_KEYS = [
   'home-copy',
   'routi-ai-copy',
   'routi-ar-copy',
+  'faq-topics',
   'brochures',
   'holidays',
 ] as const satisfies readonly (keyof typeof SETTING_SCHEMAS)[];
 
 export type SettingKey = (typeof SETTING_KEYS)[number];
 export type SettingValue<K extends SettingKey = SettingKey> = InferOutput<(typeof SETTING_SCHEMAS)[K]>;
+
+export type FaqTopic = SettingValue<'faq-topics'>['topics'][number];
 
 /** Editors may change these too. */
 const CONTENT_KEYS: readonly SettingKey[] = [
@@ -25,6 +28,7 @@ const CONTENT_KEYS: readonly SettingKey[] = [
   'home-copy',
   'routi-ai-copy',
   'routi-ar-copy',
+  'faq-topics',
   'brochures',
 ];
 

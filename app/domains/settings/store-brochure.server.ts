@@ -6,7 +6,7 @@ import { BROCHURE_BYTES } from './brochure-file.ts';
 
 const PDF = Buffer.from('%PDF-');
 
-/** Stores a PDF under the hash of its content. Versions of the setting name it, so it stays. */
+/** Stores a PDF under the hash of its content. One that is not published within a day is purged. */
 export async function storeBrochure(
   { files, db, clock }: Pick<Platform, 'files' | 'db' | 'clock'>,
   by: { accountId: string; requestId: string },

@@ -1,7 +1,7 @@
 import { data, Link } from 'react-router';
 import { platformContext } from '#app/context.ts';
 import { CONSENT_LABELS, TERMS_CODES } from '#app/domains/consents/consent.ts';
-import { termsTextOf } from '#app/domains/consents/terms-text.server.ts';
+import { agreedText } from '#app/domains/consents/terms-text.server.ts';
 import { Prose } from '#app/ui/prose.tsx';
 import { pageTitle } from '#app/web/seo/page-title.ts';
 import type { Route } from './+types/consent-text';
@@ -11,9 +11,10 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 /** The exact text of a consent. It names nobody, so anybody may read it. */
-export function loader({ params, context }: Route.LoaderArgs) {
+export function loader({ params, request, context }: Route.LoaderArgs) {
   const code = TERMS_CODES.find((each) => each === params.code);
-  const text = code && termsTextOf(context.get(platformContext), code, params.version);
+  const hash = new URL(request.url).searchParams.get('text') ?? '';
+  const text = code && agreedText(context.get(platformContext), code, { version: params.version, hash });
   if (!text) throw data('There is no such version.', { status: 404 });
   return { label: CONSENT_LABELS[text.code], version: text.version, html: text.html };
 }

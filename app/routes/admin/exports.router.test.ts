@@ -2,6 +2,7 @@ import { parse } from 'csv-parse/sync';
 import { sql } from 'kysely';
 import readSheet from 'read-excel-file/node';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { EXPORT_FORMATS, EXPORT_NAMES } from '#app/domains/admin/exports/exported-table.ts';
 import { newAdmin, openRouterSite, type RouterSite } from '#tests/support/router-site.ts';
 import { logIn, newMember } from '#tests/support/site-visitors.ts';
 import { newDepositor, orderByTransfer } from '#tests/support/visitor-orders.ts';
@@ -49,6 +50,33 @@ test('a list is exported with its filters, a reason and a record of both', async
     site.platform.db,
   );
   expect(seen.map(({ subjects }) => subjects.length)).toEqual([1, 0]);
+});
+
+test('every list of the back office is exported as both kinds of file', async () => {
+  const staff = await logIn(site, await newAdmin(site), 'text/html');
+  const fields = { query: '', reason: 'The yearly audit' };
+  for (const name of EXPORT_NAMES) {
+    for (const format of EXPORT_FORMATS) {
+      const file = await staff.post(`/admin/exports/${name}`, { ...fields, format });
+      expect([name, file.status]).toEqual([name, 200]);
+      expect(file.headers.get('Content-Disposition')).toContain(`${name}-`);
+    }
+  }
+});
+
+test('an export of members names each of them in the access log', async () => {
+  const member = await newMember(site);
+  const staff = await logIn(site, await newAdmin(site), 'text/html');
+  const fields = { query: `q=${member.id}`, format: 'csv', reason: 'A list for the newsletter' };
+  const [, row] = parse(await (await staff.post('/admin/exports/members', fields)).text(), { bom: true });
+  expect(row).toContain(member.id);
+  const { rows } = await sql<{ subjects: string[] }>`
+    select subjects from access_log where route = '/admin/exports/:list' order by id desc limit 1`.execute(
+    site.platform.db,
+  );
+  const { rows: account } = await sql<{ id: string }>`
+    select id from accounts where login_id = ${member.id}`.execute(site.platform.db);
+  expect(rows[0]?.subjects).toEqual([account[0]?.id]);
 });
 
 test('there is no export of what is no list', async () => {

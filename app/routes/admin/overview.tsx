@@ -100,6 +100,7 @@ export default function AdminToday({ loaderData }: Route.ComponentProps) {
         noun={['thing to do', 'things to do']}
         columns={WORK_COLUMNS}
         filters={WORK_FILTERS}
+        exportName={null}
         empty="Nothing waits for you."
       />
     </>

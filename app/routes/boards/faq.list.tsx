@@ -1,6 +1,7 @@
-import { data } from 'react-router';
+import { data, Link } from 'react-router';
 import { platformContext } from '#app/context.ts';
 import { BOARDS } from '#app/domains/boards/post.ts';
+import { listTypeKeys } from '#app/domains/boards/post-types.server.ts';
 import { listPosts } from '#app/domains/boards/reading/post-queries.server.ts';
 import { parseListQuery } from '#app/domains/boards/schema.ts';
 import { ListFailed } from '#app/domains/boards/ui/list/list-failed.tsx';
@@ -20,7 +21,7 @@ export const meta = loaderMeta(title);
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const platform = context.get(platformContext);
-  const query = parseListQuery('faq', new URL(request.url).searchParams);
+  const query = parseListQuery(listTypeKeys(platform, 'faq'), new URL(request.url).searchParams);
   const list = await listPosts(platform, 'faq', query);
   const meta = pageMeta(platform, {
     title,
@@ -33,7 +34,22 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export default function FaqList({ loaderData: { query, list } }: Route.ComponentProps) {
   return (
-    <ListPage board="faq" query={query} list={list} aside={<StaffLink to="/faq/write">Write</StaffLink>} />
+    <ListPage
+      board="faq"
+      query={query}
+      list={list}
+      aside={
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+          <p className="text-muted">
+            Not answered here?{' '}
+            <Link className="link" to="/contact">
+              Write to us
+            </Link>
+          </p>
+          <StaffLink to="/faq/write">Write</StaffLink>
+        </div>
+      }
+    />
   );
 }
 

@@ -10,7 +10,7 @@ export { actionHeaders as headers } from '#app/web/headers.server.ts';
 export { noMeta as meta } from '#app/web/seo/page-title.ts';
 
 export function loader(args: Route.LoaderArgs) {
-  return loadWriter(args);
+  return loadWriter(args, 'faq');
 }
 
 export function action(args: Route.ActionArgs) {

@@ -1,6 +1,7 @@
 import { data } from 'react-router';
 import { platformContext } from '#app/context.ts';
 import { BOARDS } from '#app/domains/boards/post.ts';
+import { listTypeKeys } from '#app/domains/boards/post-types.server.ts';
 import { listPosts } from '#app/domains/boards/reading/post-queries.server.ts';
 import { parseListQuery } from '#app/domains/boards/schema.ts';
 import { ListFailed } from '#app/domains/boards/ui/list/list-failed.tsx';
@@ -26,7 +27,7 @@ export const meta = loaderMeta(title);
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const platform = context.get(platformContext);
-  const query = parseListQuery('notice', new URL(request.url).searchParams);
+  const query = parseListQuery(listTypeKeys(platform, 'notice'), new URL(request.url).searchParams);
   const list = await listPosts(platform, 'notice', query);
   const meta = pageMeta(platform, {
     title,

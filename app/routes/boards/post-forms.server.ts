@@ -3,9 +3,9 @@ import { parseWithValibot } from '@conform-to/valibot';
 import { data, redirect } from 'react-router';
 import * as v from 'valibot';
 import { platformContext, requestContext } from '#app/context.ts';
-import type { Permission } from '#app/domains/accounts/identity/can.ts';
 import { CONTENTS_RESPONSES, POST_PROBLEMS } from '#app/domains/boards/messages.ts';
 import { BOARDS, type Board } from '#app/domains/boards/post.ts';
+import { listWritableTypes } from '#app/domains/boards/post-types.server.ts';
 import { deletePost } from '#app/domains/boards/writing/delete-post.server.ts';
 import { editPost } from '#app/domains/boards/writing/edit-post.server.ts';
 import type { FormResponse } from '#app/domains/boards/writing/form-response.ts';
@@ -20,7 +20,7 @@ import {
   writeForm,
   writingOf,
 } from '#app/domains/boards/writing/write-schema.ts';
-import type { EditRefusal, PostToEdit } from '#app/domains/boards/writing/writing.ts';
+import type { EditRefusal, PostToEdit, Writer } from '#app/domains/boards/writing/writing.ts';
 import { httpStatusOf, retryAfterSeconds } from '#app/domains/media/messages.ts';
 import type { FlashCode } from '#app/shell/flash/flash.ts';
 import { flashCookie } from '#app/shell/flash/flash-cookie.ts';
@@ -28,12 +28,10 @@ import { checkPermission, type RouteArgs } from '#app/web/authorize.server.ts';
 import { readForm } from '#app/web/read-form.server.ts';
 import { getActor, loginPath } from '#app/web/session.server.ts';
 
-/** Everybody sees the form (decisions P1); these say who may submit it. */
-export type Writer = { permission: Permission; loginTo: string; needsTwoFactor: boolean };
-
-export async function loadWriter(args: RouteArgs): Promise<Writer> {
+export async function loadWriter(args: RouteArgs, board: Board): Promise<Writer> {
   const { permission, needsTwoFactor } = await checkPermission(args);
-  return { permission, loginTo: loginPath(args.request), needsTwoFactor };
+  const types = listWritableTypes(args.context.get(platformContext), board);
+  return { permission, loginTo: loginPath(args.request), needsTwoFactor, types };
 }
 
 /** Throws 404 for a post that does not exist. */
@@ -42,17 +40,18 @@ export async function loadPostToEdit(
   board: Board,
   rawId: string | undefined,
 ): Promise<Writer & PostToEdit> {
-  const writer = await loadWriter(args);
+  const writer = await loadWriter(args, board);
   const platform = args.context.get(platformContext);
   const found = await readPostToEdit(platform, await getActor(args), board, rawId);
   if (!found.ok) throw data(null, { status: 404 });
-  return { ...writer, ...found.value };
+  const types = listWritableTypes(platform, board, found.value.post.type);
+  return { ...writer, types, ...found.value };
 }
 
 /** Redirects to the new post, or shows the form with its errors. */
 export async function handleWriteForm(args: RouteArgs, board: Board) {
   const { permission, by, form, file, intent, platform } = await readPostForm(args);
-  const submission = parseWithValibot(form, { schema: writeForm(board) });
+  const submission = parseWithValibot(form, { schema: writeForm(listWritableTypes(platform, board)) });
   if (permission !== 'allowed') return writeErrorResponse(submission, file, { code: permission });
   if (intent === 'preview') return previewResponse(args, submission, form, file);
   if (submission.status !== 'success') return invalidFormResponse(submission, file);
@@ -66,7 +65,7 @@ export async function handleEditForm(args: RouteArgs, board: Board, rawId: strin
   const { permission, by, form, file, intent, platform } = await readPostForm(args);
   const found = await readPostToEdit(platform, by.actor, board, rawId);
   if (!found.ok) throw data(null, { status: 404 });
-  const { id } = found.value.post;
+  const { id, type } = found.value.post;
   const here = `${BOARDS[board].path}/${id}`;
   if (intent === 'delete' || intent === 'restore') {
     const change = intent === 'delete' ? deletePost : restorePost;
@@ -75,7 +74,9 @@ export async function handleEditForm(args: RouteArgs, board: Board, rawId: strin
     // The edit page shows by itself that the post is deleted.
     throw redirectWithFlash(`${here}/edit`, intent === 'delete' ? null : 'post-restored');
   }
-  const submission = parseWithValibot(form, { schema: editForm(board) });
+  const submission = parseWithValibot(form, {
+    schema: editForm(listWritableTypes(platform, board, type)),
+  });
   if (permission !== 'allowed') return writeErrorResponse(submission, file, { code: permission });
   if (intent === 'preview') return previewResponse(args, submission, form, file);
   if (submission.status !== 'success') return invalidFormResponse(submission, file);

@@ -12,7 +12,7 @@ export async function loadPost({ context }: RequestArgs, board: Board, rawId: st
   const read = await findPostReading(platform, board, rawId);
   if (!read.ok) throw data(null, { status: 404 });
   const reading = read.value;
-  const { id, type, date } = reading.post;
+  const { id, date } = reading.post;
   const title = displayTitle(reading.post);
   const { title: boardTitle, path: boardPath } = BOARDS[board];
   const path = `${boardPath}/${id}`;
@@ -24,7 +24,7 @@ export async function loadPost({ context }: RequestArgs, board: Board, rawId: st
   const answer = board === 'faq' ? faqPage([{ title, html: reading.html }]) : [];
   const meta = pageMeta(platform, {
     title: `${title} · ${boardTitle}`,
-    description: `${title} (${type}, ${date})`,
+    description: `${title} (${reading.typeName}, ${date})`,
     path,
     image: 'og-boards.png',
     structuredData: [trail, ...answer],

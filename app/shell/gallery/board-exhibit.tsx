@@ -1,4 +1,4 @@
-import type { PostRow } from '#app/domains/boards/post.ts';
+import { NOTICE_TYPES, type PostRow } from '#app/domains/boards/post.ts';
 import { DEFAULT_QUERY } from '#app/domains/boards/reading/list-address.ts';
 import { NoPosts } from '#app/domains/boards/ui/list/no-posts.tsx';
 import { PostTable } from '#app/domains/boards/ui/list/post-table.tsx';
@@ -15,6 +15,8 @@ const POSTS: PostRow[] = [
     title: 'A title that is so long that it needs a second line',
   },
 ];
+
+const TYPES = NOTICE_TYPES.map((key) => ({ key, name: key }));
 
 const TEXTS = ['A run handles the lines of a whole plant.', 'No content available.', ''];
 
@@ -38,7 +40,13 @@ export function BoardExhibit() {
       {() => (
         <>
           <Specimens name="A list">
-            <PostTable board="notice" posts={paginate(POSTS, 1, 10)} marked={FOUND} texts={TEXTS} />
+            <PostTable
+              board="notice"
+              posts={paginate(POSTS, 1, 10)}
+              marked={FOUND}
+              texts={TEXTS}
+              types={TYPES}
+            />
           </Specimens>
           <Specimens name="Categories: one at a time">
             <div className="categories">
@@ -53,7 +61,7 @@ export function BoardExhibit() {
             </div>
           </Specimens>
           <Specimens name="Nothing found">
-            <NoPosts board="notice" query={{ ...DEFAULT_QUERY, q: 'valve' }} />
+            <NoPosts board="notice" query={{ ...DEFAULT_QUERY, q: 'valve' }} types={TYPES} />
           </Specimens>
         </>
       )}

@@ -32,7 +32,7 @@ beforeEach(async () => {
     const status = address === '/notice/404' ? 404 : 200;
     return new Response(`page ${address} ${'x'.repeat(20_000)}`, { status });
   };
-  cache = createPageCache({ renderPage: render, shared: [], log: createLog('silent') });
+  cache = createPageCache({ typesOf: () => [], renderPage: render, shared: [], log: createLog('silent') });
   responder = attachRawResponder(server, {
     cache,
     accepts: () => accepts,

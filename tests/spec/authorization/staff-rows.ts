@@ -75,7 +75,7 @@ export const STAFF_ROWS: readonly Row[] = [
     }),
   ),
   { ...see('/admin/notifications'), statuses: { ...staffOnly, editor: 200 } },
-  ...['deposits', 'refunds', 'staff', 'approvals'].map(
+  ...['deposits', 'refunds', 'work', 'staff', 'approvals'].map(
     (what): Row => ({
       route: `/admin/${what}/:id`,
       method: 'GET',
@@ -111,7 +111,7 @@ export const STAFF_ROWS: readonly Row[] = [
     ['/admin/deposits/accept', '/admin/deposits/accept'],
     ['/admin/deposits/:id', `/admin/deposits/${NO_ID}`],
     ['/admin/refunds/:id', `/admin/refunds/${NO_ID}`],
-    ['/admin/work', '/admin/work'],
+    ['/admin/work/:id', `/admin/work/${NO_ID}`],
     ['/admin/staff', '/admin/staff'],
     ['/admin/staff/:id', `/admin/staff/${NO_ID}`],
     ['/admin/approvals/:id', `/admin/approvals/${NO_ID}`],

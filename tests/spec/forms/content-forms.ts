@@ -185,5 +185,10 @@ export const CONTENT_FORMS: readonly SiteForm[] = [
     who: 'admin',
     fields: { intent: ['sign'], month: ['2026-10', 'x'], remark: ['Nothing unusual.', ''] },
   },
-  { route: '/admin/work', who: 'admin', fields: { intent: ['close'], item: [NO_ID], resolution: reason } },
+  {
+    route: '/admin/work/:id',
+    path: `/admin/work/${NO_ID}`,
+    who: 'admin',
+    fields: { intent: ['close'], resolution: reason },
+  },
 ];

@@ -68,7 +68,7 @@ function pathOf(decision: StaffDecision, orderNumber: string | null): string {
     case 'interest':
       return `/admin/refunds/${decision.refundId}`;
     case 'write-off':
-      return orderNumber ? `/admin/orders/${orderNumber}` : '/admin/work';
+      return orderNumber ? `/admin/orders/${orderNumber}` : `/admin/work/${decision.itemId}`;
     default:
       return orderNumber ? `/admin/orders/${orderNumber}/documents` : '/admin/orders';
   }

@@ -1,3 +1,25 @@
+/** The lists that can be exported, as their addresses and the audit log name them. */
+export const EXPORT_NAMES = [
+  'members',
+  'work-items',
+  'orders',
+  'deposits',
+  'refunds',
+  'subscriptions',
+  'invoices',
+  'dunning',
+  'messages',
+  'audit',
+  'accesses',
+  'contact',
+  'report-revenue',
+  'report-recurring',
+  'report-receivables',
+  'report-refunds',
+  'vat-documents',
+] as const;
+export type ExportName = (typeof EXPORT_NAMES)[number];
+
 /** What a cell of an exported list holds. */
 export type CellValue = string | number | Date | null;
 

@@ -21,7 +21,7 @@ type Site = Pick<Platform, 'db' | 'secrets'>;
 export type MemberHit = CustomerHit | 'account';
 
 /** `foundBy`: null where a column that is listed begins with the text. */
-export type FoundMember = ListedMember & { foundBy: MemberHit | null };
+export type FoundMember = ListedMember & { foundBy: MemberHit | null; accountId: string };
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
@@ -49,7 +49,10 @@ export const memberList: ListReader<FoundMember> = {
 async function readPage(platform: Site, query: MemberQuery, slice: ListSlice) {
   const hits = await findHits(platform, query.text);
   const { rows, next } = await searchMemberRows(platform, toSearch(query, hits), slice);
-  return { rows: rows.map((row) => ({ ...row, foundBy: hits.get(row.id) ?? null })), next };
+  return {
+    rows: rows.map((row) => ({ ...row, accountId: row.id, foundBy: hits.get(row.id) ?? null })),
+    next,
+  };
 }
 
 const toSearch = (query: MemberQuery, hits: Map<string, MemberHit>): MemberSearch => ({

@@ -45,7 +45,7 @@ export async function listOpenItems(
   const itemsOf = (kind: NotificationKind) =>
     items
       .filter((item) => (KIND_OF_ITEM[item.kind] ?? 'work-item') === kind)
-      .map(({ id, openedAt }) => ({ key: id, since: openedAt, path: `/admin/work#${id}` }));
+      .map(({ id, openedAt }) => ({ key: id, since: openedAt, path: `/admin/work/${id}` }));
   return {
     approval: approvals.map(({ key, requestedAt, path, requestedBy }) => ({
       key,

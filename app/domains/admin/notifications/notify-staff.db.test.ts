@@ -7,6 +7,7 @@ import { listOutbox } from '#app/domains/notifications/message-queries.server.ts
 import { DAY_MS } from '#app/shared/dates.ts';
 import { makeMember } from '#tests/support/factories.ts';
 import { createTestPlatform, type TestPlatform } from '#tests/support/test-platform.ts';
+import { fixedSettings } from '#tests/support/test-settings.ts';
 import { listWorkerAlertEmails, saveOwnChoices } from './choose-notifications.server.ts';
 import { notifyStaff } from './notify-staff.server.ts';
 
@@ -90,6 +91,15 @@ test('a digest comes once on a business day after 08:30, and not where nothing i
   expect(await run(), 'Saturday').toEqual(friday);
   site.clock.advance(2 * DAY_MS);
   expect(await run(), 'Monday').toEqual([...friday, `${support.loginId}: To do on 2026-11-23`]);
+});
+
+test('no digest comes on a holiday that the owner added', async () => {
+  await staffOf('support');
+  await raise('document-refused', 'TI-1');
+  site.clock.advance(4.5 * 60 * 60_000);
+  const settings = fixedSettings({ holidays: { days: [{ date: '2026-11-20', name: 'Founding day' }] } });
+  await notifyStaff({ ...site.platform, settings });
+  expect(await mails()).toEqual([]);
 });
 
 test('outside a demo, staff without two-factor are told nothing', async () => {

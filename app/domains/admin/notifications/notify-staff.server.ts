@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { notifyMember } from '#app/domains/accounts/notices/notify-member.server.ts';
 import { isBusinessDay } from '#app/domains/billing/refunds/business-days.ts';
 import { staffDigest, staffNews } from '#app/domains/notifications/messages/staff-news.ts';
+import { addedHolidays } from '#app/domains/settings/added-holidays.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { DAY_MS, type KstDate, kstDate, startOfKstDay } from '#app/shared/dates.ts';
 import { listStaffChoices, type StaffChoices } from './choose-notifications.server.ts';
@@ -25,7 +26,8 @@ export async function notifyStaff(platform: Platform): Promise<void> {
   const people = await listStaffChoices(platform);
   const at = platform.clock.now();
   const day = kstDate(at);
-  const digestDue = isBusinessDay(day) && at.getTime() >= startOfKstDay(day).getTime() + DIGEST_AFTER_MS;
+  const isBusiness = isBusinessDay(day, addedHolidays(platform));
+  const digestDue = isBusiness && at.getTime() >= startOfKstDay(day).getTime() + DIGEST_AFTER_MS;
   const digested = digestDue ? await listDigested(platform.db, day) : new Set<string>();
   const toDigest = digestDue ? people.filter(({ staff }) => !digested.has(staff.accountId)) : [];
   const toTell = people.filter(({ choices }) => wants(choices, 'now').length > 0);

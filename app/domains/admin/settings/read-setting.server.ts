@@ -1,6 +1,7 @@
 import { listLoginIds } from '#app/domains/accounts/identity/account-queries.server.ts';
 import type { Member } from '#app/domains/accounts/identity/actor.ts';
 import { currentSetting, currentVersion } from '#app/domains/settings/current-setting.server.ts';
+import { listFaqTopics } from '#app/domains/settings/list-faq-topics.server.ts';
 import { typedOf } from '#app/domains/settings/read-setting-form.ts';
 import { isGuardedKey, type SettingKey, type SettingValue } from '#app/domains/settings/setting.ts';
 import { listSettingHistory } from '#app/domains/settings/setting-queries.server.ts';
@@ -26,7 +27,7 @@ export async function readSetting(
   const restored = records.find(({ version }) => version === restore);
   const holds = currentVersion(platform, key);
   const now = platform.clock.now();
-  const value = restored?.value ?? (await valueNow(platform, key));
+  const value = await shownValue(platform, key, restored?.value);
   return {
     typed: typedOf(key, value),
     restored: restored?.version ?? null,
@@ -41,8 +42,17 @@ export async function readSetting(
   };
 }
 
-/** Awards are those of the database until they are set. */
-async function valueNow(platform: Platform, key: SettingKey): Promise<SettingValue> {
+/** What the form begins with: an earlier version, or what holds. */
+async function shownValue(
+  platform: Platform,
+  key: SettingKey,
+  restored: SettingValue | undefined,
+): Promise<SettingValue> {
+  // Topics that were added since are shown as retired, as they will be.
+  if (key === 'faq-topics')
+    return { topics: listFaqTopics(platform, (restored as SettingValue<typeof key> | undefined)?.topics) };
+  if (restored) return restored;
   if (key !== 'awards') return currentSetting(platform, key);
+  // Awards are those of the database until they are set.
   return { awards: firstGroup(await listAwards(platform)) } as SettingValue<'awards'>;
 }

@@ -1,7 +1,8 @@
 import { storeImage } from '#app/domains/media/store-image.server.ts';
+import { brochureName, brochurePath } from '#app/domains/settings/brochure-file.ts';
 import { fieldName, fieldsOf, type TypedSetting } from '#app/domains/settings/read-setting-form.ts';
 import type { SettingKey } from '#app/domains/settings/setting.ts';
-import type { FieldKind } from '#app/domains/settings/setting-forms.ts';
+import type { FieldKind } from '#app/domains/settings/setting-form.ts';
 import { storeBrochure } from '#app/domains/settings/store-brochure.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 
@@ -23,13 +24,25 @@ export async function storeSettingUploads(
   for (const { name, kind } of fieldsOf(key).filter(isUpload)) {
     if (form.get(`${name}_remove`) === 'on') setFile(typed, name, kind, null);
     const file = form.get(`${name}_upload`);
-    if (!(file instanceof File) || file.size === 0) continue;
+    if (!(file instanceof File) || file.size === 0) {
+      if (kind === 'pdf' && !(await isPresent(platform, typed[fieldName(name, 'file')])))
+        errors[name] = 'file';
+      continue;
+    }
     const stored =
       kind === 'image' ? await storePicture(platform, by, file) : await storeBrochure(platform, by, file);
     if (stored.ok) setFile(typed, name, kind, stored.value);
     else errors[name] = stored.error;
   }
   return { typed, errors };
+}
+
+/** A file that was chosen, but not published, is purged a day later. */
+async function isPresent({ files }: Platform, name: string | undefined): Promise<boolean> {
+  if (!name || brochureName(brochurePath(name)) === null) return true;
+  const found = await files.open(name);
+  found?.stream.destroy();
+  return found !== null;
 }
 
 async function storePicture(platform: Platform, by: Uploader, file: File) {

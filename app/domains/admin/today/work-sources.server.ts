@@ -71,7 +71,7 @@ export const workSources: readonly WorkSource[] = [
         .map((item) => ({
           id: item.id,
           title: WORK_ITEMS[item.kind].name,
-          to: `/admin/work#${item.id}`,
+          to: `/admin/work/${item.id}`,
           accountId: item.accountId,
           amount: typeof item.details.amount === 'number' ? item.details.amount : null,
           deadline: deadlineOf(item),

@@ -2,17 +2,20 @@ import { randomUUID } from 'node:crypto';
 import type { Caller, Member } from '#app/domains/accounts/identity/actor.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { ListSlice } from '#app/platform/db/keyset.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
-import type { WorkItem, WorkItemKind } from './work-item.ts';
+import type { WorkItem, WorkItemKind, WorkItemSearch } from './work-item.ts';
 import {
   closeWorkItemRow,
   countOpenByKind,
+  countWorkItemRows,
   findLastDetails,
   findWorkItemRow,
   hasWorkItem,
   insertWorkItem,
   listWorkItemRows,
+  searchWorkItemRows,
 } from './work-items.store.server.ts';
 
 type NewWorkItem = {
@@ -98,3 +101,14 @@ export function listWorkItems(
 ): Promise<WorkItem[]> {
   return listWorkItemRows(platform.db, { limit: 100, ...filter });
 }
+
+/** One page of everybody's items. For staff: the caller checks the permission. */
+export const searchWorkItems = (
+  { db }: Pick<Platform, 'db'>,
+  search: WorkItemSearch,
+  slice: ListSlice,
+): Promise<{ rows: (WorkItem & { cursor: string })[]; next: string | null }> =>
+  searchWorkItemRows(db, search, slice);
+
+export const countWorkItems = ({ db }: Pick<Platform, 'db'>, search: WorkItemSearch) =>
+  countWorkItemRows(db, search);

@@ -1,6 +1,7 @@
 import type { Queryable, Tx } from '#app/platform/db/database.server.ts';
+import { countUpToLimit, type ListSlice, selectKeysetPage } from '#app/platform/db/keyset.server.ts';
 import type { BillingTables } from '../tables.ts';
-import type { WorkItem } from './work-item.ts';
+import type { WorkItem, WorkItemSearch } from './work-item.ts';
 
 const tables = (db: Queryable) => db.withTables<BillingTables>();
 
@@ -80,6 +81,24 @@ export async function listWorkItemRows(
     .limit(filter.limit)
     .execute();
   return rows.map((row) => ({ ...row, details: readDetails(row.details) }));
+}
+
+/** One page: open ones, the oldest first; closed ones, the newest first. */
+export async function searchWorkItemRows(db: Queryable, search: WorkItemSearch, slice: ListSlice) {
+  const column = search.open ? 'work_items.opened_at' : 'work_items.closed_at';
+  const sort = { column, type: 'moment', id: 'work_items.id' } as const;
+  const page = await selectKeysetPage(matching(db, search), sort, { ...slice, descending: !search.open });
+  return { ...page, rows: page.rows.map((row) => ({ ...row, details: readDetails(row.details) })) };
+}
+
+export const countWorkItemRows = (db: Queryable, search: WorkItemSearch) =>
+  countUpToLimit(db, matching(db, search));
+
+function matching(db: Queryable, { open, kind, orderNumber }: WorkItemSearch) {
+  return workItems(db)
+    .where('work_items.closed_at', open ? 'is' : 'is not', null)
+    .$if(kind !== null, (query) => query.where('work_items.kind', '=', kind as WorkItem['kind']))
+    .$if(orderNumber !== null, (query) => query.where('orders.number', '=', orderNumber ?? ''));
 }
 
 function workItems(db: Queryable) {

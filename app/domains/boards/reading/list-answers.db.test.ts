@@ -1,13 +1,21 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { SettingSource } from '#app/domains/settings/current-setting.server.ts';
+import { systemClock } from '#app/platform/clock.ts';
 import { createLog, type Log } from '#app/platform/log.server.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
+import { fixedSettings } from '#tests/support/test-settings.ts';
 import { importPosts } from '../writing/import-posts.server.ts';
 import { DEFAULT_QUERY } from './list-address.ts';
 import { listFaqAnswers, listPosts } from './post-queries.server.ts';
 
-let platform: TestDatabase & { log: Log };
+let platform: TestDatabase & SettingSource & { log: Log };
 beforeAll(async () => {
-  platform = { ...(await openTestDatabase()), log: createLog('silent') };
+  platform = {
+    ...(await openTestDatabase()),
+    settings: fixedSettings(),
+    clock: systemClock,
+    log: createLog('silent'),
+  };
   const post = { date: '2026-01-01', contents: 'An *answer* to it.' };
   const imported = await importPosts(platform, 'faq', [
     { ...post, id: 1, type: 'Routi-AR', title: '현장에서 어떻게 사용합니까?' },

@@ -1,3 +1,4 @@
+import type { SettingSource } from '#app/domains/settings/current-setting.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { paginate } from '#app/shared/paging.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
@@ -6,14 +7,15 @@ import {
   BOARDS,
   type Board,
   displayTitle,
-  filterTypes,
   languageOf,
   type PostList,
   type PostReading,
   type PostRow,
   type PostType,
   ROW_CAP,
+  typeName,
 } from '../post.ts';
+import { filterTypes, listPostTypes } from '../post-types.server.ts';
 import { toHtml } from '../rendering/post-html.ts';
 import { parsePostId } from '../schema.ts';
 import { excerpt } from './excerpt.ts';
@@ -26,19 +28,24 @@ import {
   listAnswerRows,
   listNewestRows,
   listTextsOf,
-  listTypes,
+  listUsedTypes,
   searchPostRows,
 } from './store.server.ts';
 
 /** Newest first; a page beyond the end becomes the last one (spec §2; decisions P9). */
 export async function listPosts(
-  platform: Pick<Platform, 'db'>,
+  platform: Pick<Platform, 'db'> & SettingSource,
   board: Board,
   { q, type, page, size }: ListQuery,
 ): Promise<PostList> {
+  const types = listPostTypes(platform, board);
   const [rows, existing] = await Promise.all([
     searchPostRows(platform.db, { board, q, type, limit: ROW_CAP + 1 }),
-    listTypes(platform.db, board),
+    listUsedTypes(
+      platform.db,
+      board,
+      types.map(({ key }) => key),
+    ),
   ]);
   const posts = paginate(rows.slice(0, ROW_CAP), page, size);
   return {
@@ -46,7 +53,7 @@ export async function listPosts(
     texts: await listTexts(platform, board, posts.rows),
     marked: q === '' ? [] : posts.rows.map((post) => highlight(displayTitle(post), q)),
     capped: rows.length > ROW_CAP,
-    types: filterTypes(board, existing, type),
+    types: filterTypes(types, existing, type),
   };
 }
 
@@ -65,7 +72,7 @@ async function listTexts(platform: Pick<Platform, 'db'>, board: Board, posts: Po
 
 /** With its neighbors (decisions P11). */
 export async function findPostReading(
-  platform: Pick<Platform, 'db'>,
+  platform: Pick<Platform, 'db'> & SettingSource,
   board: Board,
   rawId: string | undefined,
 ): Promise<Result<PostReading, 'not-found'>> {
@@ -78,7 +85,13 @@ export async function findPostReading(
   ]);
   if (!found) return err('not-found');
   const { contents: _, html: __, ...post } = found;
-  return ok({ post, html: toHtml(found), previous: previous ?? null, next: next ?? null });
+  return ok({
+    post,
+    typeName: typeName(listPostTypes(platform, board), post.type),
+    html: toHtml(found),
+    previous: previous ?? null,
+    next: next ?? null,
+  });
 }
 
 /** For blocks of other pages (spec §2, Home). */

@@ -1,7 +1,10 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { SettingSource } from '#app/domains/settings/current-setting.server.ts';
+import { systemClock } from '#app/platform/clock.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
+import { fixedSettings } from '#tests/support/test-settings.ts';
 import type { Post, PostType } from '../post.ts';
 import { foldForSearch, ROW_CAP } from '../post.ts';
 import { parseListQuery } from '../schema.ts';
@@ -10,9 +13,9 @@ import { listPosts } from './post-queries.server.ts';
 import { splitWords, termsQuery } from './search-terms.ts';
 import { insertPosts, searchPostRows } from './store.server.ts';
 
-let platform: TestDatabase;
+let platform: TestDatabase & SettingSource;
 beforeAll(async () => {
-  platform = await openTestDatabase();
+  platform = { ...(await openTestDatabase()), settings: fixedSettings(), clock: systemClock };
 });
 afterAll(() => platform.close());
 
@@ -115,7 +118,7 @@ describe('on a board of 4000 posts', () => {
     const q = fc.oneof(text(6), text(100), fc.string({ unit: 'binary', maxLength: 12 }));
     await fc.assert(
       fc.asyncProperty(q, fc.constantFrom(null, ...TYPES), async (raw, type) => {
-        const asked = parseListQuery('faq', new URLSearchParams({ q: raw })).q;
+        const asked = parseListQuery([], new URLSearchParams({ q: raw })).q;
         if (splitWords(asked).length === 0) return;
         expect(await search(asked, type)).toEqual(scan(asked, type, ROW_CAP + 1));
       }),
@@ -125,7 +128,7 @@ describe('on a board of 4000 posts', () => {
 
   test('the filter knows the types that have posts, in whatever order they came', async () => {
     const { types } = await listPosts(platform, 'faq', DEFAULT_QUERY);
-    expect(types).toEqual(['Auth', 'Download', 'Routi-AI', 'Routi-AR', 'Etc.']);
+    expect(types.map(({ key }) => key)).toEqual(['Auth', 'Download', 'Routi-AI', 'Routi-AR', 'Etc.']);
   });
 
   test('the index of terms can be built on a board that has posts', async () => {

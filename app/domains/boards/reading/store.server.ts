@@ -1,14 +1,6 @@
 import { type Generated, sql } from 'kysely';
 import type { Queryable } from '#app/platform/db/database.server.ts';
-import {
-  type Board,
-  foldForSearch,
-  type Neighbor,
-  POST_TYPES,
-  type Post,
-  type PostRow,
-  type PostType,
-} from '../post.ts';
+import { type Board, foldForSearch, type Neighbor, type Post, type PostRow, type PostType } from '../post.ts';
 import { searchRows } from './search.store.server.ts';
 import { splitWords } from './search-terms.ts';
 
@@ -51,10 +43,14 @@ export function listNewestRows(db: Queryable, board: Board, limit: number): Prom
     .execute();
 }
 
-/** One index lookup per type, however many posts there are. */
-export async function listTypes(db: Queryable, board: Board): Promise<PostType[]> {
+/** The types that have posts: one index lookup for each, however many posts there are. */
+export async function listUsedTypes(
+  db: Queryable,
+  board: Board,
+  types: readonly PostType[],
+): Promise<PostType[]> {
   const found = await sql<{ type: PostType }>`
-    select type from unnest(${[...POST_TYPES[board]]}::text[]) as type
+    select type from unnest(${[...types]}::text[]) as type
     where exists (select from posts where posts.board = ${board} and posts.type = type.type)
   `.execute(db);
   return found.rows.map((row) => row.type);

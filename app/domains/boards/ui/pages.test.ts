@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { createRoutesStub } from 'react-router';
 import { describe, expect, test } from 'vitest';
 import { paginate } from '#app/shared/paging.ts';
-import { displayTitle, filterTypes, type PostList, type PostReading } from '../post.ts';
+import { displayTitle, type PostList, type PostReading } from '../post.ts';
 import { highlight } from '../reading/highlight.ts';
 import { DEFAULT_QUERY, type ListQuery } from '../reading/list-address.ts';
 import { DetailPage } from './detail/detail-page.tsx';
@@ -31,7 +31,10 @@ function renderList(total: number, change: Partial<ListQuery> = {}, capped = fal
     marked: query.q === '' ? [] : posts.rows.map((post) => highlight(displayTitle(post), query.q)),
     texts: rows.map(({ id }) => `<p>The answer to <em>${id}</em></p>`),
     capped,
-    types: filterTypes('faq', [], query.type),
+    types: [
+      { key: 'Auth', name: 'Sign-in' },
+      { key: 'Etc.', name: '기타' },
+    ],
   };
   return render('/faq', createElement(ListPage, { board: 'faq', query, list }));
 }
@@ -116,6 +119,7 @@ describe('a list', () => {
 describe('a post', () => {
   const reading: PostReading = {
     post: { id: 4, type: 'Notice', date: '2026-11-01', title: null, images: null },
+    typeName: 'Notice',
     html: '<p>No content available.</p>',
     previous: null,
     next: { id: 9, title: null },

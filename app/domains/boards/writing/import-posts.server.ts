@@ -3,6 +3,7 @@ import { publishContentChange } from '#app/platform/db/content-change.server.ts'
 import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
 import type { Board } from '../post.ts';
+import { listTypeKeys } from '../post-types.server.ts';
 import { insertPosts } from '../reading/store.server.ts';
 import { renderStalePosts } from '../rendering/render-stale-posts.server.ts';
 import { importedPosts } from '../schema.ts';
@@ -15,11 +16,11 @@ export type ImportIssue = { at: string; code: string };
  * added.
  */
 export async function importPosts(
-  platform: Pick<Platform, 'db' | 'transaction' | 'log'>,
+  platform: Pick<Platform, 'db' | 'transaction' | 'log' | 'settings' | 'clock'>,
   board: Board,
   input: unknown,
 ): Promise<Result<number, ImportIssue[]>> {
-  const parsed = v.safeParse(importedPosts(board), input);
+  const parsed = v.safeParse(importedPosts(listTypeKeys(platform, board)), input);
   if (!parsed.success)
     return err(parsed.issues.map((issue) => ({ at: v.getDotPath(issue) ?? '', code: issue.message })));
   const added = await platform.transaction(async (tx) => {

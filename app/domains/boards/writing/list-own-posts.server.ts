@@ -1,12 +1,13 @@
 import type { Member } from '#app/domains/accounts/identity/actor.ts';
 import type { Platform } from '#app/platform/platform.ts';
-import type { Board } from '../post.ts';
+import { type Board, typeName } from '../post.ts';
+import { listPostTypes } from '../post-types.server.ts';
 import { listPostsBy } from './writing.store.server.ts';
 
 export type OwnPost = {
   board: Board;
   id: number;
-  type: string;
+  typeName: string;
   date: string;
   title: string | null;
   deletedAt: Date | null;
@@ -16,12 +17,16 @@ const MOST = 20;
 
 /** A writer's newest posts, and those that they deleted and may restore. */
 export async function listOwnPosts(
-  { db }: Pick<Platform, 'db'>,
+  platform: Pick<Platform, 'db' | 'settings' | 'clock'>,
   writer: Member,
 ): Promise<{ written: OwnPost[]; deleted: OwnPost[] }> {
   const [written, deleted] = await Promise.all([
-    listPostsBy(db, 'author_id', writer.accountId, MOST),
-    listPostsBy(db, 'deleted_by', writer.accountId, MOST),
+    listPostsBy(platform.db, 'author_id', writer.accountId, MOST),
+    listPostsBy(platform.db, 'deleted_by', writer.accountId, MOST),
   ]);
-  return { written, deleted };
+  const named = ({ type, ...post }: (typeof written)[number]): OwnPost => ({
+    ...post,
+    typeName: typeName(listPostTypes(platform, post.board), type),
+  });
+  return { written: written.map(named), deleted: deleted.map(named) };
 }

@@ -2,8 +2,10 @@ import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { IMAGE_LIMITS } from '#app/domains/media/image.ts';
 import { POST_MESSAGES, postMessage } from '../messages.ts';
+import { NOTICE_TYPES } from '../post.ts';
 import { editForm, editingOf, editingOfWhole, wholePost, writeForm } from './write-schema.ts';
 
+const TYPES = NOTICE_TYPES.map((key) => ({ key, name: key }));
 const words = { title: 'A title of a notice', type: 'Notice', contents: 'Text' };
 
 function codes(schema: v.GenericSchema, value: unknown): string[] {
@@ -14,12 +16,12 @@ function codes(schema: v.GenericSchema, value: unknown): string[] {
 describe('the form of a new post', () => {
   test('takes title, type and contents, an image or none (spec §5, §7)', () => {
     const image = new File(['x'], 'a.png');
-    expect(codes(writeForm('notice'), words)).toEqual([]);
-    expect(codes(writeForm('notice'), { ...words, image })).toEqual([]);
+    expect(codes(writeForm(TYPES), words)).toEqual([]);
+    expect(codes(writeForm(TYPES), { ...words, image })).toEqual([]);
   });
 
   test('wants each that is required, in words', () => {
-    expect(codes(writeForm('notice'), {})).toEqual([
+    expect(codes(writeForm(TYPES), {})).toEqual([
       'title title-required',
       'type type-required',
       'contents contents-required',
@@ -46,18 +48,18 @@ describe('the form of a new post', () => {
     [{ image: 'a.png' }, 'image image'],
     [{ image: new File([new Uint8Array(IMAGE_LIMITS.bytes + 1)], 'a.png') }, 'image too-large'],
   ])('refuses %o', (change, issue) => {
-    expect(codes(writeForm('notice'), { ...words, ...change })).toEqual([issue]);
+    expect(codes(writeForm(TYPES), { ...words, ...change })).toEqual([issue]);
   });
 
   test.each(['id', 'date', 'author_id', 'images', 'version', 'deleted_at', 'intent'])(
     'refuses the unknown field %s',
     (field) => {
-      expect(codes(writeForm('notice'), { ...words, [field]: '1' })).toHaveLength(1);
+      expect(codes(writeForm(TYPES), { ...words, [field]: '1' })).toHaveLength(1);
     },
   );
 
   test('keeps a title in one form of writing (NFKC)', () => {
-    const parsed = v.parse(writeForm('notice'), {
+    const parsed = v.parse(writeForm(TYPES), {
       ...words,
       title: '  Ｒｏｕｔｉ 배관 update '.normalize('NFD'),
     });
@@ -66,7 +68,7 @@ describe('the form of a new post', () => {
 });
 
 describe('the form of an edited post', () => {
-  const change = (form: object) => editingOf(v.parse(editForm('notice'), { ...words, ...form })).image.kind;
+  const change = (form: object) => editingOf(v.parse(editForm(TYPES), { ...words, ...form })).image.kind;
 
   test('keeps, removes or replaces the image; a new one wins', () => {
     const image = new File(['x'], 'a.png');
@@ -78,7 +80,7 @@ describe('the form of an edited post', () => {
 });
 
 describe('a whole post as JSON', () => {
-  const schema = wholePost('notice', { id: 7, date: '2026-11-20', images: '/uploads/a.png' });
+  const schema = wholePost(TYPES, { id: 7, date: '2026-11-20', images: '/uploads/a.png' });
   const whole = { ...words, id: '7', date: '2026-11-20', images: '/uploads/a.png' };
 
   test('is taken as the export tells it, and its image stays', () => {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { IMAGE_LIMITS } from '#app/domains/media/image.ts';
-import { type Board, CONTENTS_MAX, POST_TYPES, type PostType, TITLE_LENGTH } from '../post.ts';
+import { CONTENTS_MAX, type PostTypeName, TITLE_LENGTH } from '../post.ts';
 import { Contents, DraftContents, Image, Title } from '../schema.ts';
 import type { EditingInput, WritingInput } from './writing.ts';
 
@@ -20,27 +20,30 @@ const contents = v.pipe(
   v.check((text) => text.trim() !== '', 'contents-required'),
   Contents,
 );
-const type = (board: Board) =>
+const type = (types: readonly PostTypeName[]) =>
   v.pipe(
     v.optional(v.string('type-required'), ''),
-    v.picklist(POST_TYPES[board] as readonly PostType[], 'type-required'),
+    v.picklist(
+      types.map(({ key }) => key),
+      'type-required',
+    ),
   );
 
 /** Only its size; its content is checked later (security R20). */
 const image = v.optional(v.pipe(v.file('image'), v.maxSize(IMAGE_LIMITS.bytes, 'too-large')));
 const version = v.pipe(v.number('version'), v.integer('version'), v.minValue(1, 'version'));
 
-const text = (board: Board) => ({ title, type: type(board), contents });
+const text = (types: readonly PostTypeName[]) => ({ title, type: type(types), contents });
 
-/** spec §7; issues are codes. */
-export function writeForm(board: Board) {
-  return v.strictObject({ ...text(board), image });
+/** spec §7; issues are codes. `types`: what may be chosen. */
+export function writeForm(types: readonly PostTypeName[]) {
+  return v.strictObject({ ...text(types), image });
 }
 
 /** `version`: the version that was edited. A new image wins over removal. */
-export function editForm(board: Board) {
+export function editForm(types: readonly PostTypeName[]) {
   return v.strictObject({
-    ...text(board),
+    ...text(types),
     image,
     removeImage: v.optional(v.boolean('image'), false),
     version: v.optional(version),
@@ -51,9 +54,12 @@ export function editForm(board: Board) {
  * A whole edited post as JSON, as in `/db/news.json` (spec §7). `id` and `date` must match; `images` is the current
  * path, null to remove it, or omitted to keep it.
  */
-export function wholePost(board: Board, as: { id: number; date: string; images: string | null }) {
+export function wholePost(
+  types: readonly PostTypeName[],
+  as: { id: number; date: string; images: string | null },
+) {
   return v.strictObject({
-    ...text(board),
+    ...text(types),
     id: v.optional(v.union([v.literal(String(as.id)), v.literal(as.id)], 'id')),
     date: v.optional(v.literal(as.date, 'date')),
     images: v.optional(

@@ -1,9 +1,18 @@
+import type { Permission } from '#app/domains/accounts/identity/can.ts';
 import type { ImageError } from '#app/domains/media/image.ts';
-import type { Board, Post, PostType } from '../post.ts';
+import type { Board, Post, PostType, PostTypeName } from '../post.ts';
 
 export type PostText = { type: PostType; title: string; contents: string };
 
 export type ImageChange = { kind: 'keep' } | { kind: 'remove' } | { kind: 'replace'; file: Blob };
+
+/** Everybody sees the form (decisions P1); this says who may submit it, and what may be chosen. */
+export type Writer = {
+  permission: Permission;
+  loginTo: string;
+  needsTwoFactor: boolean;
+  types: readonly PostTypeName[];
+};
 
 /** A new post. */
 export type WritingInput = PostText & { image: Blob | null };

@@ -3,8 +3,10 @@ import { accessList, decisionList } from '#app/domains/admin/audit/audit-lists.s
 import { lineList } from '#app/domains/admin/bank-statements/line-list.server.ts';
 import { requestList } from '#app/domains/admin/contact/request-list.server.ts';
 import { exportList } from '#app/domains/admin/exports/export-list.server.ts';
+import type { ExportName } from '#app/domains/admin/exports/exported-table.ts';
 import type { Listed } from '#app/domains/admin/lists/list.ts';
 import type { ListReader } from '#app/domains/admin/lists/list-reader.server.ts';
+import { memberList } from '#app/domains/admin/members/search-members.server.ts';
 import { deliveryList } from '#app/domains/admin/messages/delivery-list.server.ts';
 import { orderList } from '#app/domains/admin/orders/order-list.server.ts';
 import { refundList } from '#app/domains/admin/refunds/refund-list.server.ts';
@@ -12,11 +14,13 @@ import { dunningList } from '#app/domains/admin/subscriptions/dunning-list.serve
 import { invoiceList } from '#app/domains/admin/subscriptions/invoice-list.server.ts';
 import { subscriptionList } from '#app/domains/admin/subscriptions/subscription-list.server.ts';
 import type { ListColumn } from '#app/domains/admin/ui/list/list-column.ts';
+import { workItemList } from '#app/domains/admin/work-items/work-item-list.server.ts';
 import { ACCESS_COLUMNS, DECISION_COLUMNS } from './audit-columns.tsx';
 import { CONTACT_COLUMNS } from './contact-columns.tsx';
 import { DELIVERY_COLUMNS } from './delivery-columns.tsx';
 import { DUNNING_COLUMNS } from './dunning-columns.tsx';
 import { LINE_COLUMNS } from './line-columns.tsx';
+import { MEMBER_COLUMNS } from './member-columns.tsx';
 import { ORDER_COLUMNS } from './order-columns.tsx';
 import { REFUND_COLUMNS } from './refund-columns.tsx';
 import {
@@ -32,11 +36,14 @@ import {
   vatDocumentRows,
 } from './report-exports.server.tsx';
 import { INVOICE_COLUMNS, SUBSCRIPTION_COLUMNS } from './subscription-columns.tsx';
+import { WORK_ITEM_COLUMNS } from './work-item-columns.tsx';
 
 type ExportArgs = Parameters<typeof exportList>;
 
 /** The lists that can be exported, by the name in the address of their export. `path`: the page of the list. */
 const LISTS = [
+  exported('members', '/admin/members', 'staff.members', memberList, MEMBER_COLUMNS),
+  exported('work-items', '/admin/work', 'staff.work', workItemList, WORK_ITEM_COLUMNS),
   exported('orders', '/admin/orders', 'staff.orders', orderList, ORDER_COLUMNS),
   exported('deposits', '/admin/deposits', 'staff.deposits', lineList, LINE_COLUMNS),
   exported('refunds', '/admin/refunds', 'staff.refunds', refundList, REFUND_COLUMNS),
@@ -58,7 +65,7 @@ export const findExportedList = (name: string | undefined) => LISTS.find((list) 
 
 /** Hides the type of the rows. */
 function exported<Row extends Listed>(
-  name: string,
+  name: ExportName,
   path: string,
   action: RouteAction,
   reader: ListReader<Row>,

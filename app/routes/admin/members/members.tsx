@@ -1,12 +1,10 @@
 import { Link } from 'react-router';
-import { platformContext } from '#app/context.ts';
-import { readListPage } from '#app/domains/admin/lists/list-reader.server.ts';
 import { memberList } from '#app/domains/admin/members/search-members.server.ts';
 import { StaffList } from '#app/domains/admin/ui/list/staff-list.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { authorizeOrNull } from '#app/web/authorize.server.ts';
 import { pageTitle } from '#app/web/seo/page-title.ts';
-import { addDataSubjects } from '../access-log.server.ts';
+import { loadList } from '../lists/load-list.server.ts';
 import { MEMBER_COLUMNS, MEMBER_FILTERS } from '../lists/member-columns.tsx';
 import type { Route } from './+types/members';
 
@@ -18,14 +16,7 @@ export const meta: Route.MetaFunction = () => [
 export async function loader(args: Route.LoaderArgs) {
   const staff = await authorizeOrNull(args);
   const { request, context } = args;
-  if (!staff) return null;
-  const params = new URL(request.url).searchParams;
-  const page = await readListPage(memberList, context.get(platformContext), params);
-  addDataSubjects(
-    context,
-    page.rows.map(({ id }) => id),
-  );
-  return page;
+  return staff && loadList(context, memberList, new URL(request.url).searchParams);
 }
 
 export default function AdminMembers({ loaderData }: Route.ComponentProps) {
@@ -48,6 +39,7 @@ export default function AdminMembers({ loaderData }: Route.ComponentProps) {
         columns={MEMBER_COLUMNS.filter(({ name }) => name !== 'foundBy' || isSearch)}
         filters={MEMBER_FILTERS}
         to={({ id }) => `/admin/members/${id}`}
+        exportName="members"
       />
     </>
   );

@@ -92,7 +92,7 @@ function PostTable({ caption, posts }: { caption: string; posts: readonly OwnPos
 }
 
 function PostRow({ post }: { post: OwnPost }) {
-  const { board, id, type, date, deletedAt } = post;
+  const { board, id, typeName, date, deletedAt } = post;
   const title = displayTitle(post);
   const path = `${BOARDS[board].path}/${id}`;
   return (
@@ -107,7 +107,7 @@ function PostRow({ post }: { post: OwnPost }) {
         )}
       </th>
       <td data-label="Board">{BOARD_NAMES[board]}</td>
-      <td data-label="Type">{type}</td>
+      <td data-label="Type">{typeName}</td>
       <td data-label="Date">
         <Day on={date} />
       </td>

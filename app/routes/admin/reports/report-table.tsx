@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { useLocation } from 'react-router';
-import type { CellValue } from '#app/domains/admin/exports/exported-table.ts';
+import type { CellValue, ExportName } from '#app/domains/admin/exports/exported-table.ts';
 import type { ListColumn } from '#app/domains/admin/ui/list/list-column.ts';
 import { ListExport } from '#app/domains/admin/ui/list/list-export.tsx';
 import { signedKrw } from '#app/domains/reports/amounts.ts';
@@ -16,7 +16,7 @@ type Props<Row> = {
   rows: readonly Row[];
   rowKey(row: Row): string;
   /** Its name in `export-lists.server.tsx`. */
-  exportName?: string;
+  exportName?: ExportName;
   children?: ReactNode;
 };
 

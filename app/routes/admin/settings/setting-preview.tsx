@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { languageOf } from '#app/domains/boards/post.ts';
 import { brochurePath } from '#app/domains/settings/brochure-file.ts';
 import type { SettingKey, SettingValue } from '#app/domains/settings/setting.ts';
 import { ClosingBanner } from '#app/domains/site/ui/closing-banner.tsx';
@@ -133,6 +134,18 @@ function Shown({ site, supplier, ...draft }: Preview): ReactNode {
         </>
       );
     }
+    case 'faq-topics':
+      return (
+        <ul className="categories scroll-row p-5">
+          {draft.value.topics
+            .filter(({ shown }) => shown !== 'retired')
+            .map(({ key, name }) => (
+              <li key={key} className="category" lang={languageOf(name)}>
+                {name}
+              </li>
+            ))}
+        </ul>
+      );
     case 'brochures':
       return (
         <ul className="grid gap-2 p-5">

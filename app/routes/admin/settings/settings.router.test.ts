@@ -165,6 +165,54 @@ test('the image of an award is stored, shown, and kept while any version has it'
   expect(await listAwardImages(site.platform)).toEqual([image]);
 });
 
+test('a topic of the FAQ is renamed, moved, added and retired by an editor, and keeps its questions', async () => {
+  const question = async (type: string) => {
+    const form = { title: 'How do we route a plant?', type, contents: 'With Routi.' };
+    const response = await staff.editor.post('/db/faq', form);
+    return { status: response.status, page: response.headers.get('Location') ?? '' };
+  };
+  const { page } = await question('Auth');
+  const [auth, download, ...others] = currentSetting(site.platform, 'faq-topics').topics;
+  expect([auth?.key, download?.key]).toEqual(['Auth', 'Download']);
+  const added = others.length + 2;
+  const typed = {
+    topics_0_name: 'Sign-in',
+    topics_0_place: '2',
+    topics_1_shown: 'retired',
+    [`topics_${added}_name`]: '배관 설계',
+    [`topics_${added}_place`]: '1',
+    [`topics_${added}_shown`]: 'always',
+  };
+  expect(await publish(staff.editor, 'faq-topics', typed)).toMatchObject({ status: 302 });
+  expect(currentSetting(site.platform, 'faq-topics').topics.slice(0, 3)).toEqual([
+    { key: '배관-설계', name: '배관 설계', shown: 'always' },
+    { key: 'Download', name: 'Download', shown: 'retired' },
+    { key: 'Auth', name: 'Sign-in', shown: 'always' },
+  ]);
+  const list = await visitor().page('/faq?type=Auth');
+  expect(textOf(list)).toMatch(/배관 설계 Sign-in/);
+  expect(list).toContain(`href="${page}"`);
+  expect(textOf(await visitor().page(page))).toContain('| Sign-in');
+  expect(await question('배관-설계')).toMatchObject({ status: 201 });
+  expect(await question('Download')).toMatchObject({ status: 422 });
+  expect(await staff.editor.page('/faq/write')).not.toContain('value="Download"');
+});
+
+test('topics that share a name are refused, and an earlier version lists later topics as retired', async () => {
+  const { topics } = currentSetting(site.platform, 'faq-topics');
+  const row = `topics_${topics.length}`;
+  const twice = await publish(staff.editor, 'faq-topics', {
+    [`${row}_name`]: 'Payment',
+    [`${row}_shown`]: 'always',
+  });
+  expect(twice.status).toBe(422);
+  expect(textOf(twice.html)).toContain('Two topics have this name');
+  await publish(staff.editor, 'faq-topics', { [`${row}_name`]: 'Billing', [`${row}_shown`]: 'always' });
+  const page = await staff.editor.page(`${at('faq-topics')}?restore=1`);
+  expect(inputValue(page, `${row}_key`)).toBe('Billing');
+  expect(page).toMatch(/name="topics_\d+_shown"[^>]*>(?:(?!<\/select>).)*value="retired" selected/);
+});
+
 test('an uploaded brochure replaces the built-in one, and only a PDF does', async () => {
   const send = async (content: string) => {
     const body = new FormData();

@@ -7,7 +7,8 @@ import {
   POST_PROBLEMS,
   postMessage,
 } from '#app/domains/boards/messages.ts';
-import { BOARDS, type Board } from '#app/domains/boards/post.ts';
+import { BOARDS, type Board, type PostTypeName } from '#app/domains/boards/post.ts';
+import { listWritableTypes } from '#app/domains/boards/post-types.server.ts';
 import { editPost } from '#app/domains/boards/writing/edit-post.server.ts';
 import { type PreviewRefusal, previewContents } from '#app/domains/boards/writing/preview-contents.server.ts';
 import { readPostToEdit } from '#app/domains/boards/writing/read-post-to-edit.server.ts';
@@ -41,7 +42,9 @@ export function handleCreatePost(args: RouteArgs, board: Board): Promise<Respons
     const { actor, permission } = await checkPermission(args);
     if (permission !== 'allowed') return postErrorResponse(args, { code: permission });
     const platform = args.context.get(platformContext);
-    const submission = parseWithValibot(await readForm(args.request), { schema: writeForm(board) });
+    const submission = parseWithValibot(await readForm(args.request), {
+      schema: writeForm(listWritableTypes(platform, board)),
+    });
     if (submission.status !== 'success')
       return invalidPostResponse(args, fieldProblems(submission.error ?? {}));
     const by = { actor, caller: args.context.get(requestContext) };
@@ -68,10 +71,12 @@ export function handleUpdatePost(
     const platform = args.context.get(platformContext);
     const found = await readPostToEdit(platform, actor, board, rawId);
     if (!found.ok) return postErrorResponse(args, { code: 'not-found' });
-    const input = await readEditing(args.request, board, found.value.post);
+    const { post } = found.value;
+    const types = listWritableTypes(platform, board, post.type);
+    const input = await readEditing(args.request, types, post);
     if ('problems' in input) return invalidPostResponse(args, input.problems);
     const by = { actor, caller: args.context.get(requestContext) };
-    const edited = await editPost(platform, by, board, found.value.post.id, input);
+    const edited = await editPost(platform, by, board, post.id, input);
     if (!edited.ok) return postErrorResponse(args, edited.error);
     return Response.json({ id: String(edited.value.id) }, { headers: { 'Cache-Control': 'no-store' } });
   });
@@ -95,16 +100,16 @@ export function handlePreviewPost(args: RouteArgs): Promise<Response> {
 
 async function readEditing(
   request: Request,
-  board: Board,
+  types: readonly PostTypeName[],
   post: EditablePost,
 ): Promise<EditingInput | { problems: FieldProblem[] }> {
   if (/^application\/json\b/i.test(request.headers.get('Content-Type') ?? '')) {
     const body: unknown = await request.json().catch(() => null);
-    const parsed = v.safeParse(wholePost(board, post), body);
+    const parsed = v.safeParse(wholePost(types, post), body);
     if (parsed.success) return editingOfWhole(parsed.output);
     return { problems: parsed.issues.map((issue) => postProblem(v.getDotPath(issue) ?? '', issue.message)) };
   }
-  const submission = parseWithValibot(await readForm(request), { schema: editForm(board) });
+  const submission = parseWithValibot(await readForm(request), { schema: editForm(types) });
   if (submission.status === 'success') return editingOf(submission.value);
   return { problems: fieldProblems(submission.error ?? {}) };
 }

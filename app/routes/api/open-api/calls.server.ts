@@ -1,12 +1,6 @@
 import * as v from 'valibot';
 import { memberInfoForm } from '#app/domains/accounts/profile/member-info-schema.ts';
-import {
-  type Board,
-  CONTENTS_MAX,
-  POST_TYPES,
-  type PostType,
-  TITLE_LENGTH,
-} from '#app/domains/boards/post.ts';
+import { type Board, CONTENTS_MAX, NOTICE_TYPES, TITLE_LENGTH } from '#app/domains/boards/post.ts';
 import { editForm, wholePost, writeForm } from '#app/domains/boards/writing/write-schema.ts';
 import { AccountDeletion } from '#app/domains/membership/account-deletion.ts';
 import { SignUp } from '#app/domains/membership/schema.ts';
@@ -19,10 +13,14 @@ const WRITE = [400, 401, 403, 411, 413, 415, 422, 503] as const;
 /** In addition for writes with an image (security R22). */
 const UPLOAD = [...WRITE, 429, 507] as const;
 
+/** The owner's topics change while programs go on. */
+const postType = (board: Board) =>
+  board === 'notice' ? v.picklist(NOTICE_TYPES) : v.pipe(v.string(), v.maxLength(40));
+
 const exportedPost = (board: Board) =>
   v.strictObject({
     id: v.string(),
-    type: v.picklist(POST_TYPES[board] as readonly PostType[]),
+    type: postType(board),
     date: v.pipe(v.string(), v.isoDate()),
     title: v.nullable(v.string()),
     contents: v.nullable(v.string()),
@@ -39,6 +37,7 @@ const MemberInfo = v.strictObject({
 });
 
 const POST_NOTES = {
+  type: 'of a question: a topic, as in the addresses of /faq',
   title: `${TITLE_LENGTH.min} to ${TITLE_LENGTH.max} characters in one line`,
   contents: `Markdown, 1 to ${CONTENTS_MAX} characters`,
   image: 'PNG or JPEG of at most 10 MB',
@@ -54,7 +53,8 @@ const EVERYBODY = 'Everybody.';
 const ANY_POST = { id: 1, date: '2026-01-01', images: null };
 
 function boardCalls(board: Board, name: 'news' | 'faq', what: string): Call[] {
-  const { id: _id, date: _date, ...whole } = wholePost(board, ANY_POST).entries;
+  const { id: _id, date: _date, ...whole } = wholePost([], ANY_POST).entries;
+  const type = postType(board);
   return [
     {
       method: 'get',
@@ -69,7 +69,7 @@ function boardCalls(board: Board, name: 'news' | 'faq', what: string): Call[] {
       path: `/db/${name}`,
       summary: `Adds a ${what}; Location is its page`,
       who: WRITERS,
-      body: { 'multipart/form-data': writeForm(board) },
+      body: { 'multipart/form-data': v.strictObject({ ...writeForm([]).entries, type }) },
       notes: POST_NOTES,
       statuses: [201, ...UPLOAD],
       answer: WithId,
@@ -80,9 +80,10 @@ function boardCalls(board: Board, name: 'news' | 'faq', what: string): Call[] {
       summary: `Changes a ${what}`,
       who: WRITERS,
       body: {
-        'multipart/form-data': editForm(board),
+        'multipart/form-data': v.strictObject({ ...editForm([]).entries, type }),
         'application/json': v.strictObject({
           ...whole,
+          type,
           id: v.optional(v.string()),
           date: v.optional(v.string()),
         }),

@@ -1,6 +1,6 @@
 import { Button } from '#app/ui/button.tsx';
 import { FieldError } from '#app/ui/field-error.tsx';
-import { EXPORT_LIMITS, type ExportProblem } from '../../exports/exported-table.ts';
+import { EXPORT_LIMITS, type ExportName, type ExportProblem } from '../../exports/exported-table.ts';
 import { queryWith } from '../../lists/list-query.ts';
 
 const PROBLEMS: Readonly<Record<ExportProblem, string>> = {
@@ -12,7 +12,7 @@ const messageOf = (code: string | null) =>
   code !== null && Object.hasOwn(PROBLEMS, code) ? PROBLEMS[code as ExportProblem] : undefined;
 
 /** Downloads the list with its filters. A plain form: the answer is a file. */
-export function ListExport({ name, params }: { name: string; params: URLSearchParams }) {
+export function ListExport({ name, params }: { name: ExportName; params: URLSearchParams }) {
   const problem = messageOf(params.get('export'));
   return (
     <details className="list-export" open={problem !== undefined}>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { formatKrw } from '#app/shared/krw.ts';
 import { Icon } from '#app/ui/icon.tsx';
+import type { ExportName } from '../../exports/exported-table.ts';
 import type { ListCount, Listed } from '../../lists/list.ts';
 import { type ListFilter, type ListSort, pageHref } from '../../lists/list-query.ts';
 import type { ListColumn } from './list-column.ts';
@@ -21,8 +22,8 @@ type Props<Row> = {
   /** How the rows are sorted; without it no column can be. */
   sort?: ListSort;
   to?: (row: Row) => string;
-  /** Its name in `export-lists.server.ts`. */
-  exportName?: string;
+  /** Null where each row is in a list of its own, too. */
+  exportName: ExportName | null;
   bulk?: { formId: string; label: (row: Row) => string; can: (row: Row) => boolean };
   /** Instead of "No orders match." */
   empty?: string;
@@ -55,7 +56,7 @@ export function StaffList<Row extends Listed>(props: Props<Row>) {
       {filters.length > 0 && <ListFilters filters={filters} params={params} />}
       <div className="list-summary">
         <p role="status">{describeCount(count, noun)}</p>
-        {exportName !== undefined && rows.length > 0 && <ListExport name={exportName} params={params} />}
+        {exportName !== null && rows.length > 0 && <ListExport name={exportName} params={params} />}
       </div>
       {children}
       {rows.length === 0 ? (

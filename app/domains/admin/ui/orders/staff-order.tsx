@@ -89,7 +89,7 @@ export function StaffOrder({ found, badge, account, reauthentication, answer }: 
           <ul className="grid gap-2">
             {items.map((item) => (
               <li key={item.id}>
-                <Link className="link" to="/admin/work">
+                <Link className="link" to={`/admin/work/${item.id}`}>
                   {WORK_ITEMS[item.kind].name}
                 </Link>{' '}
                 – {WORK_ITEMS[item.kind].next}

@@ -1,6 +1,6 @@
 import { settingMessage } from '#app/domains/settings/messages.ts';
 import { fieldName, type TypedSetting } from '#app/domains/settings/read-setting-form.ts';
-import type { SettingField, SettingGroup } from '#app/domains/settings/setting-forms.ts';
+import type { SettingField, SettingGroup } from '#app/domains/settings/setting-form.ts';
 import { FieldError } from '#app/ui/field-error.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import { UploadField } from './upload-field.tsx';
@@ -17,11 +17,12 @@ export function SettingInput({ field, name, ...form }: Typed & { field: SettingF
   if (kind === 'image' || kind === 'pdf')
     return <UploadField {...form} field={{ ...field, kind }} name={name} />;
   const shared = { id: name, name, defaultValue: typed[name] ?? '', disabled };
-  if (kind === 'line' || kind === 'day')
+  if (kind === 'key') return <input type="hidden" name={name} value={typed[name] ?? ''} />;
+  if (kind === 'line' || kind === 'day' || kind === 'place')
     return (
       <TextField
         {...shared}
-        type={kind === 'day' ? 'date' : 'text'}
+        type={INPUT_TYPES[kind]}
         label={label}
         hint={hint}
         optional={optional && !needed}
@@ -50,8 +51,10 @@ export function SettingInput({ field, name, ...form }: Typed & { field: SettingF
         <textarea {...shared} {...described} rows={3} className="input w-full" />
       ) : (
         <select {...shared} {...described} className="input w-full">
-          {['Routi-AI', 'Routi-AR'].map((product) => (
-            <option key={product}>{product}</option>
+          {field.choices?.map(({ value, text }) => (
+            <option key={value} value={value}>
+              {text}
+            </option>
           ))}
         </select>
       )}
@@ -60,8 +63,19 @@ export function SettingInput({ field, name, ...form }: Typed & { field: SettingF
   );
 }
 
+const INPUT_TYPES = { line: 'text', day: 'date', place: 'number' } as const;
+
 /** Rows that are offered empty, besides those that are filled. */
 const SPARE_ROWS = 2;
+
+function describeRows({ fixed, fields }: SettingGroup): string {
+  if (fixed) return '';
+  const more = 'save to get more empty ones.';
+  // A row with a key stays.
+  return fields.some(({ kind }) => kind === 'key')
+    ? `To add one, fill a row; ${more}`
+    : `Empty a row to remove it; ${more}`;
+}
 
 /** Fields under one name. A list shows its rows and some empty ones; to remove a row, empty it. */
 export function SettingFieldset({ group, ...form }: Typed & { group: SettingGroup }) {
@@ -90,7 +104,7 @@ export function SettingFieldset({ group, ...form }: Typed & { group: SettingGrou
     <fieldset className="grid gap-3">
       {legend}
       <p className="text-muted text-small">
-        {hint} {!fixed && !form.disabled && 'Empty a row to remove it; save to get more empty ones.'}
+        {hint} {!form.disabled && describeRows(group)}
       </p>
       <FieldError id={`${name}-error`} message={code === undefined ? undefined : settingMessage(code)} />
       <ol className="grid gap-4">
@@ -99,14 +113,18 @@ export function SettingFieldset({ group, ...form }: Typed & { group: SettingGrou
             key={row}
             className={fields.length > 1 ? 'grid gap-4 border-line border-t pt-4 sm:grid-cols-2' : ''}
           >
-            {fields.map((field) => (
-              <SettingInput
-                key={field.name}
-                {...form}
-                field={{ ...field, label: `${field.label} ${row + 1}` }}
-                name={fieldName(name, row, field.name)}
-              />
-            ))}
+            {fields.map((field) => {
+              const input = fieldName(name, row, field.name);
+              return (
+                <SettingInput
+                  key={field.name}
+                  {...form}
+                  typed={field.kind === 'place' ? { [input]: String(row + 1) } : form.typed}
+                  field={{ ...field, label: `${field.label} ${row + 1}` }}
+                  name={input}
+                />
+              );
+            })}
           </li>
         ))}
       </ol>

@@ -3,7 +3,7 @@ import { IMAGE_MESSAGES } from '#app/domains/media/messages.ts';
 import { brochurePath } from '#app/domains/settings/brochure-file.ts';
 import { settingMessage } from '#app/domains/settings/messages.ts';
 import { fieldName, type TypedSetting } from '#app/domains/settings/read-setting-form.ts';
-import type { SettingField } from '#app/domains/settings/setting-forms.ts';
+import type { SettingField } from '#app/domains/settings/setting-form.ts';
 import { Checkbox } from '#app/ui/checkbox.tsx';
 import { ExternalLink } from '#app/ui/external-link.tsx';
 import { FieldError } from '#app/ui/field-error.tsx';

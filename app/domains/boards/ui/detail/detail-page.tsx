@@ -17,7 +17,7 @@ type Props = {
 
 /** A post of a board (spec §2, FAQ and notice detail). */
 export function DetailPage({ board, reading, aside }: Props) {
-  const { post, html, previous, next } = reading;
+  const { post, typeName, html, previous, next } = reading;
   const loading = usePending(board).post !== false;
   return (
     <div className="mx-auto max-w-3xl px-5 py-12">
@@ -25,6 +25,7 @@ export function DetailPage({ board, reading, aside }: Props) {
       <article className="board-content" aria-busy={loading}>
         <PostHeader
           post={post}
+          typeName={typeName}
           logo={post.images === null}
           aside={
             <div className="flex flex-wrap items-center gap-2">

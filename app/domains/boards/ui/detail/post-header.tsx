@@ -4,13 +4,14 @@ import { TitleText } from '../title-text.tsx';
 
 type Props = {
   post: PostRow;
+  typeName: string;
   logo?: boolean;
   /** Stands opposite the date. */
   aside?: ReactNode;
 };
 
 /** Title, the type after a bar, the date, and the logo where there is no image (spec §2, detail). */
-export function PostHeader({ post, logo = false, aside }: Props) {
+export function PostHeader({ post, typeName, logo = false, aside }: Props) {
   const title = displayTitle(post);
   return (
     <header className="mb-8 border-line border-b pb-4">
@@ -18,11 +19,11 @@ export function PostHeader({ post, logo = false, aside }: Props) {
         <h1 className="inline text-h2" tabIndex={-1} lang={languageOf(title)}>
           <TitleText title={title} />
         </h1>{' '}
-        <p className="inline whitespace-nowrap text-muted">
+        <p className="inline whitespace-nowrap text-muted" lang={languageOf(typeName)}>
           <span aria-hidden="true" className="px-1.5 text-pipe-steel">
             |
           </span>
-          {post.type}
+          {typeName}
         </p>
       </div>
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-6 gap-y-2 text-muted text-small">

@@ -1,10 +1,12 @@
 import { Card } from '#app/ui/card.tsx';
 import { DefinitionList } from '#app/ui/definition-list.tsx';
-import { displayTitle, NO_CONTENT } from '../../post.ts';
+import { displayTitle, NO_CONTENT, type PostTypeName, typeName } from '../../post.ts';
 import type { EditablePost } from '../../writing/writing.ts';
 
+type Props = { current: EditablePost; types: readonly PostTypeName[] };
+
 /** The edition that somebody else saved meanwhile, beside the writer's own. */
-export function ChangedMeanwhile({ current }: { current: EditablePost }) {
+export function ChangedMeanwhile({ current, types }: Props) {
   return (
     <Card>
       <h2 className="mb-2 text-h3">What it says now</h2>
@@ -15,7 +17,7 @@ export function ChangedMeanwhile({ current }: { current: EditablePost }) {
       <DefinitionList
         items={[
           { term: 'Title', value: displayTitle(current) },
-          { term: 'Type', value: current.type },
+          { term: 'Type', value: typeName(types, current.type) },
           {
             term: 'Contents',
             value: <span className="whitespace-pre-wrap">{current.contents ?? NO_CONTENT}</span>,

@@ -1,8 +1,7 @@
-import type { Permission } from '#app/domains/accounts/identity/can.ts';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { BOARDS, type Board } from '../../post.ts';
 import type { FormOutcome } from '../../writing/form-response.ts';
-import type { PostToEdit } from '../../writing/writing.ts';
+import type { PostToEdit, Writer } from '../../writing/writing.ts';
 import { DeletePost } from '../detail/delete-post.tsx';
 import { DeletedPost } from '../detail/deleted-post.tsx';
 import { PostForm } from './post-form.tsx';
@@ -11,7 +10,7 @@ import { WritersOnly } from './writers-only.tsx';
 type Props = {
   board: Board;
   windowTitle: string;
-  writer: { permission: Permission; loginTo: string; needsTwoFactor: boolean };
+  writer: Writer;
   toEdit: PostToEdit;
   outcome: FormOutcome | undefined;
 };
@@ -20,7 +19,7 @@ type Props = {
 export function EditPage({
   board,
   windowTitle,
-  writer: { permission, loginTo, needsTwoFactor },
+  writer: { permission, loginTo, needsTwoFactor, types },
   toEdit,
   outcome,
 }: Props) {
@@ -43,7 +42,7 @@ export function EditPage({
             <WritersOnly permission={permission} loginTo={loginTo} needsTwoFactor={needsTwoFactor} />
           )}
           <PostForm
-            board={board}
+            types={types}
             title={windowTitle}
             permission={permission}
             start={{

@@ -14,7 +14,7 @@ import { TextField } from '#app/ui/text-field.tsx';
 import { textInputProps } from '#app/ui/text-input-props.ts';
 import { useStepBack } from '#app/ui/use-step-back.ts';
 import { postMessage, TITLE_HINT } from '../../messages.ts';
-import { type Board, TITLE_LENGTH } from '../../post.ts';
+import { type PostTypeName, TITLE_LENGTH } from '../../post.ts';
 import type { FormOutcome } from '../../writing/form-response.ts';
 import { editForm } from '../../writing/write-schema.ts';
 import { TypeChoice } from '../list/type-choice.tsx';
@@ -27,7 +27,7 @@ import { useDraft } from './use-draft.ts';
 import { WRITERS_ONLY } from './writers-only.tsx';
 
 type Props = {
-  board: Board;
+  types: readonly PostTypeName[];
   /** The page's; a form that was refused says so in front of it. */
   title: string;
   permission: Permission;
@@ -47,7 +47,7 @@ type Schema = ReturnType<typeof editForm>;
 const FIELDS = ['title', 'type', 'image', 'contents'] as const;
 
 /** Title, type, image and contents of a post (spec §2, Write and edit; §5). */
-export function PostForm({ board, title, permission, start, version, draftName, back, outcome }: Props) {
+export function PostForm({ types, title, permission, start, version, draftName, back, outcome }: Props) {
   const busy = useNavigation().formMethod === 'POST';
   const blocked = permission !== 'allowed';
   const answer = outcome?.kind === 'answer' ? outcome : undefined;
@@ -59,7 +59,7 @@ export function PostForm({ board, title, permission, start, version, draftName, 
     defaultValue: words,
     shouldValidate: 'onBlur',
     shouldRevalidate: 'onInput',
-    onValidate: ({ formData }) => parseWithValibot(formData, { schema: editForm(board) }),
+    onValidate: ({ formData }) => parseWithValibot(formData, { schema: editForm(types) }),
   });
   const element = useRef<HTMLFormElement>(null);
   const [tab, setTab] = useState<ContentsTab>('Write');
@@ -110,7 +110,7 @@ export function PostForm({ board, title, permission, start, version, draftName, 
       {(problem !== null || answer?.result.status === 'error') && summary.length > 0 && (
         <ErrorSummary title="Please check the following" errors={summary} />
       )}
-      {answer?.current && <ChangedMeanwhile current={answer.current} />}
+      {answer?.current && <ChangedMeanwhile current={answer.current} types={types} />}
       {answer && answer.preview !== null && (
         <Card>
           <h2 className="mb-3 text-h3">Preview</h2>
@@ -142,7 +142,7 @@ export function PostForm({ board, title, permission, start, version, draftName, 
       <TypeChoice
         id={fields.type.id}
         name={fields.type.name}
-        board={board}
+        types={types}
         defaultValue={fields.type.initialValue}
         error={postMessage(fields.type.errors?.[0])}
         disabled={blocked}

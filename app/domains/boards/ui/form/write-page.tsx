@@ -1,14 +1,14 @@
-import type { Permission } from '#app/domains/accounts/identity/can.ts';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { BOARDS, type Board } from '../../post.ts';
 import type { FormOutcome } from '../../writing/form-response.ts';
+import type { Writer } from '../../writing/writing.ts';
 import { PostForm } from './post-form.tsx';
 import { WritersOnly } from './writers-only.tsx';
 
 type Props = {
   board: Board;
   windowTitle: string;
-  writer: { permission: Permission; loginTo: string; needsTwoFactor: boolean };
+  writer: Writer;
   outcome: FormOutcome | undefined;
 };
 
@@ -18,7 +18,7 @@ const NOTHING = { title: '', type: '', contents: '', images: null };
 export function WritePage({
   board,
   windowTitle,
-  writer: { permission, loginTo, needsTwoFactor },
+  writer: { permission, loginTo, needsTwoFactor, types },
   outcome,
 }: Props) {
   const { title, path } = BOARDS[board];
@@ -29,7 +29,7 @@ export function WritePage({
         <WritersOnly permission={permission} loginTo={loginTo} needsTwoFactor={needsTwoFactor} />
       )}
       <PostForm
-        board={board}
+        types={types}
         title={windowTitle}
         permission={permission}
         start={NOTHING}

@@ -1,14 +1,14 @@
 import type { FormEvent, RefObject } from 'react';
 import { Link } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
-import { BOARDS, type Board, type PostType, SEARCH_MAX } from '../../post.ts';
+import { BOARDS, type Board, languageOf, type PostTypeName, SEARCH_MAX } from '../../post.ts';
 import { type ListQuery, listHref } from '../../reading/list-address.ts';
 import { LIST_FORM } from './list-form.ts';
 
 type Props = {
   board: Board;
   query: ListQuery;
-  types: readonly PostType[];
+  types: readonly PostTypeName[];
   form: RefObject<HTMLFormElement | null>;
   send: () => void;
   choose: (box: HTMLInputElement) => void;
@@ -35,10 +35,10 @@ export function ListFilter({ board, query, types, form, send, choose, typed }: P
         onSubmit={submit}
         autoComplete="off"
       >
-        <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+        <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
           <fieldset className="min-w-0" aria-describedby="list-types-hint">
             <legend className="sr-only">Category</legend>
-            <p id="list-types-hint" className="mb-2 text-muted text-small">
+            <p id="list-types-hint" className="sr-only">
               Choose one category.
             </p>
             <div className="categories scroll-row">
@@ -50,16 +50,16 @@ export function ListFilter({ board, query, types, form, send, choose, typed }: P
               >
                 All
               </Link>
-              {types.map((type) => (
-                <label key={type} className="category">
+              {types.map(({ key, name }) => (
+                <label key={key} className="category" lang={languageOf(name)}>
                   <input
                     type="checkbox"
                     name="type"
-                    value={type}
-                    defaultChecked={query.type === type}
+                    value={key}
+                    defaultChecked={query.type === key}
                     onChange={(event) => choose(event.target)}
                   />
-                  {type}
+                  {name}
                 </label>
               ))}
             </div>

@@ -1,4 +1,4 @@
-import { type Board, PAGE_SIZES, POST_TYPES } from '../../post.ts';
+import { PAGE_SIZES } from '../../post.ts';
 import type { ListQuery } from '../../reading/list-address.ts';
 
 /** The form of a list. The page-size select stands below the table and belongs to it by this id. */
@@ -14,13 +14,13 @@ export function boxesOf(form: HTMLFormElement | null): HTMLInputElement[] {
 }
 
 /** What the form says now; of two ticked boxes the one that is not `query.type` is the newer (spec §4). */
-export function readForm(form: HTMLFormElement, board: Board, query: ListQuery): ListChoice {
+export function readForm(form: HTMLFormElement, query: ListQuery): ListChoice {
   const data = new FormData(form);
   const ticked = data.getAll('type');
   const type = ticked.find((value) => value !== query.type) ?? ticked[0];
   return {
     q: String(data.get('q') ?? '').trim(),
-    type: POST_TYPES[board].find((one) => one === type) ?? null,
+    type: typeof type === 'string' ? type : null,
     // Absent where nothing was found, because there is no pager then.
     size: PAGE_SIZES.find((one) => String(one) === data.get('size')) ?? query.size,
   };

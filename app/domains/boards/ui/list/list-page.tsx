@@ -25,7 +25,7 @@ export function ListPage({ board, query, list, aside }: Props) {
   const fields = useListForm(board, query);
   return (
     <>
-      <PostOnItsWay board={board} pending={pending.post} />
+      <PostOnItsWay board={board} pending={pending.post} types={types} />
       {/* Only hidden while a post is on its way: what was typed must be there if it is called back. */}
       <div className="mx-auto max-w-page px-5 py-12" hidden={pending.preview}>
         <PageHeader title={BOARDS[board].title} aside={aside} />
@@ -34,7 +34,11 @@ export function ListPage({ board, query, list, aside }: Props) {
           {countText(posts.total, capped)}, page {posts.page} of {posts.pages}
         </p>
         <div className="board-content" aria-busy={pending.list}>
-          {posts.total > 0 ? <PostTable board={board} {...list} /> : <NoPosts board={board} query={query} />}
+          {posts.total > 0 ? (
+            <PostTable board={board} {...list} />
+          ) : (
+            <NoPosts board={board} query={query} types={types} />
+          )}
         </div>
         {posts.total > 0 && <ListPager board={board} query={query} posts={posts} send={fields.send} />}
       </div>

@@ -1,17 +1,17 @@
 import { Link } from 'react-router';
 import { Icon } from '#app/ui/icon.tsx';
 import { Prose } from '#app/ui/prose.tsx';
-import { BOARDS, type Board, displayTitle, languageOf, type PostList } from '../../post.ts';
+import { BOARDS, type Board, displayTitle, languageOf, type PostList, typeName } from '../../post.ts';
 import type { PostState } from '../../writing/post-state.ts';
 import { TitleText } from '../title-text.tsx';
 
 /** No. and Type are hidden at 767 px and below (spec §2); there they stay in the link's name for screen readers. */
 const WIDE_ONLY = 'hidden md:table-cell';
 
-type Props = { board: Board } & Pick<PostList, 'posts' | 'marked' | 'texts'>;
+type Props = { board: Board } & Pick<PostList, 'posts' | 'marked' | 'texts' | 'types'>;
 
 /** One page of posts; what was searched for is marked in their titles. Answers open below their question. */
-export function PostTable({ board, posts, marked, texts }: Props) {
+export function PostTable({ board, posts, marked, texts, types }: Props) {
   const { title: caption, path } = BOARDS[board];
   return (
     <table className="w-full table-fixed border-collapse border-line border-t text-left">
@@ -36,38 +36,35 @@ export function PostTable({ board, posts, marked, texts }: Props) {
         {posts.rows.map((post, row) => {
           const title = displayTitle(post);
           const text = texts[row] ?? '';
+          const type = typeName(types, post.type);
           return (
             <tr key={post.id} className={`post-row ${board}-row`}>
               <td className={`${WIDE_ONLY} text-faint tabular-nums`}>{post.id}</td>
               <td className={WIDE_ONLY}>
-                <span className="post-type" data-type={post.type}>
-                  {post.type}
+                <span className="post-type" data-type={post.type} lang={languageOf(type)}>
+                  {type}
                 </span>
               </td>
               <td
-                className={`leading-normal [overflow-wrap:anywhere] ${board === 'faq' ? 'pr-10 md:pr-26' : 'md:pr-4'}`}
+                className={`leading-normal [overflow-wrap:anywhere] ${board === 'faq' ? 'pr-10' : 'md:pr-4'}`}
               >
                 <Link to={`${path}/${post.id}`} state={{ post } satisfies PostState} prefetch="intent">
                   <span className="post-title" lang={languageOf(title)}>
                     <TitleText title={title} runs={marked[row]} />
                   </span>
                   <span className="sr-only md:hidden">
-                    , {post.type}, No. {post.id}
+                    , {type}, No. {post.id}
                   </span>
                 </Link>
                 {board === 'faq' ? (
                   <details>
                     <summary aria-label={`Answer: ${title}`}>
-                      <span className="max-md:hidden">Answer</span>
                       <Icon name="chevron-down" size={18} />
                     </summary>
                     <Prose html={text} lang={languageOf(text)} />
                   </details>
                 ) : (
-                  <p
-                    className="mt-1 line-clamp-2 max-w-measure text-muted text-small"
-                    lang={languageOf(text)}
-                  >
+                  <p className="mt-1 line-clamp-2 max-w-3xl text-muted text-small" lang={languageOf(text)}>
                     {text}
                   </p>
                 )}

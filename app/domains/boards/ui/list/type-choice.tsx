@@ -1,10 +1,10 @@
 import { FieldError } from '#app/ui/field-error.tsx';
-import { type Board, POST_TYPES } from '../../post.ts';
+import { languageOf, type PostTypeName } from '../../post.ts';
 
 type Props = {
   id: string;
   name: string;
-  board: Board;
+  types: readonly PostTypeName[];
   defaultValue: string | undefined;
   /** A sentence. */
   error: string | undefined;
@@ -12,28 +12,24 @@ type Props = {
 };
 
 /** The types of a board, one of which a post must have (spec §2, §5). */
-export function TypeChoice({ id, name, board, defaultValue, error, disabled }: Props) {
+export function TypeChoice({ id, name: field, types, defaultValue, error, disabled }: Props) {
   return (
     <fieldset disabled={disabled} aria-describedby={error ? `${id}-error` : undefined}>
       <legend className="mb-2 font-semibold">Type</legend>
       <div className="flex flex-wrap gap-2">
-        {POST_TYPES[board].map((type, index) => (
-          <label
-            key={type}
-            className="flex min-h-11 cursor-pointer items-center gap-2.5 rounded-sm border border-control px-4 has-checked:border-brand has-checked:bg-success-wash has-disabled:cursor-not-allowed has-disabled:border-line has-checked:font-semibold has-checked:text-brand has-focus-visible:outline-2 has-focus-visible:outline-focus has-focus-visible:outline-offset-2"
-          >
+        {types.map(({ key, name }, index) => (
+          <label key={key} className="category">
             <input
               // An error summary leads to the first.
               id={index === 0 ? id : undefined}
-              className="size-4 accent-brand outline-none"
               type="radio"
-              name={name}
-              value={type}
+              name={field}
+              value={key}
               required
-              defaultChecked={defaultValue === type}
+              defaultChecked={defaultValue === key}
               aria-invalid={error ? true : undefined}
             />
-            {type}
+            <span lang={languageOf(name)}>{name}</span>
           </label>
         ))}
       </div>

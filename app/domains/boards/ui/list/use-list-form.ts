@@ -26,7 +26,7 @@ export function useListForm(board: Board, query: ListQuery) {
   const send = () => {
     if (!form.current) return;
     typing.current = false;
-    go(readForm(form.current, board, query));
+    go(readForm(form.current, query));
   };
   /** Ticking a box unticks the others at once, also while an earlier choice is still on its way. */
   const choose = (box: HTMLInputElement) => {
@@ -43,10 +43,10 @@ export function useListForm(board: Board, query: ListQuery) {
       return;
     }
     alive.current = true;
-    const early = readForm(form.current, board, query);
+    const early = readForm(form.current, query);
     typing.current = early.q !== query.q;
     if (early.type !== query.type || early.size !== query.size) go({ ...early, q: query.q });
-  }, [board, query, go]);
+  }, [query, go]);
 
   // A text from navigation state is applied after 500 ms, once, unless the address has it (spec §9; decisions P8).
   const initial = searchOfState(useLocation().state);

@@ -1,0 +1,32 @@
+import * as v from 'valibot';
+import type { AccountName } from '#app/domains/accounts/identity/account-name.ts';
+import {
+  WORK_ITEM_KINDS,
+  type WorkItem,
+  type WorkItemSearch,
+} from '#app/domains/billing/work-items/work-item.ts';
+import { countWorkItems, searchWorkItems } from '#app/domains/billing/work-items/work-items.server.ts';
+import type { Listed } from '../lists/list.ts';
+import type { ListReader } from '../lists/list-reader.server.ts';
+import { withAccounts } from '../lists/with-accounts.server.ts';
+import { textParam } from '../staff-schema.ts';
+
+export type ListedWorkItem = WorkItem & Listed & { account: AccountName | null };
+
+/** Open ones, the oldest first; `show=closed`: those that are closed, the newest first. */
+export const workItemList: ListReader<ListedWorkItem> = {
+  async read(platform, params, slice) {
+    return withAccounts(platform, await searchWorkItems(platform, toSearch(params), slice));
+  },
+  count: (platform, params) => countWorkItems(platform, toSearch(params)),
+};
+
+const Kind = v.fallback(v.nullable(v.picklist(WORK_ITEM_KINDS)), null);
+
+function toSearch(params: URLSearchParams): WorkItemSearch {
+  return {
+    open: params.get('show') !== 'closed',
+    kind: v.parse(Kind, params.get('kind')),
+    orderNumber: textParam(params, 'number').toUpperCase() || null,
+  };
+}

@@ -1,0 +1,42 @@
+import { StaffList } from '#app/domains/admin/ui/list/staff-list.tsx';
+import { StaffNotice } from '#app/domains/admin/ui/staff-notice.tsx';
+import { workItemList } from '#app/domains/admin/work-items/work-item-list.server.ts';
+import { PageHeader } from '#app/ui/page-header.tsx';
+import { authorizeOrNull } from '#app/web/authorize.server.ts';
+import { pageTitle } from '#app/web/seo/page-title.ts';
+import { loadList } from '../lists/load-list.server.ts';
+import { WORK_ITEM_COLUMNS, WORK_ITEM_FILTERS } from '../lists/work-item-columns.tsx';
+import type { Route } from './+types/work';
+
+export const meta: Route.MetaFunction = () => [
+  { title: pageTitle('Work items') },
+  { name: 'robots', content: 'noindex' },
+];
+
+export async function loader(args: Route.LoaderArgs) {
+  const staff = await authorizeOrNull(args);
+  const { request, context } = args;
+  if (!staff) return null;
+  const params = new URL(request.url).searchParams;
+  return { ...(await loadList(context, workItemList, params)), done: params.get('done') };
+}
+
+export default function AdminWork({ loaderData }: Route.ComponentProps) {
+  if (!loaderData) return null;
+  const { done, ...list } = loaderData;
+  return (
+    <>
+      <StaffNotice done={done} />
+      <PageHeader title="Work items" lead="What the site does not decide by itself." />
+      <StaffList
+        {...list}
+        noun={['item', 'items']}
+        columns={WORK_ITEM_COLUMNS}
+        filters={WORK_ITEM_FILTERS}
+        to={({ id }) => `/admin/work/${id}`}
+        exportName="work-items"
+        empty="No such items."
+      />
+    </>
+  );
+}
