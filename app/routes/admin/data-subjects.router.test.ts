@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { raiseWorkItem } from '#app/domains/billing/work-items/work-items.server.ts';
 import { issueDocuments } from '#app/domains/documents/issuing/issue-documents.server.ts';
 import { MAX_TRIES } from '#app/domains/notifications/message.ts';
 import { ROUTE_POLICIES } from '#app/route-policies.ts';
@@ -36,7 +37,6 @@ const PAGES_OF_NOBODY: readonly string[] = [
   '/admin/staff/:id',
   '/admin/statistics',
   '/admin/audit/review',
-  '/admin/work',
 ];
 
 /** Actions on nothing of a member. */
@@ -53,7 +53,6 @@ const ACTIONS_ON_NOBODY: readonly string[] = [
   '/admin/settings/:key',
   '/admin/staff',
   '/admin/staff/:id',
-  '/admin/work',
 ];
 
 const EXPORTED = [
@@ -68,7 +67,7 @@ const EXPORTED = [
     'audit',
     'accesses',
   ],
-  ...['contact', 'report-receivables', 'vat-documents'],
+  ...['contact', 'members', 'work-items', 'report-receivables', 'vat-documents'],
 ];
 
 const WHY = { reason: 'Asked for on the phone' };
@@ -120,6 +119,13 @@ async function prepare() {
   await sql`update subscriptions set state = 'PAST_DUE' where number = ${subscription}`.execute(db);
   await sql`update invoices set state = 'OVERDUE', paid_at = null from subscriptions
     where subscriptions.id = subscription_id and number = ${subscription}`.execute(db);
+  const orderId = await one(sql`select id as value from orders where number = ${order}`);
+  await raiseWorkItem(site.platform, db, {
+    kind: 'unknown-for-a-day',
+    subject: orderId,
+    orderId,
+    details: {},
+  });
   return {
     subscription,
     order,
@@ -133,6 +139,7 @@ async function prepare() {
       sql`select id as value from messages where account_id = ${member} and not once limit 1`,
     ),
     request: await one(sql`select number as value from contact_requests where account_id = ${member}`),
+    item: await one(sql`select id as value from work_items where order_id = ${orderId}`),
   };
 }
 
@@ -185,6 +192,7 @@ test('every page of staff names the members that it shows', async () => {
     '/admin/settings/:key': ['/admin/settings/seller'],
     '/admin/approvals/:id': [`/admin/approvals/${at.approval}`],
     '/admin/contact/:number': [`/admin/contact/${at.request}`],
+    '/admin/work/:id': [`/admin/work/${at.item}`],
   };
   for (const route of routesOf('GET')) {
     for (const path of paths[route] ?? [route]) {
@@ -223,6 +231,7 @@ test('every action of staff names the members whose data it changes or exports',
     row: at.message,
   });
   await send(`/admin/contact/${at.request}`, { intent: 'take' });
+  await send(`/admin/work/${at.item}`, { intent: 'close', resolution: 'The gateway says so' });
   await send(`/admin/members/${at.member}`, { ...WHY, intent: 'show-details' });
   await send(`/admin/members/${at.member}/manage`, { ...WHY, intent: 'suspend' });
   const { rows } = await sql<{ route: string; named: boolean }>`

@@ -14,6 +14,7 @@ import { StaffProblem } from '#app/domains/admin/ui/staff-problem.tsx';
 import { workItemList } from '#app/domains/admin/work-items/work-item-list.server.ts';
 import type { WorkItem } from '#app/domains/billing/work-items/work-item.ts';
 import { closeWorkItem, findWorkItem } from '#app/domains/billing/work-items/work-items.server.ts';
+import type { Platform } from '#app/platform/platform.ts';
 import { Card } from '#app/ui/card.tsx';
 import { DefinitionList } from '#app/ui/definition-list.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
@@ -36,10 +37,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { request, params, context } = args;
   if (!staff) return null;
   const platform = context.get(platformContext);
-  const item = v.is(v.pipe(v.string(), v.uuid()), params.id)
-    ? await findWorkItem(platform, params.id)
-    : undefined;
-  if (!item) throw data('There is no such work item.', { status: 404 });
+  const item = await requireItem(platform, params.id);
   addDataSubjects(context, [item.accountId]);
   const { searchParams } = new URL(request.url);
   const to = { listPath: '/admin/work', to: ({ id }: WorkItem) => `/admin/work/${id}` };
@@ -53,12 +51,13 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const staff = await authorize(args);
   const { request, params, context } = args;
-  const { id } = params;
   const form = await readForm(request);
   const read = readStaffForm(form, CloseItemForm);
   if (!read.ok) return data(read.result, { status: 422 });
   const { resolution } = read.value;
   const platform = context.get(platformContext);
+  const { id, accountId } = await requireItem(platform, params.id);
+  addDataSubjects(context, [accountId]);
   const caller = context.get(requestContext);
   const decision = { kind: 'write-off', itemId: id } as const;
   const asked = await requestApproval(platform, staff, { decision, reason: resolution }, caller);
@@ -68,6 +67,12 @@ export async function action(args: Route.ActionArgs) {
   if (closed.ok) throw redirect('/admin/work?done=closed');
   const status = closed.error === 'not-found' ? 404 : 409;
   return data(staffFormResult(form, { problem: STAFF_PROBLEMS[closed.error] }), { status });
+}
+
+async function requireItem(platform: Platform, id: string): Promise<WorkItem> {
+  const item = v.is(v.pipe(v.string(), v.uuid()), id) ? await findWorkItem(platform, id) : undefined;
+  if (!item) throw data('There is no such work item.', { status: 404 });
+  return item;
 }
 
 /** What the site does not decide by itself, and how a person settles it. */
