@@ -2,6 +2,8 @@ import { defineConfig } from '@playwright/test';
 import { CHROMIUM_ARGUMENTS, findChromium } from './tests/e2e/support/chromium.ts';
 import type { SiteOptions } from './tests/e2e/support/site.ts';
 
+const DAYS_PASS = '**/trial.e2e.ts';
+
 /** Journeys through the built site. Each worker starts a server of its own, so there is nothing to start first. */
 export default defineConfig<object, SiteOptions>({
   testDir: 'tests/e2e',
@@ -29,7 +31,9 @@ export default defineConfig<object, SiteOptions>({
   },
   // Each worker starts a site and a browser, so the few of a project share one.
   projects: [
-    { name: 'postgres', grepInvert: /@no-script-only/ },
+    // Days pass on a site of its own, whose clock never goes back. First, because it takes long.
+    { name: 'days', testMatch: DAYS_PASS },
+    { name: 'postgres', testIgnore: DAYS_PASS, grepInvert: /@no-script-only/ },
     // On stock Node and React Router; each of these runs with accelerators as well.
     { name: 'stock', grep: /@stock/, workers: 1, use: { accelerators: 'off' } },
     // What only a browser without scripts shows; its forms are tested through the router.

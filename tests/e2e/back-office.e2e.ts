@@ -84,7 +84,7 @@ test('a support call takes 6 clicks: who calls, the failed payment, the message 
   await page.keyboard.press('/');
   await page.keyboard.type(tel);
   await page.keyboard.press('Enter');
-  await expect(heading(page)).toHaveText(`Search: ${tel}`);
+  await expect(heading(page)).toHaveText(`Results for “${tel}”`);
   await expectSound(page, 'what a search finds');
   await page.getByRole('link', { name: person.ID }).click();
   await expect(page.getByText(/^What the member read: .*card/)).toBeVisible();

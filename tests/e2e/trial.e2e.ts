@@ -18,8 +18,6 @@ import { expectSound, newAddress, newMember, PASSWORD, test } from './support/pe
 import { expect } from './support/site.ts';
 import { clientOf } from './support/transfers.ts';
 
-test.use({ time: 'passes' });
-
 let companies = 0;
 /** One that no other journey has tried for. */
 const newCompany = () => {

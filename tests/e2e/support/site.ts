@@ -12,11 +12,7 @@ import { CHROMIUM_ARGUMENTS, findChromium } from './chromium.ts';
 import { waitForScripts } from './scripts-run.ts';
 import { seededPostgres } from './seeded-data.ts';
 
-export type SiteOptions = {
-  accelerators: 'on' | 'off';
-  /** Journeys that let days pass have a site among themselves: its clock never goes back. */
-  time: 'stands' | 'passes';
-};
+export type SiteOptions = { accelerators: 'on' | 'off' };
 type Workers = SiteOptions & {
   site: SiteProcess;
   /** A browser with WebGL 2; the others go without. */
@@ -45,7 +41,6 @@ const WEBGL = [
 /** A journey's `test`: one site for each worker, and a page that tolerates nothing it was not told of. */
 export const test = base.extend<Tests, Workers>({
   accelerators: ['on', { scope: 'worker', option: true }],
-  time: ['stands', { scope: 'worker', option: true }],
   site: [
     async ({ accelerators }, use) => {
       const { postgres, dataDir } = await seededPostgres('site');
