@@ -54,7 +54,7 @@ export function ElbowCompare() {
         </div>
         <AdjustControl adjustment={adjustment} onChange={setAdjustment} />
       </div>
-      <p className="mt-6 text-muted text-small">Illustration, in meters.</p>
+      <p className="mt-6 text-muted text-small">In meters.</p>
     </>
   );
 }

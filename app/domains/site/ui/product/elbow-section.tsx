@@ -9,8 +9,7 @@ export function ElbowSection() {
         Two algorithms. Same start, same end.
       </PipeHeading>
       <p className="mb-10 max-w-measure text-lead text-muted">
-        Each proposes a route between the ends that you set. Then move an elbow on X, Y and Z, and the pipe
-        follows.
+        Each proposes a route between your ends. Then move an elbow, and the pipe follows.
       </p>
       <ElbowCompare />
     </section>
