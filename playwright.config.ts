@@ -29,12 +29,10 @@ export default defineConfig<object, SiteOptions>({
   },
   // Each worker starts a site and a browser, so the few of a project share one.
   projects: [
-    { name: 'postgres', grepInvert: /@no-script-only/, use: { database: 'postgres' } },
+    { name: 'postgres', grepInvert: /@no-script-only/ },
     // On stock Node and React Router; each of these runs with accelerators as well.
-    { name: 'stock', grep: /@stock/, workers: 1, use: { database: 'postgres', accelerators: 'off' } },
-    // What the databases could do differently. The embedded one takes most of a site's time, so the rest is spared it.
-    { name: 'embedded', grep: /@embedded/, workers: 1, use: { database: 'embedded' } },
-    // What must work without scripts.
-    { name: 'no-script', grep: /@no-script/, use: { database: 'postgres', javaScriptEnabled: false } },
+    { name: 'stock', grep: /@stock/, workers: 1, use: { accelerators: 'off' } },
+    // What only a browser without scripts shows; its forms are tested through the router.
+    { name: 'no-script', grep: /@no-script/, workers: 1, use: { javaScriptEnabled: false } },
   ],
 });

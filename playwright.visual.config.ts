@@ -13,5 +13,5 @@ export default defineConfig<object, SiteOptions>({
   updateSnapshots: 'none',
   snapshotPathTemplate: 'tests/visual/baselines/{arg}{ext}',
   expect: { timeout: 10_000, toHaveScreenshot: { animations: 'disabled', caret: 'hide', maxDiffPixels: 20 } },
-  projects: [{ name: 'visual', use: { database: 'embedded', deviceScaleFactor: 1 } }],
+  projects: [{ name: 'visual', use: { deviceScaleFactor: 1 } }],
 });

@@ -20,16 +20,22 @@ case "${1:-}" in
       echo 'Fill in routi.env, then run this again.'
       exit 1
     fi
-    compose up --detach --build --wait
+    # One build for all three: each of their own would have another id, and the next start replaces what has.
+    compose build worker
+    compose up --detach --wait
     ;;
   upgrade)
     docker tag routi:current routi:replaced
     compose build worker
     docker tag routi:replaced routi:previous
     replace
+    # A release may bring another Caddyfile.
+    compose exec -T caddy caddy reload --config /etc/caddy/Caddyfile --adapter caddyfile
     ;;
   rollback)
+    docker tag routi:current routi:replaced
     docker tag routi:previous routi:current
+    docker tag routi:replaced routi:previous
     replace
     ;;
   run)

@@ -22,6 +22,8 @@ restart() {
 
 # Links to the folder of this checkout's build, which it assembles first; the one before becomes `previous`.
 install_release() {
+  # Older ones leave out parts of the build.
+  [ "$(node -p 'parseInt(process.versions.node)')" -ge 20 ] || { echo 'Install Node 20.19 or newer first.' >&2; exit 1; }
   npm ci --include=dev
   npm run build
   local release
@@ -38,7 +40,8 @@ case "${1:-}" in
   begin)
     if [ ! -f "$settings" ]; then
       (umask 077 && ops/settings.sh > "$settings")
-      printf 'DATABASE_URL=\nSMTP_URL=\n' >> "$settings"
+      # PostgreSQL of this machine, which knows the user routi by its socket.
+      printf 'DATABASE_URL=postgres:///routi?host=/var/run/postgresql\nSMTP_URL=\n' >> "$settings"
       echo "Fill in $settings, then run this again."
       exit 1
     fi
@@ -64,6 +67,7 @@ case "${1:-}" in
   run)
     exec systemd-run --quiet --pipe --wait --collect --uid=routi --working-directory="$site/current" \
       --property=EnvironmentFile="$settings" --setenv=NODE_ENV=production --setenv=DATA_DIR=/var/lib/routi \
+      --setenv=TRUSTED_PROXIES=127.0.0.1 \
       npm run "$2" -- "${@:3}"
     ;;
   *)

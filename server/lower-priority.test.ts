@@ -1,15 +1,22 @@
 import { execFileSync } from 'node:child_process';
-import { constants } from 'node:os';
+import { constants, getPriority } from 'node:os';
 import { expect, test } from 'vitest';
 
-test('lowerPriority puts a process behind others', () => {
+/** Of a process that calls lowerPriority, started `lower` than this one. */
+function priorityFrom(lower: number): number {
   const program = `
     import { getPriority } from 'node:os';
     import { lowerPriority } from './server/lower-priority.ts';
     lowerPriority();
     console.log(getPriority());`;
-  const printed = execFileSync(process.execPath, ['--input-type=module', '-e', program], {
-    encoding: 'utf8',
-  });
-  expect(Number(printed)).toBe(constants.priority.PRIORITY_BELOW_NORMAL);
+  const node = [process.execPath, '--input-type=module', '-e', program];
+  return Number(execFileSync('nice', ['-n', String(lower), ...node], { encoding: 'utf8' }));
+}
+
+test('lowerPriority puts a process behind others', () => {
+  expect(priorityFrom(0)).toBe(Math.max(getPriority(), constants.priority.PRIORITY_BELOW_NORMAL));
+});
+
+test('lowerPriority leaves a process that was started behind them where it is', () => {
+  expect(priorityFrom(15)).toBe(Math.min(getPriority() + 15, constants.priority.PRIORITY_LOW));
 });

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { ServerBuild } from 'react-router';
 import { recoverPayments } from '#app/domains/billing/payments/recover-payments.server.ts';
 import { renderStalePosts } from '#app/domains/boards/rendering/render-stale-posts.server.ts';
@@ -116,9 +117,10 @@ async function start(config: Config, development: boolean): Promise<() => Promis
   else console.log(`Listening on ${config.origin}`);
   if (logins) console.log(logins);
   return () => {
-    accepting = false;
-    // A proxy asks another process. The sandboxes of a demo answer its own calls to the end.
-    if (!isDemo) server.close();
+    // A proxy is refused new connections and asks another process; the ones that it has are answered. A demo must listen to
+    // the end, because its pages call its sandboxes, so it answers that it stops.
+    if (isDemo) accepting = false;
+    else server.close();
     return stop(server, { listener, pageCache, rawResponder, watch, composed, telemetry });
   };
 }
@@ -140,6 +142,8 @@ function listen(server: Server, port: number, host: string): Promise<void> {
 
 /** How long pages in flight may take after a stop was requested; a charge that hangs is synced after the next start. */
 const DRAIN_MS = 9_000;
+/** A connection that was accepted last says within this time what it wants. */
+const LAST_REQUESTS_MS = 100;
 
 /**
  * Answers pages in flight, which may still call the sandbox that this process serves; then ends connections, jobs and the
@@ -163,9 +167,14 @@ async function stop(
     telemetry: Telemetry;
   },
 ): Promise<void> {
-  const drained = Promise.all([listener.drained(), pageCache?.drained()]);
-  await Promise.race([drained, new Promise((resolve) => setTimeout(resolve, DRAIN_MS).unref())]);
-  const closed = new Promise((resolve) => (server.listening ? server.close(resolve) : resolve(undefined)));
+  const drain = async () => {
+    await Promise.all([listener.drained(), pageCache?.drained()]);
+    server.close();
+    await delay(LAST_REQUESTS_MS);
+    await Promise.all([listener.drained(), pageCache?.drained()]);
+  };
+  await Promise.race([drain(), delay(DRAIN_MS, undefined, { ref: false })]);
+  const closed = new Promise((resolve) => server.close(resolve));
   rawResponder?.close();
   server.closeAllConnections();
   await closed;

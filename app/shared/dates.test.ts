@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addDays, daysBetween, formatKst, isKstDate, kstDate } from './dates.ts';
+import { addDays, daysBetween, describeDays, formatKst, isKstDate, kstDate } from './dates.ts';
 
 test('the Korean day begins at 15:00 UTC', () => {
   expect(kstDate(new Date('2026-11-20T14:59:59.999Z'))).toBe('2026-11-20');
@@ -19,6 +19,16 @@ test('adding days and counting them are inverse', () => {
       expect(daysBetween('2026-11-20', addDays('2026-11-20', days))).toBe(days);
     }),
   );
+});
+
+test.each([
+  [-3, '3 days ago'],
+  [-1, 'yesterday'],
+  [0, 'today'],
+  [1, 'tomorrow'],
+  [18, 'in 18 days'],
+])('%i days are described as %s', (days, text) => {
+  expect(describeDays(days)).toBe(text);
 });
 
 test('an instant is shown in Korean time and says so', () => {

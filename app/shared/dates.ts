@@ -24,6 +24,14 @@ export function daysBetween(from: KstDate, to: KstDate): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS);
 }
 
+/** `today`, `tomorrow`, `in 18 days`, `3 days ago`. */
+export function describeDays(days: number): string {
+  if (days === 0) return 'today';
+  if (days === 1) return 'tomorrow';
+  if (days === -1) return 'yesterday';
+  return days > 0 ? `in ${days} days` : `${-days} days ago`;
+}
+
 /** Rejects 30 February, which `Date.parse` accepts, and implausible years. */
 export function isKstDate(text: string): text is KstDate {
   return /^(?:19|2\d)\d{2}-/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.slice(0, 10) === text;

@@ -6,7 +6,7 @@ type Props = { title: string; text: string; children: ReactNode };
 /** An empty state: two pipe supports, what will be here, and a link. */
 export function EmptyCard({ title, text, children }: Props) {
   return (
-    <Card className="flex max-w-3xl flex-wrap items-center gap-6">
+    <Card className="flex flex-wrap items-center gap-6">
       <img className="h-auto w-40 shrink-0" src="/media/nothing-yet.svg" width="360" height="260" alt="" />
       <div className="min-w-64 flex-1">
         <h2 className="mb-2 text-h3">{title}</h2>

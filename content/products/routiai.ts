@@ -1,8 +1,7 @@
 /** The page of the PC product: features of spec §2, claims of §1, requirements of §9. */
 export const routiAiCopy = {
   intro: 'routiai-intro',
-  untilDownload:
-    'Today the trial opens Basic, our cloud plan, for three people at a time. Notify me sends one mail on the day the download opens.',
+  untilDownload: 'The trial opens Basic, our cloud plan for three people.',
   facts: [],
   rows: [
     {
@@ -11,6 +10,7 @@ export const routiAiCopy = {
       does: 'Routi-AI is an add-in: it runs inside your BIM application and works on the model you have open.',
       give: 'The model you design in today',
       get: 'Piping in that same model',
+      caption: 'Levels 1 and 2, grid lines A to D and 1 to 3',
     },
     {
       picture: 'routiai-viewer',
@@ -25,6 +25,7 @@ export const routiAiCopy = {
       does: 'Finds a clash-free path for every line, more than 1,000 at a time.',
       give: 'Lines with their end points',
       get: 'A route for each line',
+      caption: '16 of 16 lines, 0 clashes',
     },
     {
       picture: 'routiai-hookup',
@@ -32,6 +33,7 @@ export const routiAiCopy = {
       does: 'Connects every nozzle to its line: simple one by one, tedious by the thousand.',
       give: 'Equipment and the lines it belongs to',
       get: 'The connections between them',
+      caption: '8 of 8 nozzles joined',
     },
     {
       picture: 'routiai-sync',
@@ -39,6 +41,7 @@ export const routiAiCopy = {
       does: 'Writes accepted routes back to your BIM model, so work continues where it started.',
       give: 'The routes you want to keep',
       get: 'The same routes in your BIM application',
+      caption: 'From the routing plane down into the BIM model',
     },
   ],
   steps: {

@@ -5,6 +5,7 @@ import { sandboxControl } from './sandbox-control.ts';
 import { seedAccounts } from './seed-accounts.ts';
 import { seedBoards } from './seed-boards.ts';
 import { seedContact } from './seed-contact.ts';
+import { seedDeletionReasons } from './seed-deletion-reasons.ts';
 import { seedDeposits } from './seed-deposits.ts';
 import { seedOrders } from './seed-orders.ts';
 import { seedStatistics } from './seed-statistics.ts';
@@ -30,6 +31,7 @@ export async function seedDemo(
   });
   await seedDeposits(platform, await memberOf('admin'));
   await seedContact(platform, await memberOf('subscriber'));
+  await seedDeletionReasons(platform);
   await seedStatistics(platform);
   const logins = Object.entries(accounts).map(
     ([name, { id, password }]) => `  ${name.padEnd(10)} ${id}  ${password}`,

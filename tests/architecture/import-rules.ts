@@ -26,6 +26,7 @@ export const ROOM_GRAPH: Readonly<Record<string, readonly string[]>> = {
     'billing',
     'subscriptions',
     'bank-statements',
+    'contact',
     'notifications',
     'settings',
   ],

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
 import { logIn } from './support/log-in.ts';
-import { fill, logInButton, newMember, signUp, signUpHere } from './support/people.ts';
+import { fill, logInButton, newMember, signUpHere } from './support/people.ts';
 import { expect, test } from './support/site.ts';
 
 async function fillContractor(page: Page): Promise<void> {
@@ -128,22 +128,4 @@ test('a plan that no card carries says so, and is paid by a deposit', async ({ p
   await expect(page.getByRole('radio', { name: 'Easy pay' })).toBeDisabled();
   await page.getByRole('radio', { name: 'Bank transfer without passbook' }).check();
   await expect(page.getByRole('button', { name: 'Order and deposit ₩101,540,000' })).toBeVisible();
-});
-
-test('without scripts, from the plans to the gateway’s page and back @no-script-only', async ({ page }) => {
-  await page.goto('/solutionplan');
-  await page.getByRole('link', { name: 'Standard 결제하기' }).click();
-  const member = await signUp(page);
-  await page.getByRole('link', { name: 'Login', exact: true }).first().click();
-  await logIn(page, member, '/payment?plan=standard');
-  await contractor(page, 'Edit').click();
-  await fillContractor(page);
-  await expect(page.getByRole('checkbox', { name: 'I agree to all of the following' })).toBeHidden();
-  await page.getByRole('checkbox', { name: /I consent to the collection/ }).check();
-  await page.getByRole('checkbox', { name: /I agree to the payment terms/ }).check();
-  await pay(page).click();
-  await page.getByRole('link', { name: 'Open the card window' }).click();
-  await expect(page).toHaveTitle(gatewayTitle);
-  await page.getByRole('button', { name: 'Approve' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You’re on Routi Standard');
 });

@@ -54,21 +54,3 @@ test('whose terms have changed since is shown the differences once, may decide l
   await page.goto('/mypage');
   await expect(page).toHaveURL(/\/mypage$/);
 });
-
-test('without scripts too a changed text is agreed to, and marketing consents are given @no-script-only', async ({
-  page,
-  accounts,
-  expectStatus,
-}) => {
-  expectStatus(422);
-  await logIn(page, accounts.pending, '/mypage/overview');
-  await page.getByRole('button', { name: 'Agree and continue' }).click();
-  await expect(page).toHaveTitle('Error: Our terms have changed · Routi');
-  await page.getByRole('checkbox').check();
-  await page.getByRole('button', { name: 'Agree and continue' }).click();
-  await expect(page).toHaveURL(/\/mypage\/overview$/);
-  await page.goto('/mypage/consents');
-  await page.getByRole('checkbox', { name: 'Email (optional)' }).check();
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByRole('row', { name: /Marketing by email Agreed/ })).toBeVisible();
-});

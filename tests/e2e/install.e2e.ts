@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { hasNginx, startNginx } from '../packaging/nginx.ts';
 import { readSettings, readUnitFile, type UnitFile } from '../packaging/unit-file.ts';
 import { startPostgres } from '../support/postgres-server.ts';
@@ -12,6 +12,7 @@ import { smallImage } from '../support/small-image.ts';
 import { startSmtpSink } from '../support/smtp-sink.ts';
 import { appCode } from './support/app-code.ts';
 import { fill, PASSWORD } from './support/people.ts';
+import { expect, test } from './support/site.ts';
 import { tokenIn } from './support/staff-program.ts';
 
 type Running = { child: ChildProcess; stop(): Promise<number | null> };

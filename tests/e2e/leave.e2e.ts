@@ -94,35 +94,3 @@ test.describe('who wants to leave', () => {
     await expect(page.getByText('Logged in as 이서연')).toBeVisible();
   });
 });
-
-test('the call refuses who is not logged in, who does not agree, and who is not the owner; then it deletes', async ({
-  site,
-}) => {
-  const member = await newMember(site);
-  const call = (cookie: string | undefined, body: object) =>
-    fetch(`${site.origin}/db/deleteduseropinion`, {
-      method: 'POST',
-      headers: {
-        Origin: site.origin,
-        'Content-Type': 'application/json',
-        ...(cookie !== undefined && { Cookie: `sid=${cookie}` }),
-      },
-      body: JSON.stringify(body),
-    });
-  const client = formClient(site.origin, newAddress());
-  await client.post('/login', member.login);
-  const cookie = client.cookie('sid');
-  const whole = { reason: 'other', agree: true, currentPassword: PASSWORD };
-  expect((await call(undefined, whole)).status).toBe(401);
-  const bare = await call(cookie, { reason: 'other' });
-  expect(bare.status).toBe(422);
-  const { errors } = (await bare.json()) as { errors: { field: string }[] };
-  expect(errors.map(({ field: name }) => name).sort()).toEqual(['agree', 'currentPassword']);
-  expect((await call(cookie, { ...whole, reason: 'bored' })).status).toBe(422);
-  expect((await call(cookie, { ...whole, accountId: 'x' })).status).toBe(422);
-  expect((await call(cookie, { ...whole, currentPassword: 'Not-the-one7' })).status).toBe(403);
-  const deleted = await call(cookie, whole);
-  expect(deleted.status).toBe(200);
-  expect(deleted.headers.get('Set-Cookie')).toContain('Max-Age=0');
-  expect((await call(cookie, whole)).status).toBe(401);
-});

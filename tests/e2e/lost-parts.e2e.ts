@@ -99,17 +99,6 @@ test('logging out by an address is refused on a page', async ({ page, expectStat
   await expect(page).toHaveTitle('Unexpected Application Error! · Routi');
 });
 
-test('a member logs out without scripts @no-script-only', async ({ page, accounts, site }) => {
-  await page.goto('/login');
-  await page.getByLabel('ID', { exact: true }).fill(accounts.member.id);
-  await page.getByLabel('Password', { exact: true }).fill(accounts.member.password);
-  await page.getByRole('button', { name: 'Login' }).click();
-  await page.getByRole('button', { name: 'Log out' }).click();
-  await expect(page).toHaveURL(`${site.origin}/`);
-  await page.goto('/mypage');
-  await expect(page.getByRole('heading', { name: 'Please log in' })).toBeVisible();
-});
-
 test('the home page’s search goes on in navigation state', async ({ page }) => {
   await page.goto('/');
   await page.getByLabel('Search the FAQ').fill(' pipe ');

@@ -92,9 +92,10 @@ test('a submit that fails on its way keeps the page and what was typed, and says
   await page.close();
 });
 
-test('a session that ends before Pay leads through the login back to the form as it was', {
-  tag: '@no-script',
-}, async ({ page, site }) => {
+test('a session that ends before Pay leads through the login back to the form as it was', async ({
+  page,
+  site,
+}) => {
   const member = await newMember(site);
   await logIn(page, member, '/payment?plan=standard');
   await fillContractor(page);

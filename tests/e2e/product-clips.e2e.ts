@@ -28,7 +28,7 @@ test.describe('the clips of a product page', () => {
     }) => {
       const asked = mediaOf(page);
       await page.goto(address);
-      const intro = page.locator('.product-intro video');
+      const intro = page.locator('.hero video');
       await expect(intro).toHaveJSProperty('paused', false);
       await expect.poll(() => stems(asked.filter(isClip))).toEqual([`${code}-intro`]);
 
@@ -69,8 +69,8 @@ test.describe('the clips of a product page', () => {
     }) => {
       const asked = mediaOf(page);
       await page.goto(address);
-      await expect(page.locator('.product-intro video')).toHaveAttribute('controls');
-      const poster = page.locator('.product-intro').getByRole('img', { name: /^Illustration: / });
+      await expect(page.locator('.hero video')).toHaveAttribute('controls');
+      const poster = page.locator('.hero').getByRole('img', { name: /^Illustration: / });
       await expectLoaded(poster);
       await expect(rows(page).locator('video[controls]')).toHaveCount(5);
       expect(asked.filter(isClip)).toEqual([]);
@@ -81,11 +81,11 @@ test.describe('the clips of a product page', () => {
     await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' });
     await page.goto(PRODUCT_PAGES[0]);
     await page.getByRole('button', { name: 'Dark', exact: true }).click();
-    const poster = page.locator('.product-intro').getByRole('img', { name: /^Illustration: / });
+    const poster = page.locator('.hero').getByRole('img', { name: /^Illustration: / });
     await expect
       .poll(() => poster.evaluate((image) => (image as HTMLImageElement).currentSrc))
       .toMatch(/routiai-intro-dark-\d+\.avif$/);
-    await expect(page.locator('.product-intro video source').first()).toHaveAttribute(
+    await expect(page.locator('.hero video source').first()).toHaveAttribute(
       'src',
       '/media/routiai-intro-dark.webm',
     );

@@ -64,7 +64,7 @@ test.describe('a visitor of a product page', () => {
     await expect(faq.getByRole('link', { name: 'View all FAQ' })).toBeInViewport();
   });
 
-  test('opens two questions and goes to all of them @no-script', async ({ page }) => {
+  test('opens two questions and goes to all of them', async ({ page }) => {
     await page.goto('/solution/routiai');
     const faq = page.getByRole('region', { name: 'FAQ' });
     const questions = faq.locator('details');
@@ -77,34 +77,6 @@ test.describe('a visitor of a product page', () => {
     await expect(answer).toBeHidden();
     await faq.getByRole('link', { name: 'View all FAQ' }).click();
     await expect(page).toHaveURL('/faq');
-  });
-
-  test('opens an English PDF in a new tab and knows so before @no-script', async ({ page }) => {
-    for (const address of PRODUCT_PAGES) {
-      await page.goto(address);
-      for (const link of await main(page)
-        .getByRole('link', { name: /^Brochure/ })
-        .all()) {
-        await expect(link).toHaveAttribute('href', `/media/${address.split('/')[2]}-brochure.pdf`);
-        await expect(link).toHaveAttribute('target', '_blank');
-        await expect(link).toHaveAttribute('rel', 'noopener');
-        await expect(link).toHaveAttribute('hreflang', 'en');
-        await expect(link).toHaveAccessibleName(/\(PDF,( \d+ KB,)? English\) \(opens in a new tab\)$/);
-      }
-    }
-  });
-
-  test('reads the requirements row by row @no-script', async ({ page }) => {
-    await page.goto('/solution/routiar');
-    const table = page.getByRole('table', { name: 'System requirements of Routi-AR' });
-    await expect(table.getByRole('rowheader')).toHaveText([
-      'Operating system',
-      'Device',
-      'BIM design application',
-    ]);
-    await page.goto('/solution/routiai');
-    await expect(page.getByRole('rowheader')).toHaveCount(5);
-    await expect(page.getByRole('row', { name: /^Disk/ })).toContainText('30 GB');
   });
 
   test('is told at the top and at the bottom that Routi-AI comes soon', async ({ page }) => {
@@ -124,17 +96,6 @@ test.describe('a visitor of a product page', () => {
       expect((await button.boundingBox())?.width).toBe(before?.width);
       await expect(page).toHaveURL('/solution/routiai');
       await page.mouse.move(0, 0);
-    }
-  });
-
-  test('downloads Routi-AR from an app store, from the top and the bottom @no-script', async ({ page }) => {
-    await page.goto('/solution/routiar');
-    const links = main(page).getByRole('link', { name: 'Download (opens in a new tab)' });
-    await expect(links).toHaveCount(2);
-    for (const link of await links.all()) {
-      // Counts the click and leads to the store.
-      await expect(link).toHaveAttribute('href', '/store');
-      await expect(link).toHaveAttribute('target', '_blank');
     }
   });
 

@@ -2,7 +2,7 @@ import { logIn } from './support/log-in.ts';
 import { expectSound } from './support/people.ts';
 import { expect, test } from './support/site.ts';
 
-test('a member connects the add-in, which takes a seat and gives it back @embedded', async ({
+test('a member connects the add-in, which takes a seat and gives it back', async ({
   page,
   site,
   accounts,

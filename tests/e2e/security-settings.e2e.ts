@@ -18,8 +18,8 @@ const NEW = 'Br4ss-Elbow*';
 const button = (page: Page, name: string) =>
   page.getByRole('main').getByRole('button', { name, exact: true });
 /** The part of the page with a form of its own. */
-const card = (page: Page, heading: string) =>
-  page.locator('.card').filter({ has: page.getByRole('heading', { name: heading, exact: true }) });
+const part = (page: Page, heading: string) =>
+  page.locator('section').filter({ has: page.getByRole('heading', { name: heading, exact: true }) });
 
 test.describe('the security settings', () => {
   test('say beside the field and in the title what is wrong with a change of the password, and keep none', async ({
@@ -30,7 +30,7 @@ test.describe('the security settings', () => {
     expectStatus(422, 403);
     await logIn(page, await newMember(site), SETTINGS);
     await expect(page).toHaveTitle('Security settings · Routi');
-    const change = card(page, 'Change password');
+    const change = part(page, 'Change password');
     await expect(change.getByRole('list', { name: 'Password rules' })).toContainText('8 to 16 characters');
 
     await change.getByLabel('Current password').fill('Not-the-one7');

@@ -1,5 +1,4 @@
 import { cpSync, rmSync } from 'node:fs';
-import { expect, test } from '@playwright/test';
 import { formClient, locationOf } from '../support/form-client.ts';
 import { textOf } from '../support/html-form.ts';
 import { type SiteProcess, startSite } from '../support/site-process.ts';
@@ -8,6 +7,7 @@ import { smallImage } from '../support/small-image.ts';
 import { startSmtpSink } from '../support/smtp-sink.ts';
 import { orderByCard } from '../support/visitor-orders.ts';
 import { seededPostgres } from './support/seeded-data.ts';
+import { expect, test } from './support/site.ts';
 
 test('two web processes and two workers are one site: what one publishes, stores, lets in or sells the other knows, and mail is sent while a worker is left', async () => {
   test.setTimeout(120_000);

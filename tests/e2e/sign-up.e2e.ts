@@ -84,7 +84,7 @@ test.describe('a sign-up that is sent', () => {
     await expect(page).toHaveURL(/\/login$/);
   });
 
-  test('by Enter is a sign-up and no question about the ID @embedded', async ({ page }) => {
+  test('by Enter is a sign-up and no question about the ID', async ({ page }) => {
     await page.goto('/signup');
     await fill(page, newPerson());
     await agree(page);

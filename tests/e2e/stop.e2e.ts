@@ -1,8 +1,9 @@
-import { chmodSync, existsSync, rmSync, statSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from '@playwright/test';
 import { type SiteProcess, startSite } from '../support/site-process.ts';
-import { seededDataDir } from './support/seeded-data.ts';
+import { seededPostgres } from './support/seeded-data.ts';
+import { expect, test } from './support/site.ts';
 import { staff } from './support/staff-program.ts';
 
 // One after the other on the same data, because a start takes seconds.
@@ -11,7 +12,7 @@ test.describe
     let dataDir: string;
     let site: SiteProcess;
     test.beforeAll(() => {
-      dataDir = seededDataDir('stop');
+      dataDir = mkdtempSync(join(tmpdir(), 'routi-stop-'));
     });
     test.afterAll(() => rmSync(dataDir, { recursive: true }));
 
@@ -19,6 +20,7 @@ test.describe
 
     test('keeps its data to itself, refuses a second process on the same data and names the first, and a taken port in one sentence, and leaves the first unharmed', async () => {
       // As an operator may have made it.
+      mkdirSync(join(dataDir, 'database'));
       for (const folder of ['.', 'database']) {
         chmodSync(join(dataDir, folder), 0o755);
       }
@@ -26,7 +28,12 @@ test.describe
       for (const folder of ['.', 'database']) {
         expect(statSync(join(dataDir, folder)).mode & 0o777, folder).toBe(0o700);
       }
-      const other = seededDataDir('stop');
+      const { postgres, dataDir: other } = await seededPostgres('stop');
+      const taken = {
+        dataDir: other,
+        env: { DATABASE_URL: postgres.url },
+        port: Number(new URL(site.origin).port),
+      };
       const refusal = startSite({ dataDir });
       await Promise.all([
         expect(refusal).rejects.toThrow(`Process ${site.child.pid} already uses the database`),
@@ -34,15 +41,16 @@ test.describe
         expect(staff({ dataDir }, 'list')).resolves.toMatch(
           /^1: The site is running\. Process \d+ already uses/,
         ),
-        expect(startSite({ dataDir: other, port: Number(new URL(site.origin).port) })).rejects.toThrow(
+        expect(startSite(taken)).rejects.toThrow(
           '\nThe port is taken by another program. Set PORT (WORKER_PORT of a worker) to another one.\n',
         ),
       ]);
+      await postgres.stop();
       rmSync(other, { recursive: true });
       expect((await fetch(`${site.origin}/readyz`)).status).toBe(200);
     });
 
-    // Every other site of the journeys stops with 0 on SIGTERM, the one among them that left these data.
+    // The kill drill and every other site of the journeys stop with 0 on SIGTERM.
     test('stops with 0 on SIGTERM and on Ctrl-C, however often it is pressed, and starts again, also after it was killed', async () => {
       const accounts = site.demoAccounts();
       site.child.kill('SIGKILL');

@@ -1,9 +1,12 @@
 import type { Page } from '@playwright/test';
+import { locationOf } from '../support/form-client.ts';
+import { submitForm } from '../support/html-form.ts';
 import { smallImage } from '../support/small-image.ts';
 import { expectNoSidewaysScroll } from './support/accessibility.ts';
 import { logIn } from './support/log-in.ts';
 import { expectSound } from './support/people.ts';
 import { expect, test } from './support/site.ts';
+import { clientOf } from './support/transfers.ts';
 
 const submit = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Submit' }).last();
 const title = (page: Page) => page.getByRole('textbox', { name: 'Title' });
@@ -32,55 +35,30 @@ async function fill(page: Page, words: { title: string; type: string; contents: 
   await contents(page).fill(words.contents);
 }
 
-/** Writes a post and ends on its page. */
-async function publish(page: Page, board: 'notice' | 'faq', name: string): Promise<string> {
-  await page.goto(`/${board}/write`);
-  await fill(page, { title: name, type: 'Routi-AI', contents: 'First words.' });
-  await submit(page).click();
-  await expect(page).not.toHaveURL(/write/);
-  await page.goto(`/${board}`);
-  await page.getByRole('link', { name }).click();
-  // Its title may be shown before the post is there.
-  await expect(page).toHaveURL(/\/\d+$/);
-  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-  return new URL(page.url()).pathname;
-}
-
-test('an editor writes, previews, edits, changes the image, deletes and undoes @no-script @stock @embedded', async ({
+test('an editor writes, previews, edits, changes the image, deletes and undoes @stock', async ({
   page,
   accounts,
-  javaScriptEnabled,
   expectStatus,
 }) => {
   test.slow();
-  const scripts = javaScriptEnabled !== false;
   await logIn(page, accounts.editor, '/notice');
-  if (scripts) await page.getByRole('link', { name: 'Write', exact: true }).click();
-  else await page.goto('/notice/write');
+  await page.getByRole('link', { name: 'Write', exact: true }).click();
 
   const first = newTitle('The plant is routed');
   await fill(page, { title: first, type: 'Routi-AI', contents: 'More **models** are read.' });
-  if (scripts) {
-    await page.getByRole('tab', { name: 'Preview' }).click();
-    await expect(page.getByRole('tabpanel').locator('strong')).toHaveText('models');
-    await page.getByRole('tab', { name: 'Preview' }).press('ArrowLeft');
-    await expect(page.getByRole('tab', { name: 'Write' })).toBeFocused();
-  } else {
-    await page.getByRole('button', { name: 'Preview' }).click();
-    await expect(page.locator('.prose strong')).toHaveText('models');
-    await expect(alert(page)).toHaveCount(0);
-  }
+  await page.getByRole('tab', { name: 'Preview' }).click();
+  await expect(page.getByRole('tabpanel').locator('strong')).toHaveText('models');
+  await page.getByRole('tab', { name: 'Preview' }).press('ArrowLeft');
+  await expect(page.getByRole('tab', { name: 'Write' })).toBeFocused();
   await expect(contents(page)).toHaveValue('More **models** are read.');
   await page.locator('input[type=file]').setInputFiles(await imageFile('green'));
-  if (scripts) await expect(page.getByText('green.png')).toBeVisible();
+  await expect(page.getByText('green.png')).toBeVisible();
   await submit(page).click();
 
-  // Back one step with scripts, which is the list; to the post without.
-  if (scripts) {
-    await expect(page).toHaveURL(/\/notice$/);
-    await expect(said(page, 'The post has been published.')).toBeVisible();
-    await page.getByRole('link', { name: first }).click();
-  }
+  // Back one step, which is the list.
+  await expect(page).toHaveURL(/\/notice$/);
+  await expect(said(page, 'The post has been published.')).toBeVisible();
+  await page.getByRole('link', { name: first }).click();
   await expect(page).toHaveURL(/\/notice\/\d+$/);
   await expect(page.getByRole('heading', { level: 1, name: first })).toBeVisible();
   const address = new URL(page.url()).pathname;
@@ -89,33 +67,20 @@ test('an editor writes, previews, edits, changes the image, deletes and undoes @
   const stored = await image.getAttribute('src');
   expect(await image.evaluate((img: HTMLImageElement) => img.decode().then(() => img.naturalWidth))).toBe(48);
 
-  if (scripts) await editLink(page).click();
-  else await page.goto(`${address}/edit`);
+  await editLink(page).click();
   await expect(title(page)).toHaveValue(first);
   const second = newTitle('The plant is routed anew');
   await fill(page, { title: second, type: 'Notice', contents: 'Even more.' });
   await page.locator('input[type=file]').setInputFiles(await imageFile('blue'));
   await submit(page).click();
   await expect(page).toHaveURL(new RegExp(`${address}$`));
-  if (scripts) await expect(said(page, 'Your changes have been saved.')).toBeVisible();
+  await expect(said(page, 'Your changes have been saved.')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: second })).toBeVisible();
   await expect(page.getByRole('article')).toContainText('Even more.');
   await expect(image).not.toHaveAttribute('src', stored ?? '');
 
   await page.goto(`${address}/edit`);
-  const remove = page.getByRole('checkbox', { name: 'Remove this image' });
-  await remove.check();
-  if (!scripts) {
-    await page.getByRole('button', { name: 'Preview' }).click();
-    await expect(page.locator('.prose')).toHaveText('Even more.');
-    await expect(remove).toBeChecked();
-    await title(page).fill('Short');
-    expectStatus(422);
-    await submit(page).click();
-    await expect(alert(page)).toBeVisible();
-    await expect(remove).toBeChecked();
-    await title(page).fill(second);
-  }
+  await page.getByRole('checkbox', { name: 'Remove this image' }).check();
   await submit(page).click();
   await expect(page).toHaveURL(new RegExp(`${address}$`));
   await page.goto(address);
@@ -132,31 +97,23 @@ test('an editor writes, previews, edits, changes the image, deletes and undoes @
   expect((await page.request.get(address)).status()).toBe(200);
 });
 
-test.describe('what is wrong', { tag: '@no-script' }, () => {
-  test('is told at the fields, and what was typed stays', async ({
-    page,
-    accounts,
-    javaScriptEnabled,
-    expectStatus,
-  }) => {
-    const scripts = javaScriptEnabled !== false;
+test.describe('what is wrong', () => {
+  test('is told at the fields, and what was typed stays', async ({ page, accounts, expectStatus }) => {
     expectStatus(422);
     await logIn(page, accounts.editor, '/faq/write');
     await title(page).fill('Short');
-    if (scripts) await expect(page.getByText('5/10 minimum')).toBeVisible();
+    await expect(page.getByText('5/10 minimum')).toBeVisible();
     await submit(page).click();
     await expect(title(page)).toHaveAccessibleDescription(/Please enter a title of 10 to 100 characters\.$/);
     await expect(contents(page)).toHaveAccessibleDescription(/Please enter the content\.$/);
     await expect(page.getByText('Please choose a type.').last()).toBeVisible();
     await expect(page).toHaveTitle('Error: Write a post · FAQ · Routi');
     await expect(title(page)).toHaveValue('Short');
-    if (!scripts) await page.getByRole('link', { name: 'Please choose a type.' }).click();
   });
 
   test('with a file that is no image is told, by the browser or by the server', async ({
     page,
     accounts,
-    javaScriptEnabled,
     expectStatus,
   }) => {
     expectStatus(415);
@@ -166,11 +123,9 @@ test.describe('what is wrong', { tag: '@no-script' }, () => {
     const name = newTitle('A post with a strange file');
     await fill(page, { title: name, type: 'Notice', contents: 'Text' });
     const input = page.locator('input[type=file]');
-    if (javaScriptEnabled !== false) {
-      await input.setInputFiles({ ...file, name: 'plan.svg', mimeType: 'image/svg+xml' });
-      await expect(page.getByText('plan.svg: The file is not a PNG or JPEG image.')).toBeVisible();
-      await expect(input).toHaveValue('');
-    }
+    await input.setInputFiles({ ...file, name: 'plan.svg', mimeType: 'image/svg+xml' });
+    await expect(page.getByText('plan.svg: The file is not a PNG or JPEG image.')).toBeVisible();
+    await expect(input).toHaveValue('');
     await input.setInputFiles(file);
     await submit(page).click();
     await expect(alert(page)).toContainText('The file is not a PNG or JPEG image.');
@@ -179,39 +134,23 @@ test.describe('what is wrong', { tag: '@no-script' }, () => {
   });
 });
 
-test.describe('who may not write', () => {
-  test('sees the form and why it cannot be submitted: a visitor', async ({ page, javaScriptEnabled }) => {
-    for (const address of ['/notice/write', '/faq/write', '/notice/1/edit', '/faq/1/edit']) {
-      await page.goto(address);
-      await expect(page.getByText('You are not logged in.')).toBeVisible();
-      await expect(page.getByRole('main').getByRole('link', { name: 'Login' })).toHaveAttribute(
-        'href',
-        `/login?next=${encodeURIComponent(address)}`,
-      );
-      await expect(submit(page)).toHaveAttribute('aria-disabled', 'true');
-      await expect(submit(page)).toHaveAccessibleDescription(/You are not logged in/);
-      await expect(title(page)).not.toBeEditable();
-      if (javaScriptEnabled !== false) {
-        await submit(page).click({ force: true });
-        await expect(page).toHaveURL(new RegExp(`${address}$`));
-      }
-    }
-  });
+test('who may not write sees the form and why it cannot be submitted, and no Write on the boards', async ({
+  page,
+  accounts,
+}) => {
+  await page.goto('/notice/write');
+  await expect(page.getByText('You are not logged in.')).toBeVisible();
+  await expect(submit(page)).toHaveAttribute('aria-disabled', 'true');
+  await expect(submit(page)).toHaveAccessibleDescription(/You are not logged in/);
+  await expect(title(page)).not.toBeEditable();
+  await submit(page).click({ force: true });
+  await expect(page).toHaveURL(/\/notice\/write$/);
 
-  test('sees the form and why it cannot be submitted: a member', async ({ page, accounts }) => {
-    await logIn(page, accounts.member, '/notice/write');
-    await expect(page.getByText('Your account is a member’s')).toBeVisible();
-    await expect(submit(page)).toHaveAttribute('aria-disabled', 'true');
-  });
-
-  test('finds no Write and no Edit on the boards', async ({ page, accounts, javaScriptEnabled }) => {
-    await logIn(page, accounts.member, '/notice');
-    await expect(page.getByRole('table')).toBeVisible();
-    // Only now the browser knows who is there.
-    if (javaScriptEnabled !== false)
-      await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Write', exact: true })).toHaveCount(0);
-  });
+  await logIn(page, accounts.member, '/notice');
+  await expect(page.getByRole('table')).toBeVisible();
+  // Only now the browser knows who is there.
+  await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Write', exact: true })).toHaveCount(0);
 });
 
 test('words that were not submitted are asked about, kept as a draft, and offered', async ({
@@ -264,20 +203,20 @@ test('a post that does not reach the server keeps its words and says so', async 
   expect(told.some((line) => line.startsWith('Error adding data:'))).toBe(true);
 });
 
-test('of two who edit at once the second is shown what the first saved, and keeps their own', {
-  tag: '@no-script',
-}, async ({ page, accounts, browser, site, expectStatus }) => {
+test('of two who edit at once the second is shown what the first saved, and keeps their own', async ({
+  page,
+  accounts,
+  site,
+  expectStatus,
+}) => {
   expectStatus(409);
-  await logIn(page, accounts.editor);
-  const address = await publish(page, 'notice', newTitle('A post for two'));
-  await page.goto(`${address}/edit`);
-  const other = await browser.newPage({ baseURL: site.origin });
-  await logIn(other, accounts.admin);
-  await other.goto(`${address}/edit`);
-  await contents(other).fill('Words of the admin.');
-  await submit(other).click();
-  await expect(other).not.toHaveURL(/edit$/);
-  await other.close();
+  const editor = await clientOf(site, accounts.editor);
+  const post = { title: newTitle('A post for two'), type: 'Notice', contents: 'First words.' };
+  const address = locationOf(await editor.post('/notice/write', post));
+  await logIn(page, accounts.editor, `${address}/edit`);
+  const other = await clientOf(site, accounts.admin);
+  const words = { contents: 'Words of the admin.' };
+  await submitForm(other, { at: `${address}/edit`, button: 'Submit', type: words });
 
   await contents(page).fill('Words of the editor.');
   await submit(page).click();

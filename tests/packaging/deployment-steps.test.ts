@@ -15,7 +15,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { isSecretKey } from '#server/setting-rules.ts';
+import { isPostgresUrl, isSecretKey } from '#server/setting-rules.ts';
 import { readSettings } from './unit-file.ts';
 
 let folder: string;
@@ -63,7 +63,8 @@ it('begins in containers with settings to fill in, whose secrets are random and 
   expect([POSTGRES_PASSWORD.length, SITE_PROFILE]).toEqual([32, 'production']);
   expect(statSync(file).mode & 0o777).toBe(0o600);
   expect(run('containers.sh', 'begin')).toEqual([
-    'docker compose --env-file routi.env up --detach --build --wait',
+    'docker compose --env-file routi.env build worker',
+    'docker compose --env-file routi.env up --detach --wait',
   ]);
   expect(readSettings(file).SECRET_KEY).toBe(SECRET_KEY);
 });
@@ -74,8 +75,14 @@ it('upgrades containers one after the other, the worker first, and returns to th
     'docker compose --env-file routi.env build worker',
     'docker tag routi:replaced routi:previous',
     ...replaced,
+    'docker compose --env-file routi.env exec -T caddy caddy reload --config /etc/caddy/Caddyfile --adapter caddyfile',
   ]);
-  expect(run('containers.sh', 'rollback')).toEqual(['docker tag routi:previous routi:current', ...replaced]);
+  expect(run('containers.sh', 'rollback')).toEqual([
+    'docker tag routi:current routi:replaced',
+    'docker tag routi:previous routi:current',
+    'docker tag routi:replaced routi:previous',
+    ...replaced,
+  ]);
 });
 
 const ready = (port: number) =>
@@ -90,7 +97,8 @@ it('begins on a machine, upgrades one process after the other, keeps two release
   const site = join(folder, 'root/opt/routi');
   const current = () => readlinkSync(join(site, 'current'));
   run('machine.sh', 'begin', 1);
-  expect(isSecretKey(readSettings(join(folder, 'root/etc/routi.env')).SECRET_KEY ?? '')).toBe(true);
+  const { SECRET_KEY = '', DATABASE_URL = '' } = readSettings(join(folder, 'root/etc/routi.env'));
+  expect([isSecretKey(SECRET_KEY), isPostgresUrl(DATABASE_URL)]).toEqual([true, true]);
   const begun = run('machine.sh', 'begin');
   expect(begun.slice(-restarted.length)).toEqual(restarted);
   expect(begun).toContain('systemctl enable routi-worker routi-web@3001 routi-web@3002');

@@ -20,7 +20,7 @@ type Service = {
   environment?: Record<string, string>;
   ports?: string[];
   depends_on?: Record<string, { condition: string }>;
-  healthcheck?: { disable?: boolean };
+  healthcheck?: { disable?: boolean; test?: string[] };
   volumes?: string[];
 };
 const compose: { services: Record<string, Service>; networks: unknown } = parse(read('compose.yaml'), {
@@ -49,7 +49,9 @@ it('gives every process settings that exist', () => {
 
 it('starts files that are there, by a user without rights', () => {
   expect(image).toMatch(/^USER node$/m);
-  expect(image).toMatch(/^CMD \["node", "--max-semi-space-size=16", "server\/main\.ts"\]$/m);
+  expect(image).toMatch(
+    /^CMD \["node", "--max-semi-space-size=16", "--max-old-space-size=384", "server\/main\.ts"\]$/m,
+  );
   for (const unit of ['routi-web@.service', 'routi-worker.service']) {
     expect(readUnitFile(`ops/systemd/${unit}`).command.at(-1)).toBe('server/main.ts');
     expect(read(`ops/systemd/${unit}`)).toMatch(/^User=routi$/m);
@@ -75,6 +77,8 @@ it('leads from the proxies to the ports of the web processes', () => {
   expect(image).toContain(`EXPOSE ${port}`);
   expect(image).toContain(`http://127.0.0.1:${port}/readyz`);
   expect(compose.services.caddy?.environment?.WEB).toBe(`web1:${port} web2:${port}`);
+  // A process without its database answers on: a proxy that took it for dead would answer nothing.
+  expect(read('ops/Caddyfile')).toMatch(/^\s+health_uri \/healthz$/m);
   const asked = [...read('ops/Caddyfile').matchAll(/\{\$(\w+)\}/g)].map(([, name]) => name);
   expect(Object.keys(compose.services.caddy?.environment ?? {}).sort()).toEqual(asked.sort());
   const units =
@@ -96,6 +100,8 @@ it('waits in compose for services that exist and have a health check, and shares
       expect(checked, `${name} needs ${other}`).toBe(true);
     }
   }
+  // The server that makes the first database answers on its socket, and then stops.
+  expect(compose.services.postgres?.healthcheck?.test).toContain('127.0.0.1');
   for (const name of ['web1', 'web2', 'worker'])
     expect(compose.services[name]?.volumes).toEqual(['data:/data']);
   expect(compose.services.worker?.environment?.ROLE).toBe('worker');

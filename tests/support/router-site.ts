@@ -36,7 +36,7 @@ export type RouterSite = Omit<TestPlatform, 'clock'> & {
   passDays(days: number): Promise<void>;
 };
 
-export async function openRouterSite(): Promise<RouterSite> {
+export async function openRouterSite(log = createLog('silent')): Promise<RouterSite> {
   let listener: Listener | undefined;
   const server = createServer(LONG_KEEP_ALIVE, (req, res) => listener?.handleRequest(req, res)).listen(
     0,
@@ -56,7 +56,6 @@ export async function openRouterSite(): Promise<RouterSite> {
     PAYPAL_USD_PRICES: 'standard=2799.00',
   });
   const database = await openTestDatabase();
-  const log = createLog('silent');
   const demo = await composeDemo(config, database, { ...database, log });
   if (!demo) throw new Error('These settings are not those of a demo.');
   const { clock, demoClock, sandboxes } = demo;

@@ -2,6 +2,7 @@ import { REAUTHENTICATION_MESSAGES } from '#app/domains/accounts/passwords/reaut
 import { REFUND_ACCOUNT_MESSAGES } from '#app/domains/billing/refund-accounts/refund-account.ts';
 import type { RefundReason, RefundState } from '#app/domains/billing/refunds/refund.ts';
 import type { WorkItemKind } from '#app/domains/billing/work-items/work-item.ts';
+import type { DocumentState } from '#app/domains/documents/document.ts';
 
 /** By the codes of the schemas. */
 const FIELD_MESSAGES = {
@@ -136,6 +137,17 @@ export const REFUND_STATES: Readonly<Record<RefundState, Label>> = {
   DONE: { name: 'Done', tone: 'success' },
   FAILED: { name: 'Not made', tone: 'neutral' },
   MANUAL: { name: 'By hand, at the bank', tone: 'warn' },
+};
+
+export const DOCUMENT_STATES: Readonly<Record<DocumentState, Label>> = {
+  REQUESTED: { name: 'Waits to be issued', tone: 'info' },
+  ISSUING: { name: 'Being issued', tone: 'info' },
+  ISSUED: { name: 'Issued', tone: 'success' },
+  SENT_TO_NTS: { name: 'Sent to the tax office', tone: 'success' },
+  CONFIRMED: { name: 'Confirmed by the tax office', tone: 'success' },
+  FAILED: { name: 'Not issued', tone: 'danger' },
+  CANCELED: { name: 'Taken back', tone: 'neutral' },
+  AMENDED: { name: 'Corrected in part', tone: 'neutral' },
 };
 
 export const REFUND_REASONS: Readonly<Record<RefundReason, string>> = {

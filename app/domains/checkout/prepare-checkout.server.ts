@@ -9,8 +9,10 @@ import {
 import type { OrderState } from '#app/domains/billing/orders/order.ts';
 import {
   findAwaitedOrderNumber,
+  findLastOrderOf,
   getOrder,
   type OrderView,
+  toOrder,
 } from '#app/domains/billing/orders/order-queries.server.ts';
 import { DEPOSIT_FIELDS } from '#app/domains/billing/payments/payment-choice.ts';
 import { type Offers, paymentMethod } from '#app/domains/billing/payments/payment-method.ts';
@@ -86,23 +88,11 @@ export async function prepareCheckout(
       failure: failureText(isPaymentMessage(asked.failed) ? asked.failed : order.failure),
     });
   }
-  const profile = await findMemberProfile(platform, actor.accountId);
   return ok({
     ...terms,
     ...(await ownBusiness(platform, actor.accountId)),
     plan: chosen,
-    initial: profile
-      ? {
-          ...EMPTY,
-          company: profile.company ?? '',
-          accountBillCompany: profile.company ?? '',
-          transferBillCompany: profile.company ?? '',
-          name: profile.name,
-          phone: profile.tel,
-          email: profile.email,
-          address: profile.address ?? '',
-        }
-      : EMPTY,
+    initial: await fromProfile(platform, actor.accountId),
     orderNumber: null,
     failure: null,
   });
@@ -117,6 +107,25 @@ const EMPTY: CheckoutInitial = {
   method: 'card',
   consented: false,
 };
+
+/** What the profile tells; what it lacks was perhaps told with the last order. */
+async function fromProfile(platform: Platform, accountId: string): Promise<CheckoutInitial> {
+  const profile = await findMemberProfile(platform, accountId);
+  if (!profile) return EMPTY;
+  const last = await findLastOrderOf(platform.db, accountId);
+  const before = last && toOrder(platform, last).contractor;
+  const company = profile.company ?? before?.company ?? '';
+  return {
+    ...EMPTY,
+    company,
+    accountBillCompany: company,
+    transferBillCompany: company,
+    name: profile.name,
+    phone: profile.tel,
+    email: profile.email,
+    address: profile.address ?? before?.address ?? '',
+  };
+}
 
 /** What can be ordered again as it was: not paid, and nothing is waited for. */
 const PAYABLE: ReadonlySet<OrderState> = new Set(['PENDING_PAYMENT', 'CANCELED', 'EXPIRED']);

@@ -8,11 +8,16 @@ import { createTestPlatform, type TestPlatform } from '#tests/support/test-platf
 import { addNote, assignRequest, closeOrReopenRequest, replyToRequest } from './answer-request.server.ts';
 import { sealOpened } from './form-guard.server.ts';
 import { contactJobs } from './jobs.server.ts';
-import { countOpenRequests, findStaffThread, listOpenRequests } from './request-queries.server.ts';
+import {
+  countOpenRequests,
+  findStaffThread,
+  listOpenRequests,
+  listRequestsOfMember,
+} from './request-queries.server.ts';
 import type { ContactInput } from './schema.ts';
 import { sendContactRequest } from './send-contact-request.server.ts';
 import { deleteTemplate, listTemplates, saveTemplate } from './templates.server.ts';
-import { findThread, writeInThread } from './thread.server.ts';
+import { findThread, listOwnThreads, writeInThread } from './thread.server.ts';
 
 let site: TestPlatform;
 beforeAll(async () => {
@@ -250,4 +255,28 @@ test('closed requests are deleted after their time, sales after a year and the o
   expect((await thread(sales)).state).toBe('closed');
   expect(await after(366)).toEqual([false, true, true]);
   expect(await after(2 * 365)).toEqual([false, false, true]);
+});
+
+describe('what a member sent', () => {
+  test('is theirs if they were logged in, or if the mailbox is, and has no notes of staff', async () => {
+    const member = await makeMember(site.platform);
+    const number = await sent({ message: 'Without a login' });
+    const own = await send(typed({ email: 'elsewhere@example.com', message: 'Logged in' }), member);
+    await addNote(site.platform, await staffBy(), number, 'Seems to be in a hurry');
+    await sent({ email: 'stranger@example.com', message: 'Of somebody else' });
+
+    const { accountId } = member;
+    const requests = await listRequestsOfMember(site.platform, { accountId, email });
+    expect(requests.map((each) => [each.number, each.accountId])).toEqual([
+      [own.ok && own.value.number, accountId],
+      [number, null],
+    ]);
+    const threads = await listOwnThreads(site.platform, { accountId, email });
+    expect(threads.map(({ messages }) => messages.map(({ text }) => text))).toEqual([
+      ['Logged in'],
+      ['Without a login'],
+    ]);
+    const proved = await listOwnThreads(site.platform, { accountId, email: null });
+    expect(proved.map((each) => each.number)).toEqual([own.ok && own.value.number]);
+  });
 });

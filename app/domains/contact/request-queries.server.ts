@@ -8,6 +8,7 @@ import {
   findRequestByNumber,
   listMessages,
   listRequestRows,
+  listRequestRowsOfMember,
   type RequestSearch,
   type RequestSort,
 } from './store.server.ts';
@@ -54,6 +55,19 @@ export async function listRequestsOfMailbox(platform: Reading, email: string): P
     { after: null, size: 50 },
   );
   return rows;
+}
+
+/** What a member sent while logged in, and what came from their mailbox; newest first. */
+export async function listRequestsOfMember(
+  platform: Reading,
+  { accountId, email }: { accountId: string; email: string },
+): Promise<ContactRequest[]> {
+  const rows = await listRequestRowsOfMember(
+    platform.db,
+    accountId,
+    platform.secrets.hash(SEALED.email, email),
+  );
+  return rows.map((row) => openRequest(platform, row));
 }
 
 export async function findStaffThread(platform: Reading, number: string): Promise<StaffThread | null> {

@@ -108,6 +108,22 @@ export const listRequestRows = (db: Queryable, search: RequestSearch, sort: Requ
 export const countRequestRows = (db: Queryable, search: RequestSearch) =>
   countUpToLimit(db, matching(db, search));
 
+/** Sent while the account was logged in, or from the mailbox where one is given; newest first. */
+export const listRequestRowsOfMember = (db: Queryable, accountId: string, emailHash: string | null) =>
+  tables(db)
+    .selectFrom('contact_requests')
+    .selectAll()
+    .where(({ or, eb }) =>
+      or([
+        eb('account_id', '=', accountId),
+        ...(emailHash === null ? [] : [eb('email_hash', '=', emailHash)]),
+      ]),
+    )
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(100)
+    .execute();
+
 /** Of those that wait for an answer. */
 export async function countDueRows(db: Queryable): Promise<number> {
   const { count } = await tables(db)

@@ -13,10 +13,11 @@ import {
   findRequestById,
   insertMessageRow,
   listMessages,
+  listRequestRowsOfMember,
   lockRequest,
   updateRequest,
 } from './store.server.ts';
-import { SEALED } from './tables.ts';
+import { type ContactRequestRow, SEALED } from './tables.ts';
 import { verifyThreadToken } from './thread-token.server.ts';
 
 export type Thread = {
@@ -26,16 +27,31 @@ export type Thread = {
   messages: { from: 'customer' | 'staff'; text: string; at: Date }[];
 };
 
-/** What the holder of a mail's link sees: no notes, no names. Null for a link that is not ours, or whose request is gone. */
+/** What the customer sees: no notes, no names. Null for a link that is not ours, or whose request is gone. */
 export async function findThread(
   platform: Pick<Platform, 'db' | 'secrets'>,
   token: string,
 ): Promise<Thread | null> {
   const id = verifyThreadToken(platform, token);
   const request = id && (await findRequestById(platform.db, id));
-  if (!request) return null;
-  const { number, kind, state } = request;
-  const rows = await listMessages(platform.db, request.id);
+  return request ? readThread(platform, request) : null;
+}
+
+/** A member's own, newest first. `email`: null while nobody has proved that the mailbox is theirs. */
+export async function listOwnThreads(
+  platform: Pick<Platform, 'db' | 'secrets'>,
+  { accountId, email }: { accountId: string; email: string | null },
+): Promise<Thread[]> {
+  const emailHash = email === null ? null : platform.secrets.hash(SEALED.email, email);
+  const rows = await listRequestRowsOfMember(platform.db, accountId, emailHash);
+  return Promise.all(rows.map((row) => readThread(platform, row)));
+}
+
+async function readThread(
+  platform: Pick<Platform, 'db' | 'secrets'>,
+  { id, number, kind, state }: ContactRequestRow,
+): Promise<Thread> {
+  const rows = await listMessages(platform.db, id);
   return {
     number,
     kind,

@@ -21,10 +21,9 @@ import { findDeletionBlocker } from '#app/domains/subscriptions/lifecycle/find-d
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
-import { kstDate } from '#app/shared/dates.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
 import type { AccountDeletionError, AccountDeletionInput } from './account-deletion.ts';
-import { insertDeletionReason } from './deletion-reasons.store.server.ts';
+import { recordDeletionReason } from './record-deletion-reason.server.ts';
 
 /**
  * Deletes the member's account (spec §2, Delete account; decisions A8; security R31): nothing that identifies the
@@ -101,7 +100,7 @@ async function recordDeletion(
   await eraseMessages(platform, tx, { accountId, addresses: addressesOf(erased) });
   await sendReceipt(platform, tx, erased);
   const at = platform.clock.now();
-  if (reason !== undefined) await insertDeletionReason(tx, reason, kstDate(at));
+  if (reason !== undefined) await recordDeletionReason(tx, reason, at);
   const action = 'membership.delete-account';
   await recordAudit(tx, { at, actor: accountId, action, target: accountId, requestId: caller.id });
 }

@@ -3,6 +3,7 @@ import type { Caller, Member } from '#app/domains/accounts/identity/actor.ts';
 import { listSignIns } from '#app/domains/accounts/sign-in/sign-in-queries.server.ts';
 import { listOrders } from '#app/domains/billing/orders/order-queries.server.ts';
 import { listConsents } from '#app/domains/consents/consent-queries.server.ts';
+import { listOwnThreads } from '#app/domains/contact/thread.server.ts';
 import { listUsage } from '#app/domains/subscriptions/lifecycle/list-usage.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
@@ -11,15 +12,16 @@ import type { Platform } from '#app/platform/platform.ts';
 export async function exportData(platform: Platform, caller: Caller, member: Member) {
   const { accountId } = member;
   const at = platform.clock.now();
-  const [profile, consents, orders, usage, signIns] = await Promise.all([
-    findMemberProfile(platform, accountId),
+  const profile = await findMemberProfile(platform, accountId);
+  const [consents, orders, usage, signIns, contact] = await Promise.all([
     listConsents(platform.db, accountId),
     listOrders(platform, member),
     listUsage(platform, member),
     listSignIns(platform, accountId),
+    listOwnThreads(platform, { accountId, email: profile?.emailVerified ? profile.email : null }),
   ]);
   const action = 'membership.export';
   await recordAudit(platform.db, { at, actor: accountId, action, target: accountId, requestId: caller.id });
   const agreed = consents.map(({ hash: _, ...consent }) => consent);
-  return { exportedAt: at, profile, consents: agreed, orders, usage, signIns };
+  return { exportedAt: at, profile, consents: agreed, orders, usage, signIns, contact };
 }

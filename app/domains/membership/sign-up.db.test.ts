@@ -41,6 +41,7 @@ describe('signing up', () => {
       tel: '010-1234-5678',
       telVerified: false,
       email: 'minsu77@example.com',
+      emailVerified: false,
       company: 'Acme',
       address: null,
       mailLanguage: null,

@@ -18,6 +18,8 @@ export type ProductCopy = {
     does: string;
     give: string;
     get: string;
+    /** What is written in the picture, for windows in which that is too small to read. */
+    caption?: string;
   }[];
   /** The features in the order in which they are used. */
   steps: { title: string; list: readonly { title: string; text: string }[] };

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { eventually } from '#tests/support/eventually.ts';
 import { createTestPostgres } from '#tests/support/test-database.ts';
@@ -31,6 +32,20 @@ test('a listener that the server cuts off listens again, and says that it may ha
     await sql`select pg_notify('news', ${String(gaps)})`.execute(connection.kysely);
     await eventually(() => expect(onMessage).toHaveBeenLastCalledWith(String(gaps)));
   }
+  await listening.close();
+});
+
+test('a hundred who ask at once share two questions to the server', async () => {
+  const onGap = vi.fn();
+  const listening = connection.listen('order', { onMessage: vi.fn(), onGap });
+  await eventually(() => expect(onGap).toHaveBeenCalledTimes(1));
+  const query = vi.spyOn(pg.Client.prototype, 'query');
+  const first = listening.caughtUp();
+  await eventually(() => expect(query).toHaveBeenCalledTimes(1));
+  await Promise.all([first, ...Array.from({ length: 100 }, () => listening.caughtUp())]);
+  expect(query).toHaveBeenCalledTimes(2);
+  query.mockRestore();
+  expect(onGap).toHaveBeenCalledTimes(1);
   await listening.close();
 });
 

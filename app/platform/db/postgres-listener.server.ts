@@ -18,6 +18,7 @@ export function listenOnPostgres(
   let listening = false;
   let wait = RECONNECT_MS.first;
   let client: pg.Client | undefined;
+  let askServer: () => Promise<unknown>;
   let timer: NodeJS.Timeout | undefined;
 
   const connect = async () => {
@@ -30,6 +31,7 @@ export function listenOnPostgres(
       keepAlive: true,
     });
     client = mine;
+    askServer = oneAtATime(() => mine.query('select 1'));
     let lost = false;
     const reconnect = (error: Error) => {
       if (lost) return;
@@ -43,7 +45,7 @@ export function listenOnPostgres(
       wait = Math.min(wait * 2, RECONNECT_MS.last);
     };
     const ping = () => {
-      timer = setTimeout(() => mine.query('select 1').then(ping, reconnect), PING_INTERVAL_MS).unref();
+      timer = setTimeout(() => askServer().then(ping, reconnect), PING_INTERVAL_MS).unref();
     };
     mine.on('error', reconnect);
     mine.on('end', () => reconnect(new Error('The database ended the listening connection.')));
@@ -66,10 +68,9 @@ export function listenOnPostgres(
     // The server signals listeners before it confirms a commit, and delivers notifications before it completes a
     // query. So the response to a later query comes after them.
     async caughtUp() {
-      const ping = listening && client?.query('select 1');
       const responded =
-        ping &&
-        (await ping.then(
+        listening &&
+        (await askServer().then(
           () => true,
           () => false,
         ));
@@ -80,5 +81,21 @@ export function listenOnPostgres(
       clearTimeout(timer);
       await client?.end().catch(() => {});
     },
+  };
+}
+
+/** Runs `ask` once at a time. Callers who come while it runs share the next run, which starts after they called. */
+function oneAtATime(ask: () => Promise<unknown>): () => Promise<unknown> {
+  let running: Promise<unknown> = Promise.resolve();
+  let next: Promise<unknown> | null = null;
+  return () => {
+    next ??= running
+      .catch(() => {})
+      .then(() => {
+        next = null;
+        running = ask();
+        return running;
+      });
+    return next;
   };
 }

@@ -60,7 +60,7 @@ export default function AccountArea({
   const isRailPage = pathname === page?.to || pathname === '/mypage';
   const isSubPage = !isRailPage || query.has('order') || query.has('edit');
   return (
-    <div className="mx-auto max-w-page px-5 pt-4 pb-16 lg:pt-8">
+    <div className={`mx-auto max-w-page px-5 pb-16 ${header ? 'pt-4' : 'pt-8'}`}>
       {header && viewedUntil && <ViewBanner name={header.name} until={viewedUntil} />}
       {header && <AccountHeader header={header} brief={page?.to !== '/mypage/overview'} />}
       <div className="account-area">
@@ -80,7 +80,7 @@ export default function AccountArea({
           {/* The pages of that order say it themselves. */}
           {awaited && !(pathname + search).includes(awaited.number) && <AwaitedOrderNotice order={awaited} />}
           {header?.textsChanged && pathname !== RENEW && (
-            <Notice tone="warn" title="Our terms have changed" className="mb-8">
+            <Notice tone="info" title="Our terms have changed">
               <Link className="link" to={RENEW}>
                 See what is different and agree
               </Link>
@@ -122,16 +122,16 @@ function AccountHeader({
   brief: boolean;
 }) {
   return (
-    <div className="mb-3 flex flex-wrap items-center justify-between gap-x-10 gap-y-2 border-line border-b pb-3 text-small lg:mb-10 lg:pb-5 print:hidden">
+    <div className="mb-3 flex flex-wrap items-center justify-between gap-x-10 gap-y-2 border-line border-b pb-3 text-small lg:mb-8 print:hidden">
       <p className={`min-w-0 break-words font-semibold text-base ${brief ? 'max-lg:sr-only' : ''}`}>
         Logged in as {name}
       </p>
-      <dl className="flex flex-wrap gap-x-10">
-        <div className="flex gap-x-2 lg:block">
+      <dl className="flex flex-wrap gap-x-8">
+        <div className="flex gap-x-2">
           <dt className="text-muted">Services in use</dt>
           <dd className="font-medium">{service ?? 'None'}</dd>
         </div>
-        <div className="flex gap-x-2 lg:block">
+        <div className="flex gap-x-2">
           <dt className="text-muted">Recent login</dt>
           <dd className="font-medium tabular-nums">
             {recentLogin ? (

@@ -9,9 +9,10 @@ import { MarketingForm } from '#app/domains/membership/ui/marketing-form.tsx';
 import { updateMarketingConsents } from '#app/domains/membership/update-marketing-consents.server.ts';
 import { kstDate } from '#app/shared/dates.ts';
 import { Badge } from '#app/ui/badge.tsx';
-import { Card } from '#app/ui/card.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { Prose } from '#app/ui/prose.tsx';
+import { SettingsSection } from '#app/ui/settings-section.tsx';
 import { authorize, authorizeOrNull } from '#app/web/authorize.server.ts';
 import { readForm } from '#app/web/read-form.server.ts';
 import { pageTitle } from '#app/web/seo/page-title.ts';
@@ -59,12 +60,11 @@ export default function Consents({ loaderData }: Route.ComponentProps) {
   if (!loaderData.consents) return null;
   const { consents, marketing, marketingText, saved } = loaderData;
   return (
-    <div className="grid grid-cols-1 gap-10">
-      <Card>
-        <h2 className="mb-2 text-h3">Marketing messages</h2>
-        <p className="mb-4 text-muted">
-          Withdraw any of these at any time; nothing else changes. We email you a confirmation.
-        </p>
+    <>
+      <SettingsSection
+        title="Marketing messages"
+        text="Withdraw any of these at any time; nothing else changes. We email you a confirmation."
+      >
         {saved && (
           <Notice tone="success" role="status" className="mb-4">
             Your marketing consents have been saved.
@@ -78,7 +78,12 @@ export default function Consents({ loaderData }: Route.ComponentProps) {
             <Prose html={marketingText} lang="ko" />
           </section>
         </details>
-      </Card>
+      </SettingsSection>
+      <SettingsSection title="Your data" text="A copy of the personal data in your account.">
+        <a className="button button-secondary" href="/mypage/export.json" download="routi-my-data.json">
+          <Icon name="download" /> Download all my data (JSON)
+        </a>
+      </SettingsSection>
       <table className="data-table">
         <caption className="mb-4 text-left text-h3">Your consents</caption>
         <thead>
@@ -111,11 +116,6 @@ export default function Consents({ loaderData }: Route.ComponentProps) {
           ))}
         </tbody>
       </table>
-      <p>
-        <a className="link" href="/mypage/export.json" download="routi-my-data.json">
-          Download all my data (JSON)
-        </a>
-      </p>
-    </div>
+    </>
   );
 }

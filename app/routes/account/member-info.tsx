@@ -23,12 +23,13 @@ import { MemberInfoView } from '#app/domains/accounts/ui/member-info-view.tsx';
 import { memberInfoFormError } from '#app/routes/api/calls/member-calls.server.ts';
 import { flashCookie } from '#app/shell/flash/flash-cookie.ts';
 import { useFlashOnUnmount } from '#app/shell/flash/use-flash-on-unmount.ts';
+import { SettingsSection } from '#app/ui/settings-section.tsx';
 import { authorizeBrowser, authorizeOrNull } from '#app/web/authorize.server.ts';
 import { readForm } from '#app/web/read-form.server.ts';
 import { pageTitle } from '#app/web/seo/page-title.ts';
 import { loginPath, type RequestArgs } from '#app/web/session.server.ts';
 import type { Route } from './+types/member-info';
-import { MailLanguageCard } from './mail-language-card.tsx';
+import { MailLanguageSection } from './mail-language-section.tsx';
 
 export { actionHeaders as headers } from '#app/web/headers.server.ts';
 export { noMeta as meta } from '#app/web/seo/page-title.ts';
@@ -182,7 +183,7 @@ export default function MemberInfo({ loaderData: { member }, actionData }: Route
     );
   }
   return (
-    <div className="grid grid-cols-1 gap-6">
+    <>
       <MemberInfoView
         title={TITLE}
         info={info}
@@ -191,12 +192,12 @@ export default function MemberInfo({ loaderData: { member }, actionData }: Route
         saved={member.saved}
         verification={actionData?.kind === 'tel' ? actionData : null}
       />
-      <MailLanguageCard language={mailLanguage} />
-      <p>
+      <MailLanguageSection language={mailLanguage} />
+      <SettingsSection title="Membership" text="Your account ends, and your personal data is deleted.">
         <Link className="link link-quiet" to="/deleteaccount">
           Withdraw Membership
         </Link>
-      </p>
-    </div>
+      </SettingsSection>
+    </>
   );
 }

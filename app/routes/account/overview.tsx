@@ -10,12 +10,14 @@ import { findPriceOfferView } from '#app/domains/subscriptions/price-changes/fin
 import { findOwnSubscription } from '#app/domains/subscriptions/schedule/find-own-subscription.server.ts';
 import type { OwnSubscription } from '#app/domains/subscriptions/schedule/own-subscription.ts';
 import { SubscriptionAlerts } from '#app/domains/subscriptions/ui/subscription-alerts.tsx';
+import { SubscriptionAwaited } from '#app/domains/subscriptions/ui/subscription-awaited.tsx';
 import { PlanSummary } from '#app/domains/subscriptions/ui/subscription-card.tsx';
 import { SubscriptionTimeline } from '#app/domains/subscriptions/ui/subscription-timeline.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { DefinitionList } from '#app/ui/definition-list.tsx';
 import { EmptyCard } from '#app/ui/empty-card.tsx';
+import { Meter } from '#app/ui/meter.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { authorizeOrNull } from '#app/web/authorize.server.ts';
 import { pageTitle } from '#app/web/seo/page-title.ts';
@@ -122,16 +124,16 @@ function describeUse({ holders, seats, people, devices }: SeatsView) {
 function SeatsInUse({ used, seats }: { used: number; seats: number | null }) {
   if (seats === null) return used;
   return (
-    <span className="flex items-center gap-3">
+    <span className="flex items-center gap-3 whitespace-nowrap">
       {used} of {seats}
-      <meter className="min-w-0 grow" value={used} max={seats} aria-hidden="true" />
+      <Meter value={used} max={seats} />
     </span>
   );
 }
 
 /** Nothing of one's own: the plans, or the subscription that one works under. */
 function NoPlan({ seats, awaited }: { seats: SeatsView | null; awaited: boolean }) {
-  if (awaited) return <p>Your subscription begins when your deposit arrives.</p>;
+  if (awaited) return <SubscriptionAwaited />;
   if (seats)
     return (
       <Card>

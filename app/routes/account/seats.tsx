@@ -111,7 +111,7 @@ export default function Seats({ loaderData, actionData }: Route.ComponentProps) 
   if (!signedIn) return null;
   if (!seats) {
     return (
-      <div className="grid grid-cols-1 gap-10">
+      <>
         <InvitationList invitations={invitations} />
         <EmptyCard
           title="No subscription to work under"
@@ -119,27 +119,25 @@ export default function Seats({ loaderData, actionData }: Route.ComponentProps) 
         >
           <ButtonLink to="/solutionplan">See the plans</ButtonLink>
         </EmptyCard>
-      </div>
+      </>
     );
   }
   const problem = actionData?.problem ?? null;
   return (
-    <div className="grid grid-cols-1 gap-6">
+    <>
       <InvitationList invitations={invitations} />
       <SeatSummary seats={seats} />
-      <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-2">
-        <DeviceList
-          devices={seats.devices}
-          token={actionData?.token ?? null}
-          problem={problem?.field === 'name' ? problem : null}
-        />
-        <PeopleList
-          owner={seats.owner}
-          ownerId={seats.ownerId}
-          people={seats.people}
-          problem={problem?.field === 'loginId' ? problem : null}
-        />
-      </div>
-    </div>
+      <DeviceList
+        devices={seats.devices}
+        token={actionData?.token ?? null}
+        problem={problem?.field === 'name' ? problem : null}
+      />
+      <PeopleList
+        owner={seats.owner}
+        ownerId={seats.ownerId}
+        people={seats.people}
+        problem={problem?.field === 'loginId' ? problem : null}
+      />
+    </>
   );
 }

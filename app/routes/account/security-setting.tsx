@@ -21,13 +21,13 @@ import type { SignedInBrowser } from '#app/domains/accounts/sessions/lock-signed
 import { sessionCookie } from '#app/domains/accounts/sessions/session-cookie.server.ts';
 import { describeEffects, SHOWN_SIGN_INS } from '#app/domains/accounts/sign-in/sign-in-history.ts';
 import { ChangePasswordForm, useChangePasswordForm } from '#app/domains/accounts/ui/change-password-form.tsx';
+import { CurrentSession } from '#app/domains/accounts/ui/current-session.tsx';
 import { LoginBlockForm, useLoginBlockForm } from '#app/domains/accounts/ui/login-block-form.tsx';
-import { SessionCard } from '#app/domains/accounts/ui/session-card.tsx';
 import { SignInList } from '#app/domains/accounts/ui/sign-in-list.tsx';
-import { TwoFactorCard } from '#app/domains/accounts/ui/two-factor-card.tsx';
+import { TwoFactorStatus } from '#app/domains/accounts/ui/two-factor-status.tsx';
 import { formatKst } from '#app/shared/dates.ts';
-import { Card } from '#app/ui/card.tsx';
 import { Notice } from '#app/ui/notice.tsx';
+import { SettingsSection } from '#app/ui/settings-section.tsx';
 import { authorizeBrowser, authorizeOrNull } from '#app/web/authorize.server.ts';
 import {
   type FormError,
@@ -154,56 +154,55 @@ export default function SecuritySetting({ loaderData, actionData }: Route.Compon
   if (!loaderData) return <title>{title}</title>;
   const { twoFactor, session, signIns, staffViews, blocks, effects, done } = loaderData;
   return (
-    <div className="grid grid-cols-1 gap-8">
+    <>
       <title>{title}</title>
       {done && actionData === undefined && (
         <Notice tone={done.code === 'not-me' ? 'warn' : 'success'} title={done.text} role="status" />
       )}
-      <div className="grid grid-cols-1 gap-8 lg:grid-cols-2">
-        <div className="grid grid-cols-1 gap-8">
-          <Card>
-            <h2 className="mb-5 text-h3">Change password</h2>
-            <ChangePasswordForm state={change} twoFactor={twoFactor !== null} />
-          </Card>
-          <TwoFactorCard twoFactor={twoFactor} to={`${PATH}/twofactor`} />
-        </div>
-        <div className="grid grid-cols-1 gap-8">
-          <Card>
-            <h2 className="mb-2 text-h3">Login block</h2>
-            <p className="mb-5 text-muted">
-              A blocked login still opens with a code that we email you, so no block can lock you out.
-            </p>
-            <LoginBlockForm state={block} blocks={blocks} effects={effects} twoFactor={twoFactor !== null} />
-          </Card>
-          {session && <SessionCard session={session} />}
-        </div>
-      </div>
-      <section aria-labelledby="history">
-        <h2 className="mb-2 text-h3" id="history">
-          Login history
-        </h2>
-        <p className="mb-5 max-w-measure text-muted">
-          The last {SHOWN_SIGN_INS} login attempts with your ID. “That wasn’t me” ends your session, removes
-          that device and, once you log in again, asks you to change your password.
-        </p>
+      <SettingsSection
+        title="Change password"
+        text="Use a password that you use nowhere else. Other devices are logged out."
+      >
+        <ChangePasswordForm state={change} twoFactor={twoFactor !== null} />
+      </SettingsSection>
+      <SettingsSection
+        title="Two-factor authentication"
+        text="Asks for a code from your phone besides the password, so a stolen password is not enough."
+      >
+        <TwoFactorStatus twoFactor={twoFactor} to={`${PATH}/twofactor`} />
+      </SettingsSection>
+      <SettingsSection
+        title="Login block"
+        text="A blocked login still opens with a code that we email you, so no block can lock you out."
+      >
+        <LoginBlockForm state={block} blocks={blocks} effects={effects} twoFactor={twoFactor !== null} />
+      </SettingsSection>
+      {session && (
+        <SettingsSection
+          title="Where you are logged in"
+          text="An ID has one session. Logging in elsewhere ends this one."
+        >
+          <CurrentSession session={session} />
+        </SettingsSection>
+      )}
+      <SettingsSection
+        title="Login history"
+        text={`The last ${SHOWN_SIGN_INS} login attempts with your ID. “That wasn’t me” ends your session, removes that device and, once you log in again, asks you to change your password.`}
+      >
         <SignInList signIns={signIns} />
-      </section>
+      </SettingsSection>
       {staffViews.length > 0 && (
-        <section aria-labelledby="staff-views">
-          <h2 className="mb-2 text-h3" id="staff-views">
-            Views by our staff
-          </h2>
-          <p className="mb-3 max-w-measure text-muted">
-            When our staff saw your pages to help you. They see what you see, for 15 minutes at most, and can
-            change nothing.
-          </p>
-          <ul className="grid gap-1">
+        <SettingsSection
+          title="Views by our staff"
+          text="When our staff saw your pages to help you. They see what you see, for 15 minutes at most, and can change nothing."
+        >
+          <ul className="grid gap-1 tabular-nums">
             {staffViews.map((at) => (
               <li key={at.toISOString()}>{formatKst(at)}</li>
             ))}
           </ul>
-        </section>
+        </SettingsSection>
       )}
-    </div>
+    </>
   );
 }

@@ -16,7 +16,7 @@ import { authorize, authorizeOrNull } from '#app/web/authorize.server.ts';
 import { readForm } from '#app/web/read-form.server.ts';
 import { pageTitle } from '#app/web/seo/page-title.ts';
 import type { Route } from './+types/accept-deposits';
-import { addDataSubjects } from './access-log.server.ts';
+import { addBuyers } from './access-log.server.ts';
 import { LINE_COLUMNS } from './lists/line-columns.tsx';
 import { readStaffForm, staffFormResult } from './staff-forms.server.ts';
 
@@ -32,9 +32,9 @@ export async function loader(args: Route.LoaderArgs) {
   const platform = context.get(platformContext);
   const ids = bulkRowsIn(new URL(request.url).searchParams);
   const rows = await listChosenLines(platform, staff, ids, context.get(requestContext));
-  addDataSubjects(
+  await addBuyers(
     context,
-    rows.map(({ match }) => match?.order.accountId ?? null),
+    rows.map(({ match, orderNumber }) => match?.order.number ?? orderNumber),
   );
   return { rows };
 }
@@ -50,6 +50,10 @@ export async function action(args: Route.ActionArgs) {
   if (lines.length === 0) return data(staffFormResult(form, { problem: NOTHING_CHOSEN }), { status: 422 });
   const { reason } = read.value;
   const platform = context.get(platformContext);
+  await addBuyers(
+    context,
+    lines.map(({ orderNumber }) => orderNumber),
+  );
   return { outcomes: await acceptMatches(platform, staff, { lines, reason }, context.get(requestContext)) };
 }
 

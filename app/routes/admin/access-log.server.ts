@@ -1,6 +1,7 @@
 import { createContext, type RouterContextProvider } from 'react-router';
 import { platformContext, requestContext } from '#app/context.ts';
 import { recordAccess } from '#app/domains/admin/audit/record-access.server.ts';
+import { listOrderBuyers } from '#app/domains/billing/back-office/staff-order-queries.server.ts';
 import type { RouteArgs } from '#app/web/authorize.server.ts';
 import { getActor, pagePath } from '#app/web/session.server.ts';
 
@@ -14,6 +15,15 @@ export function addDataSubjects(
   const subjects = context.get(subjectsContext);
   if (!subjects) throw new Error('Only pages under /admin have an access log.');
   for (const id of accountIds) if (id !== null) subjects.add(id);
+}
+
+/** As `addDataSubjects`, for what shows or changes orders: names who placed them. */
+export async function addBuyers(
+  context: Readonly<RouterContextProvider>,
+  orderNumbers: Iterable<string | null>,
+): Promise<void> {
+  const buyers = await listOrderBuyers(context.get(platformContext), orderNumbers);
+  addDataSubjects(context, buyers.values());
 }
 
 /** Records every request under /admin before its response leaves. */

@@ -10,6 +10,7 @@ import { accountFields } from '#app/domains/admin/ui/refunds/account-fields.ts';
 import { StaffNotice } from '#app/domains/admin/ui/staff-notice.tsx';
 import { StaffProblem } from '#app/domains/admin/ui/staff-problem.tsx';
 import { LINE_MESSAGES } from '#app/domains/bank-statements/messages.ts';
+import { listOrdersOfLines } from '#app/domains/bank-statements/reading/line-queries.server.ts';
 import { viewLine } from '#app/domains/bank-statements/reading/view-line.server.ts';
 import { IgnoreForm, MatchForm, RefundLineForm, UndoForm } from '#app/domains/bank-statements/schema.ts';
 import { RefundAccountFields } from '#app/domains/billing/ui/refund-account-fields.tsx';
@@ -17,6 +18,7 @@ import { authorize, authorizeOrNull } from '#app/web/authorize.server.ts';
 import { readForm } from '#app/web/read-form.server.ts';
 import { pageTitle } from '#app/web/seo/page-title.ts';
 import type { Route } from './+types/deposit';
+import { addBuyers } from './access-log.server.ts';
 import { readStaffForm, staffErrorResponse, staffFormResult } from './staff-forms.server.ts';
 
 export { actionHeaders as headers } from '#app/web/headers.server.ts';
@@ -34,6 +36,11 @@ export async function loader(args: Route.LoaderArgs) {
   const platform = context.get(platformContext);
   const found = await viewLine(platform, staff, params.id, context.get(requestContext));
   if (!found.ok) throw data('There is no such line.', { status: 404 });
+  const { near, paidBefore, possibleDuplicates, matches } = found.value;
+  await addBuyers(context, [
+    ...near.map(({ order }) => order.number),
+    ...[...paidBefore, ...possibleDuplicates, ...matches].map(({ orderNumber }) => orderNumber),
+  ]);
   const done = new URL(request.url).searchParams.get('done');
   return {
     found: found.value,
@@ -68,6 +75,7 @@ export async function action(args: Route.ActionArgs) {
   if (!read.ok) return data(read.result, { status: 422 });
   const platform = context.get(platformContext);
   const decided = await decideLine(platform, staff, params.id, read.value, context.get(requestContext));
+  await addBuyers(context, await listOrdersOfLines(platform, [params.id]));
   if (decided.ok) throw redirect(`/admin/deposits/${params.id}?done=${decided.value}`);
   const { error } = decided;
   if ('problem' in error) {

@@ -14,6 +14,7 @@ import { authorize, authorizeOrNull } from '#app/web/authorize.server.ts';
 import { readForm } from '#app/web/read-form.server.ts';
 import { pageTitle } from '#app/web/seo/page-title.ts';
 import type { Route } from './+types/order-documents';
+import { addBuyers } from './access-log.server.ts';
 import { readStaffForm, staffErrorResponse, staffFormResult } from './staff-forms.server.ts';
 
 export { alwaysRevalidate as shouldRevalidate } from './always-revalidate.ts';
@@ -30,6 +31,7 @@ export async function loader(args: Route.LoaderArgs) {
   const platform = context.get(platformContext);
   const documents = await readOrderDocuments(platform, staff, params.number, context.get(requestContext));
   if (!documents.ok) throw data('There is no such order.', { status: 404 });
+  await addBuyers(context, [params.number]);
   const done = new URL(request.url).searchParams.get('done');
   return { documents: documents.value, number: params.number, done };
 }
@@ -40,6 +42,7 @@ export async function action(args: Route.ActionArgs) {
   const platform = context.get(platformContext);
   const caller = context.get(requestContext);
   const form = await readForm(request);
+  await addBuyers(context, [params.number]);
   const again = form.get('intent') === 'reissue';
   const read = readStaffForm(form, again ? ReissueDocumentForm : CorrectDocumentForm);
   if (!read.ok) return data(read.result, { status: 422 });

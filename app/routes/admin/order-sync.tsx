@@ -11,6 +11,7 @@ import { authorize, authorizeOrNull } from '#app/web/authorize.server.ts';
 import { readForm } from '#app/web/read-form.server.ts';
 import { pageTitle } from '#app/web/seo/page-title.ts';
 import type { Route } from './+types/order-sync';
+import { addBuyers } from './access-log.server.ts';
 import { readStaffForm, staffFormResult } from './staff-forms.server.ts';
 
 export { alwaysRevalidate as shouldRevalidate } from './always-revalidate.ts';
@@ -26,6 +27,7 @@ export async function loader(args: Route.LoaderArgs) {
   if (!staff) return null;
   const askable = await listAskable(context.get(platformContext), params.number);
   if (!askable.ok) throw data('There is no such order.', { status: 404 });
+  await addBuyers(context, [params.number]);
   return { askable: askable.value, number: params.number };
 }
 
@@ -35,6 +37,7 @@ export async function action(args: Route.ActionArgs) {
   const form = await readForm(request);
   const read = readStaffForm(form, SyncOrderForm);
   if (!read.ok) return data(read.result, { status: 422 });
+  await addBuyers(context, [params.number]);
   const input = { orderNumber: params.number, reason: read.value.reason };
   const synced = await syncOrder(context.get(platformContext), staff, input, context.get(requestContext));
   if (synced.ok) throw redirect(`/admin/orders/${params.number}?done=told`);

@@ -20,7 +20,7 @@ import { authorize, authorizeOrNull } from '#app/web/authorize.server.ts';
 import { readForm } from '#app/web/read-form.server.ts';
 import { pageTitle } from '#app/web/seo/page-title.ts';
 import type { Route } from './+types/order';
-import { addDataSubjects } from './access-log.server.ts';
+import { addBuyers, addDataSubjects } from './access-log.server.ts';
 import { readStaffForm, staffErrorResponse } from './staff-forms.server.ts';
 
 export { actionHeaders as headers } from '#app/web/headers.server.ts';
@@ -57,6 +57,7 @@ export async function action(args: Route.ActionArgs) {
   const { request, params, context } = args;
   const platform = context.get(platformContext);
   const form = await readForm(request);
+  await addBuyers(context, [params.number]);
   if (form.get('intent') === 'allow-order') {
     const read = readStaffForm(form, AllowOrderForm);
     if (!read.ok) return data(read.result, { status: 422 });

@@ -19,6 +19,7 @@ import { accountFields } from '#app/domains/admin/ui/refunds/account-fields.ts';
 import { StaffRefund } from '#app/domains/admin/ui/refunds/staff-refund.tsx';
 import { StaffNotice } from '#app/domains/admin/ui/staff-notice.tsx';
 import { StaffProblem } from '#app/domains/admin/ui/staff-problem.tsx';
+import { getRefund } from '#app/domains/billing/refunds/refund-queries.server.ts';
 import { RefundAccountFields } from '#app/domains/billing/ui/refund-account-fields.tsx';
 import { authorize, authorizeOrNull } from '#app/web/authorize.server.ts';
 import { readForm } from '#app/web/read-form.server.ts';
@@ -77,8 +78,11 @@ export async function action(args: Route.ActionArgs) {
   const read = readStaffForm(form, schema);
   if (!read.ok) return data(read.result, { status: 422 });
   const { intent: decision, ...input } = read.value;
+  const platform = context.get(platformContext);
+  const known = await getRefund(platform, params.id);
+  if (known.ok) addDataSubjects(context, [known.value.accountId]);
   const decided = await decideRefund(
-    context.get(platformContext),
+    platform,
     staff,
     { refundId: params.id, ...input, decision } as Parameters<typeof decideRefund>[2],
     context.get(requestContext),

@@ -72,8 +72,9 @@ describe('search', () => {
     expect(hidden.status).toBe(200);
     expect(textOf(await hidden.text())).toContain('Nothing is found.');
 
-    const groups = textOf(await (await find('support', buyer.id)).text());
-    for (const text of ['Members', 'Orders', buyer.id, number]) expect(groups).toContain(text);
+    const groups = await (await find('support', buyer.id)).text();
+    for (const text of ['Members', 'Orders', number]) expect(textOf(groups)).toContain(text);
+    expect(groups, 'what was typed is marked').toContain(`<mark>${buyer.id}</mark>`);
     expect(textOf(await (await find('editor', buyer.id)).text())).toContain('Nothing is found.');
   });
 });

@@ -66,6 +66,15 @@ test('a login says without scripts too what is wrong, keeps the ID and no passwo
   expect(locationOf(entered)).toBe('/notice');
 });
 
+test('a member logs out without scripts', async () => {
+  const { id, password } = await newMember(site);
+  const client = visitor('text/html');
+  await client.post('/login', { id, password });
+  const left = await submitForm(client, { at: '/mypage', button: 'Log out' });
+  expect(locationOf(left)).toBe('/');
+  expect(textOf(await client.page('/mypage'))).toContain('Please log in');
+});
+
 describe('the login', () => {
   test('lets an ID that nobody has wait after five wrong passwords, and says how long', async () => {
     const { id } = newPerson();

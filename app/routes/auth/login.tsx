@@ -7,7 +7,6 @@ import { type SignInError, signIn } from '#app/domains/accounts/sign-in/sign-in.
 import { SIGN_IN_MESSAGES } from '#app/domains/accounts/sign-in/sign-in-messages.ts';
 import { SignIn } from '#app/domains/accounts/sign-in/sign-in-schema.ts';
 import { LoginForm } from '#app/domains/accounts/ui/login-form.tsx';
-import { RecoveryLinks } from '#app/domains/accounts/ui/recovery-links.tsx';
 import { safePath } from '#app/platform/http/safe-path.ts';
 import { Notice } from '#app/ui/notice.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
@@ -75,7 +74,7 @@ function signInFormError(error: SignInError): FormError {
 /** Spec §2, Login. */
 export default function Login({ loaderData: { next, ended }, actionData }: Route.ComponentProps) {
   return (
-    <div className="mx-auto max-w-xl px-5 py-12">
+    <div className="mx-auto max-w-md px-5 py-12">
       <PageHeader title="Login" />
       {ended && (
         <Notice tone="warn" title="Logged out" role="status" className="mb-6">
@@ -88,7 +87,6 @@ export default function Login({ loaderData: { next, ended }, actionData }: Route
         problem={actionData?.problem ?? null}
         next={next}
       />
-      <RecoveryLinks next={next} />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { data } from 'react-router';
+import { data, Link } from 'react-router';
 import { platformContext } from '#app/context.ts';
 import { BOARDS } from '#app/domains/boards/post.ts';
 import { listTypeKeys } from '#app/domains/boards/post-types.server.ts';
@@ -34,7 +34,22 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export default function FaqList({ loaderData: { query, list } }: Route.ComponentProps) {
   return (
-    <ListPage board="faq" query={query} list={list} aside={<StaffLink to="/faq/write">Write</StaffLink>} />
+    <ListPage
+      board="faq"
+      query={query}
+      list={list}
+      aside={
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+          <p className="text-muted">
+            Not answered here?{' '}
+            <Link className="link" to="/contact">
+              Write to us
+            </Link>
+          </p>
+          <StaffLink to="/faq/write">Write</StaffLink>
+        </div>
+      }
+    />
   );
 }
 

@@ -89,28 +89,26 @@ export default function CompletePayment({ loaderData }: Route.ComponentProps) {
   }, [confirming, revalidate]);
 
   return (
-    <div className="mx-auto max-w-page px-5 py-12">
-      <div className="max-w-4xl">
-        {loginTo !== null && <LogInInvitation title="Payment" to={loginTo} />}
-        {loginTo === null && order === null && (
-          <>
-            <PageHeader title="No recent order" />
-            <EmptyCard
-              title="There is nothing to confirm"
-              text="After a payment its result is shown here. Your orders and their documents are in your account."
-            >
-              <div className="actions">
-                <ButtonLink to="/orderdetail">Go to orders</ButtonLink>
-                <ButtonLink variant="secondary" to="/solutionplan">
-                  Plans
-                </ButtonLink>
-              </div>
-            </EmptyCard>
-          </>
-        )}
-        {order?.confirming && <Confirming order={order} />}
-        {order && !order.confirming && <Outcome {...loaderData} order={order} />}
-      </div>
+    <div className="mx-auto max-w-page px-5 py-10">
+      {loginTo !== null && <LogInInvitation title="Payment" to={loginTo} />}
+      {loginTo === null && order === null && (
+        <>
+          <PageHeader title="No recent order" />
+          <EmptyCard
+            title="There is nothing to confirm"
+            text="After a payment its result is shown here. Your orders and their documents are in your account."
+          >
+            <div className="actions">
+              <ButtonLink to="/orderdetail">Go to orders</ButtonLink>
+              <ButtonLink variant="secondary" to="/solutionplan">
+                Plans
+              </ButtonLink>
+            </div>
+          </EmptyCard>
+        </>
+      )}
+      {order?.confirming && <Confirming order={order} />}
+      {order && !order.confirming && <Outcome {...loaderData} order={order} />}
     </div>
   );
 }
@@ -124,7 +122,7 @@ function Confirming({ order }: { order: Order }) {
       <PageHeader
         title={isDeposit(order.method) ? 'Your account is being opened' : 'Your payment is being confirmed'}
       />
-      <Card>
+      <Card className="max-w-3xl">
         <div role="status" className="flex items-center gap-4">
           <Spinner label="Confirming" />
           <p>
@@ -140,42 +138,59 @@ function Confirming({ order }: { order: Order }) {
 
 function Outcome({ order, daysLeft, next, started }: Data & { order: Order }) {
   return (
-    <>
-      <header className="mb-10">
-        {order.state === 'PAID' && <OutcomeMark icon="check" className="bg-button text-on-button" />}
-        {order.state === 'AWAITING_DEPOSIT' && (
-          <OutcomeMark icon="calendar" className="bg-warn-wash text-warn" />
-        )}
-        {started && <p className="mb-1 font-semibold text-brand">{TITLES.PAID}</p>}
-        <h1 className="text-h1" tabIndex={-1}>
-          {started ? `You’re on ${siteFacts.brand} ${started.planName}` : TITLES[order.state]}
-        </h1>
-        <p className="mt-3 text-lead text-muted">
-          {started && order.period ? (
-            <>
-              Your first period runs <DayRange from={order.period.startsOn} to={order.period.endsOn} />.
-            </>
-          ) : (
-            leadOf(order)
+    <div className="grid grid-cols-1 items-start gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,1fr)_26rem]">
+      <div className="grid grid-cols-1 gap-8">
+        <header>
+          {order.state === 'PAID' && <OutcomeMark icon="check" className="bg-button text-on-button" />}
+          {order.state === 'AWAITING_DEPOSIT' && (
+            <OutcomeMark icon="calendar" className="bg-warn-wash text-warn" />
           )}
-        </p>
-      </header>
-      {started && <NextSteps orderNumber={order.number} seats={started.seats} />}
-      {order.deposit && (
-        <div className="mb-8">
-          <DepositInstructions order={order} deposit={order.deposit} daysLeft={daysLeft} />
-          <p className="mt-4 text-muted">
-            We have mailed you this. We remind you a day before the deadline, and tell you when the deposit
-            has arrived.
+          {started && <p className="mb-1 font-semibold text-brand">{TITLES.PAID}</p>}
+          <h1 className="text-h1" tabIndex={-1}>
+            {started ? `You’re on ${siteFacts.brand} ${started.planName}` : TITLES[order.state]}
+          </h1>
+          <p className="mt-3 text-lead text-muted">
+            {started && order.period ? (
+              <>
+                Your first period runs <DayRange from={order.period.startsOn} to={order.period.endsOn} />.
+              </>
+            ) : (
+              leadOf(order)
+            )}
           </p>
+        </header>
+        {started && <NextSteps orderNumber={order.number} seats={started.seats} />}
+        {order.deposit && (
+          <div>
+            <DepositInstructions order={order} deposit={order.deposit} daysLeft={daysLeft} />
+            <p className="mt-4 text-muted">
+              We have mailed you this. We remind you a day before the deadline, and tell you when the deposit
+              has arrived.
+            </p>
+          </div>
+        )}
+        <div className="actions">
+          <ButtonLink variant={started ? 'secondary' : 'primary'} to={`/orderdetail?order=${order.number}`}>
+            Order detail
+          </ButtonLink>
+          <ButtonLink variant="secondary" to="/solutionplan">
+            Plans
+          </ButtonLink>
+          <ButtonLink variant="quiet" to="/mypage/ticket">
+            My subscription
+          </ButtonLink>
         </div>
-      )}
-      <Card>
-        <h2 className="mb-2 text-h3">Your order</h2>
+      </div>
+      <Card className="break-keep">
+        <h2 className="mb-1 text-h3">Your order</h2>
+        <p className="mb-5 text-muted">
+          {siteFacts.brand} {order.planName}
+        </p>
         <DefinitionList
           items={[
             { term: 'Order number', value: order.number },
-            { term: 'Amount', value: `${formatKrw(order.total)} (VAT included)` },
+            { term: 'Amount', value: formatKrw(order.total) },
+            { term: 'VAT, included', value: formatKrw(order.vat) },
             ...(order.usdCents === null
               ? []
               : [{ term: 'Taken by PayPal', value: formatUsd(order.usdCents) }]),
@@ -194,18 +209,7 @@ function Outcome({ order, daysLeft, next, started }: Data & { order: Order }) {
           ]}
         />
       </Card>
-      <div className="actions mt-8">
-        <ButtonLink variant={started ? 'secondary' : 'primary'} to={`/orderdetail?order=${order.number}`}>
-          Order detail
-        </ButtonLink>
-        <ButtonLink variant="secondary" to="/solutionplan">
-          Plans
-        </ButtonLink>
-        <ButtonLink variant="quiet" to="/mypage/ticket">
-          My subscription
-        </ButtonLink>
-      </div>
-    </>
+    </div>
   );
 }
 

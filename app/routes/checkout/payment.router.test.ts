@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sandboxControl } from '#demo/seed/sandbox-control.ts';
 import { formClient, locationOf } from '#tests/support/form-client.ts';
-import { alertIn, submitForm, textOf } from '#tests/support/html-form.ts';
+import { alertIn, linkNamed, submitForm, textOf } from '#tests/support/html-form.ts';
 import { openRouterSite, type RouterSite } from '#tests/support/router-site.ts';
 import { signUpForm } from '#tests/support/sign-up-form.ts';
 import { logIn, newAddress, newMember, newPerson, PASSWORD } from '#tests/support/site-visitors.ts';
@@ -101,6 +101,18 @@ test('a window that was open for too long has expired, and the order waits for a
   expect(textOf(await approveCard(buyer, again))).toContain('Payment complete');
 });
 
+test('a buyer comes from the plans to the gateway’s page and back without scripts, where nothing is offered that needs them', async () => {
+  const buyer = await newBuyer();
+  const at = linkTo(await buyer.page('/solutionplan'), '/payment?plan=standard');
+  expect(at).toBe('/payment?plan=standard');
+  expect(await buyer.page(at)).toMatch(
+    /class="[^"]*noscript:hidden[^"]*"(?:(?!<\/div>)[\s\S])*I agree to all of the following/,
+  );
+  const window = await orderByWindow(buyer, 'standard');
+  expect(linkNamed(window, 'Open the card window')).toContain('/sandbox/toss/pay');
+  expect(textOf(await approveCard(buyer, window))).toContain('You’re on Routi Standard');
+});
+
 test('a visitor without a plan is led to the plans and to the login', async () => {
   const html = await formClient(site.origin, newAddress(), 'text/html').page('/payment');
   expect(html).toContain('<title>Payment · Routi</title>');
@@ -130,7 +142,28 @@ test('a visitor comes back to the plan from the login on its page, and from sign
   expect(locationOf(entered)).toBe(at);
 });
 
-test('the payment page asks only what is missing, and submits one form from either of its buttons', async () => {
+test('a session that ends before Pay leads through the login back to the form as it was', async () => {
+  const at = '/payment?plan=standard';
+  const { id, password } = await newMember(site);
+  const buyer = await logIn(site, { id, password }, 'text/html');
+  const html = await buyer.page(at);
+  // Logged in elsewhere: one member has one session.
+  await logIn(site, { id, password });
+  const address = '서울시 강남구 테헤란로 12';
+  const agreed = { personalInfo: 'on', agreementPayment: 'on' };
+  const type = { company: '한강플랜트', address, method: 'virtual-account', ...agreed };
+  const sent = await submitForm(buyer, { at, html, button: 'Pay ₩', type });
+  expect(locationOf(sent)).toBe(`/login?next=${encodeURIComponent(at)}`);
+  const login = { at: locationOf(sent), button: 'Login', type: { id, password } };
+  const back = await submitForm(buyer, login);
+  expect(locationOf(back)).toBe(at);
+  const again = await buyer.page(at);
+  expect(again).toMatch(new RegExp(`<input[^>]*name="address"[^>]*value="${address}"`));
+  expect(again).toMatch(/<input(?=[^>]*value="virtual-account")(?=[^>]*\schecked)[^>]*>/);
+  expect(isChecked(again, 'agreementPayment')).toBe(true);
+});
+
+test('the payment page asks only what is missing, and has one pay button', async () => {
   const html = await (await newBuyer()).page('/payment?plan=standard');
   const known = html.match(/<details[^>]*group\/edit[\s\S]*?<\/details>/)?.[0] ?? '';
   for (const name of ['name', 'phone', 'email']) expect(known, name).toContain(`name="${name}"`);
@@ -139,8 +172,7 @@ test('the payment page asks only what is missing, and submits one form from eith
     expect(html, name).toContain(`name="${name}"`);
   }
   const buttons = (html.match(/<button[^>]*type="submit"[\s\S]*?<\/button>/g) ?? []).map(textOf);
-  expect(buttons.filter((text) => text.includes('Pay ₩3,750,000'))).toHaveLength(2);
-  expect(html.match(/<button[^>]*form="checkout-form"/g)).toHaveLength(1);
+  expect(buttons.filter((text) => text.includes('Pay ₩3,750,000'))).toHaveLength(1);
   expect(textOf(html)).toContain('First-year total ₩45,000,000');
 });
 

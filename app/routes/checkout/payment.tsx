@@ -4,16 +4,14 @@ import { data, redirect, redirectDocument } from 'react-router';
 import { platformContext, requestContext } from '#app/context.ts';
 import { visitor } from '#app/domains/accounts/identity/actor.ts';
 import { LoginForm } from '#app/domains/accounts/ui/login-form.tsx';
-import { RecoveryLinks } from '#app/domains/accounts/ui/recovery-links.tsx';
 import { ORDER_LIMITED, ORDER_MESSAGES } from '#app/domains/billing/messages.ts';
 import { findAwaitedOrderNumber } from '#app/domains/billing/orders/order-queries.server.ts';
 import { prepareCheckout } from '#app/domains/checkout/prepare-checkout.server.ts';
 import { PlaceOrder } from '#app/domains/checkout/schema.ts';
 import { type NextStep, submitCheckout } from '#app/domains/checkout/submit-checkout.server.ts';
-import { CHECKOUT_FORM, CheckoutForm } from '#app/domains/checkout/ui/checkout-form.tsx';
+import { CheckoutForm } from '#app/domains/checkout/ui/checkout-form.tsx';
 import { CurrentSubscription } from '#app/domains/checkout/ui/current-subscription.tsx';
 import { OrderSummary, OrderSummaryBar } from '#app/domains/checkout/ui/order-summary.tsx';
-import { PayBlock } from '#app/domains/checkout/ui/pay-block.tsx';
 import { termsText } from '#app/domains/consents/terms-text.server.ts';
 import { describeIneligibility } from '#app/domains/subscriptions/lifecycle/find-order-ineligibility.server.ts';
 import { describePayment } from '#app/domains/subscriptions/schedule/describe-next-payment.ts';
@@ -44,6 +42,8 @@ export { noMeta as meta } from '#app/web/seo/page-title.ts';
 export const handle = { frame: checkoutFrame };
 
 const TITLE = pageTitle('Payment');
+
+const COLUMNS = 'items-start gap-x-16 lg:grid lg:grid-cols-[minmax(0,1fr)_26rem]';
 
 export async function loader(args: Route.LoaderArgs) {
   const member = await authorizeOrNull(args);
@@ -141,8 +141,27 @@ export default function Payment({ loaderData, actionData }: Route.ComponentProps
   // Else nothing is due: no total, and no promise of a secure payment.
   const selling = paying || (plan !== null && loginTo !== null);
   const usdPrice = plan === null ? null : (loaderData.offers.usdPrices[plan.code] ?? null);
+  const head = (
+    <>
+      <h1 className="text-h2" tabIndex={-1}>
+        Payment
+      </h1>
+      {plan !== null && selling && (
+        // The summary of a narrow screen, which must not cover the focused field.
+        <aside className="sticky top-0 z-10 lg:hidden" aria-label="Order summary">
+          <OrderSummaryBar plan={plan} usdPrice={usdPrice} />
+        </aside>
+      )}
+      {failure !== null && (
+        <Notice tone="danger" title="The payment did not go through" role="alert">
+          {failure}
+        </Notice>
+      )}
+      {ineligible !== null && subscription === null && <IneligibleNotice why={ineligible} />}
+    </>
+  );
   return (
-    <div className="mx-auto max-w-page px-5 py-8" data-nothing-due={!selling || undefined}>
+    <div className="mx-auto max-w-page px-5 py-6" data-nothing-due={!selling || undefined}>
       {!paying && <title>{TITLE}</title>}
       {plan === null && (
         <>
@@ -158,23 +177,27 @@ export default function Payment({ loaderData, actionData }: Route.ComponentProps
           )}
         </>
       )}
-      {plan !== null && (
-        <div className="group/checkout items-start gap-x-16 lg:grid lg:grid-cols-[minmax(0,1fr)_24rem] xl:grid-cols-[minmax(0,1fr)_26rem]">
-          {/* The summary of a narrow screen must not cover the focused field. */}
-          <div className="max-lg:[&_*]:scroll-mt-24">
-            <h1 className="mb-6 text-h2" tabIndex={-1}>
-              Payment
-            </h1>
-            {selling && (
-              <aside className="sticky top-0 z-10 mb-8 lg:hidden" aria-label="Order summary">
-                <OrderSummaryBar plan={plan} usdPrice={usdPrice} />
-              </aside>
-            )}
-            {failure !== null && (
-              <Notice tone="danger" title="The payment did not go through" role="alert">
-                {failure}
-              </Notice>
-            )}
+      {plan !== null && paying && (
+        <CheckoutForm
+          key={loaderData.orderNumber ?? 'new'}
+          className={`group/checkout max-lg:**:scroll-mt-24 ${COLUMNS}`}
+          title={TITLE}
+          plan={plan}
+          checkoutKey={loaderData.checkoutKey}
+          member={loaderData.member}
+          depositDeadline={loaderData.depositDeadline}
+          offers={loaderData.offers}
+          initial={loaderData.initial}
+          terms={loaderData.terms}
+          lastResult={actionData?.result}
+        >
+          {head}
+        </CheckoutForm>
+      )}
+      {plan !== null && !paying && (
+        <div className={COLUMNS}>
+          <div className="*:mb-8 max-lg:contents">
+            {head}
             {loginTo !== null && <LogInToPay to={loginTo} next={loaderData.here} />}
             {subscription !== null && (
               <Notice tone="info" title={`You are subscribed to Routi ${subscription.planName}`}>
@@ -193,36 +216,8 @@ export default function Payment({ loaderData, actionData }: Route.ComponentProps
                 <ButtonLink to={`/orderdetail?order=${awaited}`}>See the order</ButtonLink>
               </Notice>
             )}
-            {ineligible !== null && subscription === null && <IneligibleNotice why={ineligible} />}
-            {paying && (
-              <CheckoutForm
-                key={loaderData.orderNumber ?? 'new'}
-                title={TITLE}
-                plan={plan}
-                checkoutKey={loaderData.checkoutKey}
-                member={loaderData.member}
-                depositDeadline={loaderData.depositDeadline}
-                offers={loaderData.offers}
-                initial={loaderData.initial}
-                terms={loaderData.terms}
-                lastResult={actionData?.result}
-              />
-            )}
           </div>
-          {selling && (
-            <aside className="sticky top-6 max-lg:hidden" aria-label="Order summary">
-              <OrderSummary plan={plan} usdPrice={usdPrice}>
-                {paying && (
-                  <PayBlock
-                    form={CHECKOUT_FORM}
-                    plan={plan}
-                    deadline={loaderData.depositDeadline}
-                    offers={loaderData.offers}
-                  />
-                )}
-              </OrderSummary>
-            </aside>
-          )}
+          {selling && <OrderSummary plan={plan} usdPrice={usdPrice} />}
           {subscription !== null && <CurrentSubscription {...subscription} nextPayment={nextPayment} />}
         </div>
       )}
@@ -237,7 +232,6 @@ function LogInToPay({ to, next }: { to: string; next: string }) {
       <h2 className="mb-2 text-h3">Please log in</h2>
       <p className="mb-6 text-muted">You come right back to this page, also after Sign Up.</p>
       <LoginForm title={TITLE} action={to} lastResult={undefined} problem={null} next={next} />
-      <RecoveryLinks next={next} />
     </Card>
   );
 }

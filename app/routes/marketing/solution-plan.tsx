@@ -1,6 +1,7 @@
 import { platformContext } from '#app/context.ts';
 import { catalogue } from '#app/domains/plans/catalogue.ts';
 import { PlanCard } from '#app/domains/plans/ui/plan-card.tsx';
+import { ClosingBanner } from '#app/domains/site/ui/closing-banner.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { pageMeta } from '#app/web/seo/page-meta.server.ts';
@@ -29,77 +30,87 @@ const PLANS = [catalogue.basic, catalogue.standard, catalogue.custom];
 
 /** Spec §2, Plans. */
 export default function SolutionPlan() {
-  const { title, lead, periods, questions, notes, faqLabel } = copy;
+  const { title, lead, periods, questions, notes, faqLabel, closing, consultation } = copy;
   return (
-    <div lang="ko" className="mx-auto max-w-page px-5 py-12">
-      <header className="mb-10">
-        <h1 className="text-h1" tabIndex={-1}>
-          {title}
-        </h1>
-        <p className="mt-3 text-pretty text-lead text-muted">{lead}</p>
-      </header>
-      <ul className="grid gap-x-6 gap-y-6 lg:grid-cols-3 lg:gap-y-0">
-        {PLANS.map((plan) => (
-          <li key={plan.code} className="grid lg:row-span-4 lg:grid-rows-subgrid">
-            <PlanCard plan={plan} recommended={plan === catalogue.standard} />
-          </li>
-        ))}
-      </ul>
-      <section aria-labelledby="periods" className="mt-20">
-        <h2 id="periods" className="text-h2">
-          {periods.title}
-        </h2>
-        <p className="mt-2 mb-6 text-muted">{periods.lead}</p>
-        <dl className="grid gap-x-6 md:grid-cols-5">
-          {periods.rows.map(({ name, length, use }) => (
-            <div
-              key={name}
-              className="grid grid-cols-[6.5rem_1fr] items-baseline border-line border-t py-3 md:block md:border-t-2 md:border-t-brand-graphic"
-            >
-              <dt className="font-semibold">
-                {name} <span className="ml-1 font-normal text-muted tabular-nums">{length}</span>
-              </dt>
-              <dd className="text-pretty text-muted text-small">{use}</dd>
-            </div>
+    <div lang="ko">
+      <div className="mx-auto max-w-page px-5 pt-12 pb-20">
+        <header className="mb-10">
+          <h1 className="text-h1" tabIndex={-1}>
+            {title}
+          </h1>
+          <p className="mt-3 text-pretty text-lead text-muted">{lead}</p>
+        </header>
+        <ul className="grid gap-x-6 gap-y-6 lg:grid-cols-3 lg:gap-y-0">
+          {PLANS.map((plan) => (
+            <li key={plan.code} className="grid lg:row-span-4 lg:grid-rows-subgrid">
+              <PlanCard plan={plan} recommended={plan === catalogue.standard} />
+            </li>
           ))}
-        </dl>
-      </section>
-      <div className="mt-20 grid gap-x-16 gap-y-16 lg:grid-cols-[3fr_2fr]">
-        <section aria-labelledby="questions">
-          <h2 id="questions" className="mb-4 text-h2">
-            {questions.title}
+        </ul>
+        <section aria-labelledby="periods" className="mt-20">
+          <h2 id="periods" className="text-h2">
+            {periods.title}
           </h2>
-          <div className="border-line border-t">
-            {questions.items.map(({ question, answer }) => (
-              <details key={question} className="group border-line border-b">
-                <summary className="flex min-h-14 items-center justify-between gap-4 py-2 font-semibold hover:text-brand">
-                  {question}
-                  <Icon
-                    name="chevron-down"
-                    className="shrink-0 text-muted transition-transform group-open:rotate-180"
-                  />
-                </summary>
-                <p className="pb-5 text-pretty text-muted">{answer}</p>
-              </details>
+          <p className="mt-2 mb-6 text-muted">{periods.lead}</p>
+          <dl className="grid gap-x-6 md:grid-cols-5">
+            {periods.rows.map(({ name, length, use }) => (
+              <div
+                key={name}
+                className="grid grid-cols-[6.5rem_1fr] items-baseline border-line border-t py-3 md:block md:border-t-2 md:border-t-brand-graphic"
+              >
+                <dt className="font-semibold">
+                  {name} <span className="ml-1 font-normal text-muted tabular-nums">{length}</span>
+                </dt>
+                <dd className="text-pretty text-muted text-small">{use}</dd>
+              </div>
             ))}
-          </div>
-          <div className="mt-6">
-            <ButtonLink variant="secondary" to="/faq">
-              {faqLabel}
-            </ButtonLink>
-          </div>
+          </dl>
         </section>
-        <section aria-labelledby="notes">
-          <h2 id="notes" className="mb-4 text-h2">
-            이용 안내
-          </h2>
-          <ul className="list-disc space-y-2 text-pretty pl-5 text-small">
-            {notes.map((note) => (
-              <li key={note}>{note}</li>
-            ))}
-          </ul>
-        </section>
+        <div className="mt-20 grid gap-x-16 gap-y-16 lg:grid-cols-[3fr_2fr]">
+          <section aria-labelledby="questions">
+            <h2 id="questions" className="mb-4 text-h2">
+              {questions.title}
+            </h2>
+            <div className="border-line border-t">
+              {questions.items.map(({ question, answer }) => (
+                <details key={question} className="group border-line border-b">
+                  <summary className="flex min-h-14 items-center justify-between gap-4 py-2 font-semibold hover:text-brand">
+                    {question}
+                    <Icon
+                      name="chevron-down"
+                      className="shrink-0 text-muted transition-transform group-open:rotate-180"
+                    />
+                  </summary>
+                  <p className="pb-5 text-pretty text-muted">{answer}</p>
+                </details>
+              ))}
+            </div>
+            <div className="mt-6">
+              <ButtonLink variant="secondary" to="/faq">
+                {faqLabel}
+              </ButtonLink>
+            </div>
+          </section>
+          <section aria-labelledby="notes">
+            <h2 id="notes" className="mb-4 text-h2">
+              이용 안내
+            </h2>
+            <ul className="grid list-disc gap-2 text-pretty pl-5 text-small">
+              {notes.map((note) => (
+                <li key={note}>{note}</li>
+              ))}
+            </ul>
+          </section>
+        </div>
       </div>
+      <ClosingBanner title={closing.title} text={closing.text}>
+        <div className="actions">
+          <ButtonLink to="/mypage/ticket/trial">{closing.trial}</ButtonLink>
+          <ButtonLink variant="secondary" to="/contact?kind=sales">
+            {consultation.label}
+          </ButtonLink>
+        </div>
+      </ClosingBanner>
     </div>
   );
 }

@@ -103,38 +103,19 @@ function OrderCard({ order, history, documents, daysLeft }: OrderCardProps) {
         </p>
         <OrderActions order={order} history={history} />
       </div>
+      {order.deposit && (
+        <div className="mb-6">
+          <DepositInstructions order={order} deposit={order.deposit} daysLeft={daysLeft} />
+        </div>
+      )}
       {/* Two columns of their own: cards of different heights leave no holes. */}
-      <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-2">
-        {order.deposit && (
-          <div className="xl:col-span-2">
-            <DepositInstructions order={order} deposit={order.deposit} daysLeft={daysLeft} />
-          </div>
-        )}
+      <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid grid-cols-1 gap-6">
           {refunds.length > 0 && (
             <Section title={refunds.length > 1 ? 'Refunds' : 'Refund'}>
               <OrderRefunds orderNumber={order.number} refunds={refunds} />
             </Section>
           )}
-          <Section title="Payment">
-            <DefinitionList
-              items={[
-                { term: 'Amount', value: formatKrwWithUsd(order.total, order.usdCents) },
-                { term: 'Before VAT', value: formatKrw(order.supply) },
-                { term: 'VAT', value: formatKrw(order.vat) },
-                { term: 'Payment method', value: methodLabel(order.method) },
-                ...(order.depositTerms
-                  ? [{ term: 'Certificate', value: certificateName(order.depositTerms.certificate) }]
-                  : []),
-                ...(order.card ? [{ term: 'Card', value: cardLabel(order.card) }] : []),
-                { term: 'Ordered', value: formatKst(order.createdAt) },
-                { term: 'Paid', value: order.paidAt ? formatKst(order.paidAt) : 'Not yet' },
-              ]}
-            />
-          </Section>
-          <Contractor {...order.contractor} />
-        </div>
-        <div className="grid grid-cols-1 gap-6">
           <Section title="Product">
             <DefinitionList
               items={[
@@ -156,13 +137,32 @@ function OrderCard({ order, history, documents, daysLeft }: OrderCardProps) {
               ]}
             />
           </Section>
+          <Section title="Payment">
+            <DefinitionList
+              items={[
+                { term: 'Amount', value: formatKrwWithUsd(order.total, order.usdCents) },
+                { term: 'Before VAT', value: formatKrw(order.supply) },
+                { term: 'VAT', value: formatKrw(order.vat) },
+                { term: 'Payment method', value: methodLabel(order.method) },
+                ...(order.depositTerms
+                  ? [{ term: 'Certificate', value: certificateName(order.depositTerms.certificate) }]
+                  : []),
+                ...(order.card ? [{ term: 'Card', value: cardLabel(order.card) }] : []),
+                { term: 'Ordered', value: formatKst(order.createdAt) },
+                { term: 'Paid', value: order.paidAt ? formatKst(order.paidAt) : 'Not yet' },
+              ]}
+            />
+          </Section>
+          <Contractor {...order.contractor} />
+        </div>
+        <div className="grid grid-cols-1 gap-6">
+          <div className="scroll-mt-6" id="documents">
+            <Section title="Documents">
+              <OrderDocuments {...documents} />
+            </Section>
+          </div>
           <Section title="History">
             <OrderEvents timeline={timeline} />
-          </Section>
-        </div>
-        <div className="scroll-mt-6 xl:col-span-2" id="documents">
-          <Section title="Documents">
-            <OrderDocuments {...documents} />
           </Section>
         </div>
       </div>

@@ -61,6 +61,8 @@ test('an order by transfer is placed and canceled without scripts, and what is w
   const canceled = await press(buyer, { at, button: 'Cancel the order' });
   expect(canceled.text).toContain('Canceled');
   expect(canceled.text).not.toContain('Cancel the order');
+  // The next order knows the address of the last.
+  expect(await buyer.page(CHECKOUT)).toMatch(/<dd[^>]*>서울시 강남구/);
 });
 
 test('two forms of one buyer cannot order twice: the second is led to the order of the first', async () => {

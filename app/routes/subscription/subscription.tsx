@@ -16,6 +16,7 @@ import {
 import { leaveTrial } from '#app/domains/subscriptions/trials/leave-trial.server.ts';
 import { PaymentMethodCard } from '#app/domains/subscriptions/ui/payment-method-card.tsx';
 import { SubscriptionAlerts } from '#app/domains/subscriptions/ui/subscription-alerts.tsx';
+import { SubscriptionAwaited } from '#app/domains/subscriptions/ui/subscription-awaited.tsx';
 import { SubscriptionCard } from '#app/domains/subscriptions/ui/subscription-card.tsx';
 import {
   MissedPayments,
@@ -107,9 +108,7 @@ export default function Billing({
         </div>
       )}
       {rows.length > 0 && <UsageTable rows={rows} />}
-      {rows.length === 0 && !subscription && awaited && (
-        <p>Your subscription begins when your deposit arrives.</p>
-      )}
+      {rows.length === 0 && !subscription && awaited && <SubscriptionAwaited />}
       {rows.length === 0 && !subscription && !awaited && (
         <EmptyCard
           title="No subscriptions yet"

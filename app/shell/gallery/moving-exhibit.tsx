@@ -15,7 +15,7 @@ const MOVING: readonly { name: string; draw: (of: (name: string) => string) => R
         labelledBy={of('carousel')}
         slides={['2023', '2024'].map((mark) => ({
           key: mark,
-          content: <AwardPlate award={{ name: 'An award', mark, product: 'Routi-AR' }} />,
+          content: <AwardPlate award={{ name: 'An award', mark }} />,
         }))}
         empty="No awards available."
       />

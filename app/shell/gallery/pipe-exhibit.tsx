@@ -1,5 +1,4 @@
 import { drawings } from '#app/domains/site/drawings.ts';
-import { MeasuredClaim } from '#app/domains/site/ui/home/measured-claim.tsx';
 import { ProductIcon } from '#app/domains/site/ui/product/product-icon.tsx';
 import { type Corner, pipePath } from '#app/ui/pipe-path.ts';
 import { Logo } from '../header/logo.tsx';
@@ -41,9 +40,6 @@ export function PipeExhibit() {
               <path className="stroke-pipe-steel" strokeWidth="2" d={pipePath(STEEL)} />
               <path className="stroke-brand-graphic" strokeWidth="2" d={pipePath(LIVE)} />
             </svg>
-          </Specimens>
-          <Specimens name="A measured claim">
-            <MeasuredClaim figure="~30%" text="shorter projects with Routi-AR" />
           </Specimens>
           <Specimens name="Drawings">
             {Object.values(drawings).map(({ src, width, height }) => (

@@ -89,11 +89,6 @@ export async function agree(page: Page): Promise<void> {
 /** By its address, or by where it leads after three seconds: a busy machine may look only then. */
 export const expectSignedUp = (page: Page) => expect(page).toHaveURL(/\/signup\?done=1|\/login(\?|$)/);
 
-export async function signUp(page: Page, person = newPerson()): Promise<DemoLogin> {
-  await page.goto('/signup');
-  return signUpHere(page, person);
-}
-
 export async function signUpHere(page: Page, person = newPerson()): Promise<DemoLogin> {
   await fill(page, person);
   await agree(page);

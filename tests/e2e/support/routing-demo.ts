@@ -1,41 +1,14 @@
-import {
-  type Browser,
-  type BrowserContextOptions,
-  type CDPSession,
-  chromium,
-  type Locator,
-  type Page,
-} from '@playwright/test';
+import type { Browser, BrowserContextOptions, CDPSession, Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
-import { CHROMIUM_ARGUMENTS, findChromium } from './chromium.ts';
 import { test as site } from './site.ts';
-
-/** WebGL without a graphics card: a browser of its own, as all others go without. */
-const WEBGL = [
-  ...CHROMIUM_ARGUMENTS.filter((argument) => argument !== '--disable-gpu'),
-  '--use-angle=swiftshader',
-  '--enable-unsafe-swiftshader',
-  '--ignore-gpu-blocklist',
-  // Smooth edges take a processor a quarter of all its drawing.
-  '--webgl-antialiasing-mode=none',
-];
 
 export type Device = Pick<BrowserContextOptions, 'viewport' | 'hasTouch' | 'isMobile'>;
 
 export const openContext = (browser: Browser, baseURL: string | undefined, device: Device) =>
   browser.newContext({ baseURL, locale: 'en-US', reducedMotion: 'reduce', ...device });
 
-/** A journey's `test` in a browser with WebGL 2; windows and touch are as the journey uses them. */
-export const test = site.extend<object, { webgl: Browser }>({
-  webgl: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from the pattern
-    async ({}, use) => {
-      const browser = await chromium.launch({ executablePath: findChromium(), args: WEBGL });
-      await use(browser);
-      await browser.close();
-    },
-    { scope: 'worker' },
-  ],
+/** A journey's `test` in the browser with WebGL 2; windows and touch are as the journey uses them. */
+export const test = site.extend({
   context: async ({ webgl, baseURL, viewport, hasTouch, isMobile }, use) => {
     const context = await openContext(webgl, baseURL, { viewport, hasTouch, isMobile });
     await use(context);

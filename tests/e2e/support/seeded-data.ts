@@ -1,40 +1,30 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findPostgresBinaries, type PostgresServer, startPostgres } from '../../support/postgres-server.ts';
+import { type PostgresServer, startPostgres } from '../../support/postgres-server.ts';
 import { startSite } from '../../support/site-process.ts';
 
-/** Where the run's workers find what `seedOnce` made: data directories, and the cluster of the one on PostgreSQL. */
+/** Where the run's workers find what `seedOnce` made: a data directory, and the cluster that belongs to it. */
 const SEEDED = 'SEEDED_DATA_DIR';
-const SEEDED_ON_POSTGRES = 'SEEDED_ON_POSTGRES_DATA_DIR';
 const CLUSTER = 'SEEDED_POSTGRES_CLUSTER';
 
 /**
- * Playwright's global setup: lets a site start once on an empty directory, and once on an empty PostgreSQL, and keeps what
- * they leave, because a first start takes many times as long as a later one. Answers what takes it away again.
+ * Playwright's global setup: lets a site start once on an empty PostgreSQL and keeps what it leaves, because a first start
+ * takes many times as long as a later one. Answers what takes it away again.
  */
 export default async function seedOnce(): Promise<() => void> {
-  // One core each; where there is no PostgreSQL the journeys that need it say so.
-  await Promise.all([seedEmbedded(), findPostgresBinaries() && seedPostgres()]);
+  const postgres = await startPostgres();
+  try {
+    process.env[SEEDED] = await firstStart({ DATABASE_URL: postgres.url });
+  } finally {
+    process.env[CLUSTER] = await postgres.keep();
+  }
   return () => {
-    for (const name of [SEEDED, SEEDED_ON_POSTGRES, CLUSTER]) {
+    for (const name of [SEEDED, CLUSTER]) {
       const folder = process.env[name];
       if (folder) rmSync(folder, { recursive: true });
     }
   };
-}
-
-async function seedEmbedded(): Promise<void> {
-  process.env[SEEDED] = await firstStart({});
-}
-
-async function seedPostgres(): Promise<void> {
-  const postgres = await startPostgres();
-  try {
-    process.env[SEEDED_ON_POSTGRES] = await firstStart({ DATABASE_URL: postgres.url });
-  } finally {
-    process.env[CLUSTER] = await postgres.keep();
-  }
 }
 
 async function firstStart(env: Record<string, string>): Promise<string> {
@@ -45,21 +35,12 @@ async function firstStart(env: Record<string, string>): Promise<string> {
   return dataDir;
 }
 
-/** A demo's data directory of a site's own, seeded. The caller removes it. */
-export function seededDataDir(name: string): string {
-  return copyOf(SEEDED, name);
-}
-
 /** A PostgreSQL of a site's own, seeded, with the data directory that belongs to it. The caller removes both. */
 export async function seededPostgres(name: string): Promise<{ postgres: PostgresServer; dataDir: string }> {
   const postgres = await startPostgres(process.env[CLUSTER]);
-  return { postgres, dataDir: copyOf(SEEDED_ON_POSTGRES, name) };
-}
-
-function copyOf(variable: string, name: string): string {
-  const seeded = process.env[variable];
+  const seeded = process.env[SEEDED];
   if (seeded === undefined) throw new Error('Nothing is seeded: this runs after the global setup only.');
   const dataDir = mkdtempSync(join(tmpdir(), `routi-${name}-`));
   cpSync(seeded, dataDir, { recursive: true });
-  return dataDir;
+  return { postgres, dataDir };
 }

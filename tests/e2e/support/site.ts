@@ -1,16 +1,27 @@
 import { rmSync } from 'node:fs';
-import { test as base, type ConsoleMessage, expect, type Page } from '@playwright/test';
+import {
+  type Browser,
+  test as base,
+  type ConsoleMessage,
+  chromium,
+  expect,
+  type Page,
+} from '@playwright/test';
 import { type DemoAccounts, type SiteProcess, startSite } from '../../support/site-process.ts';
+import { CHROMIUM_ARGUMENTS, findChromium } from './chromium.ts';
 import { waitForScripts } from './scripts-run.ts';
-import { seededDataDir, seededPostgres } from './seeded-data.ts';
+import { seededPostgres } from './seeded-data.ts';
 
 export type SiteOptions = {
-  database: 'embedded' | 'postgres';
   accelerators: 'on' | 'off';
   /** Journeys that let days pass have a site among themselves: its clock never goes back. */
   time: 'stands' | 'passes';
 };
-type Workers = SiteOptions & { site: SiteProcess };
+type Workers = SiteOptions & {
+  site: SiteProcess;
+  /** A browser with WebGL 2; the others go without. */
+  webgl: Browser;
+};
 type Tests = {
   accounts: DemoAccounts;
   /** Answers of 400 and more that this test means to get. Every other one fails it. */
@@ -21,23 +32,29 @@ type Tests = {
 /** Basic has no price in dollars, so that PayPal is seen unavailable too. */
 const DOLLARS = { PAYPAL_USD_PRICES: 'standard=2799.00' };
 
+/** WebGL without a graphics card. */
+const WEBGL = [
+  ...CHROMIUM_ARGUMENTS.filter((argument) => argument !== '--disable-gpu'),
+  '--use-angle=swiftshader',
+  '--enable-unsafe-swiftshader',
+  '--ignore-gpu-blocklist',
+  // Smooth edges take a processor a quarter of all its drawing.
+  '--webgl-antialiasing-mode=none',
+];
+
 /** A journey's `test`: one site for each worker, and a page that tolerates nothing it was not told of. */
 export const test = base.extend<Tests, Workers>({
-  database: ['embedded', { scope: 'worker', option: true }],
   accelerators: ['on', { scope: 'worker', option: true }],
   time: ['stands', { scope: 'worker', option: true }],
   site: [
-    async ({ database, accelerators }, use) => {
-      const { postgres, dataDir } =
-        database === 'postgres'
-          ? await seededPostgres('site')
-          : { postgres: undefined, dataDir: seededDataDir('site') };
+    async ({ accelerators }, use) => {
+      const { postgres, dataDir } = await seededPostgres('site');
       try {
         // As behind a proxy, so that a test can be many visitors and not meet the limits of one.
         const env = {
           TRUSTED_PROXIES: '127.0.0.1',
           ...DOLLARS,
-          ...(postgres && { DATABASE_URL: postgres.url }),
+          DATABASE_URL: postgres.url,
           ...(accelerators === 'off' && { ACCELERATORS: 'off' }),
         };
         const site = await startSite({ dataDir, env });
@@ -52,11 +69,20 @@ export const test = base.extend<Tests, Workers>({
         if (code !== 0) throw new Error(`The site ended with ${code} when it was told to stop.`);
       } finally {
         // Also where the site did not start.
-        await postgres?.stop();
+        await postgres.stop();
         rmSync(dataDir, { recursive: true });
       }
     },
     { scope: 'worker', timeout: 120_000 },
+  ],
+  webgl: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from the pattern
+    async ({}, use) => {
+      const browser = await chromium.launch({ executablePath: findChromium(), args: WEBGL });
+      await use(browser);
+      await browser.close();
+    },
+    { scope: 'worker' },
   ],
   baseURL: async ({ site }, use) => use(site.origin),
   accounts: async ({ site }, use) => use(site.demoAccounts()),

@@ -21,6 +21,7 @@ export type MemberProfile = {
   tel: string;
   telVerified: boolean;
   email: string;
+  emailVerified: boolean;
   company: string | null;
   address: string | null;
   /** Null: mails in both. */
@@ -47,6 +48,7 @@ export function toMemberProfile({ secrets }: Pick<Platform, 'secrets'>, row: Acc
     tel: secrets.open(SEALED_TEL, row.tel_sealed),
     telVerified: row.tel_verified_at !== null,
     email: row.email,
+    emailVerified: row.email_verified_at !== null,
     company: row.company,
     address: row.address_sealed === null ? null : secrets.open(SEALED_ADDRESS, row.address_sealed),
     mailLanguage: row.mail_language,

@@ -10,6 +10,7 @@ import { TextField } from '#app/ui/text-field.tsx';
 import { textInputProps } from '#app/ui/text-input-props.ts';
 import { signInMessage } from '../sign-in/sign-in-messages.ts';
 import { SignIn } from '../sign-in/sign-in-schema.ts';
+import { RecoveryLinks } from './recovery-links.tsx';
 
 type Props = {
   /** The page's title; a refused form is announced before it. */
@@ -43,7 +44,7 @@ export function LoginForm({ title, lastResult, problem, next, action }: Props) {
       id={form.id}
       onSubmit={form.onSubmit}
       noValidate
-      className="grid grid-cols-1 gap-6"
+      className="grid grid-cols-1 gap-5"
     >
       <title>{failed ? `Error: ${title}` : title}</title>
       {problem !== null && (
@@ -70,10 +71,12 @@ export function LoginForm({ title, lastResult, problem, next, action }: Props) {
         error={signInMessage(fields.password.errors?.[0])}
         action={<ShowPasswordsButton shown={shown} onChange={setShown} what="password" />}
       />
-      <div className="grid grid-cols-1 gap-3">
-        <Button type="submit" pending={busy}>
-          Login
-        </Button>
+      <Button type="submit" pending={busy}>
+        Login
+      </Button>
+      <RecoveryLinks next={next} />
+      <div className="grid grid-cols-1 gap-3 border-line border-t pt-5">
+        <p className="text-center text-muted text-small">No account yet?</p>
         <ButtonLink
           variant="secondary"
           to={next === null ? '/signup' : `/signup?next=${encodeURIComponent(next)}`}

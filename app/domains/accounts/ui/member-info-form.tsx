@@ -101,7 +101,7 @@ export function MemberInfoForm({ title, info, twoFactor, lastResult, problem, sa
           <TextField
             {...text('email', 'email')}
             label="Email"
-            hint="A new address applies once you enter the code that we send to it."
+            hint="A new one applies once you enter the code we send."
             autoComplete="email"
             spellCheck={false}
             required

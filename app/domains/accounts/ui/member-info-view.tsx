@@ -1,12 +1,12 @@
 import { Link, useNavigation } from 'react-router';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
-import { Card } from '#app/ui/card.tsx';
 import { DefinitionList } from '#app/ui/definition-list.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { Form } from '#app/ui/form.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { ResendButton } from '#app/ui/resend-button.tsx';
+import { SettingsSection } from '#app/ui/settings-section.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import { codeMessage } from '../codes/sent-code.ts';
 import type { MemberInfo } from '../profile/member-info.ts';
@@ -29,7 +29,7 @@ export function MemberInfoView({ title, info, telVerified, pendingEmail, saved, 
   const wrong = verification !== null && wrongIn(verification);
   const check = verification?.check ?? null;
   return (
-    <Card>
+    <SettingsSection title="Member info" text="Used for your orders, and to reach you.">
       <title>{wrong ? `Error: ${title}` : title}</title>
       {saved && (
         <Notice tone="success" role="status" className="mb-5 hidden noscript:flex">
@@ -46,7 +46,6 @@ export function MemberInfoView({ title, info, telVerified, pendingEmail, saved, 
           </p>
         </Notice>
       )}
-      <h2 className="mb-3 text-h3">Member info</h2>
       <DefinitionList
         items={[
           { term: 'Name', value: info.name },
@@ -71,7 +70,7 @@ export function MemberInfoView({ title, info, telVerified, pendingEmail, saved, 
           Edit
         </ButtonLink>
       </div>
-    </Card>
+    </SettingsSection>
   );
 }
 

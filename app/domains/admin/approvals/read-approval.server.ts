@@ -1,7 +1,10 @@
-import { listLoginIds } from '#app/domains/accounts/identity/account-queries.server.ts';
+import type { AccountName } from '#app/domains/accounts/identity/account-name.ts';
+import { listAccountNames } from '#app/domains/accounts/identity/account-queries.server.ts';
 import type { Member } from '#app/domains/accounts/identity/actor.ts';
 import { isOwnRequest } from '#app/domains/accounts/staff-rights/second-person.ts';
+import { listOrderBuyers } from '#app/domains/billing/back-office/staff-order-queries.server.ts';
 import { findOrderById } from '#app/domains/billing/orders/order-queries.server.ts';
+import { getRefund } from '#app/domains/billing/refunds/refund-queries.server.ts';
 import { findWorkItem } from '#app/domains/billing/work-items/work-items.server.ts';
 import { findOriginalDocument } from '#app/domains/documents/reading/document-queries.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
@@ -13,6 +16,9 @@ export type ApprovalView = Omit<Approval, 'requestedBy'> & {
   requestedBy: string;
   /** The reader's own, which another person decides. */
   isOwn: boolean;
+  orderNumber: string | null;
+  /** Whose order it is; null if there is none, or the account is deleted. */
+  buyer: AccountName | null;
   /** The page of what it is about. */
   path: string;
 };
@@ -25,28 +31,45 @@ export async function readApproval(
 ): Promise<Result<ApprovalView, 'not-found'>> {
   const approval = isApprovalId(approvalId) ? await findWaiting(platform.db, approvalId) : undefined;
   if (!approval) return err('not-found');
-  const names = await listLoginIds(platform, [approval.requestedBy]);
+  const orderNumber = await findOrderOf(platform, approval.decision);
+  const buyers = await listOrderBuyers(platform, [orderNumber]);
+  const accountId = buyers.get(orderNumber) ?? null;
+  const names = await listAccountNames(platform, [approval.requestedBy, accountId]);
   return ok({
     ...approval,
-    requestedBy: names.get(approval.requestedBy) ?? 'Deleted',
+    requestedBy: names.get(approval.requestedBy)?.loginId ?? 'Deleted',
     isOwn: isOwnRequest(platform, staff, approval.requestedBy),
-    path: await pathOf(platform, approval.decision),
+    orderNumber,
+    buyer: names.get(accountId ?? '') ?? null,
+    path: pathOf(approval.decision, orderNumber),
   });
 }
 
-async function pathOf(platform: Platform, decision: StaffDecision): Promise<string> {
+async function findOrderOf(platform: Platform, decision: StaffDecision): Promise<string | null> {
+  switch (decision.kind) {
+    case 'payout':
+    case 'interest': {
+      const refund = await getRefund(platform, decision.refundId);
+      return refund.ok ? refund.value.orderNumber : null;
+    }
+    case 'write-off':
+      return (await findWorkItem(platform, decision.itemId))?.orderNumber ?? null;
+    default: {
+      const document = await findOriginalDocument(platform, decision.number);
+      const order = document && (await findOrderById(platform.db, document.orderId));
+      return order?.number ?? null;
+    }
+  }
+}
+
+function pathOf(decision: StaffDecision, orderNumber: string | null): string {
   switch (decision.kind) {
     case 'payout':
     case 'interest':
       return `/admin/refunds/${decision.refundId}`;
-    case 'write-off': {
-      const item = await findWorkItem(platform, decision.itemId);
-      return item?.orderNumber ? `/admin/orders/${item.orderNumber}` : `/admin/work/${decision.itemId}`;
-    }
-    default: {
-      const document = await findOriginalDocument(platform, decision.number);
-      const order = document && (await findOrderById(platform.db, document.orderId));
-      return order ? `/admin/orders/${order.number}/documents` : '/admin/orders';
-    }
+    case 'write-off':
+      return orderNumber ? `/admin/orders/${orderNumber}` : `/admin/work/${decision.itemId}`;
+    default:
+      return orderNumber ? `/admin/orders/${orderNumber}/documents` : '/admin/orders';
   }
 }

@@ -1,5 +1,6 @@
 import { findMember, listLoginIds } from '#app/domains/accounts/identity/account-queries.server.ts';
 import { LOGIN_ID } from '#app/domains/accounts/identity/login-id.ts';
+import { listOrderBuyers } from '#app/domains/billing/back-office/staff-order-queries.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { addDays, startOfKstDay } from '#app/shared/dates.ts';
 import type { Listed } from '../lists/list.ts';
@@ -28,6 +29,8 @@ export type AuditedDecision = {
   target: string | null;
   /** The login ID of the account that is the target. */
   targetName: string | null;
+  /** Accounts that it names, by a login ID or the number of an order. */
+  otherAccountIds: string[];
   reason: string | null;
   address: string | null;
 };
@@ -87,6 +90,7 @@ export const accessList: ListReader<RecordedAccess & Listed> = {
       who: nameOf(row.account_id),
       subjects: row.subjects.map((subject) => ({ id: subject, name: nameOf(subject) })),
       decided: decided.filter((each) => each.request_id === row.request_id).map(({ action }) => action),
+      otherAccountIds: [...row.subjects],
     }));
     return { rows, next: found.next };
   },
@@ -104,16 +108,23 @@ export async function nameDecisions(
   platform: Pick<Platform, 'db'>,
   rows: readonly DecisionRow[],
 ): Promise<AuditedDecision[]> {
-  const names = await listLoginIds(
-    platform,
-    rows.flatMap(({ actor, target }) => [actor, target]),
-  );
+  const words = rows.flatMap(({ actor, target }) => wordsOf(actor, target));
+  const [names, buyers] = await Promise.all([
+    listLoginIds(platform, words),
+    listOrderBuyers(platform, words),
+  ]);
   return rows.map(({ id, at, actor, action, target, reason, address }) => ({
     ...{ id: String(id), at, action, target, reason, address },
     who: names.get(actor) ?? (/^[a-z]+$/.test(actor) ? actor : DELETED),
     targetName: target === null ? null : (names.get(target) ?? null),
+    otherAccountIds: wordsOf(actor, target).flatMap((word) =>
+      names.has(word) ? [word] : (buyers.get(word) ?? []),
+    ),
   }));
 }
+
+/** A target may name several things. */
+const wordsOf = (actor: string, target: string | null) => [actor, ...(target?.split(' ') ?? [])];
 
 /** Of one data subject: more requests than staff look at. */
 const MOST_REQUESTS = 5_000;

@@ -7,6 +7,7 @@ import {
   searchLines,
 } from '#app/domains/bank-statements/reading/line-queries.server.ts';
 import { BankChoice, LineFilter } from '#app/domains/bank-statements/schema.ts';
+import { listOrderBuyers } from '#app/domains/billing/back-office/staff-order-queries.server.ts';
 import type { Listed } from '../lists/list.ts';
 import { parseSort } from '../lists/list-query.ts';
 import type { ListReader } from '../lists/list-reader.server.ts';
@@ -16,7 +17,17 @@ export type ListedLine = LineView & Listed;
 /** Lines of our own bank accounts: those that wait for staff unless the filter says otherwise. */
 export const lineList: ListReader<ListedLine> = {
   sort: sortOf,
-  read: (platform, params, slice) => searchLines(platform, toSearch(params), sortOf(params), slice),
+  async read(platform, params, slice) {
+    const { rows, next } = await searchLines(platform, toSearch(params), sortOf(params), slice);
+    const buyers = await listOrderBuyers(
+      platform,
+      rows.map(({ orderNumber }) => orderNumber),
+    );
+    return {
+      rows: rows.map((row) => ({ ...row, accountId: buyers.get(row.orderNumber) ?? null })),
+      next,
+    };
+  },
   count: (platform, params) => countFoundLines(platform, toSearch(params)),
 };
 

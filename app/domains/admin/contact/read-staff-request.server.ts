@@ -38,3 +38,11 @@ export async function readStaffRequest(platform: Platform, number: string): Prom
       })),
   };
 }
+
+/** Whose data a request is: the account of its mailbox and the one that was logged in. */
+export async function listRequestSubjects(platform: Platform, number: string): Promise<(string | null)[]> {
+  const thread = await findStaffThread(platform, number);
+  if (!thread) return [];
+  const members = await listAccountNamesByEmail(platform, [thread.email]);
+  return [thread.accountId, members.get(thread.email)?.accountId ?? null];
+}

@@ -53,6 +53,7 @@ export const requestList: ListReader<ListedRequest> = {
       response: describeResponse(row, now),
       age: describeSpan(now.getTime() - row.createdAt.getTime()),
       assignee: assignees.get(row.assigneeId ?? '') ?? null,
+      otherAccountIds: [members.get(row.email)?.accountId].filter((id) => id !== undefined),
     }));
     return { rows, next: found.next };
   },

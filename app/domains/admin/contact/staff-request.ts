@@ -22,4 +22,5 @@ export type ListedRequest = ContactRequest & {
   age: string;
   assignee: string | null;
   member: AccountName | null;
+  otherAccountIds: string[];
 };

@@ -3,7 +3,7 @@ import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { kstDate } from '#app/shared/dates.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
-import type { Listed } from '../lists/list.ts';
+import { dataSubjectsOf, type Listed } from '../lists/list.ts';
 import type { ListReader } from '../lists/list-reader.server.ts';
 import { type CellValue, EXPORT_LIMITS, type ExportFormat, type ExportProblem } from './exported-table.ts';
 import { csvStart, toCsv, toXlsx } from './write-table.server.ts';
@@ -42,7 +42,7 @@ export async function exportList<Row extends Listed>(
     const rows = page.rows.map((row) => columns.map(({ value }) => value(row)));
     if (format === 'csv') pieces.push(toCsv(rows));
     else cells.push(...rows);
-    for (const { accountId } of page.rows) if (accountId) accountIds.add(accountId);
+    for (const accountId of dataSubjectsOf(page.rows)) accountIds.add(accountId);
     after = page.next;
   }
   const bytes = format === 'csv' ? Buffer.from(pieces.join('')) : await toXlsx(labels, cells);

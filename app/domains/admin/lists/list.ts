@@ -4,7 +4,16 @@ export type Listed = {
   cursor: string;
   /** Whose data it is, for the access log. */
   accountId?: string | null;
+  /** Whose else it shows. */
+  otherAccountIds?: readonly string[];
 };
+
+/** The accounts whose data is in these rows. */
+export function dataSubjectsOf(rows: readonly Listed[]): string[] {
+  return rows.flatMap(({ accountId, otherAccountIds = [] }) =>
+    accountId ? [accountId, ...otherAccountIds] : otherAccountIds,
+  );
+}
 
 /** `capped`: there are more, which were not counted. `sum` in KRW. */
 export type ListCount = { rows: number; capped: boolean; sum?: number };

@@ -7,6 +7,7 @@ import { listLoginIds } from '#app/domains/accounts/identity/account-queries.ser
 import type { Caller, Member } from '#app/domains/accounts/identity/actor.ts';
 import { readCustomer } from '#app/domains/billing/back-office/staff-order-queries.server.ts';
 import { latestConsents, listConsents } from '#app/domains/consents/consent-queries.server.ts';
+import { listRequestsOfMember } from '#app/domains/contact/request-queries.server.ts';
 import { listDocumentsOfOrders } from '#app/domains/documents/reading/document-queries.server.ts';
 import { findSeats } from '#app/domains/licenses/find-seats.server.ts';
 import { listMessagesOf } from '#app/domains/notifications/message-queries.server.ts';
@@ -29,15 +30,17 @@ export async function readMember(platform: Platform, key: string) {
   if (!record) return null;
   const { accountId } = record;
   const ofMember = { accountId, number: null, state: null, planCode: null };
-  const [consents, customer, { rows: subscriptions }, seats, messages, notes, trail] = await Promise.all([
-    listConsents(platform.db, accountId),
-    readCustomer(platform, accountId),
-    searchSubscriptions(platform, ofMember, NEWEST_FIRST, { after: null, size: SUBSCRIPTIONS }),
-    findSeats(platform, { accountId }),
-    listMessagesOf(platform, accountId, MESSAGES),
-    listNotes(platform.db, accountId),
-    listAuditTrail(platform.db, accountId, TRAIL),
-  ]);
+  const [consents, customer, { rows: subscriptions }, seats, messages, requests, notes, trail] =
+    await Promise.all([
+      listConsents(platform.db, accountId),
+      readCustomer(platform, accountId),
+      searchSubscriptions(platform, ofMember, NEWEST_FIRST, { after: null, size: SUBSCRIPTIONS }),
+      findSeats(platform, { accountId }),
+      listMessagesOf(platform, accountId, MESSAGES),
+      listRequestsOfMember(platform, record),
+      listNotes(platform.db, accountId),
+      listAuditTrail(platform.db, accountId, TRAIL),
+    ]);
   const documents = await listDocumentsOfOrders(
     platform,
     customer.orders.map(({ id }) => id),
@@ -59,6 +62,10 @@ export async function readMember(platform: Platform, key: string) {
       orderNumber: customer.orders.find(({ id }) => id === orderId)?.number ?? '',
     })),
     messages,
+    requests: requests.map(({ number, kind, state, createdAt, accountId: sender }) => ({
+      ...{ number, kind, state, createdAt },
+      wasLoggedIn: sender === accountId,
+    })),
     notes: notes.map(({ id, at, author, text_sealed }) => ({
       id,
       at,

@@ -2,7 +2,10 @@ import type { Member } from '#app/domains/accounts/identity/actor.ts';
 import { can } from '#app/domains/accounts/identity/can.ts';
 import { searchLines } from '#app/domains/bank-statements/reading/line-queries.server.ts';
 import { LINE_STATE_TEXTS } from '#app/domains/bank-statements/statement-line.ts';
-import { searchOrders } from '#app/domains/billing/back-office/staff-order-queries.server.ts';
+import {
+  listOrderBuyers,
+  searchOrders,
+} from '#app/domains/billing/back-office/staff-order-queries.server.ts';
 import { SHORT_BANK_NAMES } from '#app/domains/billing/deposits/banks.ts';
 import { ORDER_NUMBER, orderStateName } from '#app/domains/billing/orders/order.ts';
 import { DEFAULT_QUERY } from '#app/domains/boards/reading/list-address.ts';
@@ -13,11 +16,20 @@ import { SUBSCRIPTION_NUMBER } from '#app/domains/subscriptions/lifecycle/subscr
 import type { Platform } from '#app/platform/platform.ts';
 import { kstDate } from '#app/shared/dates.ts';
 import { formatKrw } from '#app/shared/krw.ts';
-import { searchMembers } from '../members/search-members.server.ts';
+import { MEMBER_HITS } from '../members/member-hits.ts';
+import { type FoundMember, searchMembers } from '../members/search-members.server.ts';
 import { subscriptionStateName } from '../subscriptions/subscription-texts.ts';
 
-export type SearchHit = { to: string; title: string; detail: string; accountId: string | null };
-export type SearchGroup = { title: string; hits: SearchHit[] };
+export type SearchHit = {
+  to: string;
+  title: string;
+  detail: string;
+  accountId: string | null;
+  /** What the text is of it, where its title and detail do not show it. */
+  foundBy?: string | null;
+};
+/** `all`: the list with all of them; null if these are all, or there is none. */
+export type SearchGroup = { title: string; hits: SearchHit[]; all: string | null };
 
 /** `goTo`: the text is the number of one thing. */
 export type SearchResult = { goTo: string | null; groups: SearchGroup[] };
@@ -38,30 +50,42 @@ export async function searchEverything(
     can(platform, staff, action) === 'allowed';
   const goTo = await findByNumber(platform, text.toUpperCase(), sees);
   if (goTo !== null) return { goTo, groups: [] };
-  const members = sees('staff.members') ? (await searchMembers(platform, text)).slice(0, MOST) : [];
+  const members = sees('staff.members') ? await searchMembers(platform, text) : [];
   const [only, ...others] = members;
-  const accountId = only && others.length === 0 ? only.id : null;
-  const groups = await Promise.all([
-    accountId && sees('staff.orders') ? ordersOf(platform, accountId) : [],
-    accountId && sees('staff.contracts') ? subscriptionsOf(platform, accountId) : [],
+  const one = only && others.length === 0 ? only : null;
+  const [orders, subscriptions, deposits, posts] = await Promise.all([
+    one && sees('staff.orders') ? ordersOf(platform, one.id) : [],
+    one && sees('staff.contracts') ? subscriptionsOf(platform, one.id) : [],
     sees('staff.deposits') ? depositsOf(platform, text) : [],
     postsAbout(platform, text),
   ]);
-  const hits = [
-    members.map(
-      ({ id, loginId, name, company }): SearchHit => ({
-        to: `/admin/members/${id}`,
-        title: company ?? name,
-        detail: company ? `${name} · ${loginId}` : loginId,
-        accountId: id,
-      }),
-    ),
-    ...groups,
+  const allOf = (hits: readonly SearchHit[], path: string) => (hits.length < MOST ? null : path);
+  const account = `?account=${one?.loginId}`;
+  const groups: SearchGroup[] = [
+    {
+      title: 'Members',
+      hits: members.slice(0, MOST).map(toMemberHit),
+      all: members.length > MOST ? `/admin/members?${new URLSearchParams({ q: text })}` : null,
+    },
+    { title: 'Orders', hits: orders, all: allOf(orders, `/admin/orders${account}`) },
+    {
+      title: 'Subscriptions',
+      hits: subscriptions,
+      all: allOf(subscriptions, `/admin/contracts${account}`),
+    },
+    { title: 'Deposits', hits: deposits, all: null },
+    { title: 'Posts', hits: posts, all: null },
   ];
-  const TITLES = ['Members', 'Orders', 'Subscriptions', 'Deposits', 'Posts'];
+  return { goTo: null, groups: groups.filter(({ hits }) => hits.length > 0) };
+}
+
+function toMemberHit({ id, loginId, name, company, email, foundBy }: FoundMember): SearchHit {
   return {
-    goTo: null,
-    groups: hits.flatMap((found, at) => (found.length > 0 ? [{ title: TITLES[at] ?? '', hits: found }] : [])),
+    to: `/admin/members/${id}`,
+    title: company ?? name,
+    detail: [...(company ? [name] : []), loginId, email].join(' · '),
+    accountId: id,
+    foundBy: foundBy && MEMBER_HITS[foundBy],
   };
 }
 
@@ -116,11 +140,15 @@ async function depositsOf(platform: Platform, text: string): Promise<SearchHit[]
   if (!Number.isSafeInteger(amount) || amount === 0) return [];
   const newest = { by: 'occurredAt', descending: true } as const;
   const { rows } = await searchLines(platform, { state: 'all', amount }, newest, FIRST);
+  const buyers = await listOrderBuyers(
+    platform,
+    rows.map(({ orderNumber }) => orderNumber),
+  );
   return rows.map((line) => ({
     to: `/admin/deposits/${line.id}`,
     title: `${formatKrw(line.amount)} ${line.payer}`.trim(),
     detail: `${SHORT_BANK_NAMES[line.bank]}, ${kstDate(line.occurredAt)}, ${LINE_STATE_TEXTS[line.state].name.toLowerCase()}`,
-    accountId: null,
+    accountId: buyers.get(line.orderNumber) ?? null,
   }));
 }
 

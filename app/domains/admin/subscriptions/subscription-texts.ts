@@ -1,8 +1,10 @@
 import type { InvoiceKind, InvoiceState } from '#app/domains/subscriptions/invoices/invoice.ts';
+import type { HistoryEvent } from '#app/domains/subscriptions/lifecycle/history-event.ts';
 import type { EndReason, SubscriptionState } from '#app/domains/subscriptions/lifecycle/subscription.ts';
 import type { OverdueStep } from '#app/domains/subscriptions/schedule/overdue-steps.ts';
 import type { SubscriptionSchedule } from '#app/domains/subscriptions/schedule/subscription-schedule.ts';
 import { formatKrw } from '#app/shared/krw.ts';
+import { describeFailure } from '../failure-words.ts';
 
 type Label = { name: string; tone: 'neutral' | 'info' | 'success' | 'warn' | 'danger' };
 
@@ -55,6 +57,50 @@ export const END_REASON_NAMES: Readonly<Record<EndReason, string>> = {
   renewed: 'Renewed',
   staff: 'Decided by staff',
 };
+
+const EVENTS: Readonly<Record<HistoryEvent, string>> = {
+  start: 'Begun',
+  'start-trial': 'Trial begun',
+  convert: 'Trial became paid',
+  pay: 'Paid',
+  miss: 'Payment missed',
+  suspend: 'Suspended',
+  'schedule-end': 'Cancellation scheduled',
+  keep: 'Cancellation undone',
+  end: 'Ended',
+  terminate: 'Terminated for non-payment',
+  'change-plan': 'Plan changed',
+  'plan-next-period': 'Change of plan scheduled',
+  'keep-plan': 'Change of plan undone',
+  'new-price': 'New price applied',
+  'ask-renewal-30': 'Asked about another year, 30 days ahead',
+  'ask-renewal-7': 'Asked about another year, 7 days ahead',
+  'ask-price': 'Asked about a new price',
+  'agree-price': 'New price agreed to',
+  'decline-price': 'New price declined',
+  'agree-renewal': 'Another year agreed to',
+  'take-renewal-back': 'Another year taken back',
+  'card-registered': 'Card saved',
+  'change-method': 'Payment method changed',
+  'stop-auto-pay': 'Automatic payment stopped',
+  'resume-auto-pay': 'Automatic payment resumed',
+  'agree-to-paid': 'Paid plan agreed to',
+  'withdraw-agreement': 'Agreement withdrawn',
+};
+
+/** An event of a subscription's history. */
+export function eventName(event: string): string {
+  return Object.hasOwn(EVENTS, event) ? EVENTS[event as HistoryEvent] : event;
+}
+
+/** The note on an event, which may be a code. */
+export function historyNote({ event, note }: { event: string; note: string | null }): string {
+  if (note === null) return '';
+  if (Object.hasOwn(END_REASON_NAMES, note)) return END_REASON_NAMES[note as EndReason];
+  if (event === 'miss' && /^[A-Z_]+$/.test(note)) return describeFailure(note);
+  // A campaign's id.
+  return /^[0-9a-f]{8}-[0-9a-f-]{27}$/.test(note) ? '' : note;
+}
 
 export const CONSENT_NAMES = {
   convert: 'The paid plan after the trial',

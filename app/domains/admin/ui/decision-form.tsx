@@ -62,7 +62,7 @@ export function DecisionForm(props: Props) {
         intent={formId}
         name={reasonName}
         label={reasonLabel}
-        hint="4 to 200 characters; it is kept in the audit log. No names or numbers of people."
+        hint="Kept in the audit log: no names or numbers of people."
         answer={answer}
       />
       {reauthentication?.password && (

@@ -1,6 +1,7 @@
 import { ORDER_STATES, orderStateName } from '#app/domains/billing/orders/order.ts';
 import { DOCUMENT_NAMES } from '#app/domains/documents/document.ts';
 import { formatKrw } from '#app/shared/krw.ts';
+import { describeFailure } from '../failure-words.ts';
 import { REFUND_REASONS } from '../staff-messages.ts';
 
 /** What the details of a work item are called. */
@@ -30,7 +31,7 @@ const TERMS: Readonly<Record<string, string>> = {
 
 const MONEY: readonly string[] = ['amount', 'total', 'held', 'gateway', 'ledger', 'interest'];
 
-/** Words of our own, as sentences; a code that is not here is the gateway's or an issuer's and is shown as it is. */
+/** Words of our own, as sentences. */
 const SENTENCES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   reason: REFUND_REASONS,
   kind: DOCUMENT_NAMES,
@@ -48,16 +49,6 @@ const SENTENCES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'less-held-than-refunded': 'The gateway holds less than this refund.',
     'reversed-after-refund': 'The bank took back a deposit of which a refund had gone out.',
   },
-  code: {
-    'own-account': 'The money is in our own account, so a person makes the transfer.',
-    'amount differs': 'The gateway holds another amount than was asked for.',
-    'too early for a proof': 'The gateway does not know it yet.',
-    'a part went back before it was known': 'A part went back before the payment was known here.',
-    'tax-office-rejected': 'The tax office has rejected it.',
-    'tax-office-canceled': 'It was canceled at the tax office.',
-    'no-issuer': 'Tax invoices wait: no issuer is set up.',
-    'no-seller': 'Documents wait: the business details of the seller are not complete.',
-  },
 };
 
 /** One detail of a work item as a person reads it: amounts in won, words of our own as sentences. */
@@ -66,6 +57,7 @@ export function itemDetail(name: string, value: string | number): { term: string
   if (typeof value === 'number') return { term, text: MONEY.includes(name) ? formatKrw(value) : `${value}` };
   const known = SENTENCES[name];
   if (known && Object.hasOwn(known, value)) return { term, text: known[value] ?? value };
+  if (name === 'code') return { term, text: describeFailure(value) };
   if (name === 'state') return { term, text: stateName(value) };
   return { term, text: value };
 }

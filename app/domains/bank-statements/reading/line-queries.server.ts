@@ -70,6 +70,14 @@ export async function findAccountsByPayer(
   return [...new Set(uses.map(({ accountId }) => accountId))].slice(0, SIZE);
 }
 
+/** The numbers of the orders that lines pay or paid. For staff: the caller checks the permission. */
+export async function listOrdersOfLines(
+  { db }: Pick<Platform, 'db'>,
+  lineIds: readonly string[],
+): Promise<string[]> {
+  return (await listMatches(db, lineIds)).map(({ order_number }) => order_number);
+}
+
 /** Newest first; `next`: cursor of the next page, null at the end. */
 export async function listLinePage(
   platform: Pick<Platform, 'db' | 'secrets'>,

@@ -1,6 +1,6 @@
 import type { Caller, Member } from '#app/domains/accounts/identity/actor.ts';
 import { listAwaitedTransfers } from '#app/domains/billing/deposits/list-awaited-transfers.server.ts';
-import { isMovingRefund } from '#app/domains/billing/refunds/refund.ts';
+import type { Refund } from '#app/domains/billing/refunds/refund.ts';
 import { listRefunds } from '#app/domains/billing/refunds/refund-queries.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
@@ -26,8 +26,8 @@ export type LineDetail = {
   line: LineView;
   /** Not needed by an order, KRW. */
   rest: Krw;
-  /** The pending refund. */
-  refundId: string | null;
+  /** The newest refund of it. */
+  refund: Refund | null;
   /** Orders that it may pay, likeliest first; only if it is unmatched. */
   near: Candidate[];
   /** Lines of the same name and amount that paid an order within a month: a possible double payment. */
@@ -72,7 +72,7 @@ export async function viewLine(
   return ok({
     line,
     rest: row.amount - (live?.amount ?? 0),
-    refundId: row.state === 'REFUND_NEEDED' ? await findOpenRefund(platform, id) : null,
+    refund: (await listRefunds(platform, { statementLineIds: [id] })).at(-1) ?? null,
     near: near.slice(0, MAX_NEAR),
     paidBefore: row.state === 'UNMATCHED' ? await findPaidBefore(platform, row, line.payer) : [],
     possibleDuplicates: row.state === 'UNMATCHED' ? await findPossibleDuplicatesOf(platform, row) : [],
@@ -85,11 +85,6 @@ export async function viewLine(
       undoneAt: match.undone_at,
     })),
   });
-}
-
-async function findOpenRefund(platform: Platform, id: string): Promise<string | null> {
-  const refunds = await listRefunds(platform, { statementLineIds: [id] });
-  return refunds.find(({ state }) => isMovingRefund(state))?.id ?? null;
 }
 
 export type SingleMatch = {

@@ -6,7 +6,7 @@ import { err, ok, type Result } from '#app/shared/result.ts';
 import { sumOfOrder } from '../ledger/ledger.store.server.ts';
 import type { LedgerRow } from '../ledger/ledger.ts';
 import { listOrderLedger } from '../ledger/ledger-queries.server.ts';
-import { PAYMENT_MESSAGES, type PaymentMessageCode } from '../messages.ts';
+import { PAYMENT_MESSAGES } from '../messages.ts';
 import { ORDER_NUMBER, type Order } from '../orders/order.ts';
 import { toOrder } from '../orders/order-queries.server.ts';
 import { findOrderByNumber } from '../orders/orders.store.server.ts';
@@ -19,6 +19,7 @@ import {
   countOrderRows,
   listAttemptRows,
   listFailedAttempts,
+  listOrderBuyerRows,
   listSavedCards,
   type OrderSearch,
   type OrderSort,
@@ -31,7 +32,7 @@ export type OrderOfAnybody = {
   /** What we hold for it by the ledger, KRW. */
   held: Krw;
   ledger: LedgerRow[];
-  attempts: (Awaited<ReturnType<typeof listAttemptRows>>[number] & { failure: PaymentMessageCode | null })[];
+  attempts: Awaited<ReturnType<typeof listAttemptRows>>;
 };
 
 /** Any account's order with its movements of money. For staff: the caller checks the permission and audits it. */
@@ -47,10 +48,7 @@ export async function findStaffOrder(
     dueAt: row.due_at,
     held: await sumOfOrder(platform.db, row.id),
     ledger: await listOrderLedger(platform, row.id),
-    attempts: (await listAttemptRows(platform.db, row.id)).map((attempt) => ({
-      ...attempt,
-      failure: attempt.failureCode === null ? null : failureMessage(attempt.failureCode),
-    })),
+    attempts: await listAttemptRows(platform.db, row.id),
   });
 }
 
@@ -70,6 +68,16 @@ export function searchOrders(
 /** How many orders a search finds, with their total. */
 export function countOrders({ db }: Pick<Platform, 'db'>, search: OrderSearch) {
   return countOrderRows(db, search);
+}
+
+/** The accounts that placed orders, by their numbers. For staff: the caller checks the permission. */
+export async function listOrderBuyers(
+  { db }: Pick<Platform, 'db'>,
+  numbers: Iterable<string | null>,
+): Promise<Map<string | null, string>> {
+  const known = [...new Set(numbers)].filter((number) => number !== null);
+  const rows = known.length === 0 ? [] : await listOrderBuyerRows(db, known);
+  return new Map(rows.map(({ number, accountId }) => [number, accountId]));
 }
 
 /** How many refunds may still move money, and what they wait for. */

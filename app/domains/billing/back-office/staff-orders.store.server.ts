@@ -96,6 +96,14 @@ export function listAttemptRows(
     .execute();
 }
 
+export function listOrderBuyerRows(db: Queryable, numbers: readonly string[]) {
+  return tables(db)
+    .selectFrom('orders')
+    .select(['number', 'account_id as accountId'])
+    .where('number', 'in', [...numbers])
+    .execute();
+}
+
 /** Attempts of an account that failed, newest first. */
 export function listFailedAttempts(db: Queryable, accountId: string, most: number) {
   return tables(db)

@@ -1,7 +1,7 @@
 import type { PaymentMessageCode } from '../messages.ts';
 
 /** Which sentence a person reads for a gateway's code; a refusal we have no better word for is a declined card. */
-const BY_CODE: Readonly<Record<string, PaymentMessageCode>> = {
+export const MESSAGES_BY_CODE: Readonly<Record<string, PaymentMessageCode>> = {
   REJECT_CARD_PAYMENT: 'limit',
   EXCEED_MAX_PAYMENT_AMOUNT: 'limit',
   EXCEED_MAX_DAILY_PAYMENT_COUNT: 'limit',
@@ -40,5 +40,5 @@ const BY_CODE: Readonly<Record<string, PaymentMessageCode>> = {
 };
 
 export function failureMessage(code: string | null | undefined): PaymentMessageCode {
-  return BY_CODE[code ?? ''] ?? 'declined';
+  return MESSAGES_BY_CODE[code ?? ''] ?? 'declined';
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatKst } from '#app/shared/dates.ts';
+import { describeDays, formatKst } from '#app/shared/dates.ts';
 import { formatKrw, type Krw } from '#app/shared/krw.ts';
 import { Card } from '#app/ui/card.tsx';
 import { CopyButton } from '#app/ui/copy-button.tsx';
@@ -44,7 +44,7 @@ export function DepositInstructions({ order, deposit, daysLeft }: Props) {
       )}
       <Card className="@container">
         <h2 className="mb-2 text-h3">Your deposit</h2>
-        <dl className="grid gap-x-10 @2xl:grid-cols-2">
+        <dl className="grid gap-x-6 @xl:grid-cols-2">
           <Row term="Bank">{deposit.bank}</Row>
           <Row term="Account number" copied={deposit.number}>
             {deposit.number}
@@ -61,7 +61,7 @@ export function DepositInstructions({ order, deposit, daysLeft }: Props) {
           )}
           <Row term="Deadline">
             <time dateTime={order.dueAt.toISOString()}>{formatKst(order.dueAt)}</time> (
-            {relativeDay(daysLeft)})
+            {describeDays(daysLeft)})
           </Row>
         </dl>
         {deposit.code !== null && (
@@ -90,7 +90,7 @@ function Row({ term, copied, children }: { term: string; copied?: string; childr
   return (
     <div className="border-line border-b py-2 last:border-b-0">
       <dt className="text-muted text-small">{term}</dt>
-      <dd className="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold tabular-nums @2xl:min-h-11">
+      <dd className="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold tabular-nums @xl:min-h-11">
         <span className="min-w-0 grow break-words">{children}</span>
         {copied !== undefined && (
           <span className="ml-auto flex flex-row-reverse flex-wrap items-center *:not-first:not-empty:mr-3">
@@ -100,10 +100,4 @@ function Row({ term, copied, children }: { term: string; copied?: string; childr
       </dd>
     </div>
   );
-}
-
-function relativeDay(days: number): string {
-  if (days < 0) return 'over';
-  if (days === 0) return 'today';
-  return days === 1 ? 'tomorrow' : `in ${days} days`;
 }

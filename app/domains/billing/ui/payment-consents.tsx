@@ -37,12 +37,12 @@ export function PaymentConsents({ form, fields, terms, consented }: Props) {
   ] as const;
 
   return (
-    <fieldset id="consents" className="scroll-mt-6">
-      <legend className="mb-4 text-h3">Consents</legend>
+    <fieldset>
+      <legend className="sr-only">Consents</legend>
       <Checkbox
         id={fields.allTerms.id}
         name={fields.allTerms.name}
-        className="noscript:hidden"
+        className="font-semibold noscript:hidden"
         label="I agree to all of the following"
         checked={all}
         indeterminate={!all && (given.personalInfo || given.agreementPayment)}
@@ -50,29 +50,28 @@ export function PaymentConsents({ form, fields, terms, consented }: Props) {
           change({ personalInfo: checked, agreementPayment: checked })
         }
       />
-      <div className="mt-1 grid gap-1 border-line border-t pt-2">
-        {items.map(({ name, label, html }) => (
-          <div key={name}>
-            <Checkbox
-              id={fields[name].id}
-              name={name}
-              label={`${label} (required)`}
-              checked={given[name]}
-              onChange={({ currentTarget: { checked } }) => change({ ...given, [name]: checked })}
-              error={fieldMessage(fields[name].errors?.[0])}
-            />
-            <details className={fields[name].errors ? 'ml-8' : '-mt-2 ml-8'}>
-              <summary className="link disclosure flex min-h-8 w-fit items-center text-small">
-                View terms
-              </summary>
-              {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard */}
-              <section className="terms-box" tabIndex={0} lang="ko" aria-label={`Terms: ${label}`}>
-                <Prose html={html} />
-              </section>
-            </details>
-          </div>
-        ))}
-      </div>
+      {items.map(({ name, label, html }) => (
+        <div key={name} className="relative text-small">
+          <Checkbox
+            id={fields[name].id}
+            name={name}
+            className="pr-12"
+            label={`${label} (required)`}
+            checked={given[name]}
+            onChange={({ currentTarget: { checked } }) => change({ ...given, [name]: checked })}
+            error={fieldMessage(fields[name].errors?.[0])}
+          />
+          <details>
+            <summary className="link absolute top-2 right-0 py-0.5">
+              View<span className="sr-only"> terms: {label}</span>
+            </summary>
+            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard */}
+            <section className="terms-box" tabIndex={0} lang="ko" aria-label={`Terms: ${label}`}>
+              <Prose html={html} />
+            </section>
+          </details>
+        </div>
+      ))}
     </fieldset>
   );
 }

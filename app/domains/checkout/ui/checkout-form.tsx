@@ -1,5 +1,6 @@
 import { type SubmissionResult, useForm } from '@conform-to/react';
 import { parseWithValibot } from '@conform-to/valibot';
+import type { ReactNode } from 'react';
 import { fieldMessage } from '#app/domains/billing/messages.ts';
 import { CHOICE_FIELDS } from '#app/domains/billing/payments/payment-choice.ts';
 import { type Offers, PAYMENT_TABS } from '#app/domains/billing/payments/payment-method.ts';
@@ -12,6 +13,7 @@ import { Form } from '#app/ui/form.tsx';
 import type { CheckoutInitial } from '../checkout.ts';
 import { PlaceOrder } from '../schema.ts';
 import { MethodTabs } from './method-tabs.tsx';
+import { OrderSummary } from './order-summary.tsx';
 import { PayBlock } from './pay-block.tsx';
 
 type Props = {
@@ -28,10 +30,10 @@ type Props = {
   initial: CheckoutInitial;
   terms: { privacy: string; agreement: string };
   lastResult: SubmissionResult<string[]> | undefined;
+  className: string;
+  /** Above the fields. */
+  children: ReactNode;
 };
-
-/** The buttons beside the form submit it too. */
-export const CHECKOUT_FORM = 'checkout-form';
 
 /** The fields that a person can mend, in the order of the page. */
 const SHOWN = [
@@ -41,7 +43,10 @@ const SHOWN = [
   ...(['personalInfo', 'agreementPayment'] as const),
 ];
 
-/** The payment form: contractor, method, consents, and a button that says what it costs (spec §2, Payment). */
+/**
+ * The payment form: contractor and method, and beside them what is bought, the consents, and a button that says what it
+ * costs (spec §2, Payment).
+ */
 export function CheckoutForm({
   title,
   plan,
@@ -52,9 +57,11 @@ export function CheckoutForm({
   initial,
   terms,
   lastResult,
+  className,
+  children,
 }: Props) {
   const [form, fields] = useForm({
-    id: CHECKOUT_FORM,
+    id: 'checkout-form',
     lastResult,
     defaultValue: initial,
     shouldValidate: 'onBlur',
@@ -78,27 +85,31 @@ export function CheckoutForm({
       id={form.id}
       onSubmit={form.onSubmit}
       noValidate
-      className="grid grid-cols-1 gap-8"
+      className={className}
     >
       <title>{failed ? `Error: ${title}` : title}</title>
-      {lastResult?.status === 'error' && errors.length > 0 && (
-        <ErrorSummary title="Please check the following" errors={errors} />
-      )}
-      <input type="hidden" name="plan" value={plan.code} />
-      <input type="hidden" name="checkout" value={checkoutKey} />
-      <input type="hidden" name="member" value={member} />
-      <ContractorFields form={form} fields={fields} initial={initial} />
-      <MethodTabs
-        plan={plan}
-        fields={fields}
-        chosen={PAYMENT_TABS.find((tab) => tab === fields.method.initialValue) ?? initial.method}
-        deadline={depositDeadline}
-        offers={offers}
-      />
-      <PaymentConsents form={form} fields={fields} terms={terms} consented={initial.consented} />
-      <div className="lg:hidden">
-        <PayBlock plan={plan} deadline={depositDeadline} offers={offers} />
+      {/* On a narrow screen its sticky child stays in view along the whole form. */}
+      <div className="*:mb-8 max-lg:contents">
+        {children}
+        {lastResult?.status === 'error' && errors.length > 0 && (
+          <ErrorSummary title="Please check the following" errors={errors} />
+        )}
+        <input type="hidden" name="plan" value={plan.code} />
+        <input type="hidden" name="checkout" value={checkoutKey} />
+        <input type="hidden" name="member" value={member} />
+        <ContractorFields form={form} fields={fields} initial={initial} />
+        <MethodTabs
+          plan={plan}
+          fields={fields}
+          chosen={PAYMENT_TABS.find((tab) => tab === fields.method.initialValue) ?? initial.method}
+          deadline={depositDeadline}
+          offers={offers}
+        />
       </div>
+      <OrderSummary plan={plan} usdPrice={offers.usdPrices[plan.code] ?? null}>
+        <PaymentConsents form={form} fields={fields} terms={terms} consented={initial.consented} />
+        <PayBlock plan={plan} deadline={depositDeadline} offers={offers} />
+      </OrderSummary>
     </Form>
   );
 }

@@ -21,21 +21,29 @@ export function NextSteps({ orderNumber, seats }: { orderNumber: string; seats: 
     },
   ];
   return (
-    <section aria-labelledby="next-steps" className="mb-8">
+    <section aria-labelledby="next-steps">
       <h2 id="next-steps" className="mb-4 text-h3">
         Next steps
       </h2>
-      <ol className="grid gap-4 md:grid-cols-3">
+      <ol className="card py-0">
         {steps.map(({ icon, title, text, to }) => (
-          <li key={title} className="card relative hover:border-brand">
-            <Icon name={icon} size={24} className="text-brand" />
-            <h3 className="mt-4 font-semibold">
-              {/* The link is as large as its card. */}
-              <Link className="after:absolute after:inset-0 after:rounded-md" to={to}>
-                {title}
-              </Link>
-            </h3>
-            <p className="mt-1 text-balance text-muted text-small">{text}</p>
+          <li
+            key={title}
+            className="group relative flex items-center gap-4 border-line border-b py-4 last:border-b-0"
+          >
+            <span className="grid size-10 shrink-0 place-items-center rounded-sm bg-success-wash text-brand">
+              <Icon name={icon} />
+            </span>
+            <div className="min-w-0 grow">
+              <h3 className="font-semibold group-hover:text-brand">
+                {/* The link is as large as its row. */}
+                <Link className="after:absolute after:inset-0" to={to}>
+                  {title}
+                </Link>
+              </h3>
+              <p className="text-muted text-small">{text}</p>
+            </div>
+            <Icon name="chevron-right" className="shrink-0 text-muted group-hover:text-brand" />
           </li>
         ))}
       </ol>

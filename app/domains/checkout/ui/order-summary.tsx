@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { firstCharge, firstYearTotal, type Plan } from '#app/domains/plans/catalogue.ts';
-import { listPlanIncludes } from '#app/domains/plans/plan-includes.ts';
-import { PERIOD_DAYS, PERIODS, SUBSCRIPTION_DAYS } from '#app/domains/plans/term.ts';
+import { planIncludes } from '#app/domains/plans/plan-includes.ts';
+import { PERIOD_DAYS, SUBSCRIPTION_DAYS } from '#app/domains/plans/term.ts';
 import { PlanDrawing } from '#app/domains/plans/ui/plan-drawing.tsx';
 import { formatKrw, splitVat } from '#app/shared/krw.ts';
 import { formatUsd, type UsdCents } from '#app/shared/usd.ts';
@@ -13,18 +13,24 @@ import { WITH_PAYPAL } from './pay-terms.tsx';
 
 type Props = { plan: Plan; usdPrice: UsdCents | null };
 
-/** What is bought and what it costs, beside the form of a wide screen; `children` pay. */
+/** What is bought and what it costs, beside the form. What pays, `children`, is all that a narrow screen shows of it. */
 export function OrderSummary({ plan, usdPrice, children }: Props & { children?: ReactNode }) {
   return (
-    <Card>
-      <h2 className="sr-only">Order summary</h2>
-      <PlanBought plan={plan} />
-      <Lines plan={plan} usdPrice={usdPrice} />
-      <p className="flex items-baseline justify-between gap-4 border-line border-t py-4">
-        <Total plan={plan} />
-      </p>
-      {children}
-    </Card>
+    <section className={`lg:sticky lg:top-6 ${children ? '' : 'max-lg:hidden'}`} aria-label="Your order">
+      <Card className="grid gap-4">
+        <div className="max-lg:hidden">
+          <h2 className="sr-only">Order summary</h2>
+          <PlanBought plan={plan} />
+          <Lines plan={plan} usdPrice={usdPrice} />
+          <p
+            className={`flex items-baseline justify-between gap-4 border-line pt-3 ${children ? 'border-y pb-3' : 'border-t'}`}
+          >
+            <Total plan={plan} />
+          </p>
+        </div>
+        {children}
+      </Card>
+    </section>
   );
 }
 
@@ -75,14 +81,7 @@ function PlanBought({ plan }: { plan: Plan }) {
         </div>
         <PlanDrawing plan={plan.code} />
       </div>
-      <ul className="mt-3 text-muted text-small">
-        {listPlanIncludes(plan.code).map((part) => (
-          <li key={part} className="flex gap-2 py-0.5">
-            <Icon name="check" size={16} className="mt-0.5 shrink-0 text-brand" />
-            <span className="block first-letter:uppercase">{part}</span>
-          </li>
-        ))}
-      </ul>
+      <p className="mt-3 text-muted text-small">{planIncludes(plan.code)}.</p>
       {plan.concurrentUsers === null && (
         <p className="mt-3 text-small">
           Not sure what you need?{' '}
@@ -99,26 +98,14 @@ function PlanBought({ plan }: { plan: Plan }) {
 function Lines({ plan, usdPrice }: Props) {
   const { vat } = splitVat(firstCharge(plan));
   return (
-    <>
-      <dl className="mt-4 border-line border-t py-3 text-small tabular-nums">
-        <Line term={`First ${PERIOD_DAYS} days`} value={formatKrw(plan.monthly)} />
-        {plan.setupFee > 0 && <Line term="Setup, once" value={formatKrw(plan.setupFee)} />}
-        <Line term="Additional options" value="None" />
-        <Line term="Discounts" value="None" />
-        <Line term="VAT, included" value={formatKrw(vat)} />
-        {usdPrice !== null && <Line className={WITH_PAYPAL} term="By PayPal" value={formatUsd(usdPrice)} />}
-      </dl>
-      <dl className="border-line border-t py-3 text-muted text-small tabular-nums">
-        <Line term="First-year total" value={formatKrw(firstYearTotal(plan))} />
-        <div>
-          <dt className="sr-only">Periods</dt>
-          <dd>
-            Billed in {PERIODS} periods of {PERIOD_DAYS} days (the last runs{' '}
-            {SUBSCRIPTION_DAYS - (PERIODS - 1) * PERIOD_DAYS}).
-          </dd>
-        </div>
-      </dl>
-    </>
+    <dl className="mt-4 border-line border-t py-3 text-small tabular-nums">
+      <Line term={`First ${PERIOD_DAYS} days`} value={formatKrw(plan.monthly)} />
+      {plan.setupFee > 0 && <Line term="Setup, once" value={formatKrw(plan.setupFee)} />}
+      <Line term="Additional options, discounts" value="None" />
+      <Line term="VAT, included" value={formatKrw(vat)} />
+      <Line term="First-year total" value={formatKrw(firstYearTotal(plan))} />
+      {usdPrice !== null && <Line className={WITH_PAYPAL} term="By PayPal" value={formatUsd(usdPrice)} />}
+    </dl>
   );
 }
 

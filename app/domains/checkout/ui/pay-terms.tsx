@@ -50,18 +50,6 @@ export function RenewalTerms({ plan, deadline, offers }: Props) {
   ));
 }
 
-/** Gone once both are given. */
-export function ConsentsNeeded() {
-  return (
-    <a
-      className="link justify-self-center py-0.5 group-has-[[name=personalInfo]:checked]/checkout:group-has-[[name=agreementPayment]:checked]/checkout:hidden"
-      href="#consents"
-    >
-      Both consents are needed
-    </a>
-  );
-}
-
 /** What an early cancellation costs (decisions M7). */
 export function ContractTerms() {
   return (

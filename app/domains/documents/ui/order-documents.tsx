@@ -3,11 +3,13 @@ import { formatKrw } from '#app/shared/krw.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import type { DocumentLinkView, DocumentView, OrderDocumentsView } from '../reading/order-document-view.ts';
 
+const BUTTON = 'button button-secondary w-full justify-start px-3 text-left';
+
 /** Spec §2, Order detail; decisions M9. Plain links, so that they work without scripts and with the middle button. */
 export function OrderDocuments({ documents, bundle, askAgain }: OrderDocumentsView) {
   return (
     <>
-      <ul className="grid gap-x-5 gap-y-5 sm:grid-cols-2 lg:grid-cols-3">
+      <ul className="grid gap-x-5 gap-y-4 sm:max-xl:grid-cols-2">
         {documents.map((document) => (
           <li key={document.kind} className="min-w-0">
             {document.unavailable === null ? (
@@ -24,8 +26,8 @@ export function OrderDocuments({ documents, bundle, askAgain }: OrderDocumentsVi
         ))}
       </ul>
       {bundle && (
-        <p className="mt-6 border-t border-line pt-5">
-          <a className="button button-secondary px-3" href={bundle} download>
+        <p className="mt-5 border-t border-line pt-5">
+          <a className={BUTTON} href={bundle} download>
             <Icon name="download" /> All documents (ZIP)
           </a>
         </p>
@@ -62,7 +64,7 @@ function DocumentLink({ link, button = false }: { link: DocumentLinkView; button
   const line = parts.filter((part) => part !== null).join(' · ');
   return (
     <>
-      <a className={button ? 'button button-secondary px-3' : 'link'} href={link.href}>
+      <a className={button ? BUTTON : 'link'} href={link.href}>
         {button && <Icon name="document" />} {link.label}
         <span className="sr-only"> (PDF)</span>
       </a>
@@ -75,13 +77,8 @@ function Unavailable({ document }: { document: DocumentView }) {
   const id = `why-${document.kind}`;
   return (
     <>
-      <button
-        type="button"
-        className="button button-secondary px-3"
-        aria-disabled="true"
-        aria-describedby={id}
-      >
-        {document.name}
+      <button type="button" className={BUTTON} aria-disabled="true" aria-describedby={id}>
+        <Icon name="document" /> {document.name}
       </button>
       <p id={id} className="mt-1 text-small text-muted">
         {document.unavailable}

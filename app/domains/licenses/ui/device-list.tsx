@@ -1,10 +1,10 @@
 import { useNavigation } from 'react-router';
 import { formatKst } from '#app/shared/dates.ts';
 import { Button } from '#app/ui/button.tsx';
-import { Card } from '#app/ui/card.tsx';
 import { CopyButton } from '#app/ui/copy-button.tsx';
 import { Form } from '#app/ui/form.tsx';
 import { Notice } from '#app/ui/notice.tsx';
+import { SettingsSection } from '#app/ui/settings-section.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 
 type Props = {
@@ -18,12 +18,10 @@ type Props = {
 export function DeviceList({ devices, token, problem }: Props) {
   const busy = useNavigation().state !== 'idle';
   return (
-    <Card>
-      <h2 className="mb-2 text-h3">Your devices</h2>
-      <p className="mb-4 text-muted">
-        Each add-in has its own token. You work on one device at a time: starting on another moves your seat
-        there.
-      </p>
+    <SettingsSection
+      title="Your devices"
+      text="Each add-in has its own token. You work on one device at a time: starting on another moves your seat there."
+    >
       {token && (
         <Notice tone="success" title={`Token of ${token.name}`} role="status" className="mb-4">
           <p className="mb-2">Enter it in the add-in now. It is shown only once.</p>
@@ -59,7 +57,7 @@ export function DeviceList({ devices, token, problem }: Props) {
           ))}
         </ul>
       )}
-      <Form method="post" className="grid gap-4" noValidate>
+      <Form method="post" noValidate>
         <input type="hidden" name="intent" value="connect-device" />
         <TextField
           id="device-name"
@@ -69,13 +67,13 @@ export function DeviceList({ devices, token, problem }: Props) {
           autoComplete="off"
           defaultValue={problem?.typed ?? ''}
           error={problem?.text}
+          action={
+            <Button type="submit" pending={busy} className="shrink-0">
+              Connect<span className="max-sm:sr-only"> a device</span>
+            </Button>
+          }
         />
-        <div className="actions">
-          <Button type="submit" pending={busy}>
-            Connect a device
-          </Button>
-        </div>
       </Form>
-    </Card>
+    </SettingsSection>
   );
 }

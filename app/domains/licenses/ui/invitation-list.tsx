@@ -8,7 +8,7 @@ export function InvitationList({ invitations }: { invitations: readonly string[]
   const busy = useNavigation().state !== 'idle';
   if (invitations.length === 0) return null;
   return (
-    <Card>
+    <Card className="mb-10">
       <h2 className="mb-2 text-h3">Invitations</h2>
       <p className="mb-4 text-muted">
         You work under one owner at a time: accepting an invitation replaces the earlier one.

@@ -1,8 +1,8 @@
 import { useNavigation } from 'react-router';
 import { kstDate } from '#app/shared/dates.ts';
 import { Button } from '#app/ui/button.tsx';
-import { Card } from '#app/ui/card.tsx';
 import { Form } from '#app/ui/form.tsx';
+import { SettingsSection } from '#app/ui/settings-section.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 
 type Props = {
@@ -18,9 +18,10 @@ export function PeopleList({ owner, ownerId, people, problem }: Props) {
   const busy = useNavigation().state !== 'idle';
   if (!owner) {
     return (
-      <Card>
-        <h2 className="mb-2 text-h3">Leave this subscription</h2>
-        <p className="mb-4 text-muted">This frees your seat, and your devices no longer get one.</p>
+      <SettingsSection
+        title="Leave this subscription"
+        text="This frees your seat, and your devices no longer get one."
+      >
         <Form method="post">
           <input type="hidden" name="intent" value="leave" />
           <input type="hidden" name="loginId" value={ownerId} />
@@ -28,15 +29,14 @@ export function PeopleList({ owner, ownerId, people, problem }: Props) {
             Leave the subscription
           </Button>
         </Form>
-      </Card>
+      </SettingsSection>
     );
   }
   return (
-    <Card>
-      <h2 className="mb-2 text-h3">People</h2>
-      <p className="mb-4 text-muted">
-        Everyone works with their own account. IDs and passwords must not be shared.
-      </p>
+    <SettingsSection
+      title="People"
+      text="Everyone works with their own account. IDs and passwords must not be shared."
+    >
       {people.length > 0 && (
         <ul className="mb-6 grid gap-3">
           {people.map(({ loginId, invitedAt, accepted }) => (
@@ -63,7 +63,7 @@ export function PeopleList({ owner, ownerId, people, problem }: Props) {
           ))}
         </ul>
       )}
-      <Form method="post" className="grid gap-4" noValidate>
+      <Form method="post" noValidate>
         <input type="hidden" name="intent" value="invite-person" />
         <TextField
           id="person-id"
@@ -75,13 +75,13 @@ export function PeopleList({ owner, ownerId, people, problem }: Props) {
           spellCheck={false}
           defaultValue={problem?.typed ?? ''}
           error={problem?.text}
+          action={
+            <Button type="submit" variant="secondary" pending={busy}>
+              Invite
+            </Button>
+          }
         />
-        <div className="actions">
-          <Button type="submit" pending={busy}>
-            Invite
-          </Button>
-        </div>
       </Form>
-    </Card>
+    </SettingsSection>
   );
 }

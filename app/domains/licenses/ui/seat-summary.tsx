@@ -1,6 +1,7 @@
+import type { ReactNode } from 'react';
 import { formatKst } from '#app/shared/dates.ts';
 import { Card } from '#app/ui/card.tsx';
-import { DefinitionList } from '#app/ui/definition-list.tsx';
+import { Meter } from '#app/ui/meter.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { HOUR_MS } from '../license.ts';
 
@@ -20,45 +21,66 @@ type Props = {
 
 /** The subscription's seats: how many, who has one now, and what is left of the day. */
 export function SeatSummary({ seats }: Props) {
-  const { holders } = seats;
+  const { holders, dailyHours, msLeftToday } = seats;
   return (
-    <Card>
-      <h2 className="mb-4 text-h3">Seats of Routi {seats.planName}</h2>
+    <Card className="mb-10">
+      <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-6">
+        <h2 className="text-h3">Seats of Routi {seats.planName}</h2>
+        <p className="text-muted text-small">
+          {seats.owner ? `Contract ${seats.contractNumber}` : `Of ${seats.ownerId}, who invited you`}
+        </p>
+      </div>
       {!seats.access && (
         <Notice tone="warn" title="No access right now" className="mb-4">
           The subscription is unpaid or has ended, so the add-in gets no seat.
         </Notice>
       )}
-      <DefinitionList
-        items={[
-          {
-            term: 'Contract',
-            value: seats.owner ? seats.contractNumber : `Of ${seats.ownerId}, who invited you`,
-          },
-          {
-            term: 'Seats in use',
-            value: seats.seats === null ? `${holders.length}` : `${holders.length} of ${seats.seats}`,
-          },
-          {
-            term: 'Your hours left today',
-            value:
-              seats.dailyHours === null
-                ? 'As agreed'
-                : `${hours(seats.msLeftToday)} of ${seats.dailyHours} h, resets at midnight KST`,
-          },
-        ]}
-      />
+      <dl className="grid gap-x-10 gap-y-5 md:grid-cols-2">
+        <Gauge term="Seats in use" used={holders.length} of={seats.seats}>
+          {seats.seats === null ? holders.length : `${holders.length} of ${seats.seats}`}
+        </Gauge>
+        <Gauge
+          term="Your hours left today"
+          used={msLeftToday / HOUR_MS}
+          of={dailyHours}
+          note="Resets at midnight KST"
+        >
+          {dailyHours === null ? 'As agreed' : `${hours(msLeftToday)} of ${dailyHours} h`}
+        </Gauge>
+      </dl>
       {holders.length > 0 && (
-        <ul className="mt-4 grid gap-1" aria-label="Who holds a seat now">
+        <ul className="mt-5 grid gap-1 border-line border-t pt-4" aria-label="Who holds a seat now">
           {holders.map(({ loginId, own, since }) => (
             <li key={loginId}>
               <strong>{loginId}</strong>
-              {own && ' (you)'} <span className="text-muted">since {formatKst(since)}</span>
+              {own && ' (you)'} <span className="text-muted tabular-nums">since {formatKst(since)}</span>
             </li>
           ))}
         </ul>
       )}
     </Card>
+  );
+}
+
+type GaugeProps = {
+  term: string;
+  used: number;
+  /** Null where there is no limit. */
+  of: number | null;
+  note?: string;
+  children: ReactNode;
+};
+
+function Gauge({ term, used, of, note, children }: GaugeProps) {
+  return (
+    <div>
+      <dt className="text-muted text-small">{term}</dt>
+      <dd>
+        <strong className="mb-2 block text-h3 tabular-nums">{children}</strong>
+        {of !== null && <Meter value={used} max={of} />}
+        {of !== null && note && <span className="mt-1.5 block text-muted text-small">{note}</span>}
+      </dd>
+    </div>
   );
 }
 

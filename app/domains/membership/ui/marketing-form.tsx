@@ -32,7 +32,7 @@ export function MarketingForm({ initial }: { initial: MarketingTicks }) {
   return (
     <Form method="post">
       {box('marketing')}
-      <div className="mb-4 ml-8 flex flex-wrap gap-x-6">
+      <div className="mb-4 ml-8 flex flex-wrap gap-x-4">
         {MARKETING_CODES.filter((code) => code !== 'marketing').map(box)}
       </div>
       <div className="actions">

@@ -68,20 +68,21 @@ export function SignUpConsents({ idOf, initial, terms, errorOf, onChange }: Prop
         indeterminate={ticked(ticks) === 'some'}
         onChange={({ currentTarget }) => change(tickAll(currentTarget.checked))}
       />
-      <div className="mt-4 grid gap-4 border-line border-l-2 pl-5">
+      <div className="mt-2 grid gap-1 border-line border-t pt-2">
         {required.map(({ name, label, html }) => (
-          <div key={name}>
-            <Checkbox {...box(name)} label={`${label} (required)`} required />
+          <div key={name} className="relative">
+            <Checkbox {...box(name)} className="pr-24" label={`${label} (required)`} required />
             <TermsBox label={label} html={html} />
           </div>
         ))}
-        <fieldset>
+        <fieldset className="relative">
           <legend className="sr-only">Marketing (optional)</legend>
           <Checkbox
             {...box('termsofuse__marketing')}
+            className="pr-24"
             label="I agree to receive marketing messages (optional)"
           />
-          <div className="ml-8 flex flex-wrap gap-x-6">
+          <div className="ml-8 flex flex-wrap gap-x-4">
             {MARKETING_CONSENTS.map((name) => (
               <Checkbox key={name} {...box(name)} label={`${MARKETING_LABELS[name]} (optional)`} />
             ))}
@@ -95,12 +96,12 @@ export function SignUpConsents({ idOf, initial, terms, errorOf, onChange }: Prop
 
 function TermsBox({ label, html }: { label: string; html: string }) {
   return (
-    <details className="mt-1 ml-8">
-      <summary className="link disclosure w-fit text-small">
+    <details>
+      <summary className="link absolute top-2 right-0 py-0.5 text-small">
         View terms<span className="sr-only">: {label}</span>
       </summary>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard */}
-      <section className="terms-box mt-2" tabIndex={0} aria-label={`Text: ${label}`}>
+      <section className="terms-box" tabIndex={0} aria-label={`Text: ${label}`}>
         <Prose html={html} lang="ko" />
       </section>
     </details>

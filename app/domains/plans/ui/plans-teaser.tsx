@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { formatKrw } from '#app/shared/krw.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { catalogue, firstYearTotal, type Plan } from '../catalogue.ts';
@@ -18,7 +17,7 @@ export function PlansTeaser({ title = 'Try it free, then pick a plan', children 
     <>
       <div className="plans-teaser-lead">
         <div>
-          <h2 id="plans" className="pipe-heading text-h2">
+          <h2 id="plans" className="pipe-heading">
             {title}
           </h2>
           <p className="mt-3 max-w-measure text-lead text-muted">
@@ -32,7 +31,7 @@ export function PlansTeaser({ title = 'Try it free, then pick a plan', children 
       </div>
       <ul className="plans-teaser">
         {PLANS.map((plan) => (
-          <li key={plan.code}>
+          <li key={plan.code} data-recommended={plan === catalogue.standard || undefined}>
             <h3 className="text-h3">
               {plan.name}
               {plan === catalogue.standard && (
@@ -56,15 +55,13 @@ export function PlansTeaser({ title = 'Try it free, then pick a plan', children 
                 <li key={limit}>{limit}</li>
               ))}
             </ul>
-            {plan.trialDays > 0 ? (
-              <Link className="link" to="/mypage/ticket/trial">
-                Try {plan.trialDays} days for free
-              </Link>
-            ) : (
-              <Link className="link" to={`/payment?plan=${plan.code}`}>
-                Choose {plan.name}
-              </Link>
-            )}
+            <ButtonLink
+              className="w-full"
+              variant={plan === catalogue.standard ? 'primary' : 'secondary'}
+              to={plan.trialDays > 0 ? '/mypage/ticket/trial' : `/payment?plan=${plan.code}`}
+            >
+              {plan.trialDays > 0 ? `Try ${plan.trialDays} days for free` : `Choose ${plan.name}`}
+            </ButtonLink>
           </li>
         ))}
       </ul>

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type ExpressionBuilder, sql } from 'kysely';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import {
   countUpToLimit,
@@ -52,12 +52,14 @@ const SORT_COLUMNS = {
   total: { column: 'invoices.total', type: 'number', id: 'invoices.id' },
 } as const satisfies Record<InvoiceSort['by'], SortColumn>;
 
-function matching(db: Queryable, { state, from, until }: InvoiceSearch) {
-  return listed(db)
-    .$if(state !== null, (query) => query.where('invoices.state', '=', state as InvoiceState))
-    .$if(from !== null, (query) => query.where('invoices.starts_on', '>=', from as KstDate))
-    .$if(until !== null, (query) => query.where('invoices.starts_on', '<=', until as KstDate));
-}
+const matching =
+  ({ state, from, until }: InvoiceSearch) =>
+  (of: ExpressionBuilder<SubscriptionTables, 'invoices'>) =>
+    of.and([
+      ...(state === null ? [] : [of('invoices.state', '=', state)]),
+      ...(from === null ? [] : [of('invoices.starts_on', '>=', from)]),
+      ...(until === null ? [] : [of('invoices.starts_on', '<=', until)]),
+    ]);
 
 /** A subscription's invoices, newest first. */
 export function listInvoicesForStaff(db: Queryable, subscriptionId: string) {
@@ -122,9 +124,9 @@ export function searchInvoices(
   { by, descending }: InvoiceSort,
   slice: ListSlice,
 ) {
-  return selectKeysetPage(matching(db, search), SORT_COLUMNS[by], { ...slice, descending });
+  return selectKeysetPage(listed(db).where(matching(search)), SORT_COLUMNS[by], { ...slice, descending });
 }
 
 /** How many invoices a search finds, with their total. */
 export const countInvoices = ({ db }: Pick<Platform, 'db'>, search: InvoiceSearch) =>
-  countUpToLimit(db, matching(db, search), 'invoices.total');
+  countUpToLimit(db, tables(db).selectFrom('invoices').where(matching(search)), 'invoices.total');

@@ -1,21 +1,8 @@
 import type { Tx } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import type { SubscriptionRow } from '../tables.ts';
+import type { SubscriptionNote } from './history-event.ts';
 import { hasEvent, insertEvent } from './subscription-events.store.server.ts';
-
-/** Events that do not change the state. */
-export type SubscriptionNote =
-  | 'change-plan'
-  | 'plan-next-period'
-  | 'keep-plan'
-  | 'new-price'
-  | 'ask-renewal-30'
-  | 'ask-renewal-7'
-  | 'ask-price'
-  | 'agree-price'
-  | 'decline-price'
-  | 'agree-renewal'
-  | 'take-renewal-back';
 
 /** Records an event that does not change the state. `actor`: an account's id, or 'system'. */
 export function recordEvent(

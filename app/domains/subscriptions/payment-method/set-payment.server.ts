@@ -1,5 +1,6 @@
 import type { Tx } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
+import type { PaymentEvent } from '../lifecycle/history-event.ts';
 import { insertEvent } from '../lifecycle/subscription-events.store.server.ts';
 import type { SubscriptionRow } from '../tables.ts';
 import {
@@ -8,14 +9,6 @@ import {
   scheduleRetries,
   updatePayment,
 } from './subscription-payment.store.server.ts';
-
-/** As recorded in the subscription's history. */
-export type PaymentEvent =
-  | 'card-registered'
-  | 'change-method'
-  | 'stop-auto-pay'
-  | 'resume-auto-pay'
-  | 'agree-to-paid';
 
 /**
  * Changes how a subscription is paid and records the event. With automatic payment what is unpaid is charged from

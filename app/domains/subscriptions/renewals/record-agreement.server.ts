@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Tx } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { kstDate } from '#app/shared/dates.ts';
-import { recordEvent, type SubscriptionNote } from '../lifecycle/record-event.server.ts';
+import type { SubscriptionNote } from '../lifecycle/history-event.ts';
+import { recordEvent } from '../lifecycle/record-event.server.ts';
 import { setNextPlan } from '../plan-changes/plan-changes.store.server.ts';
 import type { SubscriptionRow } from '../tables.ts';
 import {

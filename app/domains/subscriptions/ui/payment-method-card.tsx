@@ -3,6 +3,7 @@ import { cardLabel, isDeposit, methodLabel } from '#app/domains/billing/payments
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { Form } from '#app/ui/form.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 import type { OwnSubscription } from '../schedule/own-subscription.ts';
 
 /** How the subscription is paid, and what a member can change about it; each works without scripts. */
@@ -12,10 +13,15 @@ export function PaymentMethodCard({ subscription }: { subscription: OwnSubscript
   // The cost of the cancellation is the only charge left.
   const leaving = state === 'CANCEL_SCHEDULED';
   return (
-    <Card className="xl:col-span-2">
-      <h2 className="mb-2 text-h3">Payment method</h2>
-      <p className="font-semibold">{describeMethod(subscription)}</p>
-      <p className="mb-5 text-muted">{describeCharging(subscription)}</p>
+    <Card className="flex flex-wrap items-end justify-between gap-x-8 gap-y-5 xl:col-span-2">
+      <div>
+        <h2 className="mb-2 text-h3">Payment method</h2>
+        <p className="flex items-center gap-2 font-semibold">
+          {card && <Icon name="card" className="text-muted" />}
+          {describeMethod(subscription)}
+        </p>
+        <p className="text-muted">{describeCharging(subscription)}</p>
+      </div>
       <div className="actions">
         {!leaving && (!trial || consented) && (
           <ButtonLink variant="secondary" to={trial ? '/mypage/ticket/paid' : '/mypage/ticket/method'}>

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { PERIODS } from '#app/domains/plans/term.ts';
-import type { KstDate } from '#app/shared/dates.ts';
+import { daysBetween, describeDays, type KstDate } from '#app/shared/dates.ts';
 import { Card } from '#app/ui/card.tsx';
+import { WithDays } from '#app/ui/day.tsx';
 import { renewalTerms } from '../renewals/renewal-terms.ts';
 import {
   describeCancellationCost,
@@ -75,7 +76,8 @@ function NextWords({ subscription, next }: { subscription: OwnSubscription; next
     case 'ends-as-chosen':
       return (
         <p>
-          <strong>Your cancellation takes effect.</strong> {describeCancellationCost(subscription, next)}
+          <strong>Your cancellation takes effect.</strong>{' '}
+          <WithDays text={describeCancellationCost(subscription, next)} />
         </p>
       );
     case 'ends':
@@ -95,7 +97,9 @@ function NextWords({ subscription, next }: { subscription: OwnSubscription; next
       return (
         <>
           <p>
-            <strong>{describePayment(subscription, next)}</strong>
+            <strong>
+              <WithDays text={describePayment(subscription, next)} />
+            </strong>
           </p>
           <p className="text-muted">{whyWords(next)}</p>
         </>
@@ -163,7 +167,7 @@ function Day({
       <span aria-hidden="true" className={`timeline-dot ${strong ? 'bg-brand-graphic' : 'bg-control'}`} />
       <p className="text-muted text-small tabular-nums">
         <time dateTime={on}>{on}</time>
-        {on === today && ', today'}
+        {(strong || on === today) && `, ${describeDays(daysBetween(today, on))}`}
       </p>
       {children}
     </li>

@@ -12,7 +12,7 @@ const READ_BACK: Meaning = { retryable: false, remedy: 'read-back' };
  * Issues with a definite outcome. All others are unknown, also ORDER_ALREADY_CAPTURED and DUPLICATE_INVOICE_ID: an
  * earlier call succeeded, perhaps ours whose response was lost.
  */
-const MEANINGS: Readonly<Record<string, Meaning>> = {
+export const MEANINGS: Readonly<Record<string, Meaning>> = {
   INSTRUMENT_DECLINED: METHOD,
   TRANSACTION_REFUSED: METHOD,
   PAYER_CANNOT_PAY: METHOD,

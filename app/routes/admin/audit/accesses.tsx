@@ -1,13 +1,11 @@
-import { platformContext } from '#app/context.ts';
 import { accessList } from '#app/domains/admin/audit/audit-lists.server.ts';
-import { readListPage } from '#app/domains/admin/lists/list-reader.server.ts';
 import { StaffList } from '#app/domains/admin/ui/list/staff-list.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { authorizeOrNull } from '#app/web/authorize.server.ts';
 import { pageTitle } from '#app/web/seo/page-title.ts';
-import { addDataSubjects } from '../access-log.server.ts';
 import { readListQuery } from '../list-query.server.ts';
 import { ACCESS_COLUMNS, ACCESS_FILTERS } from '../lists/audit-columns.tsx';
+import { loadList } from '../lists/load-list.server.ts';
 import type { Route } from './+types/accesses';
 import { AuditNav } from './audit-nav.tsx';
 
@@ -20,12 +18,7 @@ export async function loader(args: Route.LoaderArgs) {
   const staff = await authorizeOrNull(args);
   const { request, context } = args;
   if (!staff) return null;
-  const page = await readListPage(accessList, context.get(platformContext), readListQuery(request));
-  addDataSubjects(
-    context,
-    page.rows.flatMap(({ subjects }) => subjects.map(({ id }) => id)),
-  );
-  return page;
+  return loadList(context, accessList, readListQuery(request));
 }
 
 export default function AdminAccesses({ loaderData }: Route.ComponentProps) {

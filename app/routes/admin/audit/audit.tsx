@@ -1,12 +1,11 @@
-import { platformContext } from '#app/context.ts';
 import { decisionList } from '#app/domains/admin/audit/audit-lists.server.ts';
-import { readListPage } from '#app/domains/admin/lists/list-reader.server.ts';
 import { StaffList } from '#app/domains/admin/ui/list/staff-list.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { authorizeOrNull } from '#app/web/authorize.server.ts';
 import { pageTitle } from '#app/web/seo/page-title.ts';
 import { readListQuery } from '../list-query.server.ts';
 import { DECISION_COLUMNS, DECISION_FILTERS } from '../lists/audit-columns.tsx';
+import { loadList } from '../lists/load-list.server.ts';
 import type { Route } from './+types/audit';
 import { AuditNav } from './audit-nav.tsx';
 
@@ -19,7 +18,7 @@ export async function loader(args: Route.LoaderArgs) {
   const staff = await authorizeOrNull(args);
   const { request, context } = args;
   if (!staff) return null;
-  return readListPage(decisionList, context.get(platformContext), readListQuery(request));
+  return loadList(context, decisionList, readListQuery(request));
 }
 
 export default function AdminAudit({ loaderData }: Route.ComponentProps) {

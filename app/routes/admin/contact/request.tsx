@@ -1,7 +1,10 @@
 import { data, redirect } from 'react-router';
 import { platformContext, requestContext } from '#app/context.ts';
 import { can } from '#app/domains/accounts/identity/can.ts';
-import { readStaffRequest } from '#app/domains/admin/contact/read-staff-request.server.ts';
+import {
+  listRequestSubjects,
+  readStaffRequest,
+} from '#app/domains/admin/contact/read-staff-request.server.ts';
 import { requestList } from '#app/domains/admin/contact/request-list.server.ts';
 import { findNeighbors } from '#app/domains/admin/lists/list-reader.server.ts';
 import { ReplyForms } from '#app/domains/admin/ui/contact/reply-forms.tsx';
@@ -95,7 +98,9 @@ export async function action(args: Route.ActionArgs) {
   const read = readStaffForm(form, StaffContactForm);
   if (!read.ok) return data(read.result, { status: 422 });
   const by = { staff, caller: context.get(requestContext) };
-  const decided = await decide(context.get(platformContext), by, params.number, read.value);
+  const platform = context.get(platformContext);
+  addDataSubjects(context, await listRequestSubjects(platform, params.number));
+  const decided = await decide(platform, by, params.number, read.value);
   if (decided.ok) throw redirect(`/admin/contact/${params.number}?done=${DONE[read.value.intent]}`, 303);
   const { code } = decided.error;
   return data(staffFormResult(form, { problem: STAFF_CONTACT_PROBLEMS[code] }), {

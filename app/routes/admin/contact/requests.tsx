@@ -1,13 +1,11 @@
-import { platformContext } from '#app/context.ts';
 import { requestList } from '#app/domains/admin/contact/request-list.server.ts';
-import { readListPage } from '#app/domains/admin/lists/list-reader.server.ts';
 import { StaffList } from '#app/domains/admin/ui/list/staff-list.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { authorizeOrNull } from '#app/web/authorize.server.ts';
 import { pageTitle } from '#app/web/seo/page-title.ts';
-import { addDataSubjects } from '../access-log.server.ts';
 import { CONTACT_COLUMNS, contactFilters } from '../lists/contact-columns.tsx';
+import { loadList } from '../lists/load-list.server.ts';
 import type { Route } from './+types/requests';
 
 export const meta: Route.MetaFunction = () => [
@@ -19,13 +17,7 @@ export async function loader(args: Route.LoaderArgs) {
   const staff = await authorizeOrNull(args);
   const { request, context } = args;
   if (!staff) return null;
-  const platform = context.get(platformContext);
-  const { searchParams } = new URL(request.url);
-  const page = await readListPage(requestList, platform, searchParams);
-  addDataSubjects(
-    context,
-    page.rows.map(({ member }) => member?.accountId ?? null),
-  );
+  const page = await loadList(context, requestList, new URL(request.url).searchParams);
   return { ...page, me: staff.accountId };
 }
 

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router';
 import { platformContext } from '#app/context.ts';
-import type { Listed } from '#app/domains/admin/lists/list.ts';
+import { dataSubjectsOf, type Listed } from '#app/domains/admin/lists/list.ts';
 import { type ListReader, readListPage } from '#app/domains/admin/lists/list-reader.server.ts';
 import { addDataSubjects } from '../access-log.server.ts';
 
@@ -11,9 +11,6 @@ export async function loadList<Row extends Listed>(
   params: URLSearchParams,
 ) {
   const page = await readListPage(reader, context.get(platformContext), params);
-  addDataSubjects(
-    context,
-    page.rows.map(({ accountId = null }) => accountId),
-  );
+  addDataSubjects(context, dataSubjectsOf(page.rows));
   return page;
 }

@@ -1,6 +1,7 @@
 import { ROLE_NAMES, type Role } from '#app/domains/accounts/identity/actor.ts';
 import type { Listed } from '#app/domains/admin/lists/list.ts';
 import type { ListFilter } from '#app/domains/admin/lists/list-query.ts';
+import { MEMBER_HITS } from '#app/domains/admin/members/member-hits.ts';
 import { MEMBER_STATES } from '#app/domains/admin/members/member-schema.ts';
 import type { ListColumn } from '#app/domains/admin/ui/list/list-column.ts';
 import {
@@ -8,17 +9,6 @@ import {
   MemberStatusBadge,
   memberStatusName,
 } from '#app/domains/admin/ui/members/member-status-badge.tsx';
-
-const HITS = {
-  order: 'Order number',
-  card: 'Card',
-  company: 'Company of an order',
-  contact: 'Contact of an order',
-  phone: 'Phone',
-  email: 'Email of an order',
-  depositor: 'Depositor',
-  account: 'Account ID',
-} as const;
 
 type Row = Listed & {
   loginId: string;
@@ -29,7 +19,7 @@ type Row = Listed & {
   status: MemberStatus;
   createdAt: Date;
   lastLoginAt: Date | null;
-  foundBy: keyof typeof HITS | null;
+  foundBy: keyof typeof MEMBER_HITS | null;
 };
 
 export const MEMBER_COLUMNS: readonly ListColumn<Row>[] = [
@@ -44,7 +34,7 @@ export const MEMBER_COLUMNS: readonly ListColumn<Row>[] = [
     cell: ({ status }) => <MemberStatusBadge status={status} />,
   },
   { name: 'role', label: 'Role', value: ({ role }) => (role === 'member' ? null : ROLE_NAMES[role]) },
-  { name: 'foundBy', label: 'Found by', value: ({ foundBy }) => foundBy && HITS[foundBy] },
+  { name: 'foundBy', label: 'Found by', value: ({ foundBy }) => foundBy && MEMBER_HITS[foundBy] },
   { name: 'createdAt', label: 'Joined', type: 'moment', value: ({ createdAt }) => createdAt },
   { name: 'lastLoginAt', label: 'Last login', type: 'moment', value: ({ lastLoginAt }) => lastLoginAt },
 ];

@@ -1,6 +1,7 @@
 import { data, Link, redirect } from 'react-router';
 import { platformContext, requestContext } from '#app/context.ts';
 import type { MemberDetails } from '#app/domains/accounts/back-office/member-record-queries.server.ts';
+import { ROLE_NAMES } from '#app/domains/accounts/identity/actor.ts';
 import { can } from '#app/domains/accounts/identity/can.ts';
 import { addNote } from '#app/domains/admin/members/add-note.server.ts';
 import { NoteForm, ShowDetailsForm } from '#app/domains/admin/members/member-schema.ts';
@@ -9,6 +10,7 @@ import { MemberMessages } from '#app/domains/admin/ui/members/member-messages.ts
 import { MemberMoney } from '#app/domains/admin/ui/members/member-money.tsx';
 import { MemberNotes } from '#app/domains/admin/ui/members/member-notes.tsx';
 import { MemberProfile } from '#app/domains/admin/ui/members/member-profile.tsx';
+import { MemberRequests } from '#app/domains/admin/ui/members/member-requests.tsx';
 import { MemberSafety } from '#app/domains/admin/ui/members/member-safety.tsx';
 import { MemberStatusBadge } from '#app/domains/admin/ui/members/member-status-badge.tsx';
 import { MemberTrail } from '#app/domains/admin/ui/members/member-trail.tsx';
@@ -74,6 +76,7 @@ const PARTS = [
   ['subscriptions', 'Subscriptions'],
   ['orders', 'Orders'],
   ['messages', 'Messages'],
+  ['requests', 'Contact'],
   ['profile', 'Profile'],
   ['safety', 'Sign-in'],
   ['notes', 'Notes'],
@@ -91,7 +94,7 @@ export default function AdminMember({ loaderData, actionData }: Route.ComponentP
       <StaffProblem answer={answer} />
       <PageHeader
         title={record.name}
-        lead={[record.loginId, record.company, record.role === 'member' ? null : `Role: ${record.role}`]
+        lead={[record.loginId, record.company, record.role === 'member' ? null : ROLE_NAMES[record.role]]
           .filter(Boolean)
           .join(' · ')}
         aside={
@@ -105,9 +108,9 @@ export default function AdminMember({ loaderData, actionData }: Route.ComponentP
           </p>
         }
       />
-      <nav aria-label="Parts of this page" className="mb-6 flex flex-wrap gap-x-5 gap-y-1">
+      <nav aria-label="Parts of this page" className="part-links">
         {PARTS.map(([id, label]) => (
-          <Link key={id} className="link inline-block py-1 text-small" to={`#${id}`}>
+          <Link key={id} className="link" to={`#${id}`}>
             {label}
           </Link>
         ))}
@@ -116,6 +119,7 @@ export default function AdminMember({ loaderData, actionData }: Route.ComponentP
         <div className="grid grid-cols-1 gap-8">
           <MemberMoney {...loaderData} orderBadge={(state) => <OrderStateBadge state={state} />} />
           <MemberMessages {...loaderData} />
+          <MemberRequests {...loaderData} />
           <MemberTrail {...loaderData} />
         </div>
         <div className="grid grid-cols-1 gap-8">

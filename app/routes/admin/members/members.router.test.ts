@@ -1,5 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { visitor } from '#app/domains/accounts/identity/actor.ts';
+import { sealOpened } from '#app/domains/contact/form-guard.server.ts';
+import { sendContactRequest } from '#app/domains/contact/send-contact-request.server.ts';
 import { locationOf } from '#tests/support/form-client.ts';
 import { textOf } from '#tests/support/html-form.ts';
 import { openRouterSite, type RouterSite } from '#tests/support/router-site.ts';
@@ -22,6 +25,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const newcomer = () => newAccount(site);
+const minutesAgo = (minutes: number) => new Date(site.platform.clock.now().getTime() - minutes * 60_000);
 
 describe('the pages', () => {
   test('are shown to support, finance, read-only and admin, and not to editors', async () => {
@@ -50,13 +54,22 @@ describe('the pages', () => {
     expect(page).not.toContain('010-1234-5678');
   });
 
-  test('name the members that they show in the access log', async () => {
-    const { accountId } = await newcomer();
-    await staff.viewer.client.page(`/admin/members/${accountId}`);
-    const { rows } = await sql`select route from access_log where ${accountId} = any (subjects)`.execute(
-      site.platform.db,
+  test('list what came from the member’s mailbox by the contact form', async () => {
+    const { accountId, email } = await newcomer();
+    const { platform } = site;
+    const opened = sealOpened({ ...platform, clock: { now: () => minutesAgo(1) } });
+    const sent = await sendContactRequest(
+      platform,
+      { actor: visitor, caller: { id: 'request-1', address: '192.0.2.1' } },
+      {
+        ...{ kind: 'support', language: 'en', website: '', opened },
+        ...{ name: 'Kim', email, company: '', orderNumber: '', message: 'Where is my invoice?' },
+      },
     );
-    expect(rows).toEqual([{ route: '/admin/members/:id' }]);
+    const number = sent.ok ? sent.value.number : '';
+    const page = await staff.support.client.page(`/admin/members/${accountId}`);
+    expect(page).toContain(`href="/admin/contact/${number}"`);
+    expect(textOf(page)).toContain('Same mailbox, not logged in');
   });
 
   test('show phone and address for a reason, which is audited', async () => {

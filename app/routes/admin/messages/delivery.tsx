@@ -8,7 +8,6 @@ import { STAFF_PROBLEMS } from '#app/domains/admin/staff-messages.ts';
 import { DecisionForm } from '#app/domains/admin/ui/decision-form.tsx';
 import { ListNeighbors } from '#app/domains/admin/ui/list/list-neighbors.tsx';
 import { MemberLink } from '#app/domains/admin/ui/member-link.tsx';
-import { MessagesNav } from '#app/domains/admin/ui/messages-nav.tsx';
 import { Moment } from '#app/domains/admin/ui/moment.tsx';
 import { StaffNotice } from '#app/domains/admin/ui/staff-notice.tsx';
 import { StaffProblem } from '#app/domains/admin/ui/staff-problem.tsx';
@@ -59,7 +58,9 @@ export async function action(args: Route.ActionArgs) {
   if (!read.ok) return data(read.result, { status: 422 });
   const { key, reason } = read.value;
   const by = { actor: staff.accountId, requestId: context.get(requestContext).id };
-  const sent = await resendMessage(context.get(platformContext), { id: params.id, key, reason }, by);
+  const platform = context.get(platformContext);
+  addDataSubjects(context, [(await findDelivery(platform, params.id))?.accountId ?? null]);
+  const sent = await resendMessage(platform, { id: params.id, key, reason }, by);
   if (sent.ok) throw redirect(`/admin/messages/log/${params.id}?done=sent-again`);
   if (sent.error === 'not-found') {
     return data(staffFormResult(form, { problem: STAFF_PROBLEMS['not-found'] }), { status: 404 });
@@ -78,26 +79,7 @@ export default function AdminDelivery({ loaderData, actionData }: Route.Componen
       {actionData === undefined && <StaffNotice done={done} />}
       <StaffProblem answer={actionData} />
       <PageHeader title={message.subject ?? HIDDEN_SUBJECT} aside={<Badge tone={tone}>{name}</Badge>} />
-      <MessagesNav />
-      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
-        <Card>
-          <h2 className="mb-4 text-h3">Message</h2>
-          <DefinitionList
-            items={[
-              { term: 'Channel', value: message.channel === 'mail' ? 'Mail' : 'Text message' },
-              { term: 'To', value: <span className="wrap-anywhere">{message.to}</span> },
-              ...(message.accountId
-                ? [{ term: 'Member', value: <MemberLink accountId={message.accountId} /> }]
-                : []),
-              { term: 'Queued', value: <Moment at={message.createdAt} /> },
-              { term: 'Tries', value: message.tries },
-              { term: 'Sent', value: message.sentAt ? <Moment at={message.sentAt} /> : 'Not yet' },
-              ...(message.sentAt === null
-                ? [{ term: 'Next try', value: <Moment at={message.nextTryAt} /> }]
-                : []),
-            ]}
-          />
-        </Card>
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         {message.subject !== null && message.kind === 'service' ? (
           <Card>
             <DecisionForm
@@ -116,6 +98,26 @@ export default function AdminDelivery({ loaderData, actionData }: Route.Componen
               : 'A member who needs a new code or link asks for one on its page.'}
           </Notice>
         )}
+        <aside aria-label="About this message" className="max-lg:row-start-1">
+          <Card>
+            <h2 className="mb-4 text-h3">Message</h2>
+            <DefinitionList
+              items={[
+                { term: 'Channel', value: message.channel === 'mail' ? 'Mail' : 'Text message' },
+                { term: 'To', value: <span className="wrap-anywhere">{message.to}</span> },
+                ...(message.accountId
+                  ? [{ term: 'Member', value: <MemberLink accountId={message.accountId} /> }]
+                  : []),
+                { term: 'Queued', value: <Moment at={message.createdAt} /> },
+                { term: 'Tries', value: message.tries },
+                { term: 'Sent', value: message.sentAt ? <Moment at={message.sentAt} /> : 'Not yet' },
+                ...(message.sentAt === null
+                  ? [{ term: 'Next try', value: <Moment at={message.nextTryAt} /> }]
+                  : []),
+              ]}
+            />
+          </Card>
+        </aside>
       </div>
     </>
   );

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { previewMessages } from '#app/domains/admin/messages/preview-messages.server.ts';
-import { MessagesNav } from '#app/domains/admin/ui/messages-nav.tsx';
 import { MailFrame } from '#app/domains/notifications/ui/mail-frame.tsx';
+import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { authorizeOrNull } from '#app/web/authorize.server.ts';
@@ -9,7 +9,7 @@ import { pageTitle } from '#app/web/seo/page-title.ts';
 import type { Route } from './+types/messages';
 
 export const meta: Route.MetaFunction = () => [
-  { title: pageTitle('Messages') },
+  { title: pageTitle('Templates') },
   { name: 'robots', content: 'noindex' },
 ];
 
@@ -25,10 +25,29 @@ export default function AdminMessages({ loaderData }: Route.ComponentProps) {
   const { groups, shown } = loaderData;
   return (
     <>
-      <PageHeader title="Messages" lead="Every message that the site writes, with made-up facts in it." />
-      <MessagesNav />
+      <PageHeader title="Templates" lead="Every message that the site writes, with made-up facts in it." />
+      {/* On phones, where the list of templates would be a screen of its own. */}
+      <form method="get" action="/admin/messages#shown" className="mb-6 flex items-end gap-3 lg:hidden">
+        <p className="grid min-w-0 flex-1 grid-cols-1 gap-1">
+          <label htmlFor="template" className="text-small">
+            Template
+          </label>
+          <select key={shown.name} id="template" name="template" className="input" defaultValue={shown.name}>
+            {groups.map(({ title, templates }) => (
+              <optgroup key={title} label={title}>
+                {templates.map(({ name }) => (
+                  <option key={name}>{name}</option>
+                ))}
+              </optgroup>
+            ))}
+          </select>
+        </p>
+        <Button type="submit" variant="secondary">
+          Show
+        </Button>
+      </form>
       <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[16rem_1fr]">
-        <nav aria-label="Templates" className="grid grid-cols-1 gap-3">
+        <nav aria-label="Templates" className="hidden grid-cols-1 gap-3 lg:grid">
           {groups.map(({ title, templates }) => (
             <details key={title} open={templates.some(({ name }) => name === shown.name)}>
               <summary className="disclosure py-1 font-semibold">{title}</summary>

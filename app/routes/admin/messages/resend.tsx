@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { data } from 'react-router';
 import { platformContext, requestContext } from '#app/context.ts';
 import { bulkRowsIn, NOTHING_CHOSEN } from '#app/domains/admin/lists/bulk.ts';
+import { dataSubjectsOf } from '#app/domains/admin/lists/list.ts';
 import { resendProblem, SendAgainForm } from '#app/domains/admin/messages/messages-query.ts';
 import { listChosenDeliveries, resendGivenUp } from '#app/domains/admin/messages/resend-given-up.server.ts';
 import { BulkAction } from '#app/domains/admin/ui/list/bulk-action.tsx';
@@ -26,10 +27,7 @@ export async function loader(args: Route.LoaderArgs) {
   if (!staff) return null;
   const ids = bulkRowsIn(new URL(request.url).searchParams);
   const rows = await listChosenDeliveries(context.get(platformContext), ids);
-  addDataSubjects(
-    context,
-    rows.map(({ accountId }) => accountId),
-  );
+  addDataSubjects(context, dataSubjectsOf(rows));
   return { rows, key: randomUUID() };
 }
 
@@ -44,6 +42,7 @@ export async function action(args: Route.ActionArgs) {
   if (ids.length === 0) return data(staffFormResult(form, { problem: NOTHING_CHOSEN }), { status: 422 });
   const { key, reason } = read.value;
   const platform = context.get(platformContext);
+  addDataSubjects(context, dataSubjectsOf(await listChosenDeliveries(platform, ids)));
   return {
     outcomes: await resendGivenUp(platform, staff, { ids, key, reason }, context.get(requestContext)),
   };

@@ -29,33 +29,85 @@ export async function loader(args: Route.LoaderArgs) {
 export default function AdminSearch({ loaderData }: Route.ComponentProps) {
   if (!loaderData) return null;
   const { q, groups } = loaderData;
+  const found = groups.reduce((sum, { hits }) => sum + hits.length, 0);
   return (
     <>
-      <PageHeader title={q === '' ? 'Search' : `Search: ${q}`} />
-      {groups.length === 0 && (
-        <p role="status" className="list-empty">
-          {q === ''
-            ? 'Type a name, an email address, a company, a phone number, an amount or the number of an order, subscription or document.'
-            : 'Nothing is found. Numbers are searched in full; names and companies by how they begin.'}
+      <PageHeader title={q === '' ? 'Search' : `Results for “${q}”`} />
+      {groups.length === 0 ? (
+        <NothingFound q={q} />
+      ) : (
+        <p role="status" className="list-summary">
+          {found === 1 ? '1 result' : `${found} results`}
         </p>
       )}
       <div className="search-groups">
-        {groups.map(({ title, hits }) => (
-          <section key={title}>
-            <h2>{title}</h2>
+        {groups.map(({ title, hits, all }) => (
+          <section key={title} aria-labelledby={`group-${title}`}>
+            <h2 id={`group-${title}`}>
+              {title} <span className="admin-count">{all === null ? hits.length : `${hits.length}+`}</span>
+            </h2>
             <ul>
-              {hits.map(({ to, title: name, detail }) => (
+              {hits.map(({ to, title: name, detail, foundBy }) => (
                 <li key={to}>
                   <Link className="search-hit" to={to}>
-                    <span>{name}</span>
-                    <span>{detail}</span>
+                    <span>
+                      <Marked text={name} q={q} />
+                    </span>
+                    <span>
+                      <Marked text={detail} q={q} />
+                    </span>
+                    {foundBy && <span className="search-by">{foundBy}</span>}
                   </Link>
                 </li>
               ))}
             </ul>
+            {all !== null && (
+              <p className="mt-2 text-small">
+                <Link className="link" to={all}>
+                  See all {title.toLowerCase()}
+                </Link>
+              </p>
+            )}
           </section>
         ))}
       </div>
+    </>
+  );
+}
+
+const SEARCHED = [
+  ['Members', 'how a login ID, name, email or company begins, or a whole phone number'],
+  ['Customers', 'a depositor, or the last four digits of a card'],
+  ['Orders, subscriptions, documents', 'the whole number, which leads straight there'],
+  ['Deposits', 'the amount'],
+  ['Posts', 'words of the title or text'],
+] as const;
+
+function NothingFound({ q }: { q: string }) {
+  return (
+    <div className="search-nothing">
+      <p role="status">{q === '' ? 'What can be found:' : 'Nothing is found. What can be found:'}</p>
+      <dl>
+        {SEARCHED.map(([what, by]) => (
+          <div key={what}>
+            <dt>{what}</dt>
+            <dd>by {by}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}
+
+/** What was typed, where it stands in a text. */
+function Marked({ text, q }: { text: string; q: string }) {
+  const at = q === '' ? -1 : text.toLowerCase().indexOf(q.toLowerCase());
+  if (at === -1) return text;
+  return (
+    <>
+      {text.slice(0, at)}
+      <mark>{text.slice(at, at + q.length)}</mark>
+      {text.slice(at + q.length)}
     </>
   );
 }

@@ -1,14 +1,17 @@
 import { data, Link, redirect } from 'react-router';
 import { platformContext, requestContext } from '#app/context.ts';
-import { APPROVAL_NAMES } from '#app/domains/admin/approvals/approval.ts';
+import { APPROVAL_NAMES, type ApprovalKind } from '#app/domains/admin/approvals/approval.ts';
 import { decideApproval } from '#app/domains/admin/approvals/decide-approval.server.ts';
 import { readApproval } from '#app/domains/admin/approvals/read-approval.server.ts';
 import { requiredReauthentication } from '#app/domains/admin/staff/reauthenticate-staff.server.ts';
 import { ApproveForm, RefuseForm } from '#app/domains/admin/staff-schema.ts';
 import { DecisionForm } from '#app/domains/admin/ui/decision-form.tsx';
+import { AccountCell } from '#app/domains/admin/ui/list/account-cell.tsx';
 import { Moment } from '#app/domains/admin/ui/moment.tsx';
 import { StaffProblem } from '#app/domains/admin/ui/staff-problem.tsx';
+import { CORRECTION_REASONS } from '#app/domains/documents/document.ts';
 import { formatKrw } from '#app/shared/krw.ts';
+import { Badge } from '#app/ui/badge.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { DefinitionList } from '#app/ui/definition-list.tsx';
 import { Notice } from '#app/ui/notice.tsx';
@@ -16,6 +19,7 @@ import { PageHeader } from '#app/ui/page-header.tsx';
 import { authorize, authorizeOrNull } from '#app/web/authorize.server.ts';
 import { readForm } from '#app/web/read-form.server.ts';
 import { pageTitle } from '#app/web/seo/page-title.ts';
+import { addBuyers } from '../access-log.server.ts';
 import { readStaffForm, staffErrorResponse } from '../staff-forms.server.ts';
 import type { Route } from './+types/approval';
 
@@ -34,6 +38,7 @@ export async function loader(args: Route.LoaderArgs) {
   const platform = context.get(platformContext);
   const found = await readApproval(platform, staff, params.id);
   if (!found.ok) throw data('Nothing waits under this address: it was decided already.', { status: 404 });
+  await addBuyers(context, [found.value.orderNumber]);
   return {
     approval: found.value,
     reauthentication: await requiredReauthentication(platform, staff),
@@ -48,8 +53,11 @@ export async function action(args: Route.ActionArgs) {
   const read = readStaffForm(form, outcome === 'rejected' ? RefuseForm : ApproveForm);
   if (!read.ok) return data(read.result, { status: 422 });
   const { intent: _, ...input } = read.value;
+  const platform = context.get(platformContext);
+  const known = await readApproval(platform, staff, params.id);
+  if (known.ok) await addBuyers(context, [known.value.orderNumber]);
   const decided = await decideApproval(
-    context.get(platformContext),
+    platform,
     staff,
     { approvalId: params.id, outcome, ...input },
     context.get(requestContext),
@@ -61,66 +69,98 @@ export async function action(args: Route.ActionArgs) {
 export default function AdminApproval({ loaderData, actionData }: Route.ComponentProps) {
   if (!loaderData) return null;
   const { approval, reauthentication } = loaderData;
-  const { decision, isOwn } = approval;
+  const { decision, isOwn, orderNumber, buyer } = approval;
   const shown = { answer: actionData, reauthentication };
   return (
     <>
+      <p className="list-neighbors">
+        <Link className="list-back link" to="/admin/approvals">
+          Approvals
+        </Link>
+      </p>
       <StaffProblem answer={actionData} />
       <PageHeader
-        title={`${APPROVAL_NAMES[decision.kind]}: ${formatKrw(approval.amount)}`}
-        lead={
-          <Link className="link" to="/admin/approvals">
-            All approvals
-          </Link>
-        }
+        title={APPROVAL_NAMES[decision.kind]}
+        lead={`${formatKrw(approval.amount)}, requested by ${isOwn ? 'you' : approval.requestedBy}.`}
+        aside={<Badge tone="warn">Waits for a second person</Badge>}
       />
-      <div className="grid items-start gap-6 lg:grid-cols-2">
-        <Card>
-          <DefinitionList
-            items={[
-              {
-                term: 'About',
-                value: (
-                  <Link className="link" to={approval.path}>
-                    {'number' in decision ? decision.number : 'See its page'}
-                  </Link>
-                ),
-              },
-              ...('bankReference' in decision
-                ? [{ term: 'Reference of the bank', value: decision.bankReference }]
-                : []),
-              { term: 'Requested by', value: approval.requestedBy },
-              { term: 'Requested', value: <Moment at={approval.requestedAt} /> },
-              { term: 'Reason', value: approval.reason },
-            ]}
-          />
-        </Card>
-        {isOwn ? (
-          <Notice title="This is your own request">
-            Another member of staff approves it. You may withdraw it.
-          </Notice>
-        ) : (
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="grid grid-cols-1 gap-6">
+          {isOwn ? (
+            <Notice title="This is your own request">
+              Another member of staff approves it. You may withdraw it.
+            </Notice>
+          ) : (
+            <Card>
+              <DecisionForm
+                {...shown}
+                intent="approve"
+                title="Approve"
+                lead="It is carried out at once."
+                submit="Approve and carry out"
+              />
+            </Card>
+          )}
           <Card>
             <DecisionForm
               {...shown}
-              intent="approve"
-              title="Approve"
-              lead="It is carried out at once."
-              submit="Approve and carry out"
+              intent="refuse"
+              title={isOwn ? 'Withdraw' : 'Reject'}
+              lead="Nothing is changed."
+              submit={isOwn ? 'Withdraw the request' : 'Reject the request'}
+              variant="danger"
             />
           </Card>
-        )}
-        <Card>
-          <DecisionForm
-            {...shown}
-            intent="refuse"
-            title={isOwn ? 'Withdraw' : 'Reject'}
-            lead="Nothing is changed."
-            submit={isOwn ? 'Withdraw the request' : 'Reject the request'}
-            variant="danger"
-          />
-        </Card>
+        </div>
+        <aside aria-label="The request" className="max-lg:row-start-1">
+          <Card>
+            <h2 className="mb-4 text-h3">The request</h2>
+            <DefinitionList
+              items={[
+                { term: 'Amount', value: formatKrw(approval.amount) },
+                {
+                  term: ABOUT[decision.kind],
+                  value: (
+                    <Link className="link" to={approval.path}>
+                      {'number' in decision ? decision.number : 'See its page'}
+                    </Link>
+                  ),
+                },
+                ...('why' in decision
+                  ? [{ term: 'Legal ground', value: CORRECTION_REASONS[decision.why] }]
+                  : []),
+                ...('bankReference' in decision
+                  ? [{ term: 'Reference of the bank', value: decision.bankReference }]
+                  : []),
+                ...(orderNumber
+                  ? [
+                      {
+                        term: 'Order',
+                        value: (
+                          <Link className="link" to={`/admin/orders/${orderNumber}`}>
+                            {orderNumber}
+                          </Link>
+                        ),
+                      },
+                      { term: 'Member', value: <AccountCell account={buyer} /> },
+                    ]
+                  : []),
+                { term: 'Reason', value: approval.reason },
+                { term: 'Requested by', value: isOwn ? 'You' : approval.requestedBy },
+                { term: 'Requested', value: <Moment at={approval.requestedAt} /> },
+              ]}
+            />
+          </Card>
+        </aside>
       </div>
     </>
   );
 }
+
+const ABOUT: Readonly<Record<ApprovalKind, string>> = {
+  payout: 'Refund',
+  interest: 'Refund',
+  'write-off': 'Work item',
+  'document-correction': 'Document',
+  'document-reissue': 'Document',
+};

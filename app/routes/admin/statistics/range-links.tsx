@@ -10,11 +10,10 @@ type Props = {
 /** How far back a page of plots looks, in its address. */
 export function RangeLinks({ label, name, chosen, choices }: Props) {
   return (
-    <nav aria-label={label} className="flex flex-wrap gap-2">
+    <nav aria-label={label} className="range-links">
       {choices.map(({ value, text }) => (
         <Link
           key={value}
-          className={`button ${value === chosen ? 'button-primary' : 'button-secondary'}`}
           to={`?${name}=${value}`}
           aria-current={value === chosen ? 'page' : undefined}
           preventScrollReset

@@ -6,14 +6,17 @@ import {
   nextLineState,
 } from '#app/domains/bank-statements/statement-line.ts';
 import { BANK_NAMES } from '#app/domains/billing/deposits/banks.ts';
-import { formatKrw } from '#app/shared/krw.ts';
+import { formatKrw, type Krw } from '#app/shared/krw.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { Checkbox } from '#app/ui/checkbox.tsx';
 import { DefinitionList } from '#app/ui/definition-list.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
+import { REFUND_REASONS } from '../../staff-messages.ts';
 import type { LineDetail } from '../../staff-views.ts';
 import { DecisionForm, type RequiredFactors, StaffField } from '../decision-form.tsx';
 import { Moment } from '../moment.tsx';
+import { RefundStateBadge } from '../refunds/refund-state-badge.tsx';
 import type { StaffFormResult } from '../staff-form-result.ts';
 import { LineHistory, PaidBefore, PossibleDuplicates } from './line-history.tsx';
 import { LineStateBadge } from './line-state-badge.tsx';
@@ -29,9 +32,9 @@ type Props = {
 
 const LIVE: readonly LineState[] = ['MATCHED', 'PARTIAL', 'OVER'];
 
-/** One line, the orders that it may pay side by side with why, and what can be decided about it. */
+/** One line: what can be decided about it, beside what it is and was. */
 export function StaffLine({ found, account, reauthentication, answer }: Props) {
-  const { line, rest, refundId, near, paidBefore, possibleDuplicates, matches } = found;
+  const { line, rest, refund, near, paidBefore, possibleDuplicates, matches } = found;
   const { state } = line;
   const { next } = LINE_STATE_TEXTS[state];
   return (
@@ -43,46 +46,13 @@ export function StaffLine({ found, account, reauthentication, answer }: Props) {
       />
       {possibleDuplicates.length > 0 && <PossibleDuplicates lines={possibleDuplicates} />}
       {paidBefore.length > 0 && <PaidBefore lines={paidBefore} />}
-      <div className="grid items-start gap-6 lg:grid-cols-2">
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid grid-cols-1 gap-6">
-          <Card>
-            <h2 className="mb-4 text-h3">Bank line</h2>
-            <DefinitionList
-              items={[
-                { term: 'Name', value: line.payer || 'No name' },
-                { term: 'Amount', value: formatKrw(line.amount) },
-                { term: 'Bank', value: BANK_NAMES[line.bank] },
-                { term: 'When', value: <Moment at={line.occurredAt} /> },
-                ...(line.orderNumber
-                  ? [
-                      {
-                        term: 'Pays order',
-                        value: (
-                          <Link className="link" to={`/admin/orders/${line.orderNumber}`}>
-                            {line.orderNumber}
-                          </Link>
-                        ),
-                      },
-                      { term: 'Not needed by it', value: formatKrw(rest) },
-                    ]
-                  : []),
-                ...(refundId
-                  ? [
-                      {
-                        term: 'Refund',
-                        value: (
-                          <Link className="link" to={`/admin/refunds/${refundId}`}>
-                            See the refund
-                          </Link>
-                        ),
-                      },
-                    ]
-                  : []),
-                ...(line.note ? [{ term: 'Last reason', value: line.note }] : []),
-              ]}
-            />
-            {matches.length > 0 && <LineHistory matches={matches} />}
-          </Card>
+          {line.orderNumber && (
+            <PaidOrder number={line.orderNumber} amount={line.amount - rest} rest={rest} />
+          )}
+          {refund && <LineRefund refund={refund} />}
+          {state === 'UNMATCHED' && <NearMatches line={line} near={near} answer={answer} />}
           {state === 'UNMATCHED' && (
             <Card>
               <DecisionForm
@@ -94,6 +64,33 @@ export function StaffLine({ found, account, reauthentication, answer }: Props) {
                 answer={answer?.values.near ? undefined : answer}
               >
                 {(own) => <StaffField intent="match" name="orderNumber" label="Order number" answer={own} />}
+              </DecisionForm>
+            </Card>
+          )}
+          {nextLineState(state, 'ask-refund') && (
+            <Card>
+              <DecisionForm
+                intent="refund"
+                title={`Refund ${formatKrw(rest)}`}
+                lead="A person makes the transfer at the bank, and finishes the refund then."
+                submit="Ask for the refund"
+                variant="danger"
+                answer={answer}
+                reauthentication={reauthentication}
+              >
+                {(own) => (
+                  <>
+                    {account}
+                    {state === 'UNMATCHED' && (
+                      <Checkbox
+                        id="refund-twice"
+                        name="twice"
+                        label="The order was paid before: this is a second payment"
+                        defaultChecked={own ? own.values.twice === 'on' : paidBefore.length > 0}
+                      />
+                    )}
+                  </>
+                )}
               </DecisionForm>
             </Card>
           )}
@@ -134,37 +131,69 @@ export function StaffLine({ found, account, reauthentication, answer }: Props) {
             </Card>
           )}
         </div>
-        <div className="grid grid-cols-1 gap-6">
-          {state === 'UNMATCHED' && <NearMatches line={line} near={near} answer={answer} />}
-          {nextLineState(state, 'ask-refund') && (
-            <Card>
-              <DecisionForm
-                intent="refund"
-                title={`Refund ${formatKrw(rest)}`}
-                lead="A person makes the transfer at the bank, and finishes the refund then."
-                submit="Ask for the refund"
-                variant="danger"
-                answer={answer}
-                reauthentication={reauthentication}
-              >
-                {(own) => (
-                  <>
-                    {account}
-                    {state === 'UNMATCHED' && (
-                      <Checkbox
-                        id="refund-twice"
-                        name="twice"
-                        label="The order was paid before: this is a second payment"
-                        defaultChecked={own ? own.values.twice === 'on' : paidBefore.length > 0}
-                      />
-                    )}
-                  </>
-                )}
-              </DecisionForm>
-            </Card>
-          )}
-        </div>
+        <aside aria-label="About this line" className="grid grid-cols-1 gap-6 max-lg:row-start-1">
+          <Card>
+            <h2 className="mb-4 text-h3">Bank line</h2>
+            <DefinitionList
+              items={[
+                { term: 'Name', value: line.payer || 'No name' },
+                { term: 'Amount', value: formatKrw(line.amount) },
+                { term: 'Bank', value: BANK_NAMES[line.bank] },
+                { term: 'When', value: <Moment at={line.occurredAt} /> },
+                ...(line.note ? [{ term: 'Last reason', value: line.note }] : []),
+              ]}
+            />
+            {matches.length > 0 && <LineHistory matches={matches} />}
+          </Card>
+        </aside>
       </div>
     </>
+  );
+}
+
+function PaidOrder({ number, amount, rest }: { number: string; amount: Krw; rest: Krw }) {
+  return (
+    <Card>
+      <h2 className="mb-4 text-h3">Order</h2>
+      <DefinitionList
+        items={[
+          {
+            term: 'Pays order',
+            value: (
+              <Link className="link" to={`/admin/orders/${number}`}>
+                {number}
+              </Link>
+            ),
+          },
+          { term: 'Of this line', value: formatKrw(amount) },
+          { term: 'Left over', value: formatKrw(rest) },
+        ]}
+      />
+    </Card>
+  );
+}
+
+function LineRefund({ refund }: { refund: NonNullable<LineDetail['refund']> }) {
+  return (
+    <Card>
+      <h2 className="mb-4 flex flex-wrap items-center gap-3 text-h3">
+        Refund <RefundStateBadge state={refund.state} overdue={refund.overdue} />
+      </h2>
+      <DefinitionList
+        items={[
+          { term: 'Amount', value: formatKrw(refund.amount) },
+          { term: 'Why', value: REFUND_REASONS[refund.reason] },
+          { term: 'Requested', value: <Moment at={refund.requestedAt} /> },
+          ...(refund.doneAt
+            ? [{ term: 'Done', value: <Moment at={refund.doneAt} /> }]
+            : [{ term: 'Due', value: refund.dueOn }]),
+        ]}
+      />
+      <p className="mt-5">
+        <ButtonLink variant="secondary" to={`/admin/refunds/${refund.id}`}>
+          Open the refund
+        </ButtonLink>
+      </p>
+    </Card>
   );
 }

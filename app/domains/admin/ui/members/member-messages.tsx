@@ -14,9 +14,11 @@ export function MemberMessages({ record, messages }: Props) {
       id="messages"
       title="Messages"
       aside={
-        <Link className="link text-small" to={`/admin/messages/log?account=${record.loginId}`}>
-          See all
-        </Link>
+        messages.length > 0 && (
+          <Link className="link text-small" to={`/admin/messages/log?account=${record.loginId}`}>
+            See all
+          </Link>
+        )
       }
     >
       {messages.length === 0 ? (

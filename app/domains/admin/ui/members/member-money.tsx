@@ -7,6 +7,7 @@ import { formatKrw } from '#app/shared/krw.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Day } from '#app/ui/day.tsx';
 import type { MemberPageView } from '../../staff-views.ts';
+import { ListMoment } from '../list/list-moment.tsx';
 import { Moment } from '../moment.tsx';
 import { SubscriptionStateBadge } from '../subscriptions/subscription-state-badge.tsx';
 import { MemberSection, Nothing } from './member-section.tsx';
@@ -29,7 +30,11 @@ export function MemberMoney(props: Props) {
   );
   return (
     <>
-      <MemberSection id="subscriptions" title="Subscriptions" aside={all('contracts')}>
+      <MemberSection
+        id="subscriptions"
+        title="Subscriptions"
+        aside={subscriptions.length > 0 && all('contracts')}
+      >
         {subscriptions.length === 0 ? (
           <Nothing>None.</Nothing>
         ) : (
@@ -41,8 +46,10 @@ export function MemberMoney(props: Props) {
                   <th scope="col">Subscription</th>
                   <th scope="col">State</th>
                   <th scope="col">Plan</th>
-                  <th scope="col">Monthly</th>
-                  <th scope="col">Until</th>
+                  <th scope="col">Last day</th>
+                  <th scope="col" className="list-number">
+                    Per period
+                  </th>
                 </tr>
               </thead>
               <tbody>
@@ -57,9 +64,11 @@ export function MemberMoney(props: Props) {
                       <SubscriptionStateBadge state={each.state} />
                     </td>
                     <td data-label="Plan">{each.planName}</td>
-                    <td data-label="Monthly">{formatKrw(each.monthly)}</td>
-                    <td data-label="Until">
+                    <td data-label="Last day">
                       <Day on={each.endsOn} />
+                    </td>
+                    <td data-label="Per period" className="list-number">
+                      {formatKrw(each.monthly)}
                     </td>
                   </tr>
                 ))}
@@ -90,7 +99,7 @@ export function MemberMoney(props: Props) {
           </ul>
         </MemberSection>
       )}
-      <MemberSection id="orders" title="Orders" aside={all('orders')}>
+      <MemberSection id="orders" title="Orders" aside={orders.length > 0 && all('orders')}>
         {orders.length === 0 ? (
           <Nothing>None.</Nothing>
         ) : (
@@ -103,8 +112,10 @@ export function MemberMoney(props: Props) {
                   <th scope="col">State</th>
                   <th scope="col">Plan</th>
                   <th scope="col">Payment method</th>
-                  <th scope="col">Amount</th>
                   <th scope="col">Ordered</th>
+                  <th scope="col" className="list-number">
+                    Amount
+                  </th>
                 </tr>
               </thead>
               <tbody>
@@ -118,9 +129,11 @@ export function MemberMoney(props: Props) {
                     <td data-label="State">{orderBadge(order.state)}</td>
                     <td data-label="Plan">{order.planName}</td>
                     <td data-label="Payment method">{methodLabel(order.method)}</td>
-                    <td data-label="Amount">{formatKrw(order.total)}</td>
                     <td data-label="Ordered">
-                      <Moment at={order.createdAt} />
+                      <ListMoment at={order.createdAt} />
+                    </td>
+                    <td data-label="Amount" className="list-number">
+                      {formatKrw(order.total)}
                     </td>
                   </tr>
                 ))}
@@ -147,17 +160,39 @@ export function MemberMoney(props: Props) {
         {documents.length === 0 ? (
           <Nothing>None.</Nothing>
         ) : (
-          <ul className="grid gap-1">
-            {documents.map((document) => (
-              <li key={document.number}>
-                <Link className="link" to={`/admin/orders/${document.orderNumber}/documents`}>
-                  {document.number}
-                </Link>{' '}
-                {DOCUMENT_NAMES[document.kind]} · {formatKrw(document.total)} ·{' '}
-                <Moment at={document.createdAt} />
-              </li>
-            ))}
-          </ul>
+          <div className="list-place">
+            <table className="list-table">
+              <caption className="sr-only">Documents, newest first</caption>
+              <thead>
+                <tr>
+                  <th scope="col">Document</th>
+                  <th scope="col">Kind</th>
+                  <th scope="col">Written</th>
+                  <th scope="col" className="list-number">
+                    Amount
+                  </th>
+                </tr>
+              </thead>
+              <tbody>
+                {documents.map((document) => (
+                  <tr key={document.number}>
+                    <th scope="row" data-label="Document">
+                      <Link className="link" to={`/admin/orders/${document.orderNumber}/documents`}>
+                        {document.number}
+                      </Link>
+                    </th>
+                    <td data-label="Kind">{DOCUMENT_NAMES[document.kind]}</td>
+                    <td data-label="Written">
+                      <ListMoment at={document.createdAt} />
+                    </td>
+                    <td data-label="Amount" className="list-number">
+                      {formatKrw(document.total)}
+                    </td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
         )}
       </MemberSection>
     </>

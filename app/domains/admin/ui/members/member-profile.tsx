@@ -2,6 +2,7 @@ import { CONSENT_LABELS } from '#app/domains/consents/consent.ts';
 import { DefinitionList } from '#app/ui/definition-list.tsx';
 import type { MemberDetails, MemberPageView } from '../../staff-views.ts';
 import { DecisionForm } from '../decision-form.tsx';
+import { ListMoment } from '../list/list-moment.tsx';
 import { Moment } from '../moment.tsx';
 import type { StaffFormResult } from '../staff-form-result.ts';
 import { MemberSection, Nothing } from './member-section.tsx';
@@ -17,7 +18,6 @@ type Props = Pick<MemberPageView, 'record' | 'consents'> & {
 
 /** Who a member is, and what they agreed to. */
 export function MemberProfile({ record, consents, details, answer, mayAct }: Props) {
-  const verified = (is: boolean) => (is ? ' (verified)' : ' (not verified)');
   return (
     <>
       <MemberSection id="profile" title="Profile">
@@ -25,8 +25,11 @@ export function MemberProfile({ record, consents, details, answer, mayAct }: Pro
           items={[
             { term: 'Name', value: record.name },
             { term: 'Company', value: record.company ?? 'None given' },
-            { term: 'Email', value: record.email + verified(record.emailVerified) },
-            { term: 'Phone', value: (details?.tel ?? record.maskedTel) + verified(record.telVerified) },
+            { term: 'Email', value: <Verified text={record.email} is={record.emailVerified} /> },
+            {
+              term: 'Phone',
+              value: <Verified text={details?.tel ?? record.maskedTel} is={record.telVerified} />,
+            },
             { term: 'Address', value: details?.address ?? (record.hasAddress ? 'Hidden' : 'None given') },
             {
               term: 'Mails',
@@ -56,18 +59,30 @@ export function MemberProfile({ record, consents, details, answer, mayAct }: Pro
         {consents.length === 0 ? (
           <Nothing>None.</Nothing>
         ) : (
-          <ul className="grid gap-1 text-small">
-            {consents.map(({ code, given, version, at }) => (
-              <li key={code}>
-                {CONSENT_LABELS[code]}: <strong>{given ? 'given' : 'not given'}</strong>{' '}
-                <span className="text-muted">
-                  (version {version}, <Moment at={at} />)
-                </span>
-              </li>
-            ))}
-          </ul>
+          <DefinitionList
+            items={consents.map(({ code, given, version, at }) => ({
+              term: CONSENT_LABELS[code],
+              value: (
+                <>
+                  {given ? 'Given' : 'Not given'}
+                  <span className="block text-muted text-small">
+                    <ListMoment at={at} />, text of {version}
+                  </span>
+                </>
+              ),
+            }))}
+          />
         )}
       </MemberSection>
+    </>
+  );
+}
+
+function Verified({ text, is }: { text: string; is: boolean }) {
+  return (
+    <>
+      <span className="wrap-anywhere">{text}</span>
+      <span className="block text-muted text-small">{is ? 'Verified' : 'Not verified'}</span>
     </>
   );
 }

@@ -1,4 +1,3 @@
-import type { PaymentMessageCode } from '#app/domains/billing/messages.ts';
 import type { AttemptState, Provider } from '#app/domains/billing/payments/attempt.ts';
 import type { StaffOrderView } from '../../staff-views.ts';
 
@@ -24,17 +23,4 @@ export const ATTEMPT_STATES: Readonly<Record<AttemptState, string>> = {
   EXPIRED: 'Expired',
   PARTIALLY_CANCELED: 'Paid, and a part went back',
   CANCELED: 'Canceled',
-};
-
-export const FAILURES: Readonly<Record<PaymentMessageCode, string>> = {
-  'paypal-declined': 'PayPal declined it',
-  'paypal-silent': 'PayPal did not answer',
-  declined: 'Card declined',
-  limit: 'Above the card’s limit or balance',
-  closed: 'The buyer closed the payment window',
-  expired: 'The payment window expired',
-  interrupted: 'Interrupted before a charge',
-  'not-charged': 'Not confirmed in time',
-  account: 'The bank opened no account',
-  'not-ready': 'The gateway rejects our set-up',
 };

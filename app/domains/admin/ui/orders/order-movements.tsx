@@ -2,12 +2,13 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatKrw } from '#app/shared/krw.ts';
 import { formatKrwWithUsd } from '#app/shared/usd.ts';
+import { describeFailure } from '../../failure-words.ts';
 import { REFUND_REASONS } from '../../staff-messages.ts';
 import type { StaffOrderView } from '../../staff-views.ts';
 import { LineStateBadge } from '../bank-statements/line-state-badge.tsx';
 import { ListMoment } from '../list/list-moment.tsx';
 import { RefundStateBadge } from '../refunds/refund-state-badge.tsx';
-import { ATTEMPT_STATES, FAILURES, LEDGER_KINDS, PROVIDERS } from './movement-texts.ts';
+import { ATTEMPT_STATES, LEDGER_KINDS, PROVIDERS } from './movement-texts.ts';
 
 /** Attempts, ledger, lines of our own accounts and refunds of an order, each in the order in which they happened. */
 export function OrderMovements({ found: { attempts, ledger, lines, refunds } }: { found: StaffOrderView }) {
@@ -52,8 +53,8 @@ export function OrderMovements({ found: { attempts, ledger, lines, refunds } }: 
             <td data-label="Begun">
               <ListMoment at={attempt.createdAt} />
             </td>
-            <td data-label="Failure">
-              {attempt.failure === null ? 'None' : `${FAILURES[attempt.failure]} (${attempt.failureCode})`}
+            <td data-label="Failure" className="wrap-anywhere">
+              {attempt.failureCode === null ? '–' : describeFailure(attempt.failureCode)}
             </td>
           </tr>
         ))}

@@ -3,6 +3,8 @@ import { formatKrw } from '#app/shared/krw.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { DefinitionList } from '#app/ui/definition-list.tsx';
+import { describeFailure } from '../../failure-words.ts';
+import { DOCUMENT_STATES } from '../../staff-messages.ts';
 import type { StaffDocument } from '../../staff-views.ts';
 import { DecisionForm } from '../decision-form.tsx';
 import { Moment } from '../moment.tsx';
@@ -16,28 +18,26 @@ export function StaffDocuments({ documents, answer }: Props) {
   if (documents.length === 0) return <p>No document of this order has been written yet.</p>;
   return (
     <ul className="grid gap-5 lg:grid-cols-2">
-      {documents.map((document) => (
-        <li key={document.number}>
-          <Card className="h-full">
-            <h2 className="mb-1 text-h3">{DOCUMENT_NAMES[document.kind]}</h2>
-            <p className="mb-4 flex flex-wrap items-center gap-3">
-              {document.number} <Badge tone={toneOf(document)}>{document.state}</Badge>
-            </p>
-            <DefinitionList items={listFacts(document)} />
-            <Decisions
-              document={document}
-              answer={answer?.values.paper === document.number ? answer : undefined}
-            />
-          </Card>
-        </li>
-      ))}
+      {documents.map((document) => {
+        const state = DOCUMENT_STATES[document.state];
+        return (
+          <li key={document.number}>
+            <Card className="h-full">
+              <h2 className="mb-1 text-h3">{DOCUMENT_NAMES[document.kind]}</h2>
+              <p className="mb-4 flex flex-wrap items-center gap-3">
+                {document.number} <Badge tone={state.tone}>{state.name}</Badge>
+              </p>
+              <DefinitionList items={listFacts(document)} />
+              <Decisions
+                document={document}
+                answer={answer?.values.paper === document.number ? answer : undefined}
+              />
+            </Card>
+          </li>
+        );
+      })}
     </ul>
   );
-}
-
-function toneOf({ state }: StaffDocument) {
-  if (state === 'FAILED') return 'danger';
-  return isIssued(state) ? 'success' : 'info';
 }
 
 function listFacts(document: StaffDocument) {
@@ -52,7 +52,12 @@ function listFacts(document: StaffDocument) {
     { term: 'Issued', value: document.issuedAt ? <Moment at={document.issuedAt} /> : 'Not yet' },
     ...(document.approvalNumber ? [{ term: 'Approval number', value: document.approvalNumber }] : []),
     ...(document.failureCode
-      ? [{ term: 'Failure', value: `${document.failureCode}, after ${document.tries} tries` }]
+      ? [
+          {
+            term: 'Failure',
+            value: `${describeFailure(document.failureCode)}, after ${document.tries === 1 ? '1 try' : `${document.tries} tries`}`,
+          },
+        ]
       : []),
   ];
 }

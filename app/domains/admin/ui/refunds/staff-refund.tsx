@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { refundBankName } from '#app/domains/billing/deposits/banks.ts';
 import type { RefundAccount } from '#app/domains/billing/refund-accounts/refund-account.ts';
 import { isInterestDue, type Refund } from '#app/domains/billing/refunds/refund.ts';
@@ -11,12 +10,10 @@ import { CopyButton } from '#app/ui/copy-button.tsx';
 import { DefinitionList } from '#app/ui/definition-list.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
-import { REFUND_REASONS } from '../../staff-messages.ts';
 import type { StaffRefundView } from '../../staff-views.ts';
 import { DecisionForm, type RequiredFactors, StaffField } from '../decision-form.tsx';
-import { MemberLink } from '../member-link.tsx';
-import { Moment } from '../moment.tsx';
 import type { StaffFormResult } from '../staff-form-result.ts';
+import { RefundFacts } from './refund-facts.tsx';
 import { RefundStateBadge } from './refund-state-badge.tsx';
 
 type Props = StaffRefundView & {
@@ -39,50 +36,7 @@ export function StaffRefund(props: Props) {
         title={`Refund of ${formatKrwWithUsd(refund.amount, refund.usdCents)}`}
         aside={<RefundStateBadge state={refund.state} overdue={refund.overdue} />}
       />
-      <div className="grid items-start gap-6 lg:grid-cols-2">
-        <Card>
-          <h2 className="mb-4 text-h3">Refund</h2>
-          <DefinitionList
-            items={[
-              {
-                term: 'Order',
-                value: refund.orderNumber ? (
-                  <Link className="link" to={`/admin/orders/${refund.orderNumber}`}>
-                    {refund.orderNumber}
-                  </Link>
-                ) : (
-                  'None'
-                ),
-              },
-              ...(refund.statementLineId
-                ? [
-                    {
-                      term: 'Line of our account',
-                      value: (
-                        <Link className="link" to={`/admin/deposits/${refund.statementLineId}`}>
-                          See the line
-                        </Link>
-                      ),
-                    },
-                  ]
-                : []),
-              ...(refund.accountId
-                ? [{ term: 'Member', value: <MemberLink accountId={refund.accountId} /> }]
-                : []),
-              { term: 'Why', value: REFUND_REASONS[refund.reason] },
-              { term: 'Reason', value: refund.note ?? 'None given' },
-              { term: 'Requested by', value: requestedBy },
-              { term: 'Requested', value: <Moment at={refund.requestedAt} /> },
-              { term: 'Due', value: `${refund.dueOn} KST` },
-              { term: 'Interest for delay', value: interestLine(refund) },
-              ...(refund.doneAt ? [{ term: 'Done', value: <Moment at={refund.doneAt} /> }] : []),
-              ...(refund.transactionKey ? [{ term: 'Reference', value: refund.transactionKey }] : []),
-              ...(refund.failureCode && refund.state !== 'MANUAL'
-                ? [{ term: 'Failure', value: refund.failureCode }]
-                : []),
-            ]}
-          />
-        </Card>
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid grid-cols-1 gap-6">
           {payer !== null && (
             <Notice tone="warn" title="The account is another person’s">
@@ -184,11 +138,17 @@ export function StaffRefund(props: Props) {
               />
             </Card>
           )}
+          {isSettled(refund) && <p className="list-empty">Nothing is left to decide.</p>}
         </div>
+        <RefundFacts refund={refund} requestedBy={requestedBy} />
       </div>
     </>
   );
 }
+
+/** Nothing is left for staff to decide. */
+const isSettled = (refund: Refund) =>
+  !isInterestDue(refund) && ['DONE', 'FAILED', 'PROCESSING'].includes(refund.state);
 
 /** Who can say where the money goes. */
 const WHO_GIVES: Readonly<Record<StaffRefundView['buyer'], string>> = {
@@ -197,13 +157,6 @@ const WHO_GIVES: Readonly<Record<StaffRefundView['buyer'], string>> = {
   closed: 'The buyer’s account is deleted or frozen, so only staff can enter it. Ask the buyer for it.',
   none: 'This money belongs to no order, so only staff can enter the account. Ask the sender.',
 };
-
-function interestLine({ interest, interestPaidAt, state }: Refund): string {
-  const amount = formatKrw(interest);
-  if (interest === 0) return amount;
-  if (interestPaidAt) return `${amount}, paid ${formatKst(interestPaidAt)}`;
-  return state === 'DONE' ? `${amount}, to be paid` : `${amount} on top, as of today`;
-}
 
 function BankReference({ intent, answer }: { intent: string; answer: StaffFormResult | undefined }) {
   return (

@@ -1,5 +1,5 @@
 import type { StaffSubscriptionView } from '../../staff-views.ts';
-import { subscriptionStateName } from '../../subscriptions/subscription-texts.ts';
+import { eventName, historyNote, subscriptionStateName } from '../../subscriptions/subscription-texts.ts';
 import { ListMoment } from '../list/list-moment.tsx';
 
 /** What happened to a subscription, newest first. */
@@ -10,7 +10,7 @@ export function SubscriptionHistory({ history }: { history: StaffSubscriptionVie
         History
       </h2>
       {history.length === 0 ? (
-        <p>Nothing was written down yet.</p>
+        <p className="text-muted">Nothing yet.</p>
       ) : (
         <div className="list-place">
           <table className="list-table">
@@ -38,7 +38,7 @@ export function SubscriptionHistory({ history }: { history: StaffSubscriptionVie
                   </td>
                   <td data-label="By">{by}</td>
                   <td data-label="Note" className="wrap-anywhere">
-                    {note ?? ''}
+                    {historyNote({ event, note })}
                   </td>
                 </tr>
               ))}
@@ -49,6 +49,3 @@ export function SubscriptionHistory({ history }: { history: StaffSubscriptionVie
     </section>
   );
 }
-
-/** `schedule-end` as `Schedule end`. */
-const eventName = (event: string) => event.charAt(0).toUpperCase() + event.slice(1).replaceAll('-', ' ');

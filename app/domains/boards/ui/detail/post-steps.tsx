@@ -9,10 +9,10 @@ export function PostSteps({ board, previous, next }: Props) {
   const { path } = BOARDS[board];
   return (
     <nav aria-label="Other posts" className="mt-14 border-line border-t pt-6">
-      <ul className="grid gap-x-8 gap-y-4 md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]">
+      <ul className="grid gap-x-8 gap-y-6 md:grid-cols-2">
         <Step name="Prev" path={path} to={previous} none="This is the first post." />
         <Step name="Next" path={path} to={next} none="This is the last post." />
-        <li>
+        <li className="md:col-span-2 md:text-center">
           <ButtonLink to={path} variant="secondary">
             List
           </ButtonLink>
@@ -28,7 +28,9 @@ function Step(props: { name: 'Prev' | 'Next'; path: string; to: Neighbor | null;
   const titleId = `${name}-title`;
   const title = to ? displayTitle(to) : none;
   return (
-    <li className="flex min-w-0 items-center gap-4">
+    <li
+      className={`flex min-w-0 items-center gap-4 ${name === 'Next' ? 'md:flex-row-reverse md:text-right' : ''}`}
+    >
       {to ? (
         <ButtonLink
           to={`${path}/${to.id}`}

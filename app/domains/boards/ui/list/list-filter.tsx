@@ -35,10 +35,10 @@ export function ListFilter({ board, query, types, form, send, choose, typed }: P
         onSubmit={submit}
         autoComplete="off"
       >
-        <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+        <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
           <fieldset className="min-w-0" aria-describedby="list-types-hint">
             <legend className="sr-only">Category</legend>
-            <p id="list-types-hint" className="mb-2 text-muted text-small">
+            <p id="list-types-hint" className="sr-only">
               Choose one category.
             </p>
             <div className="categories scroll-row">

@@ -46,7 +46,7 @@ export function PostTable({ board, posts, marked, texts, types }: Props) {
                 </span>
               </td>
               <td
-                className={`leading-normal [overflow-wrap:anywhere] ${board === 'faq' ? 'pr-10 md:pr-26' : 'md:pr-4'}`}
+                className={`leading-normal [overflow-wrap:anywhere] ${board === 'faq' ? 'pr-10' : 'md:pr-4'}`}
               >
                 <Link to={`${path}/${post.id}`} state={{ post } satisfies PostState} prefetch="intent">
                   <span className="post-title" lang={languageOf(title)}>
@@ -59,16 +59,12 @@ export function PostTable({ board, posts, marked, texts, types }: Props) {
                 {board === 'faq' ? (
                   <details>
                     <summary aria-label={`Answer: ${title}`}>
-                      <span className="max-md:hidden">Answer</span>
                       <Icon name="chevron-down" size={18} />
                     </summary>
                     <Prose html={text} lang={languageOf(text)} />
                   </details>
                 ) : (
-                  <p
-                    className="mt-1 line-clamp-2 max-w-measure text-muted text-small"
-                    lang={languageOf(text)}
-                  >
+                  <p className="mt-1 line-clamp-2 max-w-3xl text-muted text-small" lang={languageOf(text)}>
                     {text}
                   </p>
                 )}

@@ -18,14 +18,10 @@ export function TypeChoice({ id, name: field, types, defaultValue, error, disabl
       <legend className="mb-2 font-semibold">Type</legend>
       <div className="flex flex-wrap gap-2">
         {types.map(({ key, name }, index) => (
-          <label
-            key={key}
-            className="flex min-h-11 cursor-pointer items-center gap-2.5 rounded-sm border border-control px-4 has-checked:border-brand has-checked:bg-success-wash has-disabled:cursor-not-allowed has-disabled:border-line has-checked:font-semibold has-checked:text-brand has-focus-visible:outline-2 has-focus-visible:outline-focus has-focus-visible:outline-offset-2"
-          >
+          <label key={key} className="category">
             <input
               // An error summary leads to the first.
               id={index === 0 ? id : undefined}
-              className="size-4 accent-brand outline-none"
               type="radio"
               name={field}
               value={key}

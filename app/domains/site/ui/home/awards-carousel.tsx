@@ -32,9 +32,9 @@ export function AwardsCarousel({ awards }: { awards: readonly Award[] | null }) 
   );
 }
 
-function Slide({ award: { title, contents, solution, image } }: { award: Award }) {
+function Slide({ award: { title, contents, image } }: { award: Award }) {
   return (
-    <AwardPlate award={{ ...parseAwardTitle(title), product: solution }}>
+    <AwardPlate award={parseAwardTitle(title)}>
       <p className="text-muted">{contents}</p>
       {image !== null && <img className="award-plate-image" src={image} alt="" loading="lazy" />}
     </AwardPlate>

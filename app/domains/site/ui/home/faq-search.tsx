@@ -22,7 +22,9 @@ export function FaqSearch() {
         </label>
         <div className="flex gap-2">
           <input id="home-faq-search" className="input min-w-0 grow" type="search" name="q" maxLength={100} />
-          <Button type="submit">Search</Button>
+          <Button type="submit" variant="secondary">
+            Search
+          </Button>
         </div>
       </Form>
     </search>

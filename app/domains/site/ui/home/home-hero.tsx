@@ -4,6 +4,7 @@ import type { HomeCopy } from '#content/home-copy.ts';
 import type { Award } from '../../home-content.ts';
 import { pictures } from '../../pictures.ts';
 import { claims, products } from '../../product.ts';
+import { HeroFigures } from '../hero-figures.tsx';
 import { TalkToUs } from '../talk-to-us.tsx';
 
 const { routiai, routiar } = products;
@@ -34,16 +35,7 @@ export function HomeHero({ copy, awards }: { copy: HomeCopy; awards: readonly Aw
         first
       />
       <div className="hero-proof">
-        <ul className="hero-figures">
-          {FIGURES.map(({ figure, text, product }) => (
-            <li key={figure}>
-              <strong>{figure}</strong>{' '}
-              <span>
-                {text} with <span className="whitespace-nowrap">{product}</span>
-              </span>
-            </li>
-          ))}
-        </ul>
+        <HeroFigures figures={FIGURES} />
         {awards !== null && awards.length > 0 && (
           <ul className="hero-awards">
             {awards.map(({ title }) => (

@@ -8,9 +8,9 @@ export function RoutingSection({ children }: { children: ReactNode }) {
       <PipeHeading id="try-routing" withLead>
         Try the routing
       </PipeHeading>
-      <p className="try-routing-offer mb-10 max-w-measure text-lead text-muted">
-        A small live router for your browser, to show the idea. Add a pipe or drag the unit, and every line
-        reroutes around it.
+      <p className="try-routing-offer mb-10 max-w-measure text-balance text-lead text-muted">
+        This is a live router, running in your browser. Add a pipe or drag the unit, and every line reroutes
+        around it.
       </p>
       <p className="try-routing-instead mb-10 max-w-measure text-lead text-muted">
         The clip shows how pipes find their way around equipment. The live router needs scripts and WebGL 2.

@@ -48,15 +48,13 @@ export function ElbowCompare() {
         ))}
       </div>
       <div className="elbow-live">
-        <div>
+        <div className="elbow-comparison">
           <Comparison share={share} adjustment={adjustment} />
           <ShareControl share={share} onChange={setShare} />
         </div>
         <AdjustControl adjustment={adjustment} onChange={setAdjustment} />
       </div>
-      <p className="mt-6 max-w-measure text-muted text-small">
-        Illustration, in meters. Run both algorithms between the same two ends and keep the route that fits.
-      </p>
+      <p className="mt-6 text-muted text-small">Illustration, in meters.</p>
     </>
   );
 }
@@ -110,7 +108,7 @@ function ShareControl({ share, onChange }: { share: number; onChange: (share: nu
     { label: 'Smart', share: 0 },
   ];
   return (
-    <div className="elbow-share">
+    <>
       <label className="sr-only" htmlFor={id}>
         Share of the drawing that shows Generative Elbow
       </label>
@@ -138,7 +136,7 @@ function ShareControl({ share, onChange }: { share: number; onChange: (share: nu
           </button>
         ))}
       </fieldset>
-    </div>
+    </>
   );
 }
 

@@ -8,12 +8,13 @@ const BESIDE_TEXT = '(min-width: 48rem) min(54vw, 40rem), calc(100vw - 2.5rem)';
 
 /** One feature: picture or clip, what it does, input and output. CSS mirrors every other row. */
 export function FeatureRow({ row }: { row: ProductCopy['rows'][number] }) {
-  const { picture, title, does, give, get } = row;
+  const { picture, title, does, give, get, caption } = row;
   return (
     <li>
       <Reveal className="feature-row when-near">
         <LoopVideo picture={pictures[picture]} label={title} sizes={BESIDE_TEXT} />
         <div className="feature-text">
+          {caption && <p className="-mt-4 mb-6 text-muted text-small md:hidden">{caption}</p>}
           <h3 className="text-h2">{title}</h3>
           <p className="mt-3 mb-6 text-lead text-muted">{does}</p>
           <dl className="give-get">

@@ -10,19 +10,17 @@ import { DownloadButton } from './download-button.tsx';
 export function ProductActions({ product }: { product: Product }) {
   const { code, name } = product;
   return (
-    <>
+    <div className="actions product-actions">
       {code === 'routiai' && (
-        <div className="actions mb-3">
+        <>
           <ButtonLink to="/mypage/ticket/trial">Start a 30-day free trial</ButtonLink>
           <ButtonLink to="/mypage/launch-notice" variant="secondary">
             Notify me<span className="sr-only"> when Routi-AI opens</span>
           </ButtonLink>
-        </div>
+        </>
       )}
-      <div className="actions">
-        <DownloadButton product={product} />
-        <BrochureLink code={code} name={name} />
-      </div>
-    </>
+      <DownloadButton product={product} />
+      <BrochureLink code={code} name={name} />
+    </div>
   );
 }

@@ -9,9 +9,9 @@ export function ProductAwards({ awards, here }: { awards: readonly Award[] | nul
   if (awards.length === 0) return <p className="text-muted">No awards available.</p>;
   return (
     <ul className="award-plates">
-      {awards.map(({ title, solution }) => (
+      {awards.map(({ title }) => (
         <li key={title}>
-          <AwardPlate award={{ ...parseAwardTitle(title), product: solution }} />
+          <AwardPlate award={parseAwardTitle(title)} />
         </li>
       ))}
     </ul>

@@ -54,11 +54,7 @@ export function ProductPage({ product, copy, awards, answers, plans, children }:
         <WorkSteps {...steps} />
       </section>
 
-      <SplitSection
-        id="awards"
-        title="Awards"
-        aside={<p className="max-lg:hidden">Awards and certifications of {product.name}.</p>}
-      >
+      <SplitSection id="awards" title="Awards">
         <ProductAwards awards={awards} here={product.path} />
       </SplitSection>
 

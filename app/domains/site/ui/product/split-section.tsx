@@ -5,7 +5,7 @@ type Props = {
   id: string;
   title: string;
   /** Below the heading, or below the content where there is one column. */
-  aside: ReactNode;
+  aside?: ReactNode;
   children: ReactNode;
 };
 
@@ -18,7 +18,7 @@ export function SplitSection({ id, title, aside, children }: Props) {
           {title}
         </h2>
         <div className="min-w-0">{children}</div>
-        <div className="text-muted">{aside}</div>
+        {aside && <div className="text-muted">{aside}</div>}
       </div>
     </section>
   );

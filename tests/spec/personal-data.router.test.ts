@@ -1,11 +1,53 @@
-import { formClient, inputValue, locationOf } from '../support/form-client.ts';
-import { appCode } from './support/app-code.ts';
-import { readOutbox } from './support/outbox.ts';
-import type { Message } from './support/people.ts';
-import { codeTo } from './support/sent-codes.ts';
-import { expect, test } from './support/site.ts';
-import { staff, tokenIn } from './support/staff-program.ts';
-import { found, watchedSite } from './support/watched-site.ts';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { inviteStaff } from '#app/domains/admin/staff/invite-staff.server.ts';
+import type { Queryable } from '#app/platform/db/database.server.ts';
+import { createLog } from '#app/platform/log.server.ts';
+import { type FormClient, formClient, inputValue, locationOf } from '#tests/support/form-client.ts';
+import { submitForm } from '#tests/support/html-form.ts';
+import { openRouterSite, type RouterSite } from '#tests/support/router-site.ts';
+import { codeTo, newAddress, readOutbox } from '#tests/support/site-visitors.ts';
+import { appCode } from '#tests/support/two-factor.ts';
+
+let site: RouterSite;
+let log: string;
+beforeEach(async () => {
+  log = '';
+  vi.spyOn(process.stdout, 'write').mockImplementation((chunk) => {
+    log += String(chunk);
+    return true;
+  });
+  site = await openRouterSite(createLog('info'));
+});
+afterEach(async () => {
+  await site.close();
+  vi.restoreAllMocks();
+});
+
+const visitor = () => formClient(site.origin, newAddress(), 'text/html');
+
+/** The rows of all tables as text, those of `accounts` apart. */
+async function rowsOf(db: Queryable): Promise<{ accounts: string; others: string }> {
+  const { rows } = await sql<{ schema: string; name: string }>`
+    select table_schema as schema, table_name as name from information_schema.tables
+    where table_schema not in ('pg_catalog', 'information_schema') and table_type = 'BASE TABLE'`.execute(db);
+  const texts = { accounts: '', others: '' };
+  for (const { schema, name } of rows) {
+    const table = await sql<{ text: string }>`
+      select coalesce(string_agg(to_jsonb(t)::text, ' '), '') as text from ${sql.id(schema, name)} t`.execute(
+      db,
+    );
+    texts[name === 'accounts' ? 'accounts' : 'others'] += table.rows[0]?.text;
+  }
+  return texts;
+}
+
+/** Six digits are a code only where they stand alone; hashes and times hold many in a row. */
+function found(text: string, words: readonly string[]): string[] {
+  return words.filter((word) =>
+    /^\d{6}$/.test(word) ? new RegExp(`(?<![\\w.-])${word}(?![\\w.-])`).test(text) : text.includes(word),
+  );
+}
 
 /** Values that stand nowhere else, so that wherever one is found it came from this person. */
 const CANARY = {
@@ -17,10 +59,10 @@ const CANARY = {
   company: 'Canary Works of Test',
   address: '77 Canary Street, Seoul',
 };
+const AGREED = { termsofuse__slz: 'on', termsofuse__privacy: 'on' };
 
 test('what a person told is in no log line, and in clear in the database only where mail needs it (security R30, R35)', async () => {
-  const { site, end } = await watchedSite('canary');
-  const browser = formClient(site.origin);
+  const browser = visitor();
   const call = (method: string, path: string, body: object) =>
     fetch(new URL(path, site.origin), {
       method,
@@ -33,29 +75,26 @@ test('what a person told is in no log line, and in clear in the database only wh
     });
   const { id, password, name, tel, email, company, address } = CANARY;
   const joining = { id, password, passwordConfirm: password, name, tel, email, company };
-  const agreed = { termsofuse__slz: 'on', termsofuse__privacy: 'on' };
-  expect((await browser.post('/signup', { ...joining, ...agreed })).status).toBe(302);
-  expect((await browser.post('/signup', { ...joining, ...agreed, id: `${id}b` })).status).toBe(302);
+  expect((await browser.post('/signup', { ...joining, ...AGREED })).status).toBe(302);
+  expect((await browser.post('/signup', { ...joining, ...AGREED, id: `${id}b` })).status).toBe(302);
   expect((await browser.post('/login', { id, password: `${password}x` })).status).toBe(401);
   expect((await browser.post('/login', { id, password })).status).toBe(302);
   expect((await call('PUT', '/db/member', { id, name, tel, email, company, address })).status).toBe(200);
   expect((await call('PUT', '/db/member', { id: email, name: tel, tel: address })).status).toBe(422);
-  const finder = formClient(site.origin);
+  const finder = visitor();
   const asked = await (await finder.post('/findid', { step: 'send', email })).text();
-  const code = (await readOutbox<{ to: string; text: string }>(site))
-    .find((message) => message.to === email && /\b\d{6}\b/.test(message.text))
-    ?.text.match(/\b\d{6}\b/)?.[0];
-  expect(code).toBeDefined();
+  const code = await codeTo(site, email);
   const entered = { step: 'check', email, flow: inputValue(asked, 'flow') };
   expect((await finder.post('/findid', { ...entered, code: 'abcdef' })).status).toBe(422);
   // What fails before any page sees it, too.
   expect((await finder.get(`/%00?email=${email}&tel=${tel}`)).status).toBeGreaterThanOrEqual(400);
   await browser.get(`/login?next=/${encodeURIComponent(email)}`);
+  await site.passDays(0);
 
-  const { accounts, others, log } = await end();
+  const { accounts, others } = await rowsOf(site.platform.db);
   const tokens = [browser.cookie('sid'), browser.cookie('device'), entered.flow].map(String);
   const digits = tel.replaceAll('-', '');
-  const secrets = [password, tel, digits, address, String(code), ...tokens];
+  const secrets = [password, tel, digits, address, code, ...tokens];
   expect(accounts).toContain(email);
   expect(log).toContain('"path":"/signup"');
   expect(found(accounts, secrets), 'in accounts').toEqual([]);
@@ -63,11 +102,12 @@ test('what a person told is in no log line, and in clear in the database only wh
   expect(found(log, [...secrets, email, encodeURIComponent(email), name, company]), 'in the log').toEqual([]);
 });
 
-const GUARDED = { id: 'guarded2026', password: 'Wagtail-sings7', email: 'robin@birds.example' };
-
 test('what guards an account is in no log line and nowhere in clear in the database (security R30, R35)', async () => {
-  const { site, settings, end } = await watchedSite('guarded');
-  const { id, password, email } = GUARDED;
+  const { id, password, email } = {
+    id: 'guarded2026',
+    password: 'Wagtail-sings7',
+    email: 'robin@birds.example',
+  };
   const secrets = new Set<string>([password]);
   /** Looked for at the end; answered as it is. */
   const secret = (text: string | undefined) => {
@@ -75,42 +115,48 @@ test('what guards an account is in no log line and nowhere in clear in the datab
     secrets.add(text);
     return text;
   };
-  const browser = formClient(site.origin);
-  const keepCookies = () => ['sid', 'device'].map((name) => secret(browser.cookie(name)));
+  const keepCookies = (client: FormClient) => ['sid', 'device'].map((name) => secret(client.cookie(name)));
+  const now = () => site.platform.clock.now();
+  const browser = visitor();
   const typed = (word = password) => ({ password: secret(word), passwordConfirm: word });
   const told = { name: '로빈', tel: '010-5550-4321', email, company: '' };
-  const agreed = { termsofuse__slz: 'on', termsofuse__privacy: 'on' };
-  expect((await browser.post('/signup', { id, ...typed(), ...told, ...agreed })).status).toBe(302);
+  expect((await browser.post('/signup', { id, ...typed(), ...told, ...AGREED })).status).toBe(302);
   expect((await browser.post('/login', { id, password })).status).toBe(302);
-  keepCookies();
+  keepCookies(browser);
 
-  const SETUP = '/mypage/securitysetting/twofactor';
-  const begun = await (await browser.post(SETUP, { intent: 'begin', currentPassword: password })).text();
+  const at = '/mypage/securitysetting/twofactor';
+  const asked = await submitForm(browser, {
+    at,
+    button: 'Show the key',
+    type: { currentPassword: password },
+  });
+  const begun = await asked.text();
   const key = secret(begun.match(/(?:[A-Z2-7]{4} ){7}[A-Z2-7]{4}/)?.[0]).replaceAll(' ', '');
   secret(key);
   // The sealed key itself, so that it stands in the database.
   const flow = inputValue(begun, 'flow');
-  const first = { intent: 'confirm', flow, code: appCode(key, 0) };
-  const listed = await (await browser.post(SETUP, first)).text();
+  const first = { code: appCode(key, now()) };
+  const listed = await (
+    await submitForm(browser, { at, html: begun, button: 'Turn on', type: first })
+  ).text();
   const codes = [...new Set(listed.match(/\b\d{4} \d{4} \d{4}\b/g))].map(secret);
   expect(codes).toHaveLength(10);
   for (const code of codes) secret(code.replaceAll(' ', ''));
-  keepCookies();
+  keepCookies(browser);
 
-  const finder = formClient(site.origin);
+  const finder = visitor();
   /** Asks for a code, enters it and answers the right that it gave. */
   async function rightToReset(to: string): Promise<string> {
-    const asked = await (await finder.post('/findpassword', { step: 'send', id, email: to })).text();
-    const entered = { step: 'check', id, email: to, flow: secret(inputValue(asked, 'flow')) };
+    const sent = await (await finder.post('/findpassword', { step: 'send', id, email: to })).text();
+    const entered = { step: 'check', id, email: to, flow: secret(inputValue(sent, 'flow')) };
     const code = secret(await codeTo(site, to));
-    return secret(
-      inputValue(await (await finder.post('/findpassword', { ...entered, code })).text(), 'right'),
-    );
+    const page = await (await finder.post('/findpassword', { ...entered, code })).text();
+    return secret(inputValue(page, 'right'));
   }
   async function reset(to: string, word: string): Promise<string> {
     const chosen = { step: 'reset', right: await rightToReset(to), ...typed(word) };
     expect(locationOf(await finder.post('/findpassword', chosen))).toBe('/findpassword?done=1');
-    const mails = (await readOutbox<Message>(site)).filter((message) => message.to === to);
+    const mails = (await readOutbox(site)).filter((message) => message.to === to);
     const keys = mails.map(({ text }) => text.match(/freezeaccount\?key=([\w-]{43})/)?.[1]);
     return secret(keys.find((each) => each !== undefined));
   }
@@ -124,28 +170,29 @@ test('what guards an account is in no log line and nowhere in clear in the datab
   const login = { id, password: 'Wagtail-wakes9' };
   expect(locationOf(await browser.post('/login', login))).toBe('/login/verify');
   secret(browser.cookie('step'));
-  expect((await browser.post('/login/verify', { code: appCode(key, 1) })).status).toBe(302);
-  keepCookies();
+  const next = { code: appCode(key, new Date(now().getTime() + 30_000)) };
+  expect((await browser.post('/login/verify', next)).status).toBe(302);
+  keepCookies(browser);
 
   const moved = 'robin@nests.example';
   const proof = { currentPassword: login.password, currentCode: codes[0] ?? '' };
   const change = { ...told, address: '1 Test Street, Seoul', email: moved, ...proof };
   expect(locationOf(await browser.post('/mypage/memberinfo', change))).toBe('/mypage/memberinfo/email');
   secret(browser.cookie('email-flow'));
-  const confirmed = await browser.post('/mypage/memberinfo/email', {
-    code: secret(await codeTo(site, moved)),
-  });
-  expect(confirmed.status).toBe(303);
+  const typedCode = { code: secret(await codeTo(site, moved)) };
+  expect((await browser.post('/mypage/memberinfo/email', typedCode)).status).toBe(303);
 
   // What is begun and not ended waits in the database, too.
   await rightToReset(moved);
-  const other = formClient(site.origin);
+  const other = visitor();
   expect(locationOf(await other.post('/login', login))).toBe('/login/verify');
   secret(other.cookie('step'));
-  const token = secret(tokenIn(await staff(settings, 'add', 'warden2026')));
+  const invited = await inviteStaff(site.platform, { loginId: 'warden2026', role: 'admin' }, 'system');
+  const token = secret(invited.ok ? invited.value.address.match(/token=([\w-]{43})$/)?.[1] : undefined);
   expect(await other.page(`/staff-invitation?token=${token}`)).toContain('warden2026');
+  await site.passDays(0);
 
-  const { accounts, others, log } = await end();
+  const { accounts, others } = await rowsOf(site.platform.db);
   expect(accounts).toContain(moved);
   expect(others).toContain('accounts.freeze');
   expect(log).toContain('"path":"/freezeaccount"');

@@ -1,0 +1,11 @@
+/** By what a member is found besides the beginning of a name. */
+export const MEMBER_HITS = {
+  order: 'Order number',
+  card: 'Card',
+  company: 'Company of an order',
+  contact: 'Contact of an order',
+  phone: 'Phone',
+  email: 'Email of an order',
+  depositor: 'Depositor',
+  account: 'Account ID',
+} as const;

@@ -1,0 +1,68 @@
+import { Link } from 'react-router';
+import type { Refund } from '#app/domains/billing/refunds/refund.ts';
+import { formatKst } from '#app/shared/dates.ts';
+import { formatKrw } from '#app/shared/krw.ts';
+import { Card } from '#app/ui/card.tsx';
+import { DefinitionList } from '#app/ui/definition-list.tsx';
+import { describeFailure } from '../../failure-words.ts';
+import { REFUND_REASONS } from '../../staff-messages.ts';
+import { MemberLink } from '../member-link.tsx';
+import { Moment } from '../moment.tsx';
+
+/** What a refund is, beside what can be decided about it. */
+export function RefundFacts({ refund, requestedBy }: { refund: Refund; requestedBy: string }) {
+  return (
+    <aside aria-label="About this refund" className="max-lg:row-start-1">
+      <Card>
+        <h2 className="mb-4 text-h3">Facts</h2>
+        <DefinitionList
+          items={[
+            {
+              term: 'Order',
+              value: refund.orderNumber ? (
+                <Link className="link" to={`/admin/orders/${refund.orderNumber}`}>
+                  {refund.orderNumber}
+                </Link>
+              ) : (
+                'None'
+              ),
+            },
+            ...(refund.statementLineId
+              ? [
+                  {
+                    term: 'Line of our account',
+                    value: (
+                      <Link className="link" to={`/admin/deposits/${refund.statementLineId}`}>
+                        See the line
+                      </Link>
+                    ),
+                  },
+                ]
+              : []),
+            ...(refund.accountId
+              ? [{ term: 'Member', value: <MemberLink accountId={refund.accountId} /> }]
+              : []),
+            { term: 'Why', value: REFUND_REASONS[refund.reason] },
+            { term: 'Reason', value: refund.note ?? 'None given' },
+            { term: 'Requested by', value: requestedBy },
+            { term: 'Requested', value: <Moment at={refund.requestedAt} /> },
+            { term: 'Due', value: `${refund.dueOn} KST` },
+            { term: 'Interest for delay', value: interestLine(refund) },
+            ...(refund.doneAt ? [{ term: 'Done', value: <Moment at={refund.doneAt} /> }] : []),
+            ...(refund.transactionKey ? [{ term: 'Reference', value: refund.transactionKey }] : []),
+            ...(refund.failureCode && refund.state !== 'MANUAL'
+              ? [{ term: 'Failure', value: describeFailure(refund.failureCode) }]
+              : []),
+          ]}
+        />
+      </Card>
+    </aside>
+  );
+}
+
+function interestLine({ interest, interestPaidAt, state }: Refund): string {
+  const amount = formatKrw(interest);
+  if (interest === 0) return amount;
+  if (interestPaidAt) return `${amount}, paid ${formatKst(interestPaidAt)}`;
+  return state === 'DONE' ? `${amount}, to be paid` : `${amount} on top, as of today`;
+}

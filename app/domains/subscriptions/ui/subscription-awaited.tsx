@@ -1,0 +1,16 @@
+import { ButtonLink } from '#app/ui/button.tsx';
+import { EmptyCard } from '#app/ui/empty-card.tsx';
+
+/** In place of a subscription that its deposit begins. */
+export function SubscriptionAwaited() {
+  return (
+    <EmptyCard
+      title="Your subscription begins when your deposit arrives"
+      text="We email you then. After that you connect the add-in and invite your team."
+    >
+      <ButtonLink variant="secondary" to="/orderdetail">
+        Your orders
+      </ButtonLink>
+    </EmptyCard>
+  );
+}

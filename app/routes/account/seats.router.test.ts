@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { textOf } from '#tests/support/html-form.ts';
+import { openRouterSite, type RouterSite } from '#tests/support/router-site.ts';
+import { logIn, newMember } from '#tests/support/site-visitors.ts';
+import { orderByCard, press } from '#tests/support/visitor-orders.ts';
+
+let site: RouterSite;
+beforeAll(async () => {
+  site = await openRouterSite();
+});
+afterAll(() => site.close());
+
+const at = '/mypage/ticket/seats';
+
+test('a member connects the add-in, which takes a seat and gives it back', async () => {
+  const member = await logIn(site, await newMember(site), 'text/html');
+  await orderByCard(member, 'standard');
+  const connected = await press(member, { at, button: 'Connect a device', type: { name: 'CAD 7' } });
+  expect(connected.text).toContain('Token of CAD 7');
+  const token = connected.html.match(/<code[^>]*>([^<]+)</)?.[1] ?? '';
+
+  /** As an add-in: no cookie, no page. */
+  const call = async (method: string, path: string, bearer = token) => {
+    const headers = { Authorization: `Bearer ${bearer}` };
+    const answer = await fetch(new URL(`/api/v1/licence${path}`, site.origin), { method, headers });
+    return { status: answer.status, told: (await answer.json()) as Record<string, unknown> };
+  };
+  expect((await call('POST', '/seat', 'x'.repeat(43))).status).toBe(401);
+  const taken = await call('POST', '/seat');
+  expect(taken).toMatchObject({ status: 200, told: { heartbeatSeconds: 300 } });
+  expect(String(taken.told.licence).split('.')).toHaveLength(3);
+  expect((await call('POST', '/heartbeat')).status).toBe(200);
+  const { told } = await call('GET', '');
+  expect(told).toMatchObject({ access: true, holders: [{ own: true }] });
+
+  // Read anew: what was shown once is not shown again.
+  const html = await member.page(at);
+  expect(textOf(html)).toContain(`1 of ${told.seats}`);
+  expect(html).not.toContain(token);
+
+  const unknown = await press(member, { at, html, button: 'Invite', type: { loginId: 'nobody99' } });
+  expect(unknown.status).toBe(409);
+  expect(unknown.text).toContain('There is no member with this ID.');
+  expect(unknown.html).toMatch(/<input[^>]*name="loginId"[^>]*value="nobody99"/);
+
+  expect((await call('POST', '/release')).told).toEqual({ released: true });
+  const left = await press(member, { at, button: 'Disconnect' });
+  expect(left.text).not.toContain('CAD 7');
+  expect((await call('POST', '/heartbeat')).status).toBe(401);
+});

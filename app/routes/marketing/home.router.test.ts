@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { seedBoards } from '#demo/seed/seed-boards.ts';
+import { seedHome } from '#server/seed-home.ts';
+import { formClient } from '#tests/support/form-client.ts';
+import { linkNamed, textOf } from '#tests/support/html-form.ts';
+import { openRouterSite, type RouterSite } from '#tests/support/router-site.ts';
+import { withoutTable } from '#tests/support/without-table.ts';
+
+let site: RouterSite;
+beforeAll(async () => {
+  site = await openRouterSite();
+  await seedBoards(site.platform);
+  await seedHome(site.platform);
+});
+afterAll(() => site.close());
+
+const visitor = () => formClient(site.origin, undefined, 'text/html');
+const FAILED = 'The awards could not be loaded.';
+
+test('a block whose data cannot be read says so with Retry, and the others stand', async () => {
+  await withoutTable(site.platform.db, 'home_awards', async () => {
+    const html = await visitor().page('/');
+    for (const text of [FAILED, 'Routi-AR', 'What is the difference between', 'Read More'])
+      expect(textOf(html)).toContain(text);
+    expect(linkNamed(html, 'Retry')).toBe('/');
+    expect((await visitor().get('/db/home.json')).status).toBe(500);
+  });
+  const again = textOf(await visitor().page('/'));
+  expect(again).toContain('KES Innovation Award');
+  expect(again).not.toContain(FAILED);
+});
+
+test('programs get all content of the home page', async () => {
+  const content = await (await visitor().get('/db/home.json')).json();
+  expect(content.awards[0]).toHaveLength(4);
+  expect(Object.keys(content.solution[0][0]).sort()).toEqual([
+    'file',
+    'icon',
+    'subTitle',
+    'title',
+    'url',
+    'video',
+  ]);
+});

@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+
+type Props = { title: string; text?: ReactNode; children: ReactNode };
+
+/** A part of a page of settings: what it is for, and beside it what it holds. */
+export function SettingsSection({ title, text, children }: Props) {
+  return (
+    <section className="settings-section">
+      <div>
+        <h2 className="text-h3">{title}</h2>
+        {text && <p className="mt-2 text-muted text-small">{text}</p>}
+      </div>
+      <div className="min-w-0">{children}</div>
+    </section>
+  );
+}
