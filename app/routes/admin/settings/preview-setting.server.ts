@@ -19,11 +19,16 @@ export async function previewSetting(
   return {
     setting: key,
     value,
-    // Its links lead nowhere: they would leave what was typed.
-    page: html?.replace('<head>', '<head><base target="_blank">') ?? null,
+    page: html && withoutActions(html),
     supplier: supplierLines(documentSeller(draft)),
   } as Preview;
 }
+
+/** Its frame runs no scripts and opens no windows, so that a link does not leave what was typed. */
+const withoutActions = (html: string) =>
+  html
+    .replace(/<script\b[\s\S]*?<\/script>|<link rel="modulepreload"[^>]*>/g, '')
+    .replace('<head>', '<head><base target="_blank">');
 
 function supplierLines(seller: ReturnType<typeof documentSeller>): Preview['supplier'] {
   if (seller === null) return null;
