@@ -33,6 +33,10 @@ export type Rendering = { renderPage?: RenderPage; renderFrame?: RenderFrame };
 
 export const platformContext = createContext<Platform>();
 export const requestContext = createContext<RequestInfo>();
+/** Renders a page of this site for everybody, as `site` would. */
+export type RenderFor = (site: Platform, address: string) => Promise<Response>;
+
+export const renderForContext = createContext<RenderFor>();
 export const renderingContext = createContext<Rendering>({});
 
 /** Called by the listener for each request, through entry.server.tsx. */
@@ -40,10 +44,12 @@ export function createLoadContext(
   platform: Platform,
   request: RequestInfo,
   rendering: Rendering = {},
+  renderFor?: RenderFor,
 ): RouterContextProvider {
   const context = new RouterContextProvider();
   context.set(platformContext, platform);
   context.set(requestContext, request);
   context.set(renderingContext, rendering);
+  if (renderFor) context.set(renderForContext, renderFor);
   return context;
 }

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createRequest } from '@remix-run/node-fetch-server';
 import type { RequestHandler, ServerBuild } from 'react-router';
-import type { Rendering, RequestInfo } from '#app/context.ts';
+import type { RenderFor, Rendering, RequestInfo } from '#app/context.ts';
 import { isMutating } from '#app/platform/http/origin-rule.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
@@ -133,7 +133,12 @@ export function openPageSource({
   const writes = limitPages({ ...limits, slowAtOnce: SLOW_WRITES_AT_ONCE });
   const make = async (request: Request, info: RequestInfo): Promise<Result<Response, PageFailure>> => {
     const { handle, entry } = await current();
-    const context = entry.createLoadContext(platform, info, rendering);
+    const renderFor: RenderFor = (site, address) =>
+      handle(
+        new Request(new URL(address, site.origin)),
+        entry.createLoadContext(site, { id: info.id, address: 'unknown', forEverybody: true }),
+      );
+    const context = entry.createLoadContext(platform, info, rendering, renderFor);
     const response = await handle(request, context);
     if (response.status < 500 || !entry.wasDatabaseUnavailable(context)) return ok(response);
     // The page in the browser reads the error from the data.

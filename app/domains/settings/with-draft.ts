@@ -1,7 +1,7 @@
 import type { Platform } from '#app/platform/platform.ts';
 import type { SettingKey, SettingValue } from './setting.ts';
 
-/** The site as it would be with this value, for a preview. */
+/** The site as it would be with this value, for a preview. A banner is shown whatever its days. */
 export function withDraft<Site extends Pick<Platform, 'settings'>>(
   site: Site,
   key: SettingKey,
@@ -9,7 +9,8 @@ export function withDraft<Site extends Pick<Platform, 'settings'>>(
 ): Site {
   const versions = site.settings.versions();
   const version = 1 + Math.max(0, ...versions.filter((each) => each.key === key).map((each) => each.version));
-  const draft = { key, version, value, validFrom: new Date(0) };
+  const days = key === 'announcement' ? { from: undefined, until: undefined } : {};
+  const draft = { key, version, value: { ...value, ...days }, validFrom: new Date(0) };
   const others = versions.filter((each) => each.key !== key);
   return { ...site, settings: { ...site.settings, versions: () => [draft, ...others] } };
 }

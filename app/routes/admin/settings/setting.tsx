@@ -10,14 +10,10 @@ import { SettingFieldset, SettingInput } from '#app/domains/admin/ui/settings/se
 import { SettingHistory } from '#app/domains/admin/ui/settings/setting-history.tsx';
 import { uploadMessage } from '#app/domains/admin/ui/settings/upload-field.tsx';
 import { StaffProblem } from '#app/domains/admin/ui/staff-problem.tsx';
-import { documentSeller } from '#app/domains/documents/content/seller.server.ts';
 import type { TypedSetting } from '#app/domains/settings/read-setting-form.ts';
 import { isContentKey, isSettingKey, type SettingKey } from '#app/domains/settings/setting.ts';
 import { isGroup } from '#app/domains/settings/setting-form.ts';
 import { SETTING_FORMS } from '#app/domains/settings/setting-forms.ts';
-import { withDraft } from '#app/domains/settings/with-draft.ts';
-import { formatBusinessNumber } from '#app/shared/business-number.ts';
-import { siteData } from '#app/shell/site-data.server.ts';
 import { Button } from '#app/ui/button.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { Form } from '#app/ui/form.tsx';
@@ -29,6 +25,7 @@ import { readForm } from '#app/web/read-form.server.ts';
 import { pageTitle } from '#app/web/seo/page-title.ts';
 import { staffErrorResponse } from '../staff-forms.server.ts';
 import type { Route } from './+types/setting';
+import { previewSetting } from './preview-setting.server.ts';
 import { type Preview, SettingPreview } from './setting-preview.tsx';
 
 export { actionHeaders as headers } from '#app/web/headers.server.ts';
@@ -66,13 +63,7 @@ export async function action(args: Route.ActionArgs) {
   if (!read.ok) return data(answer(read.error), { status: 422 });
   const { typed, setting, publication } = read.value;
   if (form.get('intent') === 'preview') {
-    const draft = withDraft(platform, key, setting.value);
-    const preview = {
-      setting: key,
-      value: setting.value,
-      site: siteData(draft),
-      supplier: supplierLines(documentSeller(draft)),
-    } as Preview;
+    const preview = await previewSetting(context, setting);
     return data(answer({ typed, preview }));
   }
   if (!publication.ok) return data(answer({ typed, errors: publication.error }), { status: 422 });
@@ -96,23 +87,6 @@ const answer = ({ typed, errors = {}, problem = null, preview = null }: Answer):
   problem,
   preview,
 });
-
-function supplierLines(seller: ReturnType<typeof documentSeller>): Preview['supplier'] {
-  if (seller === null) return null;
-  const { name, representative, businessNumber, address, phone, email, businessType, businessItem } =
-    seller.party;
-  const lines = [
-    ['상호', name],
-    ['대표자', representative],
-    ['사업자등록번호', businessNumber && formatBusinessNumber(businessNumber)],
-    ['주소', address],
-    ['전화', phone],
-    ['이메일', email],
-    ['업태', businessType],
-    ['종목', businessItem],
-  ] as const;
-  return lines.flatMap(([term, value]) => (value ? [{ term, value }] : []));
-}
 
 export default function Setting({ loaderData, actionData }: Route.ComponentProps) {
   const pending = useNavigation().formData?.get('intent');

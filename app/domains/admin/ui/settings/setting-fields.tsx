@@ -99,6 +99,8 @@ export function SettingFieldset({ group, ...form }: Typed & { group: SettingGrou
   const filled = numbers.filter((row) =>
     fields.some((field) => form.typed[fieldName(name, row, field.name)]),
   ).length;
+  const hasPlace = fields.some(({ kind }) => kind === 'place');
+  const columns = hasPlace ? 'sm:grid-cols-[6rem_1fr_15rem]' : 'sm:grid-cols-2';
   const shown = fixed || form.disabled ? Math.max(filled, 1) : Math.min(rows, filled + SPARE_ROWS);
   return (
     <fieldset className="grid gap-3">
@@ -111,7 +113,7 @@ export function SettingFieldset({ group, ...form }: Typed & { group: SettingGrou
         {numbers.slice(0, shown).map((row) => (
           <li
             key={row}
-            className={fields.length > 1 ? 'grid gap-4 border-line border-t pt-4 sm:grid-cols-2' : ''}
+            className={fields.length > 1 ? `grid gap-4 border-line border-t pt-4 ${columns}` : ''}
           >
             {fields.map((field) => {
               const input = fieldName(name, row, field.name);
