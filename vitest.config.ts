@@ -11,7 +11,7 @@ const common = {
   hookTimeout: 60_000,
 };
 
-/** As in the build, a style sheet has an address. */
+/** As in the build, a style sheet has an address. Projects with the same plugins transform a module once between them. */
 const styleSheets = {
   name: 'style-sheet-addresses',
   enforce: 'pre' as const,
@@ -25,10 +25,11 @@ const styleSheets = {
  */
 export default defineConfig({
   test: {
-    // Tests wait for their databases about half of the time.
-    maxWorkers: 2 * availableParallelism(),
+    // One more than cores, because tests wait for their databases. Each further worker loads the whole site once more.
+    maxWorkers: availableParallelism() + 1,
     projects: [
       {
+        plugins: [styleSheets],
         test: {
           ...common,
           name: 'rules',

@@ -21,7 +21,7 @@ export const routiAiHookup: Film = {
   seconds: 6.5,
   width: 800,
   height: 450,
-  posterAt: 3.1,
+  posterAt: 5.1,
   fadesAt: FADES,
   size: [26, 13, 10],
   build: (stage) => {
@@ -63,8 +63,8 @@ export const routiAiHookup: Film = {
       });
       runs.push({ starts, grow: body.grow, nozzle });
     });
-    const count = word(stage, '', { at: [34, 52], size: 30, weight: 700 });
-    const said = word(stage, 'nozzles joined', { at: [34, 76], size: 15, weight: 500, colour: ink.muted });
+    const count = word(stage, '', { at: [32, 386], size: 38, weight: 700 });
+    const said = word(stage, 'nozzles joined', { at: [32, 420], size: 25, colour: ink.muted });
     return (now) => {
       glow.forEach((tint, index) => {
         tint(between(now, STARTS + index * NEXT - 0.2, STARTS + index * NEXT + 1.2, 0.25) * 0.6);

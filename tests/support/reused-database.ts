@@ -69,13 +69,9 @@ end $$;
 set session_replication_role = origin;
 `;
 
+/** A change of the schema writes a row of a catalog anew, or deletes one. */
 const SHAPE = `
-select md5(concat(
-  (select string_agg(concat(nspname, relname, relkind, attname, attnum, atttypid, attnotnull, attisdropped), ' ' order by nspname, relname, attnum)
-    from pg_class join pg_namespace on pg_namespace.oid = relnamespace join pg_attribute on attrelid = pg_class.oid
-    where nspname in ('public', 'first_rows')),
-  (select string_agg(concat(tgname, tgenabled), ' ' order by tgname) from pg_trigger where not tgisinternal),
-  (select string_agg(concat(conname, conrelid, pg_get_constraintdef(oid)), ' ' order by conname, conrelid) from pg_constraint),
-  (select string_agg(concat(proname, md5(prosrc)), ' ' order by proname, prosrc) from pg_proc where pronamespace = 'public'::regnamespace)
-)) as shape;
+select concat_ws(' ', ${['pg_class', 'pg_attribute', 'pg_constraint', 'pg_trigger', 'pg_proc']
+  .map((catalog) => `(select concat(count(*), '/', max(xmin::text::bigint)) from ${catalog})`)
+  .join(', ')}) as shape;
 `;

@@ -17,7 +17,7 @@ export function newAddress(): string {
 let people = 0;
 export function newPerson(): { id: string; email: string } {
   people += 1;
-  const id = `visit${Date.now().toString(36)}${people}`;
+  const id = `v${Date.now().toString(36)}${people}`;
   return { id, email: `${id}@example.com` };
 }
 

@@ -56,7 +56,7 @@ export function createTestPostgresUrl(): Promise<string> {
 
 /** Ignores reconnects of a listener, which happen when a busy machine keeps it waiting for 2 s. */
 function openOnServer(url: string): Connection {
-  const connection = openPostgres(url, { max: 20, onError: failOnIdleError });
+  const connection = openPostgres(url, { max: 20, prepared: true, onError: failOnIdleError });
   return { ...connection, listen: (channel, handlers) => listenOnPostgres(url, channel, handlers, () => {}) };
 }
 

@@ -95,7 +95,7 @@ export default function SolutionPlan() {
             <h2 id="notes" className="mb-4 text-h2">
               이용 안내
             </h2>
-            <ul className="list-disc space-y-2 text-pretty pl-5 text-small">
+            <ul className="grid list-disc gap-2 text-pretty pl-5 text-small">
               {notes.map((note) => (
                 <li key={note}>{note}</li>
               ))}

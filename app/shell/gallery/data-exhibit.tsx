@@ -6,8 +6,10 @@ import { Card } from '#app/ui/card.tsx';
 import { Day, DayRange } from '#app/ui/day.tsx';
 import { DefinitionList } from '#app/ui/definition-list.tsx';
 import { EmptyCard } from '#app/ui/empty-card.tsx';
+import { Meter } from '#app/ui/meter.tsx';
 import { Pager } from '#app/ui/pager.tsx';
 import { Plot } from '#app/ui/plot.tsx';
+import { SettingsSection } from '#app/ui/settings-section.tsx';
 import { Exhibit, Specimens } from './exhibit.tsx';
 
 const ORDERS = [
@@ -82,6 +84,12 @@ export function DataExhibit() {
                 ]}
               />
             </Card>
+          </Specimens>
+          <Specimens name="Part of a settings page, and how much is used">
+            <SettingsSection title="People" text="Everybody here may connect the add-in.">
+              <p className="mb-2">2 of 5 people work at the moment.</p>
+              <Meter value={2} max={5} />
+            </SettingsSection>
           </Specimens>
           <Specimens name="Plots">
             <Plot

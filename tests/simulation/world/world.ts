@@ -59,7 +59,7 @@ export async function openWorld(
   const random = seededRandom(seed);
   const clock = steppedClock(start.toISOString());
   const unexpectedErrors: string[] = [];
-  const admin = openPostgres(databaseUrl, { max: 4, unlimited: true, onError: () => {} });
+  const admin = openPostgres(databaseUrl, { max: 4, unlimited: true, prepared: true, onError: () => {} });
   await admin.script(VIEWS);
   const folder = await mkdtemp(join(tmpdir(), 'routi-year-'));
   const slots: WorkerSlot[] = [];

@@ -9,8 +9,8 @@ export function ElbowSection() {
         Two algorithms. Same start, same end.
       </PipeHeading>
       <p className="mb-10 max-w-measure text-lead text-muted">
-        Generative Elbow and Smart Elbow each propose a route between the ends that you set. Then move an
-        elbow on X, Y and Z, and the pipe follows.
+        Each proposes a route between the ends that you set. Then move an elbow on X, Y and Z, and the pipe
+        follows.
       </p>
       <ElbowCompare />
     </section>
