@@ -1,8 +1,11 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { text } from 'node:stream/consumers';
 import type { Page } from '@playwright/test';
 import { hasNginx, startNginx } from '../packaging/nginx.ts';
 import { readSettings, readUnitFile, type UnitFile } from '../packaging/unit-file.ts';
@@ -33,6 +36,13 @@ function runUnit(unit: UnitFile, folder: string, settings: Record<string, string
       return ended;
     },
   };
+}
+
+/** Sends an empty login, as a proxy does; the first line of the response. */
+async function postOn(connection: Socket, host: string): Promise<string | undefined> {
+  const head = [`Host: ${host}`, `Origin: https://${host}`, 'Content-Length: 0', 'Connection: close'];
+  connection.write(['POST /login HTTP/1.1', ...head, '', ''].join('\r\n'));
+  return (await text(connection)).split('\r\n')[0];
 }
 
 const button = (page: Page, name: string) =>
@@ -130,7 +140,10 @@ test('two web processes and a worker, started by their units behind nginx, answe
     await expect.poll(() => mail.mails.length).toBeGreaterThan(0);
 
     const statuses = new Set<number>();
+    const accepted = connect(first, '127.0.0.1');
+    await once(accepted, 'connect');
     const stopped = webs[0]?.stop();
+    const answered = postOn(accepted, new URL(settings.SITE_ORIGIN).host);
     let ended = false;
     void stopped?.then(() => {
       ended = true;
@@ -141,6 +154,7 @@ test('two web processes and a worker, started by their units behind nginx, answe
       statuses.add(refused.status());
     }
     expect(await stopped).toBe(0);
+    expect(await answered).toMatch(/^HTTP\/1\.1 4\d\d /);
     expect([...statuses].sort()).toEqual([200, 403]);
     expect(readdirSync(settings.DATA_DIR).sort()).toEqual(['builds', 'uploads']);
     await page.close();
