@@ -36,7 +36,6 @@ const PAGES_OF_NOBODY: readonly string[] = [
   '/admin/staff/:id',
   '/admin/statistics',
   '/admin/audit/review',
-  '/admin/work',
 ];
 
 /** Actions on nothing of a member. */
@@ -53,7 +52,6 @@ const ACTIONS_ON_NOBODY: readonly string[] = [
   '/admin/settings/:key',
   '/admin/staff',
   '/admin/staff/:id',
-  '/admin/work',
 ];
 
 const EXPORTED = [
@@ -116,6 +114,10 @@ async function prepare() {
   await send(`/admin/deposits/${part}`, { ...WHY, intent: 'match', orderNumber: awaiting });
   await send(`/admin/orders/${order}`, { ...WHY, intent: 'refund', amount: '1000' });
   await send(`/admin/orders/${order}/documents`, { ...WHY, intent: 'correct', paper: document, why: '4' });
+  const item = randomUUID();
+  await sql`insert into work_items (id, kind, subject, order_id, details, opened_at)
+    select ${item}, 'document-refused', 'd1', id, '{"kind":"tax-invoice","amount":5000}', now()
+    from orders where number = ${order}`.execute(db);
   // A period that is not paid.
   await sql`update subscriptions set state = 'PAST_DUE' where number = ${subscription}`.execute(db);
   await sql`update invoices set state = 'OVERDUE', paid_at = null from subscriptions
@@ -129,6 +131,7 @@ async function prepare() {
     approval: await one(sql`select id as value from approvals`),
     part,
     rest,
+    item,
     message: await one(
       sql`select id as value from messages where account_id = ${member} and not once limit 1`,
     ),
@@ -183,6 +186,7 @@ test('every page of staff names the members that it shows', async () => {
     '/admin/messages/log/:id': [`/admin/messages/log/${at.message}`],
     '/admin/messages/mail': [`/admin/messages/mail?${mail}`],
     '/admin/settings/:key': ['/admin/settings/seller'],
+    '/admin/work/:id': [`/admin/work/${at.item}`],
     '/admin/approvals/:id': [`/admin/approvals/${at.approval}`],
     '/admin/contact/:number': [`/admin/contact/${at.request}`],
   };
@@ -211,6 +215,7 @@ test('every action of staff names the members whose data it changes or exports',
   await send(`/admin/deposits/${at.rest}`, { ...WHY, intent: 'undo' });
   await send(`/admin/refunds/${at.refund}`, { ...WHY, intent: 'refuse' });
   await send(`/admin/approvals/${at.approval}`, { ...WHY, intent: 'refuse' });
+  await send(`/admin/work/${at.item}`, { intent: 'close', resolution: WHY.reason });
   await send(`/admin/orders/${at.order}/readback`, { ...WHY, intent: 'read-back' });
   await send(`/admin/messages/log/${at.message}`, { ...WHY, intent: 'send-again', key: randomUUID() });
   await sql`update messages set tries = ${MAX_TRIES}, sent_at = null where id = ${at.message}`.execute(

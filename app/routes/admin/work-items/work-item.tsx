@@ -31,14 +31,15 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
+const findItem = async (platform: Parameters<typeof findWorkItem>[0], id: string) =>
+  v.is(v.pipe(v.string(), v.uuid()), id) ? findWorkItem(platform, id) : undefined;
+
 export async function loader(args: Route.LoaderArgs) {
   const staff = await authorizeOrNull(args);
   const { request, params, context } = args;
   if (!staff) return null;
   const platform = context.get(platformContext);
-  const item = v.is(v.pipe(v.string(), v.uuid()), params.id)
-    ? await findWorkItem(platform, params.id)
-    : undefined;
+  const item = await findItem(platform, params.id);
   if (!item) throw data('There is no such work item.', { status: 404 });
   addDataSubjects(context, [item.accountId]);
   const { searchParams } = new URL(request.url);
@@ -60,6 +61,7 @@ export async function action(args: Route.ActionArgs) {
   const { resolution } = read.value;
   const platform = context.get(platformContext);
   const caller = context.get(requestContext);
+  addDataSubjects(context, [(await findItem(platform, id))?.accountId ?? null]);
   const decision = { kind: 'write-off', itemId: id } as const;
   const asked = await requestApproval(platform, staff, { decision, reason: resolution }, caller);
   if (!asked.ok) return staffErrorResponse(form, { code: asked.error });
