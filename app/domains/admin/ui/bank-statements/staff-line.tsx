@@ -191,7 +191,7 @@ function LineRefund({ refund }: { refund: NonNullable<LineDetail['refund']> }) {
       />
       <p className="mt-5">
         <ButtonLink variant="secondary" to={`/admin/refunds/${refund.id}`}>
-          Open the refund
+          See the refund
         </ButtonLink>
       </p>
     </Card>
