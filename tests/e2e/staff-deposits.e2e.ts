@@ -88,7 +88,7 @@ test('the pages of a deposit that is matched, and of one that goes back, are sou
   await page.getByLabel('Account holder').fill(depositor);
   await page.locator('#refund-reason').fill('More than the order needs');
   await page.getByRole('button', { name: 'Ask for the refund' }).click();
-  await page.getByRole('link', { name: 'Open the refund' }).click();
+  await page.getByRole('link', { name: 'See the refund' }).click();
   await page.locator('#approve-reason').fill('More came than the order needs');
   await page.getByRole('button', { name: 'Approve the refund' }).click();
   await expect(page.getByText('The refund is approved.')).toBeVisible();

@@ -14,7 +14,6 @@ import { StaffProblem } from '#app/domains/admin/ui/staff-problem.tsx';
 import { workItemList } from '#app/domains/admin/work-items/work-item-list.server.ts';
 import type { WorkItem } from '#app/domains/billing/work-items/work-item.ts';
 import { closeWorkItem, findWorkItem } from '#app/domains/billing/work-items/work-items.server.ts';
-import type { Platform } from '#app/platform/platform.ts';
 import { Card } from '#app/ui/card.tsx';
 import { DefinitionList } from '#app/ui/definition-list.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
@@ -69,7 +68,7 @@ export async function action(args: Route.ActionArgs) {
   return data(staffFormResult(form, { problem: STAFF_PROBLEMS[closed.error] }), { status });
 }
 
-async function requireItem(platform: Platform, id: string): Promise<WorkItem> {
+async function requireItem(platform: Parameters<typeof findWorkItem>[0], id: string): Promise<WorkItem> {
   const item = v.is(v.pipe(v.string(), v.uuid()), id) ? await findWorkItem(platform, id) : undefined;
   if (!item) throw data('There is no such work item.', { status: 404 });
   return item;
