@@ -15,7 +15,7 @@ await buildWhenStale();
 console.log('▸ Starting the site …');
 // React renders its development build on the server unless NODE_ENV says production.
 const env = { ...projectEnvironment(), NODE_ENV: 'production' };
-const server = spawn(projectNode, ['--max-semi-space-size=16', 'server/main.ts', ...process.argv.slice(2)], {
+const server = spawn(projectNode, ['--max-semi-space-size=8', 'server/main.ts', ...process.argv.slice(2)], {
   cwd: root,
   stdio: 'inherit',
   env,

@@ -50,7 +50,7 @@ it('gives every process settings that exist', () => {
 it('starts files that are there, by a user without rights', () => {
   expect(image).toMatch(/^USER node$/m);
   expect(image).toMatch(
-    /^CMD \["node", "--max-semi-space-size=16", "--max-old-space-size=384", "server\/main\.ts"\]$/m,
+    /^CMD \["node", "--max-semi-space-size=8", "--max-old-space-size=384", "server\/main\.ts"\]$/m,
   );
   for (const unit of ['routi-web@.service', 'routi-worker.service']) {
     expect(readUnitFile(`ops/systemd/${unit}`).command.at(-1)).toBe('server/main.ts');
