@@ -123,6 +123,20 @@ test('a backup does not replace a file, and leaves none where it fails', async (
   expect(existsSync(never) || existsSync(`${never}.unfinished`)).toBe(false);
 });
 
+test('a backup whose uploads are away fails by a sentence, and leaves no file', async () => {
+  const away = {
+    kind: 's3' as const,
+    endpoint: 'http://127.0.0.1:9',
+    region: 'us-east-1',
+    bucket: 'uploads',
+    accessKeyId: 'key',
+    secretAccessKey: 'secret',
+  };
+  const none = join(folder, 'none.backup');
+  await expect(createBackup({ ...(await source()), uploads: away }, none)).rejects.toThrow(ArchiveError);
+  expect(existsSync(none)).toBe(false);
+});
+
 test('a restore refuses what does not fit by a sentence, and changes nothing', async () => {
   const target = await emptyTarget();
   const other = randomBytes(32).toString('base64');

@@ -7,6 +7,7 @@ import { openDatabase, openSeparateFiles } from '../compose.ts';
 import type { Config } from '../config.ts';
 import { findKeyInUse, openSecretBox } from '../keys/key-in-use.ts';
 import type { Entry } from './archive-entries.ts';
+import { ArchiveError } from './archive-error.ts';
 import { type Description, writeArchive } from './archive-file.ts';
 import { makeCopy, requestCopy } from './embedded-copies.ts';
 import { folderEntries } from './folder-entries.ts';
@@ -106,7 +107,10 @@ async function* dumpEntry(bytes: Entry['bytes']): AsyncGenerator<Entry> {
 async function* withUploads(database: AsyncIterable<Entry>, files: Files | null): AsyncGenerator<Entry> {
   yield* database;
   if (files === null) return;
-  for (const { name } of await files.list()) {
+  const stored = await files.list().catch((cause: unknown) => {
+    throw new ArchiveError('The uploads cannot be listed. npm run doctor says why.', { cause });
+  });
+  for (const { name } of stored) {
     // A job may have deleted it meanwhile.
     const file = await files.open(name);
     if (file) yield { name: UPLOADS_FOLDER + name, bytes: file.stream };
