@@ -143,7 +143,7 @@ test('a plan is changed at once, set for the next period and kept, and the contr
 
   const later = linkNamed(await client.page(END), 'Cancel on ');
   const canceled = await press(client, { at: later, button: 'Cancel on ', type: OWNER });
-  expect(canceled.text).toContain('Your subscription cancels at the end of the paid period');
+  expect(canceled.text).toContain('The cancellation is scheduled');
   const undo = linkNamed(canceled.html, 'Undo cancellation');
   expect(await pressed(undo, 'Undo cancellation')).toContain('The cancellation is undone.');
 

@@ -73,9 +73,9 @@ export const SUBSCRIPTION_NOTICES = {
     text: 'We emailed you what it cost and what you get back. Anything to pay is listed below.',
   },
   'end-planned': {
-    tone: 'info',
-    title: 'Your subscription cancels at the end of the paid period',
-    text: 'You can undo the cancellation until its last day.',
+    tone: 'success',
+    title: 'The cancellation is scheduled',
+    text: 'We emailed you a confirmation.',
   },
   kept: {
     tone: 'success',
