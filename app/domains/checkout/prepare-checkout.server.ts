@@ -112,7 +112,8 @@ const EMPTY: CheckoutInitial = {
 async function fromProfile(platform: Platform, accountId: string): Promise<CheckoutInitial> {
   const profile = await findMemberProfile(platform, accountId);
   if (!profile) return EMPTY;
-  const last = await findLastOrderOf(platform.db, accountId);
+  const complete = profile.company !== null && profile.address !== null;
+  const last = complete ? null : await findLastOrderOf(platform.db, accountId);
   const before = last && toOrder(platform, last).contractor;
   const company = profile.company ?? before?.company ?? '';
   return {

@@ -69,13 +69,16 @@ export function CheckoutForm({
     onValidate: ({ formData }) => parseWithValibot(formData, { schema: PlaceOrder }),
   });
   const failed = lastResult?.status === 'error' || form.status === 'error';
-  const errors = [
-    ...(form.errors ?? []).map((message) => ({ id: form.id, message })),
-    ...SHOWN.map((name) => fields[name]).flatMap((field) => {
-      const message = fieldMessage(field.errors?.[0]);
-      return message ? [{ id: field.id, message }] : [];
-    }),
-  ];
+  const errors =
+    lastResult?.status === 'error'
+      ? [
+          ...(form.errors ?? []).map((message) => ({ id: form.id, message })),
+          ...SHOWN.map((name) => fields[name]).flatMap((field) => {
+            const message = fieldMessage(field.errors?.[0]);
+            return message ? [{ id: field.id, message }] : [];
+          }),
+        ]
+      : [];
 
   return (
     <Form
@@ -91,9 +94,7 @@ export function CheckoutForm({
       {/* On a narrow screen its sticky child stays in view along the whole form. */}
       <div className="*:mb-8 max-lg:contents">
         {children}
-        {lastResult?.status === 'error' && errors.length > 0 && (
-          <ErrorSummary title="Please check the following" errors={errors} />
-        )}
+        {errors.length > 0 && <ErrorSummary title="Please check the following" errors={errors} />}
         <input type="hidden" name="plan" value={plan.code} />
         <input type="hidden" name="checkout" value={checkoutKey} />
         <input type="hidden" name="member" value={member} />
