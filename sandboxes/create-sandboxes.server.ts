@@ -8,14 +8,14 @@ import { createTossSandbox } from './toss/toss-sandbox.server.ts';
 
 export type Sandboxes = {
   mounts: { path: string; handle(req: IncomingMessage, res: ServerResponse): Promise<void> }[];
-  /** Of the Toss sandbox. */
+  /** The console of the Toss sandbox. */
   console: SandboxConsole;
-  /** Starts to send webhooks. */
+  /** Starts sending webhooks. */
   start(): void;
   stop(): Promise<void>;
 };
 
-/** The vendors of a demo: each sandbox implements its vendor's HTTP API below its own path. */
+/** The vendors of a demo. Each sandbox implements its vendor's HTTP API below its own path. */
 export function createSandboxes(
   { log, ...shared }: Pick<Platform, 'db' | 'transaction' | 'clock' | 'log'>,
   options: {

@@ -7,8 +7,8 @@ export type OdcloudSandbox = {
 };
 
 /**
- * The part of the register that we use (payments.md §4.3). The number determines the state: 999… is closed, 888…
- * suspended, 777… not registered, all others active.
+ * The part of the register of businesses that we use (payments.md §4.3). The number determines the state: 999… is
+ * closed, 888… suspended, 777… not registered, all others active.
  */
 export function createOdcloudSandbox(options: { basePath: string; serviceKey: string }): OdcloudSandbox {
   const sandbox: OdcloudSandbox = {

@@ -18,7 +18,7 @@ const Press = v.object({
   funding: v.optional(v.picklist(FUNDINGS), 'balance'),
 });
 
-/** The approve page: `GET` shows it, `POST` decides once. A plain form, without script. */
+/** The approval page: `GET` shows it, `POST` decides once. A plain form without scripts. */
 export async function handleApprovePage(
   sandbox: Sandbox,
   req: IncomingMessage,

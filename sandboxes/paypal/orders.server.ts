@@ -13,7 +13,7 @@ type PaypalEndpoint = {
   run(tx: SandboxDb, call: PaypalCall): Promise<ApiResponse>;
 };
 
-/** An error in PayPal's format: 422 names its issue in the details, others their name. */
+/** An error in PayPal's format: 404 and 422 name the issue in `details`, others in `name`. */
 export function paypalError(status: number, issue: string): ApiResponse {
   const body =
     status === 422 || status === 404

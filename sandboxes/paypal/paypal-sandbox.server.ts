@@ -19,14 +19,14 @@ const SILENCE_MS = 70_000;
 const realWait: Wait = async (ms, until) => {
   await delay(ms, undefined, { signal: until }).catch(() => {});
 };
-/** Validity of a token, as PayPal's. */
+/** Validity of a token, like PayPal's. */
 const TOKEN_MS = 9 * 60 * 60 * 1000;
 
 export type PaypalSandbox = { handle(req: IncomingMessage, res: ServerResponse): Promise<void> };
 
 /**
- * Implements the part of PayPal's Orders v2 that the adapter uses, and moves no money. Clock, faults and stored request
- * ids are those of the Toss sandbox, with the same control routes.
+ * Implements the part of PayPal's Orders v2 that the adapter uses, and moves no money. Shares the clock, the faults,
+ * the stored request ids and the control routes of the Toss sandbox.
  */
 export function createPaypalSandbox(options: {
   db: Queryable;
@@ -74,7 +74,7 @@ export function createPaypalSandbox(options: {
     if (fault?.kind === 'timeout_before_charge') {
       return deliver(sandbox, res, tossError('COMMON_ERROR'), 'silence');
     }
-    // The caller may time out; the work continues.
+    // The work continues even if the caller times out.
     const slow = async () => {
       if (fault?.kind === 'slow') await sandbox.wait(fault.delayMs, new AbortController().signal);
     };

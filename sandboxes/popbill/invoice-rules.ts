@@ -28,7 +28,7 @@ export const Invoice = v.object({
   ),
 });
 
-/** The error of an invoice, with a code like the issuer's, or null. */
+/** The error code of an invoice, like the issuer's; null if it is valid. */
 export function findInvoiceError(
   invoice: v.InferOutput<typeof Invoice>,
   seller: string,

@@ -20,8 +20,8 @@ type Tables = {
 };
 
 /**
- * The response to the next requests; `lost-after-issue` issues the invoice and breaks the response, `number-later`
- * returns no approval numbers yet.
+ * How the next requests are answered. `lost-after-issue`: issues the invoice, then drops the connection.
+ * `number-later`: returns no approval numbers yet.
  */
 export type PopbillBehavior = 'answers' | 'broken' | 'lost-after-issue' | 'garbled' | 'number-later';
 
@@ -36,8 +36,8 @@ const TAKEN_AFTER_MS = DAY_MS + 60 * 60_000;
 const TOKEN_MS = 30 * 60_000;
 
 /**
- * The part of Popbill that we use (payments.md §3.3, §5.1): signed tokens, one invoice for each key, submission to the
- * tax office by the clock. Nothing leaves the process. `handle` responds to every path below `basePath`.
+ * The part of Popbill that we use (payments.md §3.3, §5.1): signed tokens, one invoice per key, submission to the tax
+ * office by the clock. Nothing leaves the process. `handle` responds to every path below `basePath`.
  */
 export function createPopbillSandbox(options: {
   db: Queryable;
@@ -185,7 +185,7 @@ function send(res: ServerResponse, status: number, body: unknown): void {
   res.end(typeof body === 'string' ? body : JSON.stringify(body));
 }
 
-/** Far above an invoice of 99 lines. */
+/** Far more than an invoice of 99 lines needs. */
 const MAX_BYTES = 256 * 1024;
 
 async function readBody(req: IncomingMessage): Promise<string> {

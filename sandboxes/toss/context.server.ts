@@ -14,10 +14,10 @@ export type Sandbox = {
   clock: Clock;
   secretKey: string;
   clientKey: string;
-  /** Where the site mounts the sandbox: `/sandbox/toss`. */
+  /** The path at which the site mounts the sandbox: `/sandbox/toss`. */
   basePath: string;
   allowedRedirectOrigins: readonly string[];
-  /** Identifies this process, so that work of a dead one is recognized. */
+  /** Identifies this process, so that the work of a dead one is recognized. */
   boot: string;
   /** How long a call without a response stays open if its caller does not time out, ms. */
   silenceMs: number;

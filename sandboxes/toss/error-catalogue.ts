@@ -1,6 +1,6 @@
 import type { ApiResponse } from './api/endpoint.ts';
 
-/** The gateway's own table of errors, so that a test compares two independent ones. */
+/** The gateway's own table of errors; a test compares it with an independent one. */
 const ERRORS: Readonly<Record<string, readonly [status: number, message: string]>> = {
   ALREADY_CANCELED_PAYMENT: [400, 'The payment has been cancelled before.'],
   ALREADY_PROCESSED_PAYMENT: [400, 'The payment has been processed before.'],

@@ -47,7 +47,7 @@ export function sendText(res: ServerResponse, status: number, type: string, text
   res.end(text);
 }
 
-/** After a POST the browser follows with a GET, so that a reload repeats nothing. */
+/** After a POST, the browser follows with a GET, so that a reload repeats nothing. */
 export function redirect(res: ServerResponse, location: string): void {
   res.statusCode = 303;
   res.setHeader('Location', location);

@@ -10,7 +10,7 @@ export function kstWebhookTime(at: Date): string {
   return `${kstLocal(at).slice(0, 23)}000`;
 }
 
-/** `2026-11-20`, the day it is in Korea. */
+/** `2026-11-20`, the day in Korea. */
 export function kstDay(at: Date): string {
   return kstLocal(at).slice(0, 10);
 }

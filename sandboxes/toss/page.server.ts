@@ -27,7 +27,7 @@ button,.button{flex:1 1 7rem;min-height:2.75rem;padding:.5rem 1rem;border:1px so
 
 const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64');
 
-/** `body` is already escaped. No script runs on the page, and it cannot be framed. */
+/** `body` must be escaped already. No script runs on the page, and it cannot be framed. */
 export function sendPage(
   sandbox: Pick<Sandbox, 'allowedRedirectOrigins'>,
   res: ServerResponse,
@@ -35,7 +35,7 @@ export function sendPage(
   body: string,
   title = 'Sandbox card window',
 ): void {
-  // Browsers hold the redirect that follows a form to `form-action` too, so the shop's own origins are in it.
+  // Browsers also apply `form-action` to the redirect after a form, so it includes the shop's origins.
   const targets = ["'self'", ...sandbox.allowedRedirectOrigins].join(' ');
   res.setHeader(
     'Content-Security-Policy',

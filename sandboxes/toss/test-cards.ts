@@ -1,6 +1,6 @@
 import type { Delivery } from './api/endpoint.ts';
 
-/** The number decides the result of a charge, so that no control route is needed. */
+/** The card number decides the result of a charge, so that no control route is needed. */
 export type TestCard = {
   number: string;
   label: string;

@@ -27,7 +27,7 @@ export type TossSandbox = {
   /** Starts sending webhooks. Without it they wait for the control route. */
   startWebhooks(report: (error: unknown) => void): void;
   stop(): Promise<void>;
-  /** For a person; the control routes are for programs. */
+  /** For people; programs use the control routes. */
   console: SandboxConsole;
 };
 

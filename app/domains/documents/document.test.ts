@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { type DocumentEvent, type DocumentState, documentNumber, nextDocumentState } from './document.ts';
 
-test('numbers tell kind and year and fit the issuer’s 24 characters', () => {
+test('numbers contain the kind and year and fit the issuer’s 24 characters', () => {
   expect(documentNumber('quotation', 2026, 1)).toBe('Q-2026-000001');
   expect(documentNumber('tax-invoice', 2026, 1_234_567)).toBe('T-2026-1234567');
 });
 
-test('the table of moves is the one of payments.md §7.1', () => {
+test('allows exactly the transitions of payments.md §7.1', () => {
   const states: DocumentState[] = [
     'REQUESTED',
     'ISSUING',
@@ -45,7 +45,7 @@ test('the table of moves is the one of payments.md §7.1', () => {
   ]);
 });
 
-test('what failed or was taken back never moves again', () => {
+test('a failed or canceled document never changes its state', () => {
   for (const from of ['FAILED', 'CANCELED'] as const) {
     for (const event of ['send', 'issue', 'confirm', 'amend', 'cancel', 'postpone'] as const) {
       expect(nextDocumentState(from, event)).toBeNull();

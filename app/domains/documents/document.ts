@@ -1,7 +1,7 @@
 import type { Krw } from '#app/shared/krw.ts';
 import { transition } from '#app/shared/transition.ts';
 
-/** Numbered by kind and year. */
+/** Each kind is numbered separately, per year. */
 export const DOCUMENT_KINDS = [
   'quotation',
   'statement',
@@ -11,7 +11,7 @@ export const DOCUMENT_KINDS = [
 ] as const;
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
 
-/** A deposit gets exactly one of the two (payments.md §3.1). */
+/** A deposit gets exactly one of these (payments.md §3.1). */
 export const CERTIFICATES = ['cash-receipt', 'tax-invoice'] as const satisfies readonly DocumentKind[];
 export type Certificate = (typeof CERTIFICATES)[number];
 
@@ -21,7 +21,7 @@ export function isCertificate(kind: DocumentKind): kind is Certificate {
   return kind === 'cash-receipt' || kind === 'tax-invoice';
 }
 
-/** With the seller's registration, which is one file for all orders. */
+/** Includes the seller's registration, which is one file for all orders. */
 export const OPENABLE_KINDS = [...DOCUMENT_KINDS, 'business-registration'] as const;
 export type OpenableKind = (typeof OPENABLE_KINDS)[number];
 
@@ -34,7 +34,7 @@ export const DOCUMENT_NAMES: Readonly<Record<OpenableKind, string>> = {
   'business-registration': 'Business registration copy',
 };
 
-/** As printed. */
+/** As printed on the PDF. */
 export const KOREAN_NAMES: Readonly<Record<OpenableKind, string>> = {
   quotation: '견적서',
   statement: '거래명세서',
@@ -57,7 +57,9 @@ export function documentNumber(kind: DocumentKind, year: number, sequence: numbe
   return `${PREFIXES[kind]}-${year}-${String(sequence).padStart(6, '0')}`;
 }
 
-/** The issuer's key, at most 24 characters. Has a part of the id, because a restored database may repeat numbers. */
+/**
+ * The issuer's key, at most 24 characters. Includes part of the id, because a restored database may reuse numbers.
+ */
 export function invoiceKey({ number, id }: { number: string; id: string }): string {
   return `${number}-${id.replaceAll('-', '')}`.slice(0, 24);
 }
@@ -106,12 +108,12 @@ export function nextDocumentState(from: DocumentState, event: DocumentEvent): Do
   return transition<DocumentState, DocumentEvent>(DOCUMENT_TRANSITIONS, from, event);
 }
 
-/** Also true once it was corrected or canceled. */
+/** Also true for a corrected or canceled document. */
 export function isIssued(state: DocumentState): boolean {
   return state !== 'REQUESTED' && state !== 'ISSUING' && state !== 'FAILED';
 }
 
-/** By the tax office's codes (payments.md §3.3). */
+/** The tax office's codes (payments.md §3.3). */
 export const CORRECTION_REASONS = {
   1: 'Entry error',
   2: 'Price changed',
@@ -131,9 +133,9 @@ export type DocumentSummary = {
   total: Krw;
   supply: Krw;
   vat: Krw;
-  /** The ledger movement or early end that it documents. */
+  /** The ledger movement or early cancellation that it documents. */
   movementId: string | null;
-  /** For a penalty that an early end deducted, which is no supply. */
+  /** For the penalty that an early cancellation deducted, which is not a supply. */
   penalty: boolean;
   corrects: string | null;
   /** Issued by the gateway together with the payment (decisions M12). */

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-test('a card gets its slip at once, before any job ran, and neither receipt nor tax invoice ever', async () => {
+test('a card payment gets its sales slip before any job runs, and never a cash receipt or tax invoice', async () => {
   const order = await site.cardOrder();
   expect(await site.view(order)).toMatchObject({
     'sales-slip': 1,
@@ -37,7 +37,7 @@ test('a card gets its slip at once, before any job ran, and neither receipt nor 
   expect(await site.documents(order)).toEqual(['statement ISSUED 3750000', 'sales-slip ISSUED 3750000']);
 });
 
-test('an order whose documents fail is tried again, and the ledger is read on', async () => {
+test('retries an order whose documents failed, and still reads on in the ledger', async () => {
   const { db } = site.platform;
   const [broken, fine] = [await site.cardOrder(), await site.cardOrder()];
   const { rows } = await sql<{ sealed: string }>`
@@ -57,7 +57,7 @@ test('an order whose documents fail is tried again, and the ledger is read on', 
   expect(await site.documents(broken)).toEqual(['statement ISSUED 3750000', 'sales-slip ISSUED 3750000']);
 });
 
-test('only the owner opens a document: a foreign order, a foreign number and nonsense are not found', async () => {
+test('only the owner can open a document; other orders, other numbers and malformed names are not found', async () => {
   const order = await site.cardOrder();
   const other = await site.cardOrder();
   await site.work();
@@ -81,7 +81,7 @@ test('only the owner opens a document: a foreign order, a foreign number and non
   expect((await listDocuments(site.platform, other.member, order.number)).ok).toBe(false);
 });
 
-test('a second download is the same bytes, and the database refuses another content or drawing', async () => {
+test('a second download returns the same bytes, and the database rejects other content or another PDF', async () => {
   const order = await site.cardOrder();
   const first = await openDocument(site.platform, order.member, order.number, 'statement.pdf');
   site.clock.advance(HOUR);
@@ -102,7 +102,7 @@ test('a second download is the same bytes, and the database refuses another cont
   for (const row of rows) expect(row.all).not.toMatch(/Kim Tester|Test Street|02-123/);
 });
 
-test('the bundle holds every document of the order and the registration', async () => {
+test('the ZIP contains every document of the order and the registration', async () => {
   const order = await site.cardOrder();
   await site.text(order, 'quotation');
   const bundled = await bundleDocuments(site.platform, order.member, order.number);
@@ -113,7 +113,7 @@ test('the bundle holds every document of the order and the registration', async 
   for (const bytes of Object.values(files)) expect(pdfText(bytes)).toContain('SAMPLE');
 });
 
-test('staff take a document back with a reason and issue it again; both are audited, no money moves', async () => {
+test('staff cancel a document with a reason and reissue it; both are audited and no money moves', async () => {
   const order = await transferOrder(site.platform, 'bill');
   await deposit(site.platform, order);
   await site.work();
@@ -149,7 +149,7 @@ test('staff take a document back with a reason and issue it again; both are audi
   ]);
 });
 
-test('numbers of a kind and year have no gaps, also beside documents that were refused', async () => {
+test('numbers of a kind and year have no gaps, even next to refused documents', async () => {
   await site.text(await site.cardOrder(), 'quotation');
   const refused = await transferOrder(site.platform, 'bill', { transferBillNumber: CLOSED_BUSINESS });
   for (const order of [refused, await transferOrder(site.platform, 'cash')])
@@ -163,7 +163,7 @@ test('numbers of a kind and year have no gaps, also beside documents that were r
   for (const { count, last } of rows) expect(last).toBe(count);
 });
 
-test('documents name nobody once their order does not, and stay as they are until then', async () => {
+test('erases the recipient of a document only after that of its order', async () => {
   const order = await site.cardOrder();
   await site.text(order, 'statement');
   site.clock.advance(1);

@@ -60,7 +60,7 @@ export function toSummary(row: DocumentRow): DocumentSummary {
   };
 }
 
-/** Returns the last number used for a kind and year. */
+/** Locks the counter of a kind and year. Returns the last number used. */
 export async function lockCounter(tx: Tx, kind: DocumentKind, year: number): Promise<number> {
   await tables(tx)
     .insertInto('document_counters')
@@ -139,7 +139,7 @@ export function listDueForIssuer(
     .execute();
 }
 
-/** `failedOrders`: orders before `readUntil` to try again. */
+/** `failedOrders`: orders before `readUntil` to retry. */
 export type Progress = { readUntil: Date; failedOrders: string[] };
 
 export function findProgress(db: Queryable): Promise<Progress | undefined> {

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** Taken for dead by the site, while the gateway still works on it. */
+/** Marks the attempt as over while the gateway still works on it. */
 async function giveUp({ orderId }: PlacedOrder, state: 'FAILED' | 'EXPIRED'): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     update payment_attempts set state = ${state}, next_check_at = null where order_id = ${orderId} returning id
@@ -25,7 +25,7 @@ async function giveUp({ orderId }: PlacedOrder, state: 'FAILED' | 'EXPIRED'): Pr
   return rows[0]?.id ?? '';
 }
 
-test('refunding a card charge that was learnt late leaves slip and statement of the order that stays paid', async () => {
+test('refunding a card charge that was found late keeps the slip and statement of the paid order', async () => {
   const placed = await site.place();
   await site.sandbox.control.addFault({ match: placed.ref, kind: 'http_500_after_charge', times: 1 });
   await site.sandbox.control.addFault({ match: placed.ref, kind: 'http_429', times: 1 });
@@ -36,7 +36,7 @@ test('refunding a card charge that was learnt late leaves slip and statement of 
   await syncAttempt(site.platform, late);
   expect((await site.summarize(placed)).ledger).toHaveLength(2);
   const order = await orderOf(site.platform, placed.member, placed.orderNumber);
-  // Made while both are held, it tells of the payment that stands.
+  // Issued while both payments are captured; it describes the one that stands.
   const { rows } = await sql<{ approved: string }>`
     select response::jsonb -> 'card' ->> 'approveNo' as approved from payment_attempts
     where order_id = ${order.id} and id <> ${late}
@@ -49,7 +49,7 @@ test('refunding a card charge that was learnt late leaves slip and statement of 
   expect(await site.documents(order)).toEqual([`statement ISSUED ${TOTAL}`, `sales-slip ISSUED ${TOTAL}`]);
 });
 
-test('a second deposit that goes back makes no negative tax invoice', async () => {
+test('refunding a second deposit issues no negative tax invoice', async () => {
   const placed = await site.awaitingDeposit({
     accountCertificate: 'bill',
     accountBillNumber: '120-81-47521',

@@ -16,7 +16,7 @@ export type DocumentTables = {
     vat: Krw;
     transaction_id: string | null;
     early_cancellation_id: string | null;
-    /** For a penalty that an early end deducted, which is no supply. */
+    /** For the penalty that an early cancellation deducted, which is not a supply. */
     penalty: boolean;
     corrects: string | null;
     correction_reason: CorrectionReason | null;

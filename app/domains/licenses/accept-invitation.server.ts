@@ -6,7 +6,7 @@ import type { Platform } from '#app/platform/platform.ts';
 import { acceptOwner } from './people.store.server.ts';
 import { freeSeat } from './record-usage.server.ts';
 
-/** A person joins one owner's subscription and leaves any other. False without an invitation. */
+/** A person joins an owner's subscription and leaves any other. False without an invitation. */
 export async function acceptInvitation(
   platform: Platform,
   actor: Member,

@@ -52,7 +52,7 @@ export async function acquireSeat(
     const known = await findLicense(tx, device.accountId, today);
     if (!known) return err({ code: 'no-contract' });
     await lockPool(tx, known.id);
-    // Read again under the lock: the person may have been removed, the subscription suspended.
+    // Read again under the lock: the person may have been removed, or the subscription suspended.
     const subscription = await findLicense(tx, device.accountId, today);
     if (subscription?.id !== known.id) return err({ code: 'no-contract' });
     if (!(await recordDeviceSeen(tx, device.id, now))) return err({ code: 'not-connected' });

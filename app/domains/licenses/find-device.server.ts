@@ -5,7 +5,7 @@ import { findDeviceByToken } from './people.store.server.ts';
 
 export type Device = { id: string; accountId: string };
 
-/** From an `Authorization: Bearer …` header; null if it is not connected. */
+/** Reads an `Authorization: Bearer …` header. Null if the device is not connected. */
 export async function findDevice(
   { db }: Pick<Platform, 'db'>,
   authorization: string | null,

@@ -6,7 +6,7 @@ import { addDays, type KstDate } from '#app/shared/dates.ts';
 import { startOfKstDay } from './license.ts';
 import { findOwnerOf } from './people.store.server.ts';
 
-/** Their own subscription, or that of the owner whom they joined. */
+/** The member's own subscription, or that of the owner they joined. */
 export async function findLicense(
   db: Queryable,
   accountId: string,
@@ -18,11 +18,11 @@ export async function findLicense(
   return ownerId === null ? null : ((await findSubscriptionOn(db, ownerId, today)) ?? null);
 }
 
-/** Null if it gives none on this Korean day. */
+/** When access ends; null if there is none on this Korean day. */
 export function accessUntil(subscription: SubscriptionRow, today: KstDate): Date | null {
   const trial = subscription.state === 'TRIALING' ? subscription.trial_ends_on : null;
   const lastDay = subscription.last_day ?? subscription.scheduled_end ?? trial ?? subscription.ends_on;
-  // An end chosen for today includes today.
+  // A subscription canceled for today keeps access through today, unless it was withdrawn.
   const ends = subscription.state === 'ENDED' && subscription.end_reason !== 'withdrawn';
   if (!(givesAccess(subscription.state) || ends) || today > lastDay) return null;
   return startOfKstDay(addDays(lastDay, 1));

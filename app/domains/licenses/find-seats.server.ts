@@ -10,19 +10,18 @@ import { findUsage, listTakenSeats } from './seats.store.server.ts';
 export type SeatsView = {
   contractNumber: string;
   planName: string;
-  /** Owners manage the people. */
+  /** Whether this member is the owner, who manages the people. */
   owner: boolean;
   /** Login ID. */
   ownerId: string;
   /** Null if both sides agree. */
   seats: number | null;
   dailyHours: number | null;
-  /** ms. */
   msLeftToday: number;
   access: boolean;
   /** Seats in use now. */
   holders: readonly { loginId: string; own: boolean; since: Date }[];
-  /** Without the owner; empty for members who are not the owner. */
+  /** Without the owner. Empty unless this member is the owner. */
   people: readonly { loginId: string; invitedAt: Date; accepted: boolean }[];
   devices: readonly { id: string; name: string; createdAt: Date; seenAt: Date | null }[];
 };

@@ -30,7 +30,7 @@ afterAll(() => site.close());
 const hold = (tx: Tx, { accountId }: Member) =>
   sql`select 1 from accounts where id = ${accountId} for update`.execute(tx);
 
-test('an owner who is given a role while they invite an admin gets it, and the admin is invited', async () => {
+test('granting an owner a role while they invite an admin does both', async () => {
   const { platform } = site;
   const answers = await queueBehindLock(platform, (tx) => hold(tx, admin), [
     () => grantRole(platform, 'system', { loginId: owner.loginId, role: 'editor' }),
@@ -39,7 +39,7 @@ test('an owner who is given a role while they invite an admin gets it, and the a
   expect(answers).toMatchObject([{ ok: true }, { ok: true }]);
 });
 
-test('where admins are held against what refers to them the two wait for each other, which this database refuses', async () => {
+test('locking accounts FOR UPDATE deadlocks with the foreign keys of invitations (naive control)', async () => {
   const { platform } = site;
   const now = platform.clock.now();
   const person = await makeMember(platform);

@@ -15,8 +15,8 @@ import { insertPerson, listPeople, lockPool } from './people.store.server.ts';
 export type InvitePersonError = keyof typeof PERSON_MESSAGES;
 
 /**
- * An owner invites a person with an account (spec §9: one account per person), who is notified by mail and decides.
- * Does not reveal whether they have a subscription or another owner.
+ * An owner invites a person who has an account (spec §9: one account per person). The person is notified by mail and
+ * decides. Does not reveal whether they have a subscription or another owner.
  */
 export async function invitePerson(
   platform: Platform,

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { HOUR_MS, msLeft, nextKstMidnight, splitByDay } from './license.ts';
 
-test('the hours begin anew at midnight in Korea', () => {
+test('daily hours reset at midnight in Korea', () => {
   expect(nextKstMidnight(new Date('2026-11-20T14:59:59.999Z')).toISOString()).toBe(
     '2026-11-20T15:00:00.000Z',
   );
   expect(nextKstMidnight(new Date('2026-11-20T15:00:00Z')).toISOString()).toBe('2026-11-21T15:00:00.000Z');
 });
 
-test('what lies between two heartbeats counts for the days in which it lies', () => {
+test('splits the time between two heartbeats by Korean day', () => {
   const noon = new Date('2026-11-20T03:00:00Z');
   expect(splitByDay(noon, new Date('2026-11-20T03:05:00Z'))).toEqual([{ day: '2026-11-20', ms: 300_000 }]);
   expect(splitByDay(new Date('2026-11-20T14:58:00Z'), new Date('2026-11-20T15:03:00Z'))).toEqual([
@@ -17,7 +17,7 @@ test('what lies between two heartbeats counts for the days in which it lies', ()
   ]);
 });
 
-test('twelve hours a day are twelve, and never less than none', () => {
+test('subtracts usage from the daily hours, never below zero', () => {
   expect(msLeft(12, 0)).toBe(12 * HOUR_MS);
   expect(msLeft(12, 13 * HOUR_MS)).toBe(0);
 });

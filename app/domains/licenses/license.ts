@@ -3,7 +3,6 @@ import { addDays, DAY_MS, type KstDate, kstDate } from '#app/shared/dates.ts';
 const MINUTE_MS = 60_000;
 export const HOUR_MS = 60 * MINUTE_MS;
 
-/** ms. */
 export const HEARTBEAT_MS = 5 * MINUTE_MS;
 /** Three missed heartbeats free a seat, ms. */
 export const LEASE_MS = 3 * HEARTBEAT_MS;
@@ -33,7 +32,7 @@ export function splitByDay(from: Date, to: Date): { day: KstDate; ms: number }[]
   ];
 }
 
-/** ms, never negative. */
+/** Never negative. */
 export function msLeft(dailyHours: number, usedMs: number): number {
   return Math.max(0, dailyHours * HOUR_MS - usedMs);
 }
@@ -43,9 +42,9 @@ export type SeatProblem =
   /** Suspended or ended. */
   | { code: 'no-access' }
   | { code: 'hours-used-up'; resumesAt: Date }
-  /** `seats`: how many there are. */
+  /** `seats`: how many the subscription has. */
   | { code: 'seats-taken'; seats: number }
-  /** The person uses another device since. */
+  /** The person has started another device since. */
   | { code: 'taken-over' }
   /** The device was disconnected during the request. */
   | { code: 'not-connected' };

@@ -18,7 +18,7 @@ export async function lockPool(tx: Tx, subscriptionId: string): Promise<void> {
     .executeTakeFirstOrThrow();
 }
 
-/** The owner whom a person joined. */
+/** The owner that a person joined. */
 export async function findOwnerOf(db: Queryable, accountId: string): Promise<string | null> {
   const row = await tables(db)
     .selectFrom('license_people')
@@ -64,7 +64,7 @@ export async function insertPerson(tx: Tx, row: LicenseTables['license_people'])
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** Joins one owner and declines all others. False without an invitation. */
+/** Joins one owner and leaves any other. False without an open invitation. */
 export async function acceptOwner(tx: Tx, accountId: string, ownerId: string, at: Date): Promise<boolean> {
   await tables(tx)
     .deleteFrom('license_people')

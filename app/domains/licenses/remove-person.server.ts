@@ -7,8 +7,8 @@ import { deletePerson } from './people.store.server.ts';
 import { freeSeat } from './record-usage.server.ts';
 
 /**
- * Removes a person or their invitation and frees their seat: an owner removes anybody, a person themselves. `who`: the
- * other one's login ID. False if there is nothing to remove.
+ * Removes a person or their invitation and frees their seat: an owner removes anybody, a person themselves. `who`:
+ * the other party's login ID. False if there is nothing to remove.
  */
 export async function removePerson(
   platform: Platform,

@@ -9,7 +9,7 @@ test.each([
   ['remove-person', RemovePerson],
   ['leave', Leave],
   ['accept', Accept],
-] as const)('%s takes an ID that can be one, and nothing else', (intent, schema) => {
+] as const)('%s accepts a valid login ID and nothing else', (intent, schema) => {
   expect(codesOf(schema, { intent, loginId: 'minsu77' })).toBeUndefined();
   for (const loginId of ['\0', 'minsu\0', 'a'.repeat(21), '../..', '']) {
     expect(codesOf(schema, { intent, loginId })).toEqual(['unknown-id']);
@@ -17,12 +17,12 @@ test.each([
 });
 
 test.each(['\0', 'Desk\r\nBcc: x', 'Desk\u202Egnp', 'Desk\u2066x', 'Desk\u2028x', 'Desk\ud800'])(
-  'a device is not named %j',
+  'rejects the device name %j',
   (name) => {
     expect(codesOf(ConnectDevice, { intent: 'connect-device', name })).toEqual(['characters']);
   },
 );
 
-test.each(['민수의 노트북', "Minsu's PC #2", '사무실 👩‍💻'])('a device is named %s', (name) => {
+test.each(['민수의 노트북', "Minsu's PC #2", '사무실 👩‍💻'])('accepts the device name %s', (name) => {
   expect(codesOf(ConnectDevice, { intent: 'connect-device', name })).toBeUndefined();
 });

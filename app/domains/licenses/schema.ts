@@ -3,10 +3,10 @@ import { LOGIN_ID } from '#app/domains/accounts/identity/login-id.ts';
 
 const trimmed = v.pipe(v.string(), v.normalize('NFKC'), v.trim());
 const loginId = v.pipe(trimmed, v.regex(LOGIN_ID, 'unknown-id'));
-/** Line breaks and characters that change the text direction. */
+/** Control characters, line breaks, and characters that change the text direction. */
 const HIDDEN = /[\p{Cc}\p{Bidi_Control}\u2028\u2029]/u;
 
-/** The seats page; issues are codes of messages.ts. */
+/** Forms of the seats page; issues are codes of messages.ts. */
 export const InvitePerson = v.strictObject({
   intent: v.literal('invite-person'),
   loginId,

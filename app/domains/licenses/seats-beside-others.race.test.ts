@@ -30,7 +30,7 @@ afterAll(() => site.close());
 type AtWork = { owner: Member; person: Member; device: Device };
 let people = 0;
 
-/** Somebody who works under an owner's subscription, for whose device a minute is to be counted. */
+/** A person working under an owner's subscription, with a minute of their device still to be counted. */
 async function atWork(): Promise<AtWork> {
   const { platform, clock } = site;
   const { member: owner, ...order } = await transferOrder(platform, 'cash', { plan: 'basic' });
@@ -49,7 +49,7 @@ async function atWork(): Promise<AtWork> {
 
 const holdSeat = (device: Device) => (tx: Tx) => lockSeat(tx, device.accountId);
 
-test('a device that is disconnected beside its heartbeat is gone, and both are answered', async () => {
+test('disconnecting a device during its heartbeat removes it, and both calls return', async () => {
   const { platform } = site;
   const { person, device } = await atWork();
   const [, beat] = await queueBehindLock(platform, holdSeat(device), [
@@ -69,7 +69,7 @@ const SEAT_ENDS: readonly [string, (who: AtWork) => Promise<unknown>][] = [
   ],
 ];
 
-test.each(SEAT_ENDS)('who %s while the account is deleted takes turns with it', async (_, does) => {
+test.each(SEAT_ENDS)('a request that %s does not deadlock with account deletion', async (_, does) => {
   const who = await atWork();
   const browser = await logInMember(site, who.person);
   const answers = await queueBehindLock(site.platform, holdSeat(who.device), [
@@ -79,7 +79,7 @@ test.each(SEAT_ENDS)('who %s while the account is deleted takes turns with it', 
   expect(answers[1]).toMatchObject({ ok: true });
 });
 
-test('a seat that is freed out of turn waits for the heartbeat that waits for it, which this database refuses', async () => {
+test('freeing a seat before deleting its device deadlocks with a heartbeat (naive control)', async () => {
   const { platform } = site;
   const { person, device } = await atWork();
   const now = platform.clock.now();

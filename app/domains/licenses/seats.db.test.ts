@@ -52,7 +52,7 @@ async function colleague(of: Member): Promise<Member> {
 const pass = (ms: number) => site.clock.advance(ms);
 
 describe('a seat', () => {
-  test('is given to the owner and says what the add-in must know, signed', async () => {
+  test('is given to the owner with a signed license for the add-in', async () => {
     const device = await connect(await owner());
     const taken = await acquireSeat(site.platform, device, START);
     if (!taken.ok) throw new Error(taken.error.code);
@@ -63,7 +63,7 @@ describe('a seat', () => {
     expect(claims.offline_until - claims.iat).toBe(24 * 3600);
   });
 
-  test('is refused to the fourth person of a Basic contract, and free again once it was given back or fell silent', async () => {
+  test('is refused to the fourth person under Basic, and is free again once released or expired', async () => {
     const boss = await owner();
     const people = [boss, await colleague(boss), await colleague(boss), await colleague(boss)];
     const devices = [];
@@ -85,7 +85,7 @@ describe('a seat', () => {
     ]);
   });
 
-  test('goes to the device that was started last, and the older one hears of it', async () => {
+  test('moves to the device started last, and the older device gets `taken-over`', async () => {
     const member = await owner();
     const [older, newer] = [await connect(member, 'office'), await connect(member, 'home')];
     await acquireSeat(site.platform, older, START);
@@ -98,7 +98,7 @@ describe('a seat', () => {
     expect(await releaseSeat(site.platform, older)).toBe(false);
   });
 
-  test('is not given while the contract is suspended', async () => {
+  test('is refused while the subscription is suspended', async () => {
     const member = await owner();
     const device = await connect(member);
     await acquireSeat(site.platform, device, START);
@@ -112,7 +112,7 @@ describe('a seat', () => {
     expect(await findSeats(site.platform, member)).toMatchObject({ access: false, holders: [] });
   });
 
-  test('lasts through the last day of a contract that was ended today, not through one that was withdrawn', async () => {
+  test('lasts through the last day of a subscription canceled today, but not of a withdrawn one', async () => {
     const member = await owner();
     const device = await connect(member);
     const end = (reason: string) =>
@@ -129,7 +129,7 @@ describe('a seat', () => {
     expect(await acquireSeat(site.platform, device, START)).toMatchObject({ error: { code: 'no-contract' } });
   });
 
-  test('never outlasts the contract, connected or not', async () => {
+  test('never outlasts the subscription, online or offline', async () => {
     const member = await owner();
     const device = await connect(member);
     pass(13 * HOUR_MS);
@@ -146,8 +146,8 @@ describe('a seat', () => {
   });
 });
 
-describe('the hours of a day', () => {
-  test('are counted between heartbeats, not through silence, and begin anew at midnight in Korea', async () => {
+describe('the daily hours', () => {
+  test('count the time between heartbeats but not silence, and reset at midnight in Korea', async () => {
     const member = await owner();
     const device = await connect(member);
     pass(24 * HOUR_MS - (site.platform.clock.now().getTime() % (24 * HOUR_MS)));
@@ -158,7 +158,7 @@ describe('the hours of a day', () => {
     }
     pass(3 * HOUR_MS);
     const after = await acquireSeat(site.platform, device, START);
-    // The hour, and the quarter after its last heartbeat: silence ends a seat, not its time before.
+    // One hour, plus the 15-minute lease after the last heartbeat: silence counts until the seat expires.
     expect(after).toMatchObject({ ok: true, value: { secondsLeftToday: 11 * 3600 - 900 } });
 
     await sql`update license_usage set used_ms = ${12 * HOUR_MS} where account_id = ${member.accountId}`.execute(
@@ -174,7 +174,7 @@ describe('the hours of a day', () => {
 });
 
 describe('people and devices', () => {
-  test('a person decides by themselves, works under one owner at a time, and leaves again', async () => {
+  test('a person decides on an invitation, works under one owner at a time, and can leave', async () => {
     const boss = await owner();
     const other = await owner('standard');
     const person = await colleague(boss);
@@ -183,7 +183,7 @@ describe('people and devices', () => {
     expect(await invite(boss, boss.loginId)).toEqual({ ok: false, error: 'own-id' });
     expect(await invite(boss, 'nobody99')).toEqual({ ok: false, error: 'unknown-id' });
     expect(await invite(person, boss.loginId)).toEqual({ ok: false, error: 'no-contract' });
-    // Whether somebody works elsewhere is nobody's business.
+    // An inviter must not learn whether the person works under another owner.
     expect(await invite(other, person.loginId)).toEqual({ ok: true, value: null });
     expect(await listInvitations(site.platform, person)).toEqual([other.loginId]);
     const device = await connect(person);
@@ -200,7 +200,7 @@ describe('people and devices', () => {
     });
   });
 
-  test("another year of the owner's finds the same people", async () => {
+  test("the next year of an owner's subscription keeps the same people", async () => {
     const boss = await owner();
     const device = await connect(await colleague(boss));
     await sql`update subscriptions set state = 'ENDED', last_day = '2026-11-19', end_reason = 'renewed',
@@ -213,7 +213,7 @@ describe('people and devices', () => {
     expect(await acquireSeat(site.platform, device, START)).toMatchObject({ ok: true });
   });
 
-  test('twenty people are invited a day', async () => {
+  test('an owner can invite twenty people a day', async () => {
     const boss = await owner();
     for (let count = 0; count < 20; count += 1) await invitePerson(site.platform, boss, 'nobody99', CALLER);
     expect(await invitePerson(site.platform, boss, 'nobody99', CALLER)).toMatchObject({
@@ -221,7 +221,7 @@ describe('people and devices', () => {
     });
   });
 
-  test('a frozen account has no device that works', async () => {
+  test('the devices of a frozen account are rejected', async () => {
     const member = await owner();
     const token = await connectDevice(site.platform, member, 'CAD', CALLER);
     if (!token.ok) throw new Error(token.error);
@@ -229,7 +229,7 @@ describe('people and devices', () => {
     expect(await findDevice(site.platform, `Bearer ${token.value}`)).toBeNull();
   });
 
-  test('a token works until its device is disconnected, and no other text is one', async () => {
+  test('a token works until its device is disconnected, and no other header does', async () => {
     const member = await owner();
     const token = await connectDevice(site.platform, member, 'CAD', CALLER);
     if (!token.ok) throw new Error(token.error);
@@ -245,7 +245,7 @@ describe('people and devices', () => {
     expect(await findDevice(site.platform, header)).toBeNull();
   });
 
-  test('five devices can be connected', async () => {
+  test('a person can connect five devices', async () => {
     const member = await owner();
     for (let count = 0; count < 5; count += 1) await connect(member, `CAD ${count}`);
     expect(await connectDevice(site.platform, member, 'one more', CALLER)).toEqual({
@@ -258,7 +258,7 @@ describe('people and devices', () => {
 describe('a mail about seats', () => {
   const LURE = 'Your contract ends. Log in: http://evil.test/login';
 
-  test('names an inviter whose name is a link by the login ID', async () => {
+  test('names the inviter by login ID if the name looks like a link', async () => {
     const boss = { ...(await owner()), name: LURE };
     const person = await makeMember(site.platform);
     expect((await invitePerson(site.platform, boss, person.loginId, CALLER)).ok).toBe(true);
@@ -267,7 +267,7 @@ describe('a mail about seats', () => {
     expect(mail?.text).not.toContain('evil');
   });
 
-  test('holds no link that a device is called', async () => {
+  test('defuses a device name that looks like a link', async () => {
     const boss = await owner();
     await connect(boss, 'evil.test/login');
     const mails = await messagesTo(site.platform, `${boss.loginId}@example.com`);

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** A Basic subscription with three seats, and eight people at their computers. */
+/** A Basic subscription with three seats, and eight people with connected devices. */
 async function crowd(): Promise<{ subscriptionId: string; devices: Device[] }> {
   const { platform } = site;
   const order = await transferOrder(platform, 'cash', { plan: 'basic' });
@@ -47,7 +47,7 @@ async function crowd(): Promise<{ subscriptionId: string; devices: Device[] }> {
 const taken = async (subscriptionId: string) =>
   (await listTakenSeats(site.platform.db, subscriptionId, site.platform.clock.now())).length;
 
-test('eight people who start at once take the three seats of their contract, never a fourth', async () => {
+test('eight people who start at once get the three seats of their subscription', async () => {
   for (let round = 0; round < 3; round += 1) {
     const { subscriptionId, devices } = await crowd();
     const answers = await Promise.all(
@@ -58,7 +58,7 @@ test('eight people who start at once take the three seats of their contract, nev
   }
 });
 
-test('without the lock they take more, which this database shows', async () => {
+test('without the lock, more than three get a seat (naive control)', async () => {
   const { subscriptionId, devices } = await crowd();
   const { platform } = site;
   const now = platform.clock.now();

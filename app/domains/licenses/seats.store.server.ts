@@ -8,7 +8,7 @@ export type SeatRow = LicenseTables['license_seats'];
 
 const tables = (db: Queryable) => db.withTables<LicenseTables>();
 
-/** Lock with `lockPool` before deciding by it. */
+/** Call `lockPool` before deciding by it. */
 export function listTakenSeats(db: Queryable, subscriptionId: string, now: Date): Promise<SeatRow[]> {
   return tables(db)
     .selectFrom('license_seats')
@@ -38,7 +38,7 @@ export async function saveSeat(tx: Tx, row: SeatRow): Promise<void> {
     .execute();
 }
 
-/** With `deviceId`, only if that device has it. Returns the deleted seat. */
+/** With `deviceId`, only if that device holds it. Returns the deleted seat. */
 export function deleteSeat(tx: Tx, accountId: string, deviceId?: string): Promise<SeatRow | undefined> {
   return tables(tx)
     .deleteFrom('license_seats')

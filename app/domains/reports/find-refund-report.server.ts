@@ -11,11 +11,11 @@ export type NamedRefund = OpenRefund & { account: AccountName | null };
 export type RefundReport = {
   months: RefundMonth[];
   open: OpenRefundSums;
-  /** The `limit` that are due first. */
+  /** The `limit` refunds that are due first. */
   listed: NamedRefund[];
 };
 
-/** Refunds done by month, and those that are open today. For staff: the caller authorizes. */
+/** Completed refunds by month, and those open today. For staff: the caller authorizes. */
 export async function findRefundReport(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
   range: MonthRange,

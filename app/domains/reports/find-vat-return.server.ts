@@ -20,16 +20,15 @@ import {
 
 export type VatReport = VatReturn & {
   ledger: LedgerSum;
-  /** What the ledger gained beyond the documents. */
+  /** Ledger minus documents, KRW. */
   difference: Krw;
-  /** The `limit` largest; without more of them they sum to the difference. */
+  /** The `limit` largest; if there are no more, they add up to `difference`. */
   differences: VatDifference[];
   pending: PendingCertificate[];
 };
 
 /**
- * Supply and tax of the documents that are written for these days, and how they compare with the ledger. For staff: the
- * caller authorizes.
+ * Supply and tax of the documents dated in these days, compared with the ledger. For staff: the caller authorizes.
  */
 export async function findVatReturn(
   { db }: Pick<Platform, 'db'>,
@@ -54,7 +53,7 @@ export async function findVatReturn(
   };
 }
 
-/** The documents of the return one by one, at most `limit`. For staff: the caller authorizes. */
+/** The documents of the return, at most `limit`. For staff: the caller authorizes. */
 export function findVatDocuments(
   { db }: Pick<Platform, 'db'>,
   range: DayRange,

@@ -52,9 +52,9 @@ type Tale = {
   way: (typeof WAYS)[number];
   story: (typeof STORIES)[number];
   total: number;
-  /** Three days of the year, in order. */
+  /** Three days of the year, ascending. */
   days: readonly [number, number, number];
-  /** KRW: more than nothing and less than the total. */
+  /** KRW, at least 1 and less than `total`. */
   part: number;
   setOff: number;
 };
@@ -83,7 +83,7 @@ function day() {
 
 type MovementKind = 'payment' | 'refund' | 'reversal';
 
-/** By hand: what a tale moves, what is sold, and what is compensation, on which day. */
+/** Kept by hand: the money, the supplies and the untaxed compensation of a scenario, by day. */
 type Account = {
   moved: { day: string; amount: number; kind: MovementKind; method: string }[];
   sold: { day: string; line: VatLine; supply: number; vat: number }[];
@@ -92,7 +92,7 @@ type Account = {
 
 let years = 2100;
 
-/** Each ledger has a year of its own, because what is booked stays. */
+/** Each ledger gets a year of its own, because posted rows cannot be removed. */
 async function tell(all: readonly Tale[]): Promise<{ year: number; account: Account }> {
   const year = years;
   years += 1;
@@ -118,7 +118,7 @@ async function tellOne(tale: Tale, newYear: string, account: Account): Promise<v
   });
   const attempts = [await insertReportedAttempt(platform, order, 1)];
   let seconds = 0;
-  /** In the first seconds of the Korean day, which is still the day before in London. */
+  /** In the first seconds of the Korean day, when UTC is still on the day before. */
   const later = (on: string) => {
     seconds += 1;
     return new Date(new Date(`${on}T00:00:00+09:00`).getTime() + seconds * 1_000);
@@ -202,7 +202,7 @@ async function tellOne(tale: Tale, newYear: string, account: Account): Promise<v
 
 const sum = (amounts: readonly number[]) => amounts.reduce((all, amount) => all + amount, 0);
 
-test('whatever was paid, refunded, reversed or ended early, revenue is the ledger by month and method', async () => {
+test('revenue equals the ledger by month and method, whatever was paid, refunded, reversed or canceled early', async () => {
   await fc.assert(
     fc.asyncProperty(tales, async (all) => {
       const { year, account } = await tell(all);
@@ -226,7 +226,7 @@ test('whatever was paid, refunded, reversed or ended early, revenue is the ledge
   );
 });
 
-test('the VAT return of each quarter is what was sold, and its difference from the ledger is named to the won', async () => {
+test('the VAT return of each quarter equals the supply, and its difference from the ledger is explained to the won', async () => {
   await fc.assert(
     fc.asyncProperty(tales, async (all) => {
       const { year, account } = await tell(all);

@@ -3,7 +3,7 @@ import { addMonths, instantsOf, lastDay, listMonths, parseMonthRange } from './m
 
 const range = (query: string) => parseMonthRange(new URLSearchParams(query), '2026-11-23');
 
-test('months are counted over the end of a year', () => {
+test('counts months across the end of a year', () => {
   expect([addMonths('2026-12', 2), addMonths('2026-01', -1), addMonths('2026-11', -11)]).toEqual([
     '2027-02',
     '2025-12',
@@ -13,7 +13,7 @@ test('months are counted over the end of a year', () => {
   expect([lastDay('2028-02'), lastDay('2026-12')]).toEqual(['2028-02-29', '2026-12-31']);
 });
 
-test('a range of days begins and ends at midnight in Korea', () => {
+test('a range of days starts and ends at midnight in Korea', () => {
   const { from, before } = instantsOf({ from: '2026-11-01', until: '2026-11-30' });
   expect([from.toISOString(), before.toISOString()]).toEqual([
     '2026-10-31T15:00:00.000Z',
@@ -28,6 +28,6 @@ test.each([
   ['from=2026-03&until=2031-01', '2026-03', '2026-11'],
   ['from=2001-01&until=2026-11', '2023-12', '2026-11'],
   ['from=2026-13&until=x', '2025-12', '2026-11'],
-])('?%s shows %s to %s', (query, from, until) => {
+])('?%s selects %s to %s', (query, from, until) => {
   expect(range(query)).toEqual({ from, until });
 });

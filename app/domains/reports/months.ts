@@ -3,7 +3,7 @@ import { addDays, type KstDate } from '#app/shared/dates.ts';
 /** A calendar month in Korea, `YYYY-MM`. */
 export type Month = string;
 
-/** Korean days, both included. */
+/** Korean days, both inclusive. */
 export type DayRange = { from: KstDate; until: KstDate };
 
 export const isMonth = (text: string): text is Month => /^2\d{3}-(?:0[1-9]|1[0-2])$/.test(text);
@@ -21,14 +21,14 @@ export function addMonths(month: Month, months: number): Month {
 
 export const lastDay = (month: Month): KstDate => addDays(firstDay(addMonths(month, 1)), -1);
 
-/** Both included, oldest first. */
+/** Both inclusive, oldest first. */
 export function listMonths(from: Month, until: Month): Month[] {
   const months: Month[] = [];
   for (let month = from; month <= until; month = addMonths(month, 1)) months.push(month);
   return months;
 }
 
-/** The instants from a range's first moment in Korea to the first after it. */
+/** From the first instant of the range in Korea to the first instant after it. */
 export function instantsOf({ from, until }: DayRange): { from: Date; before: Date } {
   return { from: startOf(from), before: startOf(addDays(until, 1)) };
 }
@@ -40,7 +40,7 @@ export type MonthRange = { from: Month; until: Month };
 const USUAL_MONTHS = 12;
 export const MOST_MONTHS = 36;
 
-/** The last twelve months where nothing valid is asked for, never later than today's and never more than 36. */
+/** The last twelve months if none are given. Never later than the current month, and at most 36 months. */
 export function parseMonthRange(params: URLSearchParams, today: KstDate): MonthRange {
   const asked = (name: string) => {
     const text = params.get(name) ?? '';

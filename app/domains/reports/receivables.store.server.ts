@@ -3,7 +3,7 @@ import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { KstDate } from '#app/shared/dates.ts';
 import type { Debtor, Receivables } from './receivables.ts';
 
-/** Each invoice that is owed with its age, less what came in part. */
+/** Each outstanding invoice with its age, less what was paid in part. */
 const owed = (today: KstDate) => sql`
   select r.account_id, r.due_on, r.state, r.offer, coalesce(part.amount, 0)::bigint as received,
     r.total - coalesce(part.amount, 0)::bigint as amount,
@@ -35,7 +35,7 @@ export async function sumReceivables(db: Queryable, today: KstDate): Promise<Rec
   return all;
 }
 
-/** The largest debts first. */
+/** Largest debts first. */
 export async function listDebtors(
   db: Queryable,
   today: KstDate,

@@ -1,6 +1,6 @@
 import type { Krw } from '#app/shared/krw.ts';
 
-/** How long something is overdue, oldest last. */
+/** How long an invoice is overdue, oldest last. */
 export const AGES = ['not-due', 'to-30', 'to-60', 'to-90', 'over-90'] as const;
 export type Age = (typeof AGES)[number];
 
@@ -12,10 +12,10 @@ export const AGE_NAMES: Readonly<Record<Age, string>> = {
   'over-90': 'Over 90 days',
 };
 
-/** KRW that is outstanding, by age; what came in part is deducted. */
+/** Outstanding KRW by age, less what was paid in part. */
 export type Outstanding = Readonly<Record<Age, Krw>> & {
   total: Krw;
-  /** Written off in the books and still payable; not in the total. */
+  /** Written off but still payable; not in `total`. */
   writtenOff: Krw;
   invoices: number;
 };
@@ -24,10 +24,10 @@ export type Debtor = Outstanding & { accountId: string; oldestDue: string };
 
 export type Receivables = {
   all: Outstanding & {
-    /** Customers in the list, and those of them with a debt that is not written off. */
+    /** `debtors`: customers in the list; `owing`: those with a debt that is not written off. */
     debtors: number;
     owing: number;
-    /** Received in part for what is outstanding. */
+    /** Partial payments of the outstanding invoices. */
     received: Krw;
     /** Differences of plan changes that wait for payment and lapse without it: nobody owes them. */
     offered: Krw;

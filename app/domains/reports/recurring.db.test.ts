@@ -19,7 +19,7 @@ afterAll(() => site.close());
 
 const SETUP = 99_000_000;
 
-/** A subscription of a customer: it runs from `gap` days after the one before for `days` days. */
+/** A subscription of a customer: starts `gap` days after the previous one and runs for `days` days. */
 type Stay = { gap: number; days: number; trial: boolean; setup: boolean; prices: readonly number[] };
 
 const price = fc.constantFrom(1_980_000, 2_540_000, 3_750_000, 1_980_003);
@@ -34,7 +34,10 @@ const customers = fc.array(fc.array(stay, { minLength: 1, maxLength: 3 }), { min
 
 let years = 2200;
 
-/** What a customer pays for a month on each day on which anything recurs, and the first days of trials' paid periods. */
+/**
+ * What a customer pays per month on each day with recurring revenue, and the first days of paid periods after a
+ * trial.
+ */
 type Account = { amounts: Map<KstDate, number>; converted: Set<KstDate> };
 
 async function liveThrough(stays: readonly Stay[], newYear: KstDate): Promise<Account> {
@@ -65,13 +68,13 @@ async function insertStay(
     ends_on: subscriptionEnd(anchor),
     state: 'ENDED',
     end_reason: 'staff',
-    // The first moment of the Korean day, which is still the day before in London.
+    // The first instant of the Korean day, when UTC is still on the day before.
     ended_at: new Date(`${over}T00:00:00+09:00`),
     ...(trial && { trial_starts_on: addDays(anchor, -30), trial_ends_on: addDays(anchor, -1) }),
   });
   for (const [index, monthly] of prices.entries()) {
     const starts_on = addDays(anchor, PERIOD_DAYS * index);
-    // Its job opens a period in the morning of its day, so one may begin on the day of the end.
+    // The job opens a period in the morning, so one may begin on the day the subscription ends.
     if (starts_on > over) break;
     const whole = { label: 'Routi', days: null, ofDays: null };
     const lines = [{ kind: 'month' as const, amount: monthly, ...whole }];
@@ -111,7 +114,7 @@ async function insertStay(
   return subscription.account_id;
 }
 
-/** By hand, day by day. */
+/** The expected movements, computed day by day. */
 function movementsOf({ amounts, converted }: Account, from: KstDate, until: KstDate) {
   const moved: { month: Month; movement: Movement; amount: number }[] = [];
   let had = false;
@@ -132,7 +135,7 @@ function movementsOf({ amounts, converted }: Account, from: KstDate, until: KstD
   return moved;
 }
 
-test('movements are what changed for each customer, and lead from one month end to the next', async () => {
+test('movements are the changes of each customer, and lead from one month end to the next', async () => {
   await fc.assert(
     fc.asyncProperty(customers, async (lives) => {
       const year = years;

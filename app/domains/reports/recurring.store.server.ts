@@ -4,10 +4,10 @@ import type { KstDate } from '#app/shared/dates.ts';
 import type { DayRange } from './months.ts';
 import type { MovementRow, Recurring } from './recurring.ts';
 
-/** A running subscription has begun a period at most so many days ago, also where the job that opens them was late. */
+/** A running subscription has begun a period within this many days, even if the job that opens periods was late. */
 const PERIOD_AT_MOST = 70;
 
-/** What recurs at the end of a day. */
+/** Monthly recurring revenue at the end of a day. */
 export async function sumRecurring(db: Queryable, day: KstDate): Promise<Recurring> {
   const { rows } = await sql<Recurring>`
     select coalesce(sum(latest.recurring), 0)::bigint as amount, count(*) as customers
@@ -22,8 +22,8 @@ export async function sumRecurring(db: Queryable, day: KstDate): Promise<Recurri
 }
 
 /**
- * What changed by month (KST), both days included. A customer's changes of one day are one movement: a renewal ends a
- * subscription and begins another.
+ * Movements by month (KST), both days inclusive. A customer's changes on one day count as one movement: a renewal
+ * ends one subscription and begins another.
  */
 export async function sumRecurringMovements(
   db: Queryable,

@@ -8,7 +8,7 @@ const ROWS: MovementRow[] = [
   { month: '2027-01', movement: 'churned', amount: -1_800_000, customers: 1 },
 ];
 
-test('each month opens with what the one before closed with', () => {
+test('each month opens with the closing of the month before', () => {
   const months = recurringByMonth(
     { from: '2026-11', until: '2027-01' },
     { amount: 3_600_000, customers: 2 },
@@ -23,7 +23,7 @@ test('each month opens with what the one before closed with', () => {
   expect(months.map(churnPercent)).toEqual([0, 0, 25.7]);
 });
 
-test('nothing can churn where nothing recurred', () => {
+test('churn is null if nothing recurred', () => {
   const [month] = recurringByMonth(
     { from: '2026-11', until: '2026-11' },
     { amount: 0, customers: 0 },

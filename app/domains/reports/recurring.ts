@@ -2,18 +2,18 @@ import type { KstDate } from '#app/shared/dates.ts';
 import type { Krw } from '#app/shared/krw.ts';
 import { listMonths, type Month, type MonthRange } from './months.ts';
 
-/** Why monthly recurring revenue changes. Each customer's change of a day is one of these. */
+/** Why monthly recurring revenue changes. Each customer's change on a day is one of these. */
 export const MOVEMENTS = ['new', 'converted', 'reactivated', 'expansion', 'contraction', 'churned'] as const;
 export type Movement = (typeof MOVEMENTS)[number];
 
-/** KRW without VAT, and how many customers. */
+/** KRW without VAT, and the number of customers. */
 export type Recurring = { amount: Krw; customers: number };
 
 export type MovementRow = { month: Month; movement: Movement } & Recurring;
 
 export type RecurringMonth = {
   month: Month;
-  /** The last day counted: of the present month today. */
+  /** The last day counted; today for the current month. */
   until: KstDate;
   opening: Recurring;
   movements: Readonly<Record<Movement, Recurring>>;
@@ -22,7 +22,7 @@ export type RecurringMonth = {
 
 const none = (): Recurring => ({ amount: 0, customers: 0 });
 
-/** Customers that a movement adds or takes away; the price of the others changes. */
+/** The customers that a movement adds or removes; expansion and contraction only change the price. */
 const HEADS: Readonly<Record<Movement, -1 | 0 | 1>> = {
   new: 1,
   converted: 1,
@@ -32,7 +32,7 @@ const HEADS: Readonly<Record<Movement, -1 | 0 | 1>> = {
   churned: -1,
 };
 
-/** Month after month from what there was before the first: each opens with what the one before closed with. */
+/** Month by month, starting from `before`: each month opens with the closing of the previous one. */
 export function recurringByMonth(
   range: MonthRange,
   before: Recurring,
@@ -59,7 +59,7 @@ export function recurringByMonth(
   });
 }
 
-/** Percent of the opening that left, one decimal; null where there was nothing to lose. */
+/** Percent of the opening revenue that churned, one decimal; null if the opening was zero. */
 export function churnPercent({ opening, movements }: RecurringMonth): number | null {
   if (opening.amount === 0) return null;
   return Math.round((Math.abs(movements.churned.amount) / opening.amount) * 1000) / 10;

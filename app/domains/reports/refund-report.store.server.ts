@@ -4,7 +4,7 @@ import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { KstDate } from '#app/shared/dates.ts';
 import type { OpenRefund, OpenRefundSums, RefundMonth } from './refund-report.ts';
 
-/** Done from an instant on and before another, by month (KST). */
+/** Refunds done from `from` on and before `before`, by month (KST). */
 export async function sumDoneRefunds(
   db: Queryable,
   { from, before }: { from: Date; before: Date },
@@ -34,7 +34,7 @@ export async function sumOpenRefunds(db: Queryable, today: KstDate): Promise<Ope
   return rows[0] ?? { refunds: 0, amount: 0, overdue: 0, overdueAmount: 0 };
 }
 
-/** First due first. */
+/** Earliest due first. */
 export async function listOpenRefunds(
   db: Queryable,
   today: KstDate,

@@ -3,14 +3,14 @@ import type { KstDate } from '#app/shared/dates.ts';
 import type { Krw } from '#app/shared/krw.ts';
 import type { Month } from './months.ts';
 
-/** Refunds that were done in a month (KST). */
+/** Refunds done in a month (KST). */
 export type RefundMonth = {
   month: Month;
   refunds: number;
   amount: Krw;
-  /** Of it: of money that belonged to no order, which the ledger never had. */
+  /** The part of `amount` that belonged to no order, which the ledger never had. */
   outsideLedger: Krw;
-  /** Done after their day (decisions M8). */
+  /** Done after their due day (decisions M8). */
   late: number;
   interest: Krw;
   /** From request to refund, days. */
@@ -27,7 +27,7 @@ export type OpenRefund = {
   state: RefundState;
   requestedAt: Date;
   dueOn: KstDate;
-  /** Below zero while there is time. */
+  /** Negative while there is time. */
   daysLate: number;
 };
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { MethodMoney } from './revenue.ts';
 
-/** What the ledger gained by month (KST, of the bank or gateway) and payment method, from an instant on and before another. */
+/** Ledger sums by month (KST, time of the bank or gateway) and payment method, from `from` on and before `before`. */
 export async function sumMovements(
   db: Queryable,
   { from, before }: { from: Date; before: Date },

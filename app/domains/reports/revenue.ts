@@ -3,22 +3,22 @@ import type { Krw } from '#app/shared/krw.ts';
 import type { UsdCents } from '#app/shared/usd.ts';
 import type { Month } from './months.ts';
 
-/** Money by the ledger, KRW; below zero for what went back. */
+/** Ledger sums, KRW; negative for refunds and reversals. */
 export type Money = {
   received: Krw;
   refunded: Krw;
-  /** Deposits that the bank or staff took off again. */
+  /** Deposits that the bank or staff reversed. */
   reversed: Krw;
   net: Krw;
 };
 
-/** What a payment method moved in a month. */
+/** What moved through a payment method in a month. */
 export type MethodMoney = Money & {
   month: Month;
   method: PaymentMethodType;
   payments: number;
   refunds: number;
-  /** Net in US dollars, of PayPal. */
+  /** Net cents, for PayPal. */
   usdCents: UsdCents;
 };
 
@@ -38,7 +38,7 @@ export function sumMoney(all: readonly Money[]): Money {
   );
 }
 
-/** Each month once, also one in which nothing moved. */
+/** Every month once, even one without movements. */
 export function revenueByMonth(months: readonly Month[], moved: readonly MethodMoney[]): MonthRevenue[] {
   return months.map((month) => {
     const own = moved.filter((each) => each.month === month);

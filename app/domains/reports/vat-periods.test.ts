@@ -4,7 +4,7 @@ import { listVatPeriods, parseVatChoice, vatPeriod } from './vat-periods.ts';
 const TODAY = '2026-11-23';
 const choose = (query: string) => parseVatChoice(new URLSearchParams(query), TODAY);
 
-test('a quarter is half a term, and is filed by the 25th of the month after it', () => {
+test('a quarter is half a term and must be filed by the 25th of the following month', () => {
   expect(vatPeriod(2028, 0)).toMatchObject({
     code: '2028-q1',
     korean: '2028년 1기 예정',
@@ -18,11 +18,11 @@ test('a quarter is half a term, and is filed by the 25th of the month after it',
   });
 });
 
-test('periods are listed from the one of today back over the year', () => {
+test('lists periods from the current one back across the year', () => {
   expect(listVatPeriods('2026-01-01', 3).map(({ code }) => code)).toEqual(['2026-q1', '2025-q4', '2025-q3']);
 });
 
-test('a period or days are chosen, and today’s period where neither is valid', () => {
+test('selects a period or a range of days, and the current period if neither is valid', () => {
   expect(choose('period=2026-q2').range).toEqual({ from: '2026-04-01', until: '2026-06-30' });
   expect(choose('from=2026-02-10&until=2026-02-28')).toEqual({
     range: { from: '2026-02-10', until: '2026-02-28' },

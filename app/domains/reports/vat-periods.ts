@@ -8,7 +8,7 @@ export type VatPeriod = {
   name: string;
   korean: string;
   range: DayRange;
-  /** The day by which it is filed: the 25th of the month after it. */
+  /** The filing deadline: the 25th of the month after the period. */
   fileBy: KstDate;
 };
 
@@ -48,7 +48,7 @@ const MOST_DAYS = 366;
 
 export type VatChoice = { range: DayRange; period: VatPeriod | null };
 
-/** A period by its code, or days `from` to `until` (at most a year), or the period of today. */
+/** A period by its code, or days `from` to `until` (at most a year), else the current period. */
 export function parseVatChoice(params: URLSearchParams, today: KstDate): VatChoice {
   const [, year, quarter] = CODE.exec(params.get('period') ?? '') ?? [];
   const chosen = (period: VatPeriod): VatChoice => ({ range: period.range, period });

@@ -5,10 +5,10 @@ import type { Krw } from '#app/shared/krw.ts';
 import { type DayRange, instantsOf } from './months.ts';
 import type { DocumentSum, OrderBooks, PendingCertificate, VatDocument } from './vat-return.ts';
 
-/** Not issued (yet): `isIssued` of the documents room. */
+/** Not issued (yet): the opposite of `isIssued` in the documents room. */
 const UNISSUED = sql`('REQUESTED', 'ISSUING', 'FAILED')`;
 
-/** Issued documents that are written for a day of the range. */
+/** Issued documents dated in the range. */
 export async function sumDocuments(db: Queryable, { from, until }: DayRange): Promise<DocumentSum[]> {
   const { rows } = await sql<DocumentSum>`
     select kind, taxed, count(*) filter (where corrects is null) as documents,
@@ -30,7 +30,7 @@ export async function listPendingCertificates(
     from reported_documents d join reported_orders o on o.id = d.order_id
     where d.written_on between ${from} and ${until} and d.kind in ('tax-invoice', 'cash-receipt') and d.taxed
       and d.state in ${UNISSUED}
-      -- One that failed may have been replaced.
+      -- A failed one may have been replaced.
       and not (d.state = 'FAILED' and exists (
         select from reported_documents later where later.order_id = d.order_id and later.kind = d.kind
           and later.number > d.number and later.state <> 'FAILED'))
@@ -77,7 +77,7 @@ export type DifferingOrder = {
   after: OrderBooks;
 };
 
-/** Orders whose ledger of the range is not what their statements of it say, largest difference first. */
+/** Orders whose ledger in the range differs from their statements, largest difference first. */
 export async function listDifferingOrders(
   db: Queryable,
   range: DayRange,

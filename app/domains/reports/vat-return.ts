@@ -3,7 +3,7 @@ import type { DocumentKind, DocumentState } from '#app/domains/documents/documen
 import type { KstDate } from '#app/shared/dates.ts';
 import type { Krw } from '#app/shared/krw.ts';
 
-/** KRW; total = supply + vat. Corrections are below zero. */
+/** KRW; total = supply + vat. Corrections are negative. */
 export type Taxed = {
   documents: number;
   corrections: number;
@@ -12,10 +12,10 @@ export type Taxed = {
   total: Krw;
 };
 
-/** What the issued documents of a period say, by kind. */
+/** Sums of the issued documents of a period, by kind. */
 export type DocumentSum = Taxed & { kind: DocumentKind; taxed: boolean };
 
-/** The lines of the return: a sale is on one of them only. */
+/** The lines of the return; each sale is on exactly one. */
 export const VAT_LINES = ['tax-invoice', 'cash-receipt', 'sales-slip', 'none'] as const;
 export type VatLine = (typeof VAT_LINES)[number];
 
@@ -30,9 +30,9 @@ export type VatReturn = {
   lines: Readonly<Record<VatLine, Taxed>>;
   /** All taxed sales: the sum of the lines. */
   taxed: Taxed;
-  /** Compensation for early ends, which is no supply. */
+  /** Compensation for early cancellations, which is not a supply. */
   untaxed: Taxed;
-  /** Of all statements. */
+  /** The total of all statements. */
   documented: Krw;
 };
 
@@ -47,8 +47,8 @@ const combine = (one: Taxed, other: Taxed, sign: 1 | -1): Taxed => ({
 });
 
 /**
- * Every payment has a statement, so statements say what was sold; tax invoices, cash receipts and slips say which of it
- * has a document of the law. The rest has none of them.
+ * Every payment has a statement, so statements say what was sold. Tax invoices, cash receipts and slips say which of
+ * it has a document that the law recognizes; the rest has none.
  */
 export function vatReturn(sums: readonly DocumentSum[]): VatReturn {
   const of = (kind: DocumentKind, taxed: boolean): Taxed =>
@@ -66,16 +66,16 @@ export function vatReturn(sums: readonly DocumentSum[]): VatReturn {
   return { lines: { ...lines, none }, taxed, untaxed, documented: taxed.total + untaxed.total };
 }
 
-/** An order at the end of a day, as ledger and documents have it. KRW. */
+/** An order at the end of a day, according to ledger and documents. KRW. */
 export type OrderBooks = {
   money: Krw;
   documented: Krw;
-  /** Of an early end until then; what is unused and not set off goes back. */
+  /** Of early cancellations until then; the unused part beyond `setOff` is refunded. */
   unused: Krw;
   setOff: Krw;
 };
 
-/** Why an order holds money that no statement says, or the other way round. */
+/** Why the ledger and the statements of an order differ. */
 export const GAP_REASONS = {
   'part-payment': 'Paid in part: documents follow when all of it is paid',
   'paid-twice': 'Paid twice: the second payment is to be refunded',
@@ -88,7 +88,7 @@ export type GapReason = keyof typeof GAP_REASONS;
 
 export type Gap = { amount: Krw; reason: GapReason } | null;
 
-/** Null where ledger and documents agree. */
+/** Null if ledger and documents agree. */
 export function findGap(books: OrderBooks, order: { total: Krw; state: OrderState }): Gap {
   const { money, documented, unused, setOff } = books;
   const amount = money - documented;
@@ -110,13 +110,13 @@ function reasonOf(
   return 'corrected';
 }
 
-/** An order whose documents of a period say something else than its ledger. */
+/** An order whose documents of a period differ from its ledger. */
 export type VatDifference = {
   orderNumber: string;
   accountId: string;
-  /** What the ledger gained in the period beyond its documents: after − before. */
+  /** `after` minus `before`: what the ledger gained in the period beyond the documents. */
   amount: Krw;
-  /** At the end of the day before the period, and at its end. */
+  /** At the end of the day before the period; `after`: at the end of the period. */
   before: Gap;
   after: Gap;
 };
@@ -126,7 +126,7 @@ export function describeDifference({ before, after }: Pick<VatDifference, 'befor
   return before ? `Settled. Before: ${GAP_REASONS[before.reason].toLowerCase()}` : 'None';
 }
 
-/** A tax invoice or cash receipt that the issuer has not confirmed: its sale is under "None of them". */
+/** A tax invoice or cash receipt that is not issued yet: its sale counts under "None of them". */
 export type PendingCertificate = {
   number: string;
   kind: DocumentKind;
@@ -143,7 +143,7 @@ export type VatDocument = {
   writtenOn: KstDate;
   kind: DocumentKind;
   number: string;
-  /** The number of the document that it corrects. */
+  /** The number of the corrected document. */
   corrects: string | null;
   orderNumber: string;
   accountId: string;

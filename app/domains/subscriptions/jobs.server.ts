@@ -6,7 +6,7 @@ import { purgeUnusedPayers } from './invoices/payers.store.server.ts';
 import { eraseTrialCompanies } from './trials/erase-trial-companies.server.ts';
 
 export const subscriptionsJobs: readonly Job[] = [
-  // Not just once at midnight: a process may be down then.
+  // Not only at midnight: the process may be down then.
   { name: DAILY_BILLING, cron: '*/10 * * * *', run: runDailyBilling },
   { name: CHARGE_DUE, cron: '* * * * *', together: true, run: chargeDue },
   {

@@ -55,7 +55,7 @@ export const NOT_PAID_MESSAGES: Readonly<Record<PayOutstandingError, string>> = 
   stopped: 'Payments are not working at the moment. Nothing was charged. Please try again later.',
 };
 
-/** Why a subscription was not ended. */
+/** Why a subscription was not canceled. */
 export const END_MESSAGES = {
   'no-contract': 'You have no running subscription.',
   'not-offered': 'You can no longer cancel this way. Please look at the current options.',
@@ -91,7 +91,7 @@ export const RENEWAL_MESSAGES = {
   'not-open': ORDER_MESSAGES['not-open'],
 } as const;
 
-/** Why an answer to a new price was not taken. */
+/** Why an answer to a new price was not accepted. */
 export const PRICE_MESSAGES = {
   'not-asked': 'There is no new price to accept. You keep your current price.',
   'too-early': 'It is too early to answer: see the first day below.',

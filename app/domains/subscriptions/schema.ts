@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** What a page quoted, as `hashQuote` made it. */
+/** A quote as `hashQuote` made it. */
 const shown = v.pipe(v.string('shown'), v.regex(/^[0-9a-f]{64}$/, 'shown'));
 
 /** A plan change from the next period on, or undoing it. */

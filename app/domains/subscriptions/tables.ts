@@ -35,7 +35,7 @@ export type SubscriptionTables = {
     trial_starts_on: KstDate | null;
     trial_ends_on: KstDate | null;
     trial_reminders: number;
-    /** When the saved card was charged last, and how often on that day. */
+    /** When the saved card was last charged, and how often on that day. */
     charged_on: KstDate | null;
     charges_that_day: number;
     next_period_no: number | null;
@@ -62,7 +62,7 @@ export type SubscriptionTables = {
     total: Krw;
     refunded: Krw;
     method: PaymentMethodType;
-    /** Days past due count from this one. */
+    /** Days past due count from this day. */
     due_on: KstDate;
     /** The order that pays it at present, with its public number. */
     order_id: string | null;
@@ -74,7 +74,7 @@ export type SubscriptionTables = {
     hard_declined: boolean;
     reminders: number;
     claimed_until: Date | null;
-    /** Up to which day it was extended for a billing pause. */
+    /** The day up to which it was extended for a billing pause. */
     extended_until: KstDate | null;
     /** Who reversed its last payment; null if it is paid or never was. */
     reversed_by: ReversedBy | null;
@@ -158,7 +158,7 @@ export type SubscriptionTables = {
     payer_sealed: string | null;
     changed_at: Date;
   };
-  /** A view: subscriptions that are not over. */
+  /** A view of the subscriptions that have not ended. */
   running_subscriptions: { subscription_id: string };
 };
 

@@ -4,12 +4,12 @@ import { type LocalSandbox, openLocalSandbox, SANDBOX_KEYS } from '#tests/suppor
 import { steppedClock } from '#tests/support/stepped-clock.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
 
-/** The gateway's rules, called without our adapter. */
+/** Tests the gateway's rules directly, without our adapter. */
 const DAY_MS = 24 * 60 * 60 * 1000;
 const clock = steppedClock('2026-11-20T00:00:00Z');
 let database: TestDatabase;
 let sandbox: LocalSandbox;
-/** A second process on the same database, such as after a crash. */
+/** A second process on the same database, as after a crash. */
 let successor: LocalSandbox;
 beforeAll(async () => {
   database = await openTestDatabase();
@@ -68,18 +68,18 @@ describe('authorization', () => {
     ['a key without its colon', `Basic ${btoa(SANDBOX_KEYS.secretKey)}`, 403, 'INCORRECT_BASIC_AUTH_FORMAT'],
     ['a bearer token', `Bearer ${SANDBOX_KEYS.secretKey}`, 403, 'INCORRECT_BASIC_AUTH_FORMAT'],
     ['a client key', `Basic ${btoa(`${SANDBOX_KEYS.clientKey}:`)}`, 400, 'INVALID_API_KEY'],
-  ])('%s is refused before anything else', async (_, authorization, status, code) => {
+  ])('%s is rejected before anything else', async (_, authorization, status, code) => {
     const response = await call('POST', '/v1/payments/confirm', {}, { authorization, key: 'k' });
     expect(response).toEqual({ status, body: { code, message: expect.any(String) } });
   });
 
-  test('a path that the sandbox does not have is 404 NOT_FOUND', async () => {
+  test('an unknown path returns 404 NOT_FOUND', async () => {
     const response = await call('POST', '/v1/payments/any/undo', { cancelReason: 'no' });
     expect(response).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
   });
 
   test.each(['not json', '[]', '"text"', 'null', `{"a":"${'x'.repeat(70_000)}"}`])(
-    'a body that is no order is 400 INVALID_REQUEST: %.20s',
+    'a malformed body returns 400 INVALID_REQUEST: %.20s',
     async (body) => {
       const { path } = await registerCard();
       expect(await call('POST', path, body)).toMatchObject({
@@ -91,7 +91,7 @@ describe('authorization', () => {
 });
 
 describe('idempotency', () => {
-  test('the first answer is replayed, an error too, whatever the body says later', async () => {
+  test('replays the first response, even an error, whatever a later body says', async () => {
     const { path, customerKey } = await registerCard();
     const wrong = order(randomUUID());
     const key = randomUUID();
@@ -100,7 +100,7 @@ describe('idempotency', () => {
     expect(await call('POST', path, order(customerKey), { key })).toEqual(first);
   });
 
-  test('a forced error is an answer like any other', async () => {
+  test('replays a forced error like any other response', async () => {
     const { path, customerKey } = await registerCard();
     const key = randomUUID();
     const first = await call('POST', path, order(customerKey), { key, testCode: 'COMMON_ERROR' });
@@ -108,14 +108,14 @@ describe('idempotency', () => {
     expect(await call('POST', path, order(customerKey), { key })).toEqual(first);
   });
 
-  test('one key at two addresses is two requests', async () => {
+  test('treats one key at two URLs as two requests', async () => {
     const [one, two] = [await registerCard(), await registerCard()];
     const key = randomUUID();
     expect(await call('POST', one.path, order(one.customerKey), { key })).toMatchObject({ status: 200 });
     expect(await call('POST', two.path, order(two.customerKey), { key })).toMatchObject({ status: 200 });
   });
 
-  test('a key is forgotten after 15 days, and the order is still charged once', async () => {
+  test('forgets a key after 15 days, and still charges the order once', async () => {
     const { path, customerKey } = await registerCard();
     const body = order(customerKey);
     const key = randomUUID();
@@ -125,7 +125,7 @@ describe('idempotency', () => {
     expect(await chargesOf(body.orderId)).toBe(1);
   });
 
-  test('a request whose process died is taken over by the next one, and the order is charged once', async () => {
+  test('the next request takes over one whose process died, and the order is charged once', async () => {
     const { path, customerKey } = await registerCard();
     const body = order(customerKey);
     const key = randomUUID();
@@ -142,7 +142,7 @@ describe('idempotency', () => {
     expect(await call('POST', path, body, { key })).toEqual(takenOver);
   });
 
-  test('a request that has run for more than a minute is taken over in the same process', async () => {
+  test('takes over a request that has run for more than a minute in the same process', async () => {
     const { path, customerKey } = await registerCard();
     const body = order(customerKey);
     const key = randomUUID();
@@ -163,20 +163,20 @@ describe('payments', () => {
     [3_750_000, 3_409_091, 340_909],
     [2_540_000, 2_309_091, 230_909],
     [99_000_000, 90_000_000, 9_000_000],
-  ])('%d is told as %d and %d VAT', async (amount, suppliedAmount, vat) => {
+  ])('splits %d into a supply of %d and VAT of %d', async (amount, suppliedAmount, vat) => {
     const { path, customerKey } = await registerCard();
     const response = await call('POST', path, order(customerKey, amount));
     expect(response.body).toMatchObject({ totalAmount: amount, suppliedAmount, vat, status: 'DONE' });
   });
 
-  test('times are Korean, with their offset', async () => {
+  test('times are Korean and carry their offset', async () => {
     await sandbox.control('clock', { setTo: '2026-12-31T15:30:00.000Z' });
     const { path, customerKey } = await registerCard();
     const response = await call('POST', path, order(customerKey));
     expect(response.body.approvedAt).toBe('2027-01-01T00:30:00+09:00');
   });
 
-  test('a deleted billing key charges nothing, and cannot be deleted again', async () => {
+  test('a deleted billing key can be neither charged nor deleted again', async () => {
     const { path, customerKey } = await registerCard();
     expect(await call('DELETE', path, undefined)).toEqual({ status: 200, body: undefined });
     expect(await call('POST', path, order(customerKey))).toMatchObject({
@@ -185,7 +185,7 @@ describe('payments', () => {
     expect(await call('DELETE', path, undefined)).toMatchObject({ body: { code: 'NOT_FOUND_BILLING' } });
   });
 
-  test('an order that was refused may be charged with another card, one that was charged may not', async () => {
+  test('a declined order can be charged to another card, a charged one cannot', async () => {
     const customerKey = randomUUID();
     const register = async (card: string) => {
       const { authKey } = (await sandbox.control('authorise', { customerKey, card })) as { authKey: string };
@@ -217,7 +217,7 @@ describe('transactions', () => {
   });
 
   test.each(['2027-03-01T00:00:00Z', '2027-13-01T00:00:00', 'yesterday', ''])(
-    'a date like "%s" is INVALID_DATE',
+    'reject the date "%s" as INVALID_DATE',
     async (startDate) => {
       const query = new URLSearchParams({ startDate, endDate: '2027-03-01T00:00:00' });
       const response = await call('GET', `/v1/transactions?${query}`, undefined);
@@ -227,7 +227,7 @@ describe('transactions', () => {
 });
 
 describe('fault rules', () => {
-  test('are used up after their times', async () => {
+  test('apply as often as configured', async () => {
     const { path, customerKey } = await registerCard();
     await sandbox.control('faults', { match: 'charge', kind: 'http_429', times: 2 });
     const statuses = [];
@@ -237,13 +237,13 @@ describe('fault rules', () => {
     expect(statuses).toEqual([429, 429, 200]);
   });
 
-  test('about charges leave read-backs alone', async () => {
+  test('for charges do not affect lookups', async () => {
     await sandbox.control('faults', { match: '*', kind: 'http_500_after_charge' });
     const found = await call('GET', '/v1/payments/orders/order-unknown', undefined);
     expect(found).toMatchObject({ status: 404, body: { code: 'NOT_FOUND_PAYMENT' } });
   });
 
-  test('a control route takes JSON only, which a foreign page cannot send', async () => {
+  test('are accepted as JSON only, which another site cannot send', async () => {
     const form = await fetch(`${sandbox.url}/control/clock`, {
       method: 'POST',
       body: new URLSearchParams({ advanceMs: '1' }),

@@ -16,7 +16,7 @@ import { findPayment } from './payments.server.ts';
 import { settlementsEndpoint, transactionsEndpoint } from './transaction-list.server.ts';
 import { virtualAccountEndpoint } from './virtual-accounts.server.ts';
 
-/** The first match handles the call. */
+/** Matched in order. */
 const ENDPOINTS: readonly Endpoint[] = [
   confirmEndpoint,
   cancelEndpoint,
@@ -62,7 +62,7 @@ export async function handleApi(
   return deliver(sandbox, res, response, deliveryOf(fault) ?? response.delivery ?? 'whole');
 }
 
-/** Runs the endpoint once, in one transaction with the stored response if the caller sent a key. */
+/** Runs the endpoint once. If the caller sent a key, the response is stored in the same transaction. */
 async function run(
   sandbox: Sandbox,
   req: IncomingMessage,
@@ -77,12 +77,12 @@ async function run(
     if (testCode !== undefined) return tossError(isKnownError(testCode) ? testCode : 'INVALID_TEST_CODE');
     return endpoint.run(tx, call);
   };
-  // The caller may time out; the charge happens anyway, as with a slow card company.
+  // The charge happens even if the caller times out, as with a slow card company.
   const slow = async () => {
     if (fault?.kind === 'slow') await sandbox.wait(fault.delayMs, new AbortController().signal);
   };
   const key = header(req, 'idempotency-key');
-  // All callers would share an empty key.
+  // An empty key would be shared by all callers.
   if (key && endpoint.method === 'POST') {
     const { secretKey } = sandbox;
     const identity = { key, secretKey, method: endpoint.method, url: `${url.pathname}${url.search}` };
@@ -132,7 +132,7 @@ function decode(segment: string): string {
   try {
     return decodeURIComponent(segment);
   } catch {
-    // Matches no key or order.
+    // A malformed segment matches no key or order.
     return segment;
   }
 }

@@ -1,4 +1,4 @@
-/** The gateway's two characters for a bank, not the three digits of transfers (payments.md §1.1, "Bank codes"). */
+/** The gateway's two-character bank codes, not the three digits of transfers (payments.md §1.1, "Bank codes"). */
 export const BANK_NAMES: Readonly<Record<string, string>> = {
   '03': 'IBK',
   '88': 'Shinhan',

@@ -28,7 +28,7 @@ export async function authoriseCard(
   return authKey;
 }
 
-/** POST /v1/billing/authorizations/issue: exchanges the authorisation for a key that charges. */
+/** POST /v1/billing/authorizations/issue: exchanges the authorization for a key that charges. */
 export const issueEndpoint: Endpoint = {
   name: 'issue',
   method: 'POST',
@@ -96,7 +96,7 @@ function billingKeyJson(issued: {
   };
 }
 
-/** DELETE /v1/billing/{billingKey}: no later charge succeeds. */
+/** DELETE /v1/billing/{billingKey}: no charge succeeds afterwards. */
 export const deleteKeyEndpoint: Endpoint = {
   name: 'delete-key',
   method: 'DELETE',

@@ -11,7 +11,7 @@ import { lockPayment, recordTransaction } from './payments.server.ts';
 import { check } from './request-rules.ts';
 
 const SECOND_MS = 1000;
-/** For each payment (payments.md §1.1). */
+/** Per payment (payments.md §1.1). */
 const MAX_CANCELS_PER_SECOND = 2;
 const bad = 'INVALID_REQUEST';
 const badNumber = 'INVALID_REFUND_ACCOUNT_NUMBER';
@@ -41,7 +41,7 @@ const CancelBody = v.object(
 );
 type CancelBody = v.InferOutput<typeof CancelBody>;
 
-/** POST /v1/payments/{paymentKey}/cancel: refunds all or a part, or closes an account without a deposit. */
+/** POST /v1/payments/{paymentKey}/cancel: refunds all or a part, or closes a virtual account without a deposit. */
 export const cancelEndpoint: Endpoint = {
   name: 'cancel',
   method: 'POST',

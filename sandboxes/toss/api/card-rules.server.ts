@@ -11,7 +11,7 @@ const REFUSALS: Record<CardRule, string | undefined> = {
   expired: 'INVALID_CARD_EXPIRATION',
 };
 
-/** The result of a charge: by the rule for the card's first six digits, otherwise by its number. */
+/** The result of a charge: by the rule for the card's first six digits, else by its number. */
 export async function cardOutcome(
   tx: SandboxDb,
   card: string | null,

@@ -27,9 +27,7 @@ const IssueBody = v.object(
   bad,
 );
 
-/**
- * POST /v1/cash-receipts: for payments outside the gateway. Duplicates for an order are possible, as at the gateway.
- */
+/** POST /v1/cash-receipts: for payments outside the gateway. Like the gateway, allows duplicates for an order. */
 export const issueReceiptEndpoint: Endpoint = {
   name: 'cash-receipt',
   method: 'POST',
@@ -53,7 +51,7 @@ export const issueReceiptEndpoint: Endpoint = {
 
 const CancelBody = v.object({ amount: v.optional(Amount) }, bad);
 
-/** POST /v1/cash-receipts/{receiptKey}/cancel: all or a part; the rest by default. */
+/** POST /v1/cash-receipts/{receiptKey}/cancel: cancels all or a part; by default, the rest. */
 export const cancelReceiptEndpoint: Endpoint = {
   name: 'cash-receipt-cancel',
   method: 'POST',
@@ -113,7 +111,7 @@ export const listReceiptsEndpoint: Endpoint = {
   },
 };
 
-/** `paymentKey` null: for payments outside the gateway. */
+/** `paymentKey`: null for a payment outside the gateway. */
 export async function issueReceipt(
   tx: SandboxDb,
   receipt: {

@@ -62,7 +62,7 @@ async function chargeCard(
     method: methodOf(payment) ?? '',
     at: call.now,
   });
-  // Another key has charged the same order meanwhile.
+  // Another key charged the same order meanwhile.
   if (transactionKey === null) return tossError('DUPLICATED_ORDER_ID');
   const done = await insertPayment(tx, {
     ...payment,

@@ -23,7 +23,7 @@ export const confirmEndpoint: Endpoint = {
     if (!payment) return tossError('NOT_FOUND_PAYMENT');
     if (payment.status === 'DONE') return tossError('ALREADY_PROCESSED_PAYMENT');
     if (payment.status !== 'IN_PROGRESS') return tossError('NOT_FOUND_PAYMENT_SESSION');
-    // The customer's approval decides, not the caller's amount.
+    // What the customer approved decides, not the caller's amount.
     if (payment.order_id !== parsed.value.orderId) return tossError('FORBIDDEN_REQUEST');
     if (payment.amount !== parsed.value.amount) return tossError('INVALID_REQUEST');
     return approve(tx, call, payment);
@@ -58,7 +58,7 @@ async function approve(tx: SandboxDb, call: ApiCall, payment: PaymentRow): Promi
   return { status: 200, body: await paymentJson(tx, done, call.now), ...(delivery && { delivery }) };
 }
 
-/** The shop's own number, if the buyer gave none (payments.md §3.4). */
+/** The shop's own number, for a buyer who gave none (payments.md §3.4). */
 const SELF_ISSUE = '0100001234';
 
 /** Points and accounts of an easy pay have no card slip: their provider issues a cash receipt (decisions M12). */

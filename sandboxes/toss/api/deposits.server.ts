@@ -13,8 +13,8 @@ export type DepositError =
 export type DepositResult = { ok: true; payment: PaymentRow } | { ok: false; code: DepositError };
 
 /**
- * A deposit. The account accepts the exact amount once, until its due date; the bank rejects anything else without
- * notice. `at`: the time of the deposit, which may be before `now`, when the gateway reports it.
+ * Makes a deposit. The account accepts the exact amount once, until its due date; the bank rejects anything else
+ * without notice. `at`: the time of the deposit, which may be before `now`, when the gateway reports it.
  */
 export async function deposit(
   tx: SandboxDb,
@@ -60,7 +60,9 @@ export async function deposit(
   return { ok: true, payment: paid };
 }
 
-/** The bank reverses a deposit (payments.md §1.1: DONE → WAITING_FOR_DEPOSIT): a paid order is unpaid again. */
+/**
+ * The bank reverses a deposit, so that a paid order is unpaid again (payments.md §1.1: DONE → WAITING_FOR_DEPOSIT).
+ */
 export async function reverseDeposit(
   tx: SandboxDb,
   input: { orderId: string; now: Date },

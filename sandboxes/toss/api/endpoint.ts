@@ -1,13 +1,13 @@
 import type { SandboxDb } from '../context.server.ts';
 
-/** How a response is delivered: whole, as a proxy's 500, or not at all. A repeat with the same key gets it whole. */
+/** How a response is delivered: whole, as a proxy's 500, or not at all. A retry with the same key gets it whole. */
 export type Delivery = 'whole' | 'http-500' | 'silence' | 'reset';
 
-/** Undefined sends no body. */
+/** An undefined `body` sends none. */
 export type ApiResponse = { status: number; body: unknown; delivery?: Delivery };
 
 export type ApiCall = {
-  /** The groups of the endpoint's path, decoded. */
+  /** The decoded groups of the endpoint's path. */
   params: Record<string, string>;
   query: URLSearchParams;
   /** The parsed JSON; undefined for none. */
@@ -16,7 +16,7 @@ export type ApiCall = {
   now: Date;
 };
 
-/** Endpoints that a fault rule may name. */
+/** Endpoints that a fault rule can name. */
 export type EndpointName =
   | 'confirm'
   | 'get'

@@ -8,7 +8,7 @@ export type Fault = { kind: FaultKind; delayMs: number };
 const CHARGE_FAULTS = FAULT_KINDS.filter((kind) => kind.endsWith('_charge'));
 const CHARGE_ENDPOINTS: readonly EndpointName[] = ['confirm', 'charge', 'cancel', 'virtual-account'];
 
-/** Uses up one use of the oldest matching rule. */
+/** Claims one use of the oldest matching rule. */
 export async function claimFault(
   sandbox: Sandbox,
   call: { endpoint: EndpointName; orderId: string | undefined },

@@ -14,9 +14,9 @@ const MAX_KEY_LENGTH = 300;
 export type RequestIdentity = { key: string; secretKey: string; method: string; url: string };
 
 /**
- * Runs a request once for its identity. The first response, errors included, is stored in the transaction that does the
- * work, and replayed afterwards; a repeat during the request gets 409. If the process dies, the row stays `running` and
- * the next caller takes it over: the work was rolled back with the response, so nothing happens twice.
+ * Runs a request once per identity. The first response, errors included, is stored in the transaction that does the
+ * work, and replayed afterwards; a retry during the request gets 409. If the process dies, the row stays `running`
+ * and the next caller takes it over: the work was rolled back with the response, so nothing happens twice.
  */
 export async function runOnce(
   sandbox: Sandbox,
@@ -46,7 +46,7 @@ export async function runOnce(
   }
 }
 
-/** One statement, so that one of any number of callers gets the row. */
+/** One statement, so that exactly one of any number of callers gets the row. */
 async function claim(sandbox: Sandbox, scope: string, owner: string, now: Date): Promise<boolean> {
   // The lease uses the site's clock: advancing the gateway's time must not take work from a live request.
   const claimedAt = sandbox.clock.now();
@@ -95,7 +95,7 @@ async function findStoredResponse(sandbox: Sandbox, scope: string): Promise<ApiR
   return { status: row.status, body };
 }
 
-/** Only the owner stores, so that work which was taken over is rolled back. */
+/** Only the owner stores, so that work taken over by another caller is rolled back. */
 async function store(tx: SandboxDb, scope: string, owner: string, response: ApiResponse): Promise<void> {
   const row = await tx
     .updateTable('sandbox_toss_idempotency')

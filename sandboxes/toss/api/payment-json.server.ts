@@ -17,12 +17,12 @@ const EASY_PAY_WORDS: Record<EasyPayCode, string> = { NAVERPAY: '네이버페이
 
 const RECEIVED: readonly PaymentStatus[] = ['DONE', 'CANCELED', 'PARTIAL_CANCELED'];
 
-/** Authenticates a deposit's callback; must be kept out of records. */
+/** Authenticates a deposit's callback; must not be recorded. */
 export function secretOf(paymentKey: string): string {
   return `ps_${createHash('sha256').update(paymentKey).digest('base64url').slice(0, 20)}`;
 }
 
-/** The gateway's name of the method; null before the customer has chosen. */
+/** The gateway's name for the method; null before the customer has chosen. */
 export function methodOf(
   row: Pick<PaymentRow, 'card' | 'easy_pay'>,
   account?: VirtualAccountRow,
@@ -59,7 +59,7 @@ export async function paymentJson(
       .execute(),
   ]);
   const balance = row.amount - row.canceled_amount;
-  // Of the remaining amount: the gateway cancels VAT proportionally.
+  // Of the remaining amount, because the gateway cancels VAT proportionally.
   const { supply, vat } = splitVat(balance);
   const issued = receipts.findLast((receipt) => receipt.kind === 'CONFIRM');
   return {
@@ -154,7 +154,7 @@ function accountJson(row: PaymentRow, account: VirtualAccountRow, now: Date): Re
     depositorName: account.depositor_name ?? '',
     dueDate: kstTimestamp(account.due_at),
     refundStatus: sinceMs === null ? 'NONE' : sinceMs < REFUND_PAID_MS ? 'PENDING' : 'COMPLETED',
-    // Visible here only: the status does not change, and no webhook is sent (payments.md §1.1).
+    // Only visible here: the status does not change, and no webhook is sent (payments.md §1.1).
     expired: row.status === 'WAITING_FOR_DEPOSIT' && now > account.due_at,
     settlementStatus: 'INCOMPLETED',
     refundReceiveAccount:

@@ -7,7 +7,7 @@ const MINUTE_MS = 60_000;
 export const WINDOW_MS = 30 * MINUTE_MS;
 export const CONFIRM_WITHIN_MS = 10 * MINUTE_MS;
 
-/** Marks expired payments without a webhook, like the real gateway. */
+/** Marks expired payments. Like the real gateway, sends no webhook. */
 export async function expirePayments(
   db: SandboxDb,
   now: Date,
@@ -50,7 +50,7 @@ export function lockPayment(tx: SandboxDb, paymentKey: string): Promise<PaymentR
     .executeTakeFirst();
 }
 
-/** The paid or awaiting payment, if any; otherwise the latest attempt. */
+/** The paid or awaiting payment, else the latest attempt. */
 export function findPaymentOfOrder(db: SandboxDb, orderId: string): Promise<PaymentRow | undefined> {
   return db
     .selectFrom('sandbox_toss_payments')

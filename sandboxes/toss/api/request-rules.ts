@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { tossError } from '../error-catalogue.ts';
 import type { ApiResponse } from './endpoint.ts';
 
-/** Toss's limits (payments.md §1.1). An issue's message is the gateway's code. */
+/** Toss's limits (payments.md §1.1). An issue's message is the gateway's error code. */
 const bad = 'INVALID_REQUEST';
 
 export const OrderId = v.pipe(v.string('INVALID_ORDER_ID'), v.regex(/^[\w-]{6,64}$/, 'INVALID_ORDER_ID'));
@@ -15,7 +15,7 @@ export const CustomerKey = v.pipe(
   v.string('INVALID_CUSTOMER_KEY'),
   v.regex(/^[\w\-=.@]{2,300}$/, 'INVALID_CUSTOMER_KEY'),
 );
-/** KRW by card. */
+/** KRW, by card. */
 export const Amount = v.pipe(v.number(bad), v.safeInteger(bad), v.minValue(100, 'BELOW_MINIMUM_AMOUNT'));
 
 export const ConfirmBody = v.object(
@@ -42,7 +42,7 @@ export const IssueBody = v.object(
 
 type Checked<T> = { ok: true; value: T } | { ok: false; answer: ApiResponse };
 
-/** The value, or the error response of the first broken rule. */
+/** The value, or the error response for the first broken rule. */
 export function check<T>(schema: v.GenericSchema<unknown, T>, input: unknown): Checked<T> {
   const parsed = v.safeParse(schema, input, { abortEarly: true });
   return parsed.success

@@ -9,12 +9,12 @@ import { MERCHANT } from './payment-json.server.ts';
 const DEFAULT_PAGE = 100;
 const MAX_PAGE = 5000;
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** The payout follows the sale after this. */
+/** How long after the sale the payout follows. */
 const PAID_OUT_AFTER_MS = 2 * DAY_MS;
 /** The gateway's share, before its VAT. */
 const FEE_RATE = 0.03;
 
-/** Korean local time without an offset; one with `Z` is an error (payments.md §1.1). */
+/** Korean local time without an offset; `Z` is an error (payments.md §1.1). */
 const LocalTime = v.pipe(
   v.string(),
   v.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}$/),
@@ -85,7 +85,7 @@ export const transactionsEndpoint: Endpoint = {
   },
 };
 
-/** GET /v1/settlements: payouts and fees, from the next day. */
+/** GET /v1/settlements: payouts and fees, available from the next day. */
 export const settlementsEndpoint: Endpoint = {
   name: 'settlements',
   method: 'GET',

@@ -78,7 +78,7 @@ export const virtualAccountEndpoint: Endpoint = {
       receipt_type: cashReceipt?.type ?? '미발행',
       receipt_number: cashReceipt && cashReceipt.type !== '미발행' ? cashReceipt.registrationNumber : null,
     });
-    // Another request has opened one for the same order meanwhile.
+    // Another request opened one for the same order meanwhile.
     if (!opened) return tossError('DUPLICATED_ORDER_ID');
     const payment = await insertPayment(tx, {
       payment_key: paymentKey,
@@ -105,7 +105,7 @@ type NewAccount = {
   receipt_number: string | null;
 };
 
-/** False if the order has an account already. Numbers of the test system begin with X (payments.md §1.1). */
+/** False if the order already has an account. Account numbers of the test system begin with X (payments.md §1.1). */
 async function openAccount(tx: SandboxDb, account: NewAccount): Promise<boolean> {
   const row = await tx
     .insertInto('sandbox_toss_virtual_accounts')

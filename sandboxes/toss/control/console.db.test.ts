@@ -14,7 +14,7 @@ async function paymentOf(orderRef: string) {
   return payments.find((payment) => payment.orderRef === orderRef);
 }
 
-test('a waiting account can be paid, a paid one reversed or refunded, a refunded one nothing', async () => {
+test('a waiting account accepts a deposit, a paid one a reversal or a refund, a refunded one nothing', async () => {
   const { orderRef, paymentKey } = await contract.openedAccount();
   const shown = () => paymentOf(orderRef);
   expect(await shown()).toMatchObject({ canDeposit: true, canReverse: false, canRefund: false, balance: 0 });
@@ -38,7 +38,7 @@ test('a waiting account can be paid, a paid one reversed or refunded, a refunded
   });
 });
 
-test('an account past its due date cannot be paid', async () => {
+test('an account past its due date accepts no deposit', async () => {
   const { orderRef } = await contract.openedAccount();
   await gatewayConsole.act({ act: 'advance', minutes: 60 * 24 * 8 });
   expect(await paymentOf(orderRef)).toMatchObject({ status: 'WAITING_FOR_DEPOSIT', canDeposit: false });
@@ -54,7 +54,7 @@ test('a card payment can be refunded', async () => {
   expect(await contract.truthOf(orderRef)).toMatchObject({ status: 'CANCELED' });
 });
 
-test('rules wait until they are used up or cleared', async () => {
+test('rules apply until they are used up or cleared', async () => {
   await gatewayConsole.act({ act: 'fault', kind: 'http_429', match: 'charge', times: 2 });
   await gatewayConsole.act({ act: 'webhook-rule', kind: 'drop', match: 'DEPOSIT_CALLBACK', times: 1 });
   await contract.gateway().billing.charge(await contract.preparedCharge());
@@ -66,7 +66,7 @@ test('rules wait until they are used up or cleared', async () => {
   expect((await gatewayConsole.read()).rules).toEqual([]);
 });
 
-test('a webhook is shown with its answer, and can be sent again', async () => {
+test('a webhook is listed with the response to it, and can be sent again', async () => {
   const { orderRef } = await contract.openedAccount();
   await contract.control.deliverWebhooks();
   const [told] = (await gatewayConsole.read()).webhooks;

@@ -14,10 +14,10 @@ const MINUTE_MS = 60_000;
 const PAYMENTS_SHOWN = 50;
 const WEBHOOKS_SHOWN = 50;
 const SHOWN: readonly PaymentStatus[] = ['WAITING_FOR_DEPOSIT', 'DONE', 'PARTIAL_CANCELED', 'CANCELED'];
-/** The account for refunds of deposits at the console. */
+/** The account to which the console refunds deposits. */
 const REFUND_ACCOUNT = { bank: '88', accountNumber: '110123456789', holderName: '홍길동' };
 
-/** The console, for people; the control routes are for programs. */
+/** The console is for people; programs use the control routes. */
 export function createSandboxConsole(sandbox: Sandbox): SandboxConsole {
   return {
     read: () => read(sandbox),

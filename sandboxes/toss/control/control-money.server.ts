@@ -9,7 +9,7 @@ import { EASY_PAYS } from '../tables.ts';
 import { TEST_CARDS } from '../test-cards.ts';
 import { queueBillingDeleted } from '../webhooks/webhook-events.server.ts';
 
-/** Decided payments, oldest first, so that tests can count charges. */
+/** Completed and declined payments, oldest first, so that tests can count charges. */
 export async function listCharges(sandbox: Sandbox): Promise<ApiResponse> {
   const charges = await sandbox.db
     .selectFrom('sandbox_toss_payments')
@@ -56,7 +56,7 @@ const Authorise = v.strictObject({
   easyPay: v.optional(v.picklist(EASY_PAYS)),
 });
 
-/** The result of "Approve" in the card window, for seeds and tests without a browser. */
+/** Does what "Approve" does in the card window, for seeds and tests without a browser. */
 export async function authorise(sandbox: Sandbox, body: unknown): Promise<ApiResponse> {
   const parsed = v.safeParse(Authorise, body);
   if (!parsed.success) return tossError('INVALID_REQUEST');
@@ -73,7 +73,7 @@ const Deposit = v.strictObject({
   at: v.optional(v.pipe(v.string(), v.isoTimestamp())),
 });
 
-/** A deposit for an order; 409 with the reason if the bank rejects it. */
+/** Makes a deposit for an order; 409 with the reason if the bank rejects it. */
 export async function depositIntoAccount(sandbox: Sandbox, body: unknown): Promise<ApiResponse> {
   const parsed = v.safeParse(Deposit, body);
   if (!parsed.success) return tossError('INVALID_REQUEST');
@@ -133,7 +133,7 @@ export async function withdrawKey(sandbox: Sandbox, body: unknown): Promise<ApiR
 
 const Amount = v.pipe(v.number(), v.safeInteger());
 const Difference = v.variant('kind', [
-  /** Missing from the list. */
+  /** Missing from the list of transactions. */
   v.strictObject({ kind: v.literal('missing'), orderId: OrderId }),
   /** In the list with another amount. */
   v.strictObject({ kind: v.literal('amount'), orderId: OrderId, amount: Amount }),
@@ -144,11 +144,11 @@ const Difference = v.variant('kind', [
     amount: Amount,
     times: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(5000)), 1),
   }),
-  /** The settlement's fee is higher than agreed by this. */
+  /** The settlement's fee is higher than agreed by this amount. */
   v.strictObject({ kind: v.literal('fee'), orderId: OrderId, amount: Amount }),
 ]);
 
-/** Makes the lists of transactions and settlements differ from what happened to an order. */
+/** Makes the lists of transactions and settlements differ from what really happened to an order. */
 export async function seedDifference(sandbox: Sandbox, body: unknown): Promise<ApiResponse> {
   const parsed = v.safeParse(Difference, body);
   if (!parsed.success) return tossError('INVALID_REQUEST');

@@ -14,7 +14,7 @@ const ClockMove = v.union([
   v.strictObject({ reset: v.literal(true) }),
 ]);
 
-/** The sandbox's time against the site's. */
+/** Moves the sandbox's time relative to the site's. */
 export async function moveClock(sandbox: Sandbox, body: unknown): Promise<ApiResponse> {
   const move = v.safeParse(ClockMove, body);
   if (!move.success) return tossError('INVALID_REQUEST');
@@ -40,7 +40,7 @@ const FaultRule = v.strictObject({
   delayMs: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(600_000)), DEFAULT_DELAY_MS),
 });
 
-/** Injects a fault into the next `times` matching calls: an order id, an endpoint's name, or `*`. */
+/** Injects a fault into the next `times` calls that match an order id, an endpoint's name, or `*`. */
 export async function addFault(sandbox: Sandbox, body: unknown): Promise<ApiResponse> {
   const rule = v.safeParse(FaultRule, body);
   if (!rule.success) return tossError('INVALID_REQUEST');
@@ -60,11 +60,11 @@ export async function clearFaults(sandbox: Sandbox): Promise<ApiResponse> {
 const BinRule = v.strictObject({
   bin: v.pipe(v.string(), v.regex(/^\d{6}$/)),
   rule: v.picklist(CARD_RULES),
-  /** The start; by default it always applies. */
+  /** When the rule starts; by default it always applies. */
   from: v.optional(v.pipe(v.string(), v.isoTimestamp())),
 });
 
-/** What all cards with these first six digits do when charged; the last rule counts. */
+/** How charges of all cards with these first six digits end; the last rule wins. */
 export async function setCardRule(sandbox: Sandbox, body: unknown): Promise<ApiResponse> {
   const parsed = v.safeParse(BinRule, body);
   if (!parsed.success) return tossError('INVALID_REQUEST');

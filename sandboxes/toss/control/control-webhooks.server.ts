@@ -19,7 +19,7 @@ const Rule = v.strictObject({
   delayMs: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(WEEK_MS)), DEFAULT_DELAY_MS),
 });
 
-/** Disturbs the next `times` matching webhooks: an order id or reference, an event's name, or `*`. */
+/** Disturbs the next `times` webhooks that match an order id or reference, an event's name, or `*`. */
 export async function addRule(sandbox: Sandbox, body: unknown): Promise<ApiResponse> {
   const rule = v.safeParse(Rule, body);
   if (!rule.success) return tossError('INVALID_REQUEST');
@@ -59,14 +59,14 @@ export async function listWebhooks(sandbox: Sandbox): Promise<ApiResponse> {
   return { status: 200, body: { webhooks } };
 }
 
-/** Sends due webhooks, and responds when they are sent. */
+/** Sends due webhooks, and responds once they are sent. */
 export async function deliver(sandbox: Sandbox): Promise<ApiResponse> {
   return { status: 200, body: { sent: await deliverDue(sandbox) } };
 }
 
 const Choice = v.strictObject({ id: v.pipe(v.number(), v.safeInteger()) });
 
-/** Sends a webhook again in any state, like the button of the developer center. */
+/** Sends a webhook again in any state, like the button in the developer center. */
 export async function resend(sandbox: Sandbox, body: unknown): Promise<ApiResponse> {
   const parsed = v.safeParse(Choice, body);
   if (!parsed.success) return tossError('INVALID_REQUEST');

@@ -31,7 +31,7 @@ const ROUTES: Readonly<Record<string, Route>> = {
   'POST /control/webhooks/resend': webhooks.resend,
 };
 
-/** Requires JSON: a foreign page cannot send it without a CORS preflight, which fails. */
+/** Requires JSON: another site cannot send it without a CORS preflight, which fails. */
 export async function handleControl(
   sandbox: Sandbox,
   req: IncomingMessage,

@@ -44,7 +44,7 @@ function leadOf(row: WindowRow): string {
   return row.kind === 'billing' ? `Register ${name} for later charges.` : `Pay with ${name}.`;
 }
 
-/** Points and accounts have a cash receipt instead of a card slip (decisions M12). */
+/** Points and accounts get a cash receipt instead of a card slip (decisions M12). */
 function pointChoice(): string {
   const choices: [PointShare, string][] = [
     ['none', 'All by card'],

@@ -10,7 +10,7 @@ import { steppedClock } from '#tests/support/stepped-clock.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
 import { TEST_CARDS } from '../test-cards.ts';
 
-/** The card window, as in a browser without scripts. */
+/** Tests the card window like a browser without scripts. */
 const HALF_AN_HOUR_MS = 30 * 60_000;
 const APPROVED = '4906251234123456';
 let database: TestDatabase;
@@ -63,7 +63,7 @@ async function press(action: string, outcome: string, card = APPROVED) {
 const parameters = (url: URL | null) => Object.fromEntries(url?.searchParams ?? []);
 
 describe('the page', () => {
-  test('names itself, offers every test card and three buttons, and needs no script', async () => {
+  test('identifies itself, offers every test card and three buttons, and needs no script', async () => {
     const page = await open(payment());
     const html = await page.text();
     expect(page.status).toBe(200);
@@ -78,7 +78,7 @@ describe('the page', () => {
     expect(html).not.toContain('<script');
   });
 
-  test('allows its own style and nothing else, and its form leads to the shop', async () => {
+  test('allows only its own style, and lets its form lead to the shop', async () => {
     const page = await open(payment());
     const policy = page.headers.get('Content-Security-Policy') ?? '';
     const style = /<style>([\s\S]*)<\/style>/.exec(await page.text())?.[1] ?? '';
@@ -93,12 +93,12 @@ describe('the page', () => {
     expect(html).toContain('&lt;img src=x onerror=alert(1)&gt;');
   });
 
-  test('is the same window after a reload', async () => {
+  test('shows the same window after a reload', async () => {
     const query = payment();
     expect(await formAction(await open(query))).toBe(await formAction(await open(query)));
   });
 
-  test('is one window when opened 20 times concurrently', async () => {
+  test('opens one window for 20 concurrent requests', async () => {
     const query = payment();
     const pages = await Promise.all(Array.from({ length: 20 }, () => open(query)));
     const actions = await Promise.all(pages.map(formAction));
@@ -107,7 +107,7 @@ describe('the page', () => {
 });
 
 describe('Approve', () => {
-  test('of a payment leads to the shop with the payment, beside what the address had', async () => {
+  test('redirects a payment to the shop, keeping the parameters of its URL', async () => {
     const query = payment();
     const { status, target } = await press(await formAction(await open(query)), 'approve');
     expect(status).toBe(303);
@@ -120,7 +120,7 @@ describe('Approve', () => {
     });
   });
 
-  test('of a registration leads to the shop with an authorisation', async () => {
+  test('redirects a registration to the shop with an authorization', async () => {
     const query = billing();
     const { target } = await press(await formAction(await open(query)), 'approve');
     expect(parameters(target)).toEqual({
@@ -129,14 +129,14 @@ describe('Approve', () => {
     });
   });
 
-  test('pressed twice, and Close after it, lead to the same place', async () => {
+  test('leads to the same place when pressed twice or followed by Close', async () => {
     const action = await formAction(await open(billing()));
     const first = await press(action, 'approve');
     expect(await press(action, 'approve')).toEqual(first);
     expect(await press(action, 'close')).toEqual(first);
   });
 
-  test('pressed 20 times at once authorises once', async () => {
+  test('authorizes once when pressed 20 times at once', async () => {
     const action = await formAction(await open(billing()));
     const presses = await Promise.all(Array.from({ length: 20 }, () => press(action, 'approve')));
     expect(new Set(presses.map(({ target }) => target?.href)).size).toBe(1);
@@ -151,7 +151,7 @@ describe('Approve', () => {
   });
 });
 
-test('Decline leads to the fail address with the reason and the order', async () => {
+test('Decline redirects to the fail URL with the reason and the order', async () => {
   const query = payment();
   const { target } = await press(await formAction(await open(query)), 'decline');
   expect(target?.pathname).toBe('/failed');
@@ -162,12 +162,12 @@ test('Decline leads to the fail address with the reason and the order', async ()
   });
 });
 
-test('Close leads to the fail address without the order', async () => {
+test('Close redirects to the fail URL without the order', async () => {
   const { target } = await press(await formAction(await open(payment())), 'close');
   expect(parameters(target)).toEqual({ code: 'PAY_PROCESS_CANCELED', message: expect.any(String) });
 });
 
-test('a window of half an hour ago is aborted', async () => {
+test('a window is aborted after half an hour', async () => {
   const query = payment();
   const action = await formAction(await open(query));
   await sandbox.control('clock', { advanceMs: HALF_AN_HOUR_MS });
@@ -176,7 +176,7 @@ test('a window of half an hour ago is aborted', async () => {
   expect(parameters(target)).toMatchObject({ code: 'PAY_PROCESS_ABORTED', orderId: query.orderId });
 });
 
-test('an order that is paid already opens no window', async () => {
+test('a paid order opens no window', async () => {
   const query = payment();
   const { target } = await press(await formAction(await open(query)), 'approve');
   const paymentKey = target?.searchParams.get('paymentKey');
@@ -191,19 +191,19 @@ test('an order that is paid already opens no window', async () => {
 });
 
 test.each([
-  ['a foreign success address', payment({ successUrl: 'https://evil.example/paid' })],
-  ['a foreign fail address', billing({ failUrl: 'https://evil.example/failed' })],
+  ['a foreign success URL', payment({ successUrl: 'https://evil.example/paid' })],
+  ['a foreign fail URL', billing({ failUrl: 'https://evil.example/failed' })],
   ['the shop as a user name', payment({ successUrl: 'https://shop.example@evil.example/' })],
-  ['credentials in the address', payment({ successUrl: 'https://a:b@shop.example/' })],
-  ['a script for an address', payment({ failUrl: 'javascript:alert(1)' })],
-  ['a path for an address', payment({ failUrl: '/failed' })],
-  ['a host that only begins like the shop', payment({ successUrl: 'https://shop.example.evil.example/' })],
+  ['credentials in the URL', payment({ successUrl: 'https://a:b@shop.example/' })],
+  ['a script as the URL', payment({ failUrl: 'javascript:alert(1)' })],
+  ['a path as the URL', payment({ failUrl: '/failed' })],
+  ['a host that only starts like the shop', payment({ successUrl: 'https://shop.example.evil.example/' })],
   ['another client key', payment({ clientKey: 'test_ck_other' })],
   ['an amount with a fraction', payment({ amount: '1000.5' })],
   ['an order id that is too short', payment({ orderId: 'a' })],
   ['a registration without a customer', billing({ customerKey: '' })],
   ['no kind', payment({ kind: '' })],
-])('%s is refused with a page', async (_, query) => {
+])('%s is rejected with an error page', async (_, query) => {
   const page = await open(query);
   expect(page.status).toBe(400);
   expect(await page.text()).not.toContain('<form');
@@ -214,11 +214,11 @@ test('rejects an unknown card', async () => {
   expect(await press(action, 'approve', '4111111111111111')).toEqual({ status: 400, target: null });
 });
 
-test('a window that does not exist is 404', async () => {
+test('an unknown window returns 404', async () => {
   expect(await press(`${sandbox.url}/pay/win_none`, 'approve')).toEqual({ status: 404, target: null });
 });
 
-test('the stub of the SDK opens the same window', async () => {
+test('the SDK stub opens the same window', async () => {
   const script = await fetch(`${sandbox.url}/v2/standard`);
   expect(script.headers.get('Content-Type')).toContain('text/javascript');
   const visited: URL[] = [];

@@ -10,7 +10,7 @@ import { errorPage, finishedPage, windowPage } from './payment-page-html.ts';
 import { failUrl, isOwnAddress, OpenWindow } from './window-rules.ts';
 import { endWindow, openWindow, readWindow } from './windows.server.ts';
 
-/** The card window: `/pay` opens it, or finds it again on a reload; its form posts to `/pay/{id}`. */
+/** The card window. `/pay` opens it, or finds it again on a reload; its form posts to `/pay/{id}`. */
 export async function handlePayPage(
   sandbox: Sandbox,
   req: IncomingMessage,

@@ -1,6 +1,6 @@
 /**
- * Replaces Toss's browser SDK v2 (payments.md §1.1): the same names and options, but it navigates to the sandbox's card
- * window. It has only what the site calls.
+ * Replaces Toss's browser SDK v2 (payments.md §1.1): the same names and options, but it navigates to the sandbox's
+ * card window. Covers only what the site calls.
  */
 export function sdkScript(basePath: string): string {
   return `(() => {

@@ -23,7 +23,7 @@ export const OpenWindow = v.variant('kind', [
   v.object({
     kind: v.literal('billing'),
     flowMode: FlowMode,
-    // PAYCO pays once (payments.md §1.0).
+    // PAYCO supports single payments only (payments.md §1.0).
     easyPay: v.optional(v.literal('NAVERPAY')),
     customerKey: CustomerKey,
     // For display only: the window authorizes a card and moves no money.
@@ -35,7 +35,7 @@ export const OpenWindow = v.variant('kind', [
 ]);
 export type OpenWindow = v.InferOutput<typeof OpenWindow>;
 
-/** The easy pay of a window. The gateway opens one only on direct request. */
+/** The easy pay of a window. The gateway opens one only in the DIRECT flow. */
 export function easyPayOf(parsed: OpenWindow): EasyPayCode | null {
   return parsed.flowMode === 'DIRECT' ? (parsed.easyPay ?? null) : null;
 }
@@ -93,7 +93,7 @@ function withParameters(
   return url.href;
 }
 
-/** Any other address would make the sandbox an open redirect. */
+/** Any other URL would make the sandbox an open redirect. */
 export function isOwnAddress(address: string, allowedOrigins: readonly string[]): boolean {
   const url = URL.parse(address);
   if (!url || !['http:', 'https:'].includes(url.protocol)) return false;

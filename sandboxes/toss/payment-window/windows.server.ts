@@ -12,14 +12,14 @@ import {
   type PointShare,
 } from './window-rules.ts';
 
-/** Opens the card window, or returns the untouched one of the same page. */
+/** Opens the card window, or returns the pending one of the same page. */
 export async function openWindow(sandbox: Sandbox, parsed: OpenWindow, now: Date): Promise<string> {
   const fingerprint = createHash('sha256').update(JSON.stringify(parsed)).digest('hex');
   const id = await sandbox.transaction(async (tx) => {
     await expireWindows(tx, now, { fingerprint });
     return (await insertWindow(tx, parsed, fingerprint, now)) ?? (await findOpen(tx, fingerprint));
   });
-  // The other window was finished meanwhile.
+  // The pending window was finished meanwhile.
   return id ?? openWindow(sandbox, parsed, now);
 }
 
@@ -76,7 +76,7 @@ async function findOpen(tx: SandboxDb, fingerprint: string): Promise<string | un
   return row?.id;
 }
 
-/** Marks expired windows first. */
+/** Marks the window as expired first, if it is. */
 export async function readWindow(sandbox: Sandbox, id: string, now: Date): Promise<WindowRow | undefined> {
   return sandbox.transaction(async (tx) => {
     await expireWindows(tx, now, { id });
@@ -86,7 +86,7 @@ export async function readWindow(sandbox: Sandbox, id: string, now: Date): Promi
 
 type Press = { outcome: Exclude<Outcome, 'EXPIRED'>; card: string; points: PointShare };
 
-/** Ends the window and returns the redirect; undefined if there is no such window. The first press counts. */
+/** Ends the window and returns the redirect; the first press counts. Undefined for an unknown window. */
 export async function endWindow(
   sandbox: Sandbox,
   id: string,

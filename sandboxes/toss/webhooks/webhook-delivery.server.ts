@@ -6,7 +6,7 @@ const MINUTE_MS = 60_000;
 /** Retries after each failure, minutes; then the gateway gives up (payments.md §1.1, "Webhooks"). */
 const RETRY_MINUTES = [1, 4, 16, 64, 256, 1024, 4096];
 const TIMEOUT_MS = 10_000;
-/** A little longer than a delivery may take: then the row of a dead process is free again. */
+/** A little longer than a delivery may take; then the row of a dead process is free again. */
 const LEASE_MS = 30_000;
 
 type Sender = Pick<Sandbox, 'db' | 'clock' | 'webhookUrl'>;
@@ -51,7 +51,7 @@ async function lease(sandbox: Sender, now: Date): Promise<WebhookRow | undefined
     .executeTakeFirst();
 }
 
-/** Everything but 200 is retried. */
+/** Any response but 200 is retried. */
 async function post(url: string, row: WebhookRow, now: Date): Promise<string> {
   try {
     const response = await fetch(url, {
@@ -94,7 +94,7 @@ export type WebhookSender = { wake(): void; stop(): Promise<void> };
 
 const POLL_MS = 2_000;
 
-/** `report` receives bugs only: a failing receiver is retried. */
+/** `report` receives bugs only; a failing receiver is retried. */
 export function startWebhookSender(sandbox: Sender, report: (error: unknown) => void): WebhookSender {
   let round: Promise<unknown> | null = null;
   let again = false;

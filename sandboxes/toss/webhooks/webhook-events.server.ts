@@ -12,9 +12,9 @@ type Event = { event: WebhookEvent; orderId: string | null; body: Record<string,
 type Rule = { kind: WebhookRuleKind; copies: number; delayMs: number };
 
 /**
- * Queues what the gateway tells of a payment's new state, in the transaction that made it so (payments.md §1.1,
- * "Webhooks"). With both events registered, each change of a virtual account is told twice. Never called for a billing
- * charge or a window and account that ran out of time: nobody is told of those.
+ * Queues the webhooks about a payment's new state, in the transaction that changed it (payments.md §1.1, "Webhooks").
+ * With both events registered, each change of a virtual account is reported twice. Never called for a billing charge,
+ * nor for a window or account that expired: the gateway reports none of these.
  */
 export async function queuePaymentEvents(tx: SandboxDb, payment: PaymentRow, now: Date): Promise<void> {
   const createdAt = kstWebhookTime(now);
@@ -31,7 +31,7 @@ export async function queuePaymentEvents(tx: SandboxDb, payment: PaymentRow, now
   );
   const opening = payment.status === 'WAITING_FOR_DEPOSIT' && !(await hasMoved(tx, payment.payment_key));
   if (data.virtualAccount === null || opening) return;
-  // Flat, without the event's name and the payment's key.
+  // Flat, without the name of the event and the key of the payment.
   const body = {
     createdAt,
     secret: secretOf(payment.payment_key),
@@ -42,7 +42,7 @@ export async function queuePaymentEvents(tx: SandboxDb, payment: PaymentRow, now
   await queue(tx, { event: 'DEPOSIT_CALLBACK', orderId, body }, now);
 }
 
-/** The customer, or the card company, withdrew a billing key. */
+/** The customer or the card company revoked a billing key. */
 export function queueBillingDeleted(
   tx: SandboxDb,
   key: { billingKey: string; reason: string },
@@ -82,7 +82,7 @@ async function queue(tx: SandboxDb, event: Event, now: Date): Promise<void> {
     .values({ ...row, transmission_id })
     .execute();
   for (let copy = 1; copy <= (rule?.kind === 'duplicate' ? rule.copies : 0); copy += 1) {
-    // Half of them are the same transmission once more, half a second one of the same event.
+    // Every other copy repeats the same transmission; the rest are second transmissions of the same event.
     const again = copy % 2 === 1 ? transmission_id : randomUUID();
     await tx
       .insertInto('sandbox_toss_webhooks')
@@ -92,7 +92,7 @@ async function queue(tx: SandboxDb, event: Event, now: Date): Promise<void> {
   if (!held) await releaseHeld(tx, now);
 }
 
-/** What waited for a next event goes out behind it. */
+/** Events that waited for the next one are sent after it. */
 async function releaseHeld(tx: SandboxDb, now: Date): Promise<void> {
   await tx
     .updateTable('sandbox_toss_webhooks')
@@ -123,7 +123,7 @@ async function takeRule(tx: SandboxDb, { event, orderId }: Event): Promise<Rule 
   return taken ? { kind: taken.kind, copies: taken.copies, delayMs: taken.delay_ms } : null;
 }
 
-/** What somebody sends who knows the order and not the secret. */
+/** As somebody sends it who knows the order but not the secret. */
 function withWrongSecret(body: Record<string, unknown>): Record<string, unknown> {
   const text = JSON.stringify(body, (key, value: unknown) => (key === 'secret' ? 'ps_forged' : value));
   return JSON.parse(text);

@@ -7,7 +7,7 @@ const deliver = () => contract.control.deliverWebhooks();
 const MINUTE_MS = 60_000;
 const account = { bankCode: '03', accountNumber: '12345678901234', holder: '홍길동' };
 
-/** What has come so far, in short. */
+/** The webhooks received so far, as event and status. */
 const came = () => shop.received.map(({ body }) => [body.eventType ?? 'DEPOSIT_CALLBACK', statusOf(body)]);
 const idsThatCame = () => shop.received.map(({ headers }) => headers['tosspayments-webhook-transmission-id']);
 
@@ -16,7 +16,7 @@ function statusOf(body: Record<string, unknown>): unknown {
   return typeof data === 'object' && data && 'status' in data ? data.status : null;
 }
 
-/** An account that waits, and whose opening has been told. */
+/** A waiting account whose opening has been reported. */
 async function quietAccount() {
   const opened = await openedAccount();
   await deliver();
@@ -24,8 +24,8 @@ async function quietAccount() {
   return opened;
 }
 
-describe('what is told, and how', () => {
-  test('a deposit comes twice: as a change of the payment and as a flat callback', async () => {
+describe('payment events', () => {
+  test('a deposit is reported twice: as a change of the payment and as a flat callback', async () => {
     const { orderRef } = await quietAccount();
     await contract.control.deposit({ orderId: orderRef, amount: 3_750_000 });
     expect(await deliver()).toBe(2);
@@ -59,7 +59,7 @@ describe('what is told, and how', () => {
     expect(new Set(idsThatCame()).size).toBe(2);
   });
 
-  test('the life of an account is told in its order', async () => {
+  test('the changes of an account are reported in order', async () => {
     const { orderRef } = await paidAccount();
     await contract.control.reverseDeposit(orderRef);
     await contract.control.deposit({ orderId: orderRef, amount: 3_750_000 });
@@ -78,7 +78,7 @@ describe('what is told, and how', () => {
     ]);
   });
 
-  test('a confirmation and a refusal are told, a billing charge is not', async () => {
+  test('a confirmation and a decline are reported, a billing charge is not', async () => {
     await gateway().payments.confirm(await contract.authenticatedPayment());
     await gateway().payments.confirm(await contract.authenticatedPayment('Stopped card'));
     await gateway().billing.charge(await contract.preparedCharge());
@@ -90,7 +90,7 @@ describe('what is told, and how', () => {
     ]);
   });
 
-  test('a billing key that the customer withdrew is told, and charges no more', async () => {
+  test('a billing key that the customer revoked is reported and can no longer be charged', async () => {
     const charge = await contract.preparedCharge();
     await contract.control.deleteBillingKey({ customerKey: charge.customerKey });
     await deliver();
@@ -103,7 +103,7 @@ describe('what is told, and how', () => {
     });
   });
 
-  test('a call that was undone or repeated tells nothing more', async () => {
+  test('a repeated call reports nothing more', async () => {
     const parsed = contract.accountRequest();
     await gateway().virtualAccounts.issue(parsed);
     await gateway().virtualAccounts.issue(parsed);
@@ -112,7 +112,7 @@ describe('what is told, and how', () => {
 });
 
 describe('a delivery', () => {
-  test('that is not answered with 200 comes again after 1, 4, 16, 64, 256, 1024 and 4096 minutes, then no more', async () => {
+  test('without a 200 is retried after 1, 4, 16, 64, 256, 1024 and 4096 minutes, then given up', async () => {
     await openedAccount();
     shop.answers.push(...Array.from({ length: 8 }, () => 500));
     await deliver();
@@ -132,7 +132,7 @@ describe('a delivery', () => {
     expect(given).toMatchObject({ state: 'GIVEN_UP', answer: '500' });
   });
 
-  test('can be asked for again', async () => {
+  test('can be requested again', async () => {
     await openedAccount();
     await deliver();
     const [first] = await contract.control.listWebhooks();
@@ -142,7 +142,7 @@ describe('a delivery', () => {
     expect(id).toBe(again);
   });
 
-  test('is made once by two who deliver at the same time', async () => {
+  test('is made once by concurrent senders', async () => {
     for (let count = 0; count < 5; count += 1) await openedAccount();
     const sent = await Promise.all([deliver(), deliver(), deliver()]);
     expect(sent.reduce((sum, each) => sum + each, 0)).toBe(5);
@@ -150,8 +150,8 @@ describe('a delivery', () => {
   });
 });
 
-describe('a rule', () => {
-  test('duplicates: the same transmission, and a second one of the same event', async () => {
+describe('a webhook rule', () => {
+  test('duplicates an event, as the same transmission and as a second one', async () => {
     await contract.control.addWebhookRule({ match: '*', kind: 'duplicate', copies: 2 });
     await openedAccount();
     expect(await deliver()).toBe(3);
@@ -159,7 +159,7 @@ describe('a rule', () => {
     expect(new Set(shop.received.map(({ body }) => JSON.stringify(body))).size).toBe(1);
   });
 
-  test('delays', async () => {
+  test('delays an event', async () => {
     const { orderRef } = await quietAccount();
     await contract.control.addWebhookRule({
       match: 'DEPOSIT_CALLBACK',
@@ -176,7 +176,7 @@ describe('a rule', () => {
     ]);
   });
 
-  test('reorders: a deposit is told after its reversal', async () => {
+  test('reorders a deposit behind its reversal', async () => {
     const { orderRef } = await quietAccount();
     await contract.control.addWebhookRule({ match: orderRef, kind: 'reorder', times: 2 });
     await contract.control.deposit({ orderId: orderRef, amount: 3_750_000 });
@@ -188,7 +188,7 @@ describe('a rule', () => {
     expect(came()).toContainEqual(['DEPOSIT_CALLBACK', 'DONE']);
   });
 
-  test('reorders what no other event follows by a minute', async () => {
+  test('delays a reordered event by a minute if no other follows', async () => {
     await contract.control.addWebhookRule({ match: '*', kind: 'reorder' });
     await openedAccount();
     expect(await deliver()).toBe(0);
@@ -196,7 +196,7 @@ describe('a rule', () => {
     expect(await deliver()).toBe(1);
   });
 
-  test('drops: the webhook is on record and never comes', async () => {
+  test('drops an event but keeps it on record', async () => {
     const { orderRef } = await quietAccount();
     await contract.control.addWebhookRule({ match: orderRef, kind: 'drop', times: 2 });
     await contract.control.deposit({ orderId: orderRef, amount: 3_750_000 });

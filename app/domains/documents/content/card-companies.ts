@@ -1,4 +1,4 @@
-/** The gateway's two-character codes of card companies (payments.md §1.1 keeps banks apart from these). [check] */
+/** The gateway's two-character codes of card companies. Banks have codes of their own (payments.md §1.1). [check] */
 const COMPANIES: Readonly<Record<string, string>> = {
   '3K': '기업 BC',
   '46': '광주은행',
@@ -26,7 +26,7 @@ const COMPANIES: Readonly<Record<string, string>> = {
   '34': 'Sh수협은행',
 };
 
-/** `11` → `KB국민카드`; an unknown code unchanged; `-` for an empty one. */
+/** `11` → `KB국민카드`. Returns an unknown code unchanged, and `-` for an empty one. */
 export function cardCompanyName(code: string): string {
   return COMPANIES[code] ?? (code || '-');
 }

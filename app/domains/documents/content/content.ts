@@ -5,7 +5,7 @@ const text = v.string();
 const maybe = v.nullable(v.string());
 const won = v.pipe(v.number(), v.safeInteger());
 
-/** Numbers are digits. */
+/** `businessNumber`: ten digits. */
 const Party = v.object({
   businessNumber: maybe,
   name: text,
@@ -21,7 +21,7 @@ const Party = v.object({
 
 const Line = v.object({ name: text, detail: text, quantity: won, supply: won, vat: won, total: won });
 
-/** Snapshot at issue, sealed as 'document': days in KST, amounts in KRW, negative in a correction. */
+/** Snapshot taken at issue, sealed as 'document'. Days are KST; amounts are KRW, negative in a correction. */
 export const Content = v.object({
   kind: v.picklist(DOCUMENT_KINDS),
   number: text,
@@ -39,7 +39,7 @@ export const Content = v.object({
     v.object({
       method: text,
       paidAt: text,
-      /** Of the card slip. */
+      /** For the sales slip. */
       card: v.nullable(
         v.object({
           company: text,
@@ -51,16 +51,18 @@ export const Content = v.object({
       ),
     }),
   ),
-  /** Of a cash receipt; `self`: issued to the tax office's own number, as the buyer gave none (payments.md §3.4). */
+  /**
+   * For a cash receipt. `self`: issued to the tax office's own number because the buyer gave none (payments.md §3.4).
+   */
   receipt: v.nullable(
     v.object({ purpose: v.picklist(['income', 'expense']), number: text, self: v.boolean() }),
   ),
   corrects: v.nullable(
     v.object({ number: text, writtenOn: text, approvalNumber: maybe, reason: won, note: maybe }),
   ),
-  /** Of a quotation; null once the order is paid or over. */
+  /** For a quotation; null once the order is paid or closed. */
   validUntil: maybe,
-  /** The seller is fictitious: a demo. */
+  /** The seller is fictitious because the site is a demo. */
   sample: v.boolean(),
 });
 

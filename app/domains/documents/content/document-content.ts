@@ -36,7 +36,7 @@ type NewDocument = {
   penalty: boolean;
 };
 
-/** An order with the days that it pays for. */
+/** An order with the period that it pays for. */
 export type DocumentedOrder = OrderToDocument & { period: { startsOn: KstDate; endsOn: KstDate } | null };
 
 export function documentContent(
@@ -52,7 +52,7 @@ export function documentContent(
     orderNumber: order.number,
     writtenOn: ledger.writtenOn,
     supplier: seller.party,
-    // The buyer may have given another number since: a correction names the same recipient as its original.
+    // A correction names the recipient of its original, even if the buyer has given another number since.
     recipient: corrects?.recipient ?? recipientOf(kind, order),
     lines: linesOf(document, order, ledger),
     total,
@@ -114,7 +114,7 @@ function lineName({ kind, planName }: OrderToDocument): string {
   }
 }
 
-/** The last line gets the rounding difference, so that lines sum to the total. */
+/** The last line takes the rounding difference, so that the lines add up to the total. */
 function orderLines(order: DocumentedOrder, amounts: Amounts): Line[] {
   const period = order.period ? `${order.period.startsOn} ~ ${order.period.endsOn}` : '첫 이용 기간 30일';
   const month = { name: lineName(order), detail: period, quantity: 1 };
@@ -154,7 +154,7 @@ const correctionLine = (number: string, name: string, amounts: Amounts): Line =>
   ...amounts,
 });
 
-/** Null once the order is paid or over. */
+/** Null once the order is paid, closed or past its deadline. */
 function validUntil({ state, dueAt }: OrderToDocument, writtenOn: KstDate): KstDate | null {
   const open = UNPAID_ORDERS.some((unpaid) => unpaid === state);
   const last = kstDate(dueAt);
@@ -183,7 +183,7 @@ const KST_OFFSET_MS = 9 * 60 * 60 * 1000;
 const kstMinute = (at: Date) =>
   new Date(at.getTime() + KST_OFFSET_MS).toISOString().slice(0, 16).replace('T', ' ');
 
-/** For expenses by business number, for a person by telephone or card number, else without a recipient. */
+/** Expense for a business number, income for a person's telephone or card number, self-issued without a number. */
 function receiptOf(order: OrderToDocument): Content['receipt'] {
   const digits = (order.payer?.certificateNumber ?? '').replace(/\D/g, '');
   if (digits === '')

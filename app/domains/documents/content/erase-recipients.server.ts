@@ -7,8 +7,8 @@ import { openContent, sealContent } from './seal-content.server.ts';
 const PAGE = 500;
 
 /**
- * Erases names and PDFs together with the contractor of the order: five years after order and subscription ended, if the
- * account was deleted (decisions A8). Numbers, days and amounts stay.
+ * Erases names and PDFs together with the order's contractor: five years after the order and its subscription ended,
+ * if the account was deleted (decisions A8). Numbers, days and amounts stay.
  */
 export async function eraseRecipients(platform: Platform): Promise<void> {
   let after: string | null = null;

@@ -9,7 +9,7 @@ export function sealContent({ secrets }: Pick<Platform, 'secrets'>, content: Con
   return secrets.seal(PURPOSE, JSON.stringify(content));
 }
 
-/** Throws if it was tampered with. */
+/** Throws if the sealed content was tampered with. */
 export function openContent(
   { secrets }: Pick<Platform, 'secrets'>,
   row: Pick<DocumentRow, 'content_sealed'>,

@@ -6,7 +6,7 @@ import type { Party } from './content.ts';
 
 type SellerFacts = SettingValue<'seller'>;
 
-/** Documents of a demo name this seller and print SAMPLE across. */
+/** The seller on a demo's documents, which carry a SAMPLE watermark. */
 const SAMPLE = {
   tradeName: '주식회사 예시 (Example Company)',
   representative: '김예시',
@@ -19,7 +19,7 @@ const SAMPLE = {
 
 export type Seller = { party: Party; sample: boolean; mailOrderNumber: string | null };
 
-/** Who issues documents today. Null if a production site has not set all of its seller facts. */
+/** The seller as set today. Null if a production site lacks a required seller setting. */
 export function documentSeller(site: SettingSource & Pick<Platform, 'demo'>): Seller | null {
   return sellerOf(site.demo, currentSetting(site, 'seller'));
 }

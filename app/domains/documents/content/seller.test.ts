@@ -10,12 +10,12 @@ const LEGAL = {
 };
 const FACTS = { ...UNSET, ...LEGAL };
 
-test('a demo names a seller that is plainly made up, and only a demo does', () => {
+test('uses a fictitious seller in a demo only', () => {
   expect(sellerOf(true, UNSET)).toMatchObject({ sample: true });
   expect(sellerOf(false, UNSET)).toBeNull();
 });
 
-test('a seller is named as the site facts tell it, in a demo too', () => {
+test('takes the seller from the site settings, in a demo too', () => {
   for (const demo of [true, false]) {
     expect(sellerOf(demo, FACTS)).toMatchObject({
       sample: false,
@@ -26,10 +26,10 @@ test('a seller is named as the site facts tell it, in a demo too', () => {
   expect(told?.party).toMatchObject({ businessType: '도매업', businessItem: '자재' });
 });
 
-test.each(Object.keys(LEGAL))('a site with customers without its %s makes up none', (fact) => {
+test.each(Object.keys(LEGAL))('a production site without its %s has no seller', (fact) => {
   expect(sellerOf(false, { ...FACTS, [fact]: undefined })).toBeNull();
 });
 
-test('a number whose check digit does not fit is none', () => {
+test('rejects a business number with a wrong check digit', () => {
   expect(sellerOf(false, { ...FACTS, businessNumber: '123-45-67890' })).toBeNull();
 });

@@ -12,8 +12,8 @@ import { remainingAmounts } from './due-documents.ts';
 import { writeDocument } from './issue-order-documents.server.ts';
 
 /**
- * Staff reverse a document in full or in part by a correction. Moves no money. `amount`: positive KRW, or null for all
- * that remains. The reason is audited and printed.
+ * Staff reverse a document in full or in part with a correction. Moves no money. `amount`: positive KRW, or null for
+ * all that remains. The reason is audited and printed.
  */
 export async function correctDocument(
   platform: Platform,

@@ -40,7 +40,7 @@ async function invoiced(): Promise<{ order: OrderOf; number: string }> {
   return { order, number: rows.find(({ kind }) => kind === 'tax-invoice')?.number ?? '' };
 }
 
-/** What the tax invoice of an order and its corrections say together, KRW. */
+/** Sum of an order's tax invoice and its corrections, KRW. */
 async function invoicedSum(order: OrderOf): Promise<number> {
   const { rows } = await sql<{ sum: number }>`
     select sum(total)::int as sum from documents
@@ -56,7 +56,7 @@ const takeBack = ({ order, number }: { order: OrderOf; number: string }) =>
     { id: 'request', address: '192.0.2.1' },
   );
 
-test('a tax invoice that two take back at once, beside the job, is taken back once', async () => {
+test('concurrent corrections of a tax invoice cancel it once, while the job runs too', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const paper = await invoiced();
     const answers = await atOnce((worker) =>
@@ -69,7 +69,7 @@ test('a tax invoice that two take back at once, beside the job, is taken back on
   }
 });
 
-test('looking at what is left without the lock takes it back more than once: what the test above must catch', async () => {
+test('reading the remaining amount without the lock corrects it more than once (naive control)', async () => {
   const { order } = await invoiced();
   const seller = documentSeller(site.platform);
   if (!seller) throw new Error('no seller');

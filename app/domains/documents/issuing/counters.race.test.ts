@@ -31,7 +31,7 @@ async function paidBeforeInvoices(): Promise<OrderOf> {
   return order;
 }
 
-test('two orders whose documents are due in another order get them side by side', async () => {
+test('two orders whose documents are due in different orders are both issued without a deadlock', async () => {
   const { platform } = site;
   const [usual, other] = [await paid(), await paidBeforeInvoices()];
   await queueBehindLock(platform, (tx) => lockCounter(tx, 'statement', YEAR), [
@@ -42,7 +42,7 @@ test('two orders whose documents are due in another order get them side by side'
   expect(await site.documents(other)).toHaveLength(3);
 });
 
-test('counters that are taken as documents come wait for each other, which this database refuses', async () => {
+test('locking counters in the order of the documents deadlocks, and the database aborts one (naive control)', async () => {
   const both = barrier(2);
   const take = async (tx: Tx, [first, second]: readonly [DocumentKind, DocumentKind]) => {
     await lockCounter(tx, first, YEAR);

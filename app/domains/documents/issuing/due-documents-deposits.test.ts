@@ -5,7 +5,7 @@ import { heldOf, issued, moved, order, TOTAL } from '#tests/support/due-document
 import type { DocumentKind, DocumentSummary } from '../document.ts';
 import { findDueDocuments } from './due-documents.ts';
 
-test('a deposit that the bank took back and that came again gets documents of its own', () => {
+test('a deposit that was reversed and paid again gets new documents', () => {
   const first = findDueDocuments(order(), []).map((due) => issued(due, 'CANCELED'));
   const back = findDueDocuments(
     order({ state: 'AWAITING_DEPOSIT', movements: [moved('m1', TOTAL), moved('m2', -TOTAL)] }),
@@ -20,7 +20,7 @@ test('a deposit that the bank took back and that came again gets documents of it
   ]);
 });
 
-test('a wrong part that was undone before all was paid corrects nothing, one undone later leaves the order unpaid', () => {
+test('undoing a wrong part before full payment corrects nothing; undoing one later leaves the order unpaid', () => {
   const parts = [
     moved('p1', 1_000_000),
     moved('p2', 500_000),
@@ -44,7 +44,7 @@ test('a wrong part that was undone before all was paid corrects nothing, one und
   ]);
 });
 
-test('one wrong part match that was undone after all was paid leaves documents over what is held', () => {
+test('undoing one wrong part after full payment reverses the documents until the order is paid again', () => {
   const total = 1_980_000;
   const movements: Movement[] = [moved('p1', 1_000_000), moved('p2', 980_000)];
   const wrong = findDueDocuments(order({ total, movements }), []).map((due) => issued(due));
@@ -59,7 +59,7 @@ test('one wrong part match that was undone after all was paid leaves documents o
   expect(papers.map((paper) => paper.total)).toEqual([total, -total, total]);
 });
 
-/** An order to our own account: its ledger and its documents, as the job and the issuer leave them. */
+/** An order paid to our own account: its ledger and its documents, as the job and the issuer leave them. */
 function living(total: number) {
   const movements: Movement[] = [];
   let documents: DocumentSummary[] = [];
@@ -98,7 +98,7 @@ function living(total: number) {
   };
 }
 
-test('however deposits came and were undone, and whenever the job ran: once all is paid the documents sum to it', () => {
+test('the documents of a paid order add up to its total, however deposits came and whenever the job ran', () => {
   const wish = fc.integer({ min: 1, max: TOTAL });
   const step = fc.oneof(
     fc.record({ do: fc.constantFrom('pay' as const, 'undo' as const), wish }),

@@ -24,19 +24,19 @@ const TWICE = [moved('a1', TOTAL, 'a'), moved('b1', TOTAL, 'b')];
 test.each([
   ['by card', { method: 'card', certificate: null, payment: facts({ card: CARD }) }],
   ['by a deposit with a tax invoice', { method: 'virtual-account', payment: facts({}) }],
-] as const)('a duplicate paid %s and refunded leaves the documents of the order alone', (_how, change) => {
+] as const)('refunding a duplicate paid %s leaves the documents of the order unchanged', (_how, change) => {
   const documents = findDueDocuments(order({ ...change, movements: TWICE }), []).map((due) => issued(due));
   expect(documents.map(({ movementId }) => movementId)).toEqual(['a1', 'a1']);
   const duplicateBack = order({ ...change, movements: [...TWICE, moved('b2', -TOTAL, 'b')] });
   expect(findDueDocuments(duplicateBack, documents)).toEqual([]);
 });
 
-test('the payment that stands is documented where the first one was refunded before any document was made', () => {
+test('documents the payment that stands if the first was refunded before any document was written', () => {
   const firstBack = order({ movements: [...TWICE, moved('a2', -TOTAL, 'a')] });
   expect(findDueDocuments(firstBack, []).map(({ movementId }) => movementId)).toEqual(['b1', 'b1']);
 });
 
-test('documents stand while another payment holds what theirs lost, and are corrected once it goes back too', () => {
+test('keeps the documents while another payment covers them, and corrects them once that is refunded too', () => {
   const documents = findDueDocuments(order({ movements: TWICE }), []).map((due) => issued(due));
   const firstBack = [...TWICE, moved('a2', -TOTAL, 'a')];
   expect(findDueDocuments(order({ movements: firstBack }), documents)).toEqual([]);
@@ -47,7 +47,7 @@ test('documents stand while another payment holds what theirs lost, and are corr
   ]);
 });
 
-test('what staff took back by hand is not taken back again by the refund that follows', () => {
+test('a refund does not correct again what staff have corrected', () => {
   const documents = findDueDocuments(order(), []).map((due) => issued(due));
   const byHand = documents.map((original) =>
     issued({
@@ -70,7 +70,7 @@ test('what staff took back by hand is not taken back again by the refund that fo
   expect(refunded(1_500_000).map(({ total }) => total)).toEqual([-500_000, -500_000]);
 });
 
-test('however an order was paid twice and refunded, its documents say what it holds', () => {
+test('documents match the captured amount, however an order was paid twice and refunded', () => {
   const step = fc.record({ attempt: fc.constantFrom('a', 'b'), wish: fc.integer({ min: 1, max: TOTAL }) });
   fc.assert(
     fc.property(fc.array(step, { maxLength: 8 }), fc.boolean(), (steps, eachTime) => {
@@ -89,7 +89,7 @@ test('however an order was paid twice and refunded, its documents say what it ho
   );
 });
 
-test('an early end corrects all that is unused, and what is set off against the penalty has a line without VAT', () => {
+test('an early cancellation corrects the whole unused part and documents the deducted penalty without VAT', () => {
   const documents = findDueDocuments(order(), []).map((due) => issued(due));
   const after = findDueDocuments(
     order({ movements: [moved('m1', TOTAL), ended(1_848_000, 1_174_800)] }),
@@ -102,7 +102,7 @@ test('an early end corrects all that is unused, and what is set off against the 
   ]);
 });
 
-test('an early end that is wholly set off corrects what is unused although no money goes back', () => {
+test('an early cancellation corrects the unused part even if the penalty uses it up and no money is refunded', () => {
   const movements = [moved('m1', TOTAL), ended(1_254_000, 1_254_000)];
   const documents = settled(order({ movements }));
   expect(sumOf(documents, 'statement')).toBe(TOTAL);
@@ -111,7 +111,7 @@ test('an early end that is wholly set off corrects what is unused although no mo
   expect(sumOf(documents, 'statement', 'vat')).toBe(splitVat(TOTAL - 1_254_000).vat);
 });
 
-test('a refund that waives the penalty leaves what was supplied on the documents', () => {
+test('a refund that waives the penalty leaves only the supply on the documents', () => {
   const total = 1_980_000;
   const movements = [moved('m1', total), ended(1_254_000, 1_254_000)];
   const documents = settled(order({ total, movements }));
@@ -125,10 +125,10 @@ test('a refund that waives the penalty leaves what was supplied on the documents
 });
 
 test.each([
-  ['as a whole', TOTAL],
+  ['in full', TOTAL],
   ['in part', 1_000_000],
 ])(
-  'a deposit taken back %s after an early end and paid anew gets documents over what was supplied',
+  'a deposit reversed %s after an early cancellation and paid again gets documents for the supply',
   (_how, lost) => {
     const undone: Movement = { ...moved('m2', -lost), kind: 'reversal' };
     const steps: Movement[] = [moved('m1', TOTAL), ended(1_848_000, 1_174_800), undone, moved('m3', lost)];
@@ -157,7 +157,7 @@ test.each([
   },
 );
 
-test('a receipt of the gateway goes back with the money, and for what is set off the gateway is asked', () => {
+test('cancels the gateway’s receipt with the refund, and requests a correction for the deducted part', () => {
   const paid = {
     method: 'virtual-account',
     certificate: 'cash',
@@ -175,7 +175,7 @@ test('a receipt of the gateway goes back with the money, and for what is set off
   ]);
 });
 
-test('however an early end is settled and whenever the job runs, the documents say what is held and what was supplied', () => {
+test('documents match the captured amount and the supply, however an early cancellation is settled and whenever the job runs', () => {
   const amounts = fc.tuple(fc.integer({ min: 1, max: TOTAL }), fc.integer({ min: 0, max: TOTAL }));
   const ways = fc.constantFrom<Parameters<typeof order>[0]>(
     {},

@@ -39,12 +39,12 @@ test.each<[string, Parameters<typeof order>[0], DocumentKind[]]>([
     ['statement', 'cash-receipt'],
   ],
   [
-    'a virtual account with cash, before the gateway told',
+    'a virtual account with cash, before the gateway reports its receipt',
     { method: 'virtual-account', certificate: 'cash' },
     ['statement'],
   ],
   [
-    'a virtual account with cash that was paid, its receipt not told yet',
+    'a paid virtual account with cash, before the gateway reports its receipt',
     { method: 'virtual-account', certificate: 'cash', payment: facts({}) },
     ['statement'],
   ],
@@ -54,15 +54,15 @@ test.each<[string, Parameters<typeof order>[0], DocumentKind[]]>([
     ['statement', 'tax-invoice'],
   ],
   [
-    'a bill where the gateway issued a receipt all the same',
+    'a bill for which the gateway issued a receipt anyway',
     { method: 'virtual-account', payment: facts({ cashReceipt: RECEIPT }) },
     ['statement', 'cash-receipt'],
   ],
-])('%s gets its documents and no others (payments.md §3.1)', (_what, change, expected) => {
+])('gives %s exactly its documents (payments.md §3.1)', (_what, change, expected) => {
   expect(kinds(findDueDocuments(order(change), []))).toEqual(expected);
 });
 
-test('nothing is due before all of it is paid, nor for an order that was refunded before', () => {
+test('issues nothing before full payment, nor for an order refunded before any document', () => {
   expect(findDueDocuments(order({ state: 'AWAITING_DEPOSIT', movements: [moved('m1', 1000)] }), [])).toEqual(
     [],
   );
@@ -72,13 +72,13 @@ test('nothing is due before all of it is paid, nor for an order that was refunde
   ).toEqual([]);
 });
 
-test('what is there is not due again, and a certificate that failed waits for a person', () => {
+test('an existing document is not due again, and a failed certificate waits for staff', () => {
   const first = findDueDocuments(order(), []);
   const there = first.map((due) => issued(due, due.kind === 'tax-invoice' ? 'FAILED' : 'ISSUED'));
   expect(findDueDocuments(order(), there)).toEqual([]);
 });
 
-test('money that went back is taken back on each document, the last part for the contract that ended', () => {
+test('each refund corrects every document, and the last one for the canceled contract', () => {
   const documents = findDueDocuments(order(), []).map((due) => issued(due));
   const refunded = order({
     state: 'REFUNDED',
@@ -94,7 +94,7 @@ test('money that went back is taken back on each document, the last part for the
   expect(findDueDocuments(refunded, [...documents, ...due.map((paper) => issued(paper))])).toEqual([]);
 });
 
-test('an original that is still under way is corrected only once it is issued', () => {
+test('corrects an original only once it is issued', () => {
   const documents = findDueDocuments(order(), []).map((due) =>
     issued(due, due.kind === 'tax-invoice' ? 'ISSUING' : 'ISSUED'),
   );
@@ -102,7 +102,7 @@ test('an original that is still under way is corrected only once it is issued', 
   expect(kinds(findDueDocuments(refunded, documents))).toEqual(['statement']);
 });
 
-test('one that was issued again over what was held is corrected only for what goes back later', () => {
+test('a document reissued for the remaining amount is corrected only for later refunds', () => {
   const movements = [moved('m1', TOTAL), moved('m2', -1_000_000)];
   const again: DocumentSummary = {
     ...issued({
@@ -122,7 +122,7 @@ test('one that was issued again over what was held is corrected only for what go
   expect(findDueDocuments(rest, [again]).map(({ total }) => total)).toEqual([-2_750_000]);
 });
 
-test('supply and VAT of every document sum to its total, and all that is taken back sums to the original', () => {
+test('supply and VAT add up to each total, and all corrections to the original', () => {
   const parts = fc.array(fc.integer({ min: 1, max: 60_000_000 }), { minLength: 1, maxLength: 8 });
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 200_000_000 }), parts, (total, wishes) => {
@@ -147,7 +147,7 @@ test('supply and VAT of every document sum to its total, and all that is taken b
   );
 });
 
-test('whatever was paid how, never more than one certificate is due, and never one beside a slip over the same money', () => {
+test('any payment gets at most one certificate, and no tax invoice next to a sales slip', () => {
   const methods = fc.constantFrom<PaymentMethodType>(
     'card',
     'naverpay',
@@ -167,7 +167,7 @@ test('whatever was paid how, never more than one certificate is due, and never o
   );
 });
 
-test('compensation for an early end has no VAT and no certificate, whatever was asked for', () => {
+test('the penalty of an early cancellation has no VAT and gets no certificate, whatever was requested', () => {
   for (const certificate of ['cash', 'bill'] as const) {
     const papers = findDueDocuments(order({ kind: 'early-end', certificate }), []);
     expect(papers).toMatchObject([{ kind: 'statement', total: TOTAL, supply: TOTAL, vat: 0 }]);
@@ -179,7 +179,7 @@ test('compensation for an early end has no VAT and no certificate, whatever was 
   ]);
 });
 
-test('what goes back of a document without VAT has none either', () => {
+test('a correction of a document without VAT has no VAT either', () => {
   const paid = order({ kind: 'early-end', method: 'card', payment: facts({ card: CARD }) });
   const documents = findDueDocuments(paid, []).map((due) => issued(due));
   const movements = [...paid.movements, moved('m2', -1_000_000)];
@@ -189,7 +189,7 @@ test('what goes back of a document without VAT has none either', () => {
   ]);
 });
 
-test('a period and the difference of a plan change are supplies like the first payment', () => {
+test('a period and a plan change get the same documents as the first payment', () => {
   for (const kind of ['period', 'change'] as const)
     expect(kinds(findDueDocuments(order({ kind }), []))).toEqual(['statement', 'tax-invoice']);
 });

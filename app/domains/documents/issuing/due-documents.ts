@@ -11,11 +11,11 @@ import {
 import { correctionAmounts } from './correction-amounts.ts';
 import { entitlement, type PaidOrder } from './entitlement.ts';
 
-/** A document that the ledger requires and that does not exist yet. Negative KRW for a correction. */
+/** A document that the ledger requires and that does not exist yet. Amounts are negative in a correction. */
 export type DueDocument = {
   kind: DocumentKind;
   movementId: string | null;
-  /** For a penalty that an early end deducted, which is no supply. */
+  /** For the penalty that an early cancellation deducted, which is not a supply. */
   penalty: boolean;
   corrects: DocumentSummary | null;
   reason: CorrectionReason | null;
@@ -30,7 +30,7 @@ type Documented = PaidOrder & { movements: readonly Movement[] };
 /** Without the quotation, which is issued on demand. */
 const PAYMENT_DOCUMENTS = ['statement', 'sales-slip', 'cash-receipt', 'tax-invoice'] as const;
 
-/** A penalty is no supply, so it gets no certificate. */
+/** A penalty is not a supply, so it gets no certificate. */
 const PENALTY_DOCUMENTS = ['statement', 'sales-slip'] as const;
 
 /** Oldest movement first. A failed document is not due again: staff reissue it. */
@@ -86,7 +86,7 @@ function duePenalties(
 ): DueDocument[] {
   const { movements } = order;
   const setOff = balancesAfter(order).at(-1)?.setOff ?? 0;
-  // If an order was paid again after its early end, the new payment covers the penalty.
+  // If an order was paid again after its early cancellation, the new payment covers the penalty.
   const movement = movements.findLast(({ id, kind }) => id === payingId || kind === 'early-end');
   if (!movement || setOff === 0) return [];
   return PENALTY_DOCUMENTS.flatMap((kind): DueDocument[] => {
@@ -156,7 +156,7 @@ function dueCorrections(
         corrects: original,
         reason: left.total === 0 && isMoney(movement) ? 4 : 2,
         ...amounts,
-        // The gateway cancels its receipt with the money; if no money moves, we request it.
+        // The gateway cancels its receipt together with the money; if no money moves, we request it.
         withPayment: original.withPayment && isMoney(movement),
       },
     ];
@@ -171,12 +171,15 @@ function reductionBy(movement: Movement, original: DocumentSummary): Krw {
 
 type EarlyCancellation = { unused: Krw; setOff: Krw };
 
-/** KRW. `setOff`: deducted as penalty. `end`: the early end, less what a refund waived of its penalty. */
+/**
+ * KRW. `setOff`: deducted as penalty. `end`: the early cancellation, less the part of its penalty that a refund
+ * waived.
+ */
 type OrderBalance = { captured: Krw; supply: Krw; setOff: Krw; end: EarlyCancellation | null };
 
 /**
- * The balance after each movement. The unused part is no supply from the early end on, even before its refund; but a
- * gateway receipt follows the money.
+ * The balance after each movement. From an early cancellation on, the unused part is not a supply, even before its
+ * refund; a gateway receipt, however, follows the money.
  */
 function balancesAfter(
   { movements, total }: Documented,
@@ -194,7 +197,8 @@ function balancesAfter(
     else if (movement.kind === 'refund') now = afterRefund(now, movement.amount, total);
     else {
       const captured = now.captured + movement.amount;
-      // No penalty is deducted while a reversed payment is missing; all of it once the order is paid again.
+      // No penalty is deducted while a reversed payment is missing, and the full penalty once the order is paid
+      // again.
       const unpaid = { ...now, captured, supply: captured, setOff: 0 };
       now = now.end && captured >= total ? ended(unpaid, now.end) : unpaid;
     }

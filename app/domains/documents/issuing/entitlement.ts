@@ -15,7 +15,7 @@ export type PaidOrder = {
   payment: PaymentFacts | null;
 };
 
-/** Whether an order gets a kind of document, and for how much (KRW); or why not (decisions M9). */
+/** Whether an order gets a kind of document and for how much (KRW), or why not (decisions M9). */
 export type Entitlement = { due: true; total: Krw; withPayment: boolean } | { due: false; why: string };
 
 const notEntitled = (why: string): Entitlement => ({ due: false, why });

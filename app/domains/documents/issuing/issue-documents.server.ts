@@ -8,10 +8,10 @@ import { documentSeller } from '../content/seller.server.ts';
 import { findProgress, saveProgress } from '../documents.store.server.ts';
 import { issueOrderDocuments } from './issue-order-documents.server.ts';
 
-/** Rereads this much of the ledger, ms, because transactions do not commit in the order of their times. */
+/** How much of the ledger each run rereads, ms: transactions do not commit in the order of their times. */
 const OVERLAP_MS = 15 * 60_000;
 
-/** Issues documents for new ledger movements. Orders that fail are retried in every run. Waits until a seller is set up. */
+/** Issues documents for new ledger movements. Retries failed orders in every run. Waits until a seller is set up. */
 export async function issueDocuments(platform: Platform): Promise<void> {
   const until = new Date(platform.clock.now().getTime() - OVERLAP_MS);
   const { readUntil: from, failedOrders } = (await findProgress(platform.db)) ?? {

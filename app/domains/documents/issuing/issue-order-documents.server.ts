@@ -25,8 +25,8 @@ import { type DueDocument, findDueDocuments, remainingAmounts } from './due-docu
 import { ledgerExtract } from './ledger-extract.ts';
 
 /**
- * Writes the documents that an order's ledger requires, until none is due, since one may need a correction. Idempotent.
- * Calls nobody: certificates wait as REQUESTED for `SEND_CERTIFICATES`. Does nothing without a seller.
+ * Writes the documents that an order's ledger requires, until none is due: one may need a correction. Idempotent.
+ * Calls no issuer: certificates wait as REQUESTED for `SEND_CERTIFICATES`. Does nothing without a seller.
  */
 export async function issueOrderDocuments(platform: Platform, orderId: string): Promise<void> {
   const seller = documentSeller(platform);
@@ -34,10 +34,10 @@ export async function issueOrderDocuments(platform: Platform, orderId: string): 
   while (await platform.transaction((tx) => writeDue(platform, tx, orderId, seller)));
 }
 
-/** Returns whether something was written. */
+/** Returns whether anything was written. */
 async function writeDue(platform: Platform, tx: Tx, orderId: string, seller: Seller): Promise<boolean> {
   const order = await lockOrderToDocument(platform, tx, orderId);
-  // An erased contractor gets no new documents.
+  // An order whose contractor is erased gets no new documents.
   if (!order || order.contractor.name === '(deleted)') return false;
   const rows = await listDocumentsOfOrder(tx, orderId);
   const documents = findDueDocuments(order, rows.map(toSummary));
@@ -49,7 +49,7 @@ async function writeDue(platform: Platform, tx: Tx, orderId: string, seller: Sel
   return written;
 }
 
-/** Always in the same order, so that two orders never deadlock. */
+/** Always in the same order, so that two orders cannot deadlock. */
 async function lockCounters(
   { clock }: Pick<Platform, 'clock'>,
   tx: Tx,
@@ -62,7 +62,10 @@ async function lockCounters(
 
 const yearOf = (at: Date) => Number(kstDate(at).slice(0, 4));
 
-/** Numbers and inserts a document in the caller's transaction, which has locked the order. Null if the order already has it. */
+/**
+ * Numbers and inserts a document in the caller's transaction, which must have locked the order. Null if the order
+ * already has it.
+ */
 export async function writeDocument(
   platform: Pick<Platform, 'clock' | 'secrets'>,
   tx: Tx,

@@ -3,7 +3,7 @@ import type { Movement } from '#app/domains/billing/documented-orders/movement.t
 import type { DocumentSummary } from '../document.ts';
 import { ledgerExtract } from './ledger-extract.ts';
 
-/** Late in the evening in Korea, and the next day there. */
+/** 23:30 KST; `BACK` is 00:30 KST on November 22. */
 const PAID = new Date('2026-11-20T14:30:00Z');
 const BACK = new Date('2026-11-21T15:30:00Z');
 const NOW = new Date('2026-11-25T03:00:00Z');
@@ -31,7 +31,7 @@ const original = (movementId: string): DocumentSummary => ({
   withPayment: false,
 });
 
-test('an original is of the moment at which the bank had its money, however late it is written', () => {
+test('an original is dated by the bank’s time of the payment, however late it is written', () => {
   expect(ledgerExtract({ movementId: 'in', corrects: null, penalty: false }, order(paid), NOW)).toEqual({
     writtenOn: '2026-11-20',
     paidAt: PAID,
@@ -40,7 +40,7 @@ test('an original is of the moment at which the bank had its money, however late
   });
 });
 
-test('a correction is of the day on which money went back, and says when the supply was paid', () => {
+test('a correction is dated by the refund and keeps the time of the payment', () => {
   const told = (kind: 'refund' | 'reversal') =>
     ledgerExtract(
       { movementId: 'out', corrects: original('in'), penalty: false },
@@ -56,7 +56,7 @@ test('a correction is of the day on which money went back, and says when the sup
   });
 });
 
-test('one issued again after a part went back is of the payment before it', () => {
+test('a document reissued after a partial refund is dated by the payment before it', () => {
   const part = back('refund', -40);
   expect(
     ledgerExtract({ movementId: 'out', corrects: null, penalty: false }, order(paid, part), NOW),
@@ -68,7 +68,7 @@ test('one issued again after a part went back is of the payment before it', () =
   });
 });
 
-test('what tells of no money is of now, and so is a correction by hand', () => {
+test('a document without a movement is dated today, and so is a correction by staff', () => {
   expect(ledgerExtract({ movementId: null, corrects: null, penalty: false }, order(), NOW)).toEqual({
     writtenOn: '2026-11-25',
     paidAt: null,
@@ -85,7 +85,7 @@ test('what tells of no money is of now, and so is a correction by hand', () => {
   });
 });
 
-test('a penalty that was set off is of the day of the end, and of the payment that stands', () => {
+test('a deducted penalty is dated by the early cancellation and belongs to the payment that stands', () => {
   const end: Movement = { id: 'end', kind: 'early-end', unused: 60, setOff: 20, occurredAt: BACK };
   const twice: Movement = { ...paid, id: 'twice', kind: 'payment', amount: 100, attemptId: 'b' };
   const told = ledgerExtract(

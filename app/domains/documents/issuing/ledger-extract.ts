@@ -5,15 +5,15 @@ import type { DueDocument } from './due-documents.ts';
 
 type Paid = { movements: readonly Movement[]; total: Krw };
 
-/** What a document says about the ledger. */
+/** What a document takes from the ledger. */
 export type LedgerExtract = {
   /** 작성일자 (KST): the day of the payment, or of the refund in a correction. */
   writtenOn: KstDate;
   /** By the bank's or the gateway's clock; null without a payment. */
   paidAt: Date | null;
-  /** The payment; null without one. */
+  /** Of the payment; null without one. */
   attemptId: string | null;
-  /** Of a correction; `reversal`: the deposit was removed from the order, which is no refund. */
+  /** For a correction. `reversal`: the deposit was taken off the order, which is not a refund. */
   cause: Movement['kind'] | null;
 };
 
@@ -36,7 +36,7 @@ export function ledgerExtract(
   };
 }
 
-/** The movement of a penalty or a reissued document may be a refund; the supply was paid before it. */
+/** The movement of a penalty or a reissued document may be a refund; its supply was paid earlier. */
 function paymentBefore(original: Movement, { movements, total }: Paid) {
   if (!isMoney(original)) return payingMovement(movements, total);
   if (original.amount > 0) return original;

@@ -6,7 +6,7 @@ import { findDocument, findDocumentByNumber } from '../documents.store.server.ts
 import { replaceDocument } from './replace-document.server.ts';
 
 /**
- * Staff issue a failed or canceled original again. `businessNumber`: ten digits for a tax invoice, or null for the
+ * Staff reissue a failed or canceled original. `businessNumber`: ten digits for a tax invoice, or null for the
  * order's own.
  */
 export async function reissueDocument(

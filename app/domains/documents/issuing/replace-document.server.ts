@@ -12,7 +12,9 @@ import { currentSupply } from './due-documents.ts';
 import { entitlement } from './entitlement.ts';
 import { writeDocument } from './issue-order-documents.server.ts';
 
-/** Writes a new original after a failed or canceled one, for what is still paid. Null if unpaid, or already replaced. */
+/**
+ * Writes a new original for a failed or canceled one, over what is still paid. Null if unpaid or already replaced.
+ */
 export async function replaceDocument(
   platform: Platform,
   tx: Tx,
@@ -34,7 +36,7 @@ export async function replaceDocument(
   const row = await writeDocument(platform, tx, {
     due: {
       kind: former.kind,
-      // The latest movement: only later refunds correct it.
+      // The latest movement, so that only later refunds correct it.
       movementId: former.penalty
         ? (former.transaction_id ?? former.early_cancellation_id)
         : (order.movements.findLast((each) => !isMoney(each) || each.attemptId === paying?.attemptId)?.id ??

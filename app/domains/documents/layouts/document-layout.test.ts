@@ -12,7 +12,7 @@ import { amountInWords } from './korean.ts';
 import { registrationLayout } from './registration-layout.ts';
 
 const AT = new Date('2026-11-20T03:00:00Z');
-/** By the bank's clock, hours before its line was found. */
+/** The bank's time of the deposit, hours before its statement line was found. */
 const PAID_AT = new Date('2026-11-19T23:41:00Z');
 const pdf = createPdfkitRenderer();
 const seller = demoSeller();
@@ -30,7 +30,7 @@ const BUSINESS = {
   item: '토목 설계',
 };
 
-/** Custom's first charge: two lines whose VAT is rounded apart. */
+/** Custom's first charge: two lines whose VAT is rounded separately. */
 const ORDER: DocumentedOrder = {
   id: 'order',
   kind: 'checkout',
@@ -142,7 +142,7 @@ test.each<[DocumentKind, string[]]>([
       '90,000,000',
     ],
   ],
-])('the Korean text of a %s is read back from its PDF', async (kind, expected) => {
+])('the PDF of a %s contains its Korean text', async (kind, expected) => {
   const text = pdfText(await pdf.draw(paper(kind).paper)).replace(/\n/g, ' ');
   for (const words of [
     ...expected,
@@ -156,7 +156,7 @@ test.each<[DocumentKind, string[]]>([
 });
 
 test.each(['statement', 'sales-slip', 'cash-receipt', 'tax-invoice'] as const)(
-  'a correction of a %s says what it corrects and is below zero',
+  'a correction of a %s names its original and has negative amounts',
   async (kind) => {
     const text = pdfText(await pdf.draw(paper(kind, {}, { back: true }).paper)).replace(/\n/g, ' ');
     expect(text).toContain(kind === 'tax-invoice' ? '수정 전자세금계산서' : '(취소)');
@@ -166,12 +166,12 @@ test.each(['statement', 'sales-slip', 'cash-receipt', 'tax-invoice'] as const)(
   },
 );
 
-test('a quotation says until when its price stands, as long as it is an offer', async () => {
+test('a quotation states how long its price is valid, as long as the order is open', async () => {
   const conditions = async (change: Partial<DocumentedOrder>) =>
     pdfText(await pdf.draw(paper('quotation', change).paper)).replace(/\n/g, ' ');
   const awaited = { state: 'AWAITING_DEPOSIT', paidAt: null } as const;
   expect(await conditions(awaited)).toContain('유효기간: 2026년 11월 27일까지');
-  // Paid, over, or past its deadline: no new order has this price by it.
+  // Paid, expired or past its deadline: no new order gets this price.
   const past = new Date('2026-11-19T14:59:59Z');
   for (const change of [{}, { state: 'EXPIRED' } as const, { ...awaited, dueAt: past }]) {
     const text = await conditions(change);
@@ -180,7 +180,7 @@ test('a quotation says until when its price stands, as long as it is an offer', 
   }
 });
 
-test('a deposit that the bank took back is no refund on its documents', async () => {
+test('a reversed deposit is not called a refund on its documents', async () => {
   const text = async (reversed: boolean) =>
     pdfText(await pdf.draw(paper('tax-invoice', {}, { back: true, reversed }).paper)).replace(/\n/g, ' ');
   expect(await text(false)).toContain('환불에 따른 차감');
@@ -188,7 +188,7 @@ test('a deposit that the bank took back is no refund on its documents', async ()
   expect(await text(true)).not.toContain('환불');
 });
 
-test('a document is the same bytes whenever it is drawn, on one tagged page in Korean', async () => {
+test('a document renders to the same bytes every time, on one tagged page in Korean', async () => {
   for (const kind of DOCUMENT_KINDS) {
     const first = await pdf.draw(paper(kind).paper);
     expect(Buffer.from(await createPdfkitRenderer().draw(paper(kind).paper)).equals(Buffer.from(first))).toBe(
@@ -201,7 +201,7 @@ test('a document is the same bytes whenever it is drawn, on one tagged page in K
   }
 });
 
-test('lines sum to their document, whatever rounding leaves', () => {
+test('lines add up to their document despite rounding', () => {
   for (const kind of DOCUMENT_KINDS) {
     const { content } = paper(kind);
     const sum = (key: 'total' | 'supply' | 'vat') => content.lines.reduce((all, line) => all + line[key], 0);
@@ -209,21 +209,21 @@ test('lines sum to their document, whatever rounding leaves', () => {
   }
 });
 
-test('a receipt without a number is self-issued and says how to claim it', async () => {
+test('a cash receipt without a number is self-issued and explains how to claim it', async () => {
   const payer = { depositor: '홍길동', certificateNumber: null, business: null };
   const text = pdfText(await pdf.draw(paper('cash-receipt', { payer }).paper)).replace(/\n/g, ' ');
   expect(text).toContain('010-000-1234 (국세청 지정번호)');
   expect(text).toContain('홈택스');
 });
 
-test('a person’s telephone number stands on a receipt with its middle hidden', async () => {
+test('a cash receipt masks the middle of a telephone number', async () => {
   const payer = { depositor: '홍길동', certificateNumber: '010-1234-5678', business: null };
   const text = pdfText(await pdf.draw(paper('cash-receipt', { payer }).paper));
   expect(text).toContain('010-****-5678');
   expect(text).not.toContain('1234-5678');
 });
 
-test('long names and addresses stay on the page', async () => {
+test('long names and addresses fit on one page', async () => {
   const long = '아주긴이름'.repeat(20);
   const contractor = { ...ORDER.contractor, company: long, address: long };
   for (const kind of DOCUMENT_KINDS) {
@@ -232,7 +232,7 @@ test('long names and addresses stay on the page', async () => {
   }
 });
 
-test('the sample of the registration says that it is one', async () => {
+test('the sample registration says that it is a sample', async () => {
   const text = pdfText(await pdf.draw(registrationLayout(seller, AT)));
   expect(text).toContain('사업자등록증');
   expect(text).toContain('세무서장이 발급한 등록증이 아니며');
@@ -245,6 +245,6 @@ test.each([
   [101_540_000, '일억일백오십사만'],
   [3_750_000, '삼백칠십오만'],
   [-5_000, '마이너스 오천'],
-])('%i is written out as %s', (amount, words) => {
+])('writes %i as %s', (amount, words) => {
   expect(amountInWords(amount)).toBe(words);
 });

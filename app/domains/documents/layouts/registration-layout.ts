@@ -3,7 +3,7 @@ import type { Seller } from '../content/seller.server.ts';
 import { KOREAN_NAMES } from '../document.ts';
 import { formatBusinessNumberOrDash, SAMPLE_FOOTER } from './korean.ts';
 
-/** Sample for a demo; the real certificate is a scanned file. */
+/** A sample for a demo; the real certificate is a scanned file. */
 export function registrationLayout({ party }: Seller, version: Date): PdfLayout {
   return {
     title: KOREAN_NAMES['business-registration'],

@@ -1,6 +1,6 @@
 import type { DocumentRow } from '../tables.ts';
 
-/** Failures that another business number solves. */
+/** Failures that another business number resolves. */
 const NUMBER_REASONS: Readonly<Record<string, string>> = {
   'business-closed': 'The tax office lists this business number as closed. Please give another one.',
   'business-unregistered': 'The tax office knows no business with this number. Please give another one.',

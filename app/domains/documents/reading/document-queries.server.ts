@@ -15,7 +15,7 @@ export type StaffDocument = Pick<
   DocumentRow,
   'number' | 'kind' | 'penalty' | 'state' | 'total' | 'supply' | 'vat'
 > & {
-  /** The number of the document that it corrects. */
+  /** The number of the corrected document. */
   corrects: string | null;
   correctionReason: number | null;
   approvalNumber: string | null;
@@ -51,12 +51,12 @@ export async function listStaffDocuments(
   }));
 }
 
-/** The newest documents of some orders, without their contents. The caller checks the permission. */
+/** The 20 newest documents of some orders, without their contents. The caller checks the permission. */
 export async function listDocumentsOfOrders({ db }: Pick<Platform, 'db'>, orderIds: readonly string[]) {
   return orderIds.length === 0 ? [] : listNewestDocuments(db, orderIds, 20);
 }
 
-/** For staff; null for a correction, or where there is none. */
+/** For staff. Null for a correction or an unknown number. */
 export async function findOriginalDocument(
   { db }: Pick<Platform, 'db'>,
   number: string,
@@ -65,7 +65,7 @@ export async function findOriginalDocument(
   return found && found.corrects === null ? { total: found.total, orderId: found.order_id } : null;
 }
 
-/** Recipient of the tax invoice of the member's own order, as form values. */
+/** The recipient of the tax invoice of the member's own order, as form values. */
 export async function findInvoiceBusiness(
   platform: Pick<Platform, 'db' | 'secrets'>,
   actor: Member,
@@ -83,7 +83,7 @@ export async function findInvoiceBusiness(
   };
 }
 
-/** The number of the order that a document belongs to; null if there is no such document. */
+/** The number of the order that a document belongs to; null for an unknown document. */
 export async function findDocumentPlace(
   platform: Pick<Platform, 'db'>,
   number: string,

@@ -5,7 +5,7 @@ const tables = (db: Queryable) => db.withTables<DocumentTables>();
 
 export type FileRow = DocumentTables['document_files'];
 
-/** The first file stored stays. */
+/** Keeps a file that is already stored. */
 export async function saveFile(db: Queryable, row: FileRow): Promise<void> {
   await tables(db)
     .insertInto('document_files')

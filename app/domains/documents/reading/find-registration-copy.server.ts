@@ -8,7 +8,7 @@ const SAMPLE_VERSION = new Date('2026-11-01T00:00:00+09:00');
 /** Rendered once per process. */
 const samples = new WeakMap<PdfRenderer, Promise<Uint8Array>>();
 
-/** The file of the deployment, a sample in a demo, or null. */
+/** The deployment's file, a sample in a demo, or null. */
 export async function findRegistrationCopy(platform: Platform): Promise<Uint8Array | null> {
   if (platform.registrationCopy) return platform.registrationCopy();
   const seller = documentSeller(platform);

@@ -18,8 +18,8 @@ import { renderDocument } from './render-document.server.ts';
 export type OpenedDocument = { name: string; bytes: Uint8Array };
 
 /**
- * A document of the member's own order as PDF, by kind (`statement.pdf`) or number (`S-2026-000001.pdf`). Issues it first
- * if that needs no issuer.
+ * A document of the member's own order as PDF, by kind (`statement.pdf`) or number (`S-2026-000001.pdf`). Issues it
+ * first if no issuer is needed.
  */
 export async function openDocument(
   platform: Platform,

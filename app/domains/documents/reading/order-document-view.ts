@@ -22,13 +22,13 @@ export type DocumentLinkView = {
 
 export type OrderDocumentsView = {
   documents: readonly DocumentView[];
-  /** Address of the ZIP of all. */
+  /** URL of the ZIP with all of them. */
   bundle: string | null;
-  /** Address of the form for another business number, if the tax invoice needs one. */
+  /** URL of the form for another business number, if the tax invoice needs one. */
   askAgain: string | null;
 };
 
-/** Lower case, as every address of the site; `open-document` accepts both. */
+/** Lower case, like every URL of the site; `open-document` accepts both. */
 export const documentHref = (orderNumber: string, file: string) =>
   `/orderdetail/${orderNumber}/documents/${file.toLowerCase()}.pdf`;
 

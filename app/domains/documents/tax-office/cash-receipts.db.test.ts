@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-test('a transfer with cash: one receipt, self-issued without a number, taken back at the gateway', async () => {
+test('a transfer with a cash receipt gets one, self-issued without a number and corrected at the gateway', async () => {
   const order = await transferOrder(site.platform, 'cash');
   await deposit(site.platform, order);
   await site.work();
@@ -32,7 +32,7 @@ test('a transfer with cash: one receipt, self-issued without a number, taken bac
   expect((await site.documents(order))[1]).toBe('cash-receipt AMENDED 3750000');
 });
 
-/** Sends while the gateway's answers about new receipts are lost; `made`: they are issued all the same. */
+/** Sends while the gateway's responses to new receipts are lost. `issued`: the receipts exist anyway. */
 async function sendLosing(made: boolean): Promise<void> {
   const domestic = site.sandbox.gateway;
   const cashReceipts: typeof domestic.cashReceipts = {
@@ -47,7 +47,7 @@ async function sendLosing(made: boolean): Promise<void> {
   site.platform.gateways.domestic = domestic;
 }
 
-test('a receipt whose answer was lost is looked up, not asked for again, and followed to the tax office', async () => {
+test('looks up a receipt whose response was lost instead of requesting it again, and tracks it to the tax office', async () => {
   const order = await transferOrder(site.platform, 'cash');
   await deposit(site.platform, order);
   await issueDocuments(site.platform);
@@ -66,7 +66,7 @@ test('a receipt whose answer was lost is looked up, not asked for again, and fol
   expect((await site.documents(order))[1]).toBe('cash-receipt CONFIRMED 3750000');
 });
 
-test('a receipt that nobody answered about is given to a person before the gateway forgets its key', async () => {
+test('escalates a receipt without a response before the gateway forgets its key', async () => {
   const order = await transferOrder(site.platform, 'cash');
   await deposit(site.platform, order);
   await issueDocuments(site.platform);
@@ -78,7 +78,7 @@ test('a receipt that nobody answered about is given to a person before the gatew
   expect(JSON.stringify(items)).toContain('outcome-unknown');
 });
 
-test('a virtual account with cash: the gateway’s receipt is recorded and none is issued beside it (M12)', async () => {
+test('records the gateway’s receipt for a virtual account and issues no second one (M12)', async () => {
   const { platform } = site;
   const { member, orderNumber } = await site.awaitingDeposit({
     accountBank: 'shinhan',

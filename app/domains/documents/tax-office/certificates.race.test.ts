@@ -43,7 +43,7 @@ async function paid(): Promise<OrderOf> {
   return order;
 }
 
-/** As if one worker read that a receipt was asked for, and the other that a tax invoice was. */
+/** As if one worker had read that a receipt was requested, and another that a tax invoice was. */
 async function writeEither(order: OrderOf, kind: Certificate, met?: () => Promise<void>): Promise<void> {
   const { platform } = site;
   const seller = documentSeller(platform);
@@ -51,7 +51,7 @@ async function writeEither(order: OrderOf, kind: Certificate, met?: () => Promis
   await platform.transaction(async (tx) => {
     const found = await findOrderToDocument(platform, tx, { id: order.id });
     if (!found) throw new Error('no order');
-    // The naive way: look first, and write where nothing was seen.
+    // Naive control: check first, then write if nothing was found.
     if (met) {
       const seen = await certificatesOf(order, tx);
       await met();
@@ -77,7 +77,7 @@ async function writeEither(order: OrderOf, kind: Certificate, met?: () => Promis
 
 const kindOf = (worker: number): Certificate => (worker % 2 === 0 ? 'cash-receipt' : 'tax-invoice');
 
-test('workers that issue and send at once make one certificate, asked for once, and numbers without gaps', async () => {
+test('concurrent workers issue one certificate, send it once and leave no gaps in the numbers', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const order = await paid();
     await atOnce(() => issueOrderDocuments(site.platform, order.id));
@@ -96,7 +96,7 @@ test('workers that issue and send at once make one certificate, asked for once, 
   ]);
 });
 
-test('a receipt and a tax invoice written at once: one of them, whichever was first (payments.md §3.1)', async () => {
+test('writing a cash receipt and a tax invoice at once keeps whichever came first (payments.md §3.1)', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const order = await paid();
     await atOnce((worker) => writeEither(order, kindOf(worker)));
@@ -104,7 +104,7 @@ test('a receipt and a tax invoice written at once: one of them, whichever was fi
   }
 });
 
-test('looking first and writing then, without the index, makes both: what the test above must catch', async () => {
+test('checking before writing, without the index, issues one per worker (naive control)', async () => {
   await sql`drop index documents_one_certificate`.execute(site.platform.db);
   const order = await paid();
   const met = barrier(AT_ONCE);

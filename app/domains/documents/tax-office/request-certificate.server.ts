@@ -13,7 +13,7 @@ export type IssuerResponse =
   | { kind: 'refused'; code: string }
   | { kind: 'unknown'; reason: string };
 
-/** From the gateway for cash receipts, from the issuer for tax invoices. Changes nothing in our database. */
+/** Requests cash receipts from the gateway and tax invoices from the issuer. Changes nothing in our database. */
 export async function requestCertificate(platform: Platform, row: DocumentRow): Promise<IssuerResponse> {
   const content = openContent(platform, row);
   const original = row.corrects ? await findDocument(platform.db, row.corrects) : undefined;

@@ -10,7 +10,7 @@ import { replaceDocument } from '../issuing/replace-document.server.ts';
 import { needsAnotherBusinessNumber } from '../reading/certificate-failure.ts';
 import type { ResubmitInput } from '../schema.ts';
 
-/** A buyer names another business after the tax invoice failed because of its number. Writes a new document. */
+/** The buyer names another business after the tax invoice failed because of its number. Writes a new document. */
 export async function resubmitTaxInvoice(
   platform: Platform,
   actor: Member,

@@ -23,7 +23,7 @@ export async function sendCertificates(platform: Platform): Promise<void> {
   if (!platform.taxInvoices) await reportMissingIssuer(platform, now);
   for (const row of await listDueForIssuer(platform.db, now, kinds)) {
     const waits = row.state === 'REQUESTED' || row.state === 'ISSUING';
-    // A failure is postponed and does not stop the others.
+    // A failed certificate is postponed and does not stop the others.
     await (waits ? sendCertificate(platform, row) : syncCertificate(platform, row)).catch(
       (error: unknown) => {
         platform.log.error('certificate failed', { order: row.order_id, error });
@@ -45,7 +45,7 @@ async function reportMissingIssuer(platform: Platform, now: Date): Promise<void>
   });
 }
 
-/** Does nothing if another process has claimed it. */
+/** Does nothing if another process claimed it first. */
 async function sendCertificate(platform: Platform, row: DocumentRow): Promise<void> {
   const claimed = await claimCertificate(platform, row);
   if (!claimed) return;
@@ -80,7 +80,7 @@ async function claimCertificate(platform: Platform, row: DocumentRow): Promise<D
   return moved ? { ...row, state: 'ISSUING', tries, next_try_at } : null;
 }
 
-/** After an internal failure. */
+/** After an exception in our own code. */
 async function postponeFailed(platform: Platform, id: string): Promise<void> {
   await platform.transaction(async (tx) => {
     const row = await findDocument(tx, id);
@@ -119,7 +119,7 @@ async function recordFailure(
   });
 }
 
-/** Only for an original with a rejected business number: the buyer can give another one. */
+/** Only for an original whose business number was rejected: the buyer can give another one. */
 async function notifyBuyer(platform: Platform, tx: Tx, row: DocumentRow, code: string): Promise<void> {
   if (row.kind !== 'tax-invoice' || row.corrects !== null || !isBusinessNumberRejected(code)) return;
   const order = await findOrderToDocument(platform, tx, { id: row.order_id });

@@ -12,7 +12,7 @@ export async function syncCertificate(platform: Platform, row: DocumentRow): Pro
   const nextSyncAt = new Date(platform.clock.now().getTime() + SYNC_INTERVAL_MS);
   await platform.transaction(async (tx) => {
     const current = await findDocument(tx, row.id);
-    // Canceled in the meantime.
+    // Another process changed it in the meantime.
     if (!current || current.state !== row.state || current.tries !== row.tries) return;
     if (state === 'confirmed') return void (await transitionDocument(tx, current, 'confirm'));
     if (state === 'rejected' || state === 'canceled') {

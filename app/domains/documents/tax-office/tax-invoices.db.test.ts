@@ -37,7 +37,7 @@ beforeEach(() => {
 });
 afterAll(() => site.close());
 
-test('a transfer with a bill: a tax invoice goes out, is followed to the tax office and modified when money goes back', async () => {
+test('a transfer with a bill gets a tax invoice, which is tracked to the tax office and modified on a refund', async () => {
   const order = await transferOrder(site.platform, 'bill');
   expect(await site.view(order)).toMatchObject({
     quotation: 1,
@@ -88,7 +88,7 @@ test('a transfer with a bill: a tax invoice goes out, is followed to the tax off
   );
 });
 
-test('a closed business gets no tax invoice; its buyer gives another number and gets one', async () => {
+test('refuses a tax invoice to a closed business, and issues it once the buyer gives another number', async () => {
   const order = await transferOrder(site.platform, 'bill', { transferBillNumber: CLOSED_BUSINESS });
   await deposit(site.platform, order);
   await site.work();
@@ -132,7 +132,7 @@ test('a closed business gets no tax invoice; its buyer gives another number and 
   ]);
 });
 
-test('an issuer that answers nothing is asked again under the same key: one invoice, whatever was lost', async () => {
+test('retries a silent issuer with the same key, and gets one invoice whatever was lost', async () => {
   const order = await transferOrder(site.platform, 'bill');
   await deposit(site.platform, order);
   site.issuers.popbill.behavior = 'lost-after-issue';
@@ -153,7 +153,7 @@ test('an issuer that answers nothing is asked again under the same key: one invo
   expect(rows).toHaveLength(1);
 });
 
-test('a register that is down delays the invoice and refuses nobody', async () => {
+test('a business register that is down delays the invoice and rejects nobody', async () => {
   const order = await transferOrder(site.platform, 'bill');
   await deposit(site.platform, order);
   site.issuers.register.broken = true;
@@ -165,7 +165,7 @@ test('a register that is down delays the invoice and refuses nobody', async () =
   expect((await site.documents(order))[1]).toBe('tax-invoice ISSUED 3750000');
 });
 
-test('a tax invoice is written on the day of its deposit and its correction on the day that money went back', async () => {
+test('dates a tax invoice by its deposit and its correction by the refund', async () => {
   const order = await transferOrder(site.platform, 'bill');
   const day = () => `작성일 ${koreanDay(kstDate(site.clock.now()))}`;
   const [paid] = [day(), await deposit(site.platform, order)];
@@ -183,7 +183,7 @@ test('a tax invoice is written on the day of its deposit and its correction on t
   expect(await site.text(order, back?.number ?? '')).toContain(went);
 });
 
-test('a tax invoice is made out to the business that its buyer named, and its correction to the same one', async () => {
+test('makes out a tax invoice and its correction to the business that the buyer named', async () => {
   const order = await transferOrder(site.platform, 'bill', { transferBillNumber: CLOSED_BUSINESS });
   await deposit(site.platform, order);
   await site.work();
@@ -205,12 +205,12 @@ describe('a site that is not set up yet', () => {
     return items.map(({ details }) => details.code).filter((code) => String(code).startsWith('no-'));
   };
 
-  test('takes no order with a tax invoice while it has no issuer', async () => {
+  test('accepts no order with a tax invoice while it has no issuer', async () => {
     const platform = { ...site.platform, taxInvoices: null };
     await expect(transferOrder(platform, 'bill')).rejects.toThrow('no-tax-invoices');
   });
 
-  test('keeps tax invoices waiting for their issuer, tells a person, and issues them in order', async () => {
+  test('keeps tax invoices until an issuer is set up, raises a work item, and issues them in order', async () => {
     const platform = { ...site.platform, taxInvoices: null };
     const orders = [await transferOrder(site.platform, 'bill'), await transferOrder(site.platform, 'bill')];
     for (const order of orders) {
@@ -240,7 +240,7 @@ describe('a site that is not set up yet', () => {
     expect(issued.map((papers) => papers[1]?.state)).toEqual(['ISSUED', 'ISSUED']);
   });
 
-  test('reads on in the ledger where it stood once its seller is set up, also for what went back meanwhile', async () => {
+  test('resumes reading the ledger once a seller is set up, including what was refunded meanwhile', async () => {
     await site.work();
     const production = { ...site.platform, demo: false };
     const order = await transferOrder(site.platform, 'bill');

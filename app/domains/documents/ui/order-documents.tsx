@@ -5,7 +5,7 @@ import type { DocumentLinkView, DocumentView, OrderDocumentsView } from '../read
 
 const BUTTON = 'button button-secondary w-full justify-start px-3 text-left';
 
-/** Spec §2, Order detail; decisions M9. Plain links, so that they work without scripts and with the middle button. */
+/** Spec §2, Order detail; decisions M9. Plain links, so that they work without scripts and with a middle click. */
 export function OrderDocuments({ documents, bundle, askAgain }: OrderDocumentsView) {
   return (
     <>

@@ -9,12 +9,12 @@ import { TextField } from '#app/ui/text-field.tsx';
 
 type Props = {
   devices: readonly { id: string; name: string; createdAt: Date; seenAt: Date | null }[];
-  /** What was just connected; shown this once. */
+  /** The device that was just connected; its token is shown only once. */
   token: { name: string; value: string } | null;
   problem: { typed: string; text: string } | null;
 };
 
-/** The computers on which this person's add-in is connected. */
+/** The devices on which this person's add-in is connected. */
 export function DeviceList({ devices, token, problem }: Props) {
   const busy = useNavigation().state !== 'idle';
   return (

@@ -3,7 +3,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { Form } from '#app/ui/form.tsx';
 
-/** Owners who have invited this member to work under their subscription; nothing where there are none. */
+/** The open invitations of this member; renders nothing without any. */
 export function InvitationList({ invitations }: { invitations: readonly string[] }) {
   const busy = useNavigation().state !== 'idle';
   if (invitations.length === 0) return null;

@@ -7,13 +7,13 @@ import { TextField } from '#app/ui/text-field.tsx';
 
 type Props = {
   owner: boolean;
-  /** Who owns the subscription, by login ID. */
+  /** The owner's login ID. */
   ownerId: string;
   people: readonly { loginId: string; invitedAt: Date; accepted: boolean }[];
   problem: { typed: string; text: string } | null;
 };
 
-/** Who may work under the subscription beside its owner; a person who was added may leave. */
+/** The people who may work under the subscription besides its owner. A person who joined may leave. */
 export function PeopleList({ owner, ownerId, people, problem }: Props) {
   const busy = useNavigation().state !== 'idle';
   if (!owner) {

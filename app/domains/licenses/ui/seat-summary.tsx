@@ -19,7 +19,7 @@ type Props = {
   };
 };
 
-/** The subscription's seats: how many, who has one now, and what is left of the day. */
+/** The subscription's seats, who holds one now, and the hours left today. */
 export function SeatSummary({ seats }: Props) {
   const { holders, dailyHours, msLeftToday } = seats;
   return (
@@ -65,7 +65,7 @@ export function SeatSummary({ seats }: Props) {
 type GaugeProps = {
   term: string;
   used: number;
-  /** Null where there is no limit. */
+  /** Null without a limit. */
   of: number | null;
   note?: string;
   children: ReactNode;

@@ -11,8 +11,8 @@ const MOST = 200;
 export type DunningStep = { kind: 'charge' | 'suspend' | 'terminate'; on: KstDate };
 
 /**
- * The dunning board: past-due and suspended subscriptions, longest due first, with their next step, and the open
- * billing pause. At most 200 are listed; the counts cover all.
+ * The dunning board: past-due and suspended subscriptions with their next step, longest overdue first, and the open
+ * billing pause. Lists at most 200; the counts cover all.
  */
 export async function listDunning({ db, clock }: Pick<Platform, 'db' | 'clock'>) {
   const today = kstDate(clock.now());

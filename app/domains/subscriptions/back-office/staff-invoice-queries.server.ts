@@ -15,7 +15,7 @@ const tables = (db: Queryable) => db.withTables<SubscriptionTables>();
 
 export type InvoiceSearch = {
   state: InvoiceState | null;
-  /** First days of the invoices, KST, both included. */
+  /** Bounds for the first day of an invoice (KST), both inclusive. */
   from: KstDate | null;
   until: KstDate | null;
 };
@@ -71,8 +71,8 @@ export function listInvoicesForStaff(db: Queryable, subscriptionId: string) {
 }
 
 /**
- * Past-due and suspended subscriptions with their oldest unpaid invoice and the outstanding total, longest due
- * first.
+ * Past-due and suspended subscriptions with their oldest unpaid invoice and the outstanding total, in the order of
+ * their ids.
  */
 export function listPastDue(db: Queryable, limit: number) {
   return tables(db)
@@ -127,6 +127,6 @@ export function searchInvoices(
   return selectKeysetPage(listed(db).where(matching(search)), SORT_COLUMNS[by], { ...slice, descending });
 }
 
-/** How many invoices a search finds, with their total. */
+/** How many invoices match a search, and their total. */
 export const countInvoices = ({ db }: Pick<Platform, 'db'>, search: InvoiceSearch) =>
   countUpToLimit(db, tables(db).selectFrom('invoices').where(matching(search)), 'invoices.total');

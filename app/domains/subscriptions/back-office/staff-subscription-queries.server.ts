@@ -153,6 +153,6 @@ export function searchSubscriptions(
   return selectKeysetPage(rows, SORT_COLUMNS[by], { ...slice, descending });
 }
 
-/** How many subscriptions a search finds, and what their periods cost together. */
+/** How many subscriptions match a search, and what their periods cost in total. */
 export const countSubscriptions = ({ db }: Pick<Platform, 'db'>, search: SubscriptionSearch) =>
   countUpToLimit(db, matching(db, search), 'monthly');

@@ -19,7 +19,10 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** A Standard subscription whose next period is to be Basic, and which is to end with the paid one. */
+/**
+ * A Standard subscription with a planned downgrade to Basic and a cancellation scheduled for the end of the paid
+ * period.
+ */
 async function planThenEnd(): Promise<{ order: PlacedOrder; penalty: number }> {
   const order = await site.paidByCard({ plan: 'standard' });
   await passDays(site, 10);
@@ -46,10 +49,10 @@ async function nextPlan({ member }: PlacedOrder): Promise<string | null | undefi
   return rows[0]?.plan;
 }
 
-describe('a chosen end of a contract whose next period was to be cheaper', () => {
-  test('charges the penalty that was shown, whatever is asked meanwhile', async () => {
+describe('a scheduled cancellation after a planned downgrade', () => {
+  test('charges the quoted penalty, whatever is requested meanwhile', async () => {
     const { order, penalty } = await planThenEnd();
-    // A plan that is only planned can be taken back, so it lowers nothing.
+    // A planned change can be undone, so it lowers nothing.
     expect(penalty).toBe((11 * STANDARD) / 10);
     expect(await undoPlanChange(site.platform, order.member, REQUEST)).toEqual({
       ok: false,
@@ -62,13 +65,13 @@ describe('a chosen end of a contract whose next period was to be cheaper', () =>
     expect(await nextPlan(order)).toBeNull();
   });
 
-  test('charges no more than was shown although the engine would reckon more by then, and less where it reckons less', async () => {
+  test('charges at most the quoted penalty if the computed one has risen, and less if it has fallen', async () => {
     for (const [percent, part] of [
       [20, 1],
       [5, 2],
     ] as const) {
       const { order, penalty } = await planThenEnd();
-      // What no use case does to a subscription: it stands for figures that come out otherwise on the day.
+      // No use case does this: it stands for figures that have changed by that day.
       await sql`update subscriptions set penalty_percent = ${percent} where account_id = ${order.member.accountId}`.execute(
         site.platform.db,
       );
@@ -84,7 +87,7 @@ describe('a chosen end of a contract whose next period was to be cheaper', () =>
     }
   });
 
-  test('when taken back, the cheaper period comes as it was planned', async () => {
+  test('keeps the planned downgrade when undone', async () => {
     const { order } = await planThenEnd();
     expect(await undoCancellation(site.platform, order.member, REQUEST)).toMatchObject({ ok: true });
     expect(await nextPlan(order)).toBe('basic');

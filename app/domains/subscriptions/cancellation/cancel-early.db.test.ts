@@ -37,8 +37,8 @@ async function end(order: PlacedOrder, when: CancelWhen, account: typeof GOOD_AC
   return cancelEarly(site.platform, reauthenticated(order.member), { when, shown, account }, REQUEST);
 }
 
-describe('an end today', () => {
-  test('charges what the penalty is beyond the unused days, exactly as it was shown', async () => {
+describe('canceling today', () => {
+  test('charges the penalty beyond the unused days, exactly as quoted', async () => {
     const order = await site.paidByCard({ plan: 'basic' });
     await passDays(site, 14);
     const choice = await seen(order, 'today');
@@ -63,7 +63,7 @@ describe('an end today', () => {
     expect(mails.some((subject) => subject.includes('has ended'))).toBe(true);
   });
 
-  test('near the end of the year pays back what is unused, less the penalty', async () => {
+  test('near the end of the year, refunds the unused days less the penalty', async () => {
     const order = await site.paidByCard({ plan: 'basic' });
     await passPeriods(site, 11);
     await passDays(site, 10);
@@ -78,7 +78,7 @@ describe('an end today', () => {
     });
   });
 
-  test('beside a refund that is on its way ends all the same, and a person sees to what that one holds up', async () => {
+  test('succeeds while another refund is pending, and escalates the part that it blocks', async () => {
     const order = await site.paidByCard({ plan: 'basic' });
     await passPeriods(site, 11);
     await passDays(site, 10);
@@ -86,7 +86,7 @@ describe('an end today', () => {
       select id from orders where account_id = ${order.member.accountId} order by created_at desc limit 1
     `.execute(site.platform.db);
     const twelfth = rows[0]?.id ?? '';
-    // Staff have asked for a part, and nobody has approved it yet: one refund at a time leaves a payment.
+    // Staff have requested a partial refund and nobody has approved it yet: a payment has one refund at a time.
     const asked = await site.platform.transaction((tx) =>
       requestOrderRefund(site.platform, tx, {
         orderId: twelfth,
@@ -113,7 +113,7 @@ describe('an end today', () => {
     ]);
   });
 
-  test('of deposits asks which account the money goes to, and without it nothing happens', async () => {
+  test('requires a refund account for deposits, and changes nothing without one', async () => {
     const order = await site.paidByDeposit({ plan: 'basic' });
     await sql`update subscriptions set penalty_percent = 0 where account_id = ${order.member.accountId}`.execute(
       site.platform.db,
@@ -131,13 +131,13 @@ describe('an end today', () => {
     });
   });
 
-  test('of a period that was not paid owes the days used apart from the penalty, and the rest of it no more', async () => {
+  test('with an unpaid period, bills the days used and the penalty separately and voids the rest', async () => {
     const order = await site.paidByCard({ plan: 'basic' });
     await site.sandbox.control.setCardRule({ bin: '490625', rule: 'limit' });
     await passDays(site, 30);
     await passDays(site, 4);
     expect(await summarizeSubscription(site, order)).toMatchObject({ state: 'PAST_DUE' });
-    // Five days were used, 25 were not, and ten periods are still to come: ten per cent of that.
+    // Five days were used and 25 were not, and ten periods are still to come: ten percent of that.
     const penalty = (1_650_000 + 10 * BASIC) / 10;
     expect(await seen(order, 'today')).toMatchObject({
       use: 330_000,
@@ -148,7 +148,7 @@ describe('an end today', () => {
     expect(await seen(order, 'period-end')).toBeUndefined();
     await site.sandbox.control.setCardRule({ bin: '490625', rule: 'ok' });
     expect(await end(order, 'today')).toEqual({ ok: true, value: null });
-    // The card was tried twice today already, so the penalty waits for tomorrow.
+    // The card was already tried twice today, so the penalty waits for tomorrow.
     await passDays(site, 1);
     expect(await summarizeSubscription(site, order)).toMatchObject({
       state: 'ENDED',
@@ -162,7 +162,7 @@ describe('an end today', () => {
     });
   });
 
-  test('whose charge is refused is an end all the same; what it cost stays owed and is tried again', async () => {
+  test('succeeds even if the charge is declined; the amount stays outstanding and is retried', async () => {
     const order = await site.paidByCard({ plan: 'basic' });
     await passDays(site, 14);
     await site.sandbox.control.setCardRule({ bin: '490625', rule: 'limit' });
@@ -174,7 +174,7 @@ describe('an end today', () => {
     expect((await summarizeSubscription(site, order)).invoices[1]?.[1]).toBe('PAID');
   });
 
-  test('is refused where the figures are not those that were seen, and for a member without a contract', async () => {
+  test('is rejected if the figures have changed, and for a member without a subscription', async () => {
     const order = await site.paidByCard({ plan: 'basic' });
     await passDays(site, 10);
     const shown = (await seen(order, 'today'))?.shown ?? '';
@@ -191,7 +191,7 @@ describe('an end today', () => {
     expect(await end(nobody, 'today')).toEqual({ ok: false, error: 'no-contract' });
   });
 
-  test('is not offered while the first payment can be withdrawn, which costs nothing', async () => {
+  test('is not offered while the first payment can be withdrawn for free', async () => {
     const order = await site.paidByCard({ plan: 'basic' });
     await passDays(site, 7);
     expect(await findCancellationView(site.platform, order.member)).toMatchObject({
@@ -209,8 +209,8 @@ describe('an end today', () => {
   });
 });
 
-describe('an end with the paid period', () => {
-  test('waits for its last day, then charges the penalty that was shown, and opens no period after it', async () => {
+describe('canceling at the end of the paid period', () => {
+  test('waits for the last day, charges the quoted penalty and opens no further period', async () => {
     const order = await site.paidByCard({ plan: 'basic' });
     await passDays(site, 14);
     const choice = await seen(order, 'period-end');
@@ -221,7 +221,7 @@ describe('an end with the paid period', () => {
       state: 'CANCEL_SCHEDULED',
       scheduled: choice?.lastDay,
     });
-    // The clock names the day and the sum that are charged below.
+    // The schedule names the day and the amount that are charged below.
     expect((await findOwnSubscription(site.platform, order.member))?.clock.next).toEqual({
       kind: 'ends-as-chosen',
       on: choice?.lastDay,
@@ -243,7 +243,7 @@ describe('an end with the paid period', () => {
     });
   });
 
-  test('can be taken back until its last day, and the contract goes on as before', async () => {
+  test('can be undone through the last day, and the subscription continues as before', async () => {
     const order = await site.paidByCard({ plan: 'basic' });
     await passDays(site, 14);
     await end(order, 'period-end');

@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 afterEach(() => site.close());
 
-/** Subscriptions on the day on which their second period was opened and is not charged yet. */
+/** Subscriptions on the day their second period opens, before it is charged. */
 async function due(subscriptions: number): Promise<PlacedOrder[]> {
   const orders: PlacedOrder[] = [];
   for (let each = 0; each < subscriptions; each += 1) orders.push(await site.paidByCard({ plan: 'basic' }));
@@ -38,14 +38,14 @@ async function shownTo({ member }: PlacedOrder): Promise<string> {
 const end = ({ member }: PlacedOrder, shown: string) =>
   cancelEarly(site.platform, reauthenticated(member), { when: 'today', shown, account: null }, REQUEST);
 
-/** The state of a subscription with that of its second period. */
+/** The state of a subscription and of its second period. */
 async function outcome(order: PlacedOrder): Promise<string> {
   const { state, invoices } = await summarizeSubscription(site, order);
   const second = invoices.filter(([kind]) => kind === 'period')[1];
   return `${state} ${second?.[1]}`;
 }
 
-test('an end beside the job’s charge is either before it or after it, and every won is accounted for', async () => {
+test('a cancellation during the job’s charge takes effect before or after it, and every won is accounted for', async () => {
   const orders = await due(CONTRACTS);
   const shown = await Promise.all(orders.map(shownTo));
   const [ended] = await Promise.all([
@@ -59,7 +59,7 @@ test('an end beside the job’s charge is either before it or after it, and ever
   expect(gateway).toBe(paid);
 });
 
-test('an end while the charge is not answered changes nothing, and the period is paid', async () => {
+test('canceling while a charge waits for its response changes nothing, and the period is paid', async () => {
   const [order] = await due(1);
   if (!order) throw new Error('There is no contract.');
   const shown = await shownTo(order);
@@ -73,7 +73,7 @@ test('an end while the charge is not answered changes nothing, and the period is
   expect(await sumMoney(site.platform)).toEqual({ gateway: 2 * BASIC, paid: 2 * BASIC });
 });
 
-test('an end before the charge leaves the job nothing to charge', async () => {
+test('canceling before the charge leaves the job nothing to charge', async () => {
   const [order] = await due(1);
   if (!order) throw new Error('There is no contract.');
   expect((await end(order, await shownTo(order))).ok).toBe(true);
@@ -83,7 +83,7 @@ test('an end before the charge leaves the job nothing to charge', async () => {
   expect(gateway).toBe(paid);
 });
 
-test('a naive control that looks first and then ends or charges keeps money for a period that nobody owed', async () => {
+test('checking first and then canceling or charging keeps money for a voided period (naive control)', async () => {
   const [order] = await due(1);
   if (!order) throw new Error('There is no contract.');
   const { accountId } = order.member;

@@ -59,7 +59,7 @@ export async function cancelEarly(
   if (!done.ok) return done;
   const { subscription, settled } = done.value;
   for (const attempt of settled?.toClose ?? []) await closeVirtualAccount(platform, attempt);
-  // What is not paid now stays due; the page of its order says how.
+  // What is not paid now stays due; its order page says how to pay.
   for (const bill of settled?.bills ?? []) await collectBill(platform, subscription, bill);
   return ok(null);
 }

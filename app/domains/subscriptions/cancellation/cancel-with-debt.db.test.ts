@@ -25,7 +25,7 @@ async function lastRef({ accountId }: Member): Promise<string> {
   return `${rows[0]?.number}-A1`;
 }
 
-test('no other year begins while something is owed: the contract ends, and its debt stays and can be paid', async () => {
+test('a subscription with outstanding debt is not renewed: it ends, and the debt stays payable', async () => {
   const order = await site.paidByDeposit({ plan: 'basic' });
   const { member } = order;
   let ref = '';
@@ -40,7 +40,7 @@ test('no other year begins while something is owed: the contract ends, and its d
   expect(await answerRenewal(site.platform, member, { answer: 'agree', shown }, REQUEST)).toMatchObject({
     ok: true,
   });
-  // On the last days the bank takes the deposit of the last period back.
+  // In the last days, the bank reverses the deposit of the last period.
   await site.sandbox.control.reverseDeposit(ref);
   await site.deliverWebhooks();
   expect((await summarizeSubscription(site, order)).state).toBe('PAST_DUE');

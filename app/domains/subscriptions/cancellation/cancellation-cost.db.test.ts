@@ -42,7 +42,7 @@ async function endToday(member: Member): Promise<CancellationOptionView> {
   return today;
 }
 
-/** What costs nothing and can be taken back. */
+/** Actions that cost nothing and can be undone. */
 const FREE = {
   planDowngrade: async (member: Member) => {
     const offer = (await findPlanChangeView(site.platform, member))?.offers.find(({ how }) => how === 'next');
@@ -76,7 +76,7 @@ const FREE = {
   undoCancellation: (member: Member) => undoCancellation(site.platform, member, REQUEST),
 };
 
-test('an end today costs the same whatever the member has planned, stopped or taken back', async () => {
+test('canceling today costs the same whatever the member has planned, stopped or undone', async () => {
   const { member } = await site.paidByCard({ plan: 'standard' });
   await runDay(site, '2026-12-01');
   const { shown, ...before } = await endToday(member);
@@ -94,10 +94,10 @@ test('an end today costs the same whatever the member has planned, stopped or ta
 });
 
 test.each([
-  ['whose card has no cover', async () => {}],
+  ['whose card is over its limit', async () => {}],
   ['who stopped the automatic payment', (member: Member) => FREE.stopCharging(member)],
   ['whose cheaper plan began with the unpaid period', (member: Member) => FREE.planDowngrade(member)],
-] as const)('a termination costs a member %s what an early end on that day costs', async (_, before) => {
+] as const)('terminating a member %s costs what canceling on that day costs', async (_, before) => {
   const { member } = await site.paidByCard({ plan: 'standard' });
   await agreeToTerminationPenalty(site.platform);
   await before(member);
@@ -119,7 +119,7 @@ test.each([
   });
 });
 
-test('a terminated contract is charged by nobody, and its debt can be paid with another card', async () => {
+test('a terminated subscription is never charged, and its debt can be paid with another card', async () => {
   const { member } = await site.paidByCard({ plan: 'basic' });
   await agreeToTerminationPenalty(site.platform);
   await setCardRule(site, 'limit');
@@ -143,7 +143,7 @@ test('a terminated contract is charged by nobody, and its debt can be paid with 
   expect(await findOutstanding(site.platform, member)).toBeNull();
 });
 
-test('a termination under an agreement that names no penalty costs the days used, and no mail threatens with one', async () => {
+test('a termination under an agreement without a penalty costs the days used, and is announced without one', async () => {
   const { member } = await site.paidByCard({ plan: 'basic' });
   await setCardRule(site, 'limit');
   for (const day of [0, 1, 3, 5, 7, 8]) await runDay(site, addDays(DUE, day));

@@ -14,13 +14,12 @@ import { computeUnpaidUse } from './unpaid-use.ts';
 
 /** What an early cancellation costs, unpaid use included. KRW. */
 export type CancellationCost = EarlyCancellation & {
-  /** Used and unpaid days, one line per period. */
+  /** Days used but not paid, one line per period. */
   use: InvoiceLine[];
   /** The use and the rest of the penalty. */
   toPay: Krw;
 };
 
-/** KRW. */
 export type PeriodSetup = { periodNo: number; amount: Krw };
 
 export type CancellationFacts = {
@@ -29,16 +28,16 @@ export type CancellationFacts = {
     'kind' | 'state' | 'period_no' | 'starts_on' | 'ends_on' | 'total' | 'reversed_by'
   >[];
   paid: readonly PaidPeriodValue[];
-  /** The setup part of a period's invoice, which is no use of days. */
+  /** The setup fee in a period's invoice, which does not depend on days. */
   setup: readonly PeriodSetup[];
 };
 
 /**
- * What ending with `lastDay` as the last usable day costs (decisions M7, M15). The schedule, the cancellation page,
- * the cancellation itself and a termination all ask this function. The price is that of the plan in force: a planned
- * change can be revoked, so it lowers nothing. A scheduled cancellation costs at most what was quoted. A
- * subscription without a paid period costs nothing while it could be withdrawn or if its payment was matched by
- * mistake, and no penalty if the bank reversed its payment.
+ * The cost of ending with `lastDay` as the last usable day (decisions M7, M15). The schedule, the cancellation page,
+ * the cancellation itself and a termination all use this function. It uses the price of the plan in force: a planned
+ * change can be revoked, so it lowers nothing. A scheduled cancellation costs at most what was quoted. A subscription
+ * without a paid period costs nothing while it could be withdrawn or if its payment was matched by mistake, and no
+ * penalty if the bank reversed its payment.
  */
 export function computeCancellationCost(
   subscription: Pick<
@@ -54,7 +53,7 @@ export function computeCancellationCost(
   { invoices, paid, setup }: CancellationFacts,
   lastDay: KstDate,
 ): CancellationCost {
-  // After an upgrade within this period its difference was paid.
+  // An upgrade within this period has paid its difference, so the current price counts.
   const last = periodOn(subscription.anchor, lastDay)?.periodNo;
   const reversedBy = findFirstPaymentReversal({ invoices, paid });
   const withdrawable = paid.length === 0 && lastDay <= addDays(subscription.anchor, WITHDRAWAL_DAYS);

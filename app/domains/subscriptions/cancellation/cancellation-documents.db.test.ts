@@ -38,14 +38,14 @@ async function endToday(order: PlacedOrder, penaltyPercent: number) {
     value: null,
   });
   await site.work();
-  // The day after, what goes back has gone.
+  // The refund is done by the next day.
   await passDays(site, 1);
   await site.work();
   await site.work();
   return { unused: choice?.unused ?? 0, penalty: choice?.penalty ?? 0, refund: choice?.refund ?? 0 };
 }
 
-/** What the documents of an order say together, by kind. */
+/** Totals of an order's documents, by kind. */
 async function said(order: OrderOf) {
   const papers = await listStaffDocuments(site.platform, order.id);
   const sum = (kind: string, key: 'total' | 'vat') =>
@@ -73,9 +73,9 @@ async function paidWithTaxInvoice() {
   return { placed, order };
 }
 
-test('a refund less the penalty corrects the tax invoice by all that is unused, and the penalty has no VAT', async () => {
+test('a refund less the penalty corrects the tax invoice by the whole unused part, and the penalty has no VAT', async () => {
   const { placed, order } = await paidWithTaxInvoice();
-  // Of 990,000 unused and a value of 22,770,000 to come.
+  // 2% of 22,770,000 KRW: 990,000 unused and eleven periods to come.
   const { unused, penalty, refund } = await endToday(placed, 2);
   expect({ unused, penalty, refund }).toEqual({ unused: 990_000, penalty: 455_400, refund: 534_600 });
   const supplied = BASIC - unused;
@@ -96,12 +96,12 @@ test('a refund less the penalty corrects the tax invoice by all that is unused, 
     site.text(order, papers.find((paper) => paper.total === total)?.number ?? '');
   expect(await text(455_400)).toMatch(/위약금.*미이용/);
   expect(await text(455_400)).not.toContain('VAT 포함');
-  // The order's own statement is opened by its kind, not the penalty's.
+  // The kind opens the order's own statement, not the penalty's.
   expect(await site.text(order, 'statement')).toContain('월 이용료');
   expect(await text(-990_000)).toContain('중도 해지에 따른 미이용분 차감');
 });
 
-test('a penalty that takes all that is unused corrects the tax invoice although no money goes back', async () => {
+test('a penalty that uses up the unused part corrects the tax invoice although no money is refunded', async () => {
   const { placed, order } = await paidWithTaxInvoice();
   const { unused, penalty, refund } = await endToday(placed, 10);
   expect({ unused, penalty, refund }).toEqual({ unused: 990_000, penalty: 2_277_000, refund: 0 });
@@ -113,7 +113,7 @@ test('a penalty that takes all that is unused corrects the tax invoice although 
   });
 });
 
-test('a transfer taken back after its early end and paid anew gets documents over the supply and the penalty', async () => {
+test('a transfer reversed after an early cancellation and paid again gets documents for the supply and the penalty', async () => {
   const placed = await placePaidTransfer(site, {
     plan: 'basic',
     transferCertificate: 'bill',
@@ -140,7 +140,7 @@ test('a transfer taken back after its early end and paid anew gets documents ove
   });
 });
 
-test('the gateway takes back a receipt with the money, and is asked for what is set off', async () => {
+test('the gateway cancels its receipt with the refund, and we request it for the deducted part', async () => {
   const placed = await site.paidByDeposit({ plan: 'basic', accountCashNumber: '010-1234-5678' });
   await site.work();
   const order = await orderOf(site.platform, placed.member, placed.orderNumber);
@@ -151,7 +151,7 @@ test('the gateway takes back a receipt with the money, and is asked for what is 
   expect(await held(order)).toBe(BASIC - refund);
 });
 
-test('by card the slips say what the card paid, and VAT only of what was supplied', async () => {
+test('sales slips state what the card paid, with VAT only on the supply', async () => {
   const placed = await site.paidByCard({ plan: 'basic' });
   await site.work();
   const order = await orderOf(site.platform, placed.member, placed.orderNumber);

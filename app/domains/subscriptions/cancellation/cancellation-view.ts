@@ -12,7 +12,7 @@ export type CancellationOptionView = {
   unused: Krw;
   unusedValue: Krw;
   penalty: Krw;
-  /** Days used and not paid. */
+  /** Days used but not paid. */
   use: Krw;
   refund: Krw;
   toPay: Krw;

@@ -14,7 +14,7 @@ export async function completeCancellations(platform: Platform): Promise<void> {
     const lastDay = subscription.scheduled_end;
     if (lastDay === null) throw new Error(`Subscription ${subscription.number} has no day to end on.`);
     const quote = await quoteCancellation(tx, subscription, lastDay);
-    // A payment may be under way; then the end waits for its result.
+    // A payment may be in progress; then the end waits for its result.
     for (const orderId of quote.toAbandon) if (await findDiscardBlocker(tx, orderId)) return;
     const settled = await settleCancellation(platform, lock, subscription, quote, {
       actor: 'system',

@@ -8,7 +8,7 @@ import { computeEarlyCancellation } from './early-cancellation.ts';
 const BASIC = { anchor: '2026-11-01', monthly: 1_980_000, penaltyPercent: 10 };
 const FIRST = [{ periodNo: 1, monthly: 1_980_000 }];
 
-test('who ends on the first day pays ten per cent of all that was still to come, less what was paid and not used', () => {
+test('canceling on the first day costs ten percent of the remaining value, less the unused payment', () => {
   const end = computeEarlyCancellation(BASIC, FIRST, '2026-11-01');
   expect(end.unused).toBe(1_914_000);
   expect(end.unusedValue).toBe(1_914_000 + 11 * 1_980_000);
@@ -16,7 +16,7 @@ test('who ends on the first day pays ten per cent of all that was still to come,
   expect(end).toMatchObject({ refund: 0, owed: 455_400 });
 });
 
-test('near the end more is unused than the penalty takes, and the rest goes back', () => {
+test('near the end, the unused part exceeds the penalty and the rest is refunded', () => {
   const paid = Array.from({ length: 12 }, (_, index) => ({ periodNo: index + 1, monthly: 1_980_000 }));
   const end = computeEarlyCancellation(BASIC, paid, addDays(subscriptionEnd(BASIC.anchor), -7));
   expect(end.unused).toBe(396_000);
@@ -31,7 +31,7 @@ test('on the last day nothing is unused and nothing is owed', () => {
   });
 });
 
-test('a later end never costs more, and what goes back never exceeds what was paid', () => {
+test('a later end never raises the penalty, and the refund never exceeds what was paid', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 363 }), fc.integer({ min: 1, max: 12 }), (day, periods) => {
       const paid = Array.from({ length: periods }, (_, index) => ({
@@ -48,7 +48,7 @@ test('a later end never costs more, and what goes back never exceeds what was pa
   );
 });
 
-test('a day before or after the contract is none of its days', () => {
+test('rejects a day before or after the subscription', () => {
   expect(() => computeEarlyCancellation(BASIC, FIRST, '2026-10-31')).toThrow();
   expect(() => computeEarlyCancellation(BASIC, FIRST, addDays(subscriptionEnd(BASIC.anchor), 1))).toThrow();
 });
@@ -60,6 +60,6 @@ test.each([
   [1, 1, 2, 1],
   [3_750_000, 0, 30, 0],
   [3_750_000, 35, 35, 3_750_000],
-])('%i won for %i of %i days are %i won', (amount, days, ofDays, part) => {
+])('prorates %i won for %i of %i days to %i won', (amount, days, ofDays, part) => {
   expect(prorate(amount, days, ofDays)).toBe(part);
 });

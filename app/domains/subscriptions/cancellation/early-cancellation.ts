@@ -4,30 +4,30 @@ import { addDays, daysBetween, type KstDate } from '#app/shared/dates.ts';
 import type { Krw } from '#app/shared/krw.ts';
 import { prorate } from '../invoices/proration.ts';
 
-/** Days to withdraw without a penalty, the day of payment not counted (payments.md §4.6, decisions M7). */
+/** Days to withdraw without a penalty, not counting the day of payment (payments.md §4.6, decisions M7). */
 export const WITHDRAWAL_DAYS = 7;
 
-/** What an early cancellation means in money, KRW. */
+/** The money of an early cancellation, KRW. */
 export type EarlyCancellation = {
   lastDay: KstDate;
-  /** Paid for days after the last usable one. */
+  /** Paid for days after `lastDay`. */
   unused: Krw;
   /** What the subscription would still have cost after that day, unused paid days included. */
   unusedValue: Krw;
   penalty: Krw;
   /** Unused payments less the penalty. */
   refund: Krw;
-  /** The penalty beyond unused payments. This or `refund` is 0. */
+  /** The penalty beyond the unused payments. Either this or `refund` is 0. */
   owed: Krw;
 };
 
-/** A paid period, as far as it lies in the subscription. */
-export type PaidPeriodValue = { periodNo: number /** KRW of the month, without setup fee. */; monthly: Krw };
+/** A paid period. `monthly`: KRW, without the setup fee. */
+export type PaidPeriodValue = { periodNo: number; monthly: Krw };
 
 /**
  * The cost of ending with `lastDay` as the last usable day (decisions M7; payments.md §2.2, Early end). The page
- * shows it and the cancellation bills it. `monthly`: the price of periods to come, KRW; `penaltyPercent`: the
- * subscription's own; `mostPenalty`: the quoted penalty, which is the upper limit, KRW.
+ * shows it and the cancellation bills it. `monthly`: the price of future periods, KRW. `penaltyPercent`: the
+ * subscription's own. `mostPenalty`: the quoted penalty as an upper limit, KRW.
  */
 export function computeEarlyCancellation(
   subscription: { anchor: KstDate; monthly: Krw; penaltyPercent: number; mostPenalty?: Krw | null },

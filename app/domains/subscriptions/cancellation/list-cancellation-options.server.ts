@@ -12,13 +12,14 @@ import { findWithdrawal } from './withdrawal-queries.server.ts';
 
 export type CancellationOption = {
   when: CancelWhen;
-  quote: CancellationQuote /** What the form sends back. */;
+  quote: CancellationQuote;
+  /** What the form sends back. */
   shown: string;
 };
 
 /**
- * How a subscription can be canceled early now, and at what cost. Nothing for a trial, which is simply left, or
- * while the first payment can be withdrawn for free. The end of the period only if nothing is outstanding.
+ * How a subscription can be canceled early now, and at what cost. Empty for a trial, which is simply left, and while
+ * the first payment can be withdrawn for free. The end of the period is offered only if nothing is outstanding.
  */
 export async function listCancellationOptions(
   platform: Pick<Platform, 'clock' | 'secrets'>,

@@ -8,18 +8,18 @@ import { periodOn } from '../schedule/period-on.ts';
 import type { SubscriptionRow } from '../tables.ts';
 import { type CancellationCost, computeCancellationCost } from './cancellation-cost.ts';
 
-/** The part of a refund that one order holds, KRW. */
+/** The part of a refund that comes from one order, KRW. */
 export type RefundPart = { orderId: string; amount: Krw };
 
-/** The unused part of a paid order, KRW. `setOff` covers the penalty and stays; the rest is refunded. */
+/** The unused part of a paid order, KRW. `setOff` is deducted as penalty; the rest is refunded. */
 export type UnusedOf = { orderId: string; unused: Krw; setOff: Krw };
 
 export type CancellationQuote = CancellationCost & {
   /** Where the refund comes from, newest payment first. */
   refundParts: RefundPart[];
-  /** Blocked by another refund of the same payment: escalated to a person. */
+  /** Blocked by another refund of the same payment: escalated to staff. */
   blockedParts: RefundPart[];
-  /** By order, for its documents. */
+  /** Per order, for its documents. */
   unusedOf: UnusedOf[];
   /** The refund needs a bank account. */
   needsAccount: boolean;
@@ -28,7 +28,7 @@ export type CancellationQuote = CancellationCost & {
 };
 
 /**
- * What ending with `lastDay` as the last usable day costs, from what is stored now. Refunds at most what the orders
+ * The cost of ending with `lastDay` as the last usable day, from what is stored now. Refunds at most what the orders
  * of the running period still hold.
  */
 export async function quoteCancellation(
@@ -59,7 +59,7 @@ export async function quoteCancellation(
   };
 }
 
-/** Sets the penalty off against what the refunds leave in each order. */
+/** Deducts the penalty from what the refunds leave in each order. */
 function unusedOf(
   { unused, refund }: CancellationCost,
   holdings: readonly ({ orderId: string } & Refundable)[],
@@ -74,7 +74,7 @@ function unusedOf(
   });
 }
 
-/** Takes an amount from the orders one after the other, as far as it goes. */
+/** Takes an amount from the orders in turn, as far as they cover it. */
 function share(
   amount: Krw,
   holdings: readonly ({ orderId: string } & Refundable)[],

@@ -19,15 +19,15 @@ import { periodOn } from '../schedule/period-on.ts';
 import type { SubscriptionRow } from '../tables.ts';
 import type { CancellationQuote } from './quote-cancellation.server.ts';
 
-/** To do after the commit: charge these bills, oldest first, and close these virtual accounts. */
+/** To do after the commit: charge the bills, oldest first, and close the virtual accounts. */
 export type SettledCancellation = { bills: Billed[]; toClose: Attempt[] };
 
 /**
- * Ends a subscription as quoted. Open invoices are voided; the unused part of each paid order is recorded, so that
- * its documents reverse it with its VAT, also what the penalty is set off against; refunds are requested, or
- * escalated to a person if another refund blocks them; unpaid use and the penalty get invoices of their own, because
- * only the use has VAT. `not-paid`: the subscription is TERMINATED at the same cost (decisions M15), and the card
- * that did not pay is not charged. The caller has checked that no payment is under way.
+ * Ends a subscription as quoted. Voids open invoices. Records the unused part of each paid order, including what the
+ * penalty is deducted from, so that its documents reverse it with its VAT. Requests refunds, or escalates them to
+ * staff if another refund blocks them. Bills unpaid use and the penalty on invoices of their own, because only the
+ * use has VAT. `not-paid`: the subscription is TERMINATED at the same cost (decisions M15), and the card that did not
+ * pay is not charged. The caller must have checked that no payment is in progress.
  */
 export async function settleCancellation(
   platform: Platform,
@@ -128,7 +128,7 @@ async function billOutstanding(
   return bills;
 }
 
-/** The penalty, less what was paid and not used. */
+/** The penalty, less the unused payments. */
 function penaltyLines({ plan_name }: SubscriptionRow, penalty: number, unused: number): InvoiceLine[] {
   const whole = { days: null, ofDays: null };
   const line: InvoiceLine = {

@@ -9,7 +9,7 @@ import { notifySubscriber } from '../lifecycle/notify-subscriber.server.ts';
 import { findRunningSubscription } from '../lifecycle/subscription-queries.server.ts';
 import { transitionSubscription } from '../lifecycle/transition-subscription.server.ts';
 
-/** The member undoes a scheduled cancellation, until its last usable day in Korea is over. */
+/** The member undoes a scheduled cancellation, until the end of its last usable day in Korea. */
 export async function undoCancellation(
   platform: Platform,
   actor: Member,

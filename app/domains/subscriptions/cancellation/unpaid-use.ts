@@ -4,13 +4,13 @@ import type { InvoiceLine } from '../invoices/invoice.ts';
 import { prorate } from '../invoices/proration.ts';
 import { periodLength } from '../schedule/period-on.ts';
 
-/** KRW; `setup` is the part of the total that is no month. */
+/** KRW. `setup`: the part of `total` that is not monthly. */
 type UnpaidPeriod = { startsOn: KstDate; endsOn: KstDate; total: Krw; setup: Krw };
 
 /**
- * What is owed for unpaid periods when a subscription ends: only days on which the products could be used, so not
- * after `lastDay` and not since the suspension. One line per period, in whole won, and one for an unpaid setup,
- * which is owed in full.
+ * What is owed for unpaid periods when a subscription ends. Only days with access count: none after `lastDay` and
+ * none since the suspension. One line per period, in whole won, and one for an unpaid setup fee, which is owed in
+ * full.
  */
 export function computeUnpaidUse(
   { planName, suspendedOn }: { planName: string; suspendedOn: KstDate | null },

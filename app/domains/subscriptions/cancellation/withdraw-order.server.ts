@@ -26,8 +26,8 @@ export type WithdrawOrderError =
   | 'account-needed';
 
 /**
- * The buyer withdraws within seven days: everything held is refunded without a penalty (payments.md §4.6, decisions
- * M7). `account-needed`: the money came as a deposit, so the refund needs an account.
+ * The buyer withdraws within seven days: everything captured is refunded without a penalty (payments.md §4.6,
+ * decisions M7). `account-needed`: the money came as a deposit, so the refund needs an account.
  */
 export async function withdrawOrder(
   platform: Platform,
@@ -65,7 +65,7 @@ export async function withdrawOrder(
   });
 }
 
-/** What was paid for plan changes in these days is refunded too. */
+/** Refunds what was paid for plan changes in these days, too. */
 async function refundPlanChanges(
   platform: Platform,
   tx: Tx,

@@ -10,7 +10,7 @@ import { type KstDate, kstDate } from '#app/shared/dates.ts';
 import { findFirstPeriodStart } from '../invoices/invoice-queries.server.ts';
 import { findWithdrawalRefusal, lastWithdrawalDay } from './withdrawal.ts';
 
-/** `needsAccount`: the buyer must name an account for the refund. */
+/** `needsAccount`: the buyer must give an account for the refund. */
 export type OwnWithdrawal = { until: KstDate; needsAccount: boolean };
 
 /** The order that can still be withdrawn and its deadline; null if there is none. */
@@ -24,7 +24,7 @@ export async function findWithdrawal(
   return until ? { orderNumber: order.number, until } : null;
 }
 
-/** The same for an order of this member, by its number. */
+/** The same for the member's own order, by its number. */
 export async function findOwnWithdrawal(
   platform: Platform,
   actor: Member,

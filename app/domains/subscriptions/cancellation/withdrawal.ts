@@ -5,7 +5,7 @@ import { WITHDRAWAL_DAYS } from './early-cancellation.ts';
 
 /**
  * The last Korean day to withdraw an order paid at `paidAt` for a period from `startsOn` on. A late or repeated
- * payment does not give back days that were used.
+ * payment does not restart the count.
  */
 export function lastWithdrawalDay(paidAt: Date, startsOn: KstDate): KstDate {
   const paidOn = kstDate(paidAt);
@@ -17,7 +17,7 @@ export function findWithdrawalRefusal(
   order: {
     state: OrderState;
     paidAt: Date | null;
-    /** The first day of the subscription that it started; null if it started none. */
+    /** The first day of the subscription that the order started; null if none. */
     startsOn: KstDate | null;
   },
   balances: readonly Balance[],

@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 describe('a withdrawal', () => {
-  test('within seven days pays all of it back by the card, ends the contract and forgets the card', async () => {
+  test('within seven days refunds the card in full, ends the subscription and deletes the card', async () => {
     const order = await site.paidByCard();
     expect(await withdraw(site, order)).toEqual({ ok: true, value: null });
     await sendRefunds(site.platform);
@@ -44,7 +44,7 @@ describe('a withdrawal', () => {
     expect(rows).toEqual([{ state: 'DELETED', billing_key_sealed: '' }]);
   });
 
-  test('is too late on the eighth day, and in time on the seventh', async () => {
+  test('is accepted on the seventh day and rejected on the eighth', async () => {
     const [early, late] = [await site.paidByCard(), await site.paidByCard()];
     site.clock.advance(7 * DAY_MS);
     expect(await withdraw(site, early)).toEqual({ ok: true, value: null });
@@ -52,7 +52,7 @@ describe('a withdrawal', () => {
     expect(await withdraw(site, late)).toEqual({ ok: false, error: 'too-late' });
   });
 
-  test('of a deposit needs an account, sends it there and forgets it', async () => {
+  test('of a deposit requires an account, refunds to it and erases it', async () => {
     const order = await site.paidByDeposit();
     expect(await withdraw(site, order)).toEqual({ ok: false, error: 'account-needed' });
     expect(await withdraw(site, order, GOOD_ACCOUNT)).toEqual({ ok: true, value: null });
@@ -69,7 +69,7 @@ describe('a withdrawal', () => {
     });
   });
 
-  test('of an unpaid order, of somebody else’s or a second time is refused', async () => {
+  test('is rejected for an unpaid order, for another member’s order and a second time', async () => {
     const unpaid = await site.place();
     expect(await withdraw(site, unpaid)).toEqual({ ok: false, error: 'not-paid' });
     const order = await site.paidByCard();
@@ -85,7 +85,7 @@ describe('a withdrawal', () => {
 });
 
 describe('an order that was charged twice', () => {
-  /** A second payment by card that the gateway made and the ledger has. */
+  /** Adds a second card payment that the gateway and the ledger both have. */
   async function chargedTwice(): Promise<PlacedOrder> {
     const order = await site.paidByCard();
     const { db } = site.platform;
@@ -106,14 +106,14 @@ describe('an order that was charged twice', () => {
     return order;
   }
 
-  test('is withdrawn whole: one refund for each payment', async () => {
+  test('is withdrawn in full, with one refund per payment', async () => {
     const order = await chargedTwice();
     expect(await withdraw(site, order)).toEqual({ ok: true, value: null });
     expect((await refundsOf(site, order)).map(({ amount }) => amount)).toEqual([TOTAL, TOTAL]);
     expect(await withdraw(site, order)).toEqual({ ok: false, error: 'refund-under-way' });
   });
 
-  test('is withdrawn while the second payment is on its way back', async () => {
+  test('can be withdrawn while the second payment is being refunded', async () => {
     const order = await chargedTwice();
     expect((await requestStaffRefund(site.platform, order, TOTAL)).ok).toBe(true);
     expect(await withdraw(site, order)).toEqual({ ok: true, value: null });

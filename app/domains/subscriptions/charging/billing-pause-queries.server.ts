@@ -5,12 +5,12 @@ import { findInvoice } from '../invoices/invoice-queries.server.ts';
 import type { InvoiceRow } from '../tables.ts';
 import { findOpenBillingPause } from './billing-pauses.store.server.ts';
 
-/** Whether jobs charge nothing until a person has looked. Charges that members request go on. */
+/** Whether jobs charge nothing until staff have looked. Charges requested by members go on. */
 export async function isBillingPaused(db: Queryable): Promise<boolean> {
   return (await findOpenBillingPause(db)) !== undefined;
 }
 
-/** Whether jobs would charge the invoice if billing were not paused; its member loses nothing by that. */
+/** Whether jobs would charge the invoice if billing were not paused; the pause costs its member nothing. */
 export async function isChargingPaused(db: Queryable, invoiceId: string): Promise<boolean> {
   const invoice = await findInvoice(db, invoiceId);
   if (!invoice || !isUnpaid(invoice) || invoice.next_try_at === null) return false;
@@ -18,7 +18,7 @@ export async function isChargingPaused(db: Queryable, invoiceId: string): Promis
 }
 
 /**
- * Whether the next step is ours: the card was not tried yet, is due to be tried, or waits because billing is paused.
+ * Whether the next step is ours: the card was not tried yet, is due for a retry, or waits because billing is paused.
  * Until then the member has missed nothing.
  */
 export async function isAwaitingCharge(

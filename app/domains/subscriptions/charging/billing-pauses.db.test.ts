@@ -28,7 +28,10 @@ afterEach(() => site.close());
 
 const look = (member: Member) => summarizeSubscription(site.platform, member.accountId);
 
-/** What a job does that found too many charges of a subscription; answers how a person lifts it. */
+/**
+ * Pauses billing like a job that found too many charges of a subscription. Returns a function by which staff resume
+ * it.
+ */
 async function stopAll({ accountId }: Member): Promise<() => Promise<void>> {
   const stopId = randomUUID();
   await sql`
@@ -59,7 +62,7 @@ async function triedOn(member: Member, days: readonly number[]): Promise<number[
   return tried;
 }
 
-test('while charging is stopped nobody is suspended, and what became due meanwhile has all of its days from when it goes on', async () => {
+test('nobody is suspended while billing is paused, and what fell due meanwhile gets its full grace afterwards', async () => {
   const member = await subscriptionWith(site, 'limit');
   const resume = await stopAll(member);
   expect(await triedOn(member, [0, 1, 2, 3, 4, 5, 6, 7, 8, 9])).toEqual([]);
@@ -73,7 +76,7 @@ test('while charging is stopped nobody is suspended, and what became due meanwhi
   expect((await look(member)).state).toBe('SUSPENDED');
 });
 
-test('a stop of forty days takes none of the days that a member has, whose order does not expire either', async () => {
+test('a pause of forty days costs a member no day of grace, and their order does not expire', async () => {
   const member = await subscriptionWith(site, 'limit');
   expect(await triedOn(member, [0, 1])).toEqual([0, 1]);
   await runDay(site, addDays(DUE, 2));
@@ -83,28 +86,28 @@ test('a stop of forty days takes none of the days that a member has, whose order
   expect([state, ...invoices.map((each) => each.state)]).toEqual(['PAST_DUE', 'PAID', 'OPEN', 'OPEN']);
   expect(await listNotifications(site.platform, member.accountId)).not.toContain('mail suspended');
   await resume();
-  // On the second day it was stopped: five of the seven days are to come, and two tries and a last one.
+  // Paused on the second day: five of the seven days remain, with two retries and a last one.
   expect(await triedOn(member, [42, 43, 44, 45, 46, 47])).toEqual([43, 45, 47]);
   expect((await look(member)).state).toBe('PAST_DUE');
   await runDay(site, addDays(DUE, 48));
   expect((await look(member)).state).toBe('SUSPENDED');
 });
 
-test('nothing expires, be it that the site is down for most of the stop, and the card pays when it goes on', async () => {
+test('nothing expires even if the site is down for most of the pause, and the card pays once billing resumes', async () => {
   const member = await subscriptionWith(site, 'ok');
   const resume = await stopAll(member);
   await runDay(site, DUE);
   await runDay(site, addDays(DUE, 50));
   expect((await look(member)).state).toBe('ACTIVE');
   await resume();
-  // One period after the other.
+  // One period per run.
   for (let run = 0; run < 2; run += 1) await runJobs(site.platform);
   const { state, invoices } = await look(member);
   expect([state, ...invoices.map((each) => each.state)]).toEqual(['ACTIVE', 'PAID', 'PAID', 'PAID']);
   expect(await listNotifications(site.platform, member.accountId)).not.toContain('mail suspended');
 });
 
-test('a year that was agreed to waits for what could not be charged, and begins once it is paid', async () => {
+test('an agreed renewal waits for the paused charge, and starts once it is paid', async () => {
   const member = await subscriptionWith(site, 'ok');
   for (let period = 1; period <= 10; period += 1) await runDay(site, addDays('2026-11-20', period * 30));
   const resume = await stopAll(member);
@@ -117,7 +120,7 @@ test('a year that was agreed to waits for what could not be charged, and begins 
   await runDay(site, addDays('2026-11-20', 366));
   expect((await look(member)).state).toBe('ACTIVE');
   await resume();
-  // The last period, and then the first of the new year.
+  // First the last period, then the first of the new year.
   for (let run = 0; run < 2; run += 1) await runJobs(site.platform);
   expect(await look(member)).toMatchObject({ state: 'ACTIVE', invoices: [{ no: 1, state: 'PAID' }] });
 });

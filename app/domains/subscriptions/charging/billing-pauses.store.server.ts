@@ -40,7 +40,7 @@ export async function closeBillingPause(
 }
 
 /**
- * Invoices that a pause of an earlier day keeps from being charged, and that were not extended up to `today` yet.
+ * Invoices that a pause from an earlier day keeps from being charged, and that are not extended up to `today` yet.
  */
 export function listPausedInvoices(
   db: Queryable,
@@ -65,7 +65,7 @@ export function listPausedInvoices(
     .execute();
 }
 
-/** Shifts the due day and the next try of an invoice that jobs charge; false if no try is planned. */
+/** Shifts the due day and the next try of an invoice that jobs charge. False if no try is planned. */
 export async function shiftDueDate(
   tx: Tx,
   { id, due_on }: Pick<InvoiceRow, 'id' | 'due_on'>,

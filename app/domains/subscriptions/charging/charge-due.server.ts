@@ -4,23 +4,23 @@ import { chargeInvoice } from './charge-invoice.server.ts';
 import { type ChargeClaim, claimCharges, postponeCharge } from './claim-charges.server.ts';
 import { declineMissingCard } from './decline-missing-card.server.ts';
 
-/** Wake it after something became due. */
+/** Wake this job after something became due. */
 export const CHARGE_DUE = 'renewals-charge-due';
 
-/** Concurrent charges in one process: the gateway's time counts, not ours. */
+/** Concurrent charges in one process; a charge mostly waits for the gateway. */
 const IN_FLIGHT = 8;
-/** Some seconds of work mostly. A claim that lapses before its turn is left to the next run. */
+/** Usually some seconds of work. A claim that lapses before its turn is left to the next run. */
 const AT_ONCE = 64;
 /** A run stops after this and enqueues another one. */
 const RUN_MS = 60_000;
-/** By then a lost response is mostly known. */
+/** By then, a lost response is usually known. */
 const ASK_AGAIN_MS = 10 * 60_000;
-/** Another order pays it, perhaps an awaited deposit that may still come to nothing. */
+/** Another order pays the invoice, perhaps an awaited deposit that may never arrive. */
 const LOOK_AGAIN_MS = 60 * 60_000;
 
 /**
- * Charges due invoices with the saved cards (payments.md §7.4). Every worker runs it at once: each claims its share
- * and wakes the others if there is more. The claims of a worker that dies lapse, and its charges are synced.
+ * Charges due invoices to the saved cards (payments.md §7.4). Runs in every worker at once: each claims its share and
+ * wakes the others if there is more. The claims of a dead worker lapse, and its charges are synced.
  */
 export async function chargeDue(platform: Platform): Promise<void> {
   const until = platform.clock.now().getTime() + RUN_MS;
@@ -41,7 +41,7 @@ export async function chargeDue(platform: Platform): Promise<void> {
   if (charged > 0) platform.log.info('invoices charged', { count: charged });
 }
 
-/** Payments and declines end the claim themselves; everything else is handled here. */
+/** Payments and declines end the claim themselves; the rest is handled here. */
 async function charge(platform: Platform, claim: ChargeClaim): Promise<void> {
   const charged = await chargeInvoice(platform, claim.invoiceId, claim);
   const wait = (ms: number) => postponeCharge(platform, claim, ms);

@@ -13,8 +13,8 @@ import { pauseBilling } from './pause-billing.server.ts';
 
 /**
  * `refused`: the card was declined; the invoice says why (`last_failure`). `not-owed`: paid, abandoned, behind an
- * older invoice, or its order takes no money any more. `stopped`: billing is paused. `not-due`: the claim lapsed, or
- * a response set another time. A member meets neither of the last two.
+ * older invoice, or its order accepts no money any more. `stopped`: billing is paused. `not-due`: the claim lapsed,
+ * or a response set another time. Members never get the last two.
  */
 export type ChargeInvoiceError =
   | 'refused'
@@ -25,9 +25,10 @@ export type ChargeInvoiceError =
   | 'not-due';
 
 /**
- * Charges an invoice to the subscription's saved card exactly once, however many ask (payments.md §2.2, §7.4).
- * `confirming`: a charge is under way and will be synced. If jobs charged as often as a day allows although the
- * subscription's own count says otherwise, something is wrong and billing is paused; a member is only refused.
+ * Charges an invoice to the subscription's saved card exactly once, however many callers try (payments.md §2.2,
+ * §7.4). `confirming`: a charge is in progress and will be synced. If jobs have charged as often as a day allows
+ * although the subscription's own count says otherwise, something is wrong and billing is paused; a member is only
+ * rejected.
  */
 export async function chargeInvoice(
   platform: Platform,
@@ -45,7 +46,7 @@ export async function chargeInvoice(
     platform,
     { accountId, orderId, paymentMethodId, byJob: by !== 'member' },
     async ({ tx }, chargesToday) => {
-      // Read again under the lock: paid, ended, or with another card since.
+      // Read again under the lock: paid, ended or with another card meanwhile.
       const now = await findInvoiceToCharge(tx, invoiceId);
       if (now?.invoice.order_id !== orderId) return 'not-owed';
       if (now.subscription.payment_method_id !== paymentMethodId) return 'no-card';
@@ -54,7 +55,7 @@ export async function chargeInvoice(
         if (!isClaimValid(by, now.invoice, platform.clock.now())) return 'not-due';
         if (await isBillingPaused(tx)) return 'stopped';
       }
-      // Waiting for the lock may have lasted past midnight.
+      // Midnight may have passed while waiting for the lock.
       const today = kstDate(platform.clock.now());
       const who = by === 'member' ? by : 'job';
       const more = decideCharge(who, chargesToday, chargesPlanned(now.subscription, today));
@@ -75,7 +76,7 @@ export async function chargeInvoice(
   return err('refused');
 }
 
-/** What a job's claim says, for a member who pays by hand. */
+/** The contents of a job's claim, for a payment that the member starts. */
 async function findChargeable(db: Queryable, invoiceId: string): Promise<Chargeable | null> {
   const due = await findInvoiceToCharge(db, invoiceId);
   if (!due) return null;
@@ -83,7 +84,7 @@ async function findChargeable(db: Queryable, invoiceId: string): Promise<Chargea
   return { accountId: account_id, orderId: due.invoice.order_id, paymentMethodId: payment_method_id };
 }
 
-/** Whether the claim is still this worker's and its invoice due. */
+/** Whether this worker still holds the claim and the invoice is still due. */
 function isClaimValid(claim: ChargeClaim, invoice: InvoiceRow, now: Date): boolean {
   const { claimed_until, next_try_at } = invoice;
   return (

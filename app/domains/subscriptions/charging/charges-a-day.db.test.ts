@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterEach(() => site.close());
 
-/** Charges of the card on file of an account, oldest first: who began them, and what became of them. */
+/** Charges of an account's saved card, oldest first: who started each one, and its state. */
 async function charges(accountId: string): Promise<string[]> {
   const { rows } = await sql<{ by_job: boolean; state: string }>`
     select a.by_job, a.state from payment_attempts a join orders o on o.id = a.order_id
@@ -31,7 +31,7 @@ async function stops(): Promise<number> {
   return rows.length;
 }
 
-test('a charge says whether a job or its member began it', async () => {
+test('a charge records whether a job or its member started it', async () => {
   const member = await subscriptionWith(site, 'limit');
   await runDay(site, DUE);
   await setCardRule(site, 'ok');
@@ -39,7 +39,7 @@ test('a charge says whether a job or its member began it', async () => {
   expect(await charges(member.accountId)).toEqual(['job FAILED', 'member SUCCEEDED']);
 });
 
-test('what a contract that is over owes takes nothing of the charges that the next one may have, and stops nobody', async () => {
+test('the debt of an ended subscription uses up none of the next one’s charges, and does not pause billing', async () => {
   const member = await subscriptionWith(site, 'limit');
   await runDay(site, DUE);
   await runDay(site, addDays(DUE, 4));
@@ -52,8 +52,8 @@ test('what a contract that is over owes takes nothing of the charges that the ne
     REQUEST,
   );
   expect(ended).toEqual({ ok: true, value: null });
-  // The days used and the penalty are owed; the member begins anew, and the site is down until the next period.
-  // A debt comes before an order, so it stands for a deposit that the bank took back later.
+  // The days used and the penalty are outstanding. The member subscribes again, and the site is down until the next
+  // period. A debt blocks new orders, so it is hidden meanwhile, like a deposit that is reversed later.
   const { rows: debts } = await sql<{ id: string }>`
     update invoices set state = 'VOID' where state = 'OPEN' returning id
   `.execute(site.platform.db);
@@ -69,10 +69,10 @@ test('what a contract that is over owes takes nothing of the charges that the ne
   expect(await summarizeSubscription(site.platform, member.accountId)).toMatchObject({ state: 'PAST_DUE' });
 });
 
-test('one charge more than a day allows stops all that jobs charge, and a member is only refused', async () => {
+test('one charge more than a day allows pauses all charges by jobs, and only rejects a member', async () => {
   const member = await subscriptionWith(site, 'limit');
   await runDay(site, DUE);
-  // What no plan does: the invoice is due again and again, and the subscription's own count is lost.
+  // No retry plan does this: the invoice is due again and again, and the subscription's own count is lost.
   const again = () =>
     sql`update invoices set next_try_at = ${site.platform.clock.now()} where state = 'OPEN'`.execute(
       site.platform.db,
@@ -89,7 +89,7 @@ test('one charge more than a day allows stops all that jobs charge, and a member
 
   expect(await payOutstanding(site.platform, member)).toEqual({ ok: false, error: 'too-many-today' });
 
-  // Nobody is charged by a job now, also not on the next day.
+  // No job charges now, not on the next day either.
   await again();
   await runDay(site, addDays(DUE, 1));
   expect(await chargesOf(site.platform, member.accountId)).toHaveLength(3);

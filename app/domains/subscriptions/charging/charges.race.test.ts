@@ -34,7 +34,7 @@ async function begin(subscriptions: number): Promise<Member[]> {
   return members;
 }
 
-/** Payments that the gateway holds, beyond the first of each subscription. */
+/** Payments at the gateway, beyond the first of each subscription. */
 async function chargedAgain(subscriptions: number): Promise<number> {
   const { rows } = await sql<{
     count: number;
@@ -52,7 +52,7 @@ async function owed(platform: Platform): Promise<{ id: string; orderId: string }
 const several = (work: () => Promise<unknown>, times = WORKERS) =>
   Promise.all(Array.from({ length: times }, work));
 
-test('several workers open each due period once and charge it once', async () => {
+test('concurrent workers open each due period once and charge it once', async () => {
   await begin(CONTRACTS);
   site.clock.set(DUE);
   await several(() => openDuePeriods(site.platform));
@@ -66,7 +66,7 @@ test('several workers open each due period once and charge it once', async () =>
   expect(rows).toEqual(Array(CONTRACTS).fill({ state: 'ACTIVE', invoices: 2, orders: 2 }));
 });
 
-/** What seems enough: it looks whether the invoice is owed and no charge is open, and then charges it. */
+/** Naive control: checks that the invoice is unpaid and has no charge yet, then charges it. */
 async function chargeNaively(platform: Platform, invoiceId: string, met: () => Promise<void>): Promise<void> {
   const { rows } = await sql<{ number: string; key: string; customer: string }>`
     select o.number, m.billing_key_sealed as key, c.customer_key as customer
@@ -91,7 +91,7 @@ async function chargeNaively(platform: Platform, invoiceId: string, met: () => P
   );
 }
 
-test('looking first and charging then charges twice, which this gateway shows', async () => {
+test('checking first and then charging charges twice (naive control)', async () => {
   await begin(CONTRACTS);
   site.clock.set(DUE);
   await openDuePeriods(site.platform);
@@ -101,7 +101,7 @@ test('looking first and charging then charges twice, which this gateway shows', 
   expect(await chargedAgain(CONTRACTS)).toBeGreaterThan(CONTRACTS);
 });
 
-test('a naive control that opens a period without the lock meets the index of periods', async () => {
+test('opening a period without the lock fails on the unique index (naive control)', async () => {
   await begin(1);
   site.clock.set(DUE);
   const { rows } = await sql<{ id: string }>`select id from subscriptions`.execute(site.platform.db);
@@ -121,7 +121,7 @@ test('a naive control that opens a period without the lock meets the index of pe
   expect(String(refused?.status === 'rejected' && refused.reason)).toContain('invoices_one_a');
 });
 
-test('a job beside the member’s own try charges once', async () => {
+test('a job and the member’s own payment together charge once', async () => {
   await begin(CONTRACTS);
   site.clock.set(DUE);
   await openDuePeriods(site.platform);
@@ -134,7 +134,7 @@ test('a job beside the member’s own try charges once', async () => {
   expect(await chargedAgain(CONTRACTS)).toBe(CONTRACTS);
 });
 
-test('a new card while a job charges leaves the period paid once, by one of the two', async () => {
+test('registering a card while a job charges pays the period once', async () => {
   const members = await begin(CONTRACTS);
   site.clock.set(DUE);
   await openDuePeriods(site.platform);
@@ -174,11 +174,11 @@ async function chargeOnTheLastDay(expire: (orderId: string) => Promise<void>): P
   return look.events;
 }
 
-test('a period that is charged at this moment is not missed: access goes on until the answer, and after it', async () => {
+test('a period that is being charged is not missed: access continues until the response and after it', async () => {
   expect(await chargeOnTheLastDay(() => suspendUnpaid(site.platform))).toEqual(['start']);
 });
 
-test('a naive control that looks at the day alone suspends a contract that is being paid', async () => {
+test('looking only at the day suspends a subscription that is being paid (naive control)', async () => {
   const events = await chargeOnTheLastDay((orderId) =>
     site.platform.transaction((tx) => suspendForOverdueInvoice(site.platform, tx, orderId)),
   );

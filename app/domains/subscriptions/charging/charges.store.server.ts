@@ -8,7 +8,7 @@ import { noOpenBillingPause } from './billing-pauses.store.server.ts';
 
 const tables = (db: Queryable) => db.withTables<SubscriptionTables>();
 
-/** What a worker holds: an invoice whose card on file is to be charged now, with what pays it. */
+/** An invoice that a worker has claimed, with the saved card that pays it. */
 export type ClaimedInvoice = Pick<InvoiceRow, 'id' | 'order_id'> &
   Pick<SubscriptionRow, 'account_id' | 'payment_method_id'>;
 
@@ -28,8 +28,8 @@ function noOlderOutstanding() {
 }
 
 /**
- * Claims due invoices until `until`, longest due first. Only the oldest unpaid period of a subscription, within the
- * daily limit, and nothing while billing is paused.
+ * Claims due invoices until `until`, longest due first: only the oldest unpaid period of a subscription, within the
+ * daily limit, and none while billing is paused.
  */
 export function claimInvoices(
   db: Queryable,
@@ -59,7 +59,7 @@ export function claimInvoices(
     .skipLocked();
   return (
     tables(db)
-      // Else a plan may run it for each row, and claim more than `limit`.
+      // Materialized, because a plan may otherwise run it per row and claim more than `limit`.
       .with(
         (cte) => cte('due').materialized(),
         () => due,
@@ -79,7 +79,7 @@ export function claimInvoices(
   );
 }
 
-/** Ends the claim that stands until `until`, but no later one of another worker. */
+/** Ends the claim identified by `until`, but not a later one of another worker. */
 export async function postponeClaim(
   db: Queryable,
   { id, until }: { id: string; until: Date },

@@ -9,7 +9,7 @@ const CLAIM_MS = 180_000;
 /** A claimed invoice. `until` also identifies the claim. */
 export type ChargeClaim = Chargeable & { invoiceId: string; until: Date };
 
-/** Whose order is paid with which card; null if there is none. */
+/** The account and order to pay, and the card that pays it; null if there is none. */
 export type Chargeable = { accountId: string; orderId: string | null; paymentMethodId: string | null };
 
 /** Claims at most `limit` invoices whose saved card is due to be charged. */
@@ -30,7 +30,7 @@ export async function claimCharges(
 }
 
 /**
- * Releases a claim without a result; the invoice is tried again after `ms`. Does nothing if a response ended the
+ * Releases a claim without a result; the invoice is retried after `ms`. Does nothing if a response has ended the
  * claim or it has lapsed.
  */
 export async function postponeCharge(

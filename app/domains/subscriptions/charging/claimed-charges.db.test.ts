@@ -12,7 +12,7 @@ import { chargeInvoice } from './charge-invoice.server.ts';
 import { claimCharges, postponeCharge } from './claim-charges.server.ts';
 import { payOutstanding } from './pay-outstanding.server.ts';
 
-/** Pays, though its answer is lost at first. */
+/** Charges succeed, but the first response is lost. */
 const OTHER = '4330281234120005';
 const DUE = '2026-12-20';
 
@@ -24,14 +24,14 @@ afterEach(() => site.close());
 
 const look = (member: Member) => summarizeSubscription(site.platform, member.accountId);
 
-/** What a worker holds of the period that is due now. */
+/** Claims the period that is due now, as a worker does. */
 async function claimOne() {
   const [claim] = await claimCharges(site.platform, 64);
   if (!claim) throw new Error('Nothing was claimed.');
   return claim;
 }
 
-test('a member who tries twice while a job holds the period stops nobody, and the job leaves it to the next day', async () => {
+test('two attempts by a member during a job’s claim pause nothing, and the job leaves the period to the next day', async () => {
   const member = await subscriptionWith(site, 'limit');
   site.clock.set(`${DUE}T00:05:00+09:00`);
   await openDuePeriods(site.platform);
@@ -43,7 +43,7 @@ test('a member who tries twice while a job holds the period stops nobody, and th
   expect(rows).toEqual([]);
 });
 
-test('no more is claimed than asked for, however the database plans it', async () => {
+test('claims no more than the limit, whatever the query plan', async () => {
   for (let n = 0; n < 3; n += 1) await subscriptionWith(site, 'ok');
   site.clock.set(`${DUE}T00:05:00+09:00`);
   await openDuePeriods(site.platform);
@@ -53,7 +53,7 @@ test('no more is claimed than asked for, however the database plans it', async (
   });
 });
 
-test('a claim that lapsed, or is another worker’s by now, charges and postpones nothing', async () => {
+test('a claim that lapsed or was taken over neither charges nor postpones', async () => {
   const member = await subscriptionWith(site, 'ok');
   site.clock.set(`${DUE}T00:05:00+09:00`);
   await openDuePeriods(site.platform);
@@ -68,7 +68,7 @@ test('a claim that lapsed, or is another worker’s by now, charges and postpone
   expect(await chargeInvoice(site.platform, present.invoiceId, present)).toEqual({ ok: true, value: 'paid' });
 });
 
-test('the hard refusal of a card that was replaced meanwhile is no word about the new one, which is charged', async () => {
+test('a hard decline of a replaced card says nothing about the new one, which is charged', async () => {
   const member = await subscriptionWith(site, 'ok');
   site.clock.set(`${DUE}T00:05:00+09:00`);
   await openDuePeriods(site.platform);
@@ -85,7 +85,7 @@ test('the hard refusal of a card that was replaced meanwhile is no word about th
     refusal: { code: 'INVALID_STOPPED_CARD', retryable: false, remedy: 'other-method' },
   });
   await chargeDue(site.platform);
-  // Where the new card's answer could not be asked for at once, the job does.
+  // If the response to the new card could not be queried at once, the job queries it.
   await runDay(site, DUE);
   expect(await look(member)).toMatchObject({ state: 'ACTIVE', events: ['start', 'card-registered'] });
   expect(await chargesOf(site.platform, member.accountId)).toEqual(['SUCCEEDED', 'FAILED', 'SUCCEEDED']);

@@ -7,8 +7,8 @@ import type { SubscriptionRow } from '../tables.ts';
 import { type ChargeInvoiceError, chargeInvoice } from './charge-invoice.server.ts';
 
 /**
- * Collects a bill after the commit, while its member is present: charges the saved card or opens the virtual
- * account. Null if the member pays on the page of the order.
+ * Collects a bill after the commit, while the member is present: charges the saved card or opens the virtual account.
+ * Null if the member pays on the order page.
  */
 export async function collectBill(
   platform: Platform,

@@ -5,8 +5,8 @@ import { declineInvoice } from '../fulfillment/decline-invoice.server.ts';
 import { findInvoiceToCharge } from './find-invoice-to-charge.server.ts';
 
 /**
- * The card was declined for good or deleted at its company. Counts as a hard decline, so the member is asked for
- * another one. Does nothing if there is a good card by now.
+ * The card was declined for good or deleted by its company. Counts as a hard decline, so the member is asked for
+ * another card. Does nothing if there is a valid card by now.
  */
 export async function declineMissingCard(platform: Platform, invoiceId: string): Promise<void> {
   const known = await findInvoiceToCharge(platform.db, invoiceId);

@@ -8,8 +8,8 @@ import { processInBatches } from '../schedule/process-in-batches.server.ts';
 import { findOpenBillingPause, listPausedInvoices, shiftDueDate } from './billing-pauses.store.server.ts';
 
 /**
- * While billing is paused, what jobs would charge is due a day later with each day, and with it retries, suspension,
- * termination and the expiry of its order (decisions O20).
+ * While billing is paused, what jobs would charge falls due one day later with each day, and with it retries,
+ * suspension, termination and the expiry of its order (decisions O20).
  */
 export async function extendForPause(platform: Platform): Promise<void> {
   await processInBatches(
@@ -24,7 +24,7 @@ export async function extendForPause(platform: Platform): Promise<void> {
 }
 
 /**
- * Extends an invoice by the days of the pause up to today, once for each day however often it runs (decisions O20).
+ * Extends an invoice by the days of the pause up to today, once per day however often it runs (decisions O20).
  * Returns the days; 0 if the pause does not affect it.
  */
 async function shiftDueDates({ clock }: Pick<Platform, 'clock'>, tx: Tx, invoiceId: string): Promise<number> {
@@ -41,7 +41,7 @@ async function shiftDueDates({ clock }: Pick<Platform, 'clock'>, tx: Tx, invoice
   return (await shiftDueDate(tx, invoice, { dueOn, days, until })) ? days : 0;
 }
 
-/** The day from which the pause costs days: not before it, not before the invoice was due, and never twice. */
+/** The day from which the pause counts: not before it began, not before the invoice was due, and no day twice. */
 function findFirstPausedDay(pausedOn: KstDate, dueOn: KstDate, extendedUntil: KstDate | null): KstDate {
   return [pausedOn, dueOn, extendedUntil ?? pausedOn].sort().at(-1) ?? pausedOn;
 }

@@ -6,7 +6,7 @@ import { mapConcurrently } from '../schedule/map-concurrently.ts';
 const IN_FLIGHT = 4;
 
 /**
- * Opens the virtual accounts that periods are paid into. What the gateway refuses or leaves open is requested again
+ * Opens the virtual accounts that periods are paid into. What the gateway rejects or leaves open is requested again
  * later.
  */
 export async function openVirtualAccounts(platform: Platform): Promise<void> {

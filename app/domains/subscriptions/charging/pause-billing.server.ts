@@ -7,7 +7,7 @@ import type { SubscriptionRow } from '../tables.ts';
 import { insertBillingPause } from './billing-pauses.store.server.ts';
 
 /**
- * A job was about to charge a subscription more often than a day allows: nothing is charged until a person has
+ * A job was about to charge a subscription more often than a day allows: pauses all charges by jobs until staff have
  * looked.
  */
 export async function pauseBilling(

@@ -12,8 +12,8 @@ import { type ChargeInvoiceError, chargeInvoice } from './charge-invoice.server.
 export type PayOutstandingError = ChargeInvoiceError | 'payment-in-progress' | 'money-held';
 
 /**
- * Charges the saved card with the member's oldest payable invoice because they ask for it, even if automatic payment
- * is stopped or the subscription has ended. An order that awaits a deposit is replaced unless money has come.
+ * Charges the member's oldest payable invoice to the saved card at their request, even if automatic payment is off or
+ * the subscription has ended. Replaces an order that awaits a deposit, unless money has arrived.
  */
 export async function payOutstanding(
   platform: Platform,

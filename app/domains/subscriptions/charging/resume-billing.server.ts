@@ -8,8 +8,8 @@ import { CHARGE_DUE } from './charge-due.server.ts';
 import { extendForPause } from './extend-for-pause.server.ts';
 
 /**
- * Staff let jobs charge again. The last days of the pause are given back first, so that no card is tried by the old
- * dates. `not-open`: somebody else was first.
+ * Staff let jobs charge again. Extends due days by the last days of the pause first, so that no card is tried by the
+ * old dates. `not-open`: somebody else was first.
  */
 export async function resumeBilling(
   platform: Platform,

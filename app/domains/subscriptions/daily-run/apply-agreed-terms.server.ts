@@ -10,8 +10,8 @@ import { listAgreements } from '../renewals/agreements.store.server.ts';
 import type { SubscriptionRow } from '../tables.ts';
 
 /**
- * What was agreed to from this period on, a plan or a price, takes effect. Called before the period is invoiced;
- * returns the subscription as it is to be billed.
+ * Applies the plan or price that was agreed from this period on. Call it before the period is invoiced. Returns the
+ * subscription as it is to be billed.
  */
 export async function applyAgreedTerms(
   platform: Platform,
@@ -24,7 +24,7 @@ export async function applyAgreedTerms(
   );
   if (!agreed) return subscription;
   const changesPlan = agreed.plan_code !== subscription.plan_code;
-  // A consent older than the law allows does not count (payments.md §4.5).
+  // Consent given earlier than the law allows does not count (payments.md §4.5).
   const tooOld = kstDate(agreed.given_at) < answerDays(periodStartsOn).from;
   if (!changesPlan && agreed.monthly > subscription.monthly && tooOld) return subscription;
   const terms = termsFor({
@@ -33,7 +33,7 @@ export async function applyAgreedTerms(
     monthly: agreed.monthly,
     price_version: agreed.price_version,
   });
-  // A new price alone keeps the limits of the first day.
+  // A new price alone keeps the limits of the subscription's first day.
   const kept = changesPlan
     ? terms
     : {

@@ -1,2 +1,2 @@
-/** The job that runs the steps of a day; wake it when a step has something new to do. */
+/** The job that runs the daily steps; wake it when a step has new work. */
 export const DAILY_BILLING = 'renewals-change-day';

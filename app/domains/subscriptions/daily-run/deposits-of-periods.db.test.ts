@@ -39,7 +39,7 @@ async function lastOrder(member: Member) {
 const byAccount = async () => (await site.paidByDeposit({ plan: 'basic' })).member;
 const byTransfer = async () => (await placePaidTransfer(site, { plan: 'basic' })).member;
 
-test('each period has an account of its own, until seven days after its first one', async () => {
+test('each period gets a virtual account of its own, open until seven days after the period starts', async () => {
   const member = await byAccount();
   await runDay(site, DUE, '00:10:00');
   const order = await lastOrder(member);
@@ -51,7 +51,7 @@ test('each period has an account of its own, until seven days after its first on
   expect(await listNotifications(site.platform, member.accountId)).toContain('mail deposit-awaited');
 });
 
-test('a deposit that does not come is reminded of the day before, and its contract is suspended at the deadline’s end', async () => {
+test('a missing deposit is reminded of the day before its deadline, and suspends the subscription after it', async () => {
   const member = await byAccount();
   await runDay(site, DUE);
   site.clock.set(`${addDays(DUE, 6)}T10:00:00+09:00`);
@@ -65,7 +65,7 @@ test('a deposit that does not come is reminded of the day before, and its contra
   expect(told).toEqual(expect.arrayContaining(['mail deposit-reminder', 'mail suspended', 'sms suspended']));
 });
 
-test('a deposit that the bank takes back leaves access its days of grace, also where the account ends before them', async () => {
+test('a reversed deposit leaves access for the grace period, even if its virtual account closes earlier', async () => {
   const member = await byAccount();
   await runDay(site, DUE);
   const { number } = await lastOrder(member);
@@ -75,7 +75,7 @@ test('a deposit that the bank takes back leaves access its days of grace, also w
   await runDay(site, reversedOn);
   await site.sandbox.control.reverseDeposit(`${number}-A1`);
   await site.deliverWebhooks();
-  // The account takes no money after the seventh day, two days from now.
+  // The virtual account accepts no money after the seventh day, two days from now.
   await runDay(site, addDays(DUE, 8), '00:00:00');
   expect((await lastOrder(member)).state).toBe('EXPIRED');
   expect((await look(member)).state).toBe('PAST_DUE');
@@ -86,7 +86,7 @@ test('a deposit that the bank takes back leaves access its days of grace, also w
   expect((await look(member)).state).toBe('SUSPENDED');
 });
 
-test('a deposit that comes in the last second keeps access, although its webhook is lost', async () => {
+test('a deposit in the last second keeps access even if its webhook is lost', async () => {
   const member = await byAccount();
   await runDay(site, DUE);
   const order = await lastOrder(member);
@@ -97,7 +97,7 @@ test('a deposit that comes in the last second keeps access, although its webhook
   expect(await look(member)).toMatchObject({ state: 'ACTIVE', events: ['start'] });
 });
 
-test('money that comes after the suspension pays the period, and access is back', async () => {
+test('a deposit after the suspension pays the period and restores access', async () => {
   const member = await byTransfer();
   await runDay(site, DUE);
   const order = await lastOrder(member);
@@ -108,7 +108,7 @@ test('money that comes after the suspension pays the period, and access is back'
   expect((await look(member)).state).toBe('ACTIVE');
 });
 
-test('money that comes late for an order that gave way to another one pays neither: it is left to a person', async () => {
+test('a late deposit for a superseded order pays neither order and is left to staff', async () => {
   const member = await byTransfer();
   await runDay(site, DUE);
   const old = await lastOrder(member);
@@ -125,7 +125,7 @@ test('money that comes late for an order that gave way to another one pays neith
   expect((await look(member)).state).toBe('ACTIVE');
 });
 
-test('a part of a deposit goes back at the deadline, and the period is not paid by it', async () => {
+test('a partial deposit is refunded at the deadline and does not pay the period', async () => {
   const member = await byTransfer();
   await runDay(site, DUE);
   const order = await lastOrder(member);
@@ -139,7 +139,7 @@ test('a part of a deposit goes back at the deadline, and the period is not paid 
   expect(Number(rows[0]?.amount)).toBe(1_000_000);
 });
 
-test('a deposit that the bank takes back is owed again, and suspends only where it does not come anew', async () => {
+test('a reversed deposit is owed again, and suspends the subscription only if it is not paid again', async () => {
   const member = await byAccount();
   await runDay(site, DUE);
   const order = await lastOrder(member);
@@ -156,7 +156,7 @@ test('a deposit that the bank takes back is owed again, and suspends only where 
   expect((await look(member)).state).toBe('SUSPENDED');
 });
 
-test('a member who pays a period by hand is asked on its first day and on days 1, 3, 5 and 7, and is behind from the first of them', async () => {
+test('a member who pays by hand is reminded on days 0, 1, 3, 5 and 7, and is past due from day 1', async () => {
   const { member } = await site.paidByCard({ plan: 'basic' });
   await sql`update subscriptions set auto_pay = false where account_id = ${member.accountId}`.execute(
     site.platform.db,
@@ -175,13 +175,13 @@ test('a member who pays a period by hand is asked on its first day and on days 1
   }
   expect(asked).toEqual([0, 1, 3, 5, 7]);
   expect(states).toEqual(['ACTIVE', ...Array(7).fill('PAST_DUE'), 'SUSPENDED']);
-  // The order of the period takes the member's money as long as the subscription can be saved.
+  // The period's order accepts money as long as the subscription can be saved.
   const order = await lastOrder(member);
   await site.pay({ member, orderId: order.id, orderNumber: order.number, ref: `${order.number}-A1` });
   expect((await look(member)).state).toBe('ACTIVE');
 });
 
-test('paying the period that suspended a contract brings access back while the next one is within its grace', async () => {
+test('paying the period that caused the suspension restores access while the next one is within its grace', async () => {
   const { member } = await site.paidByCard({ plan: 'basic' });
   await sql`update subscriptions set auto_pay = false where account_id = ${member.accountId}`.execute(
     site.platform.db,
@@ -192,7 +192,7 @@ test('paying the period that suspended a contract brings access back while the n
   expect((await look(member)).state).toBe('SUSPENDED');
   await site.pay({ member, orderId: second.id, orderNumber: second.number, ref: `${second.number}-A1` });
   expect((await look(member)).state).toBe('PAST_DUE');
-  // Its own days count from its own grace on, and not from the suspension that was paid.
+  // The next period's days count from its own grace, not from the suspension that was paid off.
   await runDay(site, addDays(DUE, 38));
   expect((await look(member)).state).toBe('SUSPENDED');
   await runDay(site, addDays(DUE, 67));
@@ -201,18 +201,18 @@ test('paying the period that suspended a contract brings access back while the n
   expect((await look(member)).state).toBe('TERMINATED');
 });
 
-test('a member who orders a deposit again and again after the grace has no access meanwhile', async () => {
+test('ordering a deposit again and again after the grace does not restore access', async () => {
   const { member } = await site.paidByCard({ plan: 'basic' });
   await sql`update subscriptions set auto_pay = false where account_id = ${member.accountId}`.execute(
     site.platform.db,
   );
   for (let day = 0; day <= 7; day += 1) await runDay(site, addDays(DUE, day));
-  // A moment before the day's jobs.
+  // Just before the day's jobs.
   site.clock.set(`${addDays(DUE, 8)}T00:00:20+09:00`);
   expect(await payByDeposit(site.platform, member, TRANSFER, REQUEST)).toMatchObject({ ok: true });
   await runDay(site, addDays(DUE, 8));
   expect((await look(member)).state).toBe('SUSPENDED');
-  // Its money saves the subscription all the same.
+  // Its money still saves the subscription.
   await depositToOwnAccount(site.platform, (await lastOrder(member)).id, MONTHLY);
   expect((await look(member)).state).toBe('ACTIVE');
 });

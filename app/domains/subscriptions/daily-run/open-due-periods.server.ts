@@ -20,11 +20,11 @@ const IN_FLIGHT = 4;
 type Due = Awaited<ReturnType<typeof listPeriodsToOpen>>[number];
 
 /**
- * Opens every period whose first day has come in Korea: the invoice, its order and the step to the next period in
- * one transaction (payments.md §7.4). Two runs or two workers open each period once.
+ * Opens every period whose first day has come in Korea: the invoice, its order and the step to the next period in one
+ * transaction (payments.md §7.4). Concurrent runs and workers open each period once.
  */
 export async function openDuePeriods(platform: Platform): Promise<void> {
-  // What failed stays due and would be listed again.
+  // A failed one stays due and would be listed again.
   const failed = new Set<string>();
   let opened = 0;
   for (;;) {
@@ -75,9 +75,9 @@ async function openPeriod(platform: Platform, { id, account_id }: Due): Promise<
 export type StartedPeriod = { subscription: SubscriptionRow; periodNo: number; period: Period };
 
 /**
- * Moves a subscription to the period that begins today or earlier, with the terms agreed to from that day on
- * (decisions M5). The caller bills it in the same transaction. Null if no period begins, another worker was first,
- * or the subscription has ended.
+ * Moves a subscription to the period that begins today or earlier, with the terms agreed from that day on (decisions
+ * M5). The caller bills it in the same transaction. Null if no period begins, another worker was first, or the
+ * subscription has ended.
  */
 async function startPeriod(
   platform: Platform,
@@ -102,7 +102,7 @@ async function startPeriod(
   return { subscription: { ...agreed, ...advanced }, periodNo, period };
 }
 
-/** No period begins after a scheduled end, whichever job comes first. */
+/** No period begins after a scheduled end, whichever job runs first. */
 function canOpenPeriod({ state, scheduled_end, next_period_on }: SubscriptionRow): boolean {
   if (scheduled_end !== null && (next_period_on === null || next_period_on > scheduled_end)) return false;
   return STATES_OPENING_PERIODS.some((each) => each === state);

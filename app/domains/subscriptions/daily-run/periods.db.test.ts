@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => site.close());
 
-/** Begins a subscription by card on a Korean day, at noon. */
+/** Starts a subscription by card at noon on a Korean day. */
 async function beginOn(day: string, card?: string) {
   site.clock.set(`${day}T12:00:00+09:00`);
   const order = await site.place({ plan: 'basic' });
@@ -18,7 +18,7 @@ async function beginOn(day: string, card?: string) {
   return order.member.accountId;
 }
 
-test('a year is twelve periods from the first day on, each charged once on its own, and then the contract ends', async () => {
+test('a year has twelve periods, each charged once, and then the subscription ends', async () => {
   const accountId = await beginOn('2026-11-20');
   for (let day = 30; day <= 360; day += 15) await runDay(site, addDays('2026-11-20', day));
   await runDay(site, '2027-11-20');
@@ -41,10 +41,10 @@ test('a year is twelve periods from the first day on, each charged once on its o
 
 test.each([
   ['the end of a month', '2027-01-31', '2027-03-02'],
-  ['a leap day within it', '2028-02-15', '2028-03-16'],
-  ['a leap day as its first', '2028-02-29', '2028-03-30'],
+  ['a leap day', '2028-02-15', '2028-03-16'],
+  ['a leap day as the first day', '2028-02-29', '2028-03-30'],
   ['the same days without a leap day', '2027-02-15', '2027-03-17'],
-])('thirty days over %s begin the second period', async (_, first, second) => {
+])('the second period starts after thirty days across %s', async (_, first, second) => {
   const accountId = await beginOn(first);
   await runDay(site, addDays(second, -1), '23:59:59');
   expect((await summarizeSubscription(site.platform, accountId)).invoices).toHaveLength(1);
@@ -54,7 +54,7 @@ test.each([
   expect(invoices[0]?.endsOn).toBe(addDays(second, -1));
 });
 
-test('a site that was down opens what it missed, from the anchor on, and charges one of it after the other', async () => {
+test('a site that was down opens the missed periods from the anchor and charges them one after the other', async () => {
   const accountId = await beginOn('2026-11-20');
   await runDay(site, '2027-01-25');
   const { invoices, state } = await summarizeSubscription(site.platform, accountId);
@@ -64,7 +64,7 @@ test('a site that was down opens what it missed, from the anchor on, and charges
   expect(await chargesOf(site.platform, accountId)).toEqual(Array(3).fill('SUCCEEDED'));
 });
 
-test('an answer that is lost is read back: the period is charged once, and nobody is behind meanwhile', async () => {
+test('a lost response is synced: the period is charged once, and nobody is past due meanwhile', async () => {
   const accountId = await beginOn('2026-11-20');
   await site.sandbox.control.addFault({ match: '*', kind: 'timeout_after_charge', times: 1 });
   await site.sandbox.control.addFault({ match: '*', kind: 'http_429', times: 1 });
@@ -79,7 +79,7 @@ test('an answer that is lost is read back: the period is charged once, and nobod
   expect((await summarizeSubscription(site.platform, accountId)).state).toBe('ACTIVE');
 });
 
-test('a charge that never reached the gateway takes no day of the plan: it is tried again the same day', async () => {
+test('a charge that never reached the gateway uses up no retry day and is retried the same day', async () => {
   const accountId = await beginOn('2026-11-20');
   await site.sandbox.control.addFault({ match: '*', kind: 'timeout_before_charge', times: 1 });
   await runDay(site, '2026-12-20');

@@ -16,14 +16,14 @@ import { remindOfTrials } from '../trials/remind-of-trials.server.ts';
 import { openDuePeriods } from './open-due-periods.server.ts';
 
 /**
- * The steps of a Korean day in their order: first what ends or renews, then what opens and is charged, last who is
+ * The steps of a Korean day in order: first what ends or renews, then what opens and is charged, last who is
  * reminded, suspended or terminated.
  */
 const STEPS: readonly { name: string; run: (platform: Platform) => Promise<void> }[] = [
-  // Before anything else counts days.
+  // Before any other step counts days.
   { name: 'wait-out-stop', run: extendForPause },
   { name: 'end-scheduled', run: completeCancellations },
-  // Ends or renews.
+  // Ends or renews subscriptions.
   { name: 'end-finished', run: endFinished },
   { name: 'finish-trials', run: finishTrials },
   { name: 'drop-stale-changes', run: abandonStaleChanges },
@@ -38,7 +38,7 @@ const STEPS: readonly { name: string; run: (platform: Platform) => Promise<void>
   { name: 'give-up-debts', run: writeOffDebts },
 ];
 
-/** Runs every step that is due. One that fails is logged and left to the next run. */
+/** Runs every step. A failed one is logged and left to the next run. */
 export async function runDailyBilling(platform: Platform): Promise<void> {
   for (const { name, run } of STEPS) {
     await run(platform).catch((error: unknown) =>

@@ -31,7 +31,7 @@ beforeEach(async () => {
 });
 afterEach(() => site.close());
 
-test('what an early end costs is charged by the plan of days, its card is kept for it, and at last a person decides', async () => {
+test('the cost of an early cancellation is charged on the retry days, keeps its card until then, and ends as a work item', async () => {
   const { member } = await site.paidByCard({ plan: 'basic' });
   await site.sandbox.control.setCardRule({ bin: '490625', rule: 'limit' });
   site.clock.set(`${END}T09:00:00+09:00`);
@@ -39,7 +39,7 @@ test('what an early end costs is charged by the plan of days, its card is kept f
   const shown = view?.choices.find(({ when }) => when === 'today')?.shown ?? 'nothing';
   await cancelEarly(site.platform, reauthenticated(member), { when: 'today', shown, account: null }, REQUEST);
 
-  // Its order is paid on the page of what is owed, and sells no other year.
+  // Its order is paid on the page of outstanding amounts, and buys no other year.
   const owed = await findOutstanding(site.platform, member);
   expect(owed).toMatchObject({ over: true, card: { good: true }, invoices: [{ method: 'card' }] });
   const asked = { plan: null, orderNumber: owed?.invoices[0]?.orderNumber ?? null, failed: null };
@@ -85,7 +85,7 @@ test('what an early end costs is charged by the plan of days, its card is kept f
   expect(cards).toEqual([{ state: 'DELETED' }]);
 });
 
-test('a deposit that the bank takes back after the contract has ended is owed anew, and stays payable after it was written off', async () => {
+test('a deposit reversed after the subscription ended is owed again, and stays payable after it is written off', async () => {
   const order = await site.paidByDeposit();
   site.clock.set(`${END}T09:00:00+09:00`);
   const view = await findCancellationView(site.platform, order.member);
@@ -135,7 +135,7 @@ test('a deposit that the bank takes back after the contract has ended is owed an
   expect(new Set(paid.invoices.map((invoice) => invoice.state))).toEqual(new Set(['PAID']));
 });
 
-test('a card is registered to pay what a contract that is over owes, and is forgotten once it is paid', async () => {
+test('a card can be registered to pay the debt of an ended subscription, and is deleted once the debt is paid', async () => {
   const { member } = await site.paidByCard({ plan: 'basic' });
   const { db } = site.platform;
   const cardIs = (rule: 'ok' | 'lost') => site.sandbox.control.setCardRule({ bin: '490625', rule });
@@ -154,7 +154,7 @@ test('a card is registered to pay what a contract that is over owes, and is forg
   const shown = view?.choices.find(({ when }) => when === 'today')?.shown ?? 'nothing';
   await cancelEarly(site.platform, reauthenticated(member), { when: 'today', shown, account: null }, REQUEST);
   await runDay(site, '2026-12-26');
-  // The days that were used, and the penalty.
+  // The days used, and the penalty.
   expect(await findOutstanding(site.platform, member)).toMatchObject({
     over: true,
     mayRegister: true,
@@ -172,6 +172,6 @@ test('a card is registered to pay what a contract that is over owes, and is forg
   await deleteBillingKeys(site.platform);
   const { rows: cards } = await sql`select distinct state from payment_methods`.execute(db);
   expect(cards).toEqual([{ state: 'DELETED' }]);
-  // Nothing is owed any more, so there is nothing to register a card for.
+  // Without a debt, there is nothing to register a card for.
   expect(await register()).toEqual({ ok: false, error: 'no-contract' });
 });

@@ -34,7 +34,7 @@ export async function markInvoiceOverdue(tx: Tx, id: string): Promise<boolean> {
 }
 
 /**
- * Open periods past their grace. If jobs charge it, only after a decline: not while a try is due and nothing ran,
+ * Open periods past their grace. Those that jobs charge only after a decline: not if a try is due that did not run,
  * and not while billing is paused.
  */
 export function listInvoicesPastGrace(
@@ -53,8 +53,8 @@ export function listInvoicesPastGrace(
 }
 
 /**
- * Open periods that nobody charges automatically and whose member was not reminded of the newest retry day. Deposits
- * have a reminder of their own.
+ * Open periods that are not charged automatically and whose member was not reminded for the newest retry day.
+ * Deposits have a reminder of their own.
  */
 export function listInvoicesToRemind(
   db: Queryable,
@@ -88,7 +88,7 @@ function pastDuePeriods(db: Queryable, dueBefore: KstDate, after: string | null)
     .where('invoices.due_on', '<', dueBefore);
 }
 
-/** What ended subscriptions still owe, due on `dueUntil` or earlier: use of days or the cost of the end. */
+/** What ended subscriptions still owe, due on `dueUntil` or earlier: days of use or the cost of the cancellation. */
 export function listDebts(
   db: Queryable,
   dueUntil: KstDate,

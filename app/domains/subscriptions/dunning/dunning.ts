@@ -7,19 +7,19 @@ import { addDays, type KstDate, kstDate } from '#app/shared/dates.ts';
  */
 export const RETRY_DAYS = [1, 3, 5, 7] as const;
 
-/** Days of access after the due day without a payment. */
+/** Days of access after the due day without payment. */
 export const GRACE_DAYS = 7;
 
-/** A suspended subscription is terminated after this (spec §9, Terms: 30 days to correct). */
+/** Days from suspension to termination (spec §9, Terms: 30 days to correct). */
 export const CORRECTION_DAYS = 30;
 
-/** Of one subscription on one Korean day, by jobs and members together. */
+/** Per subscription and Korean day, by jobs and members together. */
 export const MAX_CHARGES_PER_DAY = 2;
 
 /**
- * Whether one more charge of a subscription may start today. `stop`: jobs alone made as many as a day allows
- * although the subscription's own count (`planned`) says otherwise, so something is wrong with the jobs. Charges
- * that members requested stop nobody.
+ * Whether one more charge of a subscription may start today. `stop`: jobs alone made as many as a day allows although
+ * the subscription's own count (`planned`) says otherwise, so something is wrong with the jobs. Charges requested by
+ * members never pause billing.
  */
 export function decideCharge(
   by: 'job' | 'member',
@@ -45,12 +45,12 @@ export function retryDay(dueOn: KstDate, n: number): KstDate | null {
   return days === undefined ? null : addDays(dueOn, days);
 }
 
-/** How many retry days have come by a Korean day: 0 to 4. */
+/** How many retry days have come by a Korean day, 0 to 4. */
 export function countRetryDays(dueOn: KstDate, today: KstDate): number {
   return RETRY_DAYS.filter((days) => addDays(dueOn, days) <= today).length;
 }
 
-/** In the morning, when card limits are new and people are awake. */
+/** In the morning, when card limits are renewed and people are awake. */
 const RETRY_HOUR = 'T10:00:00+09:00';
 
 /** The next retry after today; null if none is left. */
@@ -61,7 +61,7 @@ export function nextRetry(dueOn: KstDate, today: KstDate): Date | null {
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/** The next try of a charge that failed by nobody's fault, after so many charges today: in an hour, or tomorrow. */
+/** The next try of a charge that failed in an outage, after so many charges today: in an hour, or tomorrow. */
 export function nextTryAfterOutage(now: Date, chargesToday: number): Date {
   const soon = new Date(now.getTime() + HOUR_MS);
   const today = kstDate(now);
@@ -75,8 +75,9 @@ export function suspensionDay(dueOn: KstDate): KstDate {
 }
 
 /**
- * When a subscription suspended since `suspendedOn` is terminated. `dueOn`: the earliest due day it still owes; if
- * the period that suspended it was paid meanwhile, the days count from the suspension for this one.
+ * When a subscription suspended since `suspendedOn` is terminated. `dueOn`: the earliest due day that is still
+ * unpaid. If the period that caused the suspension was paid meanwhile, the 30 days count from the day this one
+ * suspends.
  */
 export function terminationDay(suspendedOn: KstDate, dueOn: KstDate): KstDate {
   const missedOn = suspensionDay(dueOn);

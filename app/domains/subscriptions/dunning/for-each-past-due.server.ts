@@ -5,7 +5,7 @@ import { listInvoicesPastGrace, listInvoicesToRemind, type PastDueInvoice } from
 
 const LISTS = { 'to-remind': listInvoicesToRemind, 'past-grace': listInvoicesPastGrace };
 
-/** Runs a step for every past-due period, each in its own transaction. One that fails does not stop the others. */
+/** Runs a step for every past-due period, each in its own transaction. A failure does not stop the others. */
 export async function forEachPastDue(
   platform: Platform,
   step: keyof typeof LISTS,

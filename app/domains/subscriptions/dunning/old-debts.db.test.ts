@@ -16,12 +16,12 @@ beforeEach(async () => {
 });
 afterEach(() => site.close());
 
-test('what was written off with whole periods owes only the days with access', async () => {
+test('a debt written off as whole periods is reduced to the days with access', async () => {
   const { member } = await site.paidByCard({ plan: 'basic' });
   await setCardRule(site, 'limit');
   for (const day of [0, 1, 3, 5, 7, 8, 31]) await runDay(site, addDays(DUE, day));
   const { db } = site.platform;
-  // As terminations left them before: access ended after the seventh day of grace.
+  // As terminations used to leave them: access ended after the seventh day of grace.
   await sql`update subscriptions set state = 'TERMINATED', last_day = ${addDays(DUE, 7)}, suspended_on = null,
     end_reason = 'not-paid', ended_at = ${site.clock.now()}, next_period_no = null, next_period_on = null`.execute(
     db,

@@ -17,7 +17,7 @@ import { payOutstanding } from '../charging/pay-outstanding.server.ts';
 import { openDuePeriods } from '../daily-run/open-due-periods.server.ts';
 import { findOwnSubscription } from '../schedule/find-own-subscription.server.ts';
 
-/** Pays, though its answer is lost at first. */
+/** Charges succeed, but the first response is lost. */
 const OTHER = '4330281234120005';
 const DUE = '2026-12-20';
 
@@ -29,7 +29,7 @@ afterEach(() => site.close());
 
 const look = (member: Member) => summarizeSubscription(site.platform, member.accountId);
 
-test('a card without cover is tried on days 0, 1, 3, 5 and 7; access lasts to the seventh and rests from the eighth on', async () => {
+test('a card over its limit is tried on days 0, 1, 3, 5 and 7; access lasts through day 7 and is suspended on day 8', async () => {
   const member = await subscriptionWith(site, 'limit');
   const tries: number[] = [];
   const states: string[] = [];
@@ -47,7 +47,7 @@ test('a card without cover is tried on days 0, 1, 3, 5 and 7; access lasts to th
   expect(told.filter((each) => each === 'mail suspended')).toHaveLength(1);
 });
 
-test('the retry of a day waits for ten in the morning, and a day of the plan has one', async () => {
+test('a retry waits for ten in the morning, and each retry day has one', async () => {
   const member = await subscriptionWith(site, 'limit');
   await runDay(site, DUE, '00:00:00');
   await runDay(site, addDays(DUE, 1), '09:59:59');
@@ -57,7 +57,7 @@ test('the retry of a day waits for ten in the morning, and a day of the plan has
   expect(await chargesOf(site.platform, member.accountId)).toHaveLength(3);
 });
 
-test('no access is lost during a retry that later succeeds, even where its answer comes after the grace', async () => {
+test('access continues during a retry that succeeds, even if its response comes after the grace', async () => {
   const member = await subscriptionWith(site, 'limit');
   await runDay(site, DUE);
   for (const day of [1, 3, 5]) await runDay(site, addDays(DUE, day));
@@ -75,7 +75,7 @@ test('no access is lost during a retry that later succeeds, even where its answe
 });
 
 test.each(['stopped', 'lost', 'expired'] as const)(
-  'a card that is %s is charged once and no more, and its member is asked for another',
+  'a card that is %s is charged only once, and its member is asked for another',
   async (rule) => {
     const member = await subscriptionWith(site, rule);
     await runDay(site, DUE);
@@ -88,7 +88,7 @@ test.each(['stopped', 'lost', 'expired'] as const)(
   },
 );
 
-test('a card that is stopped is charged once and no more, although the answer was lost', async () => {
+test('a stopped card is charged only once, even if the response was lost', async () => {
   const member = await subscriptionWith(site, 'stopped');
   await site.sandbox.control.addFault({ match: '*', kind: 'timeout_after_charge', times: 1 });
   await runDay(site, DUE);
@@ -101,13 +101,13 @@ test('a card that is stopped is charged once and no more, although the answer wa
   expect(rows).toEqual([{ last_failure: 'INVALID_STOPPED_CARD', hard_declined: true }]);
 });
 
-test('another card is charged at once, and the contract goes on', async () => {
+test('a new card is charged at once, and the subscription continues', async () => {
   const member = await subscriptionWith(site, 'lost');
   await runDay(site, DUE);
   expect(await register(site, member, OTHER)).toEqual({ ok: true, value: 'paid' });
   expect((await look(member)).state).toBe('ACTIVE');
   await runDay(site, '2027-01-19');
-  // Where its answer could not be asked for at once, the job does.
+  // If its response could not be queried at once, the job queries it.
   await runDay(site, '2027-01-19', '10:35:00');
   expect(await chargesOf(site.platform, member.accountId)).toEqual([
     'SUCCEEDED',
@@ -117,7 +117,7 @@ test('another card is charged at once, and the contract goes on', async () => {
   ]);
 });
 
-test('a suspended contract comes back with another card, which pays both periods that it owes by then', async () => {
+test('a new card resumes a suspended subscription by paying both outstanding periods', async () => {
   const member = await subscriptionWith(site, 'lost');
   for (const day of [0, 8, 30]) await runDay(site, addDays(DUE, day));
   expect((await look(member)).invoices.map(({ state }) => state)).toEqual(['PAID', 'OVERDUE', 'OPEN']);
@@ -129,7 +129,7 @@ test('a suspended contract comes back with another card, which pays both periods
   expect(await listNotifications(site.platform, member.accountId)).toContain('mail resumed');
 });
 
-test('thirty days after its suspension a contract is terminated, and a person is told what it owes', async () => {
+test('a subscription is terminated thirty days after its suspension, and staff learn what it owes', async () => {
   const member = await subscriptionWith(site, 'limit');
   await agreeToTerminationPenalty(site.platform);
   for (const day of [0, 1, 3, 5, 7, 8, 30, 37]) await runDay(site, addDays(DUE, day));
@@ -137,22 +137,22 @@ test('thirty days after its suspension a contract is terminated, and a person is
   await runDay(site, addDays(DUE, 38));
   const { state, invoices } = await look(member);
   expect(state).toBe('TERMINATED');
-  // Eight days that were used and ten per cent of the rest, in place of two periods.
+  // Eight days used and ten percent of the rest, in place of two periods.
   expect(invoices.map((each) => each.state)).toEqual(['PAID', 'VOID', 'VOID', 'OPEN', 'OPEN']);
   const { rows } = await sql<{ details: { owed: number } }>`
     select details from work_items where kind = 'contract-terminated'
   `.execute(site.platform.db);
   expect(rows).toMatchObject([{ details: { owed: 528_000 + 1_920_600 } }]);
-  // The days go by, and nothing of it is opened or charged any more.
+  // Time passes, and nothing more is opened or charged.
   await runDay(site, addDays(DUE, 90));
   expect((await look(member)).invoices).toHaveLength(5);
   expect(await listNotifications(site.platform, member.accountId)).toContain('sms terminated');
 });
 
-test('a member who pays the period that suspended the contract has thirty days for the next one, which was missed later', async () => {
+test('paying the period that caused the suspension leaves thirty days for the period missed later', async () => {
   const member = await subscriptionWith(site, 'limit');
   for (const day of [0, 1, 3, 5, 7, 8, 30]) await runDay(site, addDays(DUE, day));
-  // The answer of the last day is lost until the subscription would have been terminated.
+  // The response of the last day is lost until the subscription would have been terminated.
   site.clock.set(`${addDays(DUE, 37)}T20:00:00+09:00`);
   await setCardRule(site, 'ok');
   await site.sandbox.control.addFault({ match: '*', kind: 'timeout_after_charge', times: 1 });
@@ -179,7 +179,7 @@ test('a member who pays the period that suspended the contract has thirty days f
   expect((await look(member)).state).toBe('TERMINATED');
 });
 
-test('a fault of the set-up is nobody’s decline: no day of the plan is taken, and a person is called', async () => {
+test('a setup error at the gateway is not a decline: it uses up no retry day and raises a work item', async () => {
   const member = await subscriptionWith(site, 'ok');
   const { domestic } = site.platform.gateways;
   const refusal = { code: 'UNAUTHORIZED_KEY', retryable: false, remedy: 'operator' as const };
@@ -199,7 +199,7 @@ test('a fault of the set-up is nobody’s decline: no day of the plan is taken, 
   expect((await look(member)).invoices.map(({ state }) => state)).toEqual(['PAID', 'PAID']);
 });
 
-test('a site that was down until the grace was over charges before it suspends', async () => {
+test('a site that was down through the grace charges before it suspends', async () => {
   const member = await subscriptionWith(site, 'ok');
   site.clock.set(`${DUE}T00:05:00+09:00`);
   await openDuePeriods(site.platform);
@@ -208,7 +208,7 @@ test('a site that was down until the grace was over charges before it suspends',
   expect(await chargesOf(site.platform, member.accountId)).toEqual(['SUCCEEDED', 'SUCCEEDED']);
 });
 
-test('a card whose key is deleted is not charged, and its member is asked for another', async () => {
+test('a card whose key was deleted is not charged, and its member is asked for another', async () => {
   const { member } = await site.paidByCard({ plan: 'basic' });
   await sql`update payment_methods set billing_key_sealed = ''`.execute(site.platform.db);
   await runDay(site, DUE);

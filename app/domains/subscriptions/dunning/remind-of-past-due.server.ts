@@ -11,7 +11,7 @@ import { setReminders } from './dunning.store.server.ts';
 import { countRetryDays } from './dunning.ts';
 import { forEachPastDue } from './for-each-past-due.server.ts';
 
-/** Reminds of periods that nobody charges automatically, on the retry days (payments.md §2.2, Dunning). */
+/** Reminds members of periods that are not charged automatically, on the retry days (payments.md §2.2, Dunning). */
 export function remindOfPastDue(platform: Platform): Promise<void> {
   return forEachPastDue(platform, 'to-remind', async ({ tx }, { id }) => {
     const due = await recordReminder(platform, tx, id);
@@ -23,8 +23,8 @@ export function remindOfPastDue(platform: Platform): Promise<void> {
 export type Reminder = { subscription: SubscriptionRow; invoice: InvoiceRow; missed: number };
 
 /**
- * Records today's reminder of an unpaid period; the first one makes its subscription past due. Null if there is
- * nothing to remind of.
+ * Records today's reminder of an unpaid period; the first one makes its subscription past due. Null if no reminder is
+ * due.
  */
 async function recordReminder(platform: Platform, tx: Tx, invoiceId: string): Promise<Reminder | null> {
   const invoice = await findInvoice(tx, invoiceId);

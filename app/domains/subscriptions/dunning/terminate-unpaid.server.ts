@@ -14,8 +14,8 @@ import { forEachDue } from '../schedule/for-each-due.server.ts';
 import type { SubscriptionRow } from '../tables.ts';
 
 /**
- * Terminates subscriptions that were suspended for 30 days and not paid (spec §9, Terms), at the cost of an early
- * cancellation on that day (decisions M15). Waits while money may be on its way; staff are told what is owed.
+ * Terminates subscriptions that were suspended for 30 days without payment (spec §9, Terms), at the cost of an early
+ * cancellation on that day (decisions M15). Waits while money may arrive. Staff get a work item with what is owed.
  */
 export async function terminateUnpaid(platform: Platform): Promise<void> {
   const toClose: Attempt[] = [];
@@ -39,7 +39,10 @@ export async function terminateUnpaid(platform: Platform): Promise<void> {
   for (const attempt of toClose) await closeVirtualAccount(platform, attempt);
 }
 
-/** The days to correct may outlast the subscription, which then costs no penalty, as under older agreements. */
+/**
+ * The 30 days may outlast the subscription: its last day then counts, which costs no penalty. Neither does a
+ * termination under an older agreement.
+ */
 function quoteTermination(tx: Tx, subscription: SubscriptionRow, today: KstDate): Promise<CancellationQuote> {
   const terms = { ...subscription, penalty_percent: terminationPercent(subscription) };
   return quoteCancellation(tx, terms, today < subscription.ends_on ? today : subscription.ends_on);

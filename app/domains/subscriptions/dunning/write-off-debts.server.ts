@@ -11,8 +11,8 @@ import { CORRECTION_DAYS, GRACE_DAYS } from './dunning.ts';
 type Debt = Awaited<ReturnType<typeof listDebts>>[number];
 
 /**
- * Writes off what an ended subscription owes once a running one would have been terminated for it: nothing is
- * charged any more and a person decides. Waits while money may be on its way.
+ * Writes off what an ended subscription owes once a running one would have been terminated for it: charging stops and
+ * staff decide. Waits while money may arrive.
  */
 export async function writeOffDebts(platform: Platform): Promise<void> {
   const today = kstDate(platform.clock.now());

@@ -11,7 +11,7 @@ import { restoreAgreements, revokeAgreements } from '../renewals/agreements.stor
 import type { InvoiceRow, SubscriptionRow } from '../tables.ts';
 
 /**
- * The difference of a plan change is paid: the new plan applies from now on at the quoted price and supersedes what
+ * The difference of a plan change was paid: the new plan applies from now on at the quoted price and supersedes what
  * was agreed for a later period. Does nothing for any other invoice.
  */
 export async function applyPlanChange(
@@ -32,8 +32,8 @@ export async function applyPlanChange(
 }
 
 /**
- * The difference of a plan change was refunded in full: within its period the previous plan applies again, and a
- * superseded price agreement with it. Later the plan stays, because the periods since were billed by it.
+ * The difference of a plan change was refunded in full. Within its period, the previous plan applies again, and with
+ * it a superseded price agreement. Later the plan stays, because the periods since were billed by it.
  */
 export async function revertPlanChange(
   platform: Platform,
@@ -83,7 +83,7 @@ export function notifyPlanChanged(
 
 type Agreed = Pick<SubscriptionRow, 'plan_code' | 'plan_name' | 'monthly' | 'price_version'>;
 
-/** The columns of a plan at an agreed price, with today's limits of the plan. */
+/** The columns of a plan at an agreed price, with the plan's current limits. */
 export function termsFor({ plan_code, plan_name, monthly, price_version }: Agreed) {
   const { seats, dailyHours, capacityGb } = planLimits(catalogue[plan_code]);
   return {

@@ -10,7 +10,7 @@ import { findSubscription } from '../lifecycle/subscription-queries.server.ts';
 import { revertPlanChange } from './apply-plan-change.server.ts';
 
 /**
- * Money of an order was refunded; `left` KRW of it is still held. If nothing is left, the invoice is void, a plan
+ * Money of an order was refunded; `left` KRW is still captured. If nothing is left, the invoice is void, a plan
  * change it paid for is reverted, and a subscription without another paid period ends.
  */
 export async function applyRefundToInvoice(
@@ -26,7 +26,7 @@ export async function applyRefundToInvoice(
   await voidInvoices(tx, { orderId });
   const subscription = await findSubscription(tx, invoice.subscription_id);
   if (!subscription) throw new Error(`Invoice ${invoice.id} has no subscription.`);
-  // A withdrawal ends the whole subscription with its first payment.
+  // A withdrawal ends the whole subscription, so no plan is reverted.
   if (invoice.kind === 'change' && reason !== 'withdrawn')
     await revertPlanChange(platform, tx, subscription, invoice);
   const first = invoice.kind === 'period' && invoice.period_no === 1;

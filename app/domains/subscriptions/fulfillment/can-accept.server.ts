@@ -12,8 +12,8 @@ import {
 import { findPlanChange } from '../plan-changes/plan-changes.store.server.ts';
 
 /**
- * Whether money may pay an order: one of an invoice as long as it is owed, and an expired checkout that late money would
- * take up again only where its account may order now and has no subscription.
+ * Whether money may pay an order. The order of an invoice: as long as the invoice is payable. An expired checkout
+ * that late money would reopen: only if the account may order now and has no subscription.
  */
 export async function canAccept(
   platform: Pick<Platform, 'clock'>,
@@ -25,13 +25,13 @@ export async function canAccept(
   if (!reopens) return true;
   if (await findRunningSubscription(tx, order.accountId)) return false;
   if (await findBuyerIneligibility(platform, tx, order)) return false;
-  // A subscription that ended because its deposit was reversed does not begin a second time.
+  // A subscription that ended because its deposit was reversed does not start a second time.
   return (await findSubscriptionOfOrder(tx, order.id)) === undefined;
 }
 
 /**
- * Whether the invoice is still to be paid, written off or not, and by this order: one that was superseded by another order
- * of the invoice takes no money. The difference of a plan change is for days of its period: once they are over it buys nothing.
+ * Whether the invoice is still payable, written off or not, and by this order: a superseded order accepts no money.
+ * The difference of a plan change is for days of its period; once they are over, it buys nothing.
  */
 async function isStillPayable(
   { clock }: Pick<Platform, 'clock'>,

@@ -18,9 +18,9 @@ import { transitionSubscription } from '../lifecycle/transition-subscription.ser
 import { notifyDeclined } from './notify-declined.server.ts';
 
 /**
- * The saved card was not charged: the invoice waits for its next retry or another card, the subscription is past
- * due, and the member is notified (payments.md §2.2, Dunning). Access goes on. An outage costs no retry, and neither
- * does a card that was replaced meanwhile: the new one is tried at once.
+ * The saved card was not charged: the invoice waits for its next retry or another card, the subscription becomes past
+ * due, and the member is notified (payments.md §2.2, Dunning). Access continues. An outage uses up no retry, and
+ * neither does a card that was replaced meanwhile: the new one is tried at once.
  */
 export async function declineInvoice(
   platform: Platform,
@@ -54,7 +54,7 @@ export async function declineInvoice(
     next_try_at: hard || !byItself ? null : nextRetry(invoice.due_on, today),
   };
   await setDecline(tx, invoice.id, refused);
-  // The difference of a plan change is paid at once or not at all; the member sees why.
+  // The difference of a plan change is paid at once or not at all, and the member sees why it failed.
   if (invoice.kind === 'change' && !byItself) return;
   if (invoice.kind === 'period' && nextState(subscription.state, 'miss'))
     await transitionSubscription(platform, tx, subscription, 'miss', { note: code });

@@ -7,7 +7,7 @@ import { fulfillOrder } from './fulfill-order.server.ts';
 import { reverseInvoicePayment } from './reverse-invoice-payment.server.ts';
 import { suspendForOverdueInvoice } from './suspend-for-overdue-invoice.server.ts';
 
-/** What orders pay for, as billing's port asks for it: subscriptions and their invoices. */
+/** Implements billing's port: orders pay for subscriptions and their invoices. */
 export const fulfillment: Fulfillment = {
   canAccept,
   isPaused: isChargingPaused,

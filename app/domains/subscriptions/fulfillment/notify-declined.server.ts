@@ -7,7 +7,7 @@ import { addDays, kstDate } from '#app/shared/dates.ts';
 import { GRACE_DAYS } from '../dunning/dunning.ts';
 import type { InvoiceRow, SubscriptionRow } from '../tables.ts';
 
-/** Once for each decline. `invoice`: as it stands after it. */
+/** Notifies once per decline. `invoice`: as it stands after the decline. */
 export async function notifyDeclined(
   platform: Platform,
   tx: Tx,

@@ -13,8 +13,8 @@ import type { InvoiceRow, SubscriptionRow } from '../tables.ts';
 import { applyPlanChange } from './apply-plan-change.server.ts';
 
 /**
- * The order of an invoice is paid, and so is the invoice. The subscription resumes if nothing else is outstanding,
- * or if what is outstanding is still within its grace. Null if the order pays no invoice.
+ * Marks the invoice of a paid order as paid. The subscription resumes if nothing else is outstanding, or if the
+ * oldest outstanding period is still within its grace. Null if the order pays no invoice.
  */
 export async function payInvoice(
   platform: Platform,
@@ -41,7 +41,7 @@ function hasGrace({ clock }: Pick<Platform, 'clock'>, { state, due_on }: Invoice
   return state === 'OPEN' && kstDate(clock.now()) < suspensionDay(due_on);
 }
 
-/** `behindWith`: the note on a period within its grace, with which the subscription stays past due. */
+/** `behindWith`: the note on a period within its grace, which keeps the subscription past due. */
 async function resume(
   platform: Platform,
   tx: Tx,
@@ -57,7 +57,7 @@ async function resume(
       quoted_penalty: subscription.quoted_penalty,
     });
   if (behindWith !== null) await transitionSubscription(platform, tx, now, 'miss', { note: behindWith });
-  // Otherwise access was never lost.
+  // Without a suspension, access was never lost.
   if (subscription.state !== 'SUSPENDED') return;
   const key = `resumed:${invoiceId}:${subscription.suspended_on}`;
   await notifyMemberByMailAndSms(platform, tx, subscription.account_id, key, ({ name }) =>

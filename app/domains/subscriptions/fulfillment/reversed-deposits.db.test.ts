@@ -19,10 +19,10 @@ beforeEach(async () => {
 });
 afterEach(() => site.close());
 
-/** A subscription whose first period a transfer has paid, on its first day. */
+/** A subscription on its first day, whose first period was paid by transfer. */
 const begun = () => placePaidTransfer(site, { plan: 'basic' });
 
-/** A transfer pays the newest order of a member. */
+/** Pays the newest order of a member by transfer. Returns its id. */
 async function payLast({ accountId }: Member): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     select id from orders where account_id = ${accountId} order by created_at desc limit 1
@@ -34,7 +34,7 @@ async function payLast({ accountId }: Member): Promise<string> {
 
 const look = ({ accountId }: Member) => summarizeSubscription(site.platform, accountId);
 
-describe('a chosen end stands when the running deposit is taken back', () => {
+describe('a scheduled cancellation whose current deposit is reversed', () => {
   async function endingAndReversed() {
     const { member } = await begun();
     await runDay(site, SECOND, '00:10:00');
@@ -53,13 +53,13 @@ describe('a chosen end stands when the running deposit is taken back', () => {
     return { member, second };
   }
 
-  test('and comes anew', async () => {
+  test('stays scheduled if the deposit is paid again', async () => {
     const { member, second } = await endingAndReversed();
     await depositToOwnAccount(site.platform, second, BASIC);
     expect((await look(member)).state).toBe('CANCEL_SCHEDULED');
   });
 
-  test('and does not: nothing is opened after it, and what was used is owed', async () => {
+  test('takes effect if it is not, opens no further period and bills the use', async () => {
     const { member } = await endingAndReversed();
     await runDay(site, addDays(SECOND, 30), '00:10:00');
     const { state, invoices } = await look(member);
@@ -76,7 +76,7 @@ describe('a chosen end stands when the running deposit is taken back', () => {
   });
 });
 
-test('the first period cannot be withdrawn after it was used, although its money came anew', async () => {
+test('a used first period cannot be withdrawn, even if its money was paid again', async () => {
   const { member, orderId, orderNumber } = await begun();
   site.clock.set('2026-12-18T12:00:00+09:00');
   await reverseDeposit(site.platform, orderId, BASIC);
@@ -88,7 +88,7 @@ test('the first period cannot be withdrawn after it was used, although its money
   });
 });
 
-test('the first deposit taken back after the second period was paid suspends the contract, and does not end it', async () => {
+test('reversing the first deposit after the second period was paid suspends the subscription but does not end it', async () => {
   const { member, orderId } = await begun();
   await runDay(site, SECOND, '00:10:00');
   await payLast(member);

@@ -11,9 +11,7 @@ import { newSubscription } from '../lifecycle/new-subscription.server.ts';
 import { insertEvent } from '../lifecycle/subscription-events.store.server.ts';
 import { insertSubscription } from '../lifecycle/subscriptions.store.server.ts';
 
-/**
- * A paid order starts a subscription on the Korean day of its payment, with its first period paid (decisions M5).
- */
+/** A paid order starts a subscription on the Korean day of its payment, with its first period paid (decisions M5). */
 export async function startSubscription(
   platform: Platform,
   tx: Tx,
@@ -27,7 +25,7 @@ export async function startSubscription(
   const subscription = newSubscription({
     accountId: order.account_id,
     plan: catalogue[order.plan_code],
-    // As ordered, whatever the catalogue says by now.
+    // As ordered, whatever the catalogue says now.
     planName: order.plan_name,
     monthly: order.monthly,
     priceVersion: order.price_version,

@@ -15,10 +15,10 @@ import { findScheduleFacts } from '../schedule/find-schedule-facts.server.ts';
 import type { InvoiceRow, SubscriptionRow } from '../tables.ts';
 
 /**
- * The grace of a period is over: it is OVERDUE, is no longer charged automatically, and its subscription is
- * suspended (payments.md §2.2, Dunning). `orderId`: the order that pays it at present; nothing happens if it is paid
- * or paid by another order by now. The caller knows that no money is on its way. Nothing either within the grace,
- * which begins anew with a reversed deposit and may outlast the virtual account.
+ * The grace of a period is over: the period is OVERDUE and no longer charged automatically, and its subscription is
+ * suspended (payments.md §2.2, Dunning). `orderId`: the order that pays the period at present. Does nothing if the
+ * period is paid or has another order by now, or within the grace, which restarts with a reversed deposit and may
+ * outlast the virtual account. The caller must know that no money may arrive.
  */
 export async function suspendForOverdueInvoice(platform: Platform, tx: Tx, orderId: string): Promise<void> {
   const invoice = await findInvoiceOfOrder(tx, orderId);
@@ -39,7 +39,7 @@ async function suspend(
   const behind = nextState(subscription.state, 'miss')
     ? await transitionSubscription(platform, tx, subscription, 'miss', { note })
     : subscription;
-  // Suspended by an older period already, or ended.
+  // Suspended for an older period already, or ended.
   if (!nextState(behind.state, 'suspend')) return;
   const today = kstDate(platform.clock.now());
   const facts = await findScheduleFacts(tx, subscription);

@@ -10,7 +10,7 @@ import { findCancellationView } from '../cancellation/find-cancellation-view.ser
 import { findOutstanding } from '../invoices/find-outstanding.server.ts';
 import { sumDebts } from '../invoices/invoice-queries.server.ts';
 
-/** The clock's first day, on which each subscription here begins. */
+/** The clock's first day, on which each subscription here starts. */
 const DAY = '2026-11-20';
 const BASIC = 1_980_000;
 
@@ -31,7 +31,7 @@ async function endToday(member: Member) {
   return today;
 }
 
-test('a contract whose first payment was matched by mistake costs nothing, today or when it is terminated', async () => {
+test('a subscription whose first payment was matched by mistake costs nothing, today or when terminated', async () => {
   const { member, orderId } = await placePaidTransfer(site, { plan: 'basic' });
   await reverseDeposit(site.platform, orderId, BASIC);
   await liveUntil(10);
@@ -42,7 +42,7 @@ test('a contract whose first payment was matched by mistake costs nothing, today
   expect(await sumDebts(site.platform.db, member.accountId)).toBe(0);
 });
 
-test('a contract whose first deposit the bank took back costs its days with access, and no penalty', async () => {
+test('a subscription whose first deposit the bank reversed costs its days with access, and no penalty', async () => {
   const { member, ref } = await site.paidByDeposit();
   await site.sandbox.control.reverseDeposit(ref);
   await site.deliverWebhooks();
@@ -58,7 +58,7 @@ test('a contract whose first deposit the bank took back costs its days with acce
   });
 });
 
-test('an unpaid contract ends for nothing while it could be withdrawn if it were paid', async () => {
+test('canceling an unpaid subscription is free for as long as it could be withdrawn if it were paid', async () => {
   const { member, ref } = await site.paidByDeposit();
   await site.sandbox.control.reverseDeposit(ref);
   await site.deliverWebhooks();

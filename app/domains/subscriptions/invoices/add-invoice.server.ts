@@ -5,10 +5,10 @@ import type { InvoiceRow, SubscriptionRow } from '../tables.ts';
 import { type InvoiceKind, type InvoiceLine, sumOfLines } from './invoice.ts';
 import { insertInvoice } from './invoices.store.server.ts';
 
-/** The total is the sum of the lines, KRW, above zero. */
+/** The total is the sum of the lines, KRW, and must be positive. */
 export type NewInvoice = {
   kind: InvoiceKind;
-  /** 1 to 12; of a change or an early cancellation, the period it falls into. */
+  /** 1 to 12; for a change or an early cancellation, the period it falls into. */
   periodNo: number;
   startsOn: KstDate;
   endsOn: KstDate;

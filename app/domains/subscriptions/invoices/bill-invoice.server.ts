@@ -10,9 +10,9 @@ import { type InvoiceKind, type InvoiceLine, sumOfLines } from './invoice.ts';
 export type Billed = { invoice: InvoiceRow; orderId: string; orderNumber: string };
 
 /**
- * Inserts an invoice and the order that pays it; `collectBill` collects it after the commit. A period and an early
- * cancellation are charged by the job if there is a saved card; a plan change only by the member who asks for it,
- * because unpaid it means nothing.
+ * Inserts an invoice and the order that pays it; `collectBill` collects it after the commit. Jobs charge a period or
+ * an early cancellation if there is a saved card. A plan change is charged only at its member's request, because it
+ * means nothing while unpaid.
  */
 export async function billInvoice(
   platform: Platform,
@@ -24,7 +24,7 @@ export async function billInvoice(
     startsOn: KstDate;
     endsOn: KstDate;
     lines: readonly InvoiceLine[];
-    /** Whether the job charges it; defaults to what its kind says. */
+    /** Whether jobs charge it; defaults by `kind`. */
     byItself?: boolean;
   },
 ): Promise<Billed> {

@@ -1,6 +1,6 @@
 import type { InvoiceKind } from './invoice.ts';
 
-/** What an outstanding payment is for; a compensation has no VAT (decisions M7). */
+/** What an outstanding payment is for. Compensation has no VAT (decisions M7). */
 export function describeOutstanding(
   kind: InvoiceKind,
   { planName, over }: { planName: string; over: boolean },

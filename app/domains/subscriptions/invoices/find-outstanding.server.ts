@@ -9,13 +9,13 @@ import { findOwingSubscription, findSubscriptionToPay } from '../lifecycle/subsc
 import type { InvoiceKind } from './invoice.ts';
 import { listPayableInvoices } from './invoice-queries.server.ts';
 
-/** What a member has to pay now, oldest first, KRW, with VAT if there is any (`describe-outstanding.ts`). */
+/** What a member has to pay now, oldest first; KRW, with VAT if there is any (`describe-outstanding.ts`). */
 export type Outstanding = {
   planName: string;
   contractNumber: string;
   /** The subscription has ended: nothing new is charged for it. */
   over: boolean;
-  /** Whether a card registered now pays it: not if another subscription runs, which would get the card. */
+  /** Whether a card registered now pays it: not if another subscription is running, which would get the card. */
   mayRegister: boolean;
   /** The saved card, if it can be charged. */
   card: SavedCard | null;
@@ -23,7 +23,7 @@ export type Outstanding = {
   total: Krw;
 };
 
-/** What the member owes, of a running subscription first; null if nothing is outstanding. */
+/** What the member owes, for a running subscription first; null if nothing is outstanding. */
 export async function findOutstanding(
   { db }: Pick<Platform, 'db'>,
   actor: Member,

@@ -20,7 +20,7 @@ const StoredContractor = v.object({
   address: v.string(),
 });
 
-/** Who pays the coming periods: as given last, or as in the account's last order; null without either. */
+/** Who pays the coming periods: as last given, else as in the account's last order; null without either. */
 export async function findPayer(
   platform: Pick<Platform, 'secrets'>,
   db: Queryable,
@@ -39,8 +39,8 @@ export async function findPayer(
 }
 
 /**
- * Who pays the coming invoices and how deposits are made: as the member said last, otherwise as in the account's
- * newest order. `bank` is null if no deposit was ever chosen. Without either it is the member.
+ * Who pays the coming invoices and how deposits are made: as the member last gave it, else as in the account's newest
+ * order, else the member. `bank` is null if no deposit was ever chosen.
  */
 export async function findInvoicePayer(
   platform: Pick<Platform, 'secrets'>,

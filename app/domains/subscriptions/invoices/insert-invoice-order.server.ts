@@ -15,10 +15,10 @@ import { invoiceOrderDue } from './invoice-order-due.ts';
 import { linkInvoiceOrder } from './invoices.store.server.ts';
 
 /**
- * The order that pays an invoice, linked to it (payments.md §7.3). Contractor and deposit are as in `payer`,
- * otherwise as given last. A transfer to our own account is awaited and announced at once; a virtual account is
- * opened after the commit; everything else waits as PENDING_PAYMENT. `setupFee`: the part of the total that is no
- * month, KRW.
+ * Inserts the order that pays an invoice and links it (payments.md §7.3). Contractor and deposit are as in `payer`,
+ * else as last given. A transfer to our own account is awaited and announced at once; a virtual account is opened
+ * after the commit; everything else waits as PENDING_PAYMENT. `setupFee`: the part of the total that is not monthly,
+ * KRW.
  */
 export async function insertInvoiceOrder(
   platform: Platform,

@@ -43,7 +43,7 @@ export function listPayableInvoices(db: Queryable, subscriptionId: string): Prom
     .execute();
 }
 
-/** What all subscriptions of an account owe, written off or not, KRW. */
+/** What all subscriptions of an account owe, written-off invoices included, KRW. */
 export async function sumOutstanding(db: Queryable, accountId: string): Promise<Krw> {
   const rows = await tables(db)
     .selectFrom('invoices')
@@ -55,7 +55,7 @@ export async function sumOutstanding(db: Queryable, accountId: string): Promise<
   return rows.reduce((sum, { total }) => sum + total, 0);
 }
 
-/** What the ended subscriptions of an account owe, written off or not, KRW (decisions M15). */
+/** What the ended subscriptions of an account owe, written-off invoices included, KRW (decisions M15). */
 export async function sumDebts(db: Queryable, accountId: string): Promise<Krw> {
   const rows = await tables(db)
     .selectFrom('invoices')
@@ -68,7 +68,7 @@ export async function sumDebts(db: Queryable, accountId: string): Promise<Krw> {
   return rows.reduce((sum, { total }) => sum + total, 0);
 }
 
-/** The days an order pays for; null if none (yet). */
+/** The days that an order pays for; null if there are none (yet). */
 export async function findPeriodOfOrder(db: Queryable, orderId: string): Promise<PaidPeriod | null> {
   const period = await tables(db)
     .selectFrom('invoices')
@@ -99,7 +99,7 @@ export async function listPlanChangeOrders(db: Queryable, orderId: string): Prom
 
 export type PaidPeriod = { startsOn: KstDate; endsOn: KstDate; contractEndsOn: KstDate };
 
-/** The same for an order of this member, by its number. */
+/** `findPeriodOfOrder` for the member's own order, by its number. */
 export async function findPeriodOfOwnOrder(
   { db }: Pick<Platform, 'db'>,
   actor: Member,

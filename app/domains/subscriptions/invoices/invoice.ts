@@ -1,7 +1,7 @@
 import type { KstDate } from '#app/shared/dates.ts';
 import type { Krw } from '#app/shared/krw.ts';
 
-/** payments.md §7.1: OPEN at the period's start, OVERDUE after the grace time. */
+/** payments.md §7.1: OPEN when its period starts, OVERDUE after the grace. */
 export type InvoiceState = 'DRAFT' | 'OPEN' | 'PAID' | 'OVERDUE' | 'VOID' | 'UNCOLLECTIBLE';
 
 /** A period, the difference of a plan change, or the cost of an early cancellation beyond what is refunded. */
@@ -9,7 +9,7 @@ export type InvoiceKind = 'period' | 'change' | 'early-end';
 
 export const UNPAID_INVOICES = ['OPEN', 'OVERDUE'] as const satisfies readonly InvoiceState[];
 
-/** Unpaid, or written off in our books and still payable (decisions M15). */
+/** Unpaid, or written off but still payable (decisions M15). */
 export const PAYABLE_INVOICES = [
   ...UNPAID_INVOICES,
   'UNCOLLECTIBLE',
@@ -18,7 +18,7 @@ export const PAYABLE_INVOICES = [
 export type InvoiceLine = {
   kind: 'month' | 'setup' | 'charge' | 'credit' | 'penalty';
   label: string;
-  /** Days of the period's days; null for a line that is not prorated. */
+  /** `days` of `ofDays` are billed; null for a line that is not prorated. */
   days: number | null;
   ofDays: number | null;
   /** KRW; negative for a credit. */
@@ -29,7 +29,7 @@ export function sumOfLines(lines: readonly InvoiceLine[]): Krw {
   return lines.reduce((sum, { amount }) => sum + amount, 0);
 }
 
-/** The earliest due day of the unpaid periods; null if there are none. */
+/** The earliest due day of the unpaid periods; null without any. */
 export function earliestDue(
   invoices: readonly { kind: InvoiceKind; state: InvoiceState; due_on: KstDate }[],
 ): KstDate | null {
@@ -45,7 +45,7 @@ export function isUnpaid({ state }: { state: InvoiceState }): boolean {
   return UNPAID_INVOICES.some((unpaid) => unpaid === state);
 }
 
-/** The order that paid the first period; null if none did. */
+/** The order of the first period; null if it has none. */
 export function findFirstPeriodOrder(
   invoices: readonly { kind: InvoiceKind; period_no: number; order_id: string | null }[],
 ): string | null {

@@ -9,7 +9,7 @@ import { type InvoiceKind, type InvoiceLine, PAYABLE_INVOICES, UNPAID_INVOICES }
 
 const tables = (db: Queryable) => db.withTables<SubscriptionTables>();
 
-/** The lines must sum to the total. */
+/** The lines must add up to the total. */
 export async function insertInvoice(tx: Tx, row: InvoiceRow, lines: readonly InvoiceLine[]): Promise<void> {
   await tables(tx).insertInto('invoices').values(row).execute();
   await tables(tx)
@@ -29,7 +29,7 @@ export async function insertInvoice(tx: Tx, row: InvoiceRow, lines: readonly Inv
     .execute();
 }
 
-/** The order that pays an invoice from now on, with its method. Throws if nothing is to be paid any more. */
+/** Links the order that pays an invoice from now on, with its method. Throws if the invoice is no longer payable. */
 export async function linkInvoiceOrder(
   tx: Tx,
   id: string,
@@ -54,7 +54,7 @@ export async function markInvoicePaid(tx: Tx, id: string, paidAt: Date): Promise
   return numUpdatedRows === 1n;
 }
 
-/** Its payment is gone: due again on `dueOn`, and not charged automatically. */
+/** The payment was reversed: the invoice is due again on `dueOn` and not charged automatically. */
 export async function reopenInvoice(
   tx: Tx,
   id: string,
@@ -75,7 +75,7 @@ export async function reopenInvoice(
     .execute();
 }
 
-/** `but`: the kind that stays unpaid all the same. */
+/** `but`: a kind that stays unpaid. */
 export async function voidInvoices(
   tx: Tx,
   which: { orderId: string } | { subscriptionId: string; but?: InvoiceKind },
@@ -90,12 +90,12 @@ export async function voidInvoices(
   ).execute();
 }
 
-/** How much of the invoice was refunded so far, KRW. */
+/** Sets how much of the invoice was refunded so far, KRW. */
 export async function recordRefunded(tx: Tx, id: string, refunded: Krw): Promise<void> {
   await tables(tx).updateTable('invoices').set({ refunded }).where('id', '=', id).execute();
 }
 
-/** Whether a subscription has another period that is paid. */
+/** Whether the subscription has another paid period. */
 export async function hasOtherPaidPeriod(
   db: Queryable,
   subscriptionId: string,
@@ -112,7 +112,7 @@ export async function hasOtherPaidPeriod(
   return row !== undefined;
 }
 
-/** Everything with an order, paid or not, newest first. */
+/** Invoices with an order, paid or not, newest first. */
 export function listBilledInvoices(db: Queryable, accountId: string) {
   return tables(db)
     .selectFrom('invoices')

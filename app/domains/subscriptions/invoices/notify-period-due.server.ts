@@ -14,8 +14,8 @@ import { GRACE_DAYS } from '../dunning/dunning.ts';
 import type { InvoiceRow, SubscriptionRow } from '../tables.ts';
 
 /**
- * Asks the member to pay a period that nobody charges automatically, once per retry day. `missed`: days since it was
- * due; on day 0 a mail is enough. A deposit is asked for elsewhere, with its account.
+ * Asks the member to pay a period that is not charged automatically, once per retry day. `missed`: days since it was
+ * due; on day 0 a mail is enough. A deposit is requested elsewhere, with its account.
  */
 export async function notifyPeriodDue(
   platform: Platform,

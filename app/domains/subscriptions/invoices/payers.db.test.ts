@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => site.close());
 
-test('the payer of the coming periods is deleted once the subscription is over, and not before', async () => {
+test('purges the payer of the coming periods once the subscription has ended, and not before', async () => {
   const paid = await site.paidByCard({ plan: 'basic' });
   await site.platform.transaction(async (tx) => {
     const subscription = await findRunningSubscription(tx, paid.member.accountId);

@@ -31,7 +31,7 @@ export async function deletePayers(tx: Tx, subscriptionIds: readonly string[]): 
     .execute();
 }
 
-/** Those of ended subscriptions: their orders hold what must be kept. */
+/** Purges the payers of ended subscriptions: their orders hold what must be kept. */
 export async function purgeUnusedPayers(db: Queryable): Promise<number> {
   const { numDeletedRows } = await tables(db)
     .deleteFrom('subscription_payers')

@@ -14,7 +14,7 @@ import { type SubscriptionPayer, sealPayerOfOrder } from './save-payer.server.ts
 /** `toClose`: a virtual account to close after the commit. */
 export type Reordered = { orderId: string; orderNumber: string; toClose: Attempt | null };
 
-/** Replaces the order of an unpaid invoice by one with another payment method, if the old one can be abandoned. */
+/** Replaces the order of an unpaid invoice with one for another payment method, if the old one can be abandoned. */
 export async function reorderInvoice(
   platform: Platform,
   lock: CustomerLock,
@@ -34,7 +34,7 @@ export async function reorderInvoice(
 }
 
 /**
- * Replaces every order that does not take the saved card, so that no charge pays an order with the documents of a
+ * Replaces every order that does not accept the saved card, so that no charge pays an order with the documents of a
  * deposit. `toClose`: virtual accounts to close after the commit.
  */
 export async function reorderOutstanding(
@@ -48,7 +48,7 @@ export async function reorderOutstanding(
   for (const invoice of owed) {
     if (await acceptsCard(platform, lock.tx, invoice.order_id, kind)) continue;
     const reordered = await reorderInvoice(platform, lock, subscription, invoice, { method: kind });
-    // A charge without a response, or a deposit of which a part has come, stays as it is.
+    // A charge without a response or a partly received deposit stays as it is.
     if (reordered.ok && reordered.value.toClose) toClose.push(reordered.value.toClose);
   }
   return { owes: owed.length > 0, toClose };

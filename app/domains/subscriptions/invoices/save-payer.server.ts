@@ -12,7 +12,7 @@ export type DepositTerms = { bank: BankCode; certificate: CertificateType; payer
 /** Who pays the coming periods and how deposits are made; `deposit` is null if none was ever chosen. */
 export type SubscriptionPayer = { contractor: Contractor; deposit: DepositTerms | null };
 
-/** As the row of an order stores it. */
+/** As an order's row stores it. */
 export function sealPayerOfOrder(
   platform: Pick<Platform, 'secrets'>,
   { contractor, deposit }: SubscriptionPayer,
@@ -59,7 +59,7 @@ export async function copyPayer(
   if (payer) await upsertPayer(tx, { ...payer, subscription_id: to, changed_at: clock.now() });
 }
 
-/** Erases who pays the coming periods of a deleted account: none will be billed. */
+/** Erases the payers of a deleted account: nothing more will be billed. */
 export async function erasePayers(tx: Tx, accountId: string): Promise<void> {
   await deletePayers(tx, await listSubscriptionIds(tx, accountId));
 }

@@ -7,9 +7,9 @@ import type { EndReason } from './subscription.ts';
 import { transitionSubscription } from './transition-subscription.server.ts';
 
 /**
- * Ends a subscription with `lastDay` as its last usable Korean day. Open invoices are voided, so what the end costs
- * is invoiced after this. `used`: all periods were used, so the unpaid ones stay due. `not-paid` is TERMINATED, with
- * the last day of access as its last day.
+ * Ends a subscription with `lastDay` as its last usable Korean day. Voids open invoices, so the cost of the end must
+ * be billed afterwards. `used`: all periods were used, so unpaid ones stay due. `not-paid`: TERMINATED, with the last
+ * day of access as its last day.
  */
 export async function endSubscription(
   platform: Platform,

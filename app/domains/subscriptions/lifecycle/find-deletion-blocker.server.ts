@@ -4,12 +4,9 @@ import type { Krw } from '#app/shared/krw.ts';
 import { sumOutstanding } from '../invoices/invoice-queries.server.ts';
 import { findRunningPeriod, type RunningPeriod } from './find-running-period.server.ts';
 
-export type DeletionBlocker =
-  | ({ code: 'subscribed' } & RunningPeriod)
-  /** KRW. */
-  | { code: 'owes'; owed: Krw };
+export type DeletionBlocker = ({ code: 'subscribed' } & RunningPeriod) | { code: 'owes'; owed: Krw };
 
-/** Why an account cannot be deleted: a service period runs, or something is owed (decisions A8). */
+/** Why an account cannot be deleted: a service period is running, or something is owed (decisions A8). */
 export async function findDeletionBlocker(
   platform: Pick<Platform, 'clock'>,
   { tx, accountId }: CustomerLock,

@@ -10,8 +10,8 @@ import type { OrderIneligibility } from './order-ineligibility.ts';
 type Buyer = { accountId: string; companyHash: string | null };
 
 /**
- * Why nothing new can be ordered, by any method; null if it can. Also asked under the customer's lock before an order, a
- * trial and its paid plan.
+ * Why a buyer can order nothing, by any method; null if they can. Also checked under the customer's lock before an
+ * order, a trial and its paid plan.
  */
 export async function findOrderIneligibility(
   platform: Pick<Platform, 'clock' | 'settings' | 'demo'>,
@@ -21,7 +21,7 @@ export async function findOrderIneligibility(
   return isOpenForOrders(platform) ? findBuyerIneligibility(platform, db, buyer) : { code: 'not-open' };
 }
 
-/** The same for what was ordered before, which the site's own state does not undo. */
+/** The same for an earlier order, which stays valid even if the site is no longer open for orders. */
 export async function findBuyerIneligibility(
   platform: Pick<Platform, 'clock'>,
   db: Queryable,
@@ -32,13 +32,13 @@ export async function findBuyerIneligibility(
   return (await needsPermission(platform, db, buyer)) ? { code: 'withdrawn-twice' } : null;
 }
 
-/** What a page shows beside an order refused with this code; null for any other code. */
+/** What a page shows next to an order rejected with this code; null for any other code. */
 export async function describeIneligibility(
   platform: Platform,
   { accountId }: Member,
   code: string,
 ): Promise<OrderIneligibility | null> {
-  // It may be about the company typed in the form, which the account does not know.
+  // It may concern the company typed in the form, which the account does not know.
   if (code === 'withdrawn-twice' || code === 'not-open') return { code };
   if (code !== 'debt-owed') return null;
   return findOrderIneligibility(platform, platform.db, { accountId, companyHash: null });

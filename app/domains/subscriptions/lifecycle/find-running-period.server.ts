@@ -11,8 +11,8 @@ export type RunningPeriod = { planName: string; endsOn: KstDate; trialEndsOn: Ks
 
 /**
  * The account's subscription until its last day has passed; until then the account cannot be deleted (decisions A8).
- * The last day is the scheduled end, otherwise that of what was agreed to: a renewal, or the paid plan after a
- * trial. The daily job may run later than midnight.
+ * The last day is the scheduled end, else that of what was agreed to: a renewal, or the paid plan after a trial.
+ * Compares days, because the daily job may run later than midnight.
  */
 export async function findRunningPeriod(
   { clock }: Pick<Platform, 'clock'>,
@@ -30,7 +30,7 @@ export async function findRunningPeriod(
 
 async function lastDayOf(db: Queryable, row: SubscriptionRow, today: KstDate): Promise<KstDate | null> {
   const { id, ends_on, scheduled_end, trial_ends_on } = row;
-  // It ends once the cancellation is settled.
+  // It ends only once the cancellation is settled.
   if (scheduled_end !== null) return scheduled_end < today ? today : scheduled_end;
   const { startsOn, endsOn } = renewalTerms(ends_on);
   if (await findAgreement(db, id, 'renew', startsOn)) return endsOn;

@@ -14,7 +14,7 @@ export type SubscriptionNote =
   | 'agree-renewal'
   | 'take-renewal-back';
 
-/** How a subscription is paid. */
+/** Events that change how a subscription is paid. */
 export type PaymentEvent =
   | 'card-registered'
   | 'change-method'
@@ -22,7 +22,7 @@ export type PaymentEvent =
   | 'resume-auto-pay'
   | 'agree-to-paid';
 
-/** What stands in a subscription's history. */
+/** Every event in a subscription's history. */
 export type HistoryEvent =
   | SubscriptionEvent
   | SubscriptionNote

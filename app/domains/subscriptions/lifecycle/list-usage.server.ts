@@ -5,14 +5,14 @@ import type { InvoiceKind } from '../invoices/invoice.ts';
 import { listBilledInvoices } from '../invoices/invoices.store.server.ts';
 import { type Usage, usageStatus } from './subscription.ts';
 
-/** What follows the product's name if the row is no period. */
+/** Follows the product's name if the row is not a period. */
 const BESIDE: Readonly<Record<InvoiceKind, string>> = {
   period: '',
   change: ', change of plan',
   'early-end': ', early end',
 };
 
-/** The rows of service usage: each period and whatever else was billed, newest first (spec §2, My page). */
+/** The rows of service usage: every period and everything else that was billed, newest first (spec §2, My page). */
 export async function listUsage(platform: Platform, actor: Member): Promise<Usage[]> {
   const billed = await listBilledInvoices(platform.db, actor.accountId);
   const today = kstDate(platform.clock.now());

@@ -7,7 +7,7 @@ import type { Krw } from '#app/shared/krw.ts';
 import type { SubscriptionRow } from '../tables.ts';
 import { planLimits } from './subscription.ts';
 
-/** A new row, not stored yet; state, order, trial and next period are set by the caller. */
+/** A new row, not stored yet. The caller sets state, order, trial and next period. */
 export function newSubscription(terms: {
   accountId: string;
   plan: Plan;

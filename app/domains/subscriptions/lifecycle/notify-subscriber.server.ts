@@ -4,7 +4,7 @@ import type { Tx } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import type { SubscriptionRow } from '../tables.ts';
 
-/** What every mail about a subscription names. */
+/** The fields of every mail about a subscription. */
 export type SubscriptionMailFields = {
   name: string;
   planName: string;
@@ -13,8 +13,8 @@ export type SubscriptionMailFields = {
 };
 
 /**
- * Mails the member within the transaction. `occasion` is unique in the subscription's life; with `again` each time
- * is mailed.
+ * Mails the member within the transaction. An `occasion` is mailed once in the subscription's life; with `again`,
+ * every time.
  */
 export function notifySubscriber(
   platform: Platform,

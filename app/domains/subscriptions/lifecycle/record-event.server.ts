@@ -23,7 +23,7 @@ export function recordEvent(
   });
 }
 
-/** Asked once; per `note` if there is one, such as a campaign's id. */
+/** Asked once, or once per `note`, such as a campaign's id. */
 export type SubscriptionQuestion = 'ask-renewal-30' | 'ask-renewal-7' | 'ask-price';
 
 /** False if it was asked before, perhaps by another worker. */

@@ -3,7 +3,7 @@ import type { SubscriptionTables } from '../tables.ts';
 
 const tables = (db: Queryable) => db.withTables<SubscriptionTables>();
 
-/** With this note, if one is given. */
+/** With this note, unless it is null. */
 export async function hasEvent(
   db: Queryable,
   subscriptionId: string,

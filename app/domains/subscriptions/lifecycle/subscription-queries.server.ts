@@ -6,7 +6,7 @@ import { ENDED_STATES } from './subscription.ts';
 
 const tables = (db: Queryable) => db.withTables<SubscriptionTables>();
 
-/** The account's subscription with payable invoices, also written off; a running one first. */
+/** The account's subscription with payable invoices, written-off ones included; a running one first. */
 export function findOwingSubscription(
   db: Queryable,
   accountId: string,
@@ -36,7 +36,7 @@ export function findSubscriptionOn(
     .where(({ or, and, eb }) =>
       or([
         eb('state', 'not in', [...ENDED_STATES]),
-        // A withdrawn one was never used, and a terminated one may not be.
+        // A withdrawn one was never used, and a terminated one must not be.
         and([eb('state', '=', 'ENDED'), eb('last_day', '>=', today), eb('end_reason', '<>', 'withdrawn')]),
       ]),
     )
@@ -46,7 +46,7 @@ export function findSubscriptionOn(
     .executeTakeFirst();
 }
 
-/** The subscription a card is registered for: the running one, otherwise one that is over and still owes. */
+/** The subscription that a card is registered for: the running one, else an ended one that still owes. */
 export async function findSubscriptionToPay(
   db: Queryable,
   accountId: string,

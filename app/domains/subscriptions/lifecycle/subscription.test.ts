@@ -16,7 +16,7 @@ test.each<[SubscriptionState, SubscriptionEvent, SubscriptionState | null]>([
   ['CANCEL_SCHEDULED', 'end', 'ENDED'],
   ['ENDED', 'pay', null],
   ['TERMINATED', 'pay', null],
-])('a contract that is %s meets "%s" and becomes %s (payments.md §7.1)', (from, event, to) => {
+])('a %s subscription meets "%s" and becomes %s (payments.md §7.1)', (from, event, to) => {
   expect(nextState(from, event)).toBe(to);
 });
 
@@ -27,7 +27,7 @@ test.each<[SubscriptionState, string, 'Subscribed' | 'Expired']>([
   ['ENDED', '2026-12-29', 'Expired'],
   ['TERMINATED', '2026-12-29', 'Expired'],
 ])(
-  'a period of a contract that is %s, until %s, is shown on 30 November as %s (decisions M10, P19)',
+  'a period of a %s subscription until %s is shown on November 30 as %s (decisions M10, P19)',
   (state, endsOn, status) => {
     expect(usageStatus(state, endsOn, '2026-11-30')).toBe(status);
   },

@@ -4,7 +4,7 @@ import type { KstDate } from '#app/shared/dates.ts';
 import type { Krw } from '#app/shared/krw.ts';
 import { transition } from '#app/shared/transition.ts';
 
-/** C and 14 letters and digits. */
+/** C and 14 capital letters or digits. */
 export const SUBSCRIPTION_NUMBER = /^C[0-9A-Z]{14}$/;
 
 /** payments.md §7.1. `PENDING` is not stored: a subscription exists from its first payment or its trial on. */
@@ -18,10 +18,10 @@ export type SubscriptionState =
   | 'ENDED'
   | 'TERMINATED';
 
-/** What may happen to a subscription: from, event, to (payments.md §7.1). Anything else is refused. */
+/** The transitions of a subscription: from, event, to (payments.md §7.1). Anything else is rejected. */
 const SUBSCRIPTION_TRANSITIONS = [
   { from: 'TRIALING', event: 'convert', to: 'ACTIVE' },
-  // Without consent, or left by the member.
+  // Ended without consent, or left by the member.
   { from: 'TRIALING', event: 'end', to: 'ENDED' },
   { from: 'ACTIVE', event: 'miss', to: 'PAST_DUE' },
   { from: 'ACTIVE', event: 'schedule-end', to: 'CANCEL_SCHEDULED' },
@@ -49,7 +49,7 @@ export function nextState(from: SubscriptionState, event: SubscriptionEvent): Su
   return transition<SubscriptionState, SubscriptionEvent>(SUBSCRIPTION_TRANSITIONS, from, event);
 }
 
-/** Periods begin also while access is suspended (payments.md §2.2, Dunning). */
+/** Periods also begin while access is suspended (payments.md §2.2, Dunning). */
 export const STATES_OPENING_PERIODS = [
   'ACTIVE',
   'PAST_DUE',
@@ -75,7 +75,7 @@ export function givesAccess(state: SubscriptionState): boolean {
   return state === 'TRIALING' || state === 'ACTIVE' || state === 'PAST_DUE' || state === 'CANCEL_SCHEDULED';
 }
 
-/** Expired once its own period or its subscription is over (decisions M10, P19). */
+/** Expired once the period or the subscription is over (decisions M10, P19). */
 export function usageStatus(state: SubscriptionState, endsOn: KstDate, today: KstDate): Usage['status'] {
   const isOver = state === 'ENDED' || state === 'TERMINATED' || state === 'PENDING' || endsOn < today;
   return isOver ? 'Expired' : 'Subscribed';
@@ -94,7 +94,6 @@ export type EndReason =
 export type Usage = {
   status: 'Subscribed' | 'Expired';
   productName: string;
-  /** KRW. */
   amount: Krw;
   method: PaymentMethodType;
   paidAt: Date | null;
@@ -104,7 +103,7 @@ export type Usage = {
   orderNumber: string | null;
 };
 
-/** What a plan gives, copied into the subscription on its first day; null if agreed on individually. */
+/** The limits of a plan, copied into the subscription on its first day; null if agreed individually. */
 export type PlanLimits = { seats: number | null; dailyHours: number; capacityGb: number | null };
 
 export type Subscription = {

@@ -66,8 +66,8 @@ export async function advancePeriod(
 }
 
 /**
- * Suspended on `suspendedUntil` or earlier, with the earliest unpaid period due on `dueUntil` or earlier, because a
- * period paid meanwhile takes its days along.
+ * Suspended on `suspendedUntil` or earlier, and with the earliest unpaid period due on `dueUntil` or earlier: once a
+ * period is paid, its days no longer count.
  */
 export function listToTerminate(
   db: Queryable,
@@ -110,7 +110,7 @@ type Change = Partial<
 >;
 
 /**
- * Updates the state that the row was read in; undefined if another transaction was first. Use
+ * Changes the state that the row was read in; undefined if another transaction was first. Use
  * `transitionSubscription`, which also records the event.
  */
 export async function updateSubscriptionState(
@@ -140,7 +140,7 @@ export async function updateSubscriptionState(
     .executeTakeFirst();
 }
 
-/** Subscriptions whose chosen last day has passed. */
+/** Subscriptions whose scheduled last day has passed. */
 export function listScheduledToEnd(
   db: Queryable,
   today: KstDate,

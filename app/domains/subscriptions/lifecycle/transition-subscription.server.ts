@@ -6,8 +6,8 @@ import { insertEvent } from './subscription-events.store.server.ts';
 import { updateSubscriptionState } from './subscriptions.store.server.ts';
 
 /**
- * Changes the state and records the event. Throws for a transition that the table does not know and if the state has
- * changed since it was read. `actor`: an account's id, or 'system'.
+ * Changes the state and records the event. Throws for an unknown transition, and if the state has changed since it
+ * was read. `actor`: an account's id, or 'system'.
  */
 export async function transitionSubscription(
   platform: Pick<Platform, 'clock'>,

@@ -18,8 +18,8 @@ import { type ChooseMethodInput, recurringChoice } from './recurring-method-sche
 import { setPayment } from './set-payment.server.ts';
 
 /**
- * Changes how the coming periods are paid (decisions M3): by the saved card or by deposits. What is outstanding is
- * paid as ordered, or by the card if that is chosen. `no-card`: none of that kind is registered.
+ * Changes how the coming periods are paid (decisions M3): by the saved card or by deposits. Outstanding invoices are
+ * paid as ordered, or by the card if that is chosen. `no-card`: no card of that kind is registered.
  */
 export async function changePaymentMethod(
   platform: Platform,

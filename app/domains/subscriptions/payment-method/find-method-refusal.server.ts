@@ -10,7 +10,7 @@ export function ownBanks(platform: Parameters<typeof ownAccounts>[0]): BankCode[
   return banksOf(ownAccounts(platform));
 }
 
-/** Why the chosen method cannot pay this amount (KRW) on this site, or null. */
+/** Why the chosen method cannot pay this amount (KRW) on this site; null if it can. */
 export function findMethodRefusal(
   platform: Pick<Platform, 'demo' | 'taxInvoices' | 'settings' | 'clock'>,
   input: ChooseMethodInput,

@@ -21,7 +21,7 @@ export type PaymentChange =
   | { kind: 'stopped' }
   | { kind: 'method'; method: PaymentMethodType };
 
-/** Mails the member what they changed, with the next payment as it is now. */
+/** Mails the member what they changed, and the next payment as it now is. */
 export async function notifyPaymentChange(
   platform: Platform,
   tx: Tx,

@@ -15,7 +15,7 @@ import { findMethodRefusal } from './find-method-refusal.server.ts';
 import { type ChooseMethodInput, recurringChoice } from './recurring-method-schema.ts';
 
 /**
- * The member pays their oldest payable invoice by a deposit, this once, also of an ended subscription. A new order
+ * The member pays their oldest payable invoice by a deposit, this once, even for an ended subscription. A new order
  * replaces the old one; coming periods are paid as before.
  */
 export async function payByDeposit(

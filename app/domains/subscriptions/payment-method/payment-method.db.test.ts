@@ -24,7 +24,7 @@ import { setAutoPayment } from './set-auto-payment.server.ts';
 
 const CARD = '4906251234123456';
 const BIN = '490625';
-/** Good as well, by a rule of its own. */
+/** Valid, with a card rule of its own. */
 const OTHER_CARD = '4330281234120001';
 /** The second period of a subscription that begins on 2026-11-20. */
 const DUE = '2026-12-20';
@@ -67,7 +67,7 @@ async function authorise(member: Member, card = OTHER_CARD) {
 const register = (member: Member, returned: Awaited<ReturnType<typeof authorise>>) =>
   registerCard(site.platform, member, returned, REQUEST);
 
-test('a new card is charged from the next period on, and the gateway forgets the old one', async () => {
+test('a new card is charged from the next period on, and the gateway deletes the old key', async () => {
   const member = await subscriber();
   expect(await register(member, await authorise(member))).toEqual({ ok: true, value: 'kept' });
   expect((await own(member)).card).toMatchObject({ number: expect.stringMatching(/^433028/), good: true });
@@ -81,7 +81,7 @@ test('a new card is charged from the next period on, and the gateway forgets the
   expect(await listNotifications(site.platform, member.accountId)).toContain('mail payment-card');
 });
 
-test('the page that the window comes back to, loaded again, registers and charges nothing more', async () => {
+test('reloading the page that the payment window returns to registers and charges nothing more', async () => {
   const member = await subscriber();
   await site.sandbox.control.setCardRule({ bin: BIN, rule: 'lost' });
   await runDay(site, DUE);
@@ -91,22 +91,22 @@ test('the page that the window comes back to, loaded again, registers and charge
   expect(await chargesOf(site.platform, member.accountId)).toEqual(['SUCCEEDED', 'FAILED', 'SUCCEEDED']);
 });
 
-test('a card from somebody else’s window is refused before the gateway is asked', async () => {
+test('a card from another member’s window is rejected without a call to the gateway', async () => {
   const [member, stranger] = [await subscriber(), await subscriber()];
   expect(await register(member, await authorise(stranger))).toEqual({ ok: false, error: 'interrupted' });
   expect((await own(member)).card?.number).toMatch(/^490625/);
 });
 
-test('who has no contract registers no card', async () => {
+test('a member without a subscription cannot register a card', async () => {
   const member = await makeMember(site.platform);
   const input = { kind: 'card', authKey: 'a', customerKey: 'b' } as const;
   expect(await register(member, input)).toEqual({ ok: false, error: 'no-contract' });
 });
 
-test('a card replaced while a charge of the old one is not answered is not charged beside it', async () => {
+test('replacing a card whose charge has no response yet does not charge the new one, too', async () => {
   const member = await subscriber();
   await site.sandbox.control.addFault({ match: '*', kind: 'timeout_after_charge', times: 1 });
-  // The question after the lost answer is not answered either.
+  // The query after the lost response gets no response either.
   await site.sandbox.control.addFault({ match: '*', kind: 'http_429', times: 1 });
   await runDay(site, DUE);
   expect((await chargesOf(site.platform, member.accountId)).at(-1)).toBe('UNKNOWN');
@@ -116,7 +116,7 @@ test('a card replaced while a charge of the old one is not answered is not charg
   expect((await look(member)).state).toBe('ACTIVE');
 });
 
-test('stopped, automatic payment charges nothing; the member pays by hand, and may let it go on', async () => {
+test('without automatic payment nothing is charged; the member can pay by hand and resume it', async () => {
   const member = await subscriber();
   expect(await setAutoPayment(site.platform, member, false, REQUEST)).toEqual({ ok: true, value: null });
   await runDay(site, DUE);
@@ -131,7 +131,7 @@ test('stopped, automatic payment charges nothing; the member pays by hand, and m
   expect((await look(member)).invoices.map(({ state }) => state)).toEqual(['PAID', 'PAID', 'PAID']);
 });
 
-test('stopping it while a retry is planned calls the retry off', async () => {
+test('stopping automatic payment cancels a planned retry', async () => {
   const member = await subscriber();
   await site.sandbox.control.setCardRule({ bin: BIN, rule: 'limit' });
   await runDay(site, DUE);
@@ -140,7 +140,7 @@ test('stopping it while a retry is planned calls the retry off', async () => {
   expect(await chargesOf(site.platform, member.accountId)).toEqual(['SUCCEEDED', 'FAILED']);
 });
 
-test('what is owed is paid by a transfer this once, and the coming periods by card as before', async () => {
+test('an outstanding period can be paid by transfer once, and coming periods stay on the card', async () => {
   const member = await subscriber();
   await site.sandbox.control.setCardRule({ bin: BIN, rule: 'limit' });
   await runDay(site, DUE);
@@ -160,7 +160,7 @@ test('what is owed is paid by a transfer this once, and the coming periods by ca
   expect((await own(member)).method).toBe('card');
 });
 
-test('the account of a deposit gives way to a card, and is closed at the gateway', async () => {
+test('registering a card replaces an awaited virtual account, which is closed at the gateway', async () => {
   const member = await subscriber();
   await site.sandbox.control.setCardRule({ bin: BIN, rule: 'lost' });
   await runDay(site, DUE);
@@ -172,7 +172,7 @@ test('the account of a deposit gives way to a card, and is closed at the gateway
   });
 });
 
-test('another way to pay holds for the coming periods, with the bank and the name that were said', async () => {
+test('another payment method applies to the coming periods, with the given bank and depositor', async () => {
   const member = await subscriber();
   expect(await changePaymentMethod(site.platform, member, TRANSFER, REQUEST)).toEqual({
     ok: true,
@@ -186,7 +186,7 @@ test('another way to pay holds for the coming periods, with the bank and the nam
     state: 'AWAITING_DEPOSIT',
     depositTerms: { bank: 'shinhan', payer: { depositor: '홍길동' } },
   });
-  // Back to the card that is still on file.
+  // Back to the card, which is still saved.
   expect(await changePaymentMethod(site.platform, member, { method: 'card' }, REQUEST)).toMatchObject({
     ok: true,
   });
@@ -197,32 +197,29 @@ test('another way to pay holds for the coming periods, with the bank and the nam
 });
 
 test.each([
-  ['automatic payment goes on', (member: Member) => setAutoPayment(site.platform, member, true, REQUEST)],
+  ['automatic payment is resumed', (member: Member) => setAutoPayment(site.platform, member, true, REQUEST)],
   [
     'the card is chosen',
     (member: Member) => changePaymentMethod(site.platform, member, { method: 'card' }, REQUEST),
   ],
-] as const)(
-  'where %s, what a deposit was awaited for is ordered anew and paid by the card',
-  async (_, choose) => {
-    const member = await subscriber();
-    await changePaymentMethod(site.platform, member, ACCOUNT, REQUEST);
-    site.clock.set(`${DUE}T00:05:00+09:00`);
-    await openDuePeriods(site.platform);
-    expect(await choose(member)).toEqual({ ok: true, value: null });
-    await chargeDue(site.platform);
-    const { rows } = await sql`
+] as const)('when %s, an awaited deposit is ordered again and paid by the card', async (_, choose) => {
+  const member = await subscriber();
+  await changePaymentMethod(site.platform, member, ACCOUNT, REQUEST);
+  site.clock.set(`${DUE}T00:05:00+09:00`);
+  await openDuePeriods(site.platform);
+  expect(await choose(member)).toEqual({ ok: true, value: null });
+  await chargeDue(site.platform);
+  const { rows } = await sql`
     select o.method, o.state, a.on_file from orders o left join payment_attempts a on a.order_id = o.id
     where o.account_id = ${member.accountId} and o.kind = 'period' order by o.created_at, o.state
   `.execute(site.platform.db);
-    expect(rows).toEqual([
-      { method: 'virtual-account', state: 'CANCELED', on_file: null },
-      { method: 'card', state: 'PAID', on_file: true },
-    ]);
-  },
-);
+  expect(rows).toEqual([
+    { method: 'virtual-account', state: 'CANCELED', on_file: null },
+    { method: 'card', state: 'PAID', on_file: true },
+  ]);
+});
 
-test('an order that waits for a deposit is never charged to a card', async () => {
+test('an order that awaits a deposit is never charged to a card', async () => {
   const member = await subscriber();
   await changePaymentMethod(site.platform, member, ACCOUNT, REQUEST);
   site.clock.set(`${DUE}T00:05:00+09:00`);
@@ -235,7 +232,7 @@ test('an order that waits for a deposit is never charged to a card', async () =>
   expect(await chargesOf(site.platform, member.accountId)).toEqual(['SUCCEEDED']);
 });
 
-test('a card carries the months of Custom after a first payment by deposit (decisions M11)', async () => {
+test('a card pays the months of Custom after a first payment by deposit (decisions M11)', async () => {
   const order = await site.paidByDeposit({ plan: 'custom' });
   expect(await register(order.member, await authorise(order.member))).toEqual({ ok: true, value: 'kept' });
   expect((await own(order.member)).clock.next).toMatchObject({ amount: 2_540_000, by: 'card-on-file' });

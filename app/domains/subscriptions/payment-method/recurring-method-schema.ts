@@ -14,11 +14,11 @@ import { RECURRING_METHODS } from './recurring-method.ts';
 const { easyPay: _, ...depositFields } = choiceFields;
 const chosen = { method: choice(RECURRING_METHODS, 'method'), ...depositFields };
 
-/** Also if other fields are wrong, so that a person hears of everything at once. */
+/** Runs even if other fields are invalid, so that all problems are shown at once. */
 function judged<Input>() {
   return v.rawCheck<Input>(({ dataset, addIssue }) => {
     const fields = Object(dataset.value);
-    // NaverPay needs nothing more, like a card.
+    // NaverPay needs no other fields, like a card.
     const wrong = validatePaymentChoice({
       ...fields,
       method: fields.method === 'naverpay' ? 'card' : fields.method,
@@ -36,7 +36,7 @@ function judged<Input>() {
 export const ChooseMethod = v.pipe(v.strictObject(chosen), judged());
 export type ChooseMethodInput = v.InferOutput<typeof ChooseMethod>;
 
-/** The consent to the paid plan after a trial; `shown` is the day and price its page showed. */
+/** The consent to the paid plan after a trial. `shown`: the day and price that its page showed. */
 export const AgreeToPaidPlan = v.pipe(
   v.strictObject({
     shown: v.pipe(v.optional(v.string('checkout'), ''), v.maxLength(100, 'checkout')),
@@ -51,7 +51,7 @@ export const AgreeToPaidPlan = v.pipe(
 );
 export type AgreeToPaidPlanInput = v.InferOutput<typeof AgreeToPaidPlan>;
 
-/** For a valid form. `payer`: who pays in if nobody else is named. */
+/** For a valid form. `payer`: the depositor if no other is named. */
 export function recurringChoice(fields: ChooseMethodInput, payer: string): PaymentChoice {
   if (fields.method === 'naverpay') return { method: 'naverpay', deposit: null };
   return paymentChoice({ ...fields, method: fields.method, name: payer });

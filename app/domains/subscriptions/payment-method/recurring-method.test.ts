@@ -5,23 +5,23 @@ import { findRecurringRefusal, isRecurring, RECURRING_METHODS } from './recurrin
 
 const OFFERS = ['ibk'] as const;
 
-test('a card carries the months of Custom, whose first charge is above its limit (decisions M11)', () => {
+test('a card can pay the months of Custom, whose first charge exceeds its limit (decisions M11)', () => {
   expect(
     describeUnavailability('card', catalogue.custom, { ownBanks: OFFERS, usdPrices: {}, taxInvoices: true }),
   ).toMatch('limited to ₩50,000,000');
   expect(findRecurringRefusal('card', catalogue.custom.monthly, OFFERS)).toBeNull();
 });
 
-test('a month above the limit of one payment goes by deposit only', () => {
+test('a month above the limit of one payment can only be paid by deposit', () => {
   expect(findRecurringRefusal('card', 50_000_001, OFFERS)).toMatch('limited to ₩50,000,000');
   expect(findRecurringRefusal('virtual-account', 50_000_001, OFFERS)).toBeNull();
 });
 
-test('without an account of ours no transfer is offered', () => {
+test('offers no transfer without a bank account of our own', () => {
   expect(findRecurringRefusal('bank-transfer', 1, [])).toMatch('no bank account');
 });
 
-test('what pays one period alone lasts for none', () => {
+test('methods that can only pay a single period are not recurring', () => {
   expect(RECURRING_METHODS.every(isRecurring)).toBe(true);
   expect(isRecurring('payco')).toBe(false);
   expect(isRecurring('paypal')).toBe(false);

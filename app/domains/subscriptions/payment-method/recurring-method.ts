@@ -6,7 +6,7 @@ import {
 } from '#app/domains/billing/payments/payment-method.ts';
 import { formatKrw, type Krw } from '#app/shared/krw.ts';
 
-/** Methods that can pay every period: a key that is charged, or a deposit each (decisions M3). */
+/** Methods that can pay every period: by a billing key, or by a deposit each time (decisions M3). */
 export const RECURRING_METHODS = [
   'card',
   'naverpay',
@@ -21,8 +21,8 @@ export function isRecurring(code: PaymentMethodType): code is RecurringMethod {
 }
 
 /**
- * Why a method cannot pay the periods, in a sentence, or null. `monthly`: KRW of a period: the limit is per payment,
- * so a card may carry the months of a plan whose first charge exceeded it (decisions M11).
+ * Why a method cannot pay the periods, as a sentence; null if it can. `monthly`: KRW per period. The limit is per
+ * payment, so a card may pay the months of a plan whose first charge exceeded it (decisions M11).
  */
 export function findRecurringRefusal(
   code: RecurringMethod,

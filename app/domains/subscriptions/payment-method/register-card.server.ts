@@ -22,15 +22,15 @@ import { notifyPaymentChange } from './notify-payment-change.server.ts';
 import { findRecurringRefusal } from './recurring-method.ts';
 import { setPayment } from './set-payment.server.ts';
 
-/** Whether the card was only saved or also charged with what was outstanding. */
+/** Whether the card was only saved, or also charged with what was outstanding. */
 export type Registered = 'kept' | 'paid' | 'confirming' | 'refused';
 
 type Failure = 'no-contract' | 'method-unavailable' | PaymentMessageCode;
 
 /**
  * The member returns from the gateway's window with an authorization: the new card replaces the old one and is
- * charged with what is outstanding (payments.md §2.2, Dunning). For an ended subscription it pays only what is still
- * owed. The same authorization again, by a reload, changes nothing.
+ * charged with what is outstanding (payments.md §2.2, Dunning). For an ended subscription, it pays only what is still
+ * owed. The same authorization again, after a reload, changes nothing.
  */
 export async function registerCard(
   platform: Platform,
@@ -53,13 +53,13 @@ export async function registerCard(
   return ok(paid.error === 'refused' ? 'refused' : 'kept');
 }
 
-/** The largest single payment the card must carry, KRW: a month, or what an ended subscription owes. */
+/** The largest single payment that the card must cover, KRW: a month, or an invoice of an ended subscription. */
 async function largest(db: Queryable, subscription: SubscriptionRow): Promise<Krw> {
   if (!isEnded(subscription)) return subscription.monthly;
   return Math.max(...(await listPayableInvoices(db, subscription.id)).map(({ total }) => total), 0);
 }
 
-/** One transaction, so that no charge meets a subscription between two cards. */
+/** One transaction, so that no charge finds a subscription between two cards. */
 function keep(
   platform: Platform,
   actor: Member,
@@ -75,7 +75,7 @@ function keep(
       card,
       replaces,
     });
-    // Ended meanwhile: a job deletes unused cards at the gateway.
+    // Ended meanwhile; a job deletes unused cards at the gateway.
     if (!subscription) return err('no-contract');
     if (repeated) return ok({ repeated, owes: false, toClose: [] });
     const now = await setPayment(

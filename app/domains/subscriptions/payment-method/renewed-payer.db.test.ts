@@ -10,11 +10,11 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-test('another year asks for its deposit at the bank that was chosen in the last', async () => {
+test('the next year awaits its deposit at the bank that was chosen in the previous one', async () => {
   const { member } = await site.paidByCard({ plan: 'basic' });
   const choice = { method: 'virtual-account', accountBank: 'ibk', accountCertificate: 'cash' } as const;
   expect(await changePaymentMethod(site.platform, member, choice, REQUEST)).toMatchObject({ ok: true });
-  // The months between are not what is looked at.
+  // Skips the months in between.
   await sql`
     update subscriptions set next_period_no = null, next_period_on = null where account_id = ${member.accountId}
   `.execute(site.platform.db);

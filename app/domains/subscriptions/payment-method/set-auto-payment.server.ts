@@ -15,8 +15,8 @@ import { setPayment } from './set-payment.server.ts';
 type Failure = keyof typeof METHOD_MESSAGES;
 
 /**
- * Stops or resumes automatic payment; without it the member pays each period by hand. Resuming also charges what is
- * outstanding, deposits included. No change is no error. `no-card`: no saved card can be charged.
+ * Stops or resumes automatic payment; without it, the member pays each period by hand. Resuming also charges what is
+ * outstanding, awaited deposits included. No change is not an error. `no-card`: no saved card can be charged.
  */
 export async function setAutoPayment(
   platform: Platform,
@@ -32,7 +32,7 @@ export async function setAutoPayment(
     const card = await findCard(tx, subscription.payment_method_id);
     if (on && !card?.good) return err('no-card');
     const now = await setPayment(platform, tx, subscription, on ? 'resume-auto-pay' : 'stop-auto-pay', {
-      // Automatic payment charges the saved card, whatever was paid with before.
+      // Automatic payment charges the saved card, whatever the method was before.
       method: on && card ? card.kind : subscription.method,
       auto_pay: on,
       payment_method_id: subscription.payment_method_id,

@@ -11,8 +11,8 @@ import {
 } from './subscription-payment.store.server.ts';
 
 /**
- * Changes how a subscription is paid and records the event. With automatic payment what is unpaid is charged from
- * now on; without it nothing is.
+ * Changes how a subscription is paid and records the event. With automatic payment, unpaid invoices are charged from
+ * now on; without it, none are.
  */
 export async function setPayment(
   { clock }: Pick<Platform, 'clock'>,

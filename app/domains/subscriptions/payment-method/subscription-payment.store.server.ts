@@ -7,7 +7,7 @@ const tables = (db: Queryable) => db.withTables<SubscriptionTables>();
 
 export type SubscriptionPayment = Pick<SubscriptionRow, 'method' | 'auto_pay' | 'payment_method_id'>;
 
-/** Also the price, if a consent is given to another one than was stored. */
+/** With the price, if consent is given to another one than was stored. */
 export type SubscriptionTerms = SubscriptionPayment &
   Partial<Pick<SubscriptionRow, 'monthly' | 'price_version' | 'terms_version'>>;
 
@@ -26,7 +26,7 @@ export async function updatePayment(
   return numUpdatedRows === 1n;
 }
 
-/** Nothing unpaid is charged automatically any more. */
+/** No unpaid invoice is charged automatically any more. */
 export async function clearRetries(tx: Tx, subscriptionId: string): Promise<void> {
   await tables(tx)
     .updateTable('invoices')
@@ -36,7 +36,7 @@ export async function clearRetries(tx: Tx, subscriptionId: string): Promise<void
     .execute();
 }
 
-/** What the months of paid periods cost, without setup, KRW. */
+/** What the months of paid periods cost, without setup fees, KRW. */
 export function listPaidMonths(
   db: Queryable,
   subscriptionId: string,
@@ -55,7 +55,7 @@ export function listPaidMonths(
     .execute();
 }
 
-/** The setup part of the periods' invoices, KRW. */
+/** The setup fees in the periods' invoices, KRW. */
 export function listSetups(
   db: Queryable,
   subscriptionId: string,
@@ -71,8 +71,8 @@ export function listSetups(
 }
 
 /**
- * What is unpaid is charged automatically from `at` on, and declines of the last card no longer count. Except the
- * difference of a plan change, which is paid at once or not at all; in an ended subscription that kind is used days.
+ * Unpaid invoices are charged automatically from `at` on, and declines of the last card no longer count. Except the
+ * difference of a plan change, which is paid at once or not at all; in an ended subscription, that kind is used days.
  */
 export async function scheduleRetries(
   tx: Tx,

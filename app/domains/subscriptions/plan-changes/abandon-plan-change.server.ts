@@ -6,7 +6,7 @@ import { listInvoices } from '../invoices/invoice-queries.server.ts';
 import { voidInvoices } from '../invoices/invoices.store.server.ts';
 import { listStaleChanges } from './plan-changes.store.server.ts';
 
-/** Longer than a charge takes with the query after it. */
+/** Longer than a charge and the query after it. */
 const BEING_PAID_MS = 10 * 60 * 1000;
 
 /** Abandons an unpaid plan change, so that another can replace it. False if a charge for it may still succeed. */
@@ -21,7 +21,7 @@ export async function abandonOpenChange(
 }
 
 /**
- * Abandons a plan change whose charge was declined: the plan stays and nothing is owed. If a charge may still
+ * Abandons a plan change whose charge was declined: the plan stays and nothing is owed. If the charge may still
  * succeed, the daily step decides.
  */
 export async function abandonPlanChange(

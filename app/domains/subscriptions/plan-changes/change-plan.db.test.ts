@@ -25,8 +25,8 @@ async function change(order: PlacedOrder, how: ChangeHow) {
   return changePlan(site.platform, reauthenticated(order.member), { how, shown }, REQUEST);
 }
 
-describe('a dearer plan at once', () => {
-  test('is there with the payment of the difference, whose lines sum to what was shown', async () => {
+describe('an immediate upgrade', () => {
+  test('takes effect with the payment of the difference, whose lines add up to the quote', async () => {
     const order = await site.paidByCard({ plan: 'basic' });
     await passDays(site, 10);
     expect(await seen(order, 'now')).toMatchObject({
@@ -47,7 +47,7 @@ describe('a dearer plan at once', () => {
     expect((await summarizeSubscription(site, order)).invoices.at(-1)).toEqual(['period', 'PAID', STANDARD]);
   });
 
-  test('whose charge is refused changes nothing, owes nothing and can be tried again', async () => {
+  test('changes nothing if the charge is declined, owes nothing and can be tried again', async () => {
     const order = await site.paidByCard({ plan: 'basic' });
     await passDays(site, 10);
     await site.sandbox.control.setCardRule({ bin: '490625', rule: 'limit' });
@@ -65,7 +65,7 @@ describe('a dearer plan at once', () => {
     expect((await summarizeSubscription(site, order)).balance).toBe(BASIC + 1_180_000);
   });
 
-  test('whose answer is lost is charged once, and the plan changes with it', async () => {
+  test('charges once if the response is lost, and changes the plan with that payment', async () => {
     const order = await site.paidByCard({ plan: 'basic' });
     await passDays(site, 10);
     await site.sandbox.control.addFault({ match: 'billing', kind: 'timeout_after_charge' });
@@ -78,7 +78,7 @@ describe('a dearer plan at once', () => {
     });
   });
 
-  test('asked for twice at once is charged once', async () => {
+  test('charges once when requested twice at the same time', async () => {
     const order = await site.paidByCard({ plan: 'basic' });
     await passDays(site, 10);
     const results = await Promise.all([change(order, 'now'), change(order, 'now')]);
@@ -89,7 +89,7 @@ describe('a dearer plan at once', () => {
     });
   });
 
-  test('at figures of yesterday is shown again, and nothing is charged', async () => {
+  test('is rejected with yesterday’s figures, and nothing is charged', async () => {
     const order = await site.paidByCard({ plan: 'basic' });
     await passDays(site, 10);
     const shown = (await seen(order, 'now'))?.shown ?? '';
@@ -105,7 +105,7 @@ describe('a dearer plan at once', () => {
   });
 });
 
-describe('another plan from the next period', () => {
+describe('a plan change from the next period on', () => {
   test('is charged at its price from that day on', async () => {
     const order = await site.paidByCard();
     expect(await change(order, 'now')).toEqual({ ok: false, error: 'not-offered' });
@@ -121,13 +121,13 @@ describe('another plan from the next period', () => {
         ['period', 'PAID', BASIC],
       ],
     });
-    // And back again, and down once more: what was agreed before does not come back by itself.
+    // Back to Standard: the earlier agreement to Basic does not apply again by itself.
     expect(await change(order, 'now')).toEqual({ ok: true, value: 'changed' });
     await passPeriods(site, 1);
     expect((await summarizeSubscription(site, order)).plan).toBe('standard');
   });
 
-  test('can be taken back before it', async () => {
+  test('can be undone before it takes effect', async () => {
     const order = await site.paidByCard();
     await change(order, 'next');
     expect(await findPlanChangeView(site.platform, order.member)).toMatchObject({
@@ -143,7 +143,7 @@ describe('another plan from the next period', () => {
     expect((await summarizeSubscription(site, order)).invoices.at(-1)).toEqual(['period', 'PAID', STANDARD]);
   });
 
-  test('is all that deposits can have', async () => {
+  test('is the only option for a subscription paid by deposits', async () => {
     const order = await site.paidByDeposit({ plan: 'basic' });
     const view = await findPlanChangeView(site.platform, order.member);
     expect(view?.offers.map(({ how }) => how)).toEqual(['next']);

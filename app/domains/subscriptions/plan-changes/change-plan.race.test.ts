@@ -11,7 +11,7 @@ import { changePlan } from './change-plan.server.ts';
 import { findPlanChangeView } from './find-plan-change-view.server.ts';
 
 const BASIC = 1_980_000;
-/** Twenty of thirty days at the dearer price, less the same days at the cheaper one. */
+/** Twenty of thirty days at the higher price, less the same days at the lower one. */
 const DIFFERENCE = 1_180_000;
 const SUBMITS = 4;
 
@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 afterEach(() => site.close());
 
-/** A subscription of ten days, and what its page shows of the dearer plan. */
+/** A subscription after ten days, and the quote for its upgrade. */
 async function open(): Promise<{ order: PlacedOrder; shown: string }> {
   const order = await site.paidByCard({ plan: 'basic' });
   await passDays(site, 10);
@@ -38,7 +38,7 @@ const submit = ({ member }: PlacedOrder, shown: string, platform = site.platform
 
 const ONCE = { gateway: BASIC + DIFFERENCE, paid: BASIC + DIFFERENCE };
 
-test('a form that is sent several times at once changes the plan once and pays once', async () => {
+test('a form that is submitted several times at once changes the plan once and pays once', async () => {
   const { order, shown } = await open();
   const answers = await Promise.all(Array.from({ length: SUBMITS }, () => submit(order, shown)));
   expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
@@ -48,7 +48,7 @@ test('a form that is sent several times at once changes the plan once and pays o
   expect(invoices.filter(([kind, state]) => kind === 'change' && state === 'PAID')).toHaveLength(1);
 });
 
-test('a second tab meets a charge that is not answered, and waits for it', async () => {
+test('a second tab is rejected while the first charge waits for its response', async () => {
   const { order, shown } = await open();
   const slow = slowGateway(site.platform);
   const first = submit(order, shown, slow.platform);
@@ -63,7 +63,7 @@ test('a second tab meets a charge that is not answered, and waits for it', async
   expect(await sumMoney(site.platform)).toEqual(ONCE);
 });
 
-test('a naive control that looks first and changes then is paid once for each request', async () => {
+test('checking first and then changing the plan pays once per request (naive control)', async () => {
   const { order } = await open();
   const { accountId } = order.member;
   const met = barrier(SUBMITS);

@@ -23,9 +23,9 @@ export type ChangePlanError = keyof typeof PLAN_MESSAGES;
 type Changed = 'changed' | 'confirming' | 'planned';
 
 /**
- * The member changes the plan as the page showed it (`shown`). `now`: the saved card is charged with the difference
- * for the days left, and the plan changes with that payment; declined, nothing changes and nothing is owed. `next`:
- * from the next period on, with its charge.
+ * The member changes the plan as the page quoted it (`shown`). `now`: the saved card is charged with the difference
+ * for the days left, and the plan changes with that payment; if it is declined, nothing changes and nothing is owed.
+ * `next`: from the next period on, with its charge.
  */
 export async function changePlan(
   platform: Platform,
@@ -49,7 +49,7 @@ export async function changePlan(
     const lock = await lockCustomer(platform, tx, actor.accountId);
     const subscription = await findRunningSubscription(tx, actor.accountId);
     if (!subscription) return err('no-contract');
-    // An unpaid change is replaced; one that is being paid is not.
+    // Replaces an unpaid change, but not one that is being paid.
     if (!(await abandonOpenChange(platform, lock, subscription.id))) return err('payment-in-progress');
     const { choices } = await listPlanChoices(platform, tx, subscription);
     const choice = choices.find(({ how }) => how === input.how);

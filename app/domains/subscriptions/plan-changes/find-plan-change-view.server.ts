@@ -9,7 +9,6 @@ import { findScheduleFacts } from '../schedule/find-schedule-facts.server.ts';
 import { listPlanChoices } from './list-plan-choices.server.ts';
 import type { PlanChangeIneligibility } from './plan-change-ineligibility.ts';
 
-/** KRW. */
 export type PlanOffer = { to: string; monthly: Krw; shown: string } & (
   | { how: 'now'; lines: InvoiceLine[]; total: Krw; until: KstDate }
   | { how: 'next'; startsOn: KstDate }
@@ -21,7 +20,7 @@ export type PlanChangeView = {
   monthly: Krw;
   offers: PlanOffer[];
   why: PlanChangeIneligibility | null;
-  /** The plan from the next period on. */
+  /** The planned plan, from the next period on. */
   planned: { planName: string; monthly: Krw; startsOn: KstDate } | null;
 };
 

@@ -18,7 +18,7 @@ export type PlanChoice = { shown: string; plan: Plan } & (
   | { how: 'next'; startsOn: KstDate }
 );
 
-/** The plan that can be changed to online; Custom is agreed on individually. */
+/** The plan that a member can change to online; Custom is agreed individually. */
 const OTHER: Readonly<Record<PlanCode, PlanCode | null>> = {
   basic: 'standard',
   standard: 'basic',
@@ -26,8 +26,8 @@ const OTHER: Readonly<Record<PlanCode, PlanCode | null>> = {
 };
 
 /**
- * How the plan can change now: to a dearer one at once, if a saved card pays the difference; to any one from the
- * next period on. Deposits take days, so they only offer the next period.
+ * How the plan can change now: to a more expensive one at once, if a saved card pays the difference; to any one from
+ * the next period on. Deposits take days, so they only allow the next period.
  */
 export async function listPlanChoices(
   platform: Pick<Platform, 'clock' | 'secrets'>,

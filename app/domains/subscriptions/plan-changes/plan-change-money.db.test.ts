@@ -28,7 +28,7 @@ async function toStandard(order: PlacedOrder) {
   return changePlan(site.platform, reauthenticated(order.member), { how: 'now', shown }, REQUEST);
 }
 
-/** Staff let all go back that the difference of the change holds. */
+/** Staff refund everything captured for the difference of the plan change. */
 async function payBackDifference({ member }: PlacedOrder): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     select id from orders where account_id = ${member.accountId} and kind = 'change'
@@ -48,7 +48,7 @@ async function payBackDifference({ member }: PlacedOrder): Promise<void> {
   await sendRefunds(site.platform);
 }
 
-/** Ten days into a period of Basic at an older price, its owner has agreed that it costs more from the next one on. */
+/** Ten days into a Basic period at an older price, the member has agreed to a higher one from the next period on. */
 async function agreedToNewPrice(): Promise<PlacedOrder> {
   const order = await site.paidByCard({ plan: 'basic' });
   await sql`update subscriptions set monthly = 1800000, price_version = '2025-01-01'`.execute(
@@ -68,7 +68,7 @@ async function agreedToNewPrice(): Promise<PlacedOrder> {
 }
 
 describe('the plan that a difference paid for', () => {
-  test('goes when all of it goes back within its period', async () => {
+  test('is reverted when the difference is refunded in full within its period', async () => {
     const order = await site.paidByCard({ plan: 'basic' });
     await passDays(site, 10);
     expect(await toStandard(order)).toEqual({ ok: true, value: 'changed' });
@@ -87,7 +87,7 @@ describe('the plan that a difference paid for', () => {
     expect((await summarizeSubscription(site, order)).invoices.at(-1)).toEqual(['period', 'PAID', BASIC]);
   });
 
-  test('gives the new price that it overtook its place again when it goes', async () => {
+  test('restores the agreed new price that it superseded when it is reverted', async () => {
     const order = await agreedToNewPrice();
     const answered = async () => (await findPriceOfferView(site.platform, order.member))?.offer?.answer;
     expect(await toStandard(order)).toEqual({ ok: true, value: 'changed' });
@@ -98,7 +98,7 @@ describe('the plan that a difference paid for', () => {
     expect((await summarizeSubscription(site, order)).invoices.at(-1)).toEqual(['period', 'PAID', BASIC]);
   });
 
-  test('stays when it goes back later: the next period was paid at the price of the plan', async () => {
+  test('stays when the difference is refunded later, because the next period was paid at its price', async () => {
     const order = await site.paidByCard({ plan: 'basic' });
     await passDays(site, 10);
     await toStandard(order);
@@ -110,7 +110,7 @@ describe('the plan that a difference paid for', () => {
     });
   });
 
-  test('does not come where the payment is learnt of after its period: the difference goes back', async () => {
+  test('does not apply when the payment is found after its period: the difference is refunded', async () => {
     const order = await site.paidByCard({ plan: 'basic' });
     await passDays(site, 29);
     await site.sandbox.control.addFault({ match: '*', kind: 'timeout_after_charge', times: 1 });

@@ -12,7 +12,7 @@ const ANCHOR = '2027-11-15';
 const BASIC = { planName: 'Basic', monthly: 1_980_000 };
 const STANDARD = { planName: 'Standard', monthly: 3_750_000 };
 
-test('who changes on the first day of a period pays the whole difference', () => {
+test('changing on the first day of a period costs the whole difference', () => {
   expect(computePlanChange(ANCHOR, BASIC, STANDARD, ANCHOR)).toMatchObject({
     days: 30,
     ofDays: 30,
@@ -21,7 +21,7 @@ test('who changes on the first day of a period pays the whole difference', () =>
   });
 });
 
-test('on the last day of a period one day of it is paid', () => {
+test('changing on the last day of a period costs one day', () => {
   expect(computePlanChange(ANCHOR, BASIC, STANDARD, addDays(ANCHOR, 29))).toMatchObject({
     days: 1,
     total: 59_000,
@@ -29,20 +29,20 @@ test('on the last day of a period one day of it is paid', () => {
   });
 });
 
-test('the twelfth period has 35 days, and its parts are parts of 35', () => {
+test('prorates the twelfth period over its 35 days', () => {
   const change = computePlanChange(ANCHOR, BASIC, STANDARD, addDays(subscriptionEnd(ANCHOR), -1));
   expect(change).toMatchObject({ days: 2, ofDays: 35, total: 101_143 });
   expect(change?.lines.map(({ amount }) => amount)).toEqual([-113_143, 214_286]);
 });
 
-test('a day outside the contract changes nothing', () => {
+test('a day outside the subscription changes nothing', () => {
   expect(computePlanChange(ANCHOR, BASIC, STANDARD, addDays(ANCHOR, -1))).toBeNull();
   expect(computePlanChange(ANCHOR, BASIC, STANDARD, addDays(ANCHOR, SUBSCRIPTION_DAYS))).toBeNull();
 });
 
 const monthly = fc.integer({ min: 1, max: 200_000_000 });
 
-test('whatever the prices and the day, lines are whole won, sum to the total, and differ from their own part by a won at most', () => {
+test('for any prices and day, lines are whole won, add up to the total and are within a won of their own share', () => {
   fc.assert(
     fc.property(monthly, monthly, fc.integer({ min: 0, max: SUBSCRIPTION_DAYS - 1 }), (from, to, day) => {
       const change = computePlanChange(
@@ -62,7 +62,7 @@ test('whatever the prices and the day, lines are whole won, sum to the total, an
   );
 });
 
-test('every day of a contract lies in exactly one period, over a leap day as well', () => {
+test('every day of a subscription lies in exactly one period, across a leap day too', () => {
   for (let day = 0; day < SUBSCRIPTION_DAYS; day += 1) {
     const date = addDays(ANCHOR, day);
     const period = periodOn(ANCHOR, date);
@@ -76,7 +76,7 @@ test('every day of a contract lies in exactly one period, over a leap day as wel
   }
 });
 
-test('the first period from a day on starts that day or later, and the last one has none after it', () => {
+test('the first period from a day starts on that day or later, and none follows the last one', () => {
   expect(firstPeriodFrom(ANCHOR, ANCHOR)?.periodNo).toBe(1);
   expect(firstPeriodFrom(ANCHOR, addDays(ANCHOR, 1))?.periodNo).toBe(2);
   expect(firstPeriodFrom(ANCHOR, addDays(ANCHOR, 331))).toBeNull();

@@ -4,12 +4,13 @@ import type { InvoiceLine } from '../invoices/invoice.ts';
 import { prorate } from '../invoices/proration.ts';
 import { type NumberedPeriod, periodLength, periodOn } from '../schedule/period-on.ts';
 
-type Priced = { planName: string /** KRW, VAT included. */; monthly: Krw };
+/** `monthly`: KRW, VAT included. */
+type Priced = { planName: string; monthly: Krw };
 
 /** What a plan change costs for the rest of the running period, KRW. */
 export type PlanChange = {
   period: NumberedPeriod;
-  /** Days of the new plan, today included, of the period's days. */
+  /** Days of the new plan, today included, out of the period's `ofDays`. */
   days: number;
   ofDays: number;
   /** The unused days of the old plan (negative), and the same days of the new one. */
@@ -19,9 +20,9 @@ export type PlanChange = {
 };
 
 /**
- * A plan change on a Korean day, the first of the new plan (payments.md §2.2, Proration). The total is prorated from
- * the difference; the credit is rounded by itself, and the charge takes the rest. Null for a day outside the
- * subscription.
+ * A plan change on a Korean day, which is the first of the new plan (payments.md §2.2, Proration). The total is
+ * prorated from the difference; the credit is rounded by itself, and the charge takes the rest. Null for a day
+ * outside the subscription.
  */
 export function computePlanChange(
   anchor: KstDate,

@@ -11,7 +11,7 @@ type Terms = Pick<
   'plan_code' | 'plan_name' | 'monthly' | 'price_version' | 'seats' | 'daily_hours' | 'capacity_gb'
 >;
 
-/** Replaces plan and price; a planned change has come or is superseded. */
+/** Replaces plan and price. Clears a planned change, which has come or is superseded. */
 export async function setTerms(tx: Tx, id: string, terms: Terms): Promise<void> {
   await tables(tx)
     .updateTable('subscriptions')

@@ -18,7 +18,7 @@ export async function undoPlanChange(
   return platform.transaction(async (tx): Promise<Result<null, 'not-planned'>> => {
     await lockCustomer(platform, tx, actor.accountId);
     const subscription = await findRunningSubscription(tx, actor.accountId);
-    // A scheduled cancellation was quoted with it.
+    // A scheduled cancellation was quoted with the planned change.
     const planned = subscription?.scheduled_end === null && subscription.next_plan_code;
     if (!subscription || !planned) return err('not-planned');
     await revokePlannedPlan(platform, tx, subscription);

@@ -14,9 +14,9 @@ import { type CampaignDays, findCampaignProblem } from './price-campaign.ts';
 export type AnnouncePriceError = 'nobody-to-ask' | 'announced-before' | 'too-short' | 'applies-too-early';
 
 /**
- * Staff announce the catalogue's price of a plan to subscriptions at an older one. It applies only to who agrees by
- * `consentUntil`, from the first period on `appliesFrom` or later; silence keeps the old price. The next daily run
- * notifies each.
+ * Staff announce the catalogue's price of a plan to subscriptions at an older one. It applies only to those who agree
+ * by `consentUntil`, from the first period on `appliesFrom` or later; without an answer, the old price stays. The
+ * next daily run notifies each of them.
  */
 export async function announcePrice(
   platform: Platform,

@@ -29,7 +29,7 @@ export function priceQuoteHash(
 
 /**
  * The member agrees to the new price as shown, or keeps the old one. The answer can change until the day before the
- * first period at the new price, and counts at most thirty days before (payments.md §4.5).
+ * first period at the new price, and counts if it is given at most thirty days before it (payments.md §4.5).
  */
 export async function answerPrice(
   platform: Platform,

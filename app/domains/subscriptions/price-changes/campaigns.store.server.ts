@@ -21,7 +21,7 @@ export async function insertCampaign(tx: Tx, row: Campaign): Promise<boolean> {
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** Campaigns that take answers on a Korean day. */
+/** Campaigns that accept answers on a Korean day. */
 export function listOpenCampaigns(db: Queryable, today: KstDate): Promise<Campaign[]> {
   return tables(db)
     .selectFrom('price_campaigns')
@@ -32,7 +32,7 @@ export function listOpenCampaigns(db: Queryable, today: KstDate): Promise<Campai
     .execute();
 }
 
-/** The newest campaign with another price version of the plan that still takes answers. */
+/** The newest campaign with another price version of the plan that still accepts answers. */
 export function findOpenCampaign(
   db: Queryable,
   subscription: Pick<SubscriptionRow, 'plan_code' | 'price_version'>,
@@ -50,7 +50,7 @@ export function findOpenCampaign(
     .executeTakeFirst();
 }
 
-/** The lowest price that subscriptions of a plan pay at another price version, KRW; null if there are none. */
+/** The lowest price, KRW, that subscriptions of a plan pay at another price version; null if there are none. */
 export async function findLowestOldPrice(
   db: Queryable,
   plan: { planCode: PlanCode; priceVersion: string },

@@ -23,7 +23,7 @@ export type PriceOfferView = {
 
 export type PriceView = { planName: string; number: string; monthly: Krw; offer: PriceOfferView | null };
 
-/** The price question of the member's subscription; null without a running one. */
+/** The price offer of the member's subscription; null without a running one. */
 export async function findPriceOfferView(platform: Platform, actor: Member): Promise<PriceView | null> {
   const subscription = await findRunningSubscription(platform.db, actor.accountId);
   if (!subscription) return null;

@@ -6,7 +6,7 @@ import type { SubscriptionRow } from '../tables.ts';
 import { type Campaign, findLastAnswer, findOpenCampaign } from './campaigns.store.server.ts';
 import { answerDays } from './price-campaign.ts';
 
-/** A new price that a subscription is asked about, from the first period that would have it. */
+/** A new price offered to a subscription, from the first period that would have it. */
 export type PriceOffer = {
   campaign: Campaign;
   startsOn: KstDate;
@@ -18,8 +18,8 @@ export type PriceOffer = {
 };
 
 /**
- * What a running subscription is asked on a Korean day; null if nothing, or if none of its periods would have the
- * price.
+ * The price offered to a running subscription on a Korean day; null if there is none, or if none of its periods would
+ * have that price.
  */
 export async function findPriceOffer(
   db: Queryable,

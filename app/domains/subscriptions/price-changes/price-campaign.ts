@@ -8,7 +8,7 @@ const CHEAPER_NOTICE_DAYS = 7;
 /** KST: consent until the end of `consentUntil`, the price from the first period on `appliesFrom` or later. */
 export type CampaignDays = { consentUntil: KstDate; appliesFrom: KstDate };
 
-/** The earliest days that a campaign announced on a day may have. */
+/** The earliest days that a campaign announced on a day can have. */
 export function earliestCampaign(announcedOn: KstDate, dearer: boolean): CampaignDays {
   const consentUntil = addDays(announcedOn, dearer ? DEARER_NOTICE_DAYS : CHEAPER_NOTICE_DAYS);
   return { consentUntil, appliesFrom: addDays(consentUntil, 1) };
@@ -24,15 +24,15 @@ export function findCampaignProblem(
   return appliesFrom <= consentUntil ? 'applies-too-early' : null;
 }
 
-/** Consent to a dearer price counts only this many days before its first period (payments.md §4.5). */
+/** Consent to a higher price counts only this many days before its first period (payments.md §4.5). */
 export const CONSENT_COUNTS_DAYS = 30;
 
-/** The days on which a subscription can answer, both included. */
+/** The days on which a subscription can answer, both inclusive. */
 export function answerDays(startsOn: KstDate): { from: KstDate; until: KstDate } {
   return { from: addDays(startsOn, -CONSENT_COUNTS_DAYS), until: addDays(startsOn, -1) };
 }
 
-/** A campaign takes answers while a first period at its price lies ahead: it applies after this day. */
+/** A campaign that applies after this day still accepts answers: a first period at its price may lie ahead. */
 export function answeredWhenAppliesAfter(today: KstDate): KstDate {
   return addDays(today, -PERIOD_DAYS);
 }

@@ -22,7 +22,7 @@ async function queryPriceGroups(db: Queryable): Promise<PriceGroup[]> {
   return rows;
 }
 
-/** No answer is `silent` and keeps the old price. */
+/** `silent`: without an answer, which keeps the old price. */
 export type CampaignState = {
   id: string;
   planCode: PlanCode;
@@ -37,7 +37,7 @@ export type CampaignState = {
   silent: number;
 };
 
-/** Newest first, counted by the last answer of each asked subscription. */
+/** Newest first, counted by the last answer of each subscription that was asked. */
 async function queryCampaigns(db: Queryable): Promise<CampaignState[]> {
   const { rows } = await sql<CampaignState>`
     select c.id, c.plan_code as "planCode", c.price_version as "priceVersion", c.monthly,

@@ -2,7 +2,7 @@ import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { KstDate } from '#app/shared/dates.ts';
 import { type Agreement, listAgreements } from './agreements.store.server.ts';
 
-/** An agreement from a Korean day on that was not revoked; null if there is none. */
+/** An agreement that starts on a Korean day and was not revoked; null if there is none. */
 export async function findAgreement(
   db: Queryable,
   subscriptionId: string,

@@ -37,8 +37,8 @@ const told = async (order: PlacedOrder, what: string) =>
     subject.includes(what),
   ).length;
 
-describe('another year', () => {
-  test('is asked for twice, agreed to, and begins the day after with its first period charged', async () => {
+describe('a renewal', () => {
+  test('is requested twice, agreed to, and starts the day after with its first period charged', async () => {
     const order = await site.paidByCard({ plan: 'basic' });
     await passPeriods(site, 11);
     await passDays(site, 3);
@@ -70,7 +70,7 @@ describe('another year', () => {
     ]);
   });
 
-  test('taken back, or never agreed to, does not begin, and nothing more is charged', async () => {
+  test('does not start after it was revoked, and nothing more is charged', async () => {
     const order = await site.paidByCard({ plan: 'basic' });
     await passPeriods(site, 11);
     await passDays(site, 20);
@@ -87,7 +87,7 @@ describe('another year', () => {
   });
 });
 
-test('between midnight and the job of the day, who agreed to another year has it and cannot leave, and no figure is asked for that is none', async () => {
+test('between midnight and the daily job, a member who agreed to a renewal has it and cannot delete the account, and nothing invalid is quoted', async () => {
   const order = await site.paidByCard({ plan: 'basic' });
   const silent = await site.paidByCard({ plan: 'basic' });
   await passPeriods(site, 11);
@@ -138,14 +138,15 @@ describe('a new price', () => {
     );
   };
 
-  test('holds for who agrees, from the first period after its window, and for nobody else', async () => {
+  test('applies to those who agree, from the first period after the days to answer, and to nobody else', async () => {
     const nobody = await site.paidByCard();
     expect(await announce(nobody, 30)).toEqual({ ok: false, error: 'nobody-to-ask' });
     const [yes, no, silent] = [await older(), await older(), await older()];
     expect(await announce(yes, 29)).toEqual({ ok: false, error: 'too-short' });
     expect((await announce(yes, 30)).ok).toBe(true);
     expect(await announce(yes, 40)).toEqual({ ok: false, error: 'announced-before' });
-    // The second period starts a day before the price holds, so that the third is the first with it: sixty days from now.
+    // The second period starts a day before the price applies, so that the third is the first at that price: sixty
+    // days from now.
     await passDays(site, 29);
     expect(await told(yes, 'A new price')).toBe(0);
     expect((await findPriceOfferView(site.platform, yes.member))?.offer).toMatchObject({ open: false });
@@ -161,7 +162,7 @@ describe('a new price', () => {
     ).toEqual({ ok: false, error: 'changed' });
     const early = await older();
     expect(await answer(early, true)).toEqual({ ok: true, value: null });
-    // Given before its thirty days, as no page takes it: it does not count.
+    // Given more than thirty days before, which no page allows: it does not count.
     await sql`update subscription_agreements set given_at = given_at - interval '2 days' where subscription_id in (
       select id from subscriptions where account_id = ${early.member.accountId})`.execute(site.platform.db);
     await passDays(site, 29);
@@ -175,13 +176,13 @@ describe('a new price', () => {
     expect(await last(early)).toEqual(['period', 'PAID', OLD]);
   });
 
-  test('that was agreed to holds again when another plan, which took its place, is taken back', async () => {
+  test('applies again when the plan change that superseded it is undone', async () => {
     const order = await site.paidByCard();
     await sql`update subscriptions set monthly = 3500000, price_version = '2025-01-01' where account_id = ${order.member.accountId}`.execute(
       site.platform.db,
     );
     expect((await announce(order, 30, 'standard')).ok).toBe(true);
-    // Sixty days on the third period begins, the first with the new price.
+    // Sixty days from now the third period begins, the first at the new price.
     await passDays(site, 30);
     await passDays(site, 1);
     expect(await answer(order, true)).toEqual({ ok: true, value: null });

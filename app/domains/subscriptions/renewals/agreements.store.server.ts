@@ -26,7 +26,9 @@ export function listAgreements(
     .execute();
 }
 
-/** `supersededBy`: the agreement, or the invoice of the plan change, that supersedes them. False if there was none. */
+/**
+ * `supersededBy`: the agreement, or the invoice of the plan change, that supersedes them. False if there were none.
+ */
 export async function revokeAgreements(
   tx: Tx,
   subscriptionId: string,
@@ -44,7 +46,7 @@ export async function revokeAgreements(
   return numUpdatedRows > 0n;
 }
 
-/** Restores what this agreement, or plan change by its invoice, superseded, if it applies after `today`. */
+/** Restores what this agreement, or plan change by its invoice, superseded, if it starts after `today`. */
 export async function restoreAgreements(tx: Tx, supersededBy: string, today: KstDate): Promise<void> {
   await tables(tx)
     .updateTable('subscription_agreements')
@@ -56,7 +58,7 @@ export async function restoreAgreements(tx: Tx, supersededBy: string, today: Kst
 }
 
 /**
- * Running subscriptions that end between two days, both included, and were not asked this yet; scheduled
+ * Running subscriptions that end between two days, both inclusive, and were not asked this yet. Scheduled
  * cancellations are not asked.
  */
 export function listEndingBetween(

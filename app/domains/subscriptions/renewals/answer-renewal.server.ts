@@ -19,7 +19,7 @@ export type RenewalError = keyof typeof RENEWAL_MESSAGES;
 
 /**
  * The member agrees to another year as shown, within the last thirty days, or revokes that until the last day
- * (payments.md §4.5). Nothing is charged now: the new subscription begins the day after this one ends.
+ * (payments.md §4.5). Nothing is charged now: the new subscription starts the day after this one ends.
  */
 export async function answerRenewal(
   platform: Platform,
@@ -98,7 +98,7 @@ async function takeBack(
   return ok(null);
 }
 
-/** What mails about a renewal say of both years. */
+/** The fields of both years in mails about a renewal. */
 export function describeYears(
   subscription: SubscriptionRow,
   { startsOn, endsOn, monthly, planName }: RenewalOffer,

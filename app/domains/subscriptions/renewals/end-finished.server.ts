@@ -15,9 +15,10 @@ import { revokeAllAgreements } from './record-agreement.server.ts';
 import { renewSubscription } from './renew-subscription.server.ts';
 
 /**
- * Ends or renews subscriptions whose last day has passed in Korea, both in one transaction, so that nobody is
- * between two; silence ends it (payments.md §4.5). While something is outstanding no year begins: it waits for a
- * charge that is ours to make; otherwise the subscription ends, and what it owes is collected as a debt.
+ * Ends or renews subscriptions whose last day has passed in Korea, in one transaction, so that nobody is without a
+ * subscription in between. Without an agreement, it ends (payments.md §4.5). No year begins while something is
+ * outstanding: it waits for a charge that is ours to make; otherwise the subscription ends, and what it owes is
+ * collected as a debt.
  */
 export function endFinished(platform: Platform): Promise<void> {
   return forEachDue(platform, 'end-finished', async ({ tx }, subscription) => {
@@ -25,7 +26,7 @@ export function endFinished(platform: Platform): Promise<void> {
     const agreed = await findAgreement(tx, subscription.id, 'renew', addDays(lastDay, 1));
     const owed = (await listPayableInvoices(tx, subscription.id)).filter(({ kind }) => kind === 'period');
     if (agreed && owed.length === 0) return renew(platform, tx, subscription, agreed);
-    // The charge is ours to make and was not made yet: the year waits for it.
+    // The charge is ours to make and was not made yet: the renewal waits for it.
     if (agreed && (await awaitCharges(platform, tx, owed))) return;
     if (agreed) await revokeAllAgreements(platform, tx, subscription);
     await endSubscription(platform, tx, subscription, {

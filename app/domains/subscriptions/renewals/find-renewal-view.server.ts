@@ -10,11 +10,11 @@ import { type RenewalOffer, renewalOffer } from './renewal-offer.server.ts';
 export type RenewalView = {
   number: string;
   planName: string;
-  /** KRW of a period now. */
+  /** KRW per period at present. */
   monthly: Krw;
   endsOn: KstDate;
   method: PaymentMethodType;
-  /** Of the payment agreement that is accepted with it. */
+  /** The version of the payment agreement that is accepted with the renewal. */
   termsVersion: string;
   offer: RenewalOffer;
 };

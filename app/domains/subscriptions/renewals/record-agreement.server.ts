@@ -14,7 +14,9 @@ import {
   revokeAgreements,
 } from './agreements.store.server.ts';
 
-/** The member agrees to a price, plan or year as shown; it supersedes an earlier one of its kind. */
+/**
+ * Records that the member agrees to a price, plan or year as shown. It supersedes an earlier agreement of its kind.
+ */
 export async function recordAgreement(
   platform: Pick<Platform, 'clock'>,
   tx: Tx,
@@ -51,7 +53,7 @@ export async function revokeAgreement(
   return true;
 }
 
-/** The member revokes a planned plan change: what it superseded, perhaps a price, applies again. */
+/** The member revokes a planned plan change. What it superseded, such as a price, applies again. */
 export async function revokePlannedPlan(
   platform: Pick<Platform, 'clock'>,
   tx: Tx,
@@ -63,7 +65,7 @@ export async function revokePlannedPlan(
   for (const { id } of agreed) await restoreAgreements(tx, id, today);
 }
 
-/** A subscription about to end needs no other plan, price or year. */
+/** For a subscription about to end: it needs no other plan, price or year. */
 export async function revokeAllAgreements(
   { clock }: Pick<Platform, 'clock'>,
   tx: Tx,

@@ -11,8 +11,8 @@ import type { Agreement } from './agreements.store.server.ts';
 import { renewalTerms } from './renewal-terms.ts';
 
 /**
- * Ends the old subscription and starts the agreed one the day after; its first period is opened like every other.
- * The old one's last day has passed. Returns the new one.
+ * Ends the old subscription and starts the agreed one the day after; its first period is opened like any other. The
+ * old one's last day must have passed. Returns the new subscription.
  */
 export async function renewSubscription(
   platform: Platform,
@@ -40,7 +40,7 @@ export async function renewSubscription(
       at: now,
     }),
     state: 'ACTIVE',
-    // Renewing does not resume stopped automatic payment.
+    // A renewal does not resume automatic payment that was stopped.
     auto_pay: old.auto_pay,
     next_period_no: 1,
     next_period_on: startsOn,

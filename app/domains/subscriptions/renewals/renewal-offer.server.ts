@@ -15,7 +15,7 @@ export type RenewalOffer = RenewalTerms & {
   /** KRW of a period, VAT included. */
   monthly: Krw;
   agreedAt: Date | null;
-  /** Why nothing can be agreed to now; null if it can. */
+  /** Why it cannot be agreed to now; null if it can. */
   why: 'too-early' | 'trial' | 'ending' | 'owed' | 'over' | 'not-open' | null;
   shown: string;
 };

@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 afterEach(() => site.close());
 
-/** Two workers that have both listed what is to be asked before one of them writes. */
+/** Two workers that have both listed their work before either of them writes. */
 async function inTwoWorkers(work: (platform: Platform) => Promise<unknown>): Promise<void> {
   const listed = barrier(2);
   const transaction: Platform['transaction'] = async (unit) => {
@@ -35,7 +35,7 @@ async function asked(event: string): Promise<number> {
   return rows[0]?.n ?? 0;
 }
 
-test('two workers ask a contract once for another year', async () => {
+test('two workers request a renewal once', async () => {
   await sql`update subscriptions set anchor = anchor - 335, ends_on = ends_on - 335`.execute(
     site.platform.db,
   );
@@ -45,7 +45,7 @@ test('two workers ask a contract once for another year', async () => {
   expect(mails.filter((subject) => subject.includes('ends in'))).toHaveLength(1);
 });
 
-test('two workers tell a contract once of a new price', async () => {
+test('two workers announce a new price once', async () => {
   const { platform, clock } = site;
   await sql`update subscriptions set monthly = 1800000, price_version = '2025-01-01'`.execute(platform.db);
   const today = kstDate(clock.now());
@@ -57,7 +57,7 @@ test('two workers tell a contract once of a new price', async () => {
   expect(await asked('ask-price')).toBe(1);
 });
 
-test('a naive control that does not look again under the lock asks twice', async () => {
+test('not checking again under the lock asks twice (naive control)', async () => {
   await inTwoWorkers((platform) =>
     platform.transaction(async (tx) => {
       const { rows } = await sql<{ id: string; state: 'ACTIVE' }>`

@@ -1,7 +1,7 @@
 import { subscriptionEnd } from '#app/domains/plans/periods.ts';
 import { addDays, type KstDate } from '#app/shared/dates.ts';
 
-/** Days before the end on which a member is asked about a renewal (payments.md §4.5). */
+/** Days before the end on which a renewal is requested (payments.md §4.5). */
 export const RENEWAL_REQUEST_DAYS = [30, 7] as const;
 
 /** When a renewal can be agreed to, and its first and last day, KST. */

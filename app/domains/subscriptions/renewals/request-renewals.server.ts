@@ -10,12 +10,12 @@ import { describeYears } from './answer-renewal.server.ts';
 import { renewalOffer } from './renewal-offer.server.ts';
 import { RENEWAL_REQUEST_DAYS } from './renewal-terms.ts';
 
-/** A question missed while the site was down is still asked within these days. */
+/** A request missed while the site was down is still made within these days. */
 const LATE_DAYS = 3;
 
 /**
- * Asks for a renewal thirty days before the end, and again seven days before without an answer (payments.md §4.5).
- * Each once, however often it runs.
+ * Requests a renewal thirty days before the end, and again seven days before if there is no answer (payments.md
+ * §4.5). Each once, however often it runs.
  */
 export async function requestRenewals(platform: Platform): Promise<void> {
   const today = kstDate(platform.clock.now());

@@ -3,7 +3,7 @@ import type { SubscriptionTables } from '../tables.ts';
 
 const tables = (db: Queryable) => db.withTables<SubscriptionTables>();
 
-/** Some seconds of work mostly. A claim that lapses before its turn is left to the next run. */
+/** Usually some seconds of work. */
 const AT_ONCE = 200;
 
 /** The next batch of subscriptions by id, after the last one; the caller adds the conditions. */

@@ -10,8 +10,8 @@ import { CORRECTION_DAYS, GRACE_DAYS } from '../dunning/dunning.ts';
 export const CALENDAR_DAYS = 31;
 
 /**
- * The earliest day after `today` of a period, a retry, the end of a grace, a termination, or the last days of trials
- * and subscriptions.
+ * The earliest day after `today` of a period, a retry, the end of a grace, a termination, a scheduled cancellation,
+ * or a reminder or the end of a trial or subscription.
  */
 async function queryNextDay(
   db: Queryable,
@@ -42,11 +42,11 @@ export type ChargeDay = {
 };
 
 /**
- * The next charge of every running subscription by Korean day, both ends included: the next try of the oldest unpaid
- * invoice, otherwise the first day of the next period at its price; after the last one the agreed renewal, or the day
- * after a scheduled cancellation that costs something. What waits for its member stands on its due day, or on `today` if
- * that has passed. In SQL the rules of `subscription-schedule.ts`, `payment-source.ts` and `early-cancellation.ts`; a test
- * compares both. `cards`: the ids of chargeable cards.
+ * The next charge of every running subscription by Korean day, both ends inclusive: the next try of the oldest unpaid
+ * invoice, else the first day of the next period at its price; after the last one the agreed renewal, or the day
+ * after a scheduled cancellation that costs something. What waits for its member is counted on its due day, or on
+ * `today` if that has passed. Repeats in SQL the rules of `subscription-schedule.ts`, `payment-source.ts` and
+ * `early-cancellation.ts`; a test compares both. `cards`: the ids of chargeable cards.
  */
 async function queryChargeDays(
   db: Queryable,
@@ -66,7 +66,7 @@ async function queryChargeDays(
     ), agreed as not materialized (
       select * from subscription_agreements where withdrawn_at is null
     ), ends as (
-      -- Such an end comes with the last day of a period: nothing that was paid is unused.
+      -- A scheduled end is the last day of a period, so nothing that was paid is unused.
       select s.id, least(s.quoted_penalty, round(s.penalty_percent / 100.0 *
         (${PERIODS}::int - least(${PERIODS}::int, (s.scheduled_end - s.anchor + 1) / ${PERIOD_DAYS}::int)) * s.monthly)) as cost
       from running s where s.scheduled_end is not null and not s.has_period
@@ -105,7 +105,9 @@ async function queryChargeDays(
   return rows;
 }
 
-/** The first Korean day after `today` on which something is due in any running subscription; null if nothing is. */
+/**
+ * The first Korean day after `today` on which something is due in any running subscription; null if there is none.
+ */
 export function findNextDueDay({ db }: Pick<Platform, 'db'>, today: KstDate): Promise<KstDate | null> {
   return queryNextDay(db, today, { graceDays: GRACE_DAYS, correctionDays: CORRECTION_DAYS });
 }

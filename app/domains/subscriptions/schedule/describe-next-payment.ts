@@ -8,7 +8,7 @@ type Payment = Pick<Extract<NextStep, { kind: 'pay' }>, 'amount' | 'by' | 'metho
 
 const ownCard = (card: SavedCard) => `your ${card.kind === 'card' ? 'card ' : ''}${cardLabel(card)}`;
 
-/** A coming or outstanding payment, in a sentence. */
+/** Describes a coming or outstanding payment in a sentence. */
 export function describePayment({ card, autoPay }: OwnSubscription, { amount, by, method }: Payment): string {
   const sum = formatKrw(amount);
   if (by === 'card-on-file' && card) {
@@ -37,7 +37,7 @@ export function describeCancellationCost(
   return `On ${paidOn} ${what} is due. No other payment follows.`;
 }
 
-/** Day and amount of the next payment; null if there is none. */
+/** The day and amount of the next payment; null if there is none. */
 export function describeNextPayment(subscription: OwnSubscription): string | null {
   const { next } = subscription.clock;
   return next?.kind === 'pay' ? `${next.on}: ${describePayment(subscription, next)}` : null;

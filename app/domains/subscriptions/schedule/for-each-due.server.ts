@@ -26,15 +26,15 @@ const LISTS = {
     ),
   /** Trials whose last day has passed. */
   'finish-trial': listFinishedTrials,
-  /** Their scheduled last day has passed. */
+  /** Subscriptions whose scheduled last day has passed. */
   'end-scheduled': listScheduledToEnd,
-  /** Their own last day has passed. */
+  /** Subscriptions whose own last day has passed. */
   'end-finished': listFinishedSubscriptions,
 } as const;
 
 /**
- * Runs a step for every subscription that is due for it, each in its own transaction and as it stands then.
- * Skips what another worker has moved; one that fails does not stop the others.
+ * Runs a step for every subscription that is due for it, each in its own transaction and with its current row. Skips
+ * what another worker has changed. A failure does not stop the others.
  */
 export async function forEachDue(
   platform: Platform,

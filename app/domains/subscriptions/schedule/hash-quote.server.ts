@@ -1,8 +1,8 @@
 import type { Platform } from '#app/platform/platform.ts';
 
 /**
- * What a page quoted, as its form sends it back: a keyed hash of every amount and day that matters. If it differs at
- * the submit, something changed and is shown again; nobody pays an amount they have not seen.
+ * A keyed hash of every amount and day that a page quoted, which its form sends back. If it differs at the submit,
+ * something has changed and is shown again; nobody pays an amount they have not seen.
  */
 export function hashQuote(
   { secrets }: Pick<Platform, 'secrets'>,

@@ -1,4 +1,4 @@
-/** At most `limit` items at once, in order; one that throws does not stop the others. */
+/** Works on at most `limit` items at once, in order. A failure does not stop the others. */
 export async function mapConcurrently<Item>(
   items: readonly Item[],
   limit: number,

@@ -9,7 +9,7 @@ export type OverdueStep = {
 
 /**
  * What follows if a period due on `dueOn` stays unpaid, in order (payments.md §2.2, Dunning). `suspendedOn`: the
- * first day without access, if it has come; `firstDue`: the earliest due day of all that is unpaid.
+ * first day without access, if it has come. `firstDue`: the earliest due day of everything that is unpaid.
  */
 export function listOverdueSteps(
   dueOn: KstDate,

@@ -7,7 +7,7 @@ import type { InvoiceKind } from '../invoices/invoice.ts';
 import type { PlanLimits, SubscriptionState } from '../lifecycle/subscription.ts';
 import type { SubscriptionSchedule } from './subscription-schedule.ts';
 
-/** What a member's page shows of their subscription. Amounts are KRW, VAT included. */
+/** A member's subscription as their page shows it. Amounts are KRW, VAT included. */
 export type OwnSubscription = {
   number: string;
   state: SubscriptionState;
@@ -23,9 +23,9 @@ export type OwnSubscription = {
   method: PaymentMethodType;
   autoPay: boolean;
   card: SavedCard | null;
-  /** Whether the paid plan after the trial was agreed to. */
+  /** Whether the member agreed to the paid plan after the trial. */
   consented: boolean;
-  /** Whether another year was agreed to. */
+  /** Whether the member agreed to another year. */
   yearAgreed: boolean;
   /** Oldest first. */
   owed: {

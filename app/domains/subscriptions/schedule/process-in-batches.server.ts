@@ -2,8 +2,8 @@ import { type CustomerLock, lockCustomer } from '#app/domains/billing/customers/
 import type { Platform } from '#app/platform/platform.ts';
 
 /**
- * Works on everything `list` returns after an id until it returns nothing, each in its own transaction. A failure
- * goes to `fail` and does not stop the others. Returns the count.
+ * Works on everything that `list` returns, in batches after the last id until none is left, each item in its own
+ * transaction. A failure goes to `fail` and does not stop the others. Returns the number of items.
  */
 export async function processInBatches<Each extends { id: string; account_id: string }>(
   platform: Platform,

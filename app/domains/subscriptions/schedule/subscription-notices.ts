@@ -1,6 +1,6 @@
 type Note = { tone: 'success' | 'info' | 'warn'; title: string; text: string };
 
-/** What the subscription's page says of what was just done. */
+/** What the subscription's page says about what was just done. */
 export const SUBSCRIPTION_NOTICES = {
   trial: {
     tone: 'success',
@@ -121,7 +121,7 @@ export const SUBSCRIPTION_NOTICES = {
 
 export type SubscriptionNotice = keyof typeof SUBSCRIPTION_NOTICES;
 
-/** By the parameter of the address; null for anything else. */
+/** By the parameter of the URL; null for anything else. */
 export function findSubscriptionNotice(done: string | null): SubscriptionNotice | null {
   return done !== null && Object.hasOwn(SUBSCRIPTION_NOTICES, done) ? (done as SubscriptionNotice) : null;
 }

@@ -56,7 +56,7 @@ const TRIAL_FACTS: ScheduleFacts = { ...FACTS, paid: [], withdrawableUntil: null
 /** No period follows. */
 const LAST_PERIOD = { ...RUNNING, next_period_no: null, next_period_on: null };
 
-test('the card on file is charged on the first day of the next period', () => {
+test('the saved card is charged on the first day of the next period', () => {
   expect(computeSchedule(RUNNING, FACTS).next).toEqual({
     kind: 'pay',
     on: '2026-12-01',
@@ -69,7 +69,7 @@ test('the card on file is charged on the first day of the next period', () => {
   });
 });
 
-test('a refused card is tried on four days, access rests on the eighth, and the contract is terminated after thirty more', () => {
+test('a declined card is retried on four days, access is suspended on the eighth, and the subscription is terminated after thirty more', () => {
   expect(computeSchedule(RUNNING, FACTS).ifMissed).toEqual([
     { on: '2026-12-02', kind: 'retry' },
     { on: '2026-12-04', kind: 'retry' },
@@ -78,20 +78,20 @@ test('a refused card is tried on four days, access rests on the eighth, and the 
     { on: '2026-12-09', kind: 'suspend' },
     { on: '2027-01-08', kind: 'terminate' },
   ]);
-  // Of nine periods and 21 of the 30 days of the third, as an early end on that day.
+  // On nine periods and 21 of the 30 days of the third, as for an early cancellation on that day.
   expect(computeSchedule(RUNNING, FACTS).terminationPenalty).toBe(3_637_500);
   const older = { ...RUNNING, terms_version: '2026-11-01' };
   expect(computeSchedule(older, FACTS).terminationPenalty).toBe(0);
 });
 
-test('what is owed comes before the next period, on the day of its next retry', () => {
+test('an outstanding invoice comes before the next period, on the day of its next retry', () => {
   const pastDue = { ...RUNNING, state: 'PAST_DUE' as const, next_period_no: 3, next_period_on: '2026-12-31' };
   const clock = computeSchedule(pastDue, { ...FACTS, today: '2026-12-03', invoices: [OWED] });
   expect(clock.next).toMatchObject({ kind: 'pay', why: 'owed', on: '2026-12-04', by: 'card-on-file' });
   expect(clock.ifMissed[0]).toEqual({ on: '2026-12-02', kind: 'retry' });
 });
 
-test('what has no next try is charged by nobody, whatever card there is: its owner is reminded on the same days', () => {
+test('an invoice without a next try is not charged, whatever card there is; its member is reminded on the same days', () => {
   const invoices = [{ ...OWED, next_try_at: null }];
   const clock = computeSchedule(
     { ...RUNNING, state: 'PAST_DUE' },
@@ -108,7 +108,7 @@ test('what has no next try is charged by nobody, whatever card there is: its own
   ]);
 });
 
-test('a deposit has seven days, then access rests', () => {
+test('a deposit has seven days before access is suspended', () => {
   const clock = computeSchedule({ ...RUNNING, method: 'bank-transfer', auto_pay: false }, FACTS);
   expect(clock.next).toMatchObject({ by: 'deposit', on: '2026-12-01' });
   expect(clock.ifMissed.slice(0, 2)).toEqual([
@@ -117,18 +117,18 @@ test('a deposit has seven days, then access rests', () => {
   ]);
 });
 
-test('with auto-payment stopped, or without a card, the member pays by hand', () => {
+test('the member pays by hand if automatic payment is off or there is no card', () => {
   expect(computeSchedule({ ...RUNNING, auto_pay: false }, FACTS).next).toMatchObject({ by: 'member' });
   expect(computeSchedule(RUNNING, { ...FACTS, cardOnFile: false }).next).toMatchObject({ by: 'member' });
 });
 
-test('a suspended contract is terminated thirty days after its own suspension, whatever the plan was', () => {
+test('a suspended subscription is terminated thirty days after its actual suspension', () => {
   const suspended = { ...RUNNING, state: 'SUSPENDED' as const, suspended_on: '2026-12-10' };
   const clock = computeSchedule(suspended, { ...FACTS, today: '2026-12-12', invoices: [OWED] });
   expect(clock.ifMissed.at(-1)).toEqual({ on: '2027-01-09', kind: 'terminate' });
 });
 
-test('a trial ends by silence and becomes paid by consent', () => {
+test('a trial ends without consent and becomes paid with it', () => {
   expect(computeSchedule(TRIAL, TRIAL_FACTS).next).toEqual({
     kind: 'trial-ends',
     on: '2026-11-30',
@@ -142,7 +142,7 @@ test('a trial ends by silence and becomes paid by consent', () => {
   });
 });
 
-test('a trial that was agreed to ends all the same where there is nothing to pay it with', () => {
+test('a trial with consent still ends if nothing can pay for it', () => {
   const facts = { ...TRIAL_FACTS, consented: true, cardOnFile: false };
   const clock = computeSchedule(TRIAL, facts);
   expect(clock.next).toEqual({ kind: 'trial-ends', on: '2026-11-30', why: 'no-way-to-pay' });
@@ -153,16 +153,16 @@ test('a trial that was agreed to ends all the same where there is nothing to pay
   });
 });
 
-test('the difference of a plan change is named as what it is, and no days are missed for it', () => {
+test('the difference of a plan change is named as such and has no overdue steps', () => {
   const difference = { ...OWED, kind: 'change' as const, total: 900_000, next_try_at: null };
   const clock = computeSchedule(RUNNING, { ...FACTS, invoices: [difference] });
   expect(clock.next).toMatchObject({ kind: 'pay', invoice: 'change', amount: 900_000, by: 'member' });
   expect(clock.ifMissed).toEqual([]);
 });
 
-test('a chosen end comes before a period that would begin after it', () => {
+test('a scheduled cancellation comes before a period that would begin after it', () => {
   const leaving = { ...RUNNING, state: 'CANCEL_SCHEDULED' as const, scheduled_end: '2026-11-30' };
-  // All of the first period is used: the penalty on eleven periods is charged whole, on the day after.
+  // All of the first period is used: the penalty on eleven periods is charged in full, on the day after.
   expect(computeSchedule(leaving, FACTS).next).toEqual({
     kind: 'ends-as-chosen',
     on: '2026-11-30',
@@ -174,11 +174,11 @@ test('a chosen end comes before a period that would begin after it', () => {
   expect(computeSchedule(leaving, FACTS).ifMissed).toEqual([]);
 });
 
-test('after the twelfth period nothing is charged, and the contract ends on its last day', () => {
+test('after the twelfth period nothing is charged, and the subscription ends on its last day', () => {
   expect(computeSchedule(LAST_PERIOD, FACTS).next).toEqual({ kind: 'ends', on: '2027-10-31' });
 });
 
-test('where another year is agreed to, it begins on the day after, at its own price', () => {
+test('an agreed renewal starts on the day after, at its own price', () => {
   expect(computeSchedule(LAST_PERIOD, { ...FACTS, nextYear: 3_900_000 }).next).toEqual({
     kind: 'renews',
     on: '2027-11-01',
@@ -188,14 +188,14 @@ test('where another year is agreed to, it begins on the day after, at its own pr
   });
 });
 
-test('a plan that changes with the next period costs its own price there', () => {
+test('a plan that changes with the next period is charged at its own price from then on', () => {
   const agreed = [{ monthly: 1_980_000, starts_on: '2026-12-01' }];
   expect(computeSchedule(RUNNING, { ...FACTS, agreed }).next).toMatchObject({ amount: 1_980_000 });
   const later = [{ monthly: 1_980_000, starts_on: '2026-12-31' }];
   expect(computeSchedule(RUNNING, { ...FACTS, agreed: later }).next).toMatchObject({ amount: 3_750_000 });
 });
 
-test('an end today is a withdrawal within its days, and costs the penalty after them', () => {
+test('canceling today is a withdrawal within its days, and costs the penalty after them', () => {
   expect(computeSchedule(RUNNING, { ...FACTS, today: '2026-11-08' }).ifEndedToday).toEqual({
     kind: 'withdrawal',
     lastDay: '2026-11-08',
@@ -207,7 +207,7 @@ test('an end today is a withdrawal within its days, and costs the penalty after 
   expect(end).toMatchObject({ penalty: 4_250_000, refund: 0, owed: 3_000_000 });
 });
 
-test('what is over has no clock', () => {
+test('an ended subscription has no schedule', () => {
   expect(computeSchedule({ ...RUNNING, state: 'ENDED' }, FACTS)).toEqual({
     next: null,
     ifMissed: [],

@@ -56,18 +56,18 @@ export type ScheduleFacts = {
   /** Oldest first. */
   invoices: readonly ScheduledInvoice[];
   paid: readonly PaidPeriodValue[];
-  /** The setup part of its invoices. */
+  /** The setup fees in its invoices. */
   setup: readonly PeriodSetup[];
-  /** Agreed prices, of another plan or of a price campaign, with their first day. */
+  /** Agreed prices of another plan or a price campaign, with their first day. */
   agreed: readonly { monthly: Krw; starts_on: KstDate }[];
   /** The agreed price of a renewal, KRW; null without one. */
   nextYear: Krw | null;
   today: KstDate;
-  /** Whether the paid plan after the trial was agreed to. */
+  /** Whether the member agreed to the paid plan after the trial. */
   consented: boolean;
   /** Whether a saved card or wallet can be charged. */
   cardOnFile: boolean;
-  /** The last day to withdraw the first payment; null if there is none to withdraw. */
+  /** The last day to withdraw the first payment; null if it cannot be withdrawn. */
   withdrawableUntil: KstDate | null;
 };
 
@@ -81,11 +81,11 @@ export type NextStep =
       method: PaymentMethodType;
       /** A new period, the first one after a trial, or an unpaid invoice. */
       why: 'period' | 'after-trial' | 'owed';
-      /** Only a period has missed days. */
+      /** Only a period has overdue steps. */
       invoice: InvoiceKind;
       periodNo: number;
     }
-  /** Without consent to the paid plan, or without a way to pay it. */
+  /** Without consent to the paid plan, or without a method that can pay for it. */
   | { kind: 'trial-ends'; on: KstDate; why: 'silence' | 'no-way-to-pay' }
   | ScheduledCancellation
   | { kind: 'ends'; on: KstDate }
@@ -97,7 +97,7 @@ export type ScheduledCancellation = {
   kind: 'ends-as-chosen';
   on: KstDate;
   penalty: Krw;
-  /** The penalty beyond what was paid and not used; 0 if nothing is charged. */
+  /** The penalty beyond the unused payments; 0 if nothing is charged. */
   toPay: Krw;
   paidOn: KstDate;
   by: PaymentSource;
@@ -111,17 +111,17 @@ export type CancellationToday =
 
 export type SubscriptionSchedule = {
   next: NextStep | null;
-  /** In order, for the payment of `next`; empty if nothing is to be paid. */
+  /** In order, for the payment in `next`; empty if that pays no period. */
   ifMissed: readonly OverdueStep[];
-  /** The penalty of the termination that `ifMissed` ends with, besides the days used (decisions M15), KRW. */
+  /** The penalty of the termination that `ifMissed` ends with, KRW, besides the days used (decisions M15). */
   terminationPenalty: Krw | null;
   /** Null after the end. */
   ifEndedToday: CancellationToday | null;
 };
 
 /**
- * What happens next and why, what each missed day brings, and what canceling today would mean (payments.md §2.2,
- * decisions M5 to M7). For the member's page and staff's calendar.
+ * What happens next and why, what each missed day leads to, and what canceling today would mean (payments.md §2.2,
+ * decisions M5 to M7). For the member's page and the staff calendar.
  */
 export function computeSchedule(
   subscription: ScheduledSubscription,
@@ -192,7 +192,7 @@ function lastStep(subscription: ScheduledSubscription, facts: ScheduleFacts): Ne
     kind: 'renews',
     on: renewalTerms(ends_on).startsOn,
     monthly: facts.nextYear,
-    // The renewal is paid like this one.
+    // A renewal is paid like the current subscription.
     by: nextPaymentSource(subscription, facts.cardOnFile),
     method: subscription.method,
   };
@@ -227,7 +227,7 @@ function cancellationToday(
   if (subscription.state === 'TRIALING') return { kind: 'trial', lastDay: today };
   if (withdrawableUntil !== null && today <= withdrawableUntil)
     return { kind: 'withdrawal', lastDay: today, until: withdrawableUntil };
-  // The job that ends it runs a little after midnight.
+  // The job that ends the subscription runs a little after midnight.
   if (today > subscription.ends_on || today < subscription.anchor) return null;
   return { kind: 'early-end', ...computeCancellationCost(subscription, facts, today) };
 }

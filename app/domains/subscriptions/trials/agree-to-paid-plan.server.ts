@@ -24,7 +24,7 @@ import { describeTerms } from './paid-plan-terms.ts';
 
 /**
  * The member of a trial agrees to the paid plan that follows, with day, price and method as shown (decisions M6;
- * payments.md §4.5). `needsCard`: without a registered card the trial ends as if nothing had been agreed.
+ * payments.md §4.5). `needsCard`: without a registered card, the trial ends as if nothing had been agreed.
  */
 export async function agreeToPaidPlan(
   platform: Platform,

@@ -6,8 +6,8 @@ import { eraseCompany, listCompaniesBefore } from './trials.store.server.ts';
 const RETENTION_YEARS = 3;
 
 /**
- * Erases the company hash of old trials whose account is deleted; a company that is still a customer has no second
- * trial (decisions M6). That the account had its trial stays.
+ * Erases the company hash of old trials whose account is deleted; a company that is still a customer gets no second
+ * trial (decisions M6). The fact that the account had its trial stays.
  */
 export async function eraseTrialCompanies({ db, clock, log }: Platform): Promise<void> {
   const before = new Date(clock.now());

@@ -12,7 +12,7 @@ import { canBecomePaid } from '../schedule/payment-source.ts';
 import type { SubscriptionRow } from '../tables.ts';
 
 /**
- * What follows trials whose last day has passed (decisions M6): the paid plan if the member agreed and can pay,
+ * Ends trials whose last day has passed (decisions M6): the paid plan follows if the member agreed and can pay,
  * otherwise nothing. Nobody is charged for a trial.
  */
 export function finishTrials(platform: Platform): Promise<void> {
@@ -23,7 +23,7 @@ export function finishTrials(platform: Platform): Promise<void> {
   });
 }
 
-/** By a good saved card, or by what the member does each period. */
+/** By a valid saved card, or by the member's deposits. */
 async function canPay(tx: Tx, subscription: SubscriptionRow): Promise<boolean> {
   const card = await findCard(tx, subscription.payment_method_id);
   return canBecomePaid(subscription, card?.good ?? false);

@@ -14,8 +14,8 @@ import { revokeAgreements } from '../renewals/agreements.store.server.ts';
 import type { SubscriptionRow } from '../tables.ts';
 
 /**
- * The member ends the trial now, at no cost, or revokes the paid plan so that it ends on its last day (payments.md
- * §4.5: leaving is no harder than joining).
+ * The member ends the trial now, at no cost, or revokes the paid plan so that the trial ends on its last day
+ * (payments.md §4.5: leaving is no harder than joining).
  */
 export async function leaveTrial(
   platform: Platform,
@@ -28,7 +28,7 @@ export async function leaveTrial(
     const subscription = await findRunningSubscription(tx, actor.accountId);
     if (subscription?.state !== 'TRIALING') return err('no-trial');
     if (how === 'take-back') {
-      // Pressed twice, it is mailed once.
+      // Pressed twice, it sends one mail.
       if (await revokePaidConsent(platform, tx, subscription))
         await notifyDeclined(platform, tx, subscription);
     } else {
@@ -66,7 +66,7 @@ export async function leaveTrial(
 
 function notifyDeclined(platform: Platform, tx: Tx, subscription: SubscriptionRow): Promise<void> {
   const lastDay = subscription.trial_ends_on ?? addDays(subscription.anchor, -1);
-  // It may be agreed to and revoked again.
+  // The member may agree and revoke again.
   const key = `paid-plan-declined:${subscription.id}:${platform.clock.now().getTime()}`;
   return notifyMember(platform, tx, subscription.account_id, key, ({ name }) =>
     paidPlanDeclined({ name, planName: subscription.plan_name, lastDay, origin: platform.origin }),

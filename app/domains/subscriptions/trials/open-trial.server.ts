@@ -14,7 +14,7 @@ import { findTrialOf, hasPaidSubscription, insertTrial } from './trials.store.se
 
 /**
  * Starts the trial of Basic today, in Korea (decisions M6). Once per account and company, whose name is stored only
- * as a keyed hash, and never after a paid subscription. The account has no running subscription.
+ * as a keyed hash, and never after a paid subscription. The account must have no running subscription.
  */
 export async function openTrial(
   platform: Platform,
@@ -75,5 +75,5 @@ export async function openTrial(
   return ok(subscription);
 }
 
-/** Another account of the same company was first, by a moment. */
+/** Another account of the same company was a moment earlier. */
 export class TrialTaken extends Error {}

@@ -28,7 +28,7 @@ export type PaidPlanOffer = {
   terms: { privacy: string; agreement: string };
 };
 
-/** What is shown before the consent to the paid plan; null without a trial. */
+/** What the page shows before the consent to the paid plan; null without a trial. */
 export async function preparePaidPlan(platform: Platform, actor: Member): Promise<PaidPlanOffer | null> {
   const subscription = await findRunningSubscription(platform.db, actor.accountId);
   if (subscription?.state !== 'TRIALING') return null;

@@ -14,7 +14,7 @@ import { listTrialsToRemind, setTrialReminders } from './trials.store.server.ts'
 /** Days before a trial's last day (decisions M6). */
 const TRIAL_REMINDER_DAYS = [7, 1] as const;
 
-/** 7 days and 1 day before the last day, each once (decisions M6; payments.md §4.5). */
+/** Reminds members 7 days and 1 day before the last day, each once (decisions M6; payments.md §4.5). */
 export async function remindOfTrials(platform: Platform): Promise<void> {
   const ending = await listTrialsEnding(platform, platform.db);
   for (const known of ending) {
@@ -68,7 +68,7 @@ async function recordTrialReminder(
   return due > subscription.trial_reminders && setTrialReminders(tx, subscription, due);
 }
 
-/** Trials with a reminder due today in Korea: the newest one, if earlier ones were missed. */
+/** Trials with a reminder due today in Korea; only the latest one if earlier ones were missed. */
 async function listTrialsEnding(
   { clock }: Pick<Platform, 'clock'>,
   db: Queryable,

@@ -20,8 +20,8 @@ import type { StartTrialInput } from './trial-schema.ts';
 export type StartTrialError = keyof typeof TRIAL_MESSAGES;
 
 /**
- * Starts the 30 free days of Basic, once per account and company and only for new customers (decisions M6, O21). An
- * unpaid checkout is discarded; one that awaits a deposit is not.
+ * Starts the 30 free days of Basic, once per account and company and only for new customers (decisions M6, O21).
+ * Discards an unpaid checkout, but not one that awaits a deposit.
  */
 export async function startTrial(
   platform: Platform,
@@ -32,7 +32,7 @@ export async function startTrial(
   return platform
     .transaction(async (tx): Promise<Result<null, StartTrialError>> => {
       const lock = await lockCustomer(platform, tx, actor.accountId);
-      // Deleted since the request was authorized.
+      // Deleted after the request was authorized.
       if (lock.closed) return err('account-gone');
       const { accountId } = actor;
       const { company } = input;

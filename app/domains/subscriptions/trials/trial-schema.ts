@@ -3,7 +3,7 @@ import { comparableCompany } from '#app/domains/billing/orders/company-name.ts';
 import { contractorFields } from '#app/domains/billing/orders/contractor.ts';
 import { consent } from '#app/domains/billing/payments/payment-choice.ts';
 
-/** What the form before a trial sends; messages are codes of billing's messages.ts. */
+/** The form before a trial; issues are codes of billing's messages.ts. */
 export const StartTrial = v.strictObject({
   company: v.pipe(
     v.optional(v.unwrap(contractorFields.company), ''),

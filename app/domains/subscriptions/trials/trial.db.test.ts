@@ -18,7 +18,7 @@ import { agreeToPaidPlan } from './agree-to-paid-plan.server.ts';
 import { leaveTrial } from './leave-trial.server.ts';
 import { startTrial } from './start-trial.server.ts';
 
-/** The trial begins on 2026-11-20, so its last day is the 30th day. */
+/** The trial begins on 2026-11-20; this is its 30th and last day. */
 const LAST_DAY = '2026-12-19';
 const PAID_FROM = '2026-12-20';
 const SHOWN = `${PAID_FROM} 1980000`;
@@ -71,7 +71,7 @@ async function register(member: Member, card = '4906251234123456') {
 
 const look = (member: Member) => summarizeSubscription(site.platform, member.accountId);
 
-test('a trial lasts thirty days, needs no way to pay and says what comes after it', async () => {
+test('a trial lasts thirty days, needs no payment method and says what follows', async () => {
   const member = await trying();
   expect(await findOwnSubscription(site.platform, member)).toMatchObject({
     state: 'TRIALING',
@@ -86,21 +86,21 @@ test('a trial lasts thirty days, needs no way to pay and says what comes after i
   expect(await listNotifications(site.platform, member.accountId)).toEqual(['mail trial-started']);
 });
 
-test('an account has one trial, also under the name of another company', async () => {
+test("an account gets one trial, even under another company's name", async () => {
   const member = await trying();
   expect(await start(member, '낙동강설비')).toEqual({ ok: false, error: 'already-subscribed' });
   await leaveTrial(site.platform, member, 'end-now', REQUEST);
   expect(await start(member, '낙동강설비')).toEqual({ ok: false, error: 'account-used' });
 });
 
-test('a company has one trial, however its name is written', async () => {
+test('a company gets one trial, however its name is written', async () => {
   await trying('주식회사 한강플랜트');
   const colleague = await makeMember(site.platform);
   expect(await start(colleague, '한강 플랜트(주)')).toEqual({ ok: false, error: 'company-used' });
   expect((await look(colleague)).state).toBe('none');
 });
 
-test('of a company only a keyed hash is kept', async () => {
+test('stores only a keyed hash of the company', async () => {
   await trying('한강플랜트');
   const { rows } = await sql<{ company_hash: string }>`select company_hash from trials`.execute(
     site.platform.db,
@@ -108,7 +108,7 @@ test('of a company only a keyed hash is kept', async () => {
   expect(rows[0]?.company_hash).not.toContain('한강');
 });
 
-test('an order that was begun gives way to a trial; one whose deposit is awaited does not', async () => {
+test('a trial replaces an unpaid order, and is rejected while a deposit is awaited', async () => {
   const order = await site.place({ plan: 'standard' });
   expect(await start(order.member)).toEqual({ ok: true, value: null });
   expect((await site.summarize(order)).order).toBe('CANCELED');
@@ -116,13 +116,13 @@ test('an order that was begun gives way to a trial; one whose deposit is awaited
   expect(await start(awaited.member, '낙동강설비')).toEqual({ ok: false, error: 'deposit-awaited' });
 });
 
-test('during a trial nothing else can be ordered', async () => {
+test('nothing else can be ordered during a trial', async () => {
   const member = await trying();
   const placed = await placeOrder(site.platform, member, checkoutInput(), REQUEST);
   expect(placed).toEqual({ ok: false, error: 'already-subscribed' });
 });
 
-test('silence ends the trial, and nothing is charged', async () => {
+test('a trial without consent ends, and nothing is charged', async () => {
   const member = await trying();
   await register(member);
   await runDay(site, LAST_DAY, '23:59:59');
@@ -131,7 +131,7 @@ test('silence ends the trial, and nothing is charged', async () => {
   expect(await look(member)).toMatchObject({ state: 'ENDED', invoices: [] });
 });
 
-test('with consent and a card the paid plan begins on its day, in the name that was given', async () => {
+test('with consent and a card, the paid plan starts on its day in the given name', async () => {
   const member = await trying();
   expect(await agree(member)).toEqual({ ok: true, value: { needsCard: true } });
   expect(await register(member)).toEqual({ ok: true, value: 'kept' });
@@ -154,7 +154,7 @@ test('with consent and a card the paid plan begins on its day, in the name that 
   expect(order.ok && order.value.contractor).toMatchObject({ name: '김담당', company: '한강플랜트' });
 });
 
-test('a consent keeps exactly what was shown, and one to other terms is refused', async () => {
+test('a consent stores exactly what was shown, and one to other terms is rejected', async () => {
   const member = await trying();
   expect(await agree(member, { shown: `${PAID_FROM} 1000` })).toEqual({
     ok: false,
@@ -176,7 +176,7 @@ test('a consent keeps exactly what was shown, and one to other terms is refused'
   ]);
 });
 
-test('a consent that was taken back ends the trial like silence', async () => {
+test('revoking the consent ends the trial without a charge and is mailed once', async () => {
   const member = await trying();
   await agree(member);
   await register(member);
@@ -188,7 +188,7 @@ test('a consent that was taken back ends the trial like silence', async () => {
   expect(await look(member)).toMatchObject({ state: 'ENDED', invoices: [] });
 });
 
-test('consent without a card ends the trial too: there is no way to pay', async () => {
+test('a trial with consent but without a card ends, too', async () => {
   const member = await trying();
   await agree(member);
   const own = await findOwnSubscription(site.platform, member);
@@ -200,7 +200,7 @@ test('consent without a card ends the trial too: there is no way to pay', async 
   expect(await look(member)).toMatchObject({ state: 'ENDED', invoices: [] });
 });
 
-test('who has had a paid contract has no trial after it; who withdrew from one within its days may try', async () => {
+test('a member who had a paid subscription gets no trial; one who withdrew in time does', async () => {
   const paid = await site.paidByCard({ plan: 'basic' });
   await sql`update subscriptions set state = 'ENDED', end_reason = 'finished', last_day = ends_on, ended_at = ${site.clock.now()},
     next_period_no = null, next_period_on = null where account_id = ${paid.member.accountId}`.execute(
@@ -213,14 +213,14 @@ test('who has had a paid contract has no trial after it; who withdrew from one w
   expect(await start(withdrawn.member, '섬진강설비')).toEqual({ ok: true, value: null });
 });
 
-test('a company that has paid under another account is no new customer, however its name is written', async () => {
+test('a company that paid under another account gets no trial, however its name is written', async () => {
   await site.paidByCard({ plan: 'basic', company: '주식회사 한강플랜트' });
   const colleague = await makeMember(site.platform);
   expect(await start(colleague, '한강 플랜트(주)')).toEqual({ ok: false, error: 'company-used' });
   expect(await start(colleague, '낙동강설비')).toEqual({ ok: true, value: null });
 });
 
-test('a company whose order was not paid, or came back whole, may try; so may who orders without one', async () => {
+test('a company gets a trial if its order was unpaid or refunded in full, and after an order without a company', async () => {
   await site.place({ plan: 'basic', company: '한강플랜트' });
   expect(await start(await makeMember(site.platform), '한강플랜트')).toEqual({ ok: true, value: null });
   const withdrawn = await site.paidByCard({ plan: 'basic', company: '섬진강설비' });
@@ -231,7 +231,7 @@ test('a company whose order was not paid, or came back whole, may try; so may wh
   expect(await start(await makeMember(site.platform), '영산강설비')).toEqual({ ok: true, value: null });
 });
 
-test('a company that took a running contract over is a customer from its first period on', async () => {
+test('a company that took over a running subscription counts as a customer from its first period on', async () => {
   const paid = await site.paidByCard({ plan: 'basic', company: '한강플랜트' });
   const contractor = { ...PAYER, company: '낙동강설비' };
   await site.platform.transaction(async (tx) => {
@@ -244,7 +244,7 @@ test('a company that took a running contract over is a customer from its first p
   expect(await start(colleague, '낙동강설비')).toEqual({ ok: false, error: 'company-used' });
 });
 
-test('the company of an order from before it was noted is read once, and no order is read twice', async () => {
+test('hashes the company of an older order once, and reads no order twice', async () => {
   const paid = await site.paidByCard({ plan: 'basic', company: '한강플랜트' });
   const nameless = await site.paidByCard({ plan: 'basic', company: '' });
   const { db } = site.platform;
@@ -263,7 +263,7 @@ test('the company of an order from before it was noted is read once, and no orde
   expect(open).not.toHaveBeenCalled();
 });
 
-test('by bank transfer the first period waits for its deposit, as its member chose it', async () => {
+test('by bank transfer, the first period awaits its deposit as the member chose it', async () => {
   const member = await trying();
   const agreed = await agree(member, {
     method: 'bank-transfer',
@@ -282,7 +282,7 @@ test('by bank transfer the first period waits for its deposit, as its member cho
   });
 });
 
-test('a member ends the trial at once and at no cost, and a stranger’s is not touched', async () => {
+test('a member can end the trial at once and at no cost, but not somebody else’s', async () => {
   const member = await trying();
   const stranger = await makeMember(site.platform);
   expect(await leaveTrial(site.platform, stranger, 'end-now', REQUEST)).toEqual({

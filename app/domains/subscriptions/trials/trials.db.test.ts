@@ -17,7 +17,7 @@ import { describeTerms } from './paid-plan-terms.ts';
 import { startTrial } from './start-trial.server.ts';
 
 const FIRST = '2026-11-20';
-/** The day after the thirty of the trial. */
+/** The day after the thirty days of the trial. */
 const ANCHOR = addDays(FIRST, 30);
 const CONSENTS = { personalInfo: 'on', agreementPayment: 'on' } as const;
 
@@ -73,7 +73,7 @@ async function giveCard(member: Member): Promise<void> {
 
 const look = (member: Member) => summarizeSubscription(site.platform, member.accountId);
 
-test('a trial that nobody agreed to continue is reminded of on days 7 and 1 before its end, ends the day after it, and costs nothing', async () => {
+test('a trial without consent is reminded of 7 days and 1 day before its last day, ends after it and costs nothing', async () => {
   const member = await trial();
   await giveCard(member);
   const reminded: number[] = [];
@@ -93,7 +93,7 @@ test('a trial that nobody agreed to continue is reminded of on days 7 and 1 befo
   expect(await listNotifications(site.platform, member.accountId)).toContain('mail trial-ended');
 });
 
-test('with consent and a card the paid plan begins the day after the trial, and its first period is charged', async () => {
+test('with consent and a card, the paid plan starts the day after the trial, and its first period is charged', async () => {
   const member = await trial();
   await giveCard(member);
   await agree(member, { method: 'card' });
@@ -106,14 +106,14 @@ test('with consent and a card the paid plan begins the day after the trial, and 
   expect((await look(member)).invoices).toMatchObject([{ no: 1 }, { no: 2, state: 'PAID' }]);
 });
 
-test('a consent to pay by card without a card is silence: it ends uncharged', async () => {
+test('consent to pay by card without a card ends the trial without a charge', async () => {
   const member = await trial();
   await agree(member, { method: 'card' });
   await runDay(site, ANCHOR);
   expect((await look(member)).state).toBe('ENDED');
 });
 
-test('a consent to pay by virtual account has its account opened on the first day, and a deposit pays the period', async () => {
+test('consent to a virtual account opens it on the first day, and a deposit pays the period', async () => {
   const member = await trial();
   await agree(member, BY_ACCOUNT);
   await runDay(site, ANCHOR);

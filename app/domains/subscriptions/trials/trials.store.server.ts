@@ -50,7 +50,7 @@ export async function insertTrial(tx: Tx, row: SubscriptionTables['trials']): Pr
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** Accounts of trials that began before and whose company hash is still stored. */
+/** Accounts whose trial began before `before` and whose company hash is still stored. */
 export async function listCompaniesBefore(db: Queryable, before: Date): Promise<string[]> {
   const rows = await tables(db)
     .selectFrom('trials')
@@ -61,7 +61,7 @@ export async function listCompaniesBefore(db: Queryable, before: Date): Promise<
   return rows.map(({ account_id }) => account_id);
 }
 
-/** Replaces the company hash by a value that says nothing and is unique. */
+/** Replaces the company hash with a unique value that says nothing. */
 export async function eraseCompany(db: Queryable, accountId: string): Promise<void> {
   await tables(db)
     .updateTable('trials')

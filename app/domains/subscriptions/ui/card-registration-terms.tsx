@@ -2,7 +2,7 @@ import { formatKrw } from '#app/shared/krw.ts';
 import { Day } from '#app/ui/day.tsx';
 import type { OwnSubscription } from '../schedule/own-subscription.ts';
 
-/** What registering a card means, before the window opens. */
+/** Explains what registering a card means, before the payment window opens. */
 export function CardRegistrationTerms({ subscription }: { subscription: OwnSubscription }) {
   const { next } = subscription.clock;
   const owed = subscription.owed[0];

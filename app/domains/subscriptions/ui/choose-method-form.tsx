@@ -18,7 +18,7 @@ type Props = {
   legend: string;
   submit: string;
   chosen: RecurringMethod | null;
-  /** KRW of each payment. */
+  /** KRW per payment. */
   amount: Krw;
   deadline: Date;
   ownBanks: readonly BankCode[];
@@ -27,7 +27,7 @@ type Props = {
   lastResult: SubmissionResult<string[]> | undefined;
 };
 
-/** How the coming periods, or one that is owed, shall be paid. */
+/** The form to choose how the coming periods, or an outstanding one, are paid. */
 export function ChooseMethodForm({ submit, lastResult, ...methods }: Props) {
   const busy = useNavigation().state !== 'idle';
   const [form, fields] = useForm({

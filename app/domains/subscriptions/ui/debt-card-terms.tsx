@@ -1,6 +1,9 @@
 import { formatKrw, type Krw } from '#app/shared/krw.ts';
 
-/** What registering a card means for an ended subscription, before the window opens. KRW, VAT included. */
+/**
+ * Explains what registering a card means for an ended subscription, before the payment window opens. KRW, VAT
+ * included.
+ */
 export function DebtCardTerms({ contractNumber, total }: { contractNumber: string; total: Krw }) {
   return (
     <div className="grid gap-3">

@@ -5,7 +5,7 @@ export type Figure = {
   /** How it is computed, in plain words. */
   how?: ReactNode;
   value: ReactNode;
-  /** The total. */
+  /** Whether this is the total. */
   sum?: boolean;
 };
 

@@ -1,7 +1,7 @@
 import type { FieldMetadata } from '@conform-to/react';
 import { fieldMessage } from '#app/domains/billing/messages.ts';
 
-/** What an error summary lists: about the whole form first, then the fields in the order of the page. */
+/** The entries of an error summary: for the whole form first, then for the fields in the order of the page. */
 export function formErrors(
   form: { id: string; errors?: string[] | undefined },
   fields: readonly Pick<FieldMetadata<unknown>, 'id' | 'errors'>[],

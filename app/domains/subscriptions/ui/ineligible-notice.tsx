@@ -4,7 +4,7 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import type { OrderIneligibility } from '../lifecycle/order-ineligibility.ts';
 
-/** What comes before a new order, and where it is done. */
+/** What must be done before a new order, and where. */
 export function IneligibleNotice({ why }: { why: OrderIneligibility }) {
   if (why.code === 'not-open')
     return (

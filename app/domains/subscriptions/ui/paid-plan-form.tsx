@@ -33,9 +33,7 @@ type Props = {
 
 const CONTRACTOR = ['company', 'name', 'phone', 'email', 'address'] as const;
 
-/**
- * The consent to the paid plan: date, price and method, with an unticked box of its own for each (payments.md §4.5).
- */
+/** The consent to the paid plan: date, price and method, each with an unchecked box of its own (payments.md §4.5). */
 export function PaidPlanForm({
   startsOn,
   monthly,

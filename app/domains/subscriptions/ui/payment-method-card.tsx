@@ -6,7 +6,7 @@ import { Form } from '#app/ui/form.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import type { OwnSubscription } from '../schedule/own-subscription.ts';
 
-/** How the subscription is paid, and what a member can change about it; each works without scripts. */
+/** How the subscription is paid, and what the member can change about it. Works without scripts. */
 export function PaymentMethodCard({ subscription }: { subscription: OwnSubscription }) {
   const { card, autoPay, state, consented } = subscription;
   const trial = state === 'TRIALING';

@@ -17,17 +17,17 @@ type Props = {
   fields: Omit<ChoiceMetadata, 'easyPay'> & { method: FieldMetadata<string | undefined> };
   /** Selected when the page opens; null for none. */
   chosen: RecurringMethod | null;
-  /** What each payment costs, KRW. */
+  /** KRW per payment. */
   amount: Krw;
-  /** Until when the first deposit would be in time. */
+  /** The deadline of the first deposit. */
   deadline: Date;
   ownBanks: readonly BankCode[];
   taxInvoices: boolean;
-  /** What card and wallet mean; without it only deposits are offered. */
+  /** What paying by card or wallet means; without it, only deposits are offered. */
   card?: ReactNode;
 };
 
-/** The ways that can pay each period; one that cannot stands in its place and says why (decisions M3, M11). */
+/** The methods that can pay each period. One that cannot is disabled and says why (decisions M3, M11). */
 export function RecurringMethods({
   legend,
   fields,

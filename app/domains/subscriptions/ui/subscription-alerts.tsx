@@ -17,12 +17,12 @@ type PriceOffer = {
 
 type Props = {
   subscription: OwnSubscription | null;
-  /** What an ended subscription still costs. */
+  /** What is outstanding for an ended subscription. */
   debt: { contractNumber: string; total: Krw } | null;
   price: PriceOffer | null;
 };
 
-/** What waits for the member, money first. */
+/** What needs the member's attention, money first. */
 export function SubscriptionAlerts({ subscription, debt, price }: Props) {
   return (
     <>

@@ -1,7 +1,7 @@
 import { ButtonLink } from '#app/ui/button.tsx';
 import { EmptyCard } from '#app/ui/empty-card.tsx';
 
-/** In place of a subscription that its deposit begins. */
+/** Shown in place of a subscription that starts with its deposit. */
 export function SubscriptionAwaited() {
   return (
     <EmptyCard

@@ -9,7 +9,7 @@ import type { SubscriptionState } from '../lifecycle/subscription.ts';
 import { renewalTerms } from '../renewals/renewal-terms.ts';
 import type { OwnSubscription } from '../schedule/own-subscription.ts';
 
-/** What follows the product's name if the row is no period. */
+/** The badge next to "Subscribed". */
 const BESIDE: Readonly<Partial<Record<SubscriptionState, { tone: Tone; label: string }>>> = {
   TRIALING: { tone: 'info', label: 'Trial' },
   PAST_DUE: { tone: 'warn', label: 'Payment missing' },
@@ -54,7 +54,7 @@ type Props = {
   priceOpen: boolean;
 };
 
-/** The plan, and what can be changed about it; leaving is as easy to find as staying. */
+/** The plan, and what can be changed about it. Canceling is as easy to find as continuing. */
 export function SubscriptionCard({ subscription, priceOpen }: Props) {
   const { limits, state, number, anchor, endsOn } = subscription;
   return (

@@ -23,7 +23,7 @@ const MISSED: Readonly<Record<OverdueStep['kind'], string>> = {
 
 type Props = { subscription: OwnSubscription; children?: ReactNode };
 
-/** The schedule as a line of days: what comes next and why. */
+/** The schedule as a timeline: what comes next and why. */
 export function SubscriptionTimeline({ subscription, children }: Props) {
   const { scheduledEnd, endsOn, today, yearAgreed, clock } = subscription;
   const { next } = clock;
@@ -123,7 +123,7 @@ function whyWords({ why, invoice, periodNo }: Payment): string {
   }
 }
 
-/** What happens on each day after a missed payment: open when one is overdue, else on request. */
+/** What happens on each day after a missed payment. Open if one is overdue, else collapsed. */
 export function MissedPayments({ subscription }: { subscription: OwnSubscription }) {
   const { state, today, clock } = subscription;
   if (clock.ifMissed.length === 0) return null;

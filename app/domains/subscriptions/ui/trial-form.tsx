@@ -18,7 +18,7 @@ type Props = {
   lastResult: SubmissionResult<string[]> | undefined;
 };
 
-/** What a trial asks for: the company it counts for, and two consents. */
+/** What starting a trial requires: the company it counts for, and two consents. */
 export function TrialForm({ company, terms, lastResult }: Props) {
   const busy = useNavigation().state !== 'idle';
   const [form, fields] = useForm({
