@@ -90,7 +90,7 @@ export function createPaypalSandbox(options: {
     return deliver(sandbox, res, response, deliveryOf(fault) ?? 'whole');
   }
 
-  async function giveToken(req: IncomingMessage, res: ServerResponse): Promise<void> {
+  async function issueToken(req: IncomingMessage, res: ServerResponse): Promise<void> {
     const expected = `Basic ${Buffer.from(`${clientId}:${secret}`).toString('base64')}`;
     if (!isSame(header(req, 'authorization') ?? '', expected)) {
       return sendResponse(res, { status: 401, body: { error: 'invalid_client' } });
@@ -108,7 +108,7 @@ export function createPaypalSandbox(options: {
       if (!url.pathname.startsWith(`${sandbox.basePath}/`)) return sendResponse(res, tossError('NOT_FOUND'));
       url.pathname = url.pathname.slice(sandbox.basePath.length);
       if (url.pathname === '/approve') return handleApprovePage(sandbox, req, res, url);
-      if (url.pathname === '/v1/oauth2/token' && req.method === 'POST') return giveToken(req, res);
+      if (url.pathname === '/v1/oauth2/token' && req.method === 'POST') return issueToken(req, res);
       return handleApi(req, res, url);
     },
   };
@@ -130,7 +130,7 @@ function isSame(given: string, expected: string): boolean {
   return timingSafeEqual(digest(given), digest(expected));
 }
 
-const Question = v.looseObject({
+const VerifyBody = v.looseObject({
   transmission_id: v.string(),
   transmission_time: v.string(),
   transmission_sig: v.string(),
@@ -139,7 +139,7 @@ const Question = v.looseObject({
 });
 
 function verify(body: unknown, secret: string): ApiResponse {
-  const parsed = v.safeParse(Question, body);
+  const parsed = v.safeParse(VerifyBody, body);
   if (!parsed.success) return paypalError(400, 'INVALID_REQUEST');
   const { transmission_id: id, transmission_time: time, webhook_id, webhook_event } = parsed.output;
   const expected = signPaypalWebhook(secret, { id, time, webhookId: webhook_id, event: webhook_event });

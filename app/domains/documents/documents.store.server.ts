@@ -19,8 +19,8 @@ export async function listDocumentsOfOrder(db: Queryable, orderId: string): Prom
     .orderBy('created_at')
     .orderBy('number')
     .execute();
-  const place = ({ kind }: DocumentRow) => DOCUMENT_KINDS.indexOf(kind);
-  return rows.sort((a, b) => a.created_at.getTime() - b.created_at.getTime() || place(a) - place(b));
+  const rank = ({ kind }: DocumentRow) => DOCUMENT_KINDS.indexOf(kind);
+  return rows.sort((a, b) => a.created_at.getTime() - b.created_at.getTime() || rank(a) - rank(b));
 }
 
 /** Of several orders, newest first. */

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 /** Marks the attempt as over while the gateway still works on it. */
-async function giveUp({ orderId }: PlacedOrder, state: 'FAILED' | 'EXPIRED'): Promise<string> {
+async function abandonAttempt({ orderId }: PlacedOrder, state: 'FAILED' | 'EXPIRED'): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     update payment_attempts set state = ${state}, next_check_at = null where order_id = ${orderId} returning id
   `.execute(site.platform.db);
@@ -30,7 +30,7 @@ test('refunding a card charge that was found late keeps the slip and statement o
   await site.sandbox.control.addFault({ match: placed.ref, kind: 'http_500_after_charge', times: 1 });
   await site.sandbox.control.addFault({ match: placed.ref, kind: 'http_429', times: 1 });
   await site.pay(placed);
-  const late = await giveUp(placed, 'FAILED');
+  const late = await abandonAttempt(placed, 'FAILED');
   await site.pay(placed);
   site.clock.advance(1000);
   await syncAttempt(site.platform, late);
@@ -56,7 +56,7 @@ test('refunding a second deposit issues no negative tax invoice', async () => {
     accountBillCompany: '주식회사 루티테스트',
     accountBillRepresentative: '홍대표',
   });
-  await giveUp(placed, 'EXPIRED');
+  await abandonAttempt(placed, 'EXPIRED');
   await sql`update orders set state = 'PENDING_PAYMENT' where id = ${placed.orderId}`.execute(
     site.platform.db,
   );

@@ -23,7 +23,7 @@ export function accessUntil(subscription: SubscriptionRow, today: KstDate): Date
   const trial = subscription.state === 'TRIALING' ? subscription.trial_ends_on : null;
   const lastDay = subscription.last_day ?? subscription.scheduled_end ?? trial ?? subscription.ends_on;
   // A subscription canceled for today keeps access through today, unless it was withdrawn.
-  const ends = subscription.state === 'ENDED' && subscription.end_reason !== 'withdrawn';
-  if (!(givesAccess(subscription.state) || ends) || today > lastDay) return null;
+  const keepsAccess = subscription.state === 'ENDED' && subscription.end_reason !== 'withdrawn';
+  if (!(givesAccess(subscription.state) || keepsAccess) || today > lastDay) return null;
   return startOfKstDay(addDays(lastDay, 1));
 }

@@ -27,16 +27,16 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const hold = (tx: Tx, { accountId }: Member) =>
+const lockForUpdate = (tx: Tx, { accountId }: Member) =>
   sql`select 1 from accounts where id = ${accountId} for update`.execute(tx);
 
 test('granting an owner a role while they invite an admin does both', async () => {
   const { platform } = site;
-  const answers = await queueBehindLock(platform, (tx) => hold(tx, admin), [
+  const results = await queueBehindLock(platform, (tx) => lockForUpdate(tx, admin), [
     () => grantRole(platform, 'system', { loginId: owner.loginId, role: 'editor' }),
     () => invitePerson(platform, owner, admin.loginId, CALLER),
   ]);
-  expect(answers).toMatchObject([{ ok: true }, { ok: true }]);
+  expect(results).toMatchObject([{ ok: true }, { ok: true }]);
 });
 
 test('locking accounts FOR UPDATE deadlocks with the foreign keys of invitations (naive control)', async () => {
@@ -44,18 +44,18 @@ test('locking accounts FOR UPDATE deadlocks with the foreign keys of invitations
   const now = platform.clock.now();
   const person = await makeMember(platform);
   const row = { owner_id: owner.accountId, account_id: person.accountId, invited_at: now, accepted_at: null };
-  const both = barrier(2);
-  const answers = await Promise.allSettled([
+  const atBarrier = barrier(2);
+  const results = await Promise.allSettled([
     platform.transaction(async (tx) => {
-      await hold(tx, admin);
-      await both();
-      await hold(tx, owner);
+      await lockForUpdate(tx, admin);
+      await atBarrier();
+      await lockForUpdate(tx, owner);
     }),
     platform.transaction(async (tx) => {
       await insertPerson(tx, row);
-      await both();
+      await atBarrier();
       await insertPerson(tx, { ...row, owner_id: person.accountId, account_id: admin.accountId });
     }),
   ]);
-  expect(answers).toContainEqual({ status: 'rejected', reason: expect.objectContaining({ code: '40P01' }) });
+  expect(results).toContainEqual({ status: 'rejected', reason: expect.objectContaining({ code: '40P01' }) });
 });

@@ -27,11 +27,11 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-type AtWork = { owner: Member; person: Member; device: Device };
+type Working = { owner: Member; person: Member; device: Device };
 let people = 0;
 
 /** A person working under an owner's subscription, with a minute of their device still to be counted. */
-async function atWork(): Promise<AtWork> {
+async function startWorking(): Promise<Working> {
   const { platform, clock } = site;
   const { member: owner, ...order } = await transferOrder(platform, 'cash', { plan: 'basic' });
   await deposit(platform, { member: owner, ...order });
@@ -47,20 +47,20 @@ async function atWork(): Promise<AtWork> {
   return { owner, person, device };
 }
 
-const holdSeat = (device: Device) => (tx: Tx) => lockSeat(tx, device.accountId);
+const lockSeatOf = (device: Device) => (tx: Tx) => lockSeat(tx, device.accountId);
 
 test('disconnecting a device during its heartbeat removes it, and both calls return', async () => {
   const { platform } = site;
-  const { person, device } = await atWork();
-  const [, beat] = await queueBehindLock(platform, holdSeat(device), [
+  const { person, device } = await startWorking();
+  const [, heartbeat] = await queueBehindLock(platform, lockSeatOf(device), [
     () => disconnectDevice(platform, person, device.id, CALLER),
     () => acquireSeat(platform, device, { start: false }),
   ]);
-  expect(beat).toEqual({ ok: false, error: { code: 'not-connected' } });
+  expect(heartbeat).toEqual({ ok: false, error: { code: 'not-connected' } });
   expect(await listDevices(platform.db, person.accountId)).toEqual([]);
 });
 
-const SEAT_ENDS: readonly [string, (who: AtWork) => Promise<unknown>][] = [
+const SEAT_CHANGES: readonly [string, (working: Working) => Promise<unknown>][] = [
   ['takes a seat', ({ device }) => acquireSeat(site.platform, device, { start: false })],
   ['releases the seat', ({ device }) => releaseSeat(site.platform, device)],
   [
@@ -69,32 +69,32 @@ const SEAT_ENDS: readonly [string, (who: AtWork) => Promise<unknown>][] = [
   ],
 ];
 
-test.each(SEAT_ENDS)('a request that %s does not deadlock with account deletion', async (_, does) => {
-  const who = await atWork();
-  const browser = await logInMember(site, who.person);
-  const answers = await queueBehindLock(site.platform, holdSeat(who.device), [
-    () => does(who),
+test.each(SEAT_CHANGES)('a request that %s does not deadlock with account deletion', async (_, change) => {
+  const working = await startWorking();
+  const browser = await logInMember(site, working.person);
+  const results = await queueBehindLock(site.platform, lockSeatOf(working.device), [
+    () => change(working),
     () => deleteAccountFrom(site, browser),
   ]);
-  expect(answers[1]).toMatchObject({ ok: true });
+  expect(results[1]).toMatchObject({ ok: true });
 });
 
 test('freeing a seat before deleting its device deadlocks with a heartbeat (naive control)', async () => {
   const { platform } = site;
-  const { person, device } = await atWork();
+  const { person, device } = await startWorking();
   const now = platform.clock.now();
-  const both = barrier(2);
-  const answers = await Promise.allSettled([
+  const atBarrier = barrier(2);
+  const results = await Promise.allSettled([
     platform.transaction(async (tx) => {
       await freeSeat(tx, person.accountId, now, device.id);
-      await both();
+      await atBarrier();
       await deleteDevice(tx, person.accountId, device.id);
     }),
     platform.transaction(async (tx) => {
       await recordDeviceSeen(tx, device.id, now);
-      await both();
+      await atBarrier();
       await lockSeat(tx, device.accountId);
     }),
   ]);
-  expect(answers).toContainEqual({ status: 'rejected', reason: expect.objectContaining({ code: '40P01' }) });
+  expect(results).toContainEqual({ status: 'rejected', reason: expect.objectContaining({ code: '40P01' }) });
 });

@@ -49,7 +49,7 @@ async function colleague(of: Member): Promise<Member> {
   return person;
 }
 
-const pass = (ms: number) => site.clock.advance(ms);
+const advance = (ms: number) => site.clock.advance(ms);
 
 describe('a seat', () => {
   test('is given to the owner with a signed license for the add-in', async () => {
@@ -78,7 +78,7 @@ describe('a seat', () => {
     });
     expect(await releaseSeat(site.platform, second)).toBe(true);
     expect(await acquireSeat(site.platform, fourth, START)).toMatchObject({ ok: true });
-    pass(LEASE_MS);
+    advance(LEASE_MS);
     expect(await acquireSeat(site.platform, second, START)).toMatchObject({ ok: true });
     expect((await findSeats(site.platform, boss))?.holders.map(({ loginId }) => loginId)).toEqual([
       people[1]?.loginId,
@@ -132,13 +132,13 @@ describe('a seat', () => {
   test('never outlasts the subscription, online or offline', async () => {
     const member = await owner();
     const device = await connect(member);
-    pass(13 * HOUR_MS);
+    advance(13 * HOUR_MS);
     await sql`update subscriptions set ends_on = '2026-11-21' where account_id = ${member.accountId}`.execute(
       site.platform.db,
     );
     const taken = await acquireSeat(site.platform, device, START);
     expect(taken).toMatchObject({ ok: true, value: { offlineUntil: new Date('2026-11-21T15:00:00Z') } });
-    pass(Date.parse('2026-11-21T15:00:00Z') - site.platform.clock.now().getTime());
+    advance(Date.parse('2026-11-21T15:00:00Z') - site.platform.clock.now().getTime());
     expect(await acquireSeat(site.platform, device, BEAT)).toEqual({
       ok: false,
       error: { code: 'no-access' },
@@ -150,13 +150,13 @@ describe('the daily hours', () => {
   test('count the time between heartbeats but not silence, and reset at midnight in Korea', async () => {
     const member = await owner();
     const device = await connect(member);
-    pass(24 * HOUR_MS - (site.platform.clock.now().getTime() % (24 * HOUR_MS)));
+    advance(24 * HOUR_MS - (site.platform.clock.now().getTime() % (24 * HOUR_MS)));
     await acquireSeat(site.platform, device, START);
     for (let beat = 0; beat < 12; beat += 1) {
-      pass(HEARTBEAT_MS);
+      advance(HEARTBEAT_MS);
       await acquireSeat(site.platform, device, BEAT);
     }
-    pass(3 * HOUR_MS);
+    advance(3 * HOUR_MS);
     const after = await acquireSeat(site.platform, device, START);
     // One hour, plus the 15-minute lease after the last heartbeat: silence counts until the seat expires.
     expect(after).toMatchObject({ ok: true, value: { secondsLeftToday: 11 * 3600 - 900 } });
@@ -168,7 +168,7 @@ describe('the daily hours', () => {
       ok: false,
       error: { code: 'hours-used-up' },
     });
-    pass(24 * HOUR_MS);
+    advance(24 * HOUR_MS);
     expect(await acquireSeat(site.platform, device, START)).toMatchObject({ ok: true });
   });
 });

@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 /** A Basic subscription with three seats, and eight people with connected devices. */
-async function crowd(): Promise<{ subscriptionId: string; devices: Device[] }> {
+async function connectPeople(): Promise<{ subscriptionId: string; devices: Device[] }> {
   const { platform } = site;
   const order = await transferOrder(platform, 'cash', { plan: 'basic' });
   await deposit(platform, order);
@@ -44,36 +44,36 @@ async function crowd(): Promise<{ subscriptionId: string; devices: Device[] }> {
   return { subscriptionId: subscription?.id ?? '', devices };
 }
 
-const taken = async (subscriptionId: string) =>
+const countTakenSeats = async (subscriptionId: string) =>
   (await listTakenSeats(site.platform.db, subscriptionId, site.platform.clock.now())).length;
 
 test('eight people who start at once get the three seats of their subscription', async () => {
   for (let round = 0; round < 3; round += 1) {
-    const { subscriptionId, devices } = await crowd();
-    const answers = await Promise.all(
+    const { subscriptionId, devices } = await connectPeople();
+    const results = await Promise.all(
       devices.map((device) => acquireSeat(site.platform, device, { start: true })),
     );
-    expect(answers.filter(({ ok }) => ok)).toHaveLength(SEATS);
-    expect(await taken(subscriptionId)).toBe(SEATS);
+    expect(results.filter(({ ok }) => ok)).toHaveLength(SEATS);
+    expect(await countTakenSeats(subscriptionId)).toBe(SEATS);
   }
 });
 
 test('without the lock, more than three get a seat (naive control)', async () => {
-  const { subscriptionId, devices } = await crowd();
+  const { subscriptionId, devices } = await connectPeople();
   const { platform } = site;
   const now = platform.clock.now();
-  let looked = 0;
-  let allLooked = () => {};
-  const everybody = new Promise<void>((resolve) => {
-    allLooked = resolve;
+  let arrived = 0;
+  let release = () => {};
+  const allArrived = new Promise<void>((resolve) => {
+    release = resolve;
   });
   await Promise.all(
     devices.map((device) =>
       platform.transaction(async (tx) => {
         const seats = await listTakenSeats(tx, subscriptionId, now);
-        looked += 1;
-        if (looked === devices.length) allLooked();
-        await everybody;
+        arrived += 1;
+        if (arrived === devices.length) release();
+        await allArrived;
         if (seats.length >= SEATS) return;
         await saveSeat(tx, {
           account_id: device.accountId,
@@ -87,5 +87,5 @@ test('without the lock, more than three get a seat (naive control)', async () =>
       }),
     ),
   );
-  expect(await taken(subscriptionId)).toBeGreaterThan(SEATS);
+  expect(await countTakenSeats(subscriptionId)).toBeGreaterThan(SEATS);
 });

@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const WAYS = [
+const METHODS = [
   { method: 'card', certificate: null, line: 'sales-slip' },
   { method: 'bank-transfer', certificate: 'cash', line: 'cash-receipt' },
   { method: 'bank-transfer', certificate: 'bill', line: 'tax-invoice' },
@@ -36,7 +36,7 @@ const WAYS = [
   { method: 'paypal', certificate: null, line: 'none' },
 ] as const;
 
-const STORIES = [
+const OUTCOMES = [
   'paid',
   'refunded in parts',
   'refunded',
@@ -48,9 +48,9 @@ const STORIES = [
   'compensation',
 ] as const;
 
-type Tale = {
-  way: (typeof WAYS)[number];
-  story: (typeof STORIES)[number];
+type Scenario = {
+  paidBy: (typeof METHODS)[number];
+  outcome: (typeof OUTCOMES)[number];
   total: number;
   /** Three days of the year, ascending. */
   days: readonly [number, number, number];
@@ -59,20 +59,20 @@ type Tale = {
   setOff: number;
 };
 
-const tales = fc.array(
+const scenarios = fc.array(
   fc
     .record({
-      way: fc.constantFrom(...WAYS),
-      story: fc.constantFrom(...STORIES),
+      paidBy: fc.constantFrom(...METHODS),
+      outcome: fc.constantFrom(...OUTCOMES),
       total: fc.integer({ min: 2, max: 9_999_999 }),
       days: fc.tuple(day(), day(), day()),
       share: fc.double({ min: 0, max: 1, noNaN: true }),
       kept: fc.double({ min: 0, max: 1, noNaN: true }),
     })
-    .map(({ share, kept, days, ...tale }): Tale => {
-      const part = 1 + Math.floor(share * (tale.total - 2));
+    .map(({ share, kept, days, ...scenario }): Scenario => {
+      const part = 1 + Math.floor(share * (scenario.total - 2));
       const [first = 0, second = 0, third = 0] = [...days].sort((one, other) => one - other);
-      return { ...tale, days: [first, second, third], part, setOff: Math.floor(kept * part) };
+      return { ...scenario, days: [first, second, third], part, setOff: Math.floor(kept * part) };
     }),
   { minLength: 1, maxLength: 6 },
 );
@@ -93,21 +93,25 @@ type Account = {
 let years = 2100;
 
 /** Each ledger gets a year of its own, because posted rows cannot be removed. */
-async function tell(all: readonly Tale[]): Promise<{ year: number; account: Account }> {
+async function playAll(all: readonly Scenario[]): Promise<{ year: number; account: Account }> {
   const year = years;
   years += 1;
   const account: Account = { moved: [], sold: [], untaxed: [] };
-  for (const tale of all) await tellOne(tale, `${year}-01-01`, account);
+  for (const scenario of all) await play(scenario, `${year}-01-01`, account);
   return { year, account };
 }
 
-async function tellOne(tale: Tale, newYear: string, account: Account): Promise<void> {
+async function play(scenario: Scenario, newYear: string, account: Account): Promise<void> {
   const { platform, clock } = site;
-  const { way, story, total, part, setOff } = tale;
-  const [first, second, third] = tale.days.map((days) => addDays(newYear, days)) as [string, string, string];
-  const compensation = story === 'compensation';
+  const { paidBy, outcome, total, part, setOff } = scenario;
+  const [first, second, third] = scenario.days.map((days) => addDays(newYear, days)) as [
+    string,
+    string,
+    string,
+  ];
+  const compensation = outcome === 'compensation';
   const kind = compensation ? 'early-end' : 'checkout';
-  const { line, ...paid } = way;
+  const { line, ...paid } = paidBy;
   const at = new Date(`${first}T00:00:00+09:00`);
   const order = await insertReportedOrder(platform, {
     ...paid,
@@ -137,7 +141,7 @@ async function tellOne(tale: Tale, newYear: string, account: Account): Promise<v
     clock.set(instant.toISOString());
     const attemptId = attempts[attempt] ?? '';
     await insertMovement(platform, order, { attemptId, kind, amount, at: instant });
-    account.moved.push({ day: on, amount, kind, method: way.method });
+    account.moved.push({ day: on, amount, kind, method: paidBy.method });
     await settle(state);
   };
   let supplied = 0;
@@ -147,7 +151,7 @@ async function tellOne(tale: Tale, newYear: string, account: Account): Promise<v
     account.sold.push({ day: on, line, supply: is.supply - was.supply, vat: is.vat - was.vat });
   };
 
-  switch (story) {
+  switch (outcome) {
     case 'paid':
       await move(first, total, 'PAID');
       return sell(first, total);
@@ -159,7 +163,7 @@ async function tellOne(tale: Tale, newYear: string, account: Account): Promise<v
     case 'refunded in parts': {
       await move(first, total, 'PAID');
       sell(first, total);
-      const back = story === 'refunded' ? total : part;
+      const back = outcome === 'refunded' ? total : part;
       await move(second, -back, back === total ? 'REFUNDED' : 'PARTIALLY_REFUNDED');
       return sell(second, -back);
     }
@@ -204,8 +208,8 @@ const sum = (amounts: readonly number[]) => amounts.reduce((all, amount) => all 
 
 test('revenue equals the ledger by month and method, whatever was paid, refunded, reversed or canceled early', async () => {
   await fc.assert(
-    fc.asyncProperty(tales, async (all) => {
-      const { year, account } = await tell(all);
+    fc.asyncProperty(scenarios, async (all) => {
+      const { year, account } = await playAll(all);
       const { rows, months, total } = await findRevenue(site.platform, {
         from: `${year}-01`,
         until: `${year}-12`,
@@ -228,8 +232,8 @@ test('revenue equals the ledger by month and method, whatever was paid, refunded
 
 test('the VAT return of each quarter equals the supply, and its difference from the ledger is explained to the won', async () => {
   await fc.assert(
-    fc.asyncProperty(tales, async (all) => {
-      const { year, account } = await tell(all);
+    fc.asyncProperty(scenarios, async (all) => {
+      const { year, account } = await playAll(all);
       for (const quarter of [0, 1, 2, 3]) {
         const { range } = vatPeriod(year, quarter);
         const inside = ({ day: on }: { day: string }) => on >= range.from && on <= range.until;

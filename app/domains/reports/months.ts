@@ -37,18 +37,18 @@ const startOf = (day: KstDate) => new Date(`${day}T00:00:00+09:00`);
 
 export type MonthRange = { from: Month; until: Month };
 
-const USUAL_MONTHS = 12;
+const DEFAULT_MONTHS = 12;
 export const MOST_MONTHS = 36;
 
 /** The last twelve months if none are given. Never later than the current month, and at most 36 months. */
 export function parseMonthRange(params: URLSearchParams, today: KstDate): MonthRange {
-  const asked = (name: string) => {
+  const param = (name: string) => {
     const text = params.get(name) ?? '';
     return isMonth(text) ? text : null;
   };
   const latest = monthOf(today);
-  const until = earlier(asked('until') ?? latest, latest);
-  const from = earlier(asked('from') ?? addMonths(until, 1 - USUAL_MONTHS), until);
+  const until = earlier(param('until') ?? latest, latest);
+  const from = earlier(param('from') ?? addMonths(until, 1 - DEFAULT_MONTHS), until);
   const earliest = addMonths(until, 1 - MOST_MONTHS);
   return { from: from < earliest ? earliest : from, until };
 }

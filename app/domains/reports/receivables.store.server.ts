@@ -4,7 +4,7 @@ import type { KstDate } from '#app/shared/dates.ts';
 import type { Debtor, Receivables } from './receivables.ts';
 
 /** Each outstanding invoice with its age, less what was paid in part. */
-const owed = (today: KstDate) => sql`
+const outstanding = (today: KstDate) => sql`
   select r.account_id, r.due_on, r.state, r.offer, coalesce(part.amount, 0)::bigint as received,
     r.total - coalesce(part.amount, 0)::bigint as amount,
     case when r.state = 'UNCOLLECTIBLE' or r.offer then null else ${today}::date - r.due_on end as late
@@ -29,7 +29,7 @@ export async function sumReceivables(db: Queryable, today: KstDate): Promise<Rec
       count(distinct account_id) filter (where late is not null) as owing,
       coalesce(sum(received) filter (where not offer), 0)::bigint as received,
       coalesce(sum(amount) filter (where offer), 0)::bigint as offered
-    from (${owed(today)}) owed`.execute(db);
+    from (${outstanding(today)}) owed`.execute(db);
   const [all] = rows;
   if (!all) throw new Error('A sum has a row.');
   return all;
@@ -43,7 +43,7 @@ export async function listDebtors(
 ): Promise<Debtor[]> {
   const { rows } = await sql<Debtor>`
     select account_id as "accountId", min(due_on)::text as "oldestDue", ${AGED}
-    from (${owed(today)}) owed where not offer
+    from (${outstanding(today)}) owed where not offer
     group by account_id order by total desc, "writtenOff" desc, account_id limit ${limit}`.execute(db);
   return rows;
 }

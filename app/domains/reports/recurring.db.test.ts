@@ -20,17 +20,17 @@ afterAll(() => site.close());
 const SETUP = 99_000_000;
 
 /** A subscription of a customer: starts `gap` days after the previous one and runs for `days` days. */
-type Stay = { gap: number; days: number; trial: boolean; setup: boolean; prices: readonly number[] };
+type Run = { gap: number; days: number; trial: boolean; setup: boolean; prices: readonly number[] };
 
 const price = fc.constantFrom(1_980_000, 2_540_000, 3_750_000, 1_980_003);
-const stay = fc.record({
+const run = fc.record({
   gap: fc.constantFrom(0, 0, 1, 20, 100),
   days: fc.constantFrom(0, 1, 29, 30, 31, 200, 364, 365),
   trial: fc.boolean(),
   setup: fc.boolean(),
   prices: fc.array(price, { minLength: PERIODS, maxLength: PERIODS }),
 });
-const customers = fc.array(fc.array(stay, { minLength: 1, maxLength: 3 }), { minLength: 1, maxLength: 4 });
+const customers = fc.array(fc.array(run, { minLength: 1, maxLength: 3 }), { minLength: 1, maxLength: 4 });
 
 let years = 2200;
 
@@ -40,14 +40,14 @@ let years = 2200;
  */
 type Account = { amounts: Map<KstDate, number>; converted: Set<KstDate> };
 
-async function liveThrough(stays: readonly Stay[], newYear: KstDate): Promise<Account> {
+async function insertRuns(runs: readonly Run[], newYear: KstDate): Promise<Account> {
   const account: Account = { amounts: new Map(), converted: new Set() };
   let day = newYear;
   let accountId: string | undefined;
-  for (const { gap, days, trial, setup, prices } of stays) {
+  for (const { gap, days, trial, setup, prices } of runs) {
     const anchor = addDays(day, gap);
     day = addDays(anchor, days);
-    accountId = await insertStay({ anchor, over: day, trial, setup, prices }, accountId);
+    accountId = await insertRun({ anchor, over: day, trial, setup, prices }, accountId);
     if (trial && days > 0) account.converted.add(anchor);
     for (let on = 0; on < days; on += 1) {
       const period = Math.min(PERIODS - 1, Math.floor(on / PERIOD_DAYS));
@@ -57,8 +57,8 @@ async function liveThrough(stays: readonly Stay[], newYear: KstDate): Promise<Ac
   return account;
 }
 
-async function insertStay(
-  { anchor, over, trial, setup, prices }: Omit<Stay, 'gap' | 'days'> & { anchor: KstDate; over: KstDate },
+async function insertRun(
+  { anchor, over, trial, setup, prices }: Omit<Run, 'gap' | 'days'> & { anchor: KstDate; over: KstDate },
   accountId: string | undefined,
 ): Promise<string> {
   const { platform } = site;
@@ -137,11 +137,11 @@ function movementsOf({ amounts, converted }: Account, from: KstDate, until: KstD
 
 test('movements are the changes of each customer, and lead from one month end to the next', async () => {
   await fc.assert(
-    fc.asyncProperty(customers, async (lives) => {
+    fc.asyncProperty(customers, async (customerRuns) => {
       const year = years;
       years += 5;
       const accounts: Account[] = [];
-      for (const stays of lives) accounts.push(await liveThrough(stays, `${year}-01-01`));
+      for (const runs of customerRuns) accounts.push(await insertRuns(runs, `${year}-01-01`));
       const [from, until] = [`${year}-01`, `${year + 4}-12`];
       const range = { from: firstDay(from), until: lastDay(until) };
       const moved = await sumRecurringMovements(site.platform.db, range);

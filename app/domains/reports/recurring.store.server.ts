@@ -5,7 +5,7 @@ import type { DayRange } from './months.ts';
 import type { MovementRow, Recurring } from './recurring.ts';
 
 /** A running subscription has begun a period within this many days, even if the job that opens periods was late. */
-const PERIOD_AT_MOST = 70;
+const MAX_PERIOD_AGE_DAYS = 70;
 
 /** Monthly recurring revenue at the end of a day. */
 export async function sumRecurring(db: Queryable, day: KstDate): Promise<Recurring> {
@@ -13,7 +13,7 @@ export async function sumRecurring(db: Queryable, day: KstDate): Promise<Recurri
     select coalesce(sum(latest.recurring), 0)::bigint as amount, count(*) as customers
     from (
       select distinct on (subscription_id) subscription_id, recurring from reported_periods
-      where starts_on <= ${day}::date and starts_on > ${day}::date - ${PERIOD_AT_MOST}::int
+      where starts_on <= ${day}::date and starts_on > ${day}::date - ${MAX_PERIOD_AGE_DAYS}::int
       order by subscription_id, period_no desc
     ) latest
     join reported_subscriptions s on s.id = latest.subscription_id
@@ -34,7 +34,7 @@ export async function sumRecurringMovements(
       select p.*, s.account_id, s.trial, s.day_after,
         lag(p.recurring) over of_subscription as former, lead(p.period_no) over of_subscription as next
       from reported_periods p join reported_subscriptions s on s.id = p.subscription_id
-      where p.starts_on between ${from}::date - ${PERIOD_AT_MOST}::int and ${until} and p.starts_on < s.day_after
+      where p.starts_on between ${from}::date - ${MAX_PERIOD_AGE_DAYS}::int and ${until} and p.starts_on < s.day_after
       window of_subscription as (partition by p.subscription_id order by p.period_no)
     ), steps as (
       select account_id, starts_on as day, recurring - coalesce(former, 0) as change,

@@ -23,7 +23,7 @@ export type RecurringMonth = {
 const none = (): Recurring => ({ amount: 0, customers: 0 });
 
 /** The customers that a movement adds or removes; expansion and contraction only change the price. */
-const HEADS: Readonly<Record<Movement, -1 | 0 | 1>> = {
+const CUSTOMER_CHANGES: Readonly<Record<Movement, -1 | 0 | 1>> = {
   new: 1,
   converted: 1,
   reactivated: 1,
@@ -50,7 +50,7 @@ export function recurringByMonth(
       movements[movement] = { amount, customers };
       closing = {
         amount: closing.amount + amount,
-        customers: closing.customers + HEADS[movement] * customers,
+        customers: closing.customers + CUSTOMER_CHANGES[movement] * customers,
       };
     }
     const result = { month, until: lastDayOf(month), opening, movements, closing };

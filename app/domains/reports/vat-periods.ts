@@ -44,7 +44,7 @@ export function listVatPeriods(today: KstDate, count: number): VatPeriod[] {
 }
 
 const CODE = /^(2\d{3})-q([1-4])$/;
-const MOST_DAYS = 366;
+const MAX_DAYS = 366;
 
 export type VatChoice = { range: DayRange; period: VatPeriod | null };
 
@@ -54,7 +54,7 @@ export function parseVatChoice(params: URLSearchParams, today: KstDate): VatChoi
   const chosen = (period: VatPeriod): VatChoice => ({ range: period.range, period });
   if (year && quarter) return chosen(vatPeriod(Number(year), Number(quarter) - 1));
   const [from = '', until = ''] = [params.get('from') ?? '', params.get('until') ?? ''];
-  if (isKstDate(from) && isKstDate(until) && from <= until && daysBetween(from, until) < MOST_DAYS)
+  if (isKstDate(from) && isKstDate(until) && from <= until && daysBetween(from, until) < MAX_DAYS)
     return { range: { from, until }, period: null };
   const [current] = listVatPeriods(today, 1);
   if (!current) throw new Error('There is a period of every day.');

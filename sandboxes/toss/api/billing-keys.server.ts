@@ -10,7 +10,7 @@ import { CONFIRM_WITHIN_MS } from './payments.server.ts';
 import { check, IssueBody } from './request-rules.ts';
 
 /** Authorizes a card; the key works once, within 10 minutes. */
-export async function authoriseCard(
+export async function authorizeCard(
   db: SandboxDb,
   input: { customerKey: string; card: string; easyPay: EasyPayCode | null; at: Date },
 ): Promise<string> {
@@ -35,15 +35,15 @@ export const issueEndpoint: Endpoint = {
   path: /^\/v1\/billing\/authorizations\/issue$/,
   async run(tx, { body, now }) {
     const parsed = check(IssueBody, body);
-    if (!parsed.ok) return parsed.answer;
+    if (!parsed.ok) return parsed.response;
     const { authKey, customerKey } = parsed.value;
-    const authorised = await tx
+    const authorization = await tx
       .selectFrom('sandbox_toss_billing_authorisations')
       .select('customer_key')
       .where('auth_key', '=', authKey)
       .executeTakeFirst();
-    if (!authorised) return tossError('NOT_FOUND_BILLING');
-    if (authorised.customer_key !== customerKey) return tossError('NOT_MATCHES_CUSTOMER_KEY');
+    if (!authorization) return tossError('NOT_FOUND_BILLING');
+    if (authorization.customer_key !== customerKey) return tossError('NOT_MATCHES_CUSTOMER_KEY');
     const used = await tx
       .updateTable('sandbox_toss_billing_authorisations')
       .set({ used_at: now })

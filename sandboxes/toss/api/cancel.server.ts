@@ -48,7 +48,7 @@ export const cancelEndpoint: Endpoint = {
   path: /^\/v1\/payments\/(?<paymentKey>[^/]+)\/cancel$/,
   async run(tx, { params, body, now }) {
     const parsed = check(CancelBody, body);
-    if (!parsed.ok) return parsed.answer;
+    if (!parsed.ok) return parsed.response;
     const payment = await lockPayment(tx, params.paymentKey ?? '');
     if (!payment) return tossError('NOT_FOUND_PAYMENT');
     const account = await tx

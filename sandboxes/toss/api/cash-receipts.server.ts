@@ -34,7 +34,7 @@ export const issueReceiptEndpoint: Endpoint = {
   path: /^\/v1\/cash-receipts$/,
   async run(tx, { body, now }) {
     const parsed = check(IssueBody, body);
-    if (!parsed.ok) return parsed.answer;
+    if (!parsed.ok) return parsed.response;
     const { amount, orderId, orderName, customerIdentityNumber: number, type } = parsed.value;
     const row = await issueReceipt(tx, {
       paymentKey: null,
@@ -58,7 +58,7 @@ export const cancelReceiptEndpoint: Endpoint = {
   path: /^\/v1\/cash-receipts\/(?<receiptKey>[^/]+)\/cancel$/,
   async run(tx, { params, body, now }) {
     const parsed = check(CancelBody, body ?? {});
-    if (!parsed.ok) return parsed.answer;
+    if (!parsed.ok) return parsed.response;
     const issued = await tx
       .selectFrom('sandbox_toss_cash_receipts')
       .selectAll()

@@ -15,7 +15,7 @@ export const chargeEndpoint: Endpoint = {
   path: /^\/v1\/billing\/(?<billingKey>[^/]+)$/,
   async run(tx, call) {
     const parsed = check(ChargeBody, call.body);
-    if (!parsed.ok) return parsed.answer;
+    if (!parsed.ok) return parsed.response;
     const { customerKey, orderId, orderName, amount } = parsed.value;
     const registered = await tx
       .selectFrom('sandbox_toss_billing_keys')

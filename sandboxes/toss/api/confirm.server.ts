@@ -17,7 +17,7 @@ export const confirmEndpoint: Endpoint = {
   path: /^\/v1\/payments\/confirm$/,
   async run(tx, call) {
     const parsed = check(ConfirmBody, call.body);
-    if (!parsed.ok) return parsed.answer;
+    if (!parsed.ok) return parsed.response;
     await expirePayments(tx, call.now, { payment_key: parsed.value.paymentKey });
     const payment = await lockPayment(tx, parsed.value.paymentKey);
     if (!payment) return tossError('NOT_FOUND_PAYMENT');

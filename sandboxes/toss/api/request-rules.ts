@@ -40,12 +40,12 @@ export const IssueBody = v.object(
   bad,
 );
 
-type Checked<T> = { ok: true; value: T } | { ok: false; answer: ApiResponse };
+type Checked<T> = { ok: true; value: T } | { ok: false; response: ApiResponse };
 
 /** The value, or the error response for the first broken rule. */
 export function check<T>(schema: v.GenericSchema<unknown, T>, input: unknown): Checked<T> {
   const parsed = v.safeParse(schema, input, { abortEarly: true });
   return parsed.success
     ? { ok: true, value: parsed.output }
-    : { ok: false, answer: tossError(parsed.issues[0].message) };
+    : { ok: false, response: tossError(parsed.issues[0].message) };
 }

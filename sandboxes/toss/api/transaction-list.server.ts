@@ -37,7 +37,7 @@ const count = (least: number, most: number, otherwise: number) =>
 const Limit = count(1, MAX_PAGE, DEFAULT_PAGE);
 const Page = count(1, 9999, 1);
 
-function movesWithin(tx: SandboxDb, from: Date, to: Date) {
+function movementsWithin(tx: SandboxDb, from: Date, to: Date) {
   return tx
     .selectFrom('sandbox_toss_transactions')
     .selectAll()
@@ -58,7 +58,7 @@ export const transactionsEndpoint: Endpoint = {
     const limit = v.safeParse(Limit, query.get('limit') ?? undefined);
     if (!limit.success) return tossError('INVALID_REQUEST');
     const after = query.get('startingAfter');
-    let rows = movesWithin(tx, from.output, to.output);
+    let rows = movementsWithin(tx, from.output, to.output);
     if (after !== null) {
       rows = rows.where('position', '>', (inner) =>
         inner.selectFrom('sandbox_toss_transactions').select('position').where('transaction_key', '=', after),
@@ -103,7 +103,7 @@ export const settlementsEndpoint: Endpoint = {
     if (!dateType.success || !page.success || !size.success) return tossError('INVALID_REQUEST');
     const shiftMs = dateType.output === 'paidOutDate' ? PAID_OUT_AFTER_MS : 0;
     const today = new Date(`${kstDay(now)}T00:00:00+09:00`);
-    const rows = await movesWithin(
+    const rows = await movementsWithin(
       tx,
       new Date(from.output.getTime() - shiftMs),
       new Date(to.output.getTime() - shiftMs + DAY_MS - 1),

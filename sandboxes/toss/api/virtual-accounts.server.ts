@@ -55,7 +55,7 @@ export const virtualAccountEndpoint: Endpoint = {
   path: /^\/v1\/virtual-accounts$/,
   async run(tx, { body, now }) {
     const parsed = check(AccountBody, body);
-    if (!parsed.ok) return parsed.answer;
+    if (!parsed.ok) return parsed.response;
     const { amount, orderId, orderName, customerName, bank, validHours, dueDate, cashReceipt } = parsed.value;
     if (validHours !== undefined && dueDate !== undefined) {
       return tossError('INVALID_VALID_HOURS_WITH_DUE_DATE_AND_SINGLE');

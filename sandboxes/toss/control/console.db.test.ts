@@ -69,9 +69,9 @@ test('rules apply until they are used up or cleared', async () => {
 test('a webhook is listed with the response to it, and can be sent again', async () => {
   const { orderRef } = await contract.openedAccount();
   await contract.control.deliverWebhooks();
-  const [told] = (await gatewayConsole.read()).webhooks;
-  expect(told).toMatchObject({ orderRef, state: 'DELIVERED', answer: '200' });
-  expect(await gatewayConsole.act({ act: 'resend', id: told?.id ?? 0 })).toBe(true);
+  const [webhook] = (await gatewayConsole.read()).webhooks;
+  expect(webhook).toMatchObject({ orderRef, state: 'DELIVERED', answer: '200' });
+  expect(await gatewayConsole.act({ act: 'resend', id: webhook?.id ?? 0 })).toBe(true);
   expect(await contract.control.deliverWebhooks()).toBe(1);
   expect(await gatewayConsole.act({ act: 'resend', id: 999_999 })).toBe(false);
 });

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { authoriseCard } from '../api/billing-keys.server.ts';
+import { authorizeCard } from '../api/billing-keys.server.ts';
 import { type DepositResult, deposit, reverseDeposit } from '../api/deposits.server.ts';
 import type { ApiResponse } from '../api/endpoint.ts';
 import { CustomerKey, OrderId } from '../api/request-rules.ts';
@@ -50,19 +50,19 @@ export async function listAccounts(sandbox: Sandbox): Promise<ApiResponse> {
   return { status: 200, body: { accounts } };
 }
 
-const Authorise = v.strictObject({
+const AuthorizeBody = v.strictObject({
   customerKey: CustomerKey,
   card: v.optional(v.picklist(TEST_CARDS.map((card) => card.number)), '4906251234123456'),
   easyPay: v.optional(v.picklist(EASY_PAYS)),
 });
 
 /** Does what "Approve" does in the card window, for seeds and tests without a browser. */
-export async function authorise(sandbox: Sandbox, body: unknown): Promise<ApiResponse> {
-  const parsed = v.safeParse(Authorise, body);
+export async function authorize(sandbox: Sandbox, body: unknown): Promise<ApiResponse> {
+  const parsed = v.safeParse(AuthorizeBody, body);
   if (!parsed.success) return tossError('INVALID_REQUEST');
   const { customerKey, card, easyPay = null } = parsed.output;
   const at = await sandboxNow(sandbox);
-  const authKey = await authoriseCard(sandbox.db, { customerKey, card, easyPay, at });
+  const authKey = await authorizeCard(sandbox.db, { customerKey, card, easyPay, at });
   return { status: 200, body: { authKey, customerKey } };
 }
 

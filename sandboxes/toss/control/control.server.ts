@@ -20,7 +20,7 @@ const ROUTES: Readonly<Record<string, Route>> = {
   'POST /control/faults/clear': rules.clearFaults,
   'POST /control/card-rules': rules.setCardRule,
   'POST /control/card-rules/clear': rules.clearCardRules,
-  'POST /control/authorise': money.authorise,
+  'POST /control/authorise': money.authorize,
   'POST /control/deposit': money.depositIntoAccount,
   'POST /control/reverse-deposit': money.reverse,
   'POST /control/delete-billing-key': money.withdrawKey,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { authoriseCard } from '../api/billing-keys.server.ts';
+import { authorizeCard } from '../api/billing-keys.server.ts';
 import { insertPayment, WINDOW_MS } from '../api/payments.server.ts';
 import { randomKey, type Sandbox, type SandboxDb } from '../context.server.ts';
 import type { WindowRow } from '../tables.ts';
@@ -121,7 +121,7 @@ async function approve(
 ): Promise<string | undefined> {
   const { easy_pay } = row;
   if (row.kind === 'billing') {
-    return authoriseCard(tx, { customerKey: row.customer_key ?? '', card, easyPay: easy_pay, at: now });
+    return authorizeCard(tx, { customerKey: row.customer_key ?? '', card, easyPay: easy_pay, at: now });
   }
   const easy_pay_amount = easy_pay ? Math.round((row.amount ?? 0) * POINT_SHARES[points]) : 0;
   await tx

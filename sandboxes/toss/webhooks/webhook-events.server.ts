@@ -64,7 +64,7 @@ async function hasMoved(tx: SandboxDb, paymentKey: string): Promise<boolean> {
 }
 
 async function queue(tx: SandboxDb, event: Event, now: Date): Promise<void> {
-  const rule = await takeRule(tx, event);
+  const rule = await claimRule(tx, event);
   const transmission_id = randomUUID();
   const held = rule?.kind === 'reorder';
   const delayMs = held ? REORDER_MS : rule?.kind === 'delay' ? rule.delayMs : 0;
@@ -102,9 +102,9 @@ async function releaseHeld(tx: SandboxDb, now: Date): Promise<void> {
     .execute();
 }
 
-async function takeRule(tx: SandboxDb, { event, orderId }: Event): Promise<Rule | null> {
+async function claimRule(tx: SandboxDb, { event, orderId }: Event): Promise<Rule | null> {
   const names = ['*', event, ...(orderId === null ? [] : [orderId])];
-  const taken = await tx
+  const claimed = await tx
     .updateTable('sandbox_toss_webhook_rules')
     .set((row) => ({ remaining: row('remaining', '-', 1) }))
     .where('id', '=', (inner) =>
@@ -120,7 +120,7 @@ async function takeRule(tx: SandboxDb, { event, orderId }: Event): Promise<Rule 
     )
     .returning(['kind', 'copies', 'delay_ms'])
     .executeTakeFirst();
-  return taken ? { kind: taken.kind, copies: taken.copies, delayMs: taken.delay_ms } : null;
+  return claimed ? { kind: claimed.kind, copies: claimed.copies, delayMs: claimed.delay_ms } : null;
 }
 
 /** As somebody sends it who knows the order but not the secret. */

@@ -8,8 +8,10 @@ const MINUTE_MS = 60_000;
 const account = { bankCode: '03', accountNumber: '12345678901234', holder: '홍길동' };
 
 /** The webhooks received so far, as event and status. */
-const came = () => shop.received.map(({ body }) => [body.eventType ?? 'DEPOSIT_CALLBACK', statusOf(body)]);
-const idsThatCame = () => shop.received.map(({ headers }) => headers['tosspayments-webhook-transmission-id']);
+const receivedEvents = () =>
+  shop.received.map(({ body }) => [body.eventType ?? 'DEPOSIT_CALLBACK', statusOf(body)]);
+const transmissionIds = () =>
+  shop.received.map(({ headers }) => headers['tosspayments-webhook-transmission-id']);
 
 function statusOf(body: Record<string, unknown>): unknown {
   const { data = body } = body;
@@ -17,7 +19,7 @@ function statusOf(body: Record<string, unknown>): unknown {
 }
 
 /** A waiting account whose opening has been reported. */
-async function quietAccount() {
+async function reportedAccount() {
   const opened = await openedAccount();
   await deliver();
   shop.received.length = 0;
@@ -26,7 +28,7 @@ async function quietAccount() {
 
 describe('payment events', () => {
   test('a deposit is reported twice: as a change of the payment and as a flat callback', async () => {
-    const { orderRef } = await quietAccount();
+    const { orderRef } = await reportedAccount();
     await contract.control.deposit({ orderId: orderRef, amount: 3_750_000 });
     expect(await deliver()).toBe(2);
     const paid = await truthOf(orderRef);
@@ -56,7 +58,7 @@ describe('payment events', () => {
       'tosspayments-webhook-transmission-retried-count': '0',
     });
     expect(changed?.headers).not.toHaveProperty('tosspayments-webhook-signature');
-    expect(new Set(idsThatCame()).size).toBe(2);
+    expect(new Set(transmissionIds()).size).toBe(2);
   });
 
   test('the changes of an account are reported in order', async () => {
@@ -65,7 +67,7 @@ describe('payment events', () => {
     await contract.control.deposit({ orderId: orderRef, amount: 3_750_000 });
     await gateway().payments.cancel(cancelOf(await truthOf(orderRef), { account, amount: 1000 }));
     await deliver();
-    expect(came()).toEqual([
+    expect(receivedEvents()).toEqual([
       ['PAYMENT_STATUS_CHANGED', 'WAITING_FOR_DEPOSIT'],
       ['PAYMENT_STATUS_CHANGED', 'DONE'],
       ['DEPOSIT_CALLBACK', 'DONE'],
@@ -84,7 +86,7 @@ describe('payment events', () => {
     await gateway().billing.charge(await contract.preparedCharge());
     await gateway().billing.charge(await contract.preparedCharge('Stopped card'));
     await deliver();
-    expect(came()).toEqual([
+    expect(receivedEvents()).toEqual([
       ['PAYMENT_STATUS_CHANGED', 'DONE'],
       ['PAYMENT_STATUS_CHANGED', 'ABORTED'],
     ]);
@@ -124,7 +126,7 @@ describe('a delivery', () => {
     }
     await contract.control.advanceClock(100_000 * MINUTE_MS);
     expect(await deliver()).toBe(0);
-    expect(new Set(idsThatCame()).size).toBe(1);
+    expect(new Set(transmissionIds()).size).toBe(1);
     expect(
       shop.received.map(({ headers }) => headers['tosspayments-webhook-transmission-retried-count']),
     ).toEqual(['0', '1', '2', '3', '4', '5', '6', '7']);
@@ -138,7 +140,7 @@ describe('a delivery', () => {
     const [first] = await contract.control.listWebhooks();
     await contract.control.resendWebhook(first?.id ?? 0);
     expect(await deliver()).toBe(1);
-    const [id, again] = idsThatCame();
+    const [id, again] = transmissionIds();
     expect(id).toBe(again);
   });
 
@@ -146,7 +148,7 @@ describe('a delivery', () => {
     for (let count = 0; count < 5; count += 1) await openedAccount();
     const sent = await Promise.all([deliver(), deliver(), deliver()]);
     expect(sent.reduce((sum, each) => sum + each, 0)).toBe(5);
-    expect(new Set(idsThatCame()).size).toBe(5);
+    expect(new Set(transmissionIds()).size).toBe(5);
   });
 });
 
@@ -155,12 +157,12 @@ describe('a webhook rule', () => {
     await contract.control.addWebhookRule({ match: '*', kind: 'duplicate', copies: 2 });
     await openedAccount();
     expect(await deliver()).toBe(3);
-    expect(new Set(idsThatCame()).size).toBe(2);
+    expect(new Set(transmissionIds()).size).toBe(2);
     expect(new Set(shop.received.map(({ body }) => JSON.stringify(body))).size).toBe(1);
   });
 
   test('delays an event', async () => {
-    const { orderRef } = await quietAccount();
+    const { orderRef } = await reportedAccount();
     await contract.control.addWebhookRule({
       match: 'DEPOSIT_CALLBACK',
       kind: 'delay',
@@ -170,22 +172,22 @@ describe('a webhook rule', () => {
     expect(await deliver()).toBe(1);
     await contract.control.advanceClock(5 * MINUTE_MS);
     expect(await deliver()).toBe(1);
-    expect(came()).toEqual([
+    expect(receivedEvents()).toEqual([
       ['PAYMENT_STATUS_CHANGED', 'DONE'],
       ['DEPOSIT_CALLBACK', 'DONE'],
     ]);
   });
 
   test('reorders a deposit behind its reversal', async () => {
-    const { orderRef } = await quietAccount();
+    const { orderRef } = await reportedAccount();
     await contract.control.addWebhookRule({ match: orderRef, kind: 'reorder', times: 2 });
     await contract.control.deposit({ orderId: orderRef, amount: 3_750_000 });
     expect(await deliver()).toBe(0);
     await contract.control.reverseDeposit(orderRef);
     await deliver();
-    expect(came()[0]).toEqual(['PAYMENT_STATUS_CHANGED', 'WAITING_FOR_DEPOSIT']);
-    expect(came()).toHaveLength(4);
-    expect(came()).toContainEqual(['DEPOSIT_CALLBACK', 'DONE']);
+    expect(receivedEvents()[0]).toEqual(['PAYMENT_STATUS_CHANGED', 'WAITING_FOR_DEPOSIT']);
+    expect(receivedEvents()).toHaveLength(4);
+    expect(receivedEvents()).toContainEqual(['DEPOSIT_CALLBACK', 'DONE']);
   });
 
   test('delays a reordered event by a minute if no other follows', async () => {
@@ -197,7 +199,7 @@ describe('a webhook rule', () => {
   });
 
   test('drops an event but keeps it on record', async () => {
-    const { orderRef } = await quietAccount();
+    const { orderRef } = await reportedAccount();
     await contract.control.addWebhookRule({ match: orderRef, kind: 'drop', times: 2 });
     await contract.control.deposit({ orderId: orderRef, amount: 3_750_000 });
     await contract.control.advanceClock(10_000 * MINUTE_MS);
@@ -207,7 +209,7 @@ describe('a webhook rule', () => {
   });
 
   test('forges the secret', async () => {
-    const { orderRef, secret } = await quietAccount();
+    const { orderRef, secret } = await reportedAccount();
     await contract.control.addWebhookRule({ match: orderRef, kind: 'wrong_secret', times: 2 });
     await contract.control.deposit({ orderId: orderRef, amount: 3_750_000 });
     await deliver();

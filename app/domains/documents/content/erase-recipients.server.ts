@@ -20,10 +20,10 @@ export async function eraseRecipients(platform: Platform): Promise<void> {
       after,
       PAGE,
     );
-    const forgotten = new Set(
+    const erased = new Set(
       await listErasedOrders(platform, [...new Set(rows.map(({ orderId }) => orderId))]),
     );
-    for (const row of rows.filter(({ orderId }) => forgotten.has(orderId))) {
+    for (const row of rows.filter(({ orderId }) => erased.has(orderId))) {
       const content = withoutRecipient(openContent(platform, { content_sealed: row.contentSealed }));
       await platform.transaction((tx) => eraseContent(tx, row.id, sealContent(platform, content)));
       count += 1;

@@ -22,8 +22,8 @@ test('takes the seller from the site settings, in a demo too', () => {
       party: { businessNumber: '1208147521', businessType: null, businessItem: null },
     });
   }
-  const told = sellerOf(false, { ...FACTS, businessType: '도매업', businessItem: '자재' });
-  expect(told?.party).toMatchObject({ businessType: '도매업', businessItem: '자재' });
+  const seller = sellerOf(false, { ...FACTS, businessType: '도매업', businessItem: '자재' });
+  expect(seller?.party).toMatchObject({ businessType: '도매업', businessItem: '자재' });
 });
 
 test.each(Object.keys(LEGAL))('a production site without its %s has no seller', (fact) => {

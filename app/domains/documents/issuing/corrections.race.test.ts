@@ -31,7 +31,7 @@ afterAll(async () => {
 const atOnce = <T>(work: (worker: number) => Promise<T>) =>
   Promise.all(Array.from({ length: AT_ONCE }, (_, worker) => work(worker)));
 
-async function invoiced(): Promise<{ order: OrderOf; number: string }> {
+async function orderWithInvoice(): Promise<{ order: OrderOf; number: string }> {
   const order = await transferOrder(site.platform, 'bill');
   await deposit(site.platform, order);
   await issueOrderDocuments(site.platform, order.id);
@@ -41,14 +41,14 @@ async function invoiced(): Promise<{ order: OrderOf; number: string }> {
 }
 
 /** Sum of an order's tax invoice and its corrections, KRW. */
-async function invoicedSum(order: OrderOf): Promise<number> {
+async function sumInvoices(order: OrderOf): Promise<number> {
   const { rows } = await sql<{ sum: number }>`
     select sum(total)::int as sum from documents
     where order_id = ${order.id} and kind = 'tax-invoice'`.execute(site.platform.db);
   return rows[0]?.sum ?? 0;
 }
 
-const takeBack = ({ order, number }: { order: OrderOf; number: string }) =>
+const cancelInFull = ({ order, number }: { order: OrderOf; number: string }) =>
   correctDocument(
     site.platform,
     { ...order.member, role: 'admin' },
@@ -58,30 +58,30 @@ const takeBack = ({ order, number }: { order: OrderOf; number: string }) =>
 
 test('concurrent corrections of a tax invoice cancel it once, while the job runs too', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
-    const paper = await invoiced();
-    const answers = await atOnce((worker) =>
+    const target = await orderWithInvoice();
+    const results = await atOnce((worker) =>
       worker % 4 === 3
-        ? issueOrderDocuments(site.platform, paper.order.id).then(() => ({ ok: false }))
-        : takeBack(paper),
+        ? issueOrderDocuments(site.platform, target.order.id).then(() => ({ ok: false }))
+        : cancelInFull(target),
     );
-    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
-    expect(await invoicedSum(paper.order)).toBe(0);
+    expect(results.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(await sumInvoices(target.order)).toBe(0);
   }
 });
 
 test('reading the remaining amount without the lock corrects it more than once (naive control)', async () => {
-  const { order } = await invoiced();
+  const { order } = await orderWithInvoice();
   const seller = documentSeller(site.platform);
   if (!seller) throw new Error('no seller');
-  const met = barrier(AT_ONCE);
+  const atBarrier = barrier(AT_ONCE);
   await atOnce(() =>
     site.platform.transaction(async (tx) => {
       const found = await findOrderToDocument(site.platform, tx, { id: order.id });
-      const facts = (await listDocumentsOfOrder(tx, order.id)).map(toSummary);
-      const original = facts.find(({ kind, corrects }) => kind === 'tax-invoice' && corrects === null);
+      const summaries = (await listDocumentsOfOrder(tx, order.id)).map(toSummary);
+      const original = summaries.find(({ kind, corrects }) => kind === 'tax-invoice' && corrects === null);
       if (!found || !original) throw new Error('no invoice');
-      const left = remainingAmounts(original, facts);
-      await met();
+      const left = remainingAmounts(original, summaries);
+      await atBarrier();
       if (left.total <= 0) return;
       const due = {
         kind: original.kind,
@@ -99,5 +99,5 @@ test('reading the remaining amount without the lock corrects it more than once (
       });
     }),
   );
-  expect(await invoicedSum(order)).toBeLessThan(0);
+  expect(await sumInvoices(order)).toBeLessThan(0);
 });

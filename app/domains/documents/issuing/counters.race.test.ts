@@ -43,15 +43,15 @@ test('two orders whose documents are due in different orders are both issued wit
 });
 
 test('locking counters in the order of the documents deadlocks, and the database aborts one (naive control)', async () => {
-  const both = barrier(2);
-  const take = async (tx: Tx, [first, second]: readonly [DocumentKind, DocumentKind]) => {
+  const atBarrier = barrier(2);
+  const lockBoth = async (tx: Tx, [first, second]: readonly [DocumentKind, DocumentKind]) => {
     await lockCounter(tx, first, YEAR);
-    await both();
+    await atBarrier();
     await lockCounter(tx, second, YEAR);
   };
-  const answers = await Promise.allSettled([
-    site.platform.transaction((tx) => take(tx, ['statement', 'tax-invoice'])),
-    site.platform.transaction((tx) => take(tx, ['tax-invoice', 'statement'])),
+  const results = await Promise.allSettled([
+    site.platform.transaction((tx) => lockBoth(tx, ['statement', 'tax-invoice'])),
+    site.platform.transaction((tx) => lockBoth(tx, ['tax-invoice', 'statement'])),
   ]);
-  expect(answers).toContainEqual({ status: 'rejected', reason: expect.objectContaining({ code: '40P01' }) });
+  expect(results).toContainEqual({ status: 'rejected', reason: expect.objectContaining({ code: '40P01' }) });
 });

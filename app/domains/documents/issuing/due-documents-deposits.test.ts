@@ -55,12 +55,12 @@ test('undoing one wrong part after full payment reverses the documents until the
   movements.push(moved('p4', 980_000));
   const closed = wrong.map((document) => ({ ...document, state: 'CANCELED' as const }));
   const again = findDueDocuments(order({ total, movements }), [...closed, ...back]).map((due) => issued(due));
-  const papers = [...wrong, ...back, ...again].filter(({ kind }) => kind === 'tax-invoice');
-  expect(papers.map((paper) => paper.total)).toEqual([total, -total, total]);
+  const invoices = [...wrong, ...back, ...again].filter(({ kind }) => kind === 'tax-invoice');
+  expect(invoices.map((each) => each.total)).toEqual([total, -total, total]);
 });
 
 /** An order paid to our own account: its ledger and its documents, as the job and the issuer leave them. */
-function living(total: number) {
+function simulateOrder(total: number) {
   const movements: Movement[] = [];
   let documents: DocumentSummary[] = [];
   const held = () => heldOf(movements);
@@ -72,15 +72,13 @@ function living(total: number) {
     });
     documents = documents.map((document) => {
       const back = documents.filter(({ corrects, state }) => corrects === document.id && state === 'ISSUED');
-      const left = back.reduce((sum, paper) => sum + paper.total, document.total);
+      const left = back.reduce((sum, each) => sum + each.total, document.total);
       return back.length > 0 ? { ...document, state: left === 0 ? 'CANCELED' : 'AMENDED' } : document;
     });
   };
   const write = () => {
     const due = findDueDocuments(order({ total, state: state(), movements }), documents);
-    documents.push(
-      ...due.map((paper) => issued(paper, paper.kind === 'tax-invoice' ? 'REQUESTED' : 'ISSUED')),
-    );
+    documents.push(...due.map((each) => issued(each, each.kind === 'tax-invoice' ? 'REQUESTED' : 'ISSUED')));
   };
   return {
     pay: (wish: number) => {
@@ -94,7 +92,7 @@ function living(total: number) {
     write,
     settle,
     sum: (kind: DocumentKind) =>
-      documents.reduce((sum, paper) => sum + (paper.kind === kind ? paper.total : 0), 0),
+      documents.reduce((sum, each) => sum + (each.kind === kind ? each.total : 0), 0),
   };
 }
 
@@ -106,15 +104,15 @@ test('the documents of a paid order add up to its total, however deposits came a
   );
   fc.assert(
     fc.property(fc.array(step, { maxLength: 24 }), (steps) => {
-      const story = living(TOTAL);
-      for (const each of steps) story[each.do](each.wish);
-      story.pay(TOTAL);
+      const simulation = simulateOrder(TOTAL);
+      for (const each of steps) simulation[each.do](each.wish);
+      simulation.pay(TOTAL);
       for (let round = 0; round < 4; round += 1) {
-        story.write();
-        story.settle();
+        simulation.write();
+        simulation.settle();
       }
-      expect(story.sum('tax-invoice')).toBe(TOTAL);
-      expect(story.sum('statement')).toBe(TOTAL);
+      expect(simulation.sum('tax-invoice')).toBe(TOTAL);
+      expect(simulation.sum('statement')).toBe(TOTAL);
     }),
   );
 });

@@ -198,7 +198,7 @@ test('documents match the captured amount and the supply, however an early cance
         const goodwill = Math.min(supplied + setOff, later);
         const waived = Math.min(setOff, goodwill);
         const supply = supplied - (goodwill - waived);
-        const story: Movement[] = [
+        const allMovements: Movement[] = [
           moved('m1', TOTAL),
           ...(twice ? [moved('d1', TOTAL, 'duplicate')] : []),
           ended(unused, setOff),
@@ -207,13 +207,13 @@ test('documents match the captured amount and the supply, however an early cance
           ...(goodwill > 0 ? [moved('m3', -goodwill)] : []),
         ];
         let documents: DocumentSummary[] = [];
-        for (const [index] of story.entries()) {
-          const movements = story.slice(0, index + 1);
+        for (const [index] of allMovements.entries()) {
+          const movements = allMovements.slice(0, index + 1);
           const state = stateOf(heldOf(movements));
-          if (runs[index] || index + 1 === story.length || index === 0)
+          if (runs[index] || index + 1 === allMovements.length || index === 0)
             documents = settled(order({ ...way, state, movements }), documents);
         }
-        const held = heldOf(story);
+        const held = heldOf(allMovements);
         expect(held).toBe(supply + setOff - waived);
         expect(sumOf(documents, 'statement')).toBe(held);
         expect(sumOf(documents, 'statement', 'vat')).toBe(splitVat(supply).vat);

@@ -91,7 +91,7 @@ test('each refund corrects every document, and the last one for the canceled con
     ['statement', -2_750_000, 4, 'm3'],
     ['tax-invoice', -2_750_000, 4, 'm3'],
   ]);
-  expect(findDueDocuments(refunded, [...documents, ...due.map((paper) => issued(paper))])).toEqual([]);
+  expect(findDueDocuments(refunded, [...documents, ...due.map((each) => issued(each))])).toEqual([]);
 });
 
 test('corrects an original only once it is issued', () => {
@@ -136,12 +136,12 @@ test('supply and VAT add up to each total, and all corrections to the original',
       const paid = order({ total, movements: movements.slice(0, 1) });
       const documents = findDueDocuments(paid, []).map((due) => issued(due));
       const back = findDueDocuments(order({ total, state: 'REFUNDED', movements }), documents);
-      for (const paper of [...documents, ...back]) expect(paper.supply + paper.vat).toBe(paper.total);
+      for (const each of [...documents, ...back]) expect(each.supply + each.vat).toBe(each.total);
       for (const original of documents) {
         const taken = back.filter(({ corrects }) => corrects?.id === original.id);
-        const sum = (key: 'total' | 'supply' | 'vat') => taken.reduce((all, paper) => all + paper[key], 0);
+        const sum = (key: 'total' | 'supply' | 'vat') => taken.reduce((all, each) => all + each[key], 0);
         for (const key of ['total', 'supply', 'vat'] as const) expect(original[key] + sum(key)).toBe(0);
-        for (const paper of taken) expect(Math.max(paper.supply, paper.vat)).toBeLessThanOrEqual(0);
+        for (const each of taken) expect(Math.max(each.supply, each.vat)).toBeLessThanOrEqual(0);
       }
     }),
   );
@@ -158,8 +158,10 @@ test('any payment gets at most one certificate, and no tax invoice next to a sal
   const certificate = fc.constantFrom('cash' as const, 'bill' as const, null);
   const payment = fc.constantFrom(null, facts({}), facts({ card: CARD }), facts({ cashReceipt: RECEIPT }));
   fc.assert(
-    fc.property(methods, certificate, payment, (method, asked, told) => {
-      const due = kinds(findDueDocuments(order({ method, certificate: asked as 'bill', payment: told }), []));
+    fc.property(methods, certificate, payment, (method, requested, paymentFacts) => {
+      const due = kinds(
+        findDueDocuments(order({ method, certificate: requested as 'bill', payment: paymentFacts }), []),
+      );
       const certificates = due.filter((kind) => kind === 'cash-receipt' || kind === 'tax-invoice');
       expect(certificates.length).toBeLessThanOrEqual(1);
       if (due.includes('sales-slip')) expect(due).not.toContain('tax-invoice');
@@ -169,8 +171,8 @@ test('any payment gets at most one certificate, and no tax invoice next to a sal
 
 test('the penalty of an early cancellation has no VAT and gets no certificate, whatever was requested', () => {
   for (const certificate of ['cash', 'bill'] as const) {
-    const papers = findDueDocuments(order({ kind: 'early-end', certificate }), []);
-    expect(papers).toMatchObject([{ kind: 'statement', total: TOTAL, supply: TOTAL, vat: 0 }]);
+    const due = findDueDocuments(order({ kind: 'early-end', certificate }), []);
+    expect(due).toMatchObject([{ kind: 'statement', total: TOTAL, supply: TOTAL, vat: 0 }]);
   }
   const byCard = order({ kind: 'early-end', method: 'card', payment: facts({ card: CARD }) });
   expect(findDueDocuments(byCard, [])).toMatchObject([

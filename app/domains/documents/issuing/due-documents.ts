@@ -60,11 +60,11 @@ function dueOriginals(
     const sameMoney = (document: DocumentSummary) =>
       document.kind === kind && document.movementId === movementId;
     // At most one of each kind, and one certificate, is valid at a time (payments.md §3.1).
-    const standing = (document: DocumentSummary) =>
+    const isStanding = (document: DocumentSummary) =>
       (document.kind === kind || (isCertificate(kind) && isCertificate(document.kind))) &&
       document.state !== 'FAILED' &&
       document.state !== 'CANCELED';
-    if (originals.some((document) => sameMoney(document) || standing(document))) return [];
+    if (originals.some((document) => sameMoney(document) || isStanding(document))) return [];
     const { withPayment } = entitled;
     const total = Math.min(entitled.total, supplyAfter(order, movementId, entitled));
     if (total <= 0) return [];
@@ -75,8 +75,8 @@ function dueOriginals(
 
 /** The supply that is paid after a movement, KRW. */
 function supplyAfter(order: Documented, movementId: string, original: { withPayment: boolean }): Krw {
-  const place = order.movements.findIndex(({ id }) => id === movementId);
-  return balancesAfter(order, original)[place]?.supply ?? 0;
+  const index = order.movements.findIndex(({ id }) => id === movementId);
+  return balancesAfter(order, original)[index]?.supply ?? 0;
 }
 
 function duePenalties(
@@ -91,14 +91,14 @@ function duePenalties(
   if (!movement || setOff === 0) return [];
   return PENALTY_DOCUMENTS.flatMap((kind): DueDocument[] => {
     const entitled = entitlement(kind, order);
-    const there = documents.some(
+    const exists = documents.some(
       (document) =>
         document.kind === kind &&
         document.penalty &&
         document.corrects === null &&
         (document.movementId === movement.id || document.state !== 'CANCELED'),
     );
-    if (!entitled.due || there) return [];
+    if (!entitled.due || exists) return [];
     const total = Math.min(setOff, entitled.total);
     const amounts = { total, ...orderVat('early-end', total) };
     return [
@@ -130,21 +130,21 @@ function dueCorrections(
   const known = documents.filter(({ corrects }) => corrects === original.id);
   const { kind } = original;
   let left = remainingAmounts(original, known);
-  let lost = 0;
+  let reduced = 0;
   return movements.slice(start + 1).flatMap((movement, index): DueDocument[] => {
     const now = after[start + 1 + index];
-    const gone = reductionBy(movement, original);
-    if (!now || gone === 0) return [];
+    const reduction = reductionBy(movement, original);
+    if (!now || reduction === 0) return [];
     const own = !isMoney(source) || !isMoney(movement) || movement.attemptId === source.attemptId;
-    if (own) lost += gone;
+    if (own) reduced += reduction;
     if (left.total === 0 || known.some(({ movementId }) => movementId === movement.id)) return [];
     // A reversed deposit leaves the order unpaid; a new payment gets new documents.
     const whole = own && movement.kind === 'reversal' && now.captured < total;
     const missing = original.penalty
       ? original.total - now.setOff
       : Math.min(first.supply, total) - now.supply;
-    const owing = Math.min(lost, missing) - (original.total - left.total);
-    const amount = whole ? left.total : Math.min(owing, gone, left.total);
+    const uncorrected = Math.min(reduced, missing) - (original.total - left.total);
+    const amount = whole ? left.total : Math.min(uncorrected, reduction, left.total);
     if (amount <= 0) return [];
     const amounts = correctionAmounts(left, amount);
     left = sum(left, amounts);

@@ -41,14 +41,19 @@ test('an original is dated by the bank’s time of the payment, however late it 
 });
 
 test('a correction is dated by the refund and keeps the time of the payment', () => {
-  const told = (kind: 'refund' | 'reversal') =>
+  const extract = (kind: 'refund' | 'reversal') =>
     ledgerExtract(
       { movementId: 'out', corrects: original('in'), penalty: false },
       order(paid, back(kind)),
       NOW,
     );
-  expect(told('refund')).toEqual({ writtenOn: '2026-11-22', paidAt: PAID, attemptId: 'a', cause: 'refund' });
-  expect(told('reversal')).toEqual({
+  expect(extract('refund')).toEqual({
+    writtenOn: '2026-11-22',
+    paidAt: PAID,
+    attemptId: 'a',
+    cause: 'refund',
+  });
+  expect(extract('reversal')).toEqual({
     writtenOn: '2026-11-22',
     paidAt: PAID,
     attemptId: 'a',
@@ -88,10 +93,10 @@ test('a document without a movement is dated today, and so is a correction by st
 test('a deducted penalty is dated by the early cancellation and belongs to the payment that stands', () => {
   const end: Movement = { id: 'end', kind: 'early-end', unused: 60, setOff: 20, occurredAt: BACK };
   const twice: Movement = { ...paid, id: 'twice', kind: 'payment', amount: 100, attemptId: 'b' };
-  const told = ledgerExtract(
+  const extract = ledgerExtract(
     { movementId: 'end', corrects: null, penalty: true },
     order(paid, twice, end),
     NOW,
   );
-  expect(told).toEqual({ writtenOn: '2026-11-22', paidAt: PAID, attemptId: 'a', cause: null });
+  expect(extract).toEqual({ writtenOn: '2026-11-22', paidAt: PAID, attemptId: 'a', cause: null });
 });

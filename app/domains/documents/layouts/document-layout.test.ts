@@ -74,7 +74,7 @@ const ORDER: DocumentedOrder = {
   period: { startsOn: '2026-11-20', endsOn: '2026-12-19' },
 };
 
-function paper(
+function build(
   kind: DocumentKind,
   change: Partial<DocumentedOrder> = {},
   { back = false, reversed = false } = {},
@@ -110,7 +110,7 @@ function paper(
       cause: back ? (reversed ? 'reversal' : 'refund') : null,
     },
   );
-  return { content, paper: documentLayout(content, '2026112041000000000002', AT) };
+  return { content, layout: documentLayout(content, '2026112041000000000002', AT) };
 }
 
 test.each<[DocumentKind, string[]]>([
@@ -143,7 +143,7 @@ test.each<[DocumentKind, string[]]>([
     ],
   ],
 ])('the PDF of a %s contains its Korean text', async (kind, expected) => {
-  const text = pdfText(await pdf.draw(paper(kind).paper)).replace(/\n/g, ' ');
+  const text = pdfText(await pdf.draw(build(kind).layout)).replace(/\n/g, ' ');
   for (const words of [
     ...expected,
     '한국건설엔지니어링 주식회사'.slice(0, kind === 'sales-slip' ? 0 : 9),
@@ -158,7 +158,7 @@ test.each<[DocumentKind, string[]]>([
 test.each(['statement', 'sales-slip', 'cash-receipt', 'tax-invoice'] as const)(
   'a correction of a %s names its original and has negative amounts',
   async (kind) => {
-    const text = pdfText(await pdf.draw(paper(kind, {}, { back: true }).paper)).replace(/\n/g, ' ');
+    const text = pdfText(await pdf.draw(build(kind, {}, { back: true }).layout)).replace(/\n/g, ' ');
     expect(text).toContain(kind === 'tax-invoice' ? '수정 전자세금계산서' : '(취소)');
     for (const words of ['N-2026-000000', '4. 계약의 해제', '2026111941000000000001', '-92,309,091']) {
       expect(text).toContain(words);
@@ -168,7 +168,7 @@ test.each(['statement', 'sales-slip', 'cash-receipt', 'tax-invoice'] as const)(
 
 test('a quotation states how long its price is valid, as long as the order is open', async () => {
   const conditions = async (change: Partial<DocumentedOrder>) =>
-    pdfText(await pdf.draw(paper('quotation', change).paper)).replace(/\n/g, ' ');
+    pdfText(await pdf.draw(build('quotation', change).layout)).replace(/\n/g, ' ');
   const awaited = { state: 'AWAITING_DEPOSIT', paidAt: null } as const;
   expect(await conditions(awaited)).toContain('유효기간: 2026년 11월 27일까지');
   // Paid, expired or past its deadline: no new order gets this price.
@@ -182,7 +182,7 @@ test('a quotation states how long its price is valid, as long as the order is op
 
 test('a reversed deposit is not called a refund on its documents', async () => {
   const text = async (reversed: boolean) =>
-    pdfText(await pdf.draw(paper('tax-invoice', {}, { back: true, reversed }).paper)).replace(/\n/g, ' ');
+    pdfText(await pdf.draw(build('tax-invoice', {}, { back: true, reversed }).layout)).replace(/\n/g, ' ');
   expect(await text(false)).toContain('환불에 따른 차감');
   expect(await text(true)).toContain('입금 취소에 따른 차감');
   expect(await text(true)).not.toContain('환불');
@@ -190,12 +190,12 @@ test('a reversed deposit is not called a refund on its documents', async () => {
 
 test('a document renders to the same bytes every time, on one tagged page in Korean', async () => {
   for (const kind of DOCUMENT_KINDS) {
-    const first = await pdf.draw(paper(kind).paper);
-    expect(Buffer.from(await createPdfkitRenderer().draw(paper(kind).paper)).equals(Buffer.from(first))).toBe(
-      true,
-    );
-    const { title, ...said } = pdfFacts(first);
-    expect(said).toEqual({ lang: 'ko-KR', tagged: true, pages: 1 });
+    const first = await pdf.draw(build(kind).layout);
+    expect(
+      Buffer.from(await createPdfkitRenderer().draw(build(kind).layout)).equals(Buffer.from(first)),
+    ).toBe(true);
+    const { title, ...facts } = pdfFacts(first);
+    expect(facts).toEqual({ lang: 'ko-KR', tagged: true, pages: 1 });
     expect(title).toContain('N-2026-000001');
     expect(first.length).toBeLessThan(60_000);
   }
@@ -203,7 +203,7 @@ test('a document renders to the same bytes every time, on one tagged page in Kor
 
 test('lines add up to their document despite rounding', () => {
   for (const kind of DOCUMENT_KINDS) {
-    const { content } = paper(kind);
+    const { content } = build(kind);
     const sum = (key: 'total' | 'supply' | 'vat') => content.lines.reduce((all, line) => all + line[key], 0);
     expect([sum('total'), sum('supply'), sum('vat')]).toEqual([content.total, content.supply, content.vat]);
   }
@@ -211,14 +211,14 @@ test('lines add up to their document despite rounding', () => {
 
 test('a cash receipt without a number is self-issued and explains how to claim it', async () => {
   const payer = { depositor: '홍길동', certificateNumber: null, business: null };
-  const text = pdfText(await pdf.draw(paper('cash-receipt', { payer }).paper)).replace(/\n/g, ' ');
+  const text = pdfText(await pdf.draw(build('cash-receipt', { payer }).layout)).replace(/\n/g, ' ');
   expect(text).toContain('010-000-1234 (국세청 지정번호)');
   expect(text).toContain('홈택스');
 });
 
 test('a cash receipt masks the middle of a telephone number', async () => {
   const payer = { depositor: '홍길동', certificateNumber: '010-1234-5678', business: null };
-  const text = pdfText(await pdf.draw(paper('cash-receipt', { payer }).paper));
+  const text = pdfText(await pdf.draw(build('cash-receipt', { payer }).layout));
   expect(text).toContain('010-****-5678');
   expect(text).not.toContain('1234-5678');
 });
@@ -227,7 +227,7 @@ test('long names and addresses fit on one page', async () => {
   const long = '아주긴이름'.repeat(20);
   const contractor = { ...ORDER.contractor, company: long, address: long };
   for (const kind of DOCUMENT_KINDS) {
-    const bytes = await pdf.draw(paper(kind, { contractor }).paper);
+    const bytes = await pdf.draw(build(kind, { contractor }).layout);
     expect(pdfFacts(bytes).pages).toBe(1);
   }
 });

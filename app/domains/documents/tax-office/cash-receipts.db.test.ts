@@ -33,12 +33,12 @@ test('a transfer with a cash receipt gets one, self-issued without a number and 
 });
 
 /** Sends while the gateway's responses to new receipts are lost. `issued`: the receipts exist anyway. */
-async function sendLosing(made: boolean): Promise<void> {
+async function sendWithLostResponse(issued: boolean): Promise<void> {
   const domestic = site.sandbox.gateway;
   const cashReceipts: typeof domestic.cashReceipts = {
     ...domestic.cashReceipts,
     issue: async (input) => {
-      if (made) await domestic.cashReceipts.issue(input);
+      if (issued) await domestic.cashReceipts.issue(input);
       return { kind: 'unknown', reason: 'HTTP 500' };
     },
   };
@@ -51,16 +51,16 @@ test('looks up a receipt whose response was lost instead of requesting it again,
   const order = await transferOrder(site.platform, 'cash');
   await deposit(site.platform, order);
   await issueDocuments(site.platform);
-  await sendLosing(true);
+  await sendWithLostResponse(true);
   expect((await site.documents(order))[1]).toBe('cash-receipt ISSUING 3750000');
   site.clock.advance(2 * 60_000);
-  await sendLosing(true);
+  await sendWithLostResponse(true);
   expect((await site.documents(order))[1]).toBe('cash-receipt ISSUED 3750000');
   const number = (await listStaffDocuments(site.platform, order.id))[1]?.number ?? '';
-  const asked = await sql`select 1 from sandbox_toss_cash_receipts where order_id = ${number}`.execute(
+  const requested = await sql`select 1 from sandbox_toss_cash_receipts where order_id = ${number}`.execute(
     site.platform.db,
   );
-  expect(asked.rows).toHaveLength(1);
+  expect(requested.rows).toHaveLength(1);
   site.clock.advance(25 * HOUR);
   await sendCertificates(site.platform);
   expect((await site.documents(order))[1]).toBe('cash-receipt CONFIRMED 3750000');
@@ -70,7 +70,7 @@ test('escalates a receipt without a response before the gateway forgets its key'
   const order = await transferOrder(site.platform, 'cash');
   await deposit(site.platform, order);
   await issueDocuments(site.platform);
-  await sendLosing(false);
+  await sendWithLostResponse(false);
   site.clock.advance(14 * 24 * HOUR);
   await sendCertificates(site.platform);
   expect((await site.documents(order))[1]).toBe('cash-receipt FAILED 3750000');

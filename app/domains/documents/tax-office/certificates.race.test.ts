@@ -44,7 +44,11 @@ async function paid(): Promise<OrderOf> {
 }
 
 /** As if one worker had read that a receipt was requested, and another that a tax invoice was. */
-async function writeEither(order: OrderOf, kind: Certificate, met?: () => Promise<void>): Promise<void> {
+async function writeEither(
+  order: OrderOf,
+  kind: Certificate,
+  atBarrier?: () => Promise<void>,
+): Promise<void> {
   const { platform } = site;
   const seller = documentSeller(platform);
   if (!seller) throw new Error('no seller');
@@ -52,15 +56,15 @@ async function writeEither(order: OrderOf, kind: Certificate, met?: () => Promis
     const found = await findOrderToDocument(platform, tx, { id: order.id });
     if (!found) throw new Error('no order');
     // Naive control: check first, then write if nothing was found.
-    if (met) {
+    if (atBarrier) {
       const seen = await certificatesOf(order, tx);
-      await met();
+      await atBarrier();
       if (seen > 0) return;
     }
     await writeDocument(platform, tx, {
       due: {
         kind,
-        movementId: met ? null : (found.movements[0]?.id ?? null),
+        movementId: atBarrier ? null : (found.movements[0]?.id ?? null),
         penalty: false,
         corrects: null,
         reason: null,
@@ -107,7 +111,7 @@ test('writing a cash receipt and a tax invoice at once keeps whichever came firs
 test('checking before writing, without the index, issues one per worker (naive control)', async () => {
   await sql`drop index documents_one_certificate`.execute(site.platform.db);
   const order = await paid();
-  const met = barrier(AT_ONCE);
-  await atOnce((worker) => writeEither(order, kindOf(worker), met));
+  const atBarrier = barrier(AT_ONCE);
+  await atOnce((worker) => writeEither(order, kindOf(worker), atBarrier));
   expect(await certificatesOf(order)).toBe(AT_ONCE);
 });

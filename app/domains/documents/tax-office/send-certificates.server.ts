@@ -22,9 +22,9 @@ export async function sendCertificates(platform: Platform): Promise<void> {
   const kinds = platform.taxInvoices ? CERTIFICATES : (['cash-receipt'] as const);
   if (!platform.taxInvoices) await reportMissingIssuer(platform, now);
   for (const row of await listDueForIssuer(platform.db, now, kinds)) {
-    const waits = row.state === 'REQUESTED' || row.state === 'ISSUING';
+    const isWaiting = row.state === 'REQUESTED' || row.state === 'ISSUING';
     // A failed certificate is postponed and does not stop the others.
-    await (waits ? sendCertificate(platform, row) : syncCertificate(platform, row)).catch(
+    await (isWaiting ? sendCertificate(platform, row) : syncCertificate(platform, row)).catch(
       (error: unknown) => {
         platform.log.error('certificate failed', { order: row.order_id, error });
         return postponeFailed(platform, row.id);
@@ -55,15 +55,15 @@ async function sendCertificate(platform: Platform, row: DocumentRow): Promise<vo
     const current = await findDocument(tx, row.id);
     if (current?.state !== 'ISSUING' || current.tries !== claimed.tries) return false;
     if (response.kind === 'settled') {
-      const moved = await transitionDocument(tx, current, 'issue', {
+      const transitioned = await transitionDocument(tx, current, 'issue', {
         issuer_key: response.issuerKey,
         approval_number: response.approvalNumber,
         issued_at: now,
         next_try_at: response.isPending ? new Date(now.getTime() + SYNC_INTERVAL_MS) : null,
       });
       const corrected = current.corrects ? await findDocument(tx, current.corrects) : undefined;
-      if (moved && corrected) await closeCorrected(tx, corrected);
-      return moved;
+      if (transitioned && corrected) await closeCorrected(tx, corrected);
+      return transitioned;
     }
     return recordFailure(platform, tx, current, response);
   });
@@ -76,8 +76,8 @@ async function claimCertificate(platform: Platform, row: DocumentRow): Promise<D
   const next_try_at = new Date(platform.clock.now().getTime() + LEASE_MS);
   const tries = row.tries + 1;
   const event = row.state === 'REQUESTED' ? 'send' : 'postpone';
-  const moved = await transitionDocument(platform.db, row, event, { tries, next_try_at });
-  return moved ? { ...row, state: 'ISSUING', tries, next_try_at } : null;
+  const transitioned = await transitionDocument(platform.db, row, event, { tries, next_try_at });
+  return transitioned ? { ...row, state: 'ISSUING', tries, next_try_at } : null;
 }
 
 /** After an exception in our own code. */

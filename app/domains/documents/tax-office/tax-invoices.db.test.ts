@@ -78,7 +78,7 @@ test('a transfer with a bill gets a tax invoice, which is tracked to the tax off
   const listed = await listStaffDocuments(site.platform, order.id);
   expect(listed.map(({ correctionReason }) => correctionReason)).toEqual([null, null, 2, 2, 4, 4]);
   for (const kind of ['statement', 'tax-invoice']) {
-    const own = listed.filter((paper) => paper.kind === kind);
+    const own = listed.filter((document) => document.kind === kind);
     expect(own.reduce((sum, { vat }) => sum + vat, 0)).toBe(0);
     expect(own.reduce((sum, { supply }) => sum + supply, 0)).toBe(0);
   }
@@ -235,9 +235,9 @@ describe('a site that is not set up yet', () => {
     );
     await site.work();
     const issued = await Promise.all(orders.map(({ id }) => listStaffDocuments(site.platform, id)));
-    const approvals = issued.map((papers) => papers[1]?.approvalNumber ?? '');
+    const approvals = issued.map((documents) => documents[1]?.approvalNumber ?? '');
     expect(approvals).toEqual([...approvals].sort());
-    expect(issued.map((papers) => papers[1]?.state)).toEqual(['ISSUED', 'ISSUED']);
+    expect(issued.map((documents) => documents[1]?.state)).toEqual(['ISSUED', 'ISSUED']);
   });
 
   test('resumes reading the ledger once a seller is set up, including what was refunded meanwhile', async () => {

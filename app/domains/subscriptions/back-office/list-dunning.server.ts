@@ -5,7 +5,7 @@ import { suspensionDay, terminationDay } from '../dunning/dunning.ts';
 import { findSubscription } from '../lifecycle/subscription-queries.server.ts';
 import { countPastDue, listPastDue } from './staff-invoice-queries.server.ts';
 
-const MOST = 200;
+const MAX_LISTED = 200;
 
 /** What happens next to a past-due subscription, and when. */
 export type DunningStep = { kind: 'charge' | 'suspend' | 'terminate'; on: KstDate };
@@ -16,20 +16,25 @@ export type DunningStep = { kind: 'charge' | 'suspend' | 'terminate'; on: KstDat
  */
 export async function listDunning({ db, clock }: Pick<Platform, 'db' | 'clock'>) {
   const today = kstDate(clock.now());
-  const [rows, counts, stop] = await Promise.all([
-    listPastDue(db, MOST),
+  const [rows, counts, pause] = await Promise.all([
+    listPastDue(db, MAX_LISTED),
     countPastDue(db),
     findOpenBillingPause(db),
   ]);
   const subscriptions = rows
     .map((row) => ({ ...row, day: daysBetween(row.dueOn, today), next: nextStep(row) }))
     .sort((one, other) => other.day - one.day);
-  const stopped = stop && (await findSubscription(db, stop.subscription_id));
+  const pausedSubscription = pause && (await findSubscription(db, pause.subscription_id));
   return {
     subscriptions,
     counts,
-    stop: stop
-      ? { id: stop.id, at: stop.paused_at, reason: stop.reason, contractNumber: stopped?.number ?? null }
+    stop: pause
+      ? {
+          id: pause.id,
+          at: pause.paused_at,
+          reason: pause.reason,
+          contractNumber: pausedSubscription?.number ?? null,
+        }
       : null,
   };
 }

@@ -23,7 +23,7 @@ afterAll(() => site.close());
  * A Standard subscription with a planned downgrade to Basic and a cancellation scheduled for the end of the paid
  * period.
  */
-async function planThenEnd(): Promise<{ order: PlacedOrder; penalty: number }> {
+async function planDowngradeAndCancel(): Promise<{ order: PlacedOrder; penalty: number }> {
   const order = await site.paidByCard({ plan: 'standard' });
   await passDays(site, 10);
   const offer = (await findPlanChangeView(site.platform, order.member))?.offers.find(
@@ -51,7 +51,7 @@ async function nextPlan({ member }: PlacedOrder): Promise<string | null | undefi
 
 describe('a scheduled cancellation after a planned downgrade', () => {
   test('charges the quoted penalty, whatever is requested meanwhile', async () => {
-    const { order, penalty } = await planThenEnd();
+    const { order, penalty } = await planDowngradeAndCancel();
     // A planned change can be undone, so it lowers nothing.
     expect(penalty).toBe((11 * STANDARD) / 10);
     expect(await undoPlanChange(site.platform, order.member, REQUEST)).toEqual({
@@ -66,16 +66,16 @@ describe('a scheduled cancellation after a planned downgrade', () => {
   });
 
   test('charges at most the quoted penalty if the computed one has risen, and less if it has fallen', async () => {
-    for (const [percent, part] of [
+    for (const [percent, divisor] of [
       [20, 1],
       [5, 2],
     ] as const) {
-      const { order, penalty } = await planThenEnd();
+      const { order, penalty } = await planDowngradeAndCancel();
       // No use case does this: it stands for figures that have changed by that day.
       await sql`update subscriptions set penalty_percent = ${percent} where account_id = ${order.member.accountId}`.execute(
         site.platform.db,
       );
-      const expected = penalty / part;
+      const expected = penalty / divisor;
       const clock = (await findOwnSubscription(site.platform, order.member))?.clock;
       expect(clock?.next).toMatchObject({ kind: 'ends-as-chosen', penalty: expected, toPay: expected });
       await passDays(site, 25);
@@ -88,7 +88,7 @@ describe('a scheduled cancellation after a planned downgrade', () => {
   });
 
   test('keeps the planned downgrade when undone', async () => {
-    const { order } = await planThenEnd();
+    const { order } = await planDowngradeAndCancel();
     expect(await undoCancellation(site.platform, order.member, REQUEST)).toMatchObject({ ok: true });
     expect(await nextPlan(order)).toBe('basic');
     await passDays(site, 25);

@@ -27,13 +27,13 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-async function seen(order: PlacedOrder, when: CancelWhen) {
+async function findOption(order: PlacedOrder, when: CancelWhen) {
   const view = await findCancellationView(site.platform, order.member);
   return view?.choices.find((choice) => choice.when === when);
 }
 
-async function end(order: PlacedOrder, when: CancelWhen, account: typeof GOOD_ACCOUNT | null = null) {
-  const shown = (await seen(order, when))?.shown ?? 'nothing';
+async function cancel(order: PlacedOrder, when: CancelWhen, account: typeof GOOD_ACCOUNT | null = null) {
+  const shown = (await findOption(order, when))?.shown ?? 'nothing';
   return cancelEarly(site.platform, reauthenticated(order.member), { when, shown, account }, REQUEST);
 }
 
@@ -41,12 +41,12 @@ describe('canceling today', () => {
   test('charges the penalty beyond the unused days, exactly as quoted', async () => {
     const order = await site.paidByCard({ plan: 'basic' });
     await passDays(site, 14);
-    const choice = await seen(order, 'today');
+    const choice = await findOption(order, 'today');
     // Fifteen of thirty days are unused, and eleven periods are still to come.
     const unused = 990_000;
     const penalty = (unused + 11 * BASIC) / 10;
     expect(choice).toMatchObject({ unused, penalty, refund: 0, toPay: penalty - unused, use: 0 });
-    expect(await end(order, 'today')).toEqual({ ok: true, value: null });
+    expect(await cancel(order, 'today')).toEqual({ ok: true, value: null });
     expect(await summarizeSubscription(site, order)).toMatchObject({
       state: 'ENDED',
       reason: 'early-end',
@@ -67,9 +67,9 @@ describe('canceling today', () => {
     const order = await site.paidByCard({ plan: 'basic' });
     await passPeriods(site, 11);
     await passDays(site, 10);
-    const choice = await seen(order, 'today');
+    const choice = await findOption(order, 'today');
     expect(choice).toMatchObject({ unused: 1_357_714, penalty: 135_771, refund: 1_221_943, toPay: 0 });
-    expect(await end(order, 'today')).toEqual({ ok: true, value: null });
+    expect(await cancel(order, 'today')).toEqual({ ok: true, value: null });
     await passDays(site, 1);
     expect(await summarizeSubscription(site, order)).toMatchObject({
       state: 'ENDED',
@@ -87,7 +87,7 @@ describe('canceling today', () => {
     `.execute(site.platform.db);
     const twelfth = rows[0]?.id ?? '';
     // Staff have requested a partial refund and nobody has approved it yet: a payment has one refund at a time.
-    const asked = await site.platform.transaction((tx) =>
+    const requested = await site.platform.transaction((tx) =>
       requestOrderRefund(site.platform, tx, {
         orderId: twelfth,
         amount: 100_000,
@@ -98,9 +98,9 @@ describe('canceling today', () => {
         approved: false,
       }),
     );
-    expect(asked.ok).toBe(true);
-    expect(await seen(order, 'today')).toMatchObject({ penalty: 135_771, refund: 1_221_943 });
-    expect(await end(order, 'today')).toEqual({ ok: true, value: null });
+    expect(requested.ok).toBe(true);
+    expect(await findOption(order, 'today')).toMatchObject({ penalty: 135_771, refund: 1_221_943 });
+    expect(await cancel(order, 'today')).toEqual({ ok: true, value: null });
     expect(await summarizeSubscription(site, order)).toMatchObject({
       state: 'ENDED',
       refunds: [['staff', 'REQUESTED', 100_000]],
@@ -119,10 +119,10 @@ describe('canceling today', () => {
       site.platform.db,
     );
     await passDays(site, 14);
-    expect(await seen(order, 'today')).toMatchObject({ refund: 990_000, needsAccount: true });
-    expect(await end(order, 'today')).toEqual({ ok: false, error: 'account-needed' });
+    expect(await findOption(order, 'today')).toMatchObject({ refund: 990_000, needsAccount: true });
+    expect(await cancel(order, 'today')).toEqual({ ok: false, error: 'account-needed' });
     expect((await summarizeSubscription(site, order)).state).toBe('ACTIVE');
-    expect(await end(order, 'today', GOOD_ACCOUNT)).toEqual({ ok: true, value: null });
+    expect(await cancel(order, 'today', GOOD_ACCOUNT)).toEqual({ ok: true, value: null });
     await passDays(site, 1);
     expect(await summarizeSubscription(site, order)).toMatchObject({
       state: 'ENDED',
@@ -139,15 +139,15 @@ describe('canceling today', () => {
     expect(await summarizeSubscription(site, order)).toMatchObject({ state: 'PAST_DUE' });
     // Five days were used and 25 were not, and ten periods are still to come: ten percent of that.
     const penalty = (1_650_000 + 10 * BASIC) / 10;
-    expect(await seen(order, 'today')).toMatchObject({
+    expect(await findOption(order, 'today')).toMatchObject({
       use: 330_000,
       unused: 0,
       penalty,
       toPay: 330_000 + penalty,
     });
-    expect(await seen(order, 'period-end')).toBeUndefined();
+    expect(await findOption(order, 'period-end')).toBeUndefined();
     await site.sandbox.control.setCardRule({ bin: '490625', rule: 'ok' });
-    expect(await end(order, 'today')).toEqual({ ok: true, value: null });
+    expect(await cancel(order, 'today')).toEqual({ ok: true, value: null });
     // The card was already tried twice today, so the penalty waits for tomorrow.
     await passDays(site, 1);
     expect(await summarizeSubscription(site, order)).toMatchObject({
@@ -166,7 +166,7 @@ describe('canceling today', () => {
     const order = await site.paidByCard({ plan: 'basic' });
     await passDays(site, 14);
     await site.sandbox.control.setCardRule({ bin: '490625', rule: 'limit' });
-    expect(await end(order, 'today')).toEqual({ ok: true, value: null });
+    expect(await cancel(order, 'today')).toEqual({ ok: true, value: null });
     const { state, invoices } = await summarizeSubscription(site, order);
     expect([state, invoices[1]?.[1]]).toEqual(['ENDED', 'OPEN']);
     await site.sandbox.control.setCardRule({ bin: '490625', rule: 'ok' });
@@ -177,7 +177,7 @@ describe('canceling today', () => {
   test('is rejected if the figures have changed, and for a member without a subscription', async () => {
     const order = await site.paidByCard({ plan: 'basic' });
     await passDays(site, 10);
-    const shown = (await seen(order, 'today'))?.shown ?? '';
+    const shown = (await findOption(order, 'today'))?.shown ?? '';
     await passDays(site, 1);
     const late = await cancelEarly(
       site.platform,
@@ -188,7 +188,7 @@ describe('canceling today', () => {
     expect(late).toEqual({ ok: false, error: 'changed' });
     expect((await summarizeSubscription(site, order)).state).toBe('ACTIVE');
     const nobody = await site.place({ plan: 'basic' });
-    expect(await end(nobody, 'today')).toEqual({ ok: false, error: 'no-contract' });
+    expect(await cancel(nobody, 'today')).toEqual({ ok: false, error: 'no-contract' });
   });
 
   test('is not offered while the first payment can be withdrawn for free', async () => {
@@ -198,7 +198,7 @@ describe('canceling today', () => {
       choices: [],
       withdrawal: { orderNumber: order.orderNumber },
     });
-    expect(await end(order, 'today')).toEqual({ ok: false, error: 'not-offered' });
+    expect(await cancel(order, 'today')).toEqual({ ok: false, error: 'not-offered' });
     await passDays(site, 1);
     expect((await findCancellationView(site.platform, order.member))?.withdrawal).toBeNull();
     const input = { orderNumber: order.orderNumber, account: null };
@@ -213,10 +213,10 @@ describe('canceling at the end of the paid period', () => {
   test('waits for the last day, charges the quoted penalty and opens no further period', async () => {
     const order = await site.paidByCard({ plan: 'basic' });
     await passDays(site, 14);
-    const choice = await seen(order, 'period-end');
+    const choice = await findOption(order, 'period-end');
     const penalty = (11 * BASIC) / 10;
     expect(choice).toMatchObject({ unused: 0, penalty, toPay: penalty, refund: 0 });
-    expect(await end(order, 'period-end')).toEqual({ ok: true, value: null });
+    expect(await cancel(order, 'period-end')).toEqual({ ok: true, value: null });
     expect(await summarizeSubscription(site, order)).toMatchObject({
       state: 'CANCEL_SCHEDULED',
       scheduled: choice?.lastDay,
@@ -246,7 +246,7 @@ describe('canceling at the end of the paid period', () => {
   test('can be undone through the last day, and the subscription continues as before', async () => {
     const order = await site.paidByCard({ plan: 'basic' });
     await passDays(site, 14);
-    await end(order, 'period-end');
+    await cancel(order, 'period-end');
     await passDays(site, 15);
     expect(await undoCancellation(site.platform, order.member, REQUEST)).toEqual({ ok: true, value: null });
     expect(await undoCancellation(site.platform, order.member, REQUEST)).toEqual({

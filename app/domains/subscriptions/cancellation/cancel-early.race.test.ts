@@ -22,7 +22,7 @@ beforeEach(async () => {
 afterEach(() => site.close());
 
 /** Subscriptions on the day their second period opens, before it is charged. */
-async function due(subscriptions: number): Promise<PlacedOrder[]> {
+async function openSecondPeriods(subscriptions: number): Promise<PlacedOrder[]> {
   const orders: PlacedOrder[] = [];
   for (let each = 0; each < subscriptions; each += 1) orders.push(await site.paidByCard({ plan: 'basic' }));
   site.clock.set('2026-12-20T10:30:00+09:00');
@@ -30,12 +30,12 @@ async function due(subscriptions: number): Promise<PlacedOrder[]> {
   return orders;
 }
 
-async function shownTo({ member }: PlacedOrder): Promise<string> {
+async function quoteFor({ member }: PlacedOrder): Promise<string> {
   const view = await findCancellationView(site.platform, member);
   return view?.choices.find(({ when }) => when === 'today')?.shown ?? 'nothing';
 }
 
-const end = ({ member }: PlacedOrder, shown: string) =>
+const cancel = ({ member }: PlacedOrder, shown: string) =>
   cancelEarly(site.platform, reauthenticated(member), { when: 'today', shown, account: null }, REQUEST);
 
 /** The state of a subscription and of its second period. */
@@ -46,27 +46,27 @@ async function outcome(order: PlacedOrder): Promise<string> {
 }
 
 test('a cancellation during the job’s charge takes effect before or after it, and every won is accounted for', async () => {
-  const orders = await due(CONTRACTS);
-  const shown = await Promise.all(orders.map(shownTo));
-  const [ended] = await Promise.all([
-    Promise.all(orders.map((order, at) => end(order, shown[at] ?? ''))),
+  const orders = await openSecondPeriods(CONTRACTS);
+  const shown = await Promise.all(orders.map(quoteFor));
+  const [results] = await Promise.all([
+    Promise.all(orders.map((order, at) => cancel(order, shown[at] ?? ''))),
     chargeDue(site.platform),
     chargeDue(site.platform),
   ]);
   const outcomes = await Promise.all(orders.map(outcome));
-  expect(outcomes).toEqual(ended.map(({ ok }) => (ok ? 'ENDED VOID' : 'ACTIVE PAID')));
+  expect(outcomes).toEqual(results.map(({ ok }) => (ok ? 'ENDED VOID' : 'ACTIVE PAID')));
   const { gateway, paid } = await sumMoney(site.platform);
   expect(gateway).toBe(paid);
 });
 
 test('canceling while a charge waits for its response changes nothing, and the period is paid', async () => {
-  const [order] = await due(1);
+  const [order] = await openSecondPeriods(1);
   if (!order) throw new Error('There is no contract.');
-  const shown = await shownTo(order);
+  const shown = await quoteFor(order);
   const slow = slowGateway(site.platform);
   const charging = chargeDue(slow.platform);
   await slow.charged;
-  expect((await end(order, shown)).ok).toBe(false);
+  expect((await cancel(order, shown)).ok).toBe(false);
   slow.answer();
   await charging;
   expect(await outcome(order)).toBe('ACTIVE PAID');
@@ -74,9 +74,9 @@ test('canceling while a charge waits for its response changes nothing, and the p
 });
 
 test('canceling before the charge leaves the job nothing to charge', async () => {
-  const [order] = await due(1);
+  const [order] = await openSecondPeriods(1);
   if (!order) throw new Error('There is no contract.');
-  expect((await end(order, await shownTo(order))).ok).toBe(true);
+  expect((await cancel(order, await quoteFor(order))).ok).toBe(true);
   await chargeDue(site.platform);
   expect(await outcome(order)).toBe('ENDED VOID');
   const { gateway, paid } = await sumMoney(site.platform);
@@ -84,20 +84,20 @@ test('canceling before the charge leaves the job nothing to charge', async () =>
 });
 
 test('checking first and then canceling or charging keeps money for a voided period (naive control)', async () => {
-  const [order] = await due(1);
+  const [order] = await openSecondPeriods(1);
   if (!order) throw new Error('There is no contract.');
   const { accountId } = order.member;
   const { db } = site.platform;
-  const met = barrier(2);
+  const atBarrier = barrier(2);
   const isOwed = async () => {
     const owed = (await outcome(order)) === 'ACTIVE OPEN';
-    await met();
+    await atBarrier();
     return owed;
   };
   const charge = async () => {
     if (await isOwed()) await chargeNaively(site.platform, accountId, BASIC);
   };
-  const endNaively = async () => {
+  const cancelNaively = async () => {
     if (!(await isOwed())) return;
     await sql`update invoices set state = 'VOID' where state = 'OPEN'`.execute(db);
     await sql`update subscriptions set state = 'ENDED', last_day = '2026-12-20', ended_at = ${site.clock.now()},
@@ -105,7 +105,7 @@ test('checking first and then canceling or charging keeps money for a voided per
       db,
     );
   };
-  await Promise.all([charge(), endNaively()]);
+  await Promise.all([charge(), cancelNaively()]);
   expect(await outcome(order)).toBe('ENDED VOID');
   expect(await sumMoney(site.platform)).toEqual({ gateway: 2 * BASIC, paid: BASIC });
 });

@@ -35,7 +35,7 @@ beforeEach(async () => {
 });
 afterEach(() => site.close());
 
-async function endToday(member: Member): Promise<CancellationOptionView> {
+async function quoteToday(member: Member): Promise<CancellationOptionView> {
   const view = await findCancellationView(site.platform, member);
   const today = view?.choices.find(({ when }) => when === 'today');
   if (!today) throw new Error('The contract cannot be ended today.');
@@ -43,7 +43,7 @@ async function endToday(member: Member): Promise<CancellationOptionView> {
 }
 
 /** Actions that cost nothing and can be undone. */
-const FREE = {
+const FREE_ACTIONS = {
   planDowngrade: async (member: Member) => {
     const offer = (await findPlanChangeView(site.platform, member))?.offers.find(({ how }) => how === 'next');
     await changePlan(
@@ -79,15 +79,15 @@ const FREE = {
 test('canceling today costs the same whatever the member has planned, stopped or undone', async () => {
   const { member } = await site.paidByCard({ plan: 'standard' });
   await runDay(site, '2026-12-01');
-  const { shown, ...before } = await endToday(member);
+  const { shown, ...before } = await quoteToday(member);
   expect(before).toMatchObject({ penalty: 4_350_000, toPay: 2_100_000 });
-  const names = Object.keys(FREE) as (keyof typeof FREE)[];
-  await FREE.planDowngrade(member);
-  expect(await endToday(member)).toMatchObject(before);
+  const names = Object.keys(FREE_ACTIONS) as (keyof typeof FREE_ACTIONS)[];
+  await FREE_ACTIONS.planDowngrade(member);
+  expect(await quoteToday(member)).toMatchObject(before);
   await fc.assert(
     fc.asyncProperty(fc.array(fc.constantFrom(...names), { minLength: 1, maxLength: 6 }), async (actions) => {
-      for (const action of actions) await FREE[action](member);
-      expect(await endToday(member)).toMatchObject(before);
+      for (const action of actions) await FREE_ACTIONS[action](member);
+      expect(await quoteToday(member)).toMatchObject(before);
     }),
     { numRuns: 15 },
   );
@@ -95,8 +95,8 @@ test('canceling today costs the same whatever the member has planned, stopped or
 
 test.each([
   ['whose card is over its limit', async () => {}],
-  ['who stopped the automatic payment', (member: Member) => FREE.stopCharging(member)],
-  ['whose cheaper plan began with the unpaid period', (member: Member) => FREE.planDowngrade(member)],
+  ['who stopped the automatic payment', (member: Member) => FREE_ACTIONS.stopCharging(member)],
+  ['whose cheaper plan began with the unpaid period', (member: Member) => FREE_ACTIONS.planDowngrade(member)],
 ] as const)('terminating a member %s costs what canceling on that day costs', async (_, before) => {
   const { member } = await site.paidByCard({ plan: 'standard' });
   await agreeToTerminationPenalty(site.platform);
@@ -104,7 +104,7 @@ test.each([
   await setCardRule(site, 'limit');
   for (const day of [0, 1, 3, 5, 7, 8, 30, 37]) await runDay(site, addDays(DUE, day));
   site.clock.set(`${addDays(DUE, 38)}T00:05:00+09:00`);
-  const end = await endToday(member);
+  const end = await quoteToday(member);
   expect(end.use).toBeGreaterThan(0);
   expect(end.penalty).toBeGreaterThan(0);
   await runJobs(site.platform);
@@ -149,7 +149,7 @@ test('a termination under an agreement without a penalty costs the days used, an
   for (const day of [0, 1, 3, 5, 7, 8]) await runDay(site, addDays(DUE, day));
   const subscription = await findOwnSubscription(site.platform, member);
   expect(subscription && describeTermination(subscription)).toContain('no penalty');
-  const { use } = await endToday(member);
+  const { use } = await quoteToday(member);
   await runDay(site, addDays(DUE, 38));
   expect(await findOutstanding(site.platform, member)).toMatchObject({
     total: use,

@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 afterEach(() => site.close());
 
-async function endToday(order: PlacedOrder, penaltyPercent: number) {
+async function cancelToday(order: PlacedOrder, penaltyPercent: number) {
   const { db } = site.platform;
   await sql`update subscriptions set penalty_percent = ${penaltyPercent} where account_id = ${order.member.accountId}`.execute(
     db,
@@ -46,10 +46,10 @@ async function endToday(order: PlacedOrder, penaltyPercent: number) {
 }
 
 /** Totals of an order's documents, by kind. */
-async function said(order: OrderOf) {
-  const papers = await listStaffDocuments(site.platform, order.id);
+async function documentTotals(order: OrderOf) {
+  const documents = await listStaffDocuments(site.platform, order.id);
   const sum = (kind: string, key: 'total' | 'vat') =>
-    papers.filter((paper) => paper.kind === kind).reduce((all, paper) => all + paper[key], 0);
+    documents.filter((document) => document.kind === kind).reduce((all, document) => all + document[key], 0);
   return {
     statement: [sum('statement', 'total'), sum('statement', 'vat')],
     'tax-invoice': [sum('tax-invoice', 'total'), sum('tax-invoice', 'vat')],
@@ -58,7 +58,7 @@ async function said(order: OrderOf) {
   };
 }
 
-const held = async ({ id }: OrderOf) => {
+const capturedAmount = async ({ id }: OrderOf) => {
   const { rows } = await sql<{ held: string }>`
     select sum(amount) as held from payment_transactions where order_id = ${id}
   `.execute(site.platform.db);
@@ -76,16 +76,16 @@ async function paidWithTaxInvoice() {
 test('a refund less the penalty corrects the tax invoice by the whole unused part, and the penalty has no VAT', async () => {
   const { placed, order } = await paidWithTaxInvoice();
   // 2% of 22,770,000 KRW: 990,000 unused and eleven periods to come.
-  const { unused, penalty, refund } = await endToday(placed, 2);
+  const { unused, penalty, refund } = await cancelToday(placed, 2);
   expect({ unused, penalty, refund }).toEqual({ unused: 990_000, penalty: 455_400, refund: 534_600 });
   const supplied = BASIC - unused;
-  expect(await held(order)).toBe(BASIC - refund);
-  expect(await said(order)).toMatchObject({
+  expect(await capturedAmount(order)).toBe(BASIC - refund);
+  expect(await documentTotals(order)).toMatchObject({
     'tax-invoice': [supplied, splitVat(supplied).vat],
     statement: [supplied + penalty, splitVat(supplied).vat],
   });
-  const papers = await listStaffDocuments(site.platform, order.id);
-  expect(papers.map(({ kind, total }) => [kind, total])).toEqual([
+  const documents = await listStaffDocuments(site.platform, order.id);
+  expect(documents.map(({ kind, total }) => [kind, total])).toEqual([
     ['statement', BASIC],
     ['tax-invoice', BASIC],
     ['statement', penalty],
@@ -93,7 +93,7 @@ test('a refund less the penalty corrects the tax invoice by the whole unused par
     ['tax-invoice', -unused],
   ]);
   const text = (total: number) =>
-    site.text(order, papers.find((paper) => paper.total === total)?.number ?? '');
+    site.text(order, documents.find((document) => document.total === total)?.number ?? '');
   expect(await text(455_400)).toMatch(/위약금.*미이용/);
   expect(await text(455_400)).not.toContain('VAT 포함');
   // The kind opens the order's own statement, not the penalty's.
@@ -103,11 +103,11 @@ test('a refund less the penalty corrects the tax invoice by the whole unused par
 
 test('a penalty that uses up the unused part corrects the tax invoice although no money is refunded', async () => {
   const { placed, order } = await paidWithTaxInvoice();
-  const { unused, penalty, refund } = await endToday(placed, 10);
+  const { unused, penalty, refund } = await cancelToday(placed, 10);
   expect({ unused, penalty, refund }).toEqual({ unused: 990_000, penalty: 2_277_000, refund: 0 });
   const supplied = BASIC - unused;
-  expect(await held(order)).toBe(BASIC);
-  expect(await said(order)).toMatchObject({
+  expect(await capturedAmount(order)).toBe(BASIC);
+  expect(await documentTotals(order)).toMatchObject({
     'tax-invoice': [supplied, splitVat(supplied).vat],
     statement: [BASIC, splitVat(supplied).vat],
   });
@@ -126,15 +126,15 @@ test('a transfer reversed after an early cancellation and paid again gets docume
   await site.work();
   const order = await orderOf(site.platform, placed.member, placed.orderNumber);
   await passDays(site, 14);
-  const { unused } = await endToday(placed, 10);
+  const { unused } = await cancelToday(placed, 10);
   await reverseDeposit(site.platform, order.id, BASIC);
   await site.work();
-  expect(await said(order)).toMatchObject({ 'tax-invoice': [0, 0], statement: [0, 0] });
+  expect(await documentTotals(order)).toMatchObject({ 'tax-invoice': [0, 0], statement: [0, 0] });
   site.clock.advance(1_000);
   await depositToOwnAccount(site.platform, order.id, BASIC);
   await site.work();
   const supplied = BASIC - unused;
-  expect(await said(order)).toMatchObject({
+  expect(await documentTotals(order)).toMatchObject({
     'tax-invoice': [supplied, splitVat(supplied).vat],
     statement: [BASIC, splitVat(supplied).vat],
   });
@@ -145,10 +145,10 @@ test('the gateway cancels its receipt with the refund, and we request it for the
   await site.work();
   const order = await orderOf(site.platform, placed.member, placed.orderNumber);
   await passDays(site, 14);
-  const { unused, refund } = await endToday(placed, 2);
+  const { unused, refund } = await cancelToday(placed, 2);
   const supplied = BASIC - unused;
-  expect((await said(order))['cash-receipt']).toEqual([supplied, splitVat(supplied).vat]);
-  expect(await held(order)).toBe(BASIC - refund);
+  expect((await documentTotals(order))['cash-receipt']).toEqual([supplied, splitVat(supplied).vat]);
+  expect(await capturedAmount(order)).toBe(BASIC - refund);
 });
 
 test('sales slips state what the card paid, with VAT only on the supply', async () => {
@@ -156,9 +156,9 @@ test('sales slips state what the card paid, with VAT only on the supply', async 
   await site.work();
   const order = await orderOf(site.platform, placed.member, placed.orderNumber);
   await passDays(site, 14);
-  const { unused, refund } = await endToday(placed, 2);
+  const { unused, refund } = await cancelToday(placed, 2);
   const { vat } = splitVat(BASIC - unused);
-  expect(await said(order)).toMatchObject({
+  expect(await documentTotals(order)).toMatchObject({
     statement: [BASIC - refund, vat],
     'sales-slip': [BASIC - refund, vat],
   });

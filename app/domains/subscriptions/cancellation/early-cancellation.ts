@@ -46,8 +46,8 @@ export function computeEarlyCancellation(
     unusedValue += value;
     if (paidPeriod) unused += value;
   }
-  const reckoned = Math.round((unusedValue * subscription.penaltyPercent) / 100);
-  const penalty = Math.min(reckoned, subscription.mostPenalty ?? reckoned);
+  const computed = Math.round((unusedValue * subscription.penaltyPercent) / 100);
+  const penalty = Math.min(computed, subscription.mostPenalty ?? computed);
   return {
     lastDay,
     unused,

@@ -31,14 +31,14 @@ export async function listCancellationOptions(
   if (!period || subscription.state === 'TRIALING') return [];
   const invoices = await listInvoices(db, subscription.id);
   if (await findWithdrawal(platform, db, findFirstPeriodOrder(invoices))) return [];
-  const choices = [await choose(platform, db, subscription, 'today', today)];
-  const mayWait = subscription.state === 'ACTIVE' && !invoices.some(isUnpaid);
-  if (mayWait && today < period.endsOn && period.endsOn < subscription.ends_on)
-    choices.push(await choose(platform, db, subscription, 'period-end', period.endsOn));
+  const choices = [await toOption(platform, db, subscription, 'today', today)];
+  const canWait = subscription.state === 'ACTIVE' && !invoices.some(isUnpaid);
+  if (canWait && today < period.endsOn && period.endsOn < subscription.ends_on)
+    choices.push(await toOption(platform, db, subscription, 'period-end', period.endsOn));
   return choices;
 }
 
-async function choose(
+async function toOption(
   platform: Pick<Platform, 'clock' | 'secrets'>,
   db: Queryable,
   subscription: SubscriptionRow,

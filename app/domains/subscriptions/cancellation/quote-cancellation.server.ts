@@ -39,21 +39,21 @@ export async function quoteCancellation(
   const facts = await findScheduleFacts(db, subscription);
   const figures = computeCancellationCost(subscription, facts, lastDay);
   const running = periodOn(subscription.anchor, lastDay)?.periodNo;
-  const holdings: ({ orderId: string } & Refundable)[] = [];
+  const balances: ({ orderId: string } & Refundable)[] = [];
   for (const { kind, state, period_no, order_id } of facts.invoices.toReversed()) {
     if (state !== 'PAID' || period_no !== running || kind === 'early-end' || order_id === null) continue;
-    holdings.push({ orderId: order_id, ...(await findRefundable(db, order_id)) });
+    balances.push({ orderId: order_id, ...(await findRefundable(db, order_id)) });
   }
-  const refundParts = share(figures.refund, holdings, 'free');
-  const blockedParts = share(figures.refund - sumOf(refundParts), holdings, 'waiting');
+  const refundParts = allocate(figures.refund, balances, 'free');
+  const blockedParts = allocate(figures.refund - sumOf(refundParts), balances, 'waiting');
   return {
     ...figures,
     refund: sumOf(refundParts) + sumOf(blockedParts),
     refundParts,
     blockedParts,
-    unusedOf: unusedOf(figures, holdings, [...refundParts, ...blockedParts]),
+    unusedOf: unusedOf(figures, balances, [...refundParts, ...blockedParts]),
     needsAccount: refundParts.some((part) =>
-      holdings.some(({ orderId, needsAccount }) => orderId === part.orderId && needsAccount),
+      balances.some(({ orderId, needsAccount }) => orderId === part.orderId && needsAccount),
     ),
     toAbandon: facts.invoices.filter(isUnpaid).flatMap(({ order_id }) => order_id ?? []),
   };
@@ -62,11 +62,11 @@ export async function quoteCancellation(
 /** Deducts the penalty from what the refunds leave in each order. */
 function unusedOf(
   { unused, refund }: CancellationCost,
-  holdings: readonly ({ orderId: string } & Refundable)[],
+  balances: readonly ({ orderId: string } & Refundable)[],
   refunds: readonly RefundPart[],
 ): UnusedOf[] {
   let left = unused - refund;
-  return holdings.flatMap(({ orderId, free, waiting }) => {
+  return balances.flatMap(({ orderId, free, waiting }) => {
     const back = sumOf(refunds.filter((part) => part.orderId === orderId));
     const setOff = Math.min(left, free + waiting - back);
     left -= setOff;
@@ -75,14 +75,14 @@ function unusedOf(
 }
 
 /** Takes an amount from the orders in turn, as far as they cover it. */
-function share(
+function allocate(
   amount: Krw,
-  holdings: readonly ({ orderId: string } & Refundable)[],
+  balances: readonly ({ orderId: string } & Refundable)[],
   which: 'free' | 'waiting',
 ): RefundPart[] {
   let left = amount;
-  return holdings.flatMap(({ orderId, [which]: held }) => {
-    const part = Math.min(left, held);
+  return balances.flatMap(({ orderId, [which]: available }) => {
+    const part = Math.min(left, available);
     left -= part;
     return part > 0 ? [{ orderId, amount: part }] : [];
   });

@@ -52,7 +52,7 @@ export async function settleCancellation(
   });
   for (const unused of quote.unusedOf) await recordEarlyCancellation(platform, tx, unused);
   for (const { orderId, amount } of quote.refundParts) {
-    const asked = await requestOrderRefund(platform, tx, {
+    const requested = await requestOrderRefund(platform, tx, {
       orderId,
       amount,
       reason: 'early-end',
@@ -61,7 +61,7 @@ export async function settleCancellation(
       account: by.account,
       approved: true,
     });
-    if (!asked.ok) throw new Error(`Order ${orderId} cannot give ${amount} back: ${asked.error}.`);
+    if (!requested.ok) throw new Error(`Order ${orderId} cannot give ${amount} back: ${requested.error}.`);
   }
   for (const { orderId, amount } of quote.blockedParts) {
     await raiseWorkItem(platform, tx, {
@@ -106,7 +106,7 @@ async function billOutstanding(
   lock: CustomerLock,
   subscription: SubscriptionRow,
   { lastDay, use, owed, penalty, unused }: CancellationQuote,
-  byItself: boolean,
+  automatic: boolean,
 ): Promise<Billed[]> {
   const period = periodOn(subscription.anchor, lastDay);
   if (!period) throw new Error(`${lastDay} is no day of subscription ${subscription.number}.`);
@@ -114,7 +114,7 @@ async function billOutstanding(
   const bills: Billed[] = [];
   if (sumOfLines(use) > 0)
     bills.push(
-      await billInvoice(platform, lock, subscription, { kind: 'change', ...days, lines: use, byItself }),
+      await billInvoice(platform, lock, subscription, { kind: 'change', ...days, lines: use, automatic }),
     );
   if (owed > 0)
     bills.push(
@@ -122,7 +122,7 @@ async function billOutstanding(
         kind: 'early-end',
         ...days,
         lines: penaltyLines(subscription, penalty, unused),
-        byItself,
+        automatic,
       }),
     );
   return bills;

@@ -26,8 +26,8 @@ export function findWithdrawalRefusal(
   const paid = order.state === 'PAID' || order.state === 'PARTIALLY_REFUNDED';
   if (!paid || order.paidAt === null) return 'not-paid';
   if (order.startsOn === null) return 'not-first';
-  const goesBack = shareRefund(balances, null);
-  if (goesBack === 'nothing-to-refund') return 'not-paid';
-  if (goesBack === 'refund-under-way') return goesBack;
+  const shares = shareRefund(balances, null);
+  if (shares === 'nothing-to-refund') return 'not-paid';
+  if (shares === 'refund-under-way') return shares;
   return today > lastWithdrawalDay(order.paidAt, order.startsOn) ? 'too-late' : null;
 }

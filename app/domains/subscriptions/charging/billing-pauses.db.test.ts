@@ -26,13 +26,13 @@ beforeEach(async () => {
 });
 afterEach(() => site.close());
 
-const look = (member: Member) => summarizeSubscription(site.platform, member.accountId);
+const summarize = (member: Member) => summarizeSubscription(site.platform, member.accountId);
 
 /**
  * Pauses billing like a job that found too many charges of a subscription. Returns a function by which staff resume
  * it.
  */
-async function stopAll({ accountId }: Member): Promise<() => Promise<void>> {
+async function pauseBilling({ accountId }: Member): Promise<() => Promise<void>> {
   const stopId = randomUUID();
   await sql`
     insert into billing_pauses (id, paused_at, subscription_id, reason)
@@ -64,45 +64,45 @@ async function triedOn(member: Member, days: readonly number[]): Promise<number[
 
 test('nobody is suspended while billing is paused, and what fell due meanwhile gets its full grace afterwards', async () => {
   const member = await subscriptionWith(site, 'limit');
-  const resume = await stopAll(member);
+  const resume = await pauseBilling(member);
   expect(await triedOn(member, [0, 1, 2, 3, 4, 5, 6, 7, 8, 9])).toEqual([]);
-  expect(await look(member)).toMatchObject({ state: 'ACTIVE', events: ['start'] });
+  expect(await summarize(member)).toMatchObject({ state: 'ACTIVE', events: ['start'] });
   await resume();
   await runJobs(site.platform);
-  expect((await look(member)).state).toBe('PAST_DUE');
+  expect((await summarize(member)).state).toBe('PAST_DUE');
   expect(await triedOn(member, [10, 11, 12, 13, 14, 15, 16])).toEqual([10, 12, 14, 16]);
-  expect((await look(member)).state).toBe('PAST_DUE');
+  expect((await summarize(member)).state).toBe('PAST_DUE');
   await runDay(site, addDays(DUE, 17));
-  expect((await look(member)).state).toBe('SUSPENDED');
+  expect((await summarize(member)).state).toBe('SUSPENDED');
 });
 
 test('a pause of forty days costs a member no day of grace, and their order does not expire', async () => {
   const member = await subscriptionWith(site, 'limit');
   expect(await triedOn(member, [0, 1])).toEqual([0, 1]);
   await runDay(site, addDays(DUE, 2));
-  const resume = await stopAll(member);
+  const resume = await pauseBilling(member);
   expect(await triedOn(member, [3, 8, 9, 30, 37, 38, 39, 42])).toEqual([]);
-  const { state, invoices } = await look(member);
+  const { state, invoices } = await summarize(member);
   expect([state, ...invoices.map((each) => each.state)]).toEqual(['PAST_DUE', 'PAID', 'OPEN', 'OPEN']);
   expect(await listNotifications(site.platform, member.accountId)).not.toContain('mail suspended');
   await resume();
   // Paused on the second day: five of the seven days remain, with two retries and a last one.
   expect(await triedOn(member, [42, 43, 44, 45, 46, 47])).toEqual([43, 45, 47]);
-  expect((await look(member)).state).toBe('PAST_DUE');
+  expect((await summarize(member)).state).toBe('PAST_DUE');
   await runDay(site, addDays(DUE, 48));
-  expect((await look(member)).state).toBe('SUSPENDED');
+  expect((await summarize(member)).state).toBe('SUSPENDED');
 });
 
 test('nothing expires even if the site is down for most of the pause, and the card pays once billing resumes', async () => {
   const member = await subscriptionWith(site, 'ok');
-  const resume = await stopAll(member);
+  const resume = await pauseBilling(member);
   await runDay(site, DUE);
   await runDay(site, addDays(DUE, 50));
-  expect((await look(member)).state).toBe('ACTIVE');
+  expect((await summarize(member)).state).toBe('ACTIVE');
   await resume();
   // One period per run.
   for (let run = 0; run < 2; run += 1) await runJobs(site.platform);
-  const { state, invoices } = await look(member);
+  const { state, invoices } = await summarize(member);
   expect([state, ...invoices.map((each) => each.state)]).toEqual(['ACTIVE', 'PAID', 'PAID', 'PAID']);
   expect(await listNotifications(site.platform, member.accountId)).not.toContain('mail suspended');
 });
@@ -110,7 +110,7 @@ test('nothing expires even if the site is down for most of the pause, and the ca
 test('an agreed renewal waits for the paused charge, and starts once it is paid', async () => {
   const member = await subscriptionWith(site, 'ok');
   for (let period = 1; period <= 10; period += 1) await runDay(site, addDays('2026-11-20', period * 30));
-  const resume = await stopAll(member);
+  const resume = await pauseBilling(member);
   // The twelfth period begins 330 days after the first, and the year ends 35 days later.
   await runDay(site, addDays('2026-11-20', 330));
   await runDay(site, addDays('2026-11-20', 360));
@@ -118,9 +118,9 @@ test('an agreed renewal waits for the paused charge, and starts once it is paid'
   const answer = { answer: 'agree' as const, shown: offer?.offer.shown ?? '' };
   expect(await answerRenewal(site.platform, member, answer, REQUEST)).toEqual({ ok: true, value: null });
   await runDay(site, addDays('2026-11-20', 366));
-  expect((await look(member)).state).toBe('ACTIVE');
+  expect((await summarize(member)).state).toBe('ACTIVE');
   await resume();
   // First the last period, then the first of the new year.
   for (let run = 0; run < 2; run += 1) await runJobs(site.platform);
-  expect(await look(member)).toMatchObject({ state: 'ACTIVE', invoices: [{ no: 1, state: 'PAID' }] });
+  expect(await summarize(member)).toMatchObject({ state: 'ACTIVE', invoices: [{ no: 1, state: 'PAID' }] });
 });

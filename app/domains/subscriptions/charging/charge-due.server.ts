@@ -8,15 +8,15 @@ import { declineMissingCard } from './decline-missing-card.server.ts';
 export const CHARGE_DUE = 'renewals-charge-due';
 
 /** Concurrent charges in one process; a charge mostly waits for the gateway. */
-const IN_FLIGHT = 8;
+const CONCURRENCY = 8;
 /** Usually some seconds of work. A claim that lapses before its turn is left to the next run. */
-const AT_ONCE = 64;
+const BATCH_SIZE = 64;
 /** A run stops after this and enqueues another one. */
 const RUN_MS = 60_000;
 /** By then, a lost response is usually known. */
-const ASK_AGAIN_MS = 10 * 60_000;
+const RETRY_MS = 10 * 60_000;
 /** Another order pays the invoice, perhaps an awaited deposit that may never arrive. */
-const LOOK_AGAIN_MS = 60 * 60_000;
+const NOT_OWED_RETRY_MS = 60 * 60_000;
 
 /**
  * Charges due invoices to the saved cards (payments.md §7.4). Runs in every worker at once: each claims its share and
@@ -26,17 +26,17 @@ export async function chargeDue(platform: Platform): Promise<void> {
   const until = platform.clock.now().getTime() + RUN_MS;
   let charged = 0;
   for (;;) {
-    const claimed = await claimCharges(platform, AT_ONCE);
-    if (claimed.length === AT_ONCE) await platform.jobs.wake(CHARGE_DUE);
+    const claimed = await claimCharges(platform, BATCH_SIZE);
+    if (claimed.length === BATCH_SIZE) await platform.jobs.wake(CHARGE_DUE);
     charged += claimed.length;
     await mapConcurrently(
       claimed,
-      IN_FLIGHT,
+      CONCURRENCY,
       (claim) => charge(platform, claim),
       // The claim lapses by itself.
       ({ invoiceId }, error) => platform.log.error('invoice not charged', { code: invoiceId, error }),
     );
-    if (claimed.length < AT_ONCE || platform.clock.now().getTime() > until) break;
+    if (claimed.length < BATCH_SIZE || platform.clock.now().getTime() > until) break;
   }
   if (charged > 0) platform.log.info('invoices charged', { count: charged });
 }
@@ -44,8 +44,8 @@ export async function chargeDue(platform: Platform): Promise<void> {
 /** Payments and declines end the claim themselves; the rest is handled here. */
 async function charge(platform: Platform, claim: ChargeClaim): Promise<void> {
   const charged = await chargeInvoice(platform, claim.invoiceId, claim);
-  const wait = (ms: number) => postponeCharge(platform, claim, ms);
-  if (charged.ok) return charged.value === 'confirming' ? wait(ASK_AGAIN_MS) : undefined;
+  const postpone = (ms: number) => postponeCharge(platform, claim, ms);
+  if (charged.ok) return charged.value === 'confirming' ? postpone(RETRY_MS) : undefined;
   switch (charged.error) {
     case 'refused':
     case 'not-due':
@@ -54,8 +54,8 @@ async function charge(platform: Platform, claim: ChargeClaim): Promise<void> {
       return declineMissingCard(platform, claim.invoiceId);
     case 'stopped':
     case 'too-many-today':
-      return wait(ASK_AGAIN_MS);
+      return postpone(RETRY_MS);
     case 'not-owed':
-      return wait(LOOK_AGAIN_MS);
+      return postpone(NOT_OWED_RETRY_MS);
   }
 }

@@ -58,9 +58,9 @@ export async function chargeInvoice(
       // Midnight may have passed while waiting for the lock.
       const today = kstDate(platform.clock.now());
       const who = by === 'member' ? by : 'job';
-      const more = decideCharge(who, chargesToday, chargesPlanned(now.subscription, today));
-      if (more === 'stop') overcharged = now.subscription;
-      if (more !== 'charge') return 'too-many-today';
+      const decision = decideCharge(who, chargesToday, chargesPlanned(now.subscription, today));
+      if (decision === 'stop') overcharged = now.subscription;
+      if (decision !== 'charge') return 'too-many-today';
       await countCharge(tx, now.subscription.id, today);
       return null;
     },

@@ -26,7 +26,7 @@ async function charges(accountId: string): Promise<string[]> {
   return rows.map(({ by_job, state }) => `${by_job ? 'job' : 'member'} ${state}`);
 }
 
-async function stops(): Promise<number> {
+async function countPauses(): Promise<number> {
   const { rows } = await sql`select id from billing_pauses`.execute(site.platform.db);
   return rows.length;
 }
@@ -65,7 +65,7 @@ test('the debt of an ended subscription uses up none of the next one’s charges
   const before = (await charges(member.accountId)).length;
   await runDay(site, addDays(DUE, 34));
   expect((await charges(member.accountId)).slice(before)).toEqual(['job FAILED', 'job FAILED', 'job FAILED']);
-  expect(await stops()).toBe(0);
+  expect(await countPauses()).toBe(0);
   expect(await summarizeSubscription(site.platform, member.accountId)).toMatchObject({ state: 'PAST_DUE' });
 });
 
@@ -73,14 +73,14 @@ test('one charge more than a day allows pauses all charges by jobs, and only rej
   const member = await subscriptionWith(site, 'limit');
   await runDay(site, DUE);
   // No retry plan does this: the invoice is due again and again, and the subscription's own count is lost.
-  const again = () =>
+  const makeDue = () =>
     sql`update invoices set next_try_at = ${site.platform.clock.now()} where state = 'OPEN'`.execute(
       site.platform.db,
     );
-  const forget = () => sql`update subscriptions set charged_on = null`.execute(site.platform.db);
+  const resetCount = () => sql`update subscriptions set charged_on = null`.execute(site.platform.db);
   for (let times = 0; times < 3; times += 1) {
-    await again();
-    await forget();
+    await makeDue();
+    await resetCount();
     await runJobs(site.platform);
   }
   expect(await chargesOf(site.platform, member.accountId)).toEqual(['SUCCEEDED', 'FAILED', 'FAILED']);
@@ -90,7 +90,7 @@ test('one charge more than a day allows pauses all charges by jobs, and only rej
   expect(await payOutstanding(site.platform, member)).toEqual({ ok: false, error: 'too-many-today' });
 
   // No job charges now, not on the next day either.
-  await again();
+  await makeDue();
   await runDay(site, addDays(DUE, 1));
   expect(await chargesOf(site.platform, member.accountId)).toHaveLength(3);
 });

@@ -27,7 +27,7 @@ beforeEach(async () => {
 });
 afterEach(() => site.close());
 
-async function begin(subscriptions: number): Promise<Member[]> {
+async function subscribe(subscriptions: number): Promise<Member[]> {
   const members: Member[] = [];
   for (let each = 0; each < subscriptions; each += 1)
     members.push((await site.paidByCard({ plan: 'basic' })).member);
@@ -35,29 +35,29 @@ async function begin(subscriptions: number): Promise<Member[]> {
 }
 
 /** Payments at the gateway, beyond the first of each subscription. */
-async function chargedAgain(subscriptions: number): Promise<number> {
+async function countRepeatCharges(subscriptions: number): Promise<number> {
   const { rows } = await sql<{
     count: number;
   }>`select count(*)::int as count from sandbox_toss_transactions`.execute(site.platform.db);
   return (rows[0]?.count ?? 0) - subscriptions;
 }
 
-async function owed(platform: Platform): Promise<{ id: string; orderId: string }[]> {
+async function listOpenInvoices(platform: Platform): Promise<{ id: string; orderId: string }[]> {
   const { rows } = await sql<{ id: string; order_id: string }>`
     select id, order_id from invoices where state = 'OPEN' order by id
   `.execute(platform.db);
   return rows.map((row) => ({ id: row.id, orderId: row.order_id }));
 }
 
-const several = (work: () => Promise<unknown>, times = WORKERS) =>
+const inParallel = (work: () => Promise<unknown>, times = WORKERS) =>
   Promise.all(Array.from({ length: times }, work));
 
 test('concurrent workers open each due period once and charge it once', async () => {
-  await begin(CONTRACTS);
+  await subscribe(CONTRACTS);
   site.clock.set(DUE);
-  await several(() => openDuePeriods(site.platform));
-  await several(() => chargeDue(site.platform));
-  expect(await chargedAgain(CONTRACTS)).toBe(CONTRACTS);
+  await inParallel(() => openDuePeriods(site.platform));
+  await inParallel(() => chargeDue(site.platform));
+  expect(await countRepeatCharges(CONTRACTS)).toBe(CONTRACTS);
   const { rows } = await sql<{ state: string; invoices: number; orders: number }>`
     select s.state, count(distinct i.id)::int as invoices, count(distinct o.id)::int as orders
     from subscriptions s join invoices i on i.subscription_id = s.id join orders o on o.account_id = s.account_id
@@ -67,7 +67,11 @@ test('concurrent workers open each due period once and charge it once', async ()
 });
 
 /** Naive control: checks that the invoice is unpaid and has no charge yet, then charges it. */
-async function chargeNaively(platform: Platform, invoiceId: string, met: () => Promise<void>): Promise<void> {
+async function chargeNaively(
+  platform: Platform,
+  invoiceId: string,
+  atBarrier: () => Promise<void>,
+): Promise<void> {
   const { rows } = await sql<{ number: string; key: string; customer: string }>`
     select o.number, m.billing_key_sealed as key, c.customer_key as customer
     from invoices i join orders o on o.id = i.order_id join subscriptions s on s.id = i.subscription_id
@@ -75,7 +79,7 @@ async function chargeNaively(platform: Platform, invoiceId: string, met: () => P
     where i.id = ${invoiceId} and i.state = 'OPEN'
       and not exists (select 1 from payment_attempts a where a.order_id = o.id)
   `.execute(platform.db);
-  await met();
+  await atBarrier();
   const [due] = rows;
   if (!due) return;
   await platform.gateways.domestic.billing.charge({
@@ -92,17 +96,17 @@ async function chargeNaively(platform: Platform, invoiceId: string, met: () => P
 }
 
 test('checking first and then charging charges twice (naive control)', async () => {
-  await begin(CONTRACTS);
+  await subscribe(CONTRACTS);
   site.clock.set(DUE);
   await openDuePeriods(site.platform);
-  const due = await owed(site.platform);
-  const met = barrier(WORKERS * CONTRACTS);
-  await several(() => Promise.all(due.map(({ id }) => chargeNaively(site.platform, id, met))));
-  expect(await chargedAgain(CONTRACTS)).toBeGreaterThan(CONTRACTS);
+  const due = await listOpenInvoices(site.platform);
+  const atBarrier = barrier(WORKERS * CONTRACTS);
+  await inParallel(() => Promise.all(due.map(({ id }) => chargeNaively(site.platform, id, atBarrier))));
+  expect(await countRepeatCharges(CONTRACTS)).toBeGreaterThan(CONTRACTS);
 });
 
 test('opening a period without the lock fails on the unique index (naive control)', async () => {
-  await begin(1);
+  await subscribe(1);
   site.clock.set(DUE);
   const { rows } = await sql<{ id: string }>`select id from subscriptions`.execute(site.platform.db);
   const period = { kind: 'period' as const, periodNo: 2, startsOn: '2026-12-20', endsOn: '2027-01-18' };
@@ -122,20 +126,20 @@ test('opening a period without the lock fails on the unique index (naive control
 });
 
 test('a job and the member’s own payment together charge once', async () => {
-  await begin(CONTRACTS);
+  await subscribe(CONTRACTS);
   site.clock.set(DUE);
   await openDuePeriods(site.platform);
-  const due = await owed(site.platform);
+  const due = await listOpenInvoices(site.platform);
   await Promise.all([
     chargeDue(site.platform),
     ...due.map(({ id }) => chargeInvoice(site.platform, id, 'member')),
     chargeDue(site.platform),
   ]);
-  expect(await chargedAgain(CONTRACTS)).toBe(CONTRACTS);
+  expect(await countRepeatCharges(CONTRACTS)).toBe(CONTRACTS);
 });
 
 test('registering a card while a job charges pays the period once', async () => {
-  const members = await begin(CONTRACTS);
+  const members = await subscribe(CONTRACTS);
   site.clock.set(DUE);
   await openDuePeriods(site.platform);
   const register = async (member: Member) => {
@@ -148,7 +152,7 @@ test('registering a card while a job charges pays the period once', async () => 
   };
   await Promise.all([chargeDue(site.platform), ...members.map(register), chargeDue(site.platform)]);
   await chargeDue(site.platform);
-  expect(await chargedAgain(CONTRACTS)).toBe(CONTRACTS);
+  expect(await countRepeatCharges(CONTRACTS)).toBe(CONTRACTS);
   const states = members.map(
     async ({ accountId }) => (await summarizeSubscription(site.platform, accountId)).state,
   );
@@ -156,12 +160,12 @@ test('registering a card while a job charges pays the period once', async () => 
 });
 
 async function chargeOnTheLastDay(expire: (orderId: string) => Promise<void>): Promise<string[]> {
-  const [member] = await begin(1);
+  const [member] = await subscribe(1);
   if (!member) throw new Error('There is no member.');
   site.clock.set(DUE);
   await openDuePeriods(site.platform);
   site.clock.set('2026-12-28T00:00:01+09:00');
-  const [due] = await owed(site.platform);
+  const [due] = await listOpenInvoices(site.platform);
   if (!due) throw new Error('Nothing is owed.');
   const slow = slowGateway(site.platform);
   const charging = chargeInvoice(slow.platform, due.id, 'member');
@@ -169,9 +173,9 @@ async function chargeOnTheLastDay(expire: (orderId: string) => Promise<void>): P
   await expire(due.orderId);
   slow.answer();
   await charging;
-  const look = await summarizeSubscription(site.platform, member.accountId);
-  expect(look.state).toBe('ACTIVE');
-  return look.events;
+  const summary = await summarizeSubscription(site.platform, member.accountId);
+  expect(summary.state).toBe('ACTIVE');
+  return summary.events;
 }
 
 test('a period that is being charged is not missed: access continues until the response and after it', async () => {

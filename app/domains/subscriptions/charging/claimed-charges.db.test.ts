@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 afterEach(() => site.close());
 
-const look = (member: Member) => summarizeSubscription(site.platform, member.accountId);
+const summarize = (member: Member) => summarizeSubscription(site.platform, member.accountId);
 
 /** Claims the period that is due now, as a worker does. */
 async function claimOne() {
@@ -87,6 +87,6 @@ test('a hard decline of a replaced card says nothing about the new one, which is
   await chargeDue(site.platform);
   // If the response to the new card could not be queried at once, the job queries it.
   await runDay(site, DUE);
-  expect(await look(member)).toMatchObject({ state: 'ACTIVE', events: ['start', 'card-registered'] });
+  expect(await summarize(member)).toMatchObject({ state: 'ACTIVE', events: ['start', 'card-registered'] });
   expect(await chargesOf(site.platform, member.accountId)).toEqual(['SUCCEEDED', 'FAILED', 'SUCCEEDED']);
 });

@@ -3,7 +3,7 @@ import { openVirtualAccount } from '#app/domains/billing/payments/open-virtual-a
 import type { Platform } from '#app/platform/platform.ts';
 import { mapConcurrently } from '../schedule/map-concurrently.ts';
 
-const IN_FLIGHT = 4;
+const CONCURRENCY = 4;
 
 /**
  * Opens the virtual accounts that periods are paid into. What the gateway rejects or leaves open is requested again
@@ -15,7 +15,7 @@ export async function openVirtualAccounts(platform: Platform): Promise<void> {
     let opened = 0;
     await mapConcurrently(
       orders,
-      IN_FLIGHT,
+      CONCURRENCY,
       async ({ id }) => {
         if ((await openVirtualAccount(platform, id)).ok) opened += 1;
       },

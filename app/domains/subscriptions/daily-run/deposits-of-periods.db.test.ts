@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 afterEach(() => site.close());
 
-const look = (member: Member) => summarizeSubscription(site.platform, member.accountId);
+const summarize = (member: Member) => summarizeSubscription(site.platform, member.accountId);
 
 /** The newest order of an account. */
 async function lastOrder(member: Member) {
@@ -36,37 +36,39 @@ async function lastOrder(member: Member) {
   return order;
 }
 
-const byAccount = async () => (await site.paidByDeposit({ plan: 'basic' })).member;
-const byTransfer = async () => (await placePaidTransfer(site, { plan: 'basic' })).member;
+const subscribeByVirtualAccount = async () => (await site.paidByDeposit({ plan: 'basic' })).member;
+const subscribeByTransfer = async () => (await placePaidTransfer(site, { plan: 'basic' })).member;
 
 test('each period gets a virtual account of its own, open until seven days after the period starts', async () => {
-  const member = await byAccount();
+  const member = await subscribeByVirtualAccount();
   await runDay(site, DUE, '00:10:00');
   const order = await lastOrder(member);
   expect(order).toMatchObject({ state: 'AWAITING_DEPOSIT', kind: 'period' });
   expect(new Date(order.due_at).toISOString()).toBe('2026-12-27T14:59:59.000Z');
   await site.sandbox.control.deposit({ orderId: `${order.number}-A1`, amount: MONTHLY });
   await site.deliverWebhooks();
-  expect((await look(member)).invoices.map(({ state }) => state)).toEqual(['PAID', 'PAID']);
+  expect((await summarize(member)).invoices.map(({ state }) => state)).toEqual(['PAID', 'PAID']);
   expect(await listNotifications(site.platform, member.accountId)).toContain('mail deposit-awaited');
 });
 
 test('a missing deposit is reminded of the day before its deadline, and suspends the subscription after it', async () => {
-  const member = await byAccount();
+  const member = await subscribeByVirtualAccount();
   await runDay(site, DUE);
   site.clock.set(`${addDays(DUE, 6)}T10:00:00+09:00`);
   await remindOfDeposits(site.platform);
   await runDay(site, addDays(DUE, 7), '23:59:59');
-  expect((await look(member)).state).toBe('ACTIVE');
+  expect((await summarize(member)).state).toBe('ACTIVE');
   await runDay(site, addDays(DUE, 8), '00:00:00');
-  expect(await look(member)).toMatchObject({ state: 'SUSPENDED', events: ['start', 'miss', 'suspend'] });
+  expect(await summarize(member)).toMatchObject({ state: 'SUSPENDED', events: ['start', 'miss', 'suspend'] });
   expect((await lastOrder(member)).state).toBe('EXPIRED');
-  const told = await listNotifications(site.platform, member.accountId);
-  expect(told).toEqual(expect.arrayContaining(['mail deposit-reminder', 'mail suspended', 'sms suspended']));
+  const notifications = await listNotifications(site.platform, member.accountId);
+  expect(notifications).toEqual(
+    expect.arrayContaining(['mail deposit-reminder', 'mail suspended', 'sms suspended']),
+  );
 });
 
 test('a reversed deposit leaves access for the grace period, even if its virtual account closes earlier', async () => {
-  const member = await byAccount();
+  const member = await subscribeByVirtualAccount();
   await runDay(site, DUE);
   const { number } = await lastOrder(member);
   await site.sandbox.control.deposit({ orderId: `${number}-A1`, amount: MONTHLY });
@@ -78,38 +80,38 @@ test('a reversed deposit leaves access for the grace period, even if its virtual
   // The virtual account accepts no money after the seventh day, two days from now.
   await runDay(site, addDays(DUE, 8), '00:00:00');
   expect((await lastOrder(member)).state).toBe('EXPIRED');
-  expect((await look(member)).state).toBe('PAST_DUE');
+  expect((await summarize(member)).state).toBe('PAST_DUE');
   expect(await payByDeposit(site.platform, member, TRANSFER, REQUEST)).toMatchObject({ ok: true });
   await runDay(site, addDays(reversedOn, 7), '23:59:59');
-  expect((await look(member)).state).toBe('PAST_DUE');
+  expect((await summarize(member)).state).toBe('PAST_DUE');
   await runDay(site, addDays(reversedOn, 8), '00:00:00');
-  expect((await look(member)).state).toBe('SUSPENDED');
+  expect((await summarize(member)).state).toBe('SUSPENDED');
 });
 
 test('a deposit in the last second keeps access even if its webhook is lost', async () => {
-  const member = await byAccount();
+  const member = await subscribeByVirtualAccount();
   await runDay(site, DUE);
   const order = await lastOrder(member);
   await site.sandbox.control.addWebhookRule({ match: `${order.number}-A1`, kind: 'drop', times: 5 });
   site.clock.set(`${addDays(DUE, 7)}T23:59:59+09:00`);
   await site.sandbox.control.deposit({ orderId: `${order.number}-A1`, amount: MONTHLY });
   await runDay(site, addDays(DUE, 8), '00:00:01');
-  expect(await look(member)).toMatchObject({ state: 'ACTIVE', events: ['start'] });
+  expect(await summarize(member)).toMatchObject({ state: 'ACTIVE', events: ['start'] });
 });
 
 test('a deposit after the suspension pays the period and restores access', async () => {
-  const member = await byTransfer();
+  const member = await subscribeByTransfer();
   await runDay(site, DUE);
   const order = await lastOrder(member);
   expect(order.state).toBe('AWAITING_DEPOSIT');
   await runDay(site, addDays(DUE, 8), '00:00:00');
-  expect((await look(member)).state).toBe('SUSPENDED');
+  expect((await summarize(member)).state).toBe('SUSPENDED');
   await depositToOwnAccount(site.platform, order.id, MONTHLY);
-  expect((await look(member)).state).toBe('ACTIVE');
+  expect((await summarize(member)).state).toBe('ACTIVE');
 });
 
 test('a late deposit for a superseded order pays neither order and is left to staff', async () => {
-  const member = await byTransfer();
+  const member = await subscribeByTransfer();
   await runDay(site, DUE);
   const old = await lastOrder(member);
   await runDay(site, addDays(DUE, 8), '00:00:00');
@@ -122,16 +124,16 @@ test('a late deposit for a superseded order pays neither order and is left to st
     taken: MONTHLY,
     paid: true,
   });
-  expect((await look(member)).state).toBe('ACTIVE');
+  expect((await summarize(member)).state).toBe('ACTIVE');
 });
 
 test('a partial deposit is refunded at the deadline and does not pay the period', async () => {
-  const member = await byTransfer();
+  const member = await subscribeByTransfer();
   await runDay(site, DUE);
   const order = await lastOrder(member);
   await depositToOwnAccount(site.platform, order.id, 1_000_000);
   await runDay(site, addDays(DUE, 8), '00:00:00');
-  expect((await look(member)).state).toBe('SUSPENDED');
+  expect((await summarize(member)).state).toBe('SUSPENDED');
   const { rows } = await sql<{ amount: number; reason: string }>`
     select amount, reason from refunds where order_id = ${order.id}
   `.execute(site.platform.db);
@@ -140,7 +142,7 @@ test('a partial deposit is refunded at the deadline and does not pay the period'
 });
 
 test('a reversed deposit is owed again, and suspends the subscription only if it is not paid again', async () => {
-  const member = await byAccount();
+  const member = await subscribeByVirtualAccount();
   await runDay(site, DUE);
   const order = await lastOrder(member);
   await site.sandbox.control.deposit({ orderId: `${order.number}-A1`, amount: MONTHLY });
@@ -149,11 +151,11 @@ test('a reversed deposit is owed again, and suspends the subscription only if it
   await site.sandbox.control.reverseDeposit(`${order.number}-A1`);
   await site.deliverWebhooks();
   await runJobs(site.platform);
-  expect((await look(member)).state).toBe('PAST_DUE');
+  expect((await summarize(member)).state).toBe('PAST_DUE');
   await runDay(site, addDays(DUE, 19), '23:59:59');
-  expect((await look(member)).state).toBe('PAST_DUE');
+  expect((await summarize(member)).state).toBe('PAST_DUE');
   await runDay(site, addDays(DUE, 20), '00:00:00');
-  expect((await look(member)).state).toBe('SUSPENDED');
+  expect((await summarize(member)).state).toBe('SUSPENDED');
 });
 
 test('a member who pays by hand is reminded on days 0, 1, 3, 5 and 7, and is past due from day 1', async () => {
@@ -161,7 +163,7 @@ test('a member who pays by hand is reminded on days 0, 1, 3, 5 and 7, and is pas
   await sql`update subscriptions set auto_pay = false where account_id = ${member.accountId}`.execute(
     site.platform.db,
   );
-  const asked: number[] = [];
+  const remindedOn: number[] = [];
   const states: string[] = [];
   for (let day = 0; day <= 8; day += 1) {
     const count = async () =>
@@ -170,15 +172,15 @@ test('a member who pays by hand is reminded on days 0, 1, 3, 5 and 7, and is pas
       ).length;
     const before = await count();
     await runDay(site, addDays(DUE, day));
-    if ((await count()) > before) asked.push(day);
-    states.push((await look(member)).state);
+    if ((await count()) > before) remindedOn.push(day);
+    states.push((await summarize(member)).state);
   }
-  expect(asked).toEqual([0, 1, 3, 5, 7]);
+  expect(remindedOn).toEqual([0, 1, 3, 5, 7]);
   expect(states).toEqual(['ACTIVE', ...Array(7).fill('PAST_DUE'), 'SUSPENDED']);
   // The period's order accepts money as long as the subscription can be saved.
   const order = await lastOrder(member);
   await site.pay({ member, orderId: order.id, orderNumber: order.number, ref: `${order.number}-A1` });
-  expect((await look(member)).state).toBe('ACTIVE');
+  expect((await summarize(member)).state).toBe('ACTIVE');
 });
 
 test('paying the period that caused the suspension restores access while the next one is within its grace', async () => {
@@ -189,16 +191,16 @@ test('paying the period that caused the suspension restores access while the nex
   for (const day of [0, 1]) await runDay(site, addDays(DUE, day));
   const second = await lastOrder(member);
   for (const day of [8, 30, 36]) await runDay(site, addDays(DUE, day));
-  expect((await look(member)).state).toBe('SUSPENDED');
+  expect((await summarize(member)).state).toBe('SUSPENDED');
   await site.pay({ member, orderId: second.id, orderNumber: second.number, ref: `${second.number}-A1` });
-  expect((await look(member)).state).toBe('PAST_DUE');
+  expect((await summarize(member)).state).toBe('PAST_DUE');
   // The next period's days count from its own grace, not from the suspension that was paid off.
   await runDay(site, addDays(DUE, 38));
-  expect((await look(member)).state).toBe('SUSPENDED');
+  expect((await summarize(member)).state).toBe('SUSPENDED');
   await runDay(site, addDays(DUE, 67));
-  expect((await look(member)).state).toBe('SUSPENDED');
+  expect((await summarize(member)).state).toBe('SUSPENDED');
   await runDay(site, addDays(DUE, 68));
-  expect((await look(member)).state).toBe('TERMINATED');
+  expect((await summarize(member)).state).toBe('TERMINATED');
 });
 
 test('ordering a deposit again and again after the grace does not restore access', async () => {
@@ -211,8 +213,8 @@ test('ordering a deposit again and again after the grace does not restore access
   site.clock.set(`${addDays(DUE, 8)}T00:00:20+09:00`);
   expect(await payByDeposit(site.platform, member, TRANSFER, REQUEST)).toMatchObject({ ok: true });
   await runDay(site, addDays(DUE, 8));
-  expect((await look(member)).state).toBe('SUSPENDED');
+  expect((await summarize(member)).state).toBe('SUSPENDED');
   // Its money still saves the subscription.
   await depositToOwnAccount(site.platform, (await lastOrder(member)).id, MONTHLY);
-  expect((await look(member)).state).toBe('ACTIVE');
+  expect((await summarize(member)).state).toBe('ACTIVE');
 });

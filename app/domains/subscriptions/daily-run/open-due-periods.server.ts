@@ -14,8 +14,8 @@ import { mapConcurrently } from '../schedule/map-concurrently.ts';
 import type { SubscriptionRow } from '../tables.ts';
 import { applyAgreedTerms } from './apply-agreed-terms.server.ts';
 
-const AT_ONCE = 200;
-const IN_FLIGHT = 4;
+const BATCH_SIZE = 200;
+const CONCURRENCY = 4;
 
 type Due = Awaited<ReturnType<typeof listPeriodsToOpen>>[number];
 
@@ -29,12 +29,12 @@ export async function openDuePeriods(platform: Platform): Promise<void> {
   let opened = 0;
   for (;;) {
     const today = kstDate(platform.clock.now());
-    const listed = await listPeriodsToOpen(platform.db, today, AT_ONCE + failed.size);
+    const listed = await listPeriodsToOpen(platform.db, today, BATCH_SIZE + failed.size);
     const due = listed.filter(({ id }) => !failed.has(id));
     if (due.length === 0) break;
     await mapConcurrently(
       due,
-      IN_FLIGHT,
+      CONCURRENCY,
       async (subscription) => {
         if (await openPeriod(platform, subscription)) opened += 1;
       },

@@ -40,18 +40,18 @@ test('the cost of an early cancellation is charged on the retry days, keeps its 
   await cancelEarly(site.platform, reauthenticated(member), { when: 'today', shown, account: null }, REQUEST);
 
   // Its order is paid on the page of outstanding amounts, and buys no other year.
-  const owed = await findOutstanding(site.platform, member);
-  expect(owed).toMatchObject({ over: true, card: { good: true }, invoices: [{ method: 'card' }] });
-  const asked = { plan: null, orderNumber: owed?.invoices[0]?.orderNumber ?? null, failed: null };
-  expect(await prepareCheckout(site.platform, member, asked)).toEqual({
+  const outstanding = await findOutstanding(site.platform, member);
+  expect(outstanding).toMatchObject({ over: true, card: { good: true }, invoices: [{ method: 'card' }] });
+  const request = { plan: null, orderNumber: outstanding?.invoices[0]?.orderNumber ?? null, failed: null };
+  expect(await prepareCheckout(site.platform, member, request)).toEqual({
     ok: false,
     error: { code: 'of-contract' },
   });
-  const leave = () =>
+  const findBlocker = () =>
     site.platform.transaction(async (tx) =>
       findDeletionBlocker(site.platform, await lockCustomer(site.platform, tx, member.accountId)),
     );
-  expect(await leave()).toEqual({ code: 'owes', owed: owed?.total });
+  expect(await findBlocker()).toEqual({ code: 'owes', owed: outstanding?.total });
 
   const tries: number[] = [];
   let charges = 1;
@@ -64,10 +64,10 @@ test('the cost of an early cancellation is charged on the retry days, keeps its 
     charges = now;
   }
   expect(tries).toEqual([0, 1, 3, 5, 7]);
-  const { rows: letters } = await sql<{ subject: string }>`
+  const { rows: mails } = await sql<{ subject: string }>`
     select subject from messages where dedupe_key like 'charge-refused:%' and channel = 'mail'
   `.execute(site.platform.db);
-  expect(letters).toHaveLength(5);
+  expect(mails).toHaveLength(5);
 
   await runDay(site, addDays(END, 37));
   expect((await summarizeSubscription(site.platform, member.accountId)).invoices.at(-1)?.state).toBe('OPEN');
@@ -98,8 +98,8 @@ test('a deposit reversed after the subscription ended is owed again, and stays p
   );
   await site.sandbox.control.reverseDeposit(order.ref);
   await site.deliverWebhooks();
-  const owed = await findOutstanding(site.platform, order.member);
-  expect(owed).toMatchObject({
+  const outstanding = await findOutstanding(site.platform, order.member);
+  expect(outstanding).toMatchObject({
     over: true,
     invoices: expect.arrayContaining([
       { orderNumber: order.orderNumber, kind: 'period', amount: 3_750_000, method: 'virtual-account' },
@@ -138,7 +138,7 @@ test('a deposit reversed after the subscription ended is owed again, and stays p
 test('a card can be registered to pay the debt of an ended subscription, and is deleted once the debt is paid', async () => {
   const { member } = await site.paidByCard({ plan: 'basic' });
   const { db } = site.platform;
-  const cardIs = (rule: 'ok' | 'lost') => site.sandbox.control.setCardRule({ bin: '490625', rule });
+  const setRule = (rule: 'ok' | 'lost') => site.sandbox.control.setCardRule({ bin: '490625', rule });
   const register = async () => {
     const { rows } = await sql<{ key: string }>`
       select customer_key as key from billing_customers where account_id = ${member.accountId}
@@ -147,7 +147,7 @@ test('a card can be registered to pay the debt of an ended subscription, and is 
     const authKey = await site.sandbox.control.authoriseCard(customerKey, '4906251234123456');
     return registerCard(site.platform, member, { kind: 'card', authKey, customerKey }, REQUEST);
   };
-  await cardIs('lost');
+  await setRule('lost');
   await runDay(site, '2026-12-20');
   await runDay(site, '2026-12-24');
   const view = await findCancellationView(site.platform, member);
@@ -161,7 +161,7 @@ test('a card can be registered to pay the debt of an ended subscription, and is 
     card: null,
     invoices: [{}, {}],
   });
-  await cardIs('ok');
+  await setRule('ok');
   expect(await register()).toEqual({ ok: true, value: 'paid' });
   await runDay(site, '2026-12-26', '10:40:00');
   expect(await findOutstanding(site.platform, member)).toBeNull();

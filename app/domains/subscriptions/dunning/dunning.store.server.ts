@@ -67,8 +67,8 @@ export function listInvoicesToRemind(
     .where('invoices.method', 'not in', ['virtual-account', 'bank-transfer'])
     .where(({ or, and, eb }) =>
       or(
-        RETRY_DAYS.map((days, told) =>
-          and([eb('invoices.due_on', '<=', addDays(today, -days)), eb('invoices.reminders', '<=', told)]),
+        RETRY_DAYS.map((days, reminded) =>
+          and([eb('invoices.due_on', '<=', addDays(today, -days)), eb('invoices.reminders', '<=', reminded)]),
         ),
       ),
     )

@@ -27,8 +27,8 @@ export function decideCharge(
   planned: number,
 ): 'charge' | 'another-day' | 'stop' {
   if (byJobs + byMembers < MAX_CHARGES_PER_DAY) return 'charge';
-  const astray = byJobs >= MAX_CHARGES_PER_DAY && planned < MAX_CHARGES_PER_DAY;
-  return by === 'job' && astray ? 'stop' : 'another-day';
+  const isRunaway = byJobs >= MAX_CHARGES_PER_DAY && planned < MAX_CHARGES_PER_DAY;
+  return by === 'job' && isRunaway ? 'stop' : 'another-day';
 }
 
 /** The subscription's own count of charges on a Korean day, by which its next try is planned. */

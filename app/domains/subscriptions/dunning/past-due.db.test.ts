@@ -27,7 +27,7 @@ beforeEach(async () => {
 });
 afterEach(() => site.close());
 
-const look = (member: Member) => summarizeSubscription(site.platform, member.accountId);
+const summarize = (member: Member) => summarizeSubscription(site.platform, member.accountId);
 
 test('a card over its limit is tried on days 0, 1, 3, 5 and 7; access lasts through day 7 and is suspended on day 8', async () => {
   const member = await subscriptionWith(site, 'limit');
@@ -37,14 +37,14 @@ test('a card over its limit is tried on days 0, 1, 3, 5 and 7; access lasts thro
     const before = (await chargesOf(site.platform, member.accountId)).length;
     await runDay(site, addDays(DUE, day));
     if ((await chargesOf(site.platform, member.accountId)).length > before) tries.push(day);
-    states.push((await look(member)).state);
+    states.push((await summarize(member)).state);
   }
   expect(tries).toEqual([0, 1, 3, 5, 7]);
   expect(states).toEqual([...Array(8).fill('PAST_DUE'), 'SUSPENDED']);
-  const told = await listNotifications(site.platform, member.accountId);
-  expect(told.filter((each) => each === 'mail charge-refused')).toHaveLength(5);
-  expect(told.filter((each) => each === 'sms charge-refused')).toHaveLength(5);
-  expect(told.filter((each) => each === 'mail suspended')).toHaveLength(1);
+  const notifications = await listNotifications(site.platform, member.accountId);
+  expect(notifications.filter((each) => each === 'mail charge-refused')).toHaveLength(5);
+  expect(notifications.filter((each) => each === 'sms charge-refused')).toHaveLength(5);
+  expect(notifications.filter((each) => each === 'mail suspended')).toHaveLength(1);
 });
 
 test('a retry waits for ten in the morning, and each retry day has one', async () => {
@@ -69,7 +69,7 @@ test('access continues during a retry that succeeds, even if its response comes 
   await site.sandbox.control.addFault({ match: '*', kind: 'http_429', times: 1 });
   await runDay(site, addDays(DUE, 8), '00:00:30');
   await runDay(site, addDays(DUE, 8), '00:30:00');
-  const { state, events } = await look(member);
+  const { state, events } = await summarize(member);
   expect(state).toBe('ACTIVE');
   expect(events).toEqual(['start', 'miss', 'pay']);
 });
@@ -81,10 +81,10 @@ test.each(['stopped', 'lost', 'expired'] as const)(
     await runDay(site, DUE);
     await runDays(site, 7);
     expect(await chargesOf(site.platform, member.accountId)).toEqual(['SUCCEEDED', 'FAILED']);
-    const told = await listNotifications(site.platform, member.accountId);
-    expect(told.filter((each) => each === 'sms charge-refused')).toHaveLength(1);
-    expect(told.filter((each) => each === 'sms period-unpaid')).toHaveLength(4);
-    expect((await look(member)).state).toBe('PAST_DUE');
+    const notifications = await listNotifications(site.platform, member.accountId);
+    expect(notifications.filter((each) => each === 'sms charge-refused')).toHaveLength(1);
+    expect(notifications.filter((each) => each === 'sms period-unpaid')).toHaveLength(4);
+    expect((await summarize(member)).state).toBe('PAST_DUE');
   },
 );
 
@@ -105,7 +105,7 @@ test('a new card is charged at once, and the subscription continues', async () =
   const member = await subscriptionWith(site, 'lost');
   await runDay(site, DUE);
   expect(await register(site, member, OTHER)).toEqual({ ok: true, value: 'paid' });
-  expect((await look(member)).state).toBe('ACTIVE');
+  expect((await summarize(member)).state).toBe('ACTIVE');
   await runDay(site, '2027-01-19');
   // If its response could not be queried at once, the job queries it.
   await runDay(site, '2027-01-19', '10:35:00');
@@ -120,12 +120,12 @@ test('a new card is charged at once, and the subscription continues', async () =
 test('a new card resumes a suspended subscription by paying both outstanding periods', async () => {
   const member = await subscriptionWith(site, 'lost');
   for (const day of [0, 8, 30]) await runDay(site, addDays(DUE, day));
-  expect((await look(member)).invoices.map(({ state }) => state)).toEqual(['PAID', 'OVERDUE', 'OPEN']);
-  expect((await look(member)).state).toBe('SUSPENDED');
+  expect((await summarize(member)).invoices.map(({ state }) => state)).toEqual(['PAID', 'OVERDUE', 'OPEN']);
+  expect((await summarize(member)).state).toBe('SUSPENDED');
   await register(site, member, OTHER);
   await runJobs(site.platform);
-  expect((await look(member)).state).toBe('ACTIVE');
-  expect((await look(member)).invoices.map(({ state }) => state)).toEqual(['PAID', 'PAID', 'PAID']);
+  expect((await summarize(member)).state).toBe('ACTIVE');
+  expect((await summarize(member)).invoices.map(({ state }) => state)).toEqual(['PAID', 'PAID', 'PAID']);
   expect(await listNotifications(site.platform, member.accountId)).toContain('mail resumed');
 });
 
@@ -133,9 +133,9 @@ test('a subscription is terminated thirty days after its suspension, and staff l
   const member = await subscriptionWith(site, 'limit');
   await agreeToTerminationPenalty(site.platform);
   for (const day of [0, 1, 3, 5, 7, 8, 30, 37]) await runDay(site, addDays(DUE, day));
-  expect((await look(member)).state).toBe('SUSPENDED');
+  expect((await summarize(member)).state).toBe('SUSPENDED');
   await runDay(site, addDays(DUE, 38));
-  const { state, invoices } = await look(member);
+  const { state, invoices } = await summarize(member);
   expect(state).toBe('TERMINATED');
   // Eight days used and ten percent of the rest, in place of two periods.
   expect(invoices.map((each) => each.state)).toEqual(['PAID', 'VOID', 'VOID', 'OPEN', 'OPEN']);
@@ -145,7 +145,7 @@ test('a subscription is terminated thirty days after its suspension, and staff l
   expect(rows).toMatchObject([{ details: { owed: 528_000 + 1_920_600 } }]);
   // Time passes, and nothing more is opened or charged.
   await runDay(site, addDays(DUE, 90));
-  expect((await look(member)).invoices).toHaveLength(5);
+  expect((await summarize(member)).invoices).toHaveLength(5);
   expect(await listNotifications(site.platform, member.accountId)).toContain('sms terminated');
 });
 
@@ -161,9 +161,9 @@ test('paying the period that caused the suspension leaves thirty days for the pe
   await setCardRule(site, 'limit');
   await site.sandbox.control.addFault({ match: '*', kind: 'http_429', times: 1 });
   await runDay(site, addDays(DUE, 38), '00:10:00');
-  expect((await look(member)).state).toBe('SUSPENDED');
+  expect((await summarize(member)).state).toBe('SUSPENDED');
   for (const day of [39, 40, 67]) await runDay(site, addDays(DUE, day));
-  const { state, invoices } = await look(member);
+  const { state, invoices } = await summarize(member);
   expect([state, ...invoices.map((each) => each.state)]).toEqual([
     'SUSPENDED',
     'PAID',
@@ -176,7 +176,7 @@ test('paying the period that caused the suspension leaves thirty days for the pe
     on: addDays(DUE, 68),
   });
   await runDay(site, addDays(DUE, 68));
-  expect((await look(member)).state).toBe('TERMINATED');
+  expect((await summarize(member)).state).toBe('TERMINATED');
 });
 
 test('a setup error at the gateway is not a decline: it uses up no retry day and raises a work item', async () => {
@@ -191,12 +191,12 @@ test('a setup error at the gateway is not a decline: it uses up no retry day and
   await runDay(site, DUE, '12:00:00');
   await runDay(site, DUE, '15:00:00');
   expect(await chargesOf(site.platform, member.accountId)).toEqual(['SUCCEEDED', 'FAILED', 'FAILED']);
-  expect((await look(member)).state).toBe('ACTIVE');
+  expect((await summarize(member)).state).toBe('ACTIVE');
   const { rows } = await sql`select kind from work_items`.execute(site.platform.db);
   expect(rows).toEqual([{ kind: 'gateway-set-up' }]);
   site.platform.gateways.domestic = domestic;
   await runDay(site, addDays(DUE, 1));
-  expect((await look(member)).invoices.map(({ state }) => state)).toEqual(['PAID', 'PAID']);
+  expect((await summarize(member)).invoices.map(({ state }) => state)).toEqual(['PAID', 'PAID']);
 });
 
 test('a site that was down through the grace charges before it suspends', async () => {
@@ -204,7 +204,7 @@ test('a site that was down through the grace charges before it suspends', async 
   site.clock.set(`${DUE}T00:05:00+09:00`);
   await openDuePeriods(site.platform);
   await runDay(site, addDays(DUE, 8));
-  expect(await look(member)).toMatchObject({ state: 'ACTIVE', events: ['start'] });
+  expect(await summarize(member)).toMatchObject({ state: 'ACTIVE', events: ['start'] });
   expect(await chargesOf(site.platform, member.accountId)).toEqual(['SUCCEEDED', 'SUCCEEDED']);
 });
 
@@ -217,5 +217,5 @@ test('a card whose key was deleted is not charged, and its member is asked for a
   expect(await listNotifications(site.platform, member.accountId)).toContain('mail period-unpaid');
   await register(site, member, OTHER);
   await runJobs(site.platform);
-  expect((await look(member)).invoices.map(({ state }) => state)).toEqual(['PAID', 'PAID']);
+  expect((await summarize(member)).invoices.map(({ state }) => state)).toEqual(['PAID', 'PAID']);
 });

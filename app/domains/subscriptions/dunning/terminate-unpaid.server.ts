@@ -22,7 +22,7 @@ export async function terminateUnpaid(platform: Platform): Promise<void> {
   await forEachDue(platform, 'terminate', async (lock, subscription) => {
     const { tx } = lock;
     const quote = await quoteTermination(tx, subscription, kstDate(platform.clock.now()));
-    for (const orderId of quote.toAbandon) if (await moneyMayCome(lock, orderId)) return;
+    for (const orderId of quote.toAbandon) if (await canReceivePayment(lock, orderId)) return;
     const settled = await settleCancellation(platform, lock, subscription, quote, {
       actor: 'system',
       account: null,
@@ -48,6 +48,6 @@ function quoteTermination(tx: Tx, subscription: SubscriptionRow, today: KstDate)
   return quoteCancellation(tx, terms, today < subscription.ends_on ? today : subscription.ends_on);
 }
 
-async function moneyMayCome(lock: CustomerLock, orderId: string): Promise<boolean> {
+async function canReceivePayment(lock: CustomerLock, orderId: string): Promise<boolean> {
   return (await isOrderPayable(lock, orderId)) || (await findDiscardBlocker(lock.tx, orderId)) !== null;
 }

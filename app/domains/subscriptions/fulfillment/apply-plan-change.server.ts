@@ -45,8 +45,8 @@ export async function revertPlanChange(
   const change = await findPlanChange(tx, invoice.id);
   const before = change && termsBefore(change);
   if (!before || isEnded(subscription)) return;
-  const stands = subscription.plan_code === change.plan_code && subscription.monthly === change.monthly;
-  if (!stands || invoice.ends_on < kstDate(now)) return;
+  const isInForce = subscription.plan_code === change.plan_code && subscription.monthly === change.monthly;
+  if (!isInForce || invoice.ends_on < kstDate(now)) return;
   await revokeAgreements(tx, subscription.id, 'price', now);
   await restoreAgreements(tx, invoice.id, kstDate(now));
   await setTerms(tx, subscription.id, termsFor(before));

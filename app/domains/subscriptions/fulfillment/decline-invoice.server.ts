@@ -34,29 +34,29 @@ export async function declineInvoice(
   if (!subscription) throw new Error(`Invoice ${invoice.id} has no subscription.`);
   const now = platform.clock.now();
   const today = kstDate(now);
-  const byItself = invoice.next_try_at !== null;
+  const automatic = invoice.next_try_at !== null;
   const replaced =
     subscription.payment_method_id !== null && subscription.payment_method_id !== paymentMethodId;
   if (decline === 'nobody' || replaced) {
     const charges = chargesPlanned(subscription, today);
-    const again = replaced && charges < MAX_CHARGES_PER_DAY ? now : nextTryAfterOutage(now, charges);
-    const next_try_at = byItself ? again : null;
+    const retryAt = replaced && charges < MAX_CHARGES_PER_DAY ? now : nextTryAfterOutage(now, charges);
+    const next_try_at = automatic ? retryAt : null;
     await setDecline(tx, invoice.id, { ...invoice, last_failure: code, next_try_at });
     return;
   }
   const hard = decline === 'hard';
-  const refused = {
+  const declined = {
     declines: invoice.declines + 1,
     last_failure: code,
     hard_declined: hard,
     // The mail about this decline counts as today's reminder.
     reminders: countRetryDays(invoice.due_on, today),
-    next_try_at: hard || !byItself ? null : nextRetry(invoice.due_on, today),
+    next_try_at: hard || !automatic ? null : nextRetry(invoice.due_on, today),
   };
-  await setDecline(tx, invoice.id, refused);
+  await setDecline(tx, invoice.id, declined);
   // The difference of a plan change is paid at once or not at all, and the member sees why it failed.
-  if (invoice.kind === 'change' && !byItself) return;
+  if (invoice.kind === 'change' && !automatic) return;
   if (invoice.kind === 'period' && nextState(subscription.state, 'miss'))
     await transitionSubscription(platform, tx, subscription, 'miss', { note: code });
-  await notifyDeclined(platform, tx, subscription, { ...invoice, ...refused }, { limit });
+  await notifyDeclined(platform, tx, subscription, { ...invoice, ...declined }, { limit });
 }

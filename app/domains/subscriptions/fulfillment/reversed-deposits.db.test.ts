@@ -20,10 +20,10 @@ beforeEach(async () => {
 afterEach(() => site.close());
 
 /** A subscription on its first day, whose first period was paid by transfer. */
-const begun = () => placePaidTransfer(site, { plan: 'basic' });
+const startByTransfer = () => placePaidTransfer(site, { plan: 'basic' });
 
 /** Pays the newest order of a member by transfer. Returns its id. */
-async function payLast({ accountId }: Member): Promise<string> {
+async function payNewestOrder({ accountId }: Member): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     select id from orders where account_id = ${accountId} order by created_at desc limit 1
   `.execute(site.platform.db);
@@ -32,13 +32,13 @@ async function payLast({ accountId }: Member): Promise<string> {
   return last;
 }
 
-const look = ({ accountId }: Member) => summarizeSubscription(site.platform, accountId);
+const summarize = ({ accountId }: Member) => summarizeSubscription(site.platform, accountId);
 
 describe('a scheduled cancellation whose current deposit is reversed', () => {
   async function endingAndReversed() {
-    const { member } = await begun();
+    const { member } = await startByTransfer();
     await runDay(site, SECOND, '00:10:00');
-    const second = await payLast(member);
+    const second = await payNewestOrder(member);
     await runDay(site, addDays(SECOND, 24));
     const view = await findCancellationView(site.platform, member);
     const shown = view?.choices.find(({ when }) => when === 'period-end')?.shown ?? '';
@@ -49,20 +49,20 @@ describe('a scheduled cancellation whose current deposit is reversed', () => {
       REQUEST,
     );
     await reverseDeposit(site.platform, second, BASIC);
-    expect((await look(member)).state).toBe('PAST_DUE');
+    expect((await summarize(member)).state).toBe('PAST_DUE');
     return { member, second };
   }
 
   test('stays scheduled if the deposit is paid again', async () => {
     const { member, second } = await endingAndReversed();
     await depositToOwnAccount(site.platform, second, BASIC);
-    expect((await look(member)).state).toBe('CANCEL_SCHEDULED');
+    expect((await summarize(member)).state).toBe('CANCEL_SCHEDULED');
   });
 
   test('takes effect if it is not, opens no further period and bills the use', async () => {
     const { member } = await endingAndReversed();
     await runDay(site, addDays(SECOND, 30), '00:10:00');
-    const { state, invoices } = await look(member);
+    const { state, invoices } = await summarize(member);
     expect(state).toBe('ENDED');
     expect(invoices.some(({ no }) => no === 3)).toBe(false);
     const { rows } = await sql<{ kind: string; total: number }>`
@@ -77,7 +77,7 @@ describe('a scheduled cancellation whose current deposit is reversed', () => {
 });
 
 test('a used first period cannot be withdrawn, even if its money was paid again', async () => {
-  const { member, orderId, orderNumber } = await begun();
+  const { member, orderId, orderNumber } = await startByTransfer();
   site.clock.set('2026-12-18T12:00:00+09:00');
   await reverseDeposit(site.platform, orderId, BASIC);
   await depositToOwnAccount(site.platform, orderId, BASIC);
@@ -89,10 +89,10 @@ test('a used first period cannot be withdrawn, even if its money was paid again'
 });
 
 test('reversing the first deposit after the second period was paid suspends the subscription but does not end it', async () => {
-  const { member, orderId } = await begun();
+  const { member, orderId } = await startByTransfer();
   await runDay(site, SECOND, '00:10:00');
-  await payLast(member);
+  await payNewestOrder(member);
   await reverseDeposit(site.platform, orderId, BASIC);
   for (let day = 1; day <= 9; day += 1) await runDay(site, addDays(SECOND, day));
-  expect((await look(member)).state).toBe('SUSPENDED');
+  expect((await summarize(member)).state).toBe('SUSPENDED');
 });

@@ -20,11 +20,11 @@ beforeEach(async () => {
 });
 afterEach(() => site.close());
 
-async function liveUntil(last: number): Promise<void> {
+async function runDaysUntil(last: number): Promise<void> {
   for (let day = 1; day <= last; day += 1) await runDay(site, addDays(DAY, day));
 }
 
-async function endToday(member: Member) {
+async function quoteToday(member: Member) {
   const view = await findCancellationView(site.platform, member);
   const today = view?.choices.find(({ when }) => when === 'today');
   if (!today) throw new Error('The contract cannot be ended today.');
@@ -34,9 +34,9 @@ async function endToday(member: Member) {
 test('a subscription whose first payment was matched by mistake costs nothing, today or when terminated', async () => {
   const { member, orderId } = await placePaidTransfer(site, { plan: 'basic' });
   await reverseDeposit(site.platform, orderId, BASIC);
-  await liveUntil(10);
-  expect(await endToday(member)).toMatchObject({ penalty: 0, use: 0, toPay: 0 });
-  await liveUntil(40);
+  await runDaysUntil(10);
+  expect(await quoteToday(member)).toMatchObject({ penalty: 0, use: 0, toPay: 0 });
+  await runDaysUntil(40);
   expect((await summarizeSubscription(site.platform, member.accountId)).state).toBe('TERMINATED');
   expect(await findOutstanding(site.platform, member)).toBeNull();
   expect(await sumDebts(site.platform.db, member.accountId)).toBe(0);
@@ -46,11 +46,11 @@ test('a subscription whose first deposit the bank reversed costs its days with a
   const { member, ref } = await site.paidByDeposit();
   await site.sandbox.control.reverseDeposit(ref);
   await site.deliverWebhooks();
-  await liveUntil(20);
-  const { use, penalty, toPay } = await endToday(member);
+  await runDaysUntil(20);
+  const { use, penalty, toPay } = await quoteToday(member);
   expect({ penalty, toPay }).toEqual({ penalty: 0, toPay: use });
   expect(use).toBeGreaterThan(0);
-  await liveUntil(45);
+  await runDaysUntil(45);
   expect((await summarizeSubscription(site.platform, member.accountId)).state).toBe('TERMINATED');
   expect(await findOutstanding(site.platform, member)).toMatchObject({
     total: use,
@@ -62,8 +62,8 @@ test('canceling an unpaid subscription is free for as long as it could be withdr
   const { member, ref } = await site.paidByDeposit();
   await site.sandbox.control.reverseDeposit(ref);
   await site.deliverWebhooks();
-  await liveUntil(7);
-  const { shown, ...end } = await endToday(member);
+  await runDaysUntil(7);
+  const { shown, ...end } = await quoteToday(member);
   expect(end).toMatchObject({ penalty: 0, use: 0, toPay: 0 });
   const ended = await cancelEarly(
     site.platform,

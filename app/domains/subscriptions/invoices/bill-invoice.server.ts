@@ -25,13 +25,13 @@ export async function billInvoice(
     endsOn: KstDate;
     lines: readonly InvoiceLine[];
     /** Whether jobs charge it; defaults by `kind`. */
-    byItself?: boolean;
+    automatic?: boolean;
   },
 ): Promise<Billed> {
   const at = platform.clock.now();
-  const byItself =
-    (bill.byItself ?? bill.kind !== 'change') && collectionMethodOf(subscription) === 'on-file';
-  const invoice = await addInvoice(lock.tx, subscription, { ...bill, at, nextTryAt: byItself ? at : null });
+  const automatic =
+    (bill.automatic ?? bill.kind !== 'change') && collectionMethodOf(subscription) === 'on-file';
+  const invoice = await addInvoice(lock.tx, subscription, { ...bill, at, nextTryAt: automatic ? at : null });
   const setupFee = sumOfLines(bill.lines.filter(({ kind }) => kind === 'setup'));
   const order = await insertInvoiceOrder(platform, lock, { subscription, invoice, setupFee });
   return {

@@ -26,8 +26,8 @@ export async function findPayer(
   db: Queryable,
   subscription: { id: string; account_id: string },
 ): Promise<SubscriptionPayer | null> {
-  const kept = await findPayerRow(db, subscription.id);
-  const source = kept ?? (await findLastOrderOf(db, subscription.account_id));
+  const saved = await findPayerRow(db, subscription.id);
+  const source = saved ?? (await findLastOrderOf(db, subscription.account_id));
   if (!source) return null;
   const stored: unknown = JSON.parse(platform.secrets.open('contractor', source.contractor_sealed));
   const payer = openPayer(platform, source);
@@ -48,9 +48,9 @@ export async function findInvoicePayer(
   { id, account_id: accountId }: { id: string; account_id: string },
   byDeposit: boolean,
 ): Promise<OrderPayer> {
-  const kept = await findPayerRow(tx, id);
-  if (kept && (!byDeposit || kept.bank !== null)) {
-    const { contractor_sealed: contractorSealed, bank, certificate, payer_sealed: payerSealed } = kept;
+  const saved = await findPayerRow(tx, id);
+  if (saved && (!byDeposit || saved.bank !== null)) {
+    const { contractor_sealed: contractorSealed, bank, certificate, payer_sealed: payerSealed } = saved;
     return { contractorSealed, bank, certificate, payerSealed };
   }
   const last = await findLastPayer(tx, accountId, byDeposit);

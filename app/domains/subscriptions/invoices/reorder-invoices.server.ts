@@ -22,15 +22,16 @@ export async function reorderInvoice(
   invoice: InvoiceRow,
   { method, payer }: { method: PaymentMethodType; payer?: SubscriptionPayer },
 ): Promise<Result<Reordered, 'payment-in-progress' | 'money-held'>> {
-  const dropped = invoice.order_id === null ? ok(null) : await discardOrder(platform, lock, invoice.order_id);
-  if (!dropped.ok) return dropped;
+  const discarded =
+    invoice.order_id === null ? ok(null) : await discardOrder(platform, lock, invoice.order_id);
+  if (!discarded.ok) return discarded;
   const order = await insertInvoiceOrder(platform, lock, {
     subscription,
     invoice,
     method,
     ...(payer && { payer: sealPayerOfOrder(platform, payer) }),
   });
-  return ok({ orderId: order.id, orderNumber: order.number, toClose: dropped.value });
+  return ok({ orderId: order.id, orderNumber: order.number, toClose: discarded.value });
 }
 
 /**

@@ -6,7 +6,7 @@ import { listBilledInvoices } from '../invoices/invoices.store.server.ts';
 import { type Usage, usageStatus } from './subscription.ts';
 
 /** Follows the product's name if the row is not a period. */
-const BESIDE: Readonly<Record<InvoiceKind, string>> = {
+const SUFFIXES: Readonly<Record<InvoiceKind, string>> = {
   period: '',
   change: ', change of plan',
   'early-end': ', early end',
@@ -19,7 +19,7 @@ export async function listUsage(platform: Platform, actor: Member): Promise<Usag
   return billed.map(({ state, kind, planName, total, ...row }) => ({
     ...row,
     status: usageStatus(state, row.endsOn, today),
-    productName: `Routi ${planName}${BESIDE[kind]}`,
+    productName: `Routi ${planName}${SUFFIXES[kind]}`,
     amount: total,
   }));
 }

@@ -43,7 +43,7 @@ beforeEach(async () => {
 });
 afterEach(() => site.close());
 
-const look = (member: Member) => summarizeSubscription(site.platform, member.accountId);
+const summarize = (member: Member) => summarizeSubscription(site.platform, member.accountId);
 const own = async (member: Member) => {
   const subscription = await findOwnSubscription(site.platform, member);
   if (!subscription) throw new Error('There is no contract.');
@@ -56,7 +56,7 @@ async function subscriber(): Promise<Member> {
   return order.member;
 }
 
-async function authorise(member: Member, card = OTHER_CARD) {
+async function authorize(member: Member, card = OTHER_CARD) {
   const { rows } = await sql<{ key: string }>`
     select customer_key as key from billing_customers where account_id = ${member.accountId}
   `.execute(site.platform.db);
@@ -64,12 +64,12 @@ async function authorise(member: Member, card = OTHER_CARD) {
   const authKey = await site.sandbox.control.authoriseCard(customerKey, card);
   return { kind: 'card' as const, authKey, customerKey };
 }
-const register = (member: Member, returned: Awaited<ReturnType<typeof authorise>>) =>
+const register = (member: Member, returned: Awaited<ReturnType<typeof authorize>>) =>
   registerCard(site.platform, member, returned, REQUEST);
 
 test('a new card is charged from the next period on, and the gateway deletes the old key', async () => {
   const member = await subscriber();
-  expect(await register(member, await authorise(member))).toEqual({ ok: true, value: 'kept' });
+  expect(await register(member, await authorize(member))).toEqual({ ok: true, value: 'kept' });
   expect((await own(member)).card).toMatchObject({ number: expect.stringMatching(/^433028/), good: true });
   await deleteBillingKeys(site.platform);
   const { rows } = await sql<{ state: string }>`
@@ -85,7 +85,7 @@ test('reloading the page that the payment window returns to registers and charge
   const member = await subscriber();
   await site.sandbox.control.setCardRule({ bin: BIN, rule: 'lost' });
   await runDay(site, DUE);
-  const returned = await authorise(member);
+  const returned = await authorize(member);
   expect(await register(member, returned)).toEqual({ ok: true, value: 'paid' });
   expect(await register(member, returned)).toEqual({ ok: true, value: 'kept' });
   expect(await chargesOf(site.platform, member.accountId)).toEqual(['SUCCEEDED', 'FAILED', 'SUCCEEDED']);
@@ -93,7 +93,7 @@ test('reloading the page that the payment window returns to registers and charge
 
 test('a card from another member’s window is rejected without a call to the gateway', async () => {
   const [member, stranger] = [await subscriber(), await subscriber()];
-  expect(await register(member, await authorise(stranger))).toEqual({ ok: false, error: 'interrupted' });
+  expect(await register(member, await authorize(stranger))).toEqual({ ok: false, error: 'interrupted' });
   expect((await own(member)).card?.number).toMatch(/^490625/);
 });
 
@@ -110,10 +110,10 @@ test('replacing a card whose charge has no response yet does not charge the new 
   await site.sandbox.control.addFault({ match: '*', kind: 'http_429', times: 1 });
   await runDay(site, DUE);
   expect((await chargesOf(site.platform, member.accountId)).at(-1)).toBe('UNKNOWN');
-  expect(await register(member, await authorise(member))).toMatchObject({ ok: true });
+  expect(await register(member, await authorize(member))).toMatchObject({ ok: true });
   await runDay(site, addDays(DUE, 1));
   expect(await chargesOf(site.platform, member.accountId)).toEqual(['SUCCEEDED', 'SUCCEEDED']);
-  expect((await look(member)).state).toBe('ACTIVE');
+  expect((await summarize(member)).state).toBe('ACTIVE');
 });
 
 test('without automatic payment nothing is charged; the member can pay by hand and resume it', async () => {
@@ -128,7 +128,7 @@ test('without automatic payment nothing is charged; the member can pay by hand a
 
   expect(await setAutoPayment(site.platform, member, true, REQUEST)).toEqual({ ok: true, value: null });
   await runDay(site, addDays(DUE, 30));
-  expect((await look(member)).invoices.map(({ state }) => state)).toEqual(['PAID', 'PAID', 'PAID']);
+  expect((await summarize(member)).invoices.map(({ state }) => state)).toEqual(['PAID', 'PAID', 'PAID']);
 });
 
 test('stopping automatic payment cancels a planned retry', async () => {
@@ -150,8 +150,8 @@ test('an outstanding period can be paid by transfer once, and coming periods sta
   const [after] = (await own(member)).owed;
   expect(after).toMatchObject({ method: 'bank-transfer', amount: 1_980_000 });
   expect(after?.orderNumber).not.toBe(before?.orderNumber);
-  const given = await getOrder(site.platform, member, before?.orderNumber ?? '');
-  expect(given.ok && given.value.state).toBe('CANCELED');
+  const previous = await getOrder(site.platform, member, before?.orderNumber ?? '');
+  expect(previous.ok && previous.value.state).toBe('CANCELED');
   const order = await getOrder(site.platform, member, after?.orderNumber ?? '');
   expect(order.ok && order.value).toMatchObject({
     state: 'AWAITING_DEPOSIT',
@@ -165,8 +165,8 @@ test('registering a card replaces an awaited virtual account, which is closed at
   await site.sandbox.control.setCardRule({ bin: BIN, rule: 'lost' });
   await runDay(site, DUE);
   expect(await payByDeposit(site.platform, member, ACCOUNT, REQUEST)).toMatchObject({ ok: true });
-  expect(await register(member, await authorise(member))).toEqual({ ok: true, value: 'paid' });
-  expect(await look(member)).toMatchObject({
+  expect(await register(member, await authorize(member))).toEqual({ ok: true, value: 'paid' });
+  expect(await summarize(member)).toMatchObject({
     state: 'ACTIVE',
     invoices: [{ state: 'PAID' }, { state: 'PAID' }],
   });
@@ -234,8 +234,11 @@ test('an order that awaits a deposit is never charged to a card', async () => {
 
 test('a card pays the months of Custom after a first payment by deposit (decisions M11)', async () => {
   const order = await site.paidByDeposit({ plan: 'custom' });
-  expect(await register(order.member, await authorise(order.member))).toEqual({ ok: true, value: 'kept' });
+  expect(await register(order.member, await authorize(order.member))).toEqual({ ok: true, value: 'kept' });
   expect((await own(order.member)).clock.next).toMatchObject({ amount: 2_540_000, by: 'card-on-file' });
   await runDay(site, DUE);
-  expect((await look(order.member)).invoices).toMatchObject([{ state: 'PAID' }, { no: 2, state: 'PAID' }]);
+  expect((await summarize(order.member)).invoices).toMatchObject([
+    { state: 'PAID' },
+    { no: 2, state: 'PAID' },
+  ]);
 });

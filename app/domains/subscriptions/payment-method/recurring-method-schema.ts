@@ -15,16 +15,16 @@ const { easyPay: _, ...depositFields } = choiceFields;
 const chosen = { method: choice(RECURRING_METHODS, 'method'), ...depositFields };
 
 /** Runs even if other fields are invalid, so that all problems are shown at once. */
-function judged<Input>() {
+function validPaymentChoice<Input>() {
   return v.rawCheck<Input>(({ dataset, addIssue }) => {
     const fields = Object(dataset.value);
     // NaverPay needs no other fields, like a card.
-    const wrong = validatePaymentChoice({
+    const messages = validatePaymentChoice({
       ...fields,
       method: fields.method === 'naverpay' ? 'card' : fields.method,
     });
     for (const key of CHOICE_FIELDS) {
-      const message = wrong[key];
+      const message = messages[key];
       if (message === undefined) continue;
       const path = [{ type: 'object', origin: 'value', input: fields, key, value: fields[key] }] as const;
       addIssue({ message, path: [...path] });
@@ -33,7 +33,7 @@ function judged<Input>() {
 }
 
 /** How the coming periods, or an outstanding one, are paid. */
-export const ChooseMethod = v.pipe(v.strictObject(chosen), judged());
+export const ChooseMethod = v.pipe(v.strictObject(chosen), validPaymentChoice());
 export type ChooseMethodInput = v.InferOutput<typeof ChooseMethod>;
 
 /** The consent to the paid plan after a trial. `shown`: the day and price that its page showed. */
@@ -47,7 +47,7 @@ export const AgreeToPaidPlan = v.pipe(
     personalInfo: consent('personal-info'),
     agreementPayment: consent('agreement-payment'),
   }),
-  judged(),
+  validPaymentChoice(),
 );
 export type AgreeToPaidPlanInput = v.InferOutput<typeof AgreeToPaidPlan>;
 

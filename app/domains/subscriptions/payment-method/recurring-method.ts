@@ -17,7 +17,7 @@ export const RECURRING_METHODS = [
 export type RecurringMethod = (typeof RECURRING_METHODS)[number];
 
 export function isRecurring(code: PaymentMethodType): code is RecurringMethod {
-  return RECURRING_METHODS.some((lasting) => lasting === code);
+  return RECURRING_METHODS.some((recurring) => recurring === code);
 }
 
 /**

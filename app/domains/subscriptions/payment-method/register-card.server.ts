@@ -40,27 +40,27 @@ export async function registerCard(
 ): Promise<Result<Registered, Failure>> {
   const subscription = await findSubscriptionToPay(platform.db, actor.accountId);
   if (!subscription) return err('no-contract');
-  if (findRecurringRefusal(input.kind, await largest(platform.db, subscription), []) !== null)
+  if (findRecurringRefusal(input.kind, await findLargestPayment(platform.db, subscription), []) !== null)
     return err('method-unavailable');
   const issued = await issueCard(platform, actor, input);
   if (!issued.ok) return issued;
-  const kept = await keep(platform, actor, { kind: input.kind, card: issued.value }, caller);
-  if (!kept.ok) return kept;
-  for (const attempt of kept.value.toClose) await closeVirtualAccount(platform, attempt);
-  if (kept.value.repeated || !kept.value.owes) return ok('kept');
+  const saved = await replaceCard(platform, actor, { kind: input.kind, card: issued.value }, caller);
+  if (!saved.ok) return saved;
+  for (const attempt of saved.value.toClose) await closeVirtualAccount(platform, attempt);
+  if (saved.value.repeated || !saved.value.owes) return ok('kept');
   const paid = await payOutstanding(platform, actor);
   if (paid.ok) return ok(paid.value);
   return ok(paid.error === 'refused' ? 'refused' : 'kept');
 }
 
 /** The largest single payment that the card must cover, KRW: a month, or an invoice of an ended subscription. */
-async function largest(db: Queryable, subscription: SubscriptionRow): Promise<Krw> {
+async function findLargestPayment(db: Queryable, subscription: SubscriptionRow): Promise<Krw> {
   if (!isEnded(subscription)) return subscription.monthly;
   return Math.max(...(await listPayableInvoices(db, subscription.id)).map(({ total }) => total), 0);
 }
 
 /** One transaction, so that no charge finds a subscription between two cards. */
-function keep(
+function replaceCard(
   platform: Platform,
   actor: Member,
   { kind, card }: { kind: CardKind; card: IssuedKey },

@@ -15,13 +15,13 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-async function seen(order: PlacedOrder, how: ChangeHow) {
+async function findOffer(order: PlacedOrder, how: ChangeHow) {
   const view = await findPlanChangeView(site.platform, order.member);
   return view?.offers.find((offer) => offer.how === how);
 }
 
 async function change(order: PlacedOrder, how: ChangeHow) {
-  const shown = (await seen(order, how))?.shown ?? 'nothing';
+  const shown = (await findOffer(order, how))?.shown ?? 'nothing';
   return changePlan(site.platform, reauthenticated(order.member), { how, shown }, REQUEST);
 }
 
@@ -29,7 +29,7 @@ describe('an immediate upgrade', () => {
   test('takes effect with the payment of the difference, whose lines add up to the quote', async () => {
     const order = await site.paidByCard({ plan: 'basic' });
     await passDays(site, 10);
-    expect(await seen(order, 'now')).toMatchObject({
+    expect(await findOffer(order, 'now')).toMatchObject({
       total: 1_180_000,
       lines: [{ amount: -1_320_000 }, { amount: 2_500_000 }],
     });
@@ -92,7 +92,7 @@ describe('an immediate upgrade', () => {
   test('is rejected with yesterday’s figures, and nothing is charged', async () => {
     const order = await site.paidByCard({ plan: 'basic' });
     await passDays(site, 10);
-    const shown = (await seen(order, 'now'))?.shown ?? '';
+    const shown = (await findOffer(order, 'now'))?.shown ?? '';
     await passDays(site, 1);
     const late = await changePlan(
       site.platform,

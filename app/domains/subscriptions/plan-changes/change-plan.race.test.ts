@@ -22,13 +22,13 @@ beforeEach(async () => {
 afterEach(() => site.close());
 
 /** A subscription after ten days, and the quote for its upgrade. */
-async function open(): Promise<{ order: PlacedOrder; shown: string }> {
+async function quoteUpgrade(): Promise<{ order: PlacedOrder; shown: string }> {
   const order = await site.paidByCard({ plan: 'basic' });
   await passDays(site, 10);
-  return { order, shown: await shownTo(order.member) };
+  return { order, shown: await quoteFor(order.member) };
 }
 
-async function shownTo(member: Member): Promise<string> {
+async function quoteFor(member: Member): Promise<string> {
   const view = await findPlanChangeView(site.platform, member);
   return view?.offers.find(({ how }) => how === 'now')?.shown ?? 'nothing';
 }
@@ -39,9 +39,9 @@ const submit = ({ member }: PlacedOrder, shown: string, platform = site.platform
 const ONCE = { gateway: BASIC + DIFFERENCE, paid: BASIC + DIFFERENCE };
 
 test('a form that is submitted several times at once changes the plan once and pays once', async () => {
-  const { order, shown } = await open();
-  const answers = await Promise.all(Array.from({ length: SUBMITS }, () => submit(order, shown)));
-  expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+  const { order, shown } = await quoteUpgrade();
+  const results = await Promise.all(Array.from({ length: SUBMITS }, () => submit(order, shown)));
+  expect(results.filter(({ ok }) => ok)).toHaveLength(1);
   expect(await sumMoney(site.platform)).toEqual(ONCE);
   const { plan, invoices } = await summarizeSubscription(site, order);
   expect(plan).toBe('standard');
@@ -49,11 +49,11 @@ test('a form that is submitted several times at once changes the plan once and p
 });
 
 test('a second tab is rejected while the first charge waits for its response', async () => {
-  const { order, shown } = await open();
+  const { order, shown } = await quoteUpgrade();
   const slow = slowGateway(site.platform);
   const first = submit(order, shown, slow.platform);
   await slow.charged;
-  expect(await submit(order, await shownTo(order.member))).toEqual({
+  expect(await submit(order, await quoteFor(order.member))).toEqual({
     ok: false,
     error: 'payment-in-progress',
   });
@@ -64,12 +64,12 @@ test('a second tab is rejected while the first charge waits for its response', a
 });
 
 test('checking first and then changing the plan pays once per request (naive control)', async () => {
-  const { order } = await open();
+  const { order } = await quoteUpgrade();
   const { accountId } = order.member;
-  const met = barrier(SUBMITS);
+  const atBarrier = barrier(SUBMITS);
   const changeNaively = async () => {
     const { plan } = await summarizeSubscription(site, order);
-    await met();
+    await atBarrier();
     if (plan !== 'basic') return;
     await chargeNaively(site.platform, accountId, DIFFERENCE);
     await sql`update subscriptions set plan_code = 'standard' where account_id = ${accountId}`.execute(

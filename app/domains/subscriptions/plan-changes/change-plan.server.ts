@@ -45,35 +45,37 @@ export async function changePlan(
   input: { how: ChangeHow; shown: string },
   caller: Caller,
 ): Promise<Result<Changed, ChangePlanError>> {
-  const asked = await platform.transaction(async (tx): Promise<Result<Billed | null, ChangePlanError>> => {
-    const lock = await lockCustomer(platform, tx, actor.accountId);
-    const subscription = await findRunningSubscription(tx, actor.accountId);
-    if (!subscription) return err('no-contract');
-    // Replaces an unpaid change, but not one that is being paid.
-    if (!(await abandonOpenChange(platform, lock, subscription.id))) return err('payment-in-progress');
-    const { choices } = await listPlanChoices(platform, tx, subscription);
-    const choice = choices.find(({ how }) => how === input.how);
-    if (!choice) return err('not-offered');
-    if (choice.shown !== input.shown) return err('changed');
-    const billed =
-      choice.how === 'now'
-        ? await billDifference(platform, lock, subscription, choice)
-        : await planAhead(platform, tx, subscription, choice);
-    await recordAudit(tx, {
-      at: platform.clock.now(),
-      actor: actor.accountId,
-      action: 'renewals.plan-change-asked',
-      target: subscription.number,
-      requestId: caller.id,
-    });
-    return ok(billed);
-  });
-  if (!asked.ok) return asked;
-  if (asked.value === null) return ok('planned');
-  const charged = await chargeInvoice(platform, asked.value.invoice.id, 'member');
+  const requested = await platform.transaction(
+    async (tx): Promise<Result<Billed | null, ChangePlanError>> => {
+      const lock = await lockCustomer(platform, tx, actor.accountId);
+      const subscription = await findRunningSubscription(tx, actor.accountId);
+      if (!subscription) return err('no-contract');
+      // Replaces an unpaid change, but not one that is being paid.
+      if (!(await abandonOpenChange(platform, lock, subscription.id))) return err('payment-in-progress');
+      const { choices } = await listPlanChoices(platform, tx, subscription);
+      const choice = choices.find(({ how }) => how === input.how);
+      if (!choice) return err('not-offered');
+      if (choice.shown !== input.shown) return err('changed');
+      const billed =
+        choice.how === 'now'
+          ? await billDifference(platform, lock, subscription, choice)
+          : await planAhead(platform, tx, subscription, choice);
+      await recordAudit(tx, {
+        at: platform.clock.now(),
+        actor: actor.accountId,
+        action: 'renewals.plan-change-asked',
+        target: subscription.number,
+        requestId: caller.id,
+      });
+      return ok(billed);
+    },
+  );
+  if (!requested.ok) return requested;
+  if (requested.value === null) return ok('planned');
+  const charged = await chargeInvoice(platform, requested.value.invoice.id, 'member');
   if (charged.ok) return ok(charged.value === 'paid' ? 'changed' : 'confirming');
   // Only this one: another may have been requested meanwhile.
-  await abandonPlanChange(platform, { accountId: actor.accountId, orderId: asked.value.orderId });
+  await abandonPlanChange(platform, { accountId: actor.accountId, orderId: requested.value.orderId });
   switch (charged.error) {
     case 'stopped':
     case 'not-owed':

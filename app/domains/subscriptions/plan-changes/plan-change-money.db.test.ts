@@ -29,11 +29,11 @@ async function toStandard(order: PlacedOrder) {
 }
 
 /** Staff refund everything captured for the difference of the plan change. */
-async function payBackDifference({ member }: PlacedOrder): Promise<void> {
+async function refundDifference({ member }: PlacedOrder): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     select id from orders where account_id = ${member.accountId} and kind = 'change'
   `.execute(site.platform.db);
-  const asked = await site.platform.transaction((tx) =>
+  const requested = await site.platform.transaction((tx) =>
     requestOrderRefund(site.platform, tx, {
       orderId: rows[0]?.id ?? '',
       amount: null,
@@ -44,7 +44,7 @@ async function payBackDifference({ member }: PlacedOrder): Promise<void> {
       approved: true,
     }),
   );
-  expect(asked.ok).toBe(true);
+  expect(requested.ok).toBe(true);
   await sendRefunds(site.platform);
 }
 
@@ -72,7 +72,7 @@ describe('the plan that a difference paid for', () => {
     const order = await site.paidByCard({ plan: 'basic' });
     await passDays(site, 10);
     expect(await toStandard(order)).toEqual({ ok: true, value: 'changed' });
-    await payBackDifference(order);
+    await refundDifference(order);
     expect(await summarizeSubscription(site, order)).toMatchObject({
       state: 'ACTIVE',
       plan: 'basic',
@@ -89,11 +89,11 @@ describe('the plan that a difference paid for', () => {
 
   test('restores the agreed new price that it superseded when it is reverted', async () => {
     const order = await agreedToNewPrice();
-    const answered = async () => (await findPriceOfferView(site.platform, order.member))?.offer?.answer;
+    const findAnswer = async () => (await findPriceOfferView(site.platform, order.member))?.offer?.answer;
     expect(await toStandard(order)).toEqual({ ok: true, value: 'changed' });
-    await payBackDifference(order);
+    await refundDifference(order);
     expect(await summarizeSubscription(site, order)).toMatchObject({ plan: 'basic', monthly: 1_800_000 });
-    expect(await answered()).toBe('agreed');
+    expect(await findAnswer()).toBe('agreed');
     await passDays(site, 20);
     expect((await summarizeSubscription(site, order)).invoices.at(-1)).toEqual(['period', 'PAID', BASIC]);
   });
@@ -103,7 +103,7 @@ describe('the plan that a difference paid for', () => {
     await passDays(site, 10);
     await toStandard(order);
     await passDays(site, 20);
-    await payBackDifference(order);
+    await refundDifference(order);
     expect(await summarizeSubscription(site, order)).toMatchObject({
       plan: 'standard',
       balance: BASIC + STANDARD,

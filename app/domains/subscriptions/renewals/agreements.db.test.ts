@@ -32,7 +32,7 @@ const agree = async (order: PlacedOrder) =>
     { answer: 'agree', shown: (await findRenewalView(site.platform, order.member))?.offer.shown ?? '' },
     REQUEST,
   );
-const told = async (order: PlacedOrder, what: string) =>
+const countMails = async (order: PlacedOrder, what: string) =>
   (await mailsTo(site.platform, `${order.member.loginId}@example.com`)).filter((subject) =>
     subject.includes(what),
   ).length;
@@ -44,9 +44,9 @@ describe('a renewal', () => {
     await passDays(site, 3);
     expect(await agree(order)).toEqual({ ok: false, error: 'not-offered' });
     await passDays(site, 1);
-    expect(await told(order, 'ends in 30 days')).toBe(1);
+    expect(await countMails(order, 'ends in 30 days')).toBe(1);
     await passDays(site, 23);
-    expect(await told(order, 'ends in 7 days')).toBe(1);
+    expect(await countMails(order, 'ends in 7 days')).toBe(1);
     expect((await findOwnSubscription(site.platform, order.member))?.clock.next).toMatchObject({
       kind: 'ends',
     });
@@ -75,9 +75,9 @@ describe('a renewal', () => {
     await passPeriods(site, 11);
     await passDays(site, 20);
     await agree(order);
-    const takeBack = () => answerRenewal(site.platform, order.member, { answer: 'take-back' }, REQUEST);
-    expect(await takeBack()).toEqual({ ok: true, value: null });
-    expect(await takeBack()).toEqual({ ok: false, error: 'not-agreed' });
+    const revoke = () => answerRenewal(site.platform, order.member, { answer: 'take-back' }, REQUEST);
+    expect(await revoke()).toEqual({ ok: true, value: null });
+    expect(await revoke()).toEqual({ ok: false, error: 'not-agreed' });
     await passDays(site, 15);
     expect(await summarizeSubscription(site, order)).toMatchObject({
       state: 'ENDED',
@@ -112,7 +112,7 @@ test('between midnight and the daily job, a member who agreed to a renewal has i
 
 describe('a new price', () => {
   /** A subscription that began when Basic cost less. */
-  async function older(): Promise<PlacedOrder> {
+  async function subscribeAtOldPrice(): Promise<PlacedOrder> {
     const order = await site.paidByCard({ plan: 'basic' });
     await sql`update subscriptions set monthly = ${OLD}, price_version = '2025-01-01' where account_id = ${order.member.accountId}`.execute(
       site.platform.db,
@@ -141,18 +141,22 @@ describe('a new price', () => {
   test('applies to those who agree, from the first period after the days to answer, and to nobody else', async () => {
     const nobody = await site.paidByCard();
     expect(await announce(nobody, 30)).toEqual({ ok: false, error: 'nobody-to-ask' });
-    const [yes, no, silent] = [await older(), await older(), await older()];
+    const [yes, no, silent] = [
+      await subscribeAtOldPrice(),
+      await subscribeAtOldPrice(),
+      await subscribeAtOldPrice(),
+    ];
     expect(await announce(yes, 29)).toEqual({ ok: false, error: 'too-short' });
     expect((await announce(yes, 30)).ok).toBe(true);
     expect(await announce(yes, 40)).toEqual({ ok: false, error: 'announced-before' });
     // The second period starts a day before the price applies, so that the third is the first at that price: sixty
     // days from now.
     await passDays(site, 29);
-    expect(await told(yes, 'A new price')).toBe(0);
+    expect(await countMails(yes, 'A new price')).toBe(0);
     expect((await findPriceOfferView(site.platform, yes.member))?.offer).toMatchObject({ open: false });
     expect(await answer(yes, true)).toEqual({ ok: false, error: 'too-early' });
     await passDays(site, 1);
-    expect(await told(yes, 'A new price')).toBe(1);
+    expect(await countMails(yes, 'A new price')).toBe(1);
     expect(await answer(yes, true)).toEqual({ ok: true, value: null });
     expect(await answer(no, true)).toEqual({ ok: true, value: null });
     expect(await answer(no, false)).toEqual({ ok: true, value: null });
@@ -160,7 +164,7 @@ describe('a new price', () => {
     expect(
       await answerPrice(site.platform, silent.member, { agree: true, shown: 'another' }, REQUEST),
     ).toEqual({ ok: false, error: 'changed' });
-    const early = await older();
+    const early = await subscribeAtOldPrice();
     expect(await answer(early, true)).toEqual({ ok: true, value: null });
     // Given more than thirty days before, which no page allows: it does not count.
     await sql`update subscription_agreements set given_at = given_at - interval '2 days' where subscription_id in (

@@ -35,7 +35,7 @@ export async function answerRenewal(
     const done =
       input.answer === 'agree'
         ? await agree(platform, tx, subscription, offer, input.shown, caller)
-        : await takeBack(platform, tx, subscription, offer);
+        : await revoke(platform, tx, subscription, offer);
     if (!done.ok) return done;
     await recordAudit(tx, {
       at: platform.clock.now(),
@@ -84,7 +84,7 @@ async function agree(
   return ok(null);
 }
 
-async function takeBack(
+async function revoke(
   platform: Platform,
   tx: Tx,
   subscription: SubscriptionRow,

@@ -38,13 +38,13 @@ export async function renewalOffer(
     monthly,
     agreedAt: agreed?.given_at ?? null,
     why:
-      whyNot(subscription, terms, kstDate(platform.clock.now())) ??
+      findProblem(subscription, terms, kstDate(platform.clock.now())) ??
       (isOpenForOrders(platform) ? null : 'not-open'),
     shown: hashQuote(platform, 'renewal', figures),
   };
 }
 
-function whyNot({ state }: SubscriptionRow, terms: RenewalTerms, today: string): RenewalOffer['why'] {
+function findProblem({ state }: SubscriptionRow, terms: RenewalTerms, today: string): RenewalOffer['why'] {
   if (state === 'TRIALING') return 'trial';
   if (state === 'CANCEL_SCHEDULED') return 'ending';
   if (today > terms.agreeUntil) return 'over';

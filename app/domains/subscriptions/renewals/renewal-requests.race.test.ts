@@ -21,15 +21,15 @@ afterEach(() => site.close());
 
 /** Two workers that have both listed their work before either of them writes. */
 async function inTwoWorkers(work: (platform: Platform) => Promise<unknown>): Promise<void> {
-  const listed = barrier(2);
+  const atBarrier = barrier(2);
   const transaction: Platform['transaction'] = async (unit) => {
-    await listed();
+    await atBarrier();
     return site.platform.transaction(unit);
   };
   await Promise.all([1, 2].map(() => work({ ...site.platform, transaction })));
 }
 
-async function asked(event: string): Promise<number> {
+async function countEvents(event: string): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from subscription_events where event = ${event}`.execute(site.platform.db);
   return rows[0]?.n ?? 0;
@@ -40,7 +40,7 @@ test('two workers request a renewal once', async () => {
     site.platform.db,
   );
   await inTwoWorkers(requestRenewals);
-  expect(await asked('ask-renewal-30')).toBe(1);
+  expect(await countEvents('ask-renewal-30')).toBe(1);
   const mails = await mailsTo(site.platform, `${order.member.loginId}@example.com`);
   expect(mails.filter((subject) => subject.includes('ends in'))).toHaveLength(1);
 });
@@ -54,7 +54,7 @@ test('two workers announce a new price once', async () => {
   expect((await announcePrice(platform, reauthenticated(order.member), input, REQUEST)).ok).toBe(true);
   clock.advance(31 * 86_400_000);
   await inTwoWorkers(notifyNewPrices);
-  expect(await asked('ask-price')).toBe(1);
+  expect(await countEvents('ask-price')).toBe(1);
 });
 
 test('not checking again under the lock asks twice (naive control)', async () => {
@@ -65,5 +65,5 @@ test('not checking again under the lock asks twice (naive control)', async () =>
       if (rows[0]) await recordEvent(platform, tx, rows[0], 'ask-renewal-30');
     }),
   );
-  expect(await asked('ask-renewal-30')).toBe(2);
+  expect(await countEvents('ask-renewal-30')).toBe(2);
 });

@@ -4,7 +4,7 @@ import type { SubscriptionTables } from '../tables.ts';
 const tables = (db: Queryable) => db.withTables<SubscriptionTables>();
 
 /** Usually some seconds of work. */
-const AT_ONCE = 200;
+const BATCH_SIZE = 200;
 
 /** The next batch of subscriptions by id, after the last one; the caller adds the conditions. */
 export function nextSubscriptions(db: Queryable, after: string | null) {
@@ -13,7 +13,7 @@ export function nextSubscriptions(db: Queryable, after: string | null) {
     .selectAll()
     .$if(after !== null, (query) => query.where('id', '>', after))
     .orderBy('id')
-    .limit(AT_ONCE);
+    .limit(BATCH_SIZE);
 }
 
 /** The next batch of invoices, each with its subscription. */
@@ -24,5 +24,5 @@ export function nextInvoices(db: Queryable, after: string | null) {
     .select(['invoices.id', 'invoices.order_id', 'subscriptions.account_id'])
     .$if(after !== null, (query) => query.where('invoices.id', '>', after))
     .orderBy('invoices.id')
-    .limit(AT_ONCE);
+    .limit(BATCH_SIZE);
 }

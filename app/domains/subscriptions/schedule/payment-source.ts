@@ -31,9 +31,9 @@ export function canBecomePaid({ method }: Pick<SubscriptionRow, 'method'>, cardO
   return isByDeposit(method) || cardOnFile;
 }
 
-function paymentSourceOf(method: PaymentMethodType, byItself: boolean): PaymentSource {
+function paymentSourceOf(method: PaymentMethodType, automatic: boolean): PaymentSource {
   if (isByDeposit(method)) return 'deposit';
-  return byItself ? 'card-on-file' : 'member';
+  return automatic ? 'card-on-file' : 'member';
 }
 
 function isByDeposit(method: PaymentMethodType): boolean {

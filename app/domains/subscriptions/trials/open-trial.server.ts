@@ -55,14 +55,14 @@ export async function openTrial(
     next_period_on: subscriptionPeriod(anchor, 1).startsOn,
   };
   await insertSubscription(tx, subscription);
-  const kept = await insertTrial(tx, {
+  const inserted = await insertTrial(tx, {
     account_id: trial.accountId,
     company_hash: company,
     subscription_id: subscription.id,
     started_at: now,
   });
   // The account is locked, so another account of the company was first: roll this one back.
-  if (!kept) throw new TrialTaken();
+  if (!inserted) throw new TrialTaken();
   await insertEvent(tx, {
     subscription_id: subscription.id,
     at: now,

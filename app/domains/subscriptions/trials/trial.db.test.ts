@@ -40,7 +40,7 @@ function start(member: Member, company = '한강플랜트') {
   return startTrial(site.platform, member, input, REQUEST);
 }
 
-async function trying(company?: string): Promise<Member> {
+async function startedTrial(company?: string): Promise<Member> {
   const member = await makeMember(site.platform);
   expect(await start(member, company)).toEqual({ ok: true, value: null });
   return member;
@@ -69,10 +69,10 @@ async function register(member: Member, card = '4906251234123456') {
   return registerCard(site.platform, member, { kind: 'card', authKey, customerKey }, REQUEST);
 }
 
-const look = (member: Member) => summarizeSubscription(site.platform, member.accountId);
+const summarize = (member: Member) => summarizeSubscription(site.platform, member.accountId);
 
 test('a trial lasts thirty days, needs no payment method and says what follows', async () => {
-  const member = await trying();
+  const member = await startedTrial();
   expect(await findOwnSubscription(site.platform, member)).toMatchObject({
     state: 'TRIALING',
     planName: 'Basic',
@@ -87,21 +87,21 @@ test('a trial lasts thirty days, needs no payment method and says what follows',
 });
 
 test("an account gets one trial, even under another company's name", async () => {
-  const member = await trying();
+  const member = await startedTrial();
   expect(await start(member, '낙동강설비')).toEqual({ ok: false, error: 'already-subscribed' });
   await leaveTrial(site.platform, member, 'end-now', REQUEST);
   expect(await start(member, '낙동강설비')).toEqual({ ok: false, error: 'account-used' });
 });
 
 test('a company gets one trial, however its name is written', async () => {
-  await trying('주식회사 한강플랜트');
+  await startedTrial('주식회사 한강플랜트');
   const colleague = await makeMember(site.platform);
   expect(await start(colleague, '한강 플랜트(주)')).toEqual({ ok: false, error: 'company-used' });
-  expect((await look(colleague)).state).toBe('none');
+  expect((await summarize(colleague)).state).toBe('none');
 });
 
 test('stores only a keyed hash of the company', async () => {
-  await trying('한강플랜트');
+  await startedTrial('한강플랜트');
   const { rows } = await sql<{ company_hash: string }>`select company_hash from trials`.execute(
     site.platform.db,
   );
@@ -117,22 +117,22 @@ test('a trial replaces an unpaid order, and is rejected while a deposit is await
 });
 
 test('nothing else can be ordered during a trial', async () => {
-  const member = await trying();
+  const member = await startedTrial();
   const placed = await placeOrder(site.platform, member, checkoutInput(), REQUEST);
   expect(placed).toEqual({ ok: false, error: 'already-subscribed' });
 });
 
 test('a trial without consent ends, and nothing is charged', async () => {
-  const member = await trying();
+  const member = await startedTrial();
   await register(member);
   await runDay(site, LAST_DAY, '23:59:59');
-  expect((await look(member)).state).toBe('TRIALING');
+  expect((await summarize(member)).state).toBe('TRIALING');
   await runDay(site, PAID_FROM, '00:00:00');
-  expect(await look(member)).toMatchObject({ state: 'ENDED', invoices: [] });
+  expect(await summarize(member)).toMatchObject({ state: 'ENDED', invoices: [] });
 });
 
 test('with consent and a card, the paid plan starts on its day in the given name', async () => {
-  const member = await trying();
+  const member = await startedTrial();
   expect(await agree(member)).toEqual({ ok: true, value: { needsCard: true } });
   expect(await register(member)).toEqual({ ok: true, value: 'kept' });
   expect((await findOwnSubscription(site.platform, member))?.clock.next).toMatchObject({
@@ -143,7 +143,7 @@ test('with consent and a card, the paid plan starts on its day in the given name
     why: 'after-trial',
   });
   await runDay(site, PAID_FROM);
-  expect(await look(member)).toMatchObject({
+  expect(await summarize(member)).toMatchObject({
     state: 'ACTIVE',
     invoices: [{ no: 1, state: 'PAID', startsOn: PAID_FROM, endsOn: '2027-01-18' }],
   });
@@ -155,7 +155,7 @@ test('with consent and a card, the paid plan starts on its day in the given name
 });
 
 test('a consent stores exactly what was shown, and one to other terms is rejected', async () => {
-  const member = await trying();
+  const member = await startedTrial();
   expect(await agree(member, { shown: `${PAID_FROM} 1000` })).toEqual({
     ok: false,
     error: 'terms-changed',
@@ -177,19 +177,19 @@ test('a consent stores exactly what was shown, and one to other terms is rejecte
 });
 
 test('revoking the consent ends the trial without a charge and is mailed once', async () => {
-  const member = await trying();
+  const member = await startedTrial();
   await agree(member);
   await register(member);
   await leaveTrial(site.platform, member, 'take-back', REQUEST);
   await leaveTrial(site.platform, member, 'take-back', REQUEST);
-  const told = await listNotifications(site.platform, member.accountId);
-  expect(told.filter((message) => message === 'mail paid-plan-declined')).toHaveLength(1);
+  const notifications = await listNotifications(site.platform, member.accountId);
+  expect(notifications.filter((message) => message === 'mail paid-plan-declined')).toHaveLength(1);
   await runDay(site, PAID_FROM);
-  expect(await look(member)).toMatchObject({ state: 'ENDED', invoices: [] });
+  expect(await summarize(member)).toMatchObject({ state: 'ENDED', invoices: [] });
 });
 
 test('a trial with consent but without a card ends, too', async () => {
-  const member = await trying();
+  const member = await startedTrial();
   await agree(member);
   const own = await findOwnSubscription(site.platform, member);
   expect(own?.clock).toMatchObject({
@@ -197,7 +197,7 @@ test('a trial with consent but without a card ends, too', async () => {
     ifMissed: [],
   });
   await runDay(site, PAID_FROM);
-  expect(await look(member)).toMatchObject({ state: 'ENDED', invoices: [] });
+  expect(await summarize(member)).toMatchObject({ state: 'ENDED', invoices: [] });
 });
 
 test('a member who had a paid subscription gets no trial; one who withdrew in time does', async () => {
@@ -264,7 +264,7 @@ test('hashes the company of an older order once, and reads no order twice', asyn
 });
 
 test('by bank transfer, the first period awaits its deposit as the member chose it', async () => {
-  const member = await trying();
+  const member = await startedTrial();
   const agreed = await agree(member, {
     method: 'bank-transfer',
     transferBank: 'shinhan',
@@ -283,12 +283,12 @@ test('by bank transfer, the first period awaits its deposit as the member chose 
 });
 
 test('a member can end the trial at once and at no cost, but not somebody else’s', async () => {
-  const member = await trying();
+  const member = await startedTrial();
   const stranger = await makeMember(site.platform);
   expect(await leaveTrial(site.platform, stranger, 'end-now', REQUEST)).toEqual({
     ok: false,
     error: 'no-trial',
   });
   expect(await leaveTrial(site.platform, member, 'end-now', REQUEST)).toEqual({ ok: true, value: null });
-  expect(await look(member)).toMatchObject({ state: 'ENDED', invoices: [] });
+  expect(await summarize(member)).toMatchObject({ state: 'ENDED', invoices: [] });
 });

@@ -62,7 +62,7 @@ async function agree(member: Member, choice: { method: 'card' } | typeof BY_ACCO
 
 const BY_ACCOUNT = { method: 'virtual-account', accountBank: 'ibk', accountCertificate: 'cash' } as const;
 
-async function giveCard(member: Member): Promise<void> {
+async function addCard(member: Member): Promise<void> {
   const { rows } = await sql<{ customer_key: string }>`
     select customer_key from billing_customers where account_id = ${member.accountId}
   `.execute(site.platform.db);
@@ -71,11 +71,11 @@ async function giveCard(member: Member): Promise<void> {
   await registerCard(site.platform, member, { kind: 'card', authKey, customerKey }, REQUEST);
 }
 
-const look = (member: Member) => summarizeSubscription(site.platform, member.accountId);
+const summarize = (member: Member) => summarizeSubscription(site.platform, member.accountId);
 
 test('a trial without consent is reminded of 7 days and 1 day before its last day, ends after it and costs nothing', async () => {
   const member = await trial();
-  await giveCard(member);
+  await addCard(member);
   const reminded: number[] = [];
   for (const left of [8, 7, 6, 2, 1, 0]) {
     const before = (await listNotifications(site.platform, member.accountId)).length;
@@ -84,45 +84,45 @@ test('a trial without consent is reminded of 7 days and 1 day before its last da
   }
   expect(reminded).toEqual([7, 1]);
   await runDay(site, addDays(ANCHOR, -1), '23:59:59');
-  expect((await look(member)).state).toBe('TRIALING');
+  expect((await summarize(member)).state).toBe('TRIALING');
   await runDay(site, ANCHOR, '00:00:00');
-  expect((await look(member)).state).toBe('ENDED');
+  expect((await summarize(member)).state).toBe('ENDED');
   await runDay(site, addDays(ANCHOR, 40));
-  expect((await look(member)).invoices).toEqual([]);
+  expect((await summarize(member)).invoices).toEqual([]);
   expect(await chargesOf(site.platform, member.accountId)).toEqual([]);
   expect(await listNotifications(site.platform, member.accountId)).toContain('mail trial-ended');
 });
 
 test('with consent and a card, the paid plan starts the day after the trial, and its first period is charged', async () => {
   const member = await trial();
-  await giveCard(member);
+  await addCard(member);
   await agree(member, { method: 'card' });
   await runDay(site, ANCHOR, '00:00:00');
-  const { state, invoices, events } = await look(member);
+  const { state, invoices, events } = await summarize(member);
   expect(state).toBe('ACTIVE');
   expect(events).toContain('convert');
   expect(invoices).toMatchObject([{ no: 1, state: 'PAID', startsOn: ANCHOR }]);
   await runDay(site, addDays(ANCHOR, 30));
-  expect((await look(member)).invoices).toMatchObject([{ no: 1 }, { no: 2, state: 'PAID' }]);
+  expect((await summarize(member)).invoices).toMatchObject([{ no: 1 }, { no: 2, state: 'PAID' }]);
 });
 
 test('consent to pay by card without a card ends the trial without a charge', async () => {
   const member = await trial();
   await agree(member, { method: 'card' });
   await runDay(site, ANCHOR);
-  expect((await look(member)).state).toBe('ENDED');
+  expect((await summarize(member)).state).toBe('ENDED');
 });
 
 test('consent to a virtual account opens it on the first day, and a deposit pays the period', async () => {
   const member = await trial();
   await agree(member, BY_ACCOUNT);
   await runDay(site, ANCHOR);
-  expect((await look(member)).state).toBe('ACTIVE');
+  expect((await summarize(member)).state).toBe('ACTIVE');
   const { rows } = await sql<{ state: string; number: string }>`
     select state, number from orders where account_id = ${member.accountId}
   `.execute(site.platform.db);
   expect(rows).toMatchObject([{ state: 'AWAITING_DEPOSIT' }]);
   await site.sandbox.control.deposit({ orderId: `${rows[0]?.number}-A1`, amount: catalogue.basic.monthly });
   await site.deliverWebhooks();
-  expect((await look(member)).invoices).toMatchObject([{ no: 1, state: 'PAID' }]);
+  expect((await summarize(member)).invoices).toMatchObject([{ no: 1, state: 'PAID' }]);
 });

@@ -11,7 +11,7 @@ export function PaymentMethodCard({ subscription }: { subscription: OwnSubscript
   const { card, autoPay, state, consented } = subscription;
   const trial = state === 'TRIALING';
   // The cost of the cancellation is the only charge left.
-  const leaving = state === 'CANCEL_SCHEDULED';
+  const isCanceling = state === 'CANCEL_SCHEDULED';
   return (
     <Card className="flex flex-wrap items-end justify-between gap-x-8 gap-y-5 xl:col-span-2">
       <div>
@@ -23,7 +23,7 @@ export function PaymentMethodCard({ subscription }: { subscription: OwnSubscript
         <p className="text-muted">{describeCharging(subscription)}</p>
       </div>
       <div className="actions">
-        {!leaving && (!trial || consented) && (
+        {!isCanceling && (!trial || consented) && (
           <ButtonLink variant="secondary" to={trial ? '/mypage/ticket/paid' : '/mypage/ticket/method'}>
             Change payment method
           </ButtonLink>
@@ -31,8 +31,8 @@ export function PaymentMethodCard({ subscription }: { subscription: OwnSubscript
         <ButtonLink variant="secondary" reloadDocument to="/mypage/ticket/card">
           {card ? 'Replace the card' : 'Register a card'}
         </ButtonLink>
-        {!trial && !leaving && autoPay && <Intent name="stop">Stop automatic payment</Intent>}
-        {!trial && !leaving && !autoPay && card?.good && (
+        {!trial && !isCanceling && autoPay && <Intent name="stop">Stop automatic payment</Intent>}
+        {!trial && !isCanceling && !autoPay && card?.good && (
           <Intent name="resume">Resume automatic payment</Intent>
         )}
         {trial && consented && <Intent name="take-back">Cancel the paid plan</Intent>}

@@ -10,7 +10,7 @@ import { renewalTerms } from '../renewals/renewal-terms.ts';
 import type { OwnSubscription } from '../schedule/own-subscription.ts';
 
 /** The badge next to "Subscribed". */
-const BESIDE: Readonly<Partial<Record<SubscriptionState, { tone: Tone; label: string }>>> = {
+const STATE_BADGES: Readonly<Partial<Record<SubscriptionState, { tone: Tone; label: string }>>> = {
   TRIALING: { tone: 'info', label: 'Trial' },
   PAST_DUE: { tone: 'warn', label: 'Payment missing' },
   SUSPENDED: { tone: 'danger', label: 'Suspended' },
@@ -20,14 +20,14 @@ const BESIDE: Readonly<Partial<Record<SubscriptionState, { tone: Tone; label: st
 /** The name of the plan, its price and its state. */
 export function PlanSummary({ subscription }: { subscription: OwnSubscription }) {
   const { planName, monthly, state, trialEndsOn } = subscription;
-  const beside = BESIDE[state];
+  const badge = STATE_BADGES[state];
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h2 className="text-h3">Routi {planName}</h2>
         <span className="flex flex-wrap gap-2">
           <Badge tone="success">Subscribed</Badge>
-          {beside && <Badge tone={beside.tone}>{beside.label}</Badge>}
+          {badge && <Badge tone={badge.tone}>{badge.label}</Badge>}
         </span>
       </div>
       <p className="mt-3 mb-4">

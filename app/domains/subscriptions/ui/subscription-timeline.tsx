@@ -36,7 +36,7 @@ export function SubscriptionTimeline({ subscription, children }: Props) {
       <h2 className="mb-5 text-h3">Upcoming</h2>
       <ol className="timeline">
         <Day on={next.on} today={today} strong>
-          <NextWords subscription={subscription} next={next} />
+          <NextStepText subscription={subscription} next={next} />
         </Day>
         {next.kind === 'pay' && asksToRenew && (
           <Day on={agreeFrom} today={today}>
@@ -62,7 +62,7 @@ export function SubscriptionTimeline({ subscription, children }: Props) {
 const describeRenewal = (yearAgreed: boolean) =>
   yearAgreed ? 'Another year follows, as you agreed.' : 'It renews only if you agree beforehand.';
 
-function NextWords({ subscription, next }: { subscription: OwnSubscription; next: NextStep }) {
+function NextStepText({ subscription, next }: { subscription: OwnSubscription; next: NextStep }) {
   switch (next.kind) {
     case 'trial-ends':
       return (
@@ -101,7 +101,7 @@ function NextWords({ subscription, next }: { subscription: OwnSubscription; next
               <WithDays text={describePayment(subscription, next)} />
             </strong>
           </p>
-          <p className="text-muted">{whyWords(next)}</p>
+          <p className="text-muted">{describeReason(next)}</p>
         </>
       );
   }
@@ -109,7 +109,7 @@ function NextWords({ subscription, next }: { subscription: OwnSubscription; next
 
 type Payment = Extract<NextStep, { kind: 'pay' }>;
 
-function whyWords({ why, invoice, periodNo }: Payment): string {
+function describeReason({ why, invoice, periodNo }: Payment): string {
   if (invoice === 'change')
     return 'The difference for your new plan. If it is not paid, you keep your current plan.';
   if (invoice === 'early-end') return 'The cost of canceling early.';
