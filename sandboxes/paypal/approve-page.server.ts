@@ -4,7 +4,7 @@ import type { Sandbox } from '#sandboxes/toss/context.server.ts';
 import { readBody, redirect } from '#sandboxes/toss/http.server.ts';
 import { sendPage } from '#sandboxes/toss/page.server.ts';
 import { errorPage, escapeHtml } from '#sandboxes/toss/payment-window/payment-page-html.ts';
-import { isOwnAddress } from '#sandboxes/toss/payment-window/window-rules.ts';
+import { isAllowedRedirect } from '#sandboxes/toss/payment-window/window-rules.ts';
 import { FUNDINGS, type Funding, type PaypalOrderRow } from '#sandboxes/toss/tables.ts';
 
 const TITLE = 'Sandbox PayPal';
@@ -32,7 +32,7 @@ export async function handleApprovePage(
     .executeTakeFirst();
   if (!order) return sendPage(sandbox, res, 404, errorPage('There is no such order.'), TITLE);
   const addresses = [order.return_url, order.cancel_url];
-  if (!addresses.every((address) => isOwnAddress(address, sandbox.allowedRedirectOrigins))) {
+  if (!addresses.every((address) => isAllowedRedirect(address, sandbox.allowedRedirectOrigins))) {
     return sendPage(sandbox, res, 400, errorPage('The window leads back to this shop only.'), TITLE);
   }
   if (req.method === 'POST') return press(sandbox, req, res, order);

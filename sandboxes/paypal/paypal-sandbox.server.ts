@@ -36,7 +36,7 @@ export function createPaypalSandbox(options: {
   secret: string;
   basePath: string;
   allowedRedirectOrigins: readonly string[];
-  /** The sandbox's origin for browsers; null for the origin of the call. */
+  /** The sandbox's origin for browsers; null for the origin of the request. */
   publicOrigin?: string | null;
   silenceMs?: number;
   wait?: Wait;

@@ -14,7 +14,7 @@ export type SeatsView = {
   owner: boolean;
   /** Login ID. */
   ownerId: string;
-  /** Null if both sides agree. */
+  /** Null if agreed individually. */
   seats: number | null;
   dailyHours: number | null;
   msLeftToday: number;

@@ -22,7 +22,7 @@ export function nextKstMidnight(at: Date): Date {
   return startOfKstDay(addDays(kstDate(at), 1));
 }
 
-/** ms by Korean day, oldest first. `from` is before `to`, by at most a lease. */
+/** ms per Korean day, oldest first. `from` is before `to`, by at most a lease. */
 export function splitByDay(from: Date, to: Date): { day: KstDate; ms: number }[] {
   const midnight = nextKstMidnight(from);
   if (to <= midnight) return [{ day: kstDate(from), ms: to.getTime() - from.getTime() }];

@@ -107,7 +107,7 @@ export function listDevices(
     .execute();
 }
 
-/** Deletes its seat too. */
+/** Its seat is deleted with it (foreign key). */
 export async function deleteDevice(tx: Tx, accountId: string, id: string): Promise<boolean> {
   const { numDeletedRows } = await tables(tx)
     .deleteFrom('license_devices')

@@ -14,7 +14,7 @@ export function checkSecretKey(authorization: string | undefined, secretKey: str
   return isSame(key, secretKey) ? null : tossError('UNAUTHORIZED_KEY');
 }
 
-/** In constant time. */
+/** Compares in constant time. */
 function isSame(given: string, expected: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(given), digest(expected));

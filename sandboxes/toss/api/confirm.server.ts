@@ -53,7 +53,7 @@ async function approve(tx: SandboxDb, call: ApiCall, payment: PaymentRow): Promi
     approve_no: approvalNumber(),
     approved_at: call.now,
   });
-  await receiptForPoints(tx, done, call.now);
+  await issuePointsReceipt(tx, done, call.now);
   await queuePaymentEvents(tx, done, call.now);
   return { status: 200, body: await paymentJson(tx, done, call.now), ...(delivery && { delivery }) };
 }
@@ -62,7 +62,7 @@ async function approve(tx: SandboxDb, call: ApiCall, payment: PaymentRow): Promi
 const SELF_ISSUE = '0100001234';
 
 /** Points and accounts of an easy pay have no card slip: their provider issues a cash receipt (decisions M12). */
-async function receiptForPoints(tx: SandboxDb, payment: PaymentRow, now: Date): Promise<void> {
+async function issuePointsReceipt(tx: SandboxDb, payment: PaymentRow, now: Date): Promise<void> {
   if (payment.easy_pay_amount === 0) return;
   await issueReceipt(tx, {
     paymentKey: payment.payment_key,

@@ -4,7 +4,7 @@ import { tossError } from '../error-catalogue.ts';
 import type { ApiResponse } from './endpoint.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** A key is stored for 15 days after its first use (payments.md §1.1). */
+/** A key is kept for 15 days after its first use (payments.md §1.1). */
 const KEY_TTL_MS = 15 * DAY_MS;
 /** After this, a running request counts as dead. */
 const LEASE_MS = 60_000;

@@ -12,7 +12,7 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 const ACCOUNT_SHOWN_MS = 30 * MINUTE_MS;
 const REFUND_PAID_MS = 2 * DAY_MS;
 
-/** Korean in version 2022-11-16. */
+/** In Korean, as in API version 2022-11-16. */
 const EASY_PAY_WORDS: Record<EasyPayCode, string> = { NAVERPAY: '네이버페이', PAYCO: '페이코' };
 
 const RECEIVED: readonly PaymentStatus[] = ['DONE', 'CANCELED', 'PARTIAL_CANCELED'];

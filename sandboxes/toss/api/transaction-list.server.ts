@@ -11,7 +11,7 @@ const MAX_PAGE = 5000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** How long after the sale the payout follows. */
 const PAID_OUT_AFTER_MS = 2 * DAY_MS;
-/** The gateway's share, before its VAT. */
+/** The gateway's fee, without its VAT. */
 const FEE_RATE = 0.03;
 
 /** Korean local time without an offset; `Z` is an error (payments.md §1.1). */

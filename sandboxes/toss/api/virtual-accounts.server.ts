@@ -28,7 +28,7 @@ const Receipt = v.variant(
 
 const AccountBody = v.object(
   {
-    // The minimum (payments.md §1.1, BELOW_MINIMUM_AMOUNT).
+    // The gateway's minimum (payments.md §1.1, BELOW_MINIMUM_AMOUNT).
     amount: v.pipe(v.number(bad), v.safeInteger(bad), v.minValue(200, 'BELOW_MINIMUM_AMOUNT')),
     orderId: OrderId,
     orderName: OrderName,

@@ -105,11 +105,11 @@ function ruleOf({ match, kind, remaining }: { match: string; kind: string; remai
 async function perform(sandbox: Sandbox, what: ConsoleAction): Promise<ApiResponse> {
   switch (what.act) {
     case 'deposit':
-      return depositWhole(sandbox, what.orderRef);
+      return depositInFull(sandbox, what.orderRef);
     case 'reverse':
       return money.reverse(sandbox, { orderId: what.orderRef });
     case 'refund':
-      return refundWhole(sandbox, what.paymentKey);
+      return refundInFull(sandbox, what.paymentKey);
     case 'fault':
       return rules.addFault(sandbox, { kind: what.kind, match: what.match, times: what.times });
     case 'webhook-rule':
@@ -126,7 +126,7 @@ async function perform(sandbox: Sandbox, what: ConsoleAction): Promise<ApiRespon
   }
 }
 
-async function depositWhole(sandbox: Sandbox, orderRef: string): Promise<ApiResponse> {
+async function depositInFull(sandbox: Sandbox, orderRef: string): Promise<ApiResponse> {
   const payment = await sandbox.db
     .selectFrom('sandbox_toss_payments')
     .select('amount')
@@ -138,7 +138,7 @@ async function depositWhole(sandbox: Sandbox, orderRef: string): Promise<ApiResp
 }
 
 /** Like a refund in the gateway's own console: the site learns of it by webhook only. */
-async function refundWhole(sandbox: Sandbox, paymentKey: string): Promise<ApiResponse> {
+async function refundInFull(sandbox: Sandbox, paymentKey: string): Promise<ApiResponse> {
   const now = await sandboxNow(sandbox);
   return sandbox.transaction(async (tx) => {
     const payment = await findPayment(tx, paymentKey);

@@ -106,7 +106,7 @@ const KeyChoice = v.union([
 ]);
 
 /** The customer revokes a key at the card company; the shop learns of it by webhook only. */
-export async function withdrawKey(sandbox: Sandbox, body: unknown): Promise<ApiResponse> {
+export async function revokeBillingKey(sandbox: Sandbox, body: unknown): Promise<ApiResponse> {
   const parsed = v.safeParse(KeyChoice, body);
   if (!parsed.success) return tossError('INVALID_REQUEST');
   const of = parsed.output;

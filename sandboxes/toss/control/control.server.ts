@@ -23,7 +23,7 @@ const ROUTES: Readonly<Record<string, Route>> = {
   'POST /control/authorise': money.authorize,
   'POST /control/deposit': money.depositIntoAccount,
   'POST /control/reverse-deposit': money.reverse,
-  'POST /control/delete-billing-key': money.withdrawKey,
+  'POST /control/delete-billing-key': money.revokeBillingKey,
   'POST /control/difference': money.seedDifference,
   'POST /control/webhook-rules': webhooks.addRule,
   'POST /control/webhook-rules/clear': webhooks.clearRules,

@@ -18,7 +18,7 @@ export function escapeHtml(text: string): string {
 /** The card choice and the three buttons; a plain form, so that it works without scripts. */
 export function windowPage(action: string, row: WindowRow): string {
   const cards = TEST_CARDS.map((card, index) => cardChoice(card, index === 0)).join('\n');
-  return `<p>${leadOf(row)}</p>
+  return `<p>${introText(row)}</p>
 ${facts(row)}
 <form method="post" action="${escapeHtml(action)}">
 <fieldset>
@@ -36,7 +36,7 @@ ${row.kind === 'payment' && row.easy_pay ? pointChoice() : ''}
 
 export const EASY_PAY_NAMES: Record<EasyPayCode, string> = { NAVERPAY: 'NaverPay', PAYCO: 'PAYCO' };
 
-function leadOf(row: WindowRow): string {
+function introText(row: WindowRow): string {
   if (row.easy_pay === null) {
     return row.kind === 'billing' ? 'Register a card for later charges.' : 'Pay with a card.';
   }

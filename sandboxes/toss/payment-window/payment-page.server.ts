@@ -7,8 +7,8 @@ import { readBody, redirect } from '../http.server.ts';
 import { sendPage } from '../page.server.ts';
 import { TEST_CARDS } from '../test-cards.ts';
 import { errorPage, finishedPage, windowPage } from './payment-page-html.ts';
-import { failUrl, isOwnAddress, OpenWindow } from './window-rules.ts';
-import { endWindow, openWindow, readWindow } from './windows.server.ts';
+import { failUrl, isAllowedRedirect, OpenWindow } from './window-rules.ts';
+import { finishWindow, openWindow, readWindow } from './windows.server.ts';
 
 /** The card window. `/pay` opens it, or finds it again on a reload; its form posts to `/pay/{id}`. */
 export async function handlePayPage(
@@ -35,7 +35,9 @@ async function open(sandbox: Sandbox, res: ServerResponse, query: URLSearchParam
     return refuse(`The shop sent something that does not fit: ${v.getDotPath(issue) ?? 'kind'}.`);
   }
   const { successUrl, failUrl: failAddress } = parsed.output;
-  if (![successUrl, failAddress].every((address) => isOwnAddress(address, sandbox.allowedRedirectOrigins))) {
+  if (
+    ![successUrl, failAddress].every((address) => isAllowedRedirect(address, sandbox.allowedRedirectOrigins))
+  ) {
     return refuse('The window leads back to this shop only.');
   }
   if (parsed.output.kind === 'payment' && (await isCharged(sandbox.db, parsed.output.orderId))) {
@@ -70,7 +72,7 @@ async function press(sandbox: Sandbox, req: IncomingMessage, res: ServerResponse
     return sendPage(sandbox, res, 400, errorPage('Choose one of the cards and a button.'));
   const { outcome, card, points } = pressed.output;
   const now = await sandboxNow(sandbox);
-  const target = await endWindow(sandbox, id, { outcome: OUTCOMES[outcome], card, points }, now);
+  const target = await finishWindow(sandbox, id, { outcome: OUTCOMES[outcome], card, points }, now);
   if (target === undefined) return sendPage(sandbox, res, 404, errorPage('There is no such card window.'));
   return redirect(res, target);
 }

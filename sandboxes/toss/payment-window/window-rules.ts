@@ -94,7 +94,7 @@ function withParameters(
 }
 
 /** Any other URL would make the sandbox an open redirect. */
-export function isOwnAddress(address: string, allowedOrigins: readonly string[]): boolean {
+export function isAllowedRedirect(address: string, allowedOrigins: readonly string[]): boolean {
   const url = URL.parse(address);
   if (!url || !['http:', 'https:'].includes(url.protocol)) return false;
   return url.username === '' && url.password === '' && allowedOrigins.includes(url.origin);

@@ -87,7 +87,7 @@ export async function readWindow(sandbox: Sandbox, id: string, now: Date): Promi
 type Press = { outcome: Exclude<Outcome, 'EXPIRED'>; card: string; points: PointShare };
 
 /** Ends the window and returns the redirect; the first press counts. Undefined for an unknown window. */
-export async function endWindow(
+export async function finishWindow(
   sandbox: Sandbox,
   id: string,
   press: Press,

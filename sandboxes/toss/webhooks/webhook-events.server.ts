@@ -29,7 +29,8 @@ export async function queuePaymentEvents(tx: SandboxDb, payment: PaymentRow, now
     },
     now,
   );
-  const opening = payment.status === 'WAITING_FOR_DEPOSIT' && !(await hasMoved(tx, payment.payment_key));
+  const opening =
+    payment.status === 'WAITING_FOR_DEPOSIT' && !(await hasTransactions(tx, payment.payment_key));
   if (data.virtualAccount === null || opening) return;
   // Flat, without the name of the event and the key of the payment.
   const body = {
@@ -53,7 +54,7 @@ export function queueBillingDeleted(
   return queue(tx, { event: 'BILLING_DELETED', orderId: null, body }, now);
 }
 
-async function hasMoved(tx: SandboxDb, paymentKey: string): Promise<boolean> {
+async function hasTransactions(tx: SandboxDb, paymentKey: string): Promise<boolean> {
   const row = await tx
     .selectFrom('sandbox_toss_transactions')
     .select('transaction_key')

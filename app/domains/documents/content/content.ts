@@ -2,21 +2,21 @@ import * as v from 'valibot';
 import { DOCUMENT_KINDS } from '../document.ts';
 
 const text = v.string();
-const maybe = v.nullable(v.string());
+const nullableText = v.nullable(v.string());
 const won = v.pipe(v.number(), v.safeInteger());
 
 /** `businessNumber`: ten digits. */
 const Party = v.object({
-  businessNumber: maybe,
+  businessNumber: nullableText,
   name: text,
   /** 대표자. */
-  representative: maybe,
-  address: maybe,
-  phone: maybe,
-  email: maybe,
+  representative: nullableText,
+  address: nullableText,
+  phone: nullableText,
+  email: nullableText,
   /** 업태 and 종목. */
-  businessType: maybe,
-  businessItem: maybe,
+  businessType: nullableText,
+  businessItem: nullableText,
 });
 
 const Line = v.object({ name: text, detail: text, quantity: won, supply: won, vat: won, total: won });
@@ -58,10 +58,16 @@ export const Content = v.object({
     v.object({ purpose: v.picklist(['income', 'expense']), number: text, self: v.boolean() }),
   ),
   corrects: v.nullable(
-    v.object({ number: text, writtenOn: text, approvalNumber: maybe, reason: won, note: maybe }),
+    v.object({
+      number: text,
+      writtenOn: text,
+      approvalNumber: nullableText,
+      reason: won,
+      note: nullableText,
+    }),
   ),
   /** For a quotation; null once the order is paid or closed. */
-  validUntil: maybe,
+  validUntil: nullableText,
   /** The seller is fictitious because the site is a demo. */
   sample: v.boolean(),
 });

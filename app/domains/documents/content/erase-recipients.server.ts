@@ -1,6 +1,6 @@
 import { listErasedOrders } from '#app/domains/billing/documented-orders/documented-order-queries.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
-import { eraseContent, listNamedDocuments } from '../reading/files.store.server.ts';
+import { eraseContent, listUnerasedDocuments } from '../reading/files.store.server.ts';
 import type { Content, Party } from './content.ts';
 import { openContent, sealContent } from './seal-content.server.ts';
 
@@ -14,7 +14,7 @@ export async function eraseRecipients(platform: Platform): Promise<void> {
   let after: string | null = null;
   let count = 0;
   for (;;) {
-    const rows: Awaited<ReturnType<typeof listNamedDocuments>> = await listNamedDocuments(
+    const rows: Awaited<ReturnType<typeof listUnerasedDocuments>> = await listUnerasedDocuments(
       platform.db,
       platform.clock.now(),
       after,

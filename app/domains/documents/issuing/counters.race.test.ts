@@ -22,7 +22,7 @@ async function paid(): Promise<OrderOf> {
   return order;
 }
 
-/** An order that lacks its tax invoice, and after it the correction of its statement: nobody issued invoices yet. */
+/** An order whose statement is to be corrected, while its tax invoice waits for an issuer. */
 async function paidBeforeInvoices(): Promise<OrderOf> {
   const { platform } = site;
   const order = await paid();
@@ -31,7 +31,7 @@ async function paidBeforeInvoices(): Promise<OrderOf> {
   return order;
 }
 
-test('two orders whose documents are due in different orders are both issued without a deadlock', async () => {
+test('two orders with different documents due are both issued without a deadlock', async () => {
   const { platform } = site;
   const [usual, other] = [await paid(), await paidBeforeInvoices()];
   await queueBehindLock(platform, (tx) => lockCounter(tx, 'statement', YEAR), [

@@ -23,7 +23,7 @@ export function findFile(db: Queryable, documentId: string): Promise<FileRow | u
 }
 
 /** Documents older than `before` that are not erased; a page after id `after`. */
-export function listNamedDocuments(db: Queryable, before: Date, after: string | null, limit: number) {
+export function listUnerasedDocuments(db: Queryable, before: Date, after: string | null, limit: number) {
   let query = tables(db)
     .selectFrom('documents')
     .select(['id', 'order_id as orderId', 'content_sealed as contentSealed'])

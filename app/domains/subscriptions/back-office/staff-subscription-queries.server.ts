@@ -72,7 +72,7 @@ function listHistory(db: Queryable, subscriptionId: string) {
     .execute();
 }
 
-/** Revoked ones too, newest first. */
+/** Including revoked ones, newest first. */
 function listAllAgreements(db: Queryable, subscriptionId: string) {
   return tables(db)
     .selectFrom('subscription_agreements')

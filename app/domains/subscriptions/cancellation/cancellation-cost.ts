@@ -63,7 +63,7 @@ export function computeCancellationCost(
       anchor: subscription.anchor,
       monthly: subscription.monthly,
       penaltyPercent: reversedBy === null && !isFree ? subscription.penalty_percent : 0,
-      mostPenalty: subscription.scheduled_end === lastDay ? subscription.quoted_penalty : null,
+      maxPenalty: subscription.scheduled_end === lastDay ? subscription.quoted_penalty : null,
     },
     paid.map((period) => (period.periodNo === last ? { ...period, monthly: subscription.monthly } : period)),
     lastDay,

@@ -27,7 +27,7 @@ export type CancellationView = {
   endsOn: KstDate;
   penaltyPercent: number;
   scheduledEnd: KstDate | null;
-  /** The order that can be withdrawn instead, for free. */
+  /** The order that can be withdrawn for free instead. */
   withdrawal: { orderNumber: string; until: KstDate } | null;
   choices: CancellationOptionView[];
 };

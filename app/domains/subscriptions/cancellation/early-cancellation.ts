@@ -27,10 +27,10 @@ export type PaidPeriodValue = { periodNo: number; monthly: Krw };
 /**
  * The cost of ending with `lastDay` as the last usable day (decisions M7; payments.md §2.2, Early end). The page
  * shows it and the cancellation bills it. `monthly`: the price of future periods, KRW. `penaltyPercent`: the
- * subscription's own. `mostPenalty`: the quoted penalty as an upper limit, KRW.
+ * subscription's own. `maxPenalty`: the quoted penalty as an upper limit, KRW.
  */
 export function computeEarlyCancellation(
-  subscription: { anchor: KstDate; monthly: Krw; penaltyPercent: number; mostPenalty?: Krw | null },
+  subscription: { anchor: KstDate; monthly: Krw; penaltyPercent: number; maxPenalty?: Krw | null },
   paid: readonly PaidPeriodValue[],
   lastDay: KstDate,
 ): EarlyCancellation {
@@ -47,7 +47,7 @@ export function computeEarlyCancellation(
     if (paidPeriod) unused += value;
   }
   const computed = Math.round((unusedValue * subscription.penaltyPercent) / 100);
-  const penalty = Math.min(computed, subscription.mostPenalty ?? computed);
+  const penalty = Math.min(computed, subscription.maxPenalty ?? computed);
   return {
     lastDay,
     unused,

@@ -12,7 +12,7 @@ import { type CancellationCost, computeCancellationCost } from './cancellation-c
 export type RefundPart = { orderId: string; amount: Krw };
 
 /** The unused part of a paid order, KRW. `setOff` is deducted as penalty; the rest is refunded. */
-export type UnusedOf = { orderId: string; unused: Krw; setOff: Krw };
+export type UnusedPart = { orderId: string; unused: Krw; setOff: Krw };
 
 export type CancellationQuote = CancellationCost & {
   /** Where the refund comes from, newest payment first. */
@@ -20,7 +20,7 @@ export type CancellationQuote = CancellationCost & {
   /** Blocked by another refund of the same payment: escalated to staff. */
   blockedParts: RefundPart[];
   /** Per order, for its documents. */
-  unusedOf: UnusedOf[];
+  unusedParts: UnusedPart[];
   /** The refund needs a bank account. */
   needsAccount: boolean;
   /** Orders of unpaid invoices, to be abandoned. */
@@ -51,7 +51,7 @@ export async function quoteCancellation(
     refund: sumOf(refundParts) + sumOf(blockedParts),
     refundParts,
     blockedParts,
-    unusedOf: unusedOf(figures, balances, [...refundParts, ...blockedParts]),
+    unusedParts: allocatePenalty(figures, balances, [...refundParts, ...blockedParts]),
     needsAccount: refundParts.some((part) =>
       balances.some(({ orderId, needsAccount }) => orderId === part.orderId && needsAccount),
     ),
@@ -60,11 +60,11 @@ export async function quoteCancellation(
 }
 
 /** Deducts the penalty from what the refunds leave in each order. */
-function unusedOf(
+function allocatePenalty(
   { unused, refund }: CancellationCost,
   balances: readonly ({ orderId: string } & Refundable)[],
   refunds: readonly RefundPart[],
-): UnusedOf[] {
+): UnusedPart[] {
   let left = unused - refund;
   return balances.flatMap(({ orderId, free, waiting }) => {
     const back = sumOf(refunds.filter((part) => part.orderId === orderId));

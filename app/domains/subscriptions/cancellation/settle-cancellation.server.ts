@@ -50,7 +50,7 @@ export async function settleCancellation(
     reason: by.reason,
     actor: by.actor,
   });
-  for (const unused of quote.unusedOf) await recordEarlyCancellation(platform, tx, unused);
+  for (const unused of quote.unusedParts) await recordEarlyCancellation(platform, tx, unused);
   for (const { orderId, amount } of quote.refundParts) {
     const requested = await requestOrderRefund(platform, tx, {
       orderId,

@@ -3,10 +3,10 @@ import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { kstDate } from '#app/shared/dates.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
-import { chargesPlanned, decideCharge } from '../dunning/dunning.ts';
+import { countChargesOn, decideCharge } from '../dunning/dunning.ts';
 import type { InvoiceRow, SubscriptionRow } from '../tables.ts';
 import { isBillingPaused } from './billing-pause-queries.server.ts';
-import { countCharge } from './charges.store.server.ts';
+import { incrementChargeCount } from './charges.store.server.ts';
 import type { Chargeable, ChargeClaim } from './claim-charges.server.ts';
 import { findInvoiceToCharge } from './find-invoice-to-charge.server.ts';
 import { pauseBilling } from './pause-billing.server.ts';
@@ -58,10 +58,10 @@ export async function chargeInvoice(
       // Midnight may have passed while waiting for the lock.
       const today = kstDate(platform.clock.now());
       const who = by === 'member' ? by : 'job';
-      const decision = decideCharge(who, chargesToday, chargesPlanned(now.subscription, today));
+      const decision = decideCharge(who, chargesToday, countChargesOn(now.subscription, today));
       if (decision === 'stop') overcharged = now.subscription;
       if (decision !== 'charge') return 'too-many-today';
-      await countCharge(tx, now.subscription.id, today);
+      await incrementChargeCount(tx, now.subscription.id, today);
       return null;
     },
   );

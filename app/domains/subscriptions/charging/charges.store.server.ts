@@ -96,7 +96,7 @@ export async function postponeClaim(
 }
 
 /** Counts one more charge of the saved card on this Korean day. */
-export async function countCharge(tx: Tx, subscriptionId: string, today: KstDate): Promise<void> {
+export async function incrementChargeCount(tx: Tx, subscriptionId: string, today: KstDate): Promise<void> {
   await tables(tx)
     .updateTable('subscriptions')
     .set({

@@ -6,7 +6,7 @@ import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
 import { listPayableInvoices } from '../invoices/invoice-queries.server.ts';
 import { reorderInvoice } from '../invoices/reorder-invoices.server.ts';
-import { findOwingSubscription } from '../lifecycle/subscription-queries.server.ts';
+import { findOutstandingSubscription } from '../lifecycle/subscription-queries.server.ts';
 import { type ChargeInvoiceError, chargeInvoice } from './charge-invoice.server.ts';
 
 export type PayOutstandingError = ChargeInvoiceError | 'payment-in-progress' | 'money-held';
@@ -21,7 +21,7 @@ export async function payOutstanding(
 ): Promise<Result<'paid' | 'confirming', PayOutstandingError>> {
   const prepared = await platform.transaction(async (tx) => {
     const lock = await lockCustomer(platform, tx, actor.accountId);
-    const subscription = await findOwingSubscription(tx, actor.accountId);
+    const subscription = await findOutstandingSubscription(tx, actor.accountId);
     if (!subscription) return err('not-owed' as const);
     const [invoice] = await listPayableInvoices(tx, subscription.id);
     if (!invoice) return err('not-owed' as const);

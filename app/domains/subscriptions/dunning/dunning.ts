@@ -32,7 +32,7 @@ export function decideCharge(
 }
 
 /** The subscription's own count of charges on a Korean day, by which its next try is planned. */
-export function chargesPlanned(
+export function countChargesOn(
   subscription: { charged_on: KstDate | null; charges_that_day: number },
   today: KstDate,
 ): number {

@@ -43,7 +43,7 @@ export async function revertPlanChange(
 ): Promise<void> {
   const now = platform.clock.now();
   const change = await findPlanChange(tx, invoice.id);
-  const before = change && termsBefore(change);
+  const before = change && previousTerms(change);
   if (!before || isEnded(subscription)) return;
   const isInForce = subscription.plan_code === change.plan_code && subscription.monthly === change.monthly;
   if (!isInForce || invoice.ends_on < kstDate(now)) return;
@@ -57,7 +57,7 @@ export async function revertPlanChange(
 }
 
 /** Null for a change older than these columns. */
-function termsBefore(change: PlanChangeRow): Agreed | null {
+function previousTerms(change: PlanChangeRow): Agreed | null {
   const { from_plan_code, from_plan_name, from_monthly, from_price_version } = change;
   if (from_plan_code === null || from_plan_name === null) return null;
   if (from_monthly === null || from_price_version === null) return null;

@@ -4,7 +4,7 @@ import type { Platform } from '#app/platform/platform.ts';
 import { kstDate } from '#app/shared/dates.ts';
 import { setDecline } from '../dunning/dunning.store.server.ts';
 import {
-  chargesPlanned,
+  countChargesOn,
   countRetryDays,
   MAX_CHARGES_PER_DAY,
   nextRetry,
@@ -38,7 +38,7 @@ export async function declineInvoice(
   const replaced =
     subscription.payment_method_id !== null && subscription.payment_method_id !== paymentMethodId;
   if (decline === 'nobody' || replaced) {
-    const charges = chargesPlanned(subscription, today);
+    const charges = countChargesOn(subscription, today);
     const retryAt = replaced && charges < MAX_CHARGES_PER_DAY ? now : nextTryAfterOutage(now, charges);
     const next_try_at = automatic ? retryAt : null;
     await setDecline(tx, invoice.id, { ...invoice, last_failure: code, next_try_at });

@@ -5,7 +5,10 @@ import type { PaymentMethodType } from '#app/domains/billing/payments/payment-me
 import type { Platform } from '#app/platform/platform.ts';
 import type { Krw } from '#app/shared/krw.ts';
 import { isEnded } from '../lifecycle/subscription.ts';
-import { findOwingSubscription, findSubscriptionToPay } from '../lifecycle/subscription-queries.server.ts';
+import {
+  findOutstandingSubscription,
+  findSubscriptionToPay,
+} from '../lifecycle/subscription-queries.server.ts';
 import type { InvoiceKind } from './invoice.ts';
 import { listPayableInvoices } from './invoice-queries.server.ts';
 
@@ -28,7 +31,7 @@ export async function findOutstanding(
   { db }: Pick<Platform, 'db'>,
   actor: Member,
 ): Promise<Outstanding | null> {
-  const subscription = await findOwingSubscription(db, actor.accountId);
+  const subscription = await findOutstandingSubscription(db, actor.accountId);
   if (!subscription) return null;
   const owed = await listPayableInvoices(db, subscription.id);
   const card = await findCard(db, subscription.payment_method_id);

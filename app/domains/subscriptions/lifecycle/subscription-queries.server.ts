@@ -7,7 +7,7 @@ import { ENDED_STATES } from './subscription.ts';
 const tables = (db: Queryable) => db.withTables<SubscriptionTables>();
 
 /** The account's subscription with payable invoices, written-off ones included; a running one first. */
-export function findOwingSubscription(
+export function findOutstandingSubscription(
   db: Queryable,
   accountId: string,
 ): Promise<SubscriptionRow | undefined> {
@@ -51,7 +51,7 @@ export async function findSubscriptionToPay(
   db: Queryable,
   accountId: string,
 ): Promise<SubscriptionRow | undefined> {
-  return (await findRunningSubscription(db, accountId)) ?? findOwingSubscription(db, accountId);
+  return (await findRunningSubscription(db, accountId)) ?? findOutstandingSubscription(db, accountId);
 }
 
 /** Trials included; there is at most one. */

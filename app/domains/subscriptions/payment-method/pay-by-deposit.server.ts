@@ -9,7 +9,7 @@ import { err, ok, type Result } from '#app/shared/result.ts';
 import { findPayer } from '../invoices/find-payer.server.ts';
 import { listPayableInvoices } from '../invoices/invoice-queries.server.ts';
 import { reorderInvoice } from '../invoices/reorder-invoices.server.ts';
-import { findOwingSubscription } from '../lifecycle/subscription-queries.server.ts';
+import { findOutstandingSubscription } from '../lifecycle/subscription-queries.server.ts';
 import type { METHOD_MESSAGES } from '../messages.ts';
 import { findMethodRefusal } from './find-method-refusal.server.ts';
 import { type ChooseMethodInput, recurringChoice } from './recurring-method-schema.ts';
@@ -29,7 +29,7 @@ export async function payByDeposit(
   if (!ticket.ok) return err('too-many-orders');
   const prepared = await platform.transaction(async (tx) => {
     const lock = await lockCustomer(platform, tx, actor.accountId);
-    const subscription = await findOwingSubscription(tx, actor.accountId);
+    const subscription = await findOutstandingSubscription(tx, actor.accountId);
     if (!subscription) return err('nothing-owed' as const);
     const [invoice] = await listPayableInvoices(tx, subscription.id);
     if (!invoice) return err('nothing-owed' as const);

@@ -7,7 +7,7 @@ import { voidInvoices } from '../invoices/invoices.store.server.ts';
 import { listStaleChanges } from './plan-changes.store.server.ts';
 
 /** Longer than a charge and the query after it. */
-const BEING_PAID_MS = 10 * 60 * 1000;
+const CHARGE_WINDOW_MS = 10 * 60 * 1000;
 
 /** Abandons an unpaid plan change, so that another can replace it. False if a charge for it may still succeed. */
 export async function abandonOpenChange(
@@ -36,7 +36,7 @@ export async function abandonPlanChange(
 
 /** Abandons every plan change that nobody is paying any more, for example because a process died. */
 export async function abandonStaleChanges(platform: Platform): Promise<void> {
-  const before = new Date(platform.clock.now().getTime() - BEING_PAID_MS);
+  const before = new Date(platform.clock.now().getTime() - CHARGE_WINDOW_MS);
   for (const { accountId, orderId } of await listStaleChanges(platform.db, before)) {
     await abandonPlanChange(platform, { accountId, orderId }).catch((error: unknown) =>
       platform.log.error('change not given up', { code: orderId, error }),

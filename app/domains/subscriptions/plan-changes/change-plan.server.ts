@@ -59,7 +59,7 @@ export async function changePlan(
       const billed =
         choice.how === 'now'
           ? await billDifference(platform, lock, subscription, choice)
-          : await planAhead(platform, tx, subscription, choice);
+          : await scheduleChange(platform, tx, subscription, choice);
       await recordAudit(tx, {
         at: platform.clock.now(),
         actor: actor.accountId,
@@ -104,7 +104,7 @@ async function billDifference(
   return billed;
 }
 
-async function planAhead(
+async function scheduleChange(
   platform: Platform,
   tx: Tx,
   subscription: SubscriptionRow,

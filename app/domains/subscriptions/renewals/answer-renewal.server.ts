@@ -13,7 +13,7 @@ import { findRunningSubscription } from '../lifecycle/subscription-queries.serve
 import type { RENEWAL_MESSAGES } from '../messages.ts';
 import type { SubscriptionRow } from '../tables.ts';
 import { recordAgreement, revokeAgreement } from './record-agreement.server.ts';
-import { type RenewalOffer, renewalOffer } from './renewal-offer.server.ts';
+import { getRenewalOffer, type RenewalOffer } from './renewal-offer.server.ts';
 
 export type RenewalError = keyof typeof RENEWAL_MESSAGES;
 
@@ -31,7 +31,7 @@ export async function answerRenewal(
     await lockCustomer(platform, tx, actor.accountId);
     const subscription = await findRunningSubscription(tx, actor.accountId);
     if (!subscription) return err('no-contract');
-    const offer = await renewalOffer(platform, tx, subscription);
+    const offer = await getRenewalOffer(platform, tx, subscription);
     const done =
       input.answer === 'agree'
         ? await agree(platform, tx, subscription, offer, input.shown, caller)
@@ -79,7 +79,7 @@ async function agree(
     address: caller.address,
   });
   await notifySubscriber(platform, tx, subscription, { again: 'renewal-agreed' }, (of) =>
-    renewalAgreed({ ...of, ...describeYears(subscription, offer) }),
+    renewalAgreed({ ...of, ...renewalMailFields(subscription, offer) }),
   );
   return ok(null);
 }
@@ -93,13 +93,13 @@ async function revoke(
   if (!(await revokeAgreement(platform, tx, subscription, 'renew', 'take-renewal-back')))
     return err('not-agreed');
   await notifySubscriber(platform, tx, subscription, { again: 'renewal-taken-back' }, (of) =>
-    renewalRevoked({ ...of, ...describeYears(subscription, offer) }),
+    renewalRevoked({ ...of, ...renewalMailFields(subscription, offer) }),
   );
   return ok(null);
 }
 
 /** The fields of both years in mails about a renewal. */
-export function describeYears(
+export function renewalMailFields(
   subscription: SubscriptionRow,
   { startsOn, endsOn, monthly, planName }: RenewalOffer,
 ) {

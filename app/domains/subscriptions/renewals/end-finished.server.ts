@@ -27,7 +27,7 @@ export function endFinished(platform: Platform): Promise<void> {
     const owed = (await listPayableInvoices(tx, subscription.id)).filter(({ kind }) => kind === 'period');
     if (agreed && owed.length === 0) return renew(platform, tx, subscription, agreed);
     // The charge is ours to make and was not made yet: the renewal waits for it.
-    if (agreed && (await awaitCharges(platform, tx, owed))) return;
+    if (agreed && (await areAwaitingCharge(platform, tx, owed))) return;
     if (agreed) await revokeAllAgreements(platform, tx, subscription);
     await endSubscription(platform, tx, subscription, {
       lastDay,
@@ -42,7 +42,7 @@ export function endFinished(platform: Platform): Promise<void> {
   });
 }
 
-async function awaitCharges(platform: Platform, tx: Tx, owed: readonly InvoiceRow[]): Promise<boolean> {
+async function areAwaitingCharge(platform: Platform, tx: Tx, owed: readonly InvoiceRow[]): Promise<boolean> {
   for (const invoice of owed) if (!(await isAwaitingCharge(platform, tx, invoice))) return false;
   return true;
 }

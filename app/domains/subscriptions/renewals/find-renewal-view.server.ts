@@ -5,7 +5,7 @@ import type { Platform } from '#app/platform/platform.ts';
 import type { KstDate } from '#app/shared/dates.ts';
 import type { Krw } from '#app/shared/krw.ts';
 import { findRunningSubscription } from '../lifecycle/subscription-queries.server.ts';
-import { type RenewalOffer, renewalOffer } from './renewal-offer.server.ts';
+import { getRenewalOffer, type RenewalOffer } from './renewal-offer.server.ts';
 
 export type RenewalView = {
   number: string;
@@ -30,6 +30,6 @@ export async function findRenewalView(platform: Platform, actor: Member): Promis
     endsOn: subscription.ends_on,
     method: subscription.method,
     termsVersion: termsText(platform, 'payment-agreement').version,
-    offer: await renewalOffer(platform, platform.db, subscription),
+    offer: await getRenewalOffer(platform, platform.db, subscription),
   };
 }

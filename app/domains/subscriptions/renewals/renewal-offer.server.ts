@@ -21,7 +21,7 @@ export type RenewalOffer = RenewalTerms & {
 };
 
 /** Another year at today's price; an agreement keeps its own (payments.md §4.5). */
-export async function renewalOffer(
+export async function getRenewalOffer(
   platform: Pick<Platform, 'clock' | 'secrets' | 'settings' | 'demo'>,
   db: Queryable,
   subscription: SubscriptionRow,

@@ -6,8 +6,8 @@ import { notifySubscriber } from '../lifecycle/notify-subscriber.server.ts';
 import { recordQuestion } from '../lifecycle/record-event.server.ts';
 import { findRunningSubscription } from '../lifecycle/subscription-queries.server.ts';
 import { listEndingBetween } from './agreements.store.server.ts';
-import { describeYears } from './answer-renewal.server.ts';
-import { renewalOffer } from './renewal-offer.server.ts';
+import { renewalMailFields } from './answer-renewal.server.ts';
+import { getRenewalOffer } from './renewal-offer.server.ts';
 import { RENEWAL_REQUEST_DAYS } from './renewal-terms.ts';
 
 /** A request missed while the site was down is still made within these days. */
@@ -44,14 +44,14 @@ async function request(
     await lockCustomer(platform, tx, accountId);
     const subscription = await findRunningSubscription(tx, accountId);
     if (subscription?.id !== subscriptionId) return;
-    const offer = await renewalOffer(platform, tx, subscription);
+    const offer = await getRenewalOffer(platform, tx, subscription);
     if (offer.agreedAt !== null) return;
     const event = `ask-renewal-${days}` as const;
     if (!(await recordQuestion(platform, tx, subscription, event))) return;
     await notifySubscriber(platform, tx, subscription, event, (of) =>
       renewalRequested({
         ...of,
-        ...describeYears(subscription, offer),
+        ...renewalMailFields(subscription, offer),
         daysLeft: daysBetween(today, subscription.ends_on),
       }),
     );

@@ -21,7 +21,7 @@ export function describePayment({ card, autoPay }: OwnSubscription, { amount, by
     : `${sum} is due. You pay it in Billing, because automatic payment is stopped.`;
 }
 
-/** What a scheduled cancellation will cost, and when. */
+/** Describes what a scheduled cancellation will cost, and when. */
 export function describeCancellationCost(
   { card }: OwnSubscription,
   { penalty, toPay, paidOn, by }: ScheduledCancellation,
@@ -43,7 +43,7 @@ export function describeNextPayment(subscription: OwnSubscription): string | nul
   return next?.kind === 'pay' ? `${next.on}: ${describePayment(subscription, next)}` : null;
 }
 
-/** What a termination for non-payment would cost (decisions M15). */
+/** Describes what a termination for non-payment would cost (decisions M15). */
 export function describeTermination({ clock, penaltyPercent }: OwnSubscription): string {
   if (clock.terminationPenalty === null) return '';
   if (clock.terminationPenalty === 0) return 'That costs no penalty, at most the days you used.';

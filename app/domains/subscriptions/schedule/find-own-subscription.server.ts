@@ -40,7 +40,7 @@ export async function findOwnSubscription(
     autoPay: subscription.auto_pay,
     card,
     consented: facts.consented,
-    yearAgreed: facts.nextYear !== null,
+    yearAgreed: facts.renewalMonthly !== null,
     owed: facts.invoices
       .filter(({ state }) => state === 'OPEN' || state === 'OVERDUE')
       .map((invoice) => ({

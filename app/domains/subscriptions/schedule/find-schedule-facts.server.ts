@@ -12,7 +12,9 @@ export async function findScheduleFacts(
   db: Queryable,
   subscription: Pick<SubscriptionRow, 'id' | 'ends_on'>,
 ): Promise<
-  Pick<ScheduleFacts, 'paid' | 'setup' | 'agreed' | 'nextYear' | 'consented'> & { invoices: InvoiceRow[] }
+  Pick<ScheduleFacts, 'paid' | 'setup' | 'agreed' | 'renewalMonthly' | 'consented'> & {
+    invoices: InvoiceRow[];
+  }
 > {
   const renewed = await findAgreement(
     db,
@@ -25,7 +27,7 @@ export async function findScheduleFacts(
     paid: await listPaidMonths(db, subscription.id),
     setup: await listSetups(db, subscription.id),
     agreed: await listAgreements(db, subscription.id, 'price'),
-    nextYear: renewed?.monthly ?? null,
+    renewalMonthly: renewed?.monthly ?? null,
     consented: (await listAgreements(db, subscription.id, 'convert')).length > 0,
   };
 }

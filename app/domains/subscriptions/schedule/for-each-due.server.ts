@@ -14,7 +14,7 @@ import { listFinishedTrials } from '../trials/trials.store.server.ts';
 import { processInBatches } from './process-in-batches.server.ts';
 
 const LISTS = {
-  /** Suspended for as long as allowed. */
+  /** Subscriptions that were suspended for as long as allowed. */
   terminate: (db: Queryable, today: KstDate, after: string | null) =>
     listToTerminate(
       db,

@@ -26,7 +26,7 @@ const FACTS: ScheduleFacts = {
   paid: [{ periodNo: 1, monthly: 3_750_000 }],
   setup: [],
   agreed: [],
-  nextYear: null,
+  renewalMonthly: null,
   today: '2026-11-20',
   consented: false,
   cardOnFile: true,
@@ -179,7 +179,7 @@ test('after the twelfth period nothing is charged, and the subscription ends on 
 });
 
 test('an agreed renewal starts on the day after, at its own price', () => {
-  expect(computeSchedule(LAST_PERIOD, { ...FACTS, nextYear: 3_900_000 }).next).toEqual({
+  expect(computeSchedule(LAST_PERIOD, { ...FACTS, renewalMonthly: 3_900_000 }).next).toEqual({
     kind: 'renews',
     on: '2027-11-01',
     monthly: 3_900_000,

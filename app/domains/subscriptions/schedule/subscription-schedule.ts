@@ -61,7 +61,7 @@ export type ScheduleFacts = {
   /** Agreed prices of another plan or a price campaign, with their first day. */
   agreed: readonly { monthly: Krw; starts_on: KstDate }[];
   /** The agreed price of a renewal, KRW; null without one. */
-  nextYear: Krw | null;
+  renewalMonthly: Krw | null;
   today: KstDate;
   /** Whether the member agreed to the paid plan after the trial. */
   consented: boolean;
@@ -187,11 +187,11 @@ function nextStep(subscription: ScheduledSubscription, facts: ScheduleFacts): Ne
 function lastStep(subscription: ScheduledSubscription, facts: ScheduleFacts): NextStep {
   const { scheduled_end, ends_on } = subscription;
   if (scheduled_end !== null) return scheduledCancellation(subscription, facts, scheduled_end);
-  if (facts.nextYear === null) return { kind: 'ends', on: ends_on };
+  if (facts.renewalMonthly === null) return { kind: 'ends', on: ends_on };
   return {
     kind: 'renews',
     on: renewalTerms(ends_on).startsOn,
-    monthly: facts.nextYear,
+    monthly: facts.renewalMonthly,
     // A renewal is paid like the current subscription.
     by: nextPaymentSource(subscription, facts.cardOnFile),
     method: subscription.method,

@@ -5,7 +5,7 @@ import { Notice } from '#app/ui/notice.tsx';
 import { describeCancellationCost, describeTermination } from '../schedule/describe-next-payment.ts';
 import type { OwnSubscription } from '../schedule/own-subscription.ts';
 
-/** What needs the member's attention, above everything else. */
+/** The notice about the subscription's state. */
 export function SubscriptionNoticeBox({ subscription }: { subscription: OwnSubscription }) {
   const owed = subscription.owed.reduce((sum, { amount }) => sum + amount, 0);
   const terminatesOn = subscription.clock.ifMissed.find(({ kind }) => kind === 'terminate')?.on;
