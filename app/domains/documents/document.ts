@@ -52,7 +52,7 @@ const PREFIXES: Readonly<Record<DocumentKind, string>> = {
   'tax-invoice': 'T',
 };
 
-/** `documentNumber('tax-invoice', 2026, 1)` → `T-2026-000001`: at most 24 characters, which the issuer sets (payments.md §3.3). */
+/** `documentNumber('tax-invoice', 2026, 1)` → `T-2026-000001`. The issuer allows 24 characters (payments.md §3.3). */
 export function documentNumber(kind: DocumentKind, year: number, sequence: number): string {
   return `${PREFIXES[kind]}-${year}-${String(sequence).padStart(6, '0')}`;
 }
