@@ -64,22 +64,30 @@ export async function insertPerson(tx: Tx, row: LicenseTables['license_people'])
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** Joins one owner and leaves any other. False without an open invitation. */
+/** Joins one owner and leaves any other. Changes nothing and returns false without an open invitation. */
 export async function acceptOwner(tx: Tx, accountId: string, ownerId: string, at: Date): Promise<boolean> {
+  const invitation = await tables(tx)
+    .selectFrom('license_people')
+    .select('owner_id')
+    .where('account_id', '=', accountId)
+    .where('owner_id', '=', ownerId)
+    .where('accepted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!invitation) return false;
   await tables(tx)
     .deleteFrom('license_people')
     .where('account_id', '=', accountId)
     .where('owner_id', '<>', ownerId)
     .where('accepted_at', 'is not', null)
     .execute();
-  const { numUpdatedRows } = await tables(tx)
+  await tables(tx)
     .updateTable('license_people')
     .set({ accepted_at: at })
     .where('account_id', '=', accountId)
     .where('owner_id', '=', ownerId)
-    .where('accepted_at', 'is', null)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
+    .execute();
+  return true;
 }
 
 export async function deletePerson(tx: Tx, accountId: string, ownerId: string): Promise<boolean> {

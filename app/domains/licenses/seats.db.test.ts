@@ -200,6 +200,15 @@ describe('people and devices', () => {
     });
   });
 
+  test('a person who accepts a withdrawn invitation stays with their owner', async () => {
+    const [boss, other] = [await owner(), await owner('standard')];
+    const person = await colleague(boss);
+    await invitePerson(site.platform, other, person.loginId, CALLER);
+    expect(await removePerson(site.platform, other, { person: person.loginId }, CALLER)).toBe(true);
+    expect(await acceptInvitation(site.platform, person, other.loginId, CALLER)).toBe(false);
+    expect((await findSeats(site.platform, person))?.ownerId).toBe(boss.loginId);
+  });
+
   test("the next year of an owner's subscription keeps the same people", async () => {
     const boss = await owner();
     const device = await connect(await colleague(boss));

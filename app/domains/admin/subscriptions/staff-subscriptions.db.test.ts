@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Member } from '#app/domains/accounts/identity/actor.ts';
 import { listDunning } from '#app/domains/subscriptions/back-office/list-dunning.server.ts';
+import { listPastDue } from '#app/domains/subscriptions/back-office/staff-invoice-queries.server.ts';
 import { openBillingPause } from '#app/domains/subscriptions/charging/pause-billing.server.ts';
 import { transitionSubscription } from '#app/domains/subscriptions/lifecycle/transition-subscription.server.ts';
 import { listPrices } from '#app/domains/subscriptions/price-changes/price-queries.server.ts';
@@ -131,6 +132,9 @@ test('the dunning board says who owes how much, since which day, and what comes 
   const nextTryAt = new Date('2026-11-21T01:00:00Z');
   await makeInvoice(platform, fresh, { due_on: '2026-11-20', next_try_at: nextTryAt, declines: 1 });
   await makeSubscription(platform);
+  expect(await listPastDue(platform.db, 1), 'a cut list starts with the longest overdue').toMatchObject([
+    { number: late.number },
+  ]);
   const board = await readListPage(dunningList, platform, new URLSearchParams());
   expect(board.count).toEqual({ rows: 2, capped: false, sum: 3 * BASIC });
   expect(board.rows).toMatchObject([

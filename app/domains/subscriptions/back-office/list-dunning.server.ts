@@ -21,9 +21,11 @@ export async function listDunning({ db, clock }: Pick<Platform, 'db' | 'clock'>)
     countPastDue(db),
     findOpenBillingPause(db),
   ]);
-  const subscriptions = rows
-    .map((row) => ({ ...row, day: daysBetween(row.dueOn, today), next: nextStep(row) }))
-    .sort((one, other) => other.day - one.day);
+  const subscriptions = rows.map((row) => ({
+    ...row,
+    day: daysBetween(row.dueOn, today),
+    next: nextStep(row),
+  }));
   const pausedSubscription = pause && (await findSubscription(db, pause.subscription_id));
   return {
     subscriptions,

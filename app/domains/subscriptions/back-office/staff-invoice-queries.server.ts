@@ -70,12 +70,9 @@ export function listInvoicesForStaff(db: Queryable, subscriptionId: string) {
     .execute();
 }
 
-/**
- * Past-due and suspended subscriptions with their oldest unpaid invoice and the outstanding total, in the order of
- * their ids.
- */
+/** Past-due and suspended subscriptions with their oldest unpaid invoice and the outstanding total, longest overdue first. */
 export function listPastDue(db: Queryable, limit: number) {
-  return tables(db)
+  const pastDue = tables(db)
     .selectFrom('subscriptions')
     .innerJoin('invoices', 'invoices.subscription_id', 'subscriptions.id')
     .select([
@@ -103,7 +100,12 @@ export function listPastDue(db: Queryable, limit: number) {
     .where('subscriptions.state', 'in', ['PAST_DUE', 'SUSPENDED'])
     .where('invoices.state', 'in', [...UNPAID_INVOICES])
     .orderBy('subscriptions.id')
-    .orderBy('invoices.starts_on')
+    .orderBy('invoices.starts_on');
+  return tables(db)
+    .selectFrom(pastDue.as('past_due'))
+    .selectAll()
+    .orderBy('past_due.dueOn')
+    .orderBy('past_due.number')
     .limit(limit)
     .execute();
 }
