@@ -56,7 +56,7 @@ describe('a visitor of the demo', () => {
     expect(moveObstacle(FIRST_PLANT, [11, -1])).toEqual({ ok: false, error: 'edge' });
     expect(moveObstacle(FIRST_PLANT, [11, 11])).toEqual({ ok: false, error: 'edge' });
     expect(moveObstacle(FIRST_PLANT, [7, 4])).toEqual({ ok: false, error: 'in-the-way' });
-    // The cell in front of a nozzle of the air unit, x 15.
+    // Covers x 15, the cell in front of an air unit's nozzle.
     expect(moveObstacle(FIRST_PLANT, [13, 8])).toEqual({ ok: false, error: 'in-the-way' });
   });
 
