@@ -24,7 +24,7 @@ const logIn = (at: number) =>
   fetch(`${site.origin}/login`, {
     method: 'POST',
     headers: { Origin: site.origin, 'X-Forwarded-For': `10.${at % 250}.${Math.floor(at / 250) % 250}.1` },
-    // Most IDs do not exist: these cost the same hash, but never wait for a lock on an account.
+    // Most IDs do not exist: these cost the same hash, but never wait for another login.
     body: new URLSearchParams(at % 10 === 0 ? member : { id: `nobody${at}`, password: 'Wrong-horse7' }),
     redirect: 'manual',
   });

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** Tests of the accounts room and tests elsewhere that use it, on the embedded database. One project, as Stryker requires. */
+/** Tests of the accounts room, and those elsewhere that use it. One project, as Stryker requires, without PostgreSQL. */
 export default defineConfig({
   test: {
     environment: 'node',

@@ -6,7 +6,7 @@ import { type ProductCode, products } from '#app/domains/site/product.ts';
 import { svgOf } from './draw/svg.ts';
 import { stills } from './stills.ts';
 
-/** A brochure to print: its page on the site, that page's HTML, and a fingerprint of everything that affects the result. */
+/** A brochure to print. `input`: fingerprint of everything that affects the result. */
 export type Brochure = { file: string; path: string; html: string; input: string };
 
 /** Replaces the URL of the style sheet in the HTML, which differs in each build. */

@@ -43,7 +43,7 @@ describe('the committed pictures', () => {
     expect(filmed.sort()).toEqual(slots.sort());
   });
 
-  it('stay small', async () => {
+  it('stay within their size limits', async () => {
     for (const name of Object.keys(stills)) {
       expect(sizeOf(`media/${name}.svg`), name).toBeLessThan(
         (name === 'plant' ? 46 : name.startsWith('plan-') ? 10 : 30) * KB,

@@ -32,7 +32,7 @@ async function findDatabase(config: Config): Promise<DatabaseFindings> {
   }
 }
 
-/** Only for S3; uploads on disk are covered by the disk check. */
+/** Only for S3; the other checks cover uploads on disk and in the database. */
 async function findUploads({ uploads }: Config): Promise<Finding[]> {
   if (uploads.kind !== 's3') return [];
   const { createS3Files } = await import('#app/platform/files/s3/s3-files.server.ts');

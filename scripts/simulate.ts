@@ -7,7 +7,7 @@ import { SIMULATED_JOBS } from '#tests/simulation/world/jobs.ts';
 import { startPostgres } from '#tests/support/postgres-server.ts';
 
 /**
- * Simulates a year of subscriptions with a simulated clock, on a PostgreSQL of its own, with the sandbox gateway over HTTP:
+ * Simulates a year of subscriptions with a fixed clock, on a PostgreSQL of its own, with the sandbox gateway over HTTP:
  * `--contracts N --days D --seed S [--from YYYY-MM-DD] [--check-every DAYS] [--keep-going]`. Cards are declined, requests
  * and responses get lost, workers crash, webhooks arrive twice, late or never. The last line has the figures. Exits with
  * 1 if an invariant is violated, at once unless `--keep-going`.

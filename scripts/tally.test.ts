@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { describeTally, settle, tallyPlaywright, tallyVitest, total } from './tally.ts';
 
-describe('the last line of npm test', () => {
+describe('the summary of npm test', () => {
   it('adds up every kind of test', () => {
     expect(
       total([

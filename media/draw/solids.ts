@@ -36,7 +36,7 @@ export function boxMarks(camera: Camera, min: Point, max: Point, material: Mater
   ];
 }
 
-/** A circle across an axis. */
+/** Path of a circle across an axis. */
 export function disc(camera: Camera, centre: Point, axis: Axis, radius: number): string {
   const { rx, ry, turn } = camera.circle(axis, radius);
   const [x, y] = camera.project(centre);

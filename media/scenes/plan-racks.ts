@@ -9,7 +9,7 @@ import { cameraFor, type View } from '../draw/camera.ts';
 import { floor, roomPieces } from '../draw/room-pieces.ts';
 import type { Picture } from '../draw/svg.ts';
 
-/** Plans by capacity, on the same floor: one pipe for Basic's three users, three for Standard's nine, a rack for Custom. */
+/** Plans by capacity: one pipe for Basic's three users, three for Standard's nine, a rack for Custom. */
 export function planBasic(): Picture {
   return rack({ rows: [5], second: [] });
 }

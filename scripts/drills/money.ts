@@ -5,7 +5,7 @@ export type Money = {
   orders: number;
   paid: number;
   charges: number;
-  /** Orders that the site reported as paid and that are not paid now. */
+  /** Purchases that the site reported as paid and that are not paid now. */
   lost: number;
   /** Charges at the gateway beyond the first of an order. */
   doubled: number;

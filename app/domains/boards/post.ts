@@ -69,7 +69,7 @@ export const ROW_CAP = 100;
 export const PAGE_SIZES = [10, 20, 30, 40, 50] as const;
 export type PageSize = (typeof PAGE_SIZES)[number];
 export const DEFAULT_PAGE_SIZE: PageSize = 10;
-/** ms (spec §9). */
+/** Before a text from navigation state is applied (spec §9). */
 export const SEARCH_DELAY_MS = 500;
 /** Longer input is truncated (our limit). */
 export const SEARCH_MAX = 100;

@@ -118,7 +118,7 @@ describe('ignores the file name', () => {
   });
 });
 
-it('has at least sixty files', () => {
+it('covers at least sixty files', () => {
   expect(GOOD_IMAGES.length).toBeGreaterThanOrEqual(12);
   expect(BAD_IMAGES.length).toBeGreaterThanOrEqual(48);
 });

@@ -3,7 +3,7 @@ import { DAY_MS } from '#app/shared/dates.ts';
 import { imageName, imagePath, thumbnailName } from './image.ts';
 import { deleteImageBefore, isImageStored, listImagesBefore, lockImages } from './store.server.ts';
 
-/** Returns those of `paths` that are in use or may be again. Injected, because this room does not know who shows images. */
+/** Returns those of `paths` that are in use or may be again. Injected, because this room does not know its users. */
 export type FindImagesInUse = (platform: Platform, paths: readonly string[]) => Promise<readonly string[]>;
 
 const BATCH_SIZE = 500;

@@ -71,7 +71,7 @@ export function lazy<T>(build: () => T): () => T {
   };
 }
 
-/** A port by its cell and the direction out of the equipment. */
+/** `direction`: away from the equipment. */
 export function port(x: number, y: number, z: number, direction: keyof typeof DIRECTIONS): Port {
   return { cell: [x, y, z], direction: DIRECTIONS[direction] };
 }

@@ -35,7 +35,7 @@ export type SettingForm = {
   /** What it is and where it appears. */
   about: string;
   area: 'Company' | 'Home and products' | 'Calendar';
-  /** A public page that shows it. */
+  /** Path of a public page that shows it. */
   page: string | null;
   parts: readonly SettingPart[];
 };

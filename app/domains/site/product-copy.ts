@@ -21,7 +21,7 @@ export type ProductCopy = {
     /** Text of the picture, repeated where windows are too narrow to read it. */
     caption?: string;
   }[];
-  /** The features in the order in which they are used. */
+  /** Features in order of use. */
   steps: { title: string; list: readonly { title: string; text: string }[] };
   requirements: readonly { subject: RequirementSubject; name: string; value: string }[];
   closing: { title: string; text: string };

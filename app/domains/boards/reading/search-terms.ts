@@ -45,7 +45,7 @@ function buildWordTerms(prefix: string, word: string): string[] {
   return [...starts, last].map((at) => quoteTerm(prefix + letters.slice(at, at + TERM).join('')));
 }
 
-/** Doubles quotes and backslashes. */
+/** Quotes a term for `tsquery`, doubling quotes and backslashes. */
 function quoteTerm(term: string): string {
   return `'${term.replace(/['\\]/g, '$&$&')}'`;
 }

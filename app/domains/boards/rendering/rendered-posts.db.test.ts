@@ -139,7 +139,7 @@ test('previews for writers only, at a limited rate', async () => {
 });
 
 /** If this fails, increment `RENDERER`, so that stored HTML is rendered again, and insert the new hash. */
-test('renderer 1 has unchanged output', () => {
+test('keeps the output of renderer 1', () => {
   const source =
     '# A\n## B\n\none\ntwo  \nthree\n\n- a\n- **b** _c_ `d`\n\n1. x\n\n> y\n\n```\ncode\n```\n\n' +
     '[l](/notice) [m](https://example.com "t") ![p](/media/p.png) ![q](https://x.test/q.png)\n\n<b>&</b>\n\n---\n';

@@ -4,7 +4,7 @@ import type { System } from '../plant-room.ts';
 /** Light or dark (ux §3.2). */
 export type ColorScheme = 'light' | 'dark';
 
-/** The material of a body. */
+/** What a body is made of. */
 export type Surface =
   | System
   | 'shell'

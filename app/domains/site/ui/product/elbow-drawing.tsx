@@ -40,7 +40,7 @@ export function ElbowPipe({ algorithm, adjustment }: { algorithm: Algorithm; adj
   );
 }
 
-/** The part of the pipe that is hidden behind the other algorithm's half. */
+/** Outline of the pipe, visible where the other algorithm's pipe is shown. */
 export function ElbowGhost({ algorithm, adjustment }: { algorithm: Algorithm; adjustment: Adjustment }) {
   return <path className="elbow-ghost" d={pipePath(elbowRoute(algorithm, adjustment).map(at), 16)} />;
 }
