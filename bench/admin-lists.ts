@@ -21,8 +21,8 @@ import { startPostgres } from '#tests/support/postgres-server.ts';
 import { TEST_SECRET_KEY } from '#tests/support/test-platform.ts';
 
 /**
- * How long the lists and the search of staff take on PostgreSQL with 100,000 members and 1,000,000 orders:
- * `node bench/admin-lists.ts [members] [rounds]`. Prints the median and the 95th percentile of each, ms.
+ * Measures the staff lists and search on PostgreSQL with 100,000 members and 1,000,000 orders:
+ * `node bench/admin-lists.ts [members] [rounds]`. Prints the median and the 95th percentile of each in ms.
  */
 const MEMBERS = Number(process.argv[2] ?? 100_000);
 const ROUNDS = Number(process.argv[3] ?? 40);
@@ -120,7 +120,7 @@ async function measureList<Row extends Listed>(
     const params = new URLSearchParams(query);
     await measure(`${name}${query === '' ? '' : `?${query}`}`, () => readListPage(reader, platform, params));
     if (query !== '') continue;
-    // Deep in the list.
+    // Also measures a page deep in the list.
     let after: string | null = null;
     for (let page = 0; page < 20; page++) {
       const read = await reader.read(platform, params, { after, size: 1_000 });
@@ -150,7 +150,7 @@ function seconds(since: number): string {
   return ((performance.now() - since) / 1000).toFixed(0);
 }
 
-/** Written by the database itself; as on a replica no foreign key is looked at meanwhile. */
+/** SQL that generates the rows in the database. The replica role skips foreign key checks. */
 function filling(members: number): string {
   const id = (kind: string, n = 'n') => `md5('${kind}' || ${n})::uuid`;
   const rows = (count: number) => `from generate_series(1, ${count}) n`;

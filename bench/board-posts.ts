@@ -5,7 +5,7 @@ const FAQ_TYPES = DEFAULTS['faq-topics'].topics.map(({ key }) => key);
 
 type BenchPost = Omit<Post, 'images'>;
 
-/** Words planted at a known share of the posts; the rest of the text never has them. */
+/** Words planted in a known share of the posts; the rest of the text never contains them. */
 export const PLANTED = {
   rare: { korean: '희귀밸브', english: 'xylograph', share: 1 / 10_000 },
   onePercent: { korean: '볼텍스관', english: 'quincunx', share: 1 / 100 },
@@ -44,10 +44,10 @@ const SYLLABLES =
   );
 const CONSONANTS = 'bcdfghklmnprstvw';
 const VOWELS = 'aeiou';
-/** Distinct words beyond the common ones: names, codes, inflections. */
+/** Number of distinct words beyond the common ones, such as names, codes and inflections. */
 const TAIL = 20_000;
 
-/** Posts of 2016 to 2025, half English and half Korean, about 1.5 KB of contents each; the same for the same count. */
+/** Posts from 2016 to 2025, half English, half Korean, with about 1.5 KB of contents each. Deterministic for a count. */
 export function* benchPosts(board: 'notice' | 'faq', count: number): Generator<BenchPost> {
   const random = mulberry32(20_260_101);
   const tail = { english: words(random, englishWord), korean: words(random, koreanWord) };
@@ -82,7 +82,7 @@ function koreanText(random: Random, tail: string[]): string {
   return stem + (PARTICLES[Math.floor(random() * PARTICLES.length)] ?? '');
 }
 
-/** Few words often, many seldom, as in any language. */
+/** Picks few words often and many rarely, as in any language. */
 function skewed(random: Random, from: string[]): string {
   return from[Math.floor(random() ** 2.5 * from.length)] ?? '';
 }
@@ -115,7 +115,7 @@ function koreanWord(random: Random): string {
   return Array.from({ length: 2 + Math.floor(random() * 2) }, () => one(random, SYLLABLES)).join('');
 }
 
-/** A small seeded generator: the same text on every machine. */
+/** Seeded generator, so that the text is the same on every machine. */
 function mulberry32(seed: number): Random {
   let state = seed;
   return () => {

@@ -12,11 +12,12 @@ import { GOOD_IMAGES } from '#tests/support/images/good-images.ts';
 import { createTestPlatform } from '#tests/support/test-platform.ts';
 
 /**
- * How long each hostile image takes until it is stored or refused. Exit 1 where one takes longer than 2 s (security B4).
+ * Measures how long each hostile image takes to be stored or rejected. Exits with 1 if one takes longer than 2 s
+ * (security B4).
  *
  *   node bench/images.ts
  */
-const MOST_MS = 2_000;
+const LIMIT_MS = 2_000;
 const SHOWN = 5;
 
 const folder = mkdtempSync(join(tmpdir(), 'routi-images-'));
@@ -39,4 +40,4 @@ rmSync(folder, { recursive: true });
 times.sort((one, other) => other.ms - one.ms);
 console.log(`${times.length} images; the slowest:`);
 console.table(times.slice(0, SHOWN));
-process.exitCode = (times[0]?.ms ?? 0) > MOST_MS ? 1 : 0;
+process.exitCode = (times[0]?.ms ?? 0) > LIMIT_MS ? 1 : 0;

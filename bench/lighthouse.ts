@@ -1,6 +1,6 @@
-// npm run lighthouse: the public pages as Lighthouse sees them on a phone. Fetches Lighthouse itself on first use,
-// because the site needs it nowhere else. Prints the median of three runs; exits non-zero below the targets. Addresses
-// after `--` are looked at alone: npm run lighthouse -- /solution/routiai
+// npm run lighthouse: runs Lighthouse on the public pages with a phone's profile. Fetches Lighthouse on first use,
+// because nothing else needs it. Prints the median of three runs and exits non-zero below the targets. Paths after `--`
+// replace the default ones: npm run lighthouse -- /solution/routiai
 import { execFile } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -12,14 +12,14 @@ import { startSite } from '#tests/support/site-process.ts';
 const LIGHTHOUSE = 'lighthouse@13.5.0';
 const ALL = ['/', '/solution/routiai', '/solution/routiar', '/notice', '/notice/37', '/faq', '/solutionplan'];
 const PAGES = process.argv.length > 2 ? process.argv.slice(2) : ALL;
-/** Of 100, by category. */
+/** Minimum scores of 100. */
 const TARGETS = { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100 };
 const RUNS = 3;
 
 type Category = keyof typeof TARGETS;
 type Audit = { score: number | null; title: string; scoreDisplayMode: string };
 type Report = {
-  /** Chromium may lose its trace on a busy machine; Lighthouse then asks for another run. */
+  /** Set if Chromium lost its trace, as happens on a busy machine; the run must be repeated. */
   runtimeError?: { message: string };
   categories: Record<Category, { score: number; auditRefs: { id: string; weight: number }[] }>;
   audits: Record<string, Audit>;
@@ -44,9 +44,9 @@ async function report(address: string): Promise<Report> {
     ],
     { env: { ...process.env, CHROME_PATH: findChromium() ?? '' } },
   ).catch(() => {});
-  const made = JSON.parse(readFileSync(output, 'utf8')) as Report;
-  if (!made.runtimeError) return made;
-  console.error(`again: ${made.runtimeError.message}`);
+  const result = JSON.parse(readFileSync(output, 'utf8')) as Report;
+  if (!result.runtimeError) return result;
+  console.error(`again: ${result.runtimeError.message}`);
   return report(address);
 }
 
@@ -54,7 +54,7 @@ function median(values: number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 }
 
-/** What cost points, by name. */
+/** Titles of the audits that cost points. */
 function shortcomings({ categories, audits }: Report): string[] {
   return Object.values(categories)
     .flatMap(({ auditRefs }) => auditRefs.filter(({ weight }) => weight > 0))
@@ -65,14 +65,14 @@ function shortcomings({ categories, audits }: Report): string[] {
 
 const dataDir = mkdtempSync(join(tmpdir(), 'routi-lighthouse-'));
 const site = await startSite({ dataDir });
-let reached = true;
+let passed = true;
 console.log(['page'.padEnd(20), ...categories].join('  '));
 for (const page of PAGES) {
   const reports: Report[] = [];
   for (let count = 0; count < RUNS; count += 1) reports.push(await report(site.origin + page));
   const scores = categories.map((category) => {
     const score = Math.round(100 * median(reports.map((each) => each.categories[category].score)));
-    if (score < TARGETS[category]) reached = false;
+    if (score < TARGETS[category]) passed = false;
     return String(score).padStart(category.length);
   });
   const missing = [...new Set(reports.flatMap(shortcomings))];
@@ -80,4 +80,4 @@ for (const page of PAGES) {
 }
 await site.stop();
 rmSync(dataDir, { recursive: true });
-process.exit(reached ? 0 : 1);
+process.exit(passed ? 0 : 1);

@@ -14,9 +14,9 @@ import { startPostgres } from '#tests/support/postgres-server.ts';
 import { benchPosts, PLANTED } from './board-posts.ts';
 
 /**
- * How lists and search of a board of 100,000 posts (20,000 in the embedded database) compare with a board of 100, and
- * with reading the same posts by their key. Run after a build: `node bench/lists.ts [postgres|pglite] [posts]`. It prints
- * medians and ratios.
+ * Compares lists and search on a board of 100,000 posts (20,000 in the embedded database) with a board of 100, and with
+ * reading the same posts by key. Run after a build: `node bench/lists.ts [postgres|pglite] [posts]`. Prints medians and
+ * ratios.
  */
 const only = process.argv[2] === 'postgres' || process.argv[2] === 'pglite' ? process.argv[2] : null;
 const COUNTS = { postgres: 100_000, pglite: 20_000 };
@@ -65,7 +65,7 @@ for (const kind of ['postgres', 'pglite'] as const) {
 
 type Filled = { connection: Connection; close(): Promise<void> };
 
-/** Fills a board as a site that grew before the index of terms came, then migrates it. */
+/** Fills a board before the migration that adds the term index, then migrates it, to measure indexing. */
 async function openBoard(kind: Connection['kind'], count: number): Promise<Filled> {
   const folder = await mkdtemp(join(tmpdir(), 'routi-bench-'));
   const server = kind === 'postgres' ? await startPostgres() : null;
@@ -123,7 +123,7 @@ async function measureInserts(db: Queryable, count: number): Promise<void> {
   console.log(`  one more post: ${((took * 1000) / posts.length).toFixed(1)} ms`);
 }
 
-/** Whole pages, from the request to the last byte of HTML. */
+/** Measures whole pages, from the request to the last byte of HTML. */
 async function measureLists(small: Connection, large: Connection): Promise<void> {
   for (const address of ['/notice', '/notice?size=50&page=2', '/notice?type=Routi-AR', '/notice/50']) {
     const [few = 0, many = 0] = await medians([await pageOf(small, address), await pageOf(large, address)]);
@@ -149,7 +149,7 @@ async function measureSearches(connection: Connection): Promise<void> {
   for (const [name, q, type] of SEARCHES) {
     const search = () => searchPostRows(db, { board: 'notice', q, type, limit: ROW_CAP + 1 });
     const rows = await search();
-    // A search without a hit is compared with reading one post.
+    // A search without hits is compared with reading one post.
     const ids = rows.length > 0 ? rows.map((row) => row.id) : [1];
     const byKey = () => selectByKey(connection, ids);
     const [key = 0, found = 0] = await medians([byKey, search]);
@@ -173,7 +173,7 @@ function line(base: number, measured: number): string {
   return `${base.toFixed(2).padStart(7)} ms ${measured.toFixed(2).padStart(7)} ms  × ${(measured / base).toFixed(2)}`;
 }
 
-/** Turn by turn, so that whatever else the machine does meets all of them alike; ms. */
+/** Interleaved, so that other load on the machine affects all alike. Returns ms. */
 async function medians(works: (() => Promise<unknown>)[]): Promise<number[]> {
   const times = works.map(() => [] as number[]);
   for (let round = -5; round < ROUNDS; round++) {

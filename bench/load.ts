@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
-/** What one round of load on one address came to. */
+/** Result of one round of load on a URL. */
 export type Round = { perSecond: number; p99Ms: number; cpuMsPerRequest: number };
 
-/** Two cores, so that server and client do not take from each other. */
+/** Separate cores, so that server and client do not compete. */
 export const SERVER_CORE = '0';
 export const LOAD_CORE = '1';
 
@@ -17,7 +17,7 @@ export type Target = {
 
 const CONNECTIONS = 32;
 
-/** Requests one address over and over for some seconds. `pid`: the process that answers. */
+/** Loads a URL with wrk for some seconds. `pid`: the server process. */
 export async function load({ url, headers, pid }: Target, seconds: number): Promise<Round> {
   const fields = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`]);
   const wrk = [
@@ -32,36 +32,37 @@ export async function load({ url, headers, pid }: Target, seconds: number): Prom
     url,
   ];
   const before = cpuMs(pid);
-  const told = await run('taskset', ['-c', LOAD_CORE, ...wrk]);
+  const output = await run('taskset', ['-c', LOAD_CORE, ...wrk]);
   const spent = cpuMs(pid) - before;
-  if (/Non-2xx or 3xx|Socket errors/.test(told)) throw new Error(`${url} was not answered well:\n${told}`);
-  const requests = Number(told.match(/(\d+) requests in/)?.[1]);
-  const perSecond = Number(told.match(/Requests\/sec:\s+([\d.]+)/)?.[1]);
-  const [, p99 = '', unit = ''] = told.match(/99%\s+([\d.]+)(us|ms|s)/) ?? [];
+  if (/Non-2xx or 3xx|Socket errors/.test(output))
+    throw new Error(`${url} was not answered well:\n${output}`);
+  const requests = Number(output.match(/(\d+) requests in/)?.[1]);
+  const perSecond = Number(output.match(/Requests\/sec:\s+([\d.]+)/)?.[1]);
+  const [, p99 = '', unit = ''] = output.match(/99%\s+([\d.]+)(us|ms|s)/) ?? [];
   const p99Ms = Number(p99) * { us: 0.001, ms: 1, s: 1000 }[unit as 'us' | 'ms' | 's'];
   return { perSecond, p99Ms, cpuMsPerRequest: spent / requests };
 }
 
-/** Time on a core that a process has had since its start, ms. */
+/** CPU time of a process since its start, ms. */
 function cpuMs(pid: number): number {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   return (Number(fields[11]) + Number(fields[12])) * 10;
 }
 
-/** Runs a program of the PATH and answers what it prints; throws where it fails. */
+/** Runs a program from the PATH and returns its output. Throws if it fails. */
 export function run(program: string, programArguments: readonly string[]): Promise<string> {
   return new Promise((resolve, reject) => {
     const child = spawn(program, programArguments, { stdio: ['ignore', 'pipe', 'pipe'] });
-    let told = '';
+    let output = '';
     const listen = (chunk: Buffer) => {
-      told += chunk.toString();
+      output += chunk.toString();
     };
     child.stdout.on('data', listen);
     child.stderr.on('data', listen);
     child.once('error', reject);
     child.once('exit', (code) =>
-      code === 0 ? resolve(told) : reject(new Error(`${program} ended with ${code}: ${told}`)),
+      code === 0 ? resolve(output) : reject(new Error(`${program} ended with ${code}: ${output}`)),
     );
   });
 }

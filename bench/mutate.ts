@@ -1,4 +1,4 @@
-// npm run mutate: Stryker over the accounts room, by bench/stryker.config.json. What follows `--` goes to Stryker:
+// npm run mutate: runs Stryker on the accounts room with bench/stryker.config.json. Passes arguments after `--` on:
 //   npm run mutate -- --mutate app/domains/accounts/two-factor/totp.ts --concurrency 1
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -8,8 +8,8 @@ const PACKAGES = ['@stryker-mutator/core@10.1.1', '@stryker-mutator/vitest-runne
 
 const root = join(import.meta.dirname, '..');
 /**
- * Fetched on first use, because nothing else needs it, and beside our own packages, because the runner must find the
- * vitest that the tests import: what is not in this folder is looked for in the one above it.
+ * Fetched on first use, because nothing else needs it. Below our own node_modules, so that the runner resolves the
+ * vitest that the tests import.
  */
 const tools = join(root, 'node_modules/.cache/stryker-10.1.1');
 const stryker = join(tools, 'node_modules/@stryker-mutator/core/bin/stryker.js');
@@ -24,7 +24,7 @@ async function run(command: string, args: string[]): Promise<void> {
 }
 
 if (!existsSync(stryker)) {
-  // Without its peers, or it would bring a vitest of its own.
+  // Without peer dependencies, or it would install a vitest of its own.
   const alone = ['--no-save', '--no-package-lock', '--legacy-peer-deps', '--ignore-scripts'];
   await run('npm', ['install', `--prefix=${tools}`, ...alone, ...PACKAGES]);
 }

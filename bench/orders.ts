@@ -22,9 +22,9 @@ import { type SandboxGateway, startSandboxGateway } from '#tests/support/sandbox
 import { fixedSettings } from '#tests/support/test-settings.ts';
 
 /**
- * How many orders are confirmed in a second, by 1, 4 and 16 clients at once, against the sandbox gateway over HTTP on
- * PostgreSQL, with few and with many orders in the tables: `node bench/orders.ts [few] [many] [orders a row]`.
- * Confirmed means: card registered, charged, booked, contract begun, mail queued.
+ * Measures orders confirmed per second by 1, 4 and 16 concurrent clients, against the sandbox gateway over HTTP on
+ * PostgreSQL, with few and with many orders in the tables: `node bench/orders.ts [few] [many] [orders per row]`.
+ * Confirmed means: card saved, charged and recorded, subscription started, mail queued.
  */
 const FEW = Number(process.argv[2] ?? 1_000);
 const MANY = Number(process.argv[3] ?? 1_000_000);
@@ -44,7 +44,7 @@ try {
   for (const count of [FEW, MANY]) sites.set(count, await openSite(count));
   console.log(`orders in the tables | clients | confirmed a second (median of ${ROUNDS})`);
   for (const clients of CLIENTS) {
-    // Interleaved, so that whatever else the machine does falls on both alike.
+    // Interleaved, so that other load on the machine affects both alike.
     const speeds = new Map<number, number[]>([...sites.keys()].map((count) => [count, []]));
     for (let round = 0; round < ROUNDS; round += 1) {
       for (const [count, site] of sites) speeds.get(count)?.push(await measure(site, clients));
@@ -64,7 +64,7 @@ try {
 }
 
 async function openSite(count: number): Promise<Site> {
-  // The server is stopped at the end, even with clients still connected.
+  // At the end the server stops while clients are still connected, so later errors are expected.
   const onError = (error: Error) => void (measuring && console.error(error));
   const admin = openPostgres(server.url, { max: 1, onError });
   await admin.script(`create database orders${count}`);
@@ -114,8 +114,8 @@ async function openSite(count: number): Promise<Site> {
 }
 
 /**
- * Paid orders of other customers, each with its payment, ledger row, contract and period, written by the database itself.
- * As on a replica no foreign key is looked at meanwhile: a million rows would take the time of six million look-ups.
+ * SQL that generates paid orders of other customers, each with its attempt, ledger row, subscription and invoice. The
+ * replica role skips foreign key checks, which would add six million lookups to a million orders.
  */
 function filling(count: number): string {
   const id = (kind: string) => `md5('${kind}' || n)::uuid`;
@@ -146,7 +146,7 @@ function filling(count: number): string {
   `;
 }
 
-/** Orders confirmed in a second. Placing them and approving the card are not counted. */
+/** Orders confirmed per second. Placing them and approving the card is not timed. */
 async function measure(site: Site, clients: number): Promise<number> {
   const ready: Ready[] = [];
   for (let order = 0; order < ORDERS; order += 1) ready.push(await prepare(site));

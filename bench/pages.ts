@@ -8,7 +8,7 @@ import { startPostgres } from '../tests/support/postgres-server.ts';
 import { type SiteProcess, startSite } from '../tests/support/site-process.ts';
 import { load, median, type Round, run, SERVER_CORE } from './load.ts';
 
-/** node bench/pages.ts [rounds] [seconds]: how fast pages are, and what each accelerator gains. See README.md. */
+/** node bench/pages.ts [rounds] [seconds]: measures pages with and without each accelerator. See README.md. */
 const rounds = Number(process.argv[2] ?? 5);
 const seconds = Number(process.argv[3] ?? 3);
 
@@ -20,7 +20,7 @@ const CACHED: readonly Accelerator[] = ['raw-responder'];
 const RENDERED = ACCELERATORS.filter((name) => !CACHED.includes(name));
 
 const started: (() => unknown)[] = [];
-/** Ends what was started, the last first; also when somebody loses patience. */
+/** Stops everything in reverse order, also on SIGINT and SIGTERM. */
 async function stopAll(): Promise<void> {
   for (const stop of started.splice(0).reverse()) await stop();
 }
@@ -28,7 +28,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => void stopAll().finally(() => process.exit(1)));
 }
 
-/** A site for each set of accelerators, all on one database and all on the same core. */
+/** One site per set of accelerators, all on the same database and core. */
 async function startVariants(): Promise<Variant[]> {
   const folder = mkdtempSync(join(tmpdir(), 'routi-bench-'));
   started.push(() => rmSync(folder, { recursive: true, force: true }));
@@ -36,7 +36,7 @@ async function startVariants(): Promise<Variant[]> {
   started.push(() => postgres.stop());
   const dataDir = join(folder, 'data');
   const start = (env: Headers) => startSite({ dataDir, env: { DATABASE_URL: postgres.url, ...env } });
-  // Seeds the database.
+  // The first start seeds the database.
   await (await start({})).stop();
   const sets: [string, readonly Accelerator[]][] = [
     ['all', ACCELERATORS],
@@ -48,7 +48,7 @@ async function startVariants(): Promise<Variant[]> {
   ];
   const variants: Variant[] = [];
   for (const [name, accelerators] of sets) {
-    // Without jobs, whose time would count.
+    // Without jobs, whose CPU time would count.
     const site = await start({ ROLE: 'web', ACCELERATORS: accelerators.join() || 'off' });
     started.push(() => site.stop());
     await run('taskset', ['-a', '-cp', SERVER_CORE, String(site.child.pid)]);
@@ -87,8 +87,8 @@ async function rowsOf({ site }: Variant): Promise<Row[]> {
   ];
 }
 
-/** Whether a variant differs in what answers a row, from all or from none. */
-function matters({ accelerators }: Variant, row: Row): boolean {
+/** Whether a variant is worth measuring for a row: all, none, or without an accelerator that affects the row. */
+function isRelevant({ accelerators }: Variant, row: Row): boolean {
   const left = ACCELERATORS.filter((name) => !accelerators.includes(name));
   return left.length !== 1 || left.some((name) => row.accelerators.includes(name));
 }
@@ -99,12 +99,12 @@ async function measure(): Promise<void> {
   const [all] = variants;
   if (!all) throw new Error('No site was started.');
   for (const row of await rowsOf(all)) {
-    const compared = variants.filter((variant) => matters(variant, row));
+    const compared = variants.filter((variant) => isRelevant(variant, row));
     const results = new Map<Variant, Round[]>(compared.map((variant) => [variant, []]));
     const loadOn = ({ name, site }: Variant, time: number) =>
       load({ name, url: site.origin + row.path, headers: row.headers, pid: site.child.pid ?? 0 }, time);
     for (const variant of compared) await loadOn(variant, 2);
-    // Interleaved, so that whatever else the machine does falls on all alike.
+    // Interleaved, so that other load on the machine affects all alike.
     for (let round = 1; round <= rounds; round += 1) {
       for (const variant of compared) results.get(variant)?.push(await loadOn(variant, seconds));
     }

@@ -8,45 +8,45 @@ import { type SiteProcess, startSite } from '#tests/support/site-process.ts';
 import { median } from './load.ts';
 
 /**
- * 200 sign-ups at once with IDs of their own, over HTTP, against hashing 200 passwords and nothing else, in turns
- * (security L1). Exit 1 where one of them was not created, or their median time was more than 1.8 times the bare one.
+ * Compares 200 concurrent sign-ups over HTTP with hashing 200 passwords and nothing else, alternating (security L1).
+ * Fails if an account was not created; exits with 1 if the median time is more than 1.8 times that of bare hashing.
  *
  *   node bench/signups.ts [postgres|pglite] [rounds]
  */
 const only = process.argv[2];
 const ROUNDS = Number(process.argv[3] ?? 5);
 const AT_ONCE = 200;
-const MOST_TIMES_HASHING = 1.8;
+const MAX_RATIO = 1.8;
 
 let people = 0;
 
-/** Each from a network of its own, so that no limit is met. Answers ms. */
+/** Each from another network, so that no limit is reached. Returns ms. */
 async function signUps({ origin }: SiteProcess): Promise<number> {
   const start = performance.now();
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: AT_ONCE }, async () => {
       people += 1;
       const id = `apart${people}`;
-      const answer = await fetch(`${origin}/signup`, {
+      const response = await fetch(`${origin}/signup`, {
         method: 'POST',
         headers: { Origin: origin, 'X-Forwarded-For': `10.${Math.floor(people / 250)}.${people % 250}.1` },
         body: new URLSearchParams(signUpForm({ id, email: `${id}@example.com` })),
         redirect: 'manual',
       });
-      await answer.arrayBuffer();
-      return answer;
+      await response.arrayBuffer();
+      return response;
     }),
   );
   const took = performance.now() - start;
-  const created = answers.filter(({ headers }) => headers.get('Location') === '/signup?done=1').length;
+  const created = responses.filter(({ headers }) => headers.get('Location') === '/signup?done=1').length;
   if (created !== AT_ONCE) {
-    const statuses = answers.map(({ status }) => status).filter((status) => status !== 302);
+    const statuses = responses.map(({ status }) => status).filter((status) => status !== 302);
     throw new Error(`${created} of ${AT_ONCE} were created; others were answered ${statuses.join(', ')}.`);
   }
   return took;
 }
 
-/** As many at once as the site hashes. Answers ms. */
+/** As many at once as the site hashes. Returns ms. */
 async function bareHashing(): Promise<number> {
   const start = performance.now();
   const hashed = await Promise.all(
@@ -71,7 +71,7 @@ for (const kind of ['postgres', 'pglite'] as const) {
       hashed.push(await bareHashing());
     }
     const times = median(joined) / median(hashed);
-    slow ||= times > MOST_TIMES_HASHING;
+    slow ||= times > MAX_RATIO;
     console.log(
       `| ${kind} | ${median(joined).toFixed(0)} | ${median(hashed).toFixed(0)} | ${times.toFixed(2)} |`,
     );

@@ -7,14 +7,14 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { startSite } from '#tests/support/site-process.ts';
 
 /**
- * What one visitor does to all others who pipelines requests and reads no answer (security L9): how long another request
- * waits, what memory is taken, and when the connections are gone. Exit 1 where another waited longer than 2 s. Run after
- * a build: `node bench/unread.ts [connections] [requests on each]`.
+ * Measures the effect of a client that pipelines requests and reads no response (security L9): how long another request
+ * waits, how much memory is used, and when the connections are closed. Exits with 1 if another waited longer than 2 s.
+ * Run after a build: `node bench/unread.ts [connections] [requests on each]`.
  */
 const CONNECTIONS = Number(process.argv[2] ?? 20);
 const REQUESTS = Number(process.argv[3] ?? 2_000);
 const WATCH_S = 60;
-const MOST_MS = 2_000;
+const LIMIT_MS = 2_000;
 
 const dataDir = mkdtempSync(join(tmpdir(), 'routi-unread-'));
 const site = await startSite({ dataDir });
@@ -25,8 +25,8 @@ const megabytes = () =>
     Number(readFileSync(`/proc/${site.child.pid}/status`, 'utf8').match(/VmRSS:\s+(\d+)/)?.[1]) / 1024,
   );
 
-/** How long a request on a connection of its own takes, ms. */
-function ask(): Promise<number> {
+/** Duration of a request on a new connection, ms. */
+function timeRequest(): Promise<number> {
   const startedAt = performance.now();
   return new Promise((resolve, reject) => {
     get(`${site.origin}/session.json`, { agent: false }, (res) => {
@@ -43,7 +43,7 @@ function flood(): Socket {
   return socket;
 }
 
-for (let time = 0; time < 20; time += 1) await ask();
+for (let time = 0; time < 20; time += 1) await timeRequest();
 const before = megabytes();
 const sockets = Array.from({ length: CONNECTIONS }, flood);
 const startedAt = performance.now();
@@ -51,9 +51,9 @@ let longest = 0;
 let most = before;
 let gone: number | undefined;
 while (performance.now() - startedAt < WATCH_S * 1_000) {
-  longest = Math.max(longest, await ask());
+  longest = Math.max(longest, await timeRequest());
   most = Math.max(most, megabytes());
-  // A socket that is not read hears of its end only by what it writes.
+  // A socket that is not read learns that it was closed only by writing.
   for (const socket of sockets) if (!socket.destroyed) socket.write('\r\n');
   if (sockets.every(({ destroyed }) => destroyed)) gone ??= (performance.now() - startedAt) / 1_000;
   if (gone !== undefined && performance.now() - startedAt > (gone + 5) * 1_000) break;
@@ -66,4 +66,4 @@ console.log(`memory ${before} MB before, ${most} MB at most, ${megabytes()} MB a
 for (const socket of sockets) socket.destroy();
 await site.stop();
 rmSync(dataDir, { recursive: true });
-process.exit(longest > MOST_MS ? 1 : 0);
+process.exit(longest > LIMIT_MS ? 1 : 0);

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** The tests of the accounts room, and those elsewhere that ask it, on the embedded database, in one project, as Stryker's runner wants them. */
+/** Tests of the accounts room, and those elsewhere that use it. One project, as Stryker requires, without PostgreSQL. */
 export default defineConfig({
   test: {
     environment: 'node',

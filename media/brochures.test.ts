@@ -13,7 +13,7 @@ describe.each(Object.values(products))('the brochure of $name', ({ code, name })
   const file = join(PUBLIC, href);
   const pdf = readFileSync(file, 'latin1');
 
-  test('is as large as its link says, and small enough to be mailed', () => {
+  test('has the size that its link states, and is small enough to mail', () => {
     expect(statSync(file).size).toBe(bytes);
     expect(bytes).toBeLessThanOrEqual(300 * KB);
   });
@@ -24,14 +24,14 @@ describe.each(Object.values(products))('the brochure of $name', ({ code, name })
       expect(pdf).toContain(part);
   });
 
-  test('tells every picture in words', async () => {
+  test('has an alternative text for every picture', async () => {
     const html = (await printed()).find(({ path }) => path.endsWith(code))?.html ?? '';
-    const told = [...html.matchAll(/<img[^>]*alt="([^"]+)"/g)].map(([, alt]) => alt);
-    expect(told).toHaveLength(6);
-    expect(told.filter((alt) => !pdf.includes(`/Alt (${alt})`))).toEqual([]);
+    const alts = [...html.matchAll(/<img[^>]*alt="([^"]+)"/g)].map(([, alt]) => alt);
+    expect(alts).toHaveLength(6);
+    expect(alts.filter((alt) => !pdf.includes(`/Alt (${alt})`))).toEqual([]);
   });
 
-  test('carries its letters as fonts of fixed weight, none as drawings', () => {
+  test('embeds text as fonts of fixed weight, not as outlines', () => {
     expect(pdf).toMatch(/\/Subtype\s*\/CIDFontType2/);
     expect(pdf).not.toMatch(/\/Subtype\s*\/Type3/);
   });

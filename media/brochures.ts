@@ -6,13 +6,13 @@ import { type ProductCode, products } from '#app/domains/site/product.ts';
 import { svgOf } from './draw/svg.ts';
 import { stills } from './stills.ts';
 
-/** A brochure to print: its page in the site, what that page says, and the fingerprint of all that decides how it looks. */
+/** A brochure to print. `input`: fingerprint of everything that affects the result. */
 export type Brochure = { file: string; path: string; html: string; input: string };
 
-/** Where the page's HTML names its style sheet, which has another address in each build. */
+/** Replaces the URL of the style sheet in the HTML, which differs in each build. */
 export const STYLESHEET = 'brochure.css';
 
-/** As `page.pdf` takes them: A4 by the sheet's own rule; headings, alternative texts and language go into the file. */
+/** Options of `page.pdf`. A4 by the style sheet's own rule; tagged, so the PDF has headings, alt texts and language. */
 export const PRINT = { preferCSSPageSize: true, printBackground: true, tagged: true, outline: true } as const;
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -20,9 +20,9 @@ const BROCHURE = 'app/shell/brochure/';
 
 type Renderer = typeof import('#app/shell/brochure/brochure-html.server.tsx');
 
-/** Both brochures as the site shows them below /dev/brochure, without starting it. */
+/** Both brochures as the site serves them under /dev/brochure, without starting it. */
 export async function brochures(): Promise<Brochure[]> {
-  // The page is JSX, which Node does not read.
+  // The page is JSX, which Node cannot load.
   const { module } = await runnerImport<Renderer>(`${root}${BROCHURE}brochure-html.server.tsx`, {
     root,
     configFile: false,
@@ -52,7 +52,7 @@ function drawingsIn(html: string): string[] {
   return [...html.matchAll(/src="\/media\/([a-z-]+)\.svg"/g)].map(([, name = '']) => name);
 }
 
-/** A drawing of the site in halves of a pixel: a PDF writes every other fraction in nine digits. */
+/** A drawing rounded to half pixels, because a PDF writes any other fraction with nine digits. */
 export function printDrawing(name: string): string {
   const still = stills[name];
   if (!still) throw new Error(`no drawing ${name}`);

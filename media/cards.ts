@@ -4,12 +4,12 @@ import { colours } from './draw/palette.ts';
 import { svgOf } from './draw/svg.ts';
 import { stills } from './stills.ts';
 
-/** A picture for links that are shared elsewhere: Open Graph, 1200 × 630. */
+/** Open Graph image for shared links, 1200 × 630. */
 export type Card = { file: string; html: string };
 
 const light = colours.light;
 
-/** The cards of the site. The font is put in by the renderer, so that the text decides the fingerprint. */
+/** The site's cards. The renderer adds the font, so that only the text affects the fingerprint. */
 export function cards(): Card[] {
   const { routiai, routiar } = products;
   return [
@@ -23,12 +23,12 @@ export function cards(): Card[] {
 
 function card(file: string, name: string, claim: string, drawing: string): Card {
   const framed = drawing === 'plant' ? 'whole' : 'framed';
-  // A floor that ends within its paper needs no fading: the paper's faded edge would show.
+  // A floor that ends within its paper needs no fade; the faded edge of the paper would show.
   const mask = drawing === 'routiai-routing' ? ' style="mask:none"' : '';
   return cardPage(file, name, claim, `<div class="art ${framed}"${mask}>${drawn(drawing)}</div>`);
 }
 
-/** The page of the plans is Korean; they stand one behind the other, as much larger as they carry. */
+/** The plans page is Korean. The plans are staggered, and the drawings grow with their capacity. */
 function plansCard(): Card {
   const { basic, standard, custom } = planCopy.plans;
   const plans = [
@@ -69,15 +69,15 @@ h1{font-size:62px;line-height:1.06;letter-spacing:-.03em;margin:64px 0 0;text-wr
   };
 }
 
-/** A drawing inside a page, shut off from it: its styles and names stay its own. */
+/** Embeds a drawing as a data URL, which isolates its styles and ids from the page. */
 export function imageOf(svg: string, alt: string): string {
   return `<img alt="${alt}" src="data:image/svg+xml;base64,${Buffer.from(svg.trim()).toString('base64')}">`;
 }
 
-/** The mark of app/shell/header/logo.tsx. */
+/** Same mark as in app/shell/header/logo.tsx. */
 export const MARK = `<svg width="44" height="44" viewBox="0 0 32 32" fill="none"><g stroke="${light.brand}" stroke-width="3.5"><path d="M7 28V9a4 4 0 0 1 4-4h9a4 4 0 0 1 4 4v4a4 4 0 0 1-4 4h-9"/><path d="M16 17v4a4 4 0 0 0 4 4h6"/></g><path stroke="${light.ink}" stroke-width="2" d="M3.5 28h7M26 21.5v7"/></svg>`;
 
-/** A page for the renderer, in the site's own ink and font. */
+/** A page for the renderer, with the site's text color and font. */
 export function page(style: string, body: string, title = 'Routi'): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${title}</title><style>*{box-sizing:border-box}body{margin:0;color:${light.ink};font-family:Pretendard,sans-serif;-webkit-font-smoothing:antialiased}
 ${style}</style></head><body>${body}</body></html>`;

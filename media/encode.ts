@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process';
 
-/** Frames a second of every clip. */
+/** Frames per second of all clips. */
 export const FPS = 24;
 
 /**
- * What ffmpeg is asked for; part of a clip's fingerprint. One group of pictures: a loop is played from its start. Eight
- * bits: Chromium cuts ten down without rounding, and the paper of a film that plays turns greener than its poster's.
+ * Options of ffmpeg; part of a clip's fingerprint. A single group of pictures, because loops always play from the start.
+ * 8 bits, because Chromium truncates 10 without rounding, which turns the background greener than in the poster.
  */
 export const ENCODERS = {
   webm: ['-c:v', 'libsvtav1', '-preset', '3', '-crf', '40', '-g', '240', '-pix_fmt', 'yuv420p'],
@@ -15,13 +15,13 @@ export const ENCODERS = {
   ],
 } as const;
 
-/** Said and meant: the browser turns the colours back as they were turned. */
+/** Converts to BT.709 and says so, so that browsers convert back with the same matrix. */
 const COLOURS = [
   ...['-vf', 'scale=out_color_matrix=bt709:out_range=tv:flags=accurate_rnd+full_chroma_int+bicubic'],
   ...['-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc', 'bt709', '-color_range', 'tv'],
 ];
 
-/** An ffmpeg (with SVT-AV1 and x264) that writes one file of frames of RGB, 8 bits each. */
+/** An ffmpeg process (with SVT-AV1 and x264) that encodes frames of 8-bit RGB to one file. */
 export type Encoder = { write: (frame: Buffer) => Promise<void>; end: () => Promise<void> };
 
 export function encoder(
@@ -52,7 +52,7 @@ export function encoder(
     child.on('error', reject);
     child.on('close', (code) => (code === 0 ? resolve() : reject(new Error(`ffmpeg ended with ${code}`))));
   });
-  // The reason is told when it ends.
+  // `ended` reports the reason.
   child.stdin.on('error', () => {});
   ended.catch(() => {});
   return {

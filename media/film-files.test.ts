@@ -7,21 +7,21 @@ import { type Drawn, drawnIn } from './stage/studio.ts';
 
 const bundled = new Map<string, Promise<Drawn>>();
 
-/** What is drawn, bundled once for all tests. */
+/** Bundles each file once for all tests. */
 function drawn(file: string): Promise<Drawn> {
   const known = bundled.get(file) ?? drawnIn(file);
   bundled.set(file, known);
   return known;
 }
 
-/** Films that would be rendered anew, were this changed. */
+/** Names of films that such a change makes stale. */
 async function staleAfter(rooms: readonly FilmRoom[], draw = drawn): Promise<string[]> {
   const [before, after] = [await filmInputs(filmRooms(), drawn), await filmInputs(rooms, draw)];
   return after.filter(({ input }, index) => input !== before[index]?.input).map(({ film }) => film.name);
 }
 
-/** The rooms of films as if every way in one of them ran a cell further south. */
-function waysMovedIn(from: string): FilmRoom[] {
+/** The film rooms with all pipes in one of them moved a cell south. */
+function withMovedPipes(from: string): FilmRoom[] {
   return filmRooms().map((each) => {
     if (each.from !== from) return each;
     const pipes = each.pipes.map((pipe) => ({
@@ -32,8 +32,8 @@ function waysMovedIn(from: string): FilmRoom[] {
   });
 }
 
-/** The scenes as if another place were written where something stands. */
-function movedInCode(from: string, to: string): (file: string) => Promise<Drawn> {
+/** Bundles with a position changed in the code of the scenes. */
+function withMovedCode(from: string, to: string): (file: string) => Promise<Drawn> {
   const moved: Plugin = {
     name: 'moved',
     enforce: 'pre',
@@ -43,7 +43,7 @@ function movedInCode(from: string, to: string): (file: string) => Promise<Drawn>
 }
 
 describe('the fingerprint of a film', () => {
-  it('is the same each time that it is taken', async () => {
+  it('is the same on every run', async () => {
     expect(await staleAfter(filmRooms(), drawnIn)).toEqual([]);
   });
 
@@ -57,26 +57,26 @@ describe('the fingerprint of a film', () => {
     ['rackRoom', ['routiar-bim-data']],
     ['elbowRoom', ['routiar-elbows']],
     ['cornerRoom', ['routiar-communication']],
-  ])('changes by the ways found in %s for the films of that room alone', async (from, expected) => {
-    expect(await staleAfter(waysMovedIn(from))).toEqual(expected);
+  ])('changes with the routes of %s, only for the films of that room', async (from, expected) => {
+    expect(await staleAfter(withMovedPipes(from))).toEqual(expected);
   });
 
-  it('changes by a column moved in one room of a file of many for the films of that room alone', async () => {
-    const column = movedInCode('room.column(26, 15, 4)', 'room.column(26, 14, 4)');
+  it('changes with a moved column, only for the films of its room even if a file has many rooms', async () => {
+    const column = withMovedCode('room.column(26, 15, 4)', 'room.column(26, 14, 4)');
     expect(await staleAfter(filmRooms(), column)).toEqual(['routiai-routing']);
   });
 
-  it('changes by what is moved in the room of the elbows for their film alone', async () => {
-    const block = movedInCode('room.block([5.2, 2, 0]', 'room.block([5.4, 2, 0]');
+  it('changes with a moved block in the elbow room, only for its film', async () => {
+    const block = withMovedCode('room.block([5.2, 2, 0]', 'room.block([5.4, 2, 0]');
     expect(await staleAfter(filmRooms(), block)).toEqual(['routiar-elbows']);
   });
 
-  it('is refused to a film that is set in no known room', async () => {
+  it('throws for a film that uses no known room', async () => {
     const known = filmRooms().filter(({ from }) => from !== 'rackRoom');
     await expect(filmInputs(known, drawn)).rejects.toThrow('routiar-bim-data is set in no room');
   });
 
-  it('knows every room that a film shows', async () => {
+  it('covers every room that a film uses', async () => {
     const known = new Set(filmRooms().map(({ from }) => from));
     for (const { name } of films) {
       const { scenes } = await drawn(`../films/${name}.ts`);

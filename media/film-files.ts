@@ -17,7 +17,7 @@ import { type Drawn, drawnIn } from './stage/studio.ts';
 
 export const PAPERS: readonly ColorScheme[] = ['light', 'dark'];
 
-/** How posters are written; part of their fingerprint. */
+/** Encoding options of posters; part of their fingerprint. */
 export const POSTERS = {
   avif: { quality: 50, effort: 7 },
   webp: { quality: 72, effort: 6 },
@@ -26,12 +26,12 @@ export const POSTERS = {
 
 const TYPES = Object.keys(POSTERS) as PosterType[];
 
-/** What the files of a clip begin with. */
+/** Path prefix of a clip's files. */
 export function fileOf({ name }: Film, paper: ColorScheme): PictureFile {
   return themedFile(pictures[name].file, paper === 'dark');
 }
 
-/** Every file of a clip below `public`. */
+/** All files of a clip, relative to `public`. */
 export function filesOf(film: Film): string[] {
   return PAPERS.map((paper) => fileOf(film, paper))
     .flatMap((file) => [
@@ -42,10 +42,9 @@ export function filesOf(film: Film): string[] {
 }
 
 /**
- * What decides how the files of each clip look: its own bundled code and the projector's, without comments, the ways of the
- * pipes of its own rooms as the router found them, and what renders it all. `rooms`, `draw`: others than those that there
- * are, for tests.
- * @throws when a film is set in no known room: what it shows would not be watched.
+ * Everything that affects a clip's files: its own bundled code and the projector's, without comments, the routed pipes of
+ * its own rooms, and the versions and options of the tools. `rooms`, `draw`: replaced in tests. Throws if a film uses no
+ * known room, because changes of its routes would go unnoticed.
  */
 export async function filmInputs(
   rooms: readonly FilmRoom[] = filmRooms(),

@@ -6,14 +6,14 @@ import { filmRooms } from './films/rooms.ts';
 import { films } from './films.ts';
 import { clashes } from './scenes/clashes.ts';
 
-const asked = filmRooms().filter(({ room }) => room.requests.length > 0);
+const routed = filmRooms().filter(({ room }) => room.requests.length > 0);
 
-describe.each(asked)('the room of films with pipes that the router found: $name', ({ room, pipes }) => {
-  it('has no clash: no two pipes in one cell, and none in equipment', () => {
+describe.each(routed)('the film room $name, routed by the router', ({ room, pipes }) => {
+  it('has no clash between pipes or with equipment', () => {
     expect(clashes(room, pipes)).toBe(0);
   });
 
-  it('joins every port that was asked for', () => {
+  it('connects every requested pair of ports', () => {
     expect(pipes.map(({ name }) => name)).toEqual(room.requests.map(({ name }) => name));
     room.requests.forEach((request, index) => {
       const points = pipes[index]?.points ?? [];
@@ -27,8 +27,8 @@ describe.each(asked)('the room of films with pipes that the router found: $name'
   });
 });
 
-describe.each(filmRooms())('the room of films: $name', ({ pipes }) => {
-  it('bends every pipe by elbows of one radius', () => {
+describe.each(filmRooms())('the film room $name', ({ pipes }) => {
+  it('has elbows of the same radius on each pipe', () => {
     const tight = pipes.flatMap(({ name, points, radius }) =>
       elbowsOf(points, radius)
         .filter((each) => Math.abs(each - elbowRadius(radius)) > 1e-6)
@@ -38,7 +38,7 @@ describe.each(filmRooms())('the room of films: $name', ({ pipes }) => {
   });
 });
 
-/** The radius of each elbow as it is drawn: how far its two ends lie from the corner that it rounds. */
+/** Radius of each drawn elbow: the distance of its ends from the corner that it rounds. */
 function elbowsOf(points: Parameters<typeof middleLine>[0], radius: number): number[] {
   const line = middleLine(points, radius);
   return cornersOf(points)
@@ -52,9 +52,9 @@ function elbowsOf(points: Parameters<typeof middleLine>[0], radius: number): num
     });
 }
 
-describe('counting clashes', () => {
+describe('clashes', () => {
   const [plant] = filmRooms();
-  it('finds a pipe that runs through another, and one that runs through equipment', () => {
+  it('counts a pipe through another pipe and a pipe through equipment', () => {
     const { room, pipes } = plant as NonNullable<typeof plant>;
     const [pipe] = pipes;
     const again = { ...(pipe as NonNullable<typeof pipe>), name: 'again' };
@@ -68,7 +68,7 @@ describe('counting clashes', () => {
 
 describe('the films', () => {
   it.each(films)(
-    '$name: its poster and its fade lie within its loop',
+    '$name has its poster and its fade within the loop',
     ({ seconds, posterAt, fadesAt, stillFrom }) => {
       expect(posterAt).toBeLessThan(fadesAt ?? seconds);
       expect(fadesAt ?? 0).toBeLessThan(seconds);

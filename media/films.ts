@@ -12,7 +12,6 @@ import { routiArIntro } from './films/routiar-intro.ts';
 import { routiArReview } from './films/routiar-review.ts';
 import type { Film } from './stage/film.ts';
 
-/** Every clip of the site. */
 export const films: readonly Film[] = [
   routiAiIntro,
   routiAiBim,

@@ -8,7 +8,7 @@ import { PUBLIC } from './manifest.ts';
 type Declared = { src: string; sizes: string; type: string; purpose?: string };
 
 describe('the icons', () => {
-  test('of the web manifest are there in the sizes it says, one of them maskable', async () => {
+  test('of the web manifest exist in the declared sizes, one of them maskable', async () => {
     const { icons: declared } = JSON.parse(readFileSync(join(PUBLIC, 'site.webmanifest'), 'utf8')) as {
       icons: Declared[];
     };
@@ -19,7 +19,7 @@ describe('the icons', () => {
     expect(declared.map(({ purpose }) => purpose)).toEqual([undefined, undefined, 'maskable']);
   });
 
-  test('keep the mark of the maskable one inside the circle that no mask cuts', async () => {
+  test('keep the mark of the maskable one inside the safe zone', async () => {
     const { data, info } = await sharp(join(PUBLIC, 'icon-maskable-512.png'))
       .removeAlpha()
       .raw()
@@ -32,7 +32,7 @@ describe('the icons', () => {
     expect(outside).toEqual([]);
   });
 
-  test('of the favicon are three in one file, each where its entry says', async () => {
+  test('of the favicon are three in one file, each at its declared offset', async () => {
     const ico = await icons()
       .find(({ path }) => path === 'favicon.ico')
       ?.render();
@@ -56,7 +56,7 @@ describe('the icons', () => {
     ]);
   });
 
-  test('lie one after the other, whatever their lengths', () => {
+  test('are stored one after the other in an icon file', () => {
     const ico = icoOf([
       { size: 16, data: Buffer.from('abc') },
       { size: 32, data: Buffer.from('defgh') },

@@ -1,29 +1,29 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 
-/** An icon of the site, below `public`, and what makes it; sharp draws it, so no browser is needed. */
+/** An icon, with its path relative to `public`. Rendered by sharp, so no browser is needed. */
 export type Icon = { path: string; input: string; render(): Promise<Buffer> };
 
-/** The R of app/shell/header/logo.tsx, its elbows of one radius and its two flanges. */
+/** The R of app/shell/header/logo.tsx: pipes with equal elbows and two flanges. */
 const PIPES =
   '<path d="M7 28V9a4 4 0 0 1 4-4h9a4 4 0 0 1 4 4v4a4 4 0 0 1-4 4h-9"/><path d="M16 17v4a4 4 0 0 0 4 4h6"/>';
 const FLANGES = 'M3.5 28h7M26 21.5v7';
 
-/** Dark paper, as on the covers of the brochures; stands out among white icons, and on white. */
+/** Dark background, as on brochure covers; stands out among white icons and on white. */
 const TILE = { paper: '#121b18', pipe: '#3ddc84', flange: '#e8efec' };
-/** On whatever a browser's tabs are coloured, light or dark, as favicon.svg. */
+/** For browser tabs of any color, like favicon.svg. */
 const BARE = { pipe: '#12a150', flange: '#77857e' };
 
-/** The mark alone, on the grid of 32 on which it is drawn. */
+/** The mark without a tile, on its grid of 32. */
 function bareMark(size: number): string {
   if (size === 16) return SIXTEEN;
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="0 0 32 32" fill="none"><g stroke="${BARE.pipe}" stroke-width="3.5">${PIPES}</g><path stroke="${BARE.flange}" stroke-width="2" d="${FLANGES}"/></svg>`;
 }
 
-/** Where a pixel is two of that grid: without flanges, every run on whole pixels. */
+/** At 16 px, two grid units per pixel: no flanges, and all pipes on whole pixels. */
 const SIXTEEN = `<svg xmlns="http://www.w3.org/2000/svg" width="16" height="16" viewBox="1 1 32 32" fill="none"><g stroke="${BARE.pipe}" stroke-width="4"><path d="M7 29V9a4 4 0 0 1 4-4h10a4 4 0 0 1 4 4v4a4 4 0 0 1-4 4h-10"/><path d="M17 17v4a4 4 0 0 0 4 4h6"/></g></svg>`;
 
-/** The mark on its tile; `share`: how much of the tile's width it takes. The system that shows it rounds the corners. */
+/** The mark on its tile. `share`: its share of the tile's width. The operating system rounds the corners. */
 function tile(size: number, share: number): string {
   const box = 32 / share;
   const corner = (32 - box) / 2;
@@ -37,7 +37,7 @@ function tileIcon(path: string, size: number, share: number): Icon {
   return { path, input: fingerprint(svg), render: () => png(svg) };
 }
 
-/** For browsers that take no SVG: 16, 32 and 48 px in one file. */
+/** For browsers without SVG favicons: 16, 32 and 48 px in one file. */
 function favicon(): Icon {
   const sizes = [16, 32, 48];
   const drawn = sizes.map(bareMark);
@@ -51,7 +51,7 @@ function favicon(): Icon {
   };
 }
 
-/** Every icon beside favicon.svg, which is written by hand. A maskable one keeps to the inner 80 % that no mask cuts. */
+/** All icons except favicon.svg, which is written by hand. A maskable one stays within the inner 80%, the safe zone. */
 export function icons(): Icon[] {
   return [
     favicon(),
@@ -62,7 +62,7 @@ export function icons(): Icon[] {
   ];
 }
 
-/** An icon file of several PNGs: a head, an entry of 16 bytes for each, then the pictures. */
+/** An ICO file of several PNGs: header, a 16-byte entry for each, then the pictures. */
 export function icoOf(pictures: readonly { size: number; data: Buffer }[]): Buffer {
   const head = Buffer.alloc(6 + 16 * pictures.length);
   head.writeUInt16LE(1, 2);

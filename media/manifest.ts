@@ -8,18 +8,18 @@ import { filesOf, filmInputs } from './film-files.ts';
 import { icons } from './icons.ts';
 import { stills } from './stills.ts';
 
-/** Folders of the repository that the renderer writes to. */
+/** Folders that the renderer writes to. */
 export const OUT = fileURLToPath(new URL('../public/media/', import.meta.url));
 export const PUBLIC = fileURLToPath(new URL('../public/', import.meta.url));
 export const MANIFEST = fileURLToPath(new URL('./media.manifest.json', import.meta.url));
 
-/** What a committed file was made from, and what it is; the path is below `public`. */
+/** Fingerprints of a committed file's source and of the file itself. Keyed by path relative to `public`. */
 export type Entry = { input: string; output: string; bytes: number };
 
-/** A file that is to be rendered, and the fingerprint of everything that decides how it looks. */
+/** A file to render, and the fingerprint of everything that affects it. */
 export type Wanted = { path: string; input: string };
 
-/** Every file that belongs to the present scenes, films and texts, without rendering any. */
+/** All files of the present scenes, films and texts, without rendering any. */
 export async function wanted(): Promise<Wanted[]> {
   return [
     ...Object.entries(stills).map(([name, still]) => ({
@@ -43,7 +43,7 @@ export function readManifest(): Record<string, Entry> {
   return JSON.parse(readFileSync(MANIFEST, 'utf8')) as Record<string, Entry>;
 }
 
-/** Sorted by path, so that what two desks have rendered can be merged. */
+/** Sorted by path, so that manifests of two branches merge. */
 export function writeManifest(entries: Readonly<Record<string, Entry>>): void {
   const sorted = Object.fromEntries(Object.entries(entries).sort(([a], [b]) => (a < b ? -1 : 1)));
   writeFileSync(MANIFEST, `${JSON.stringify(sorted, null, 2)}\n`);

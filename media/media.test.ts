@@ -14,7 +14,7 @@ const KB = 1024;
 const sizeOf = (path: string) => statSync(join(PUBLIC, path)).size;
 
 describe('the committed pictures', () => {
-  it('are what the committed scenes draw, to the letter', () => {
+  it('are exactly what the committed scenes draw', () => {
     for (const [name, still] of Object.entries(stills))
       expect(readFileSync(join(OUT, `${name}.svg`), 'utf8') === svgOf(still()), name).toBe(true);
   });
@@ -43,7 +43,7 @@ describe('the committed pictures', () => {
     expect(filmed.sort()).toEqual(slots.sort());
   });
 
-  it('stay small', async () => {
+  it('stay within their size limits', async () => {
     for (const name of Object.keys(stills)) {
       expect(sizeOf(`media/${name}.svg`), name).toBeLessThan(
         (name === 'plant' ? 46 : name.startsWith('plan-') ? 10 : 30) * KB,
@@ -59,7 +59,7 @@ describe('the committed pictures', () => {
     expect(clips.reduce((sum, bytes) => sum + bytes, 0)).toBeLessThanOrEqual(6 * KB * KB);
   });
 
-  it('carry no script, no style attribute and nothing from elsewhere', () => {
+  it('contain no script, style attribute or external resource', () => {
     for (const name of Object.keys(stills)) {
       const svg = readFileSync(join(OUT, `${name}.svg`), 'utf8').replace('http://www.w3.org/2000/svg', '');
       expect(svg).not.toMatch(/<script|style="|https?:|NaN|undefined|Infinity/);
@@ -68,7 +68,7 @@ describe('the committed pictures', () => {
 });
 
 describe('the scenes', () => {
-  it('draw nothing before what hides it', () => {
+  it('draw everything behind what hides it first', () => {
     for (const [name, still] of Object.entries(stills))
       for (const { camera, pieces } of pieceLayers(still().layers)) {
         const drawn = layersOf(pieces, camera.toViewer).flat();

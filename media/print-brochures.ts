@@ -11,10 +11,10 @@ const FONT = fileURLToPath(
   new URL('../node_modules/pretendard/dist/public/variable/PretendardVariable.ttf', import.meta.url),
 );
 
-/** The first page of a development site is compiled while one waits, ms. */
+/** A development site compiles its first page on request. */
 const COLD_START_MS = 180_000;
 
-/** Prints brochures from their hidden pages of the site, which is started for it as a demo with nothing in it. */
+/** Prints brochures from their hidden pages on the site, started as an empty demo. */
 export async function printBrochures(
   browser: Browser,
   list: readonly Brochure[],
@@ -24,7 +24,7 @@ export async function printBrochures(
   const dataDir = mkdtempSync(join(tmpdir(), 'brochures-'));
   const site = await startSite({ dataDir, development: true });
   try {
-    // The page allows no style but its own sheet; the printer brings its fonts along.
+    // The page's CSP allows only its own style sheet, but the printer adds fonts.
     const context = await browser.newContext({ baseURL: site.origin, bypassCSP: true, colorScheme: 'light' });
     for (const brochure of list) {
       const page = await context.newPage();
@@ -43,8 +43,8 @@ async function printed(page: Page, { path, html }: Brochure): Promise<Buffer> {
     const name = /([a-z-]+)\.svg$/.exec(route.request().url())?.[1] ?? '';
     return route.fulfill({ contentType: 'image/svg+xml', body: printDrawing(name) });
   });
-  const answer = await page.goto(path, { timeout: COLD_START_MS });
-  const served = (await answer?.text())?.replace(/(rel="stylesheet" href=")[^"]+/, `$1${STYLESHEET}`);
+  const response = await page.goto(path, { timeout: COLD_START_MS });
+  const served = (await response?.text())?.replace(/(rel="stylesheet" href=")[^"]+/, `$1${STYLESHEET}`);
   if (served !== html) throw new Error(`${path} says something else than the manifest would record.`);
   await page.addStyleTag({ content: await printFaces(html) });
   await page.evaluate(async () => {
@@ -55,7 +55,7 @@ async function printed(page: Page, { path, html }: Brochure): Promise<Buffer> {
   return page.pdf(PRINT);
 }
 
-/** A variable font becomes drawings of letters in a PDF; fixed weights stay a font, which is smaller. */
+/** Chromium prints a variable font as outlines; fixed weights stay a font, which is smaller. */
 async function printFaces(html: string): Promise<string> {
   const source = readFileSync(FONT);
   const letters = [...new Set(html)].join('');

@@ -1,5 +1,5 @@
-// npm run media: renders what has changed in public/media. Needs Chromium and, for films, ffmpeg; the site itself needs
-// neither. `-- --stills` draws the SVGs alone, `-- --only routiai-intro` films one clip, `-- --only papers` makes
+// npm run media: renders what has changed in public/media. Needs Chromium and, for clips, ffmpeg; the site itself needs
+// neither. `-- --stills` draws only the SVGs, `-- --only routiai-intro` films one clip, `-- --only papers` renders
 // icons, cards and brochures.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -20,7 +20,7 @@ import type { Film } from './stage/film.ts';
 import { STUDIO_ARGUMENTS, scriptOf } from './stage/studio.ts';
 import { stills } from './stills.ts';
 
-/** The site's two files, for the letters that app/app.css gives them. */
+/** Font files with their unicode-range, as in app/app.css. */
 const FONTS = { 'pretendard-latin': 'U+0000-10FF,U+2000-2FFF', 'pretendard-korean': 'U+3000-D7FF' };
 
 mkdirSync(OUT, { recursive: true });
@@ -41,7 +41,7 @@ else {
   }
 }
 
-/** Icons, cards for links, and brochures. */
+/** Renders stale icons, cards and brochures. */
 async function renderPapers(): Promise<void> {
   for (const { path, render } of icons()) if (stale(path)) write(path, await render());
   await withChromium(CHROMIUM_ARGUMENTS, async (browser) => {
@@ -52,7 +52,7 @@ async function renderPapers(): Promise<void> {
   });
 }
 
-/** Films of this list; each is in the manifest as soon as its files are there. */
+/** Records each film in the manifest as soon as its files exist. */
 async function renderFilms(list: readonly Film[]): Promise<void> {
   if (options.only && list.length === 0) throw new Error(`no film ${options.only}`);
   if (list.length === 0) return;
@@ -71,7 +71,7 @@ function write(path: string, data: string | Buffer): void {
   record(path, data);
 }
 
-/** Says in the manifest what a file was made from. Others keep what they are known to be made from. */
+/** Records in the manifest what a file was made from. Leaves other entries alone. */
 function record(path: string, data: string | Buffer): void {
   const bytes = Buffer.byteLength(data);
   committed[path] = { input: inputs.get(path) ?? '', output: fingerprint(data), bytes };

@@ -8,7 +8,7 @@ import { fileOf, PAPERS, POSTERS } from './film-files.ts';
 import type { Film } from './stage/film.ts';
 import { openFilm, shoot } from './stage/studio.ts';
 
-/** Films a clip on both papers and writes its clips and posters below a folder. */
+/** Films a clip in light and dark, and writes its clips and posters to a folder. */
 export async function shootFilm(browser: Browser, script: string, film: Film, folder: string): Promise<void> {
   for (const paper of PAPERS) {
     await shootClip(browser, script, film, paper, folder);
@@ -16,7 +16,7 @@ export async function shootFilm(browser: Browser, script: string, film: Film, fo
   }
 }
 
-/** The file begins at the moment of the poster: the poster turns into the clip without a jump. */
+/** The file starts at the moment of the poster, so that the poster turns into the clip without a jump. */
 async function shootClip(browser: Browser, script: string, film: Film, paper: ColorScheme, folder: string) {
   const { seconds, posterAt, width, height } = film;
   const frames = Math.round(seconds * FPS);
@@ -65,7 +65,7 @@ async function pixels(page: Page, seconds: number): Promise<Buffer> {
     .toBuffer();
 }
 
-/** How much of the first frame shows through a later one, 0 to 1: the end is the start again. */
+/** How much of the first frame is blended into a later one, 0 to 1, so that the loop closes. */
 export function fadeOf({ seconds, fadesAt }: Pick<Film, 'seconds' | 'fadesAt'>, frame: number): number {
   if (fadesAt === undefined) return 0;
   return Math.min(1, Math.max(0, (frame / FPS - fadesAt) / (seconds - fadesAt)));

@@ -13,7 +13,7 @@ import { plant } from './scenes/plant.ts';
 import { bim, hookup, routing, sync, viewer } from './scenes/routi-ai.ts';
 import { routingDemo } from './scenes/routing-demo.ts';
 
-/** Every drawing by the name of its file in `public/media`. */
+/** Drawings by their file name in `public/media`. */
 export const stills: Readonly<Record<string, () => Picture>> = {
   plant,
   'routing-demo': routingDemo,

@@ -1,4 +1,4 @@
-/** The package brings no types; this is the part that the renderer uses. */
+/** The package has no types; these cover what we use. */
 declare module 'subset-font' {
   type Options = { targetFormat: 'truetype'; variationAxes: Record<string, number> };
   export default function subsetFont(source: Buffer, text: string, options: Options): Promise<Buffer>;

@@ -1,4 +1,4 @@
-// npm run backup: the database and the uploads in one encrypted file (docs/operations.md, Back up).
+// npm run backup: writes the database and the uploads to an encrypted file (docs/operations.md, Back up).
 import { existsSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';

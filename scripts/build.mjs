@@ -1,4 +1,4 @@
-// npm run build: the production build. With --when-stale, only when something changed.
+// npm run build: makes the production build. With --when-stale, only if its inputs changed.
 import { build, buildWhenStale, installWhenStale } from './steps.mjs';
 
 await installWhenStale();

@@ -1,4 +1,4 @@
-// The last step of a build, which fails if a method of a route has no policy (security R12).
+// Part of the build, which fails if a method of a route has no policy (security R12).
 import { join } from 'node:path';
 import type { ServerBuild } from 'react-router';
 import { ROUTE_POLICIES } from '#app/route-policies.ts';

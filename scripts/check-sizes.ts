@@ -1,4 +1,4 @@
-// npm run size: what a first visit to each public page loads, against its budget (ux §1.5). Needs a build.
+// npm run size: compares what a first visit to each public page loads with its budget (ux §1.5). Needs a build.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
@@ -8,7 +8,7 @@ const root = join(import.meta.dirname, '..');
 const { assets }: ServerBuild = await import(join(root, 'build/server/index.js'));
 
 const KB = 1000;
-/** gzip of all scripts of a first visit, by the page's route. */
+/** Gzipped size of all scripts on a first visit, by route. */
 const SCRIPT_BUDGETS: Record<string, number> = {
   'routes/marketing/home': 130 * KB,
   'routes/marketing/solution.routiai': 130 * KB,
@@ -19,11 +19,11 @@ const SCRIPT_BUDGETS: Record<string, number> = {
   'routes/boards/faq.detail': 122 * KB,
   'routes/marketing/solution-plan': 130 * KB,
 };
-/** gzip of all scripts that the live routing demo fetches once a visitor is near: the view, three.js and the worker. */
+/** Gzipped size of all scripts that the live routing demo loads on demand: the view, three.js and the worker. */
 const DEMO_BUDGET = 160 * KB;
-/** brotli of all styles; there is one file for all pages. */
+/** Brotli size of all styles, one file for all pages. */
 const STYLE_BUDGET = 16 * KB;
-/** The font that English pages load. */
+/** The only font that English pages load. */
 const FONT = 'fonts/pretendard-latin.woff2';
 const FONT_BUDGET = 45 * KB;
 
@@ -31,20 +31,20 @@ const fileOf = (path: string) => readFileSync(join(root, 'build/client', path));
 const gzipped = (path: string) => gzipSync(fileOf(path), { level: 9 }).length;
 const brotlied = (path: string) => brotliCompressSync(fileOf(path)).length;
 
-/** A route and the routes around it, up to the root. */
+/** A route and its ancestors, up to the root. */
 function lineage(id: string): NonNullable<(typeof assets.routes)[string]>[] {
   const route = assets.routes[id];
   if (!route) throw new Error(`The build has no route ${id}.`);
   return [route, ...(route.parentId ? lineage(route.parentId) : [])];
 }
 
-/** The scripts that the browser fetches at once for a page: the entry, its routes, and what these import. */
+/** Scripts that a page loads initially: the entry, its routes, and their imports. */
 function firstLoad(id: string): string[] {
   const files = [assets.entry, ...lineage(id)].flatMap((part) => [part.module, ...(part.imports ?? [])]);
   return [...new Set(files)];
 }
 
-/** The scripts that come with the demo: its own, the worker, and what these import that the page has not. */
+/** Scripts that the demo adds to the page: its own, the worker, and their imports. */
 function demoLoad(): string[] {
   const known = firstLoad('routes/marketing/solution.routiai');
   const found = new Set<string>();
@@ -83,7 +83,7 @@ const rows = [
   { what: FONT, bytes: fileOf(FONT).length, budget: FONT_BUDGET },
 ];
 
-/** The root links its stylesheet itself; a route that brought one of its own would be found beside it. Those of staff and of /dev are no visitor's. */
+/** All stylesheets of the build, so that one added by a route is found. Excludes those of staff and of /dev. */
 function stylesheets(): string[] {
   return readdirSync(join(root, 'build/client/assets'))
     .filter((file) => file.endsWith('.css') && !/^(admin|gallery|brochure)-/.test(file))

@@ -1,4 +1,5 @@
-// npm run test:visual [-- --update-snapshots]: the gallery and mails against the pictures that were accepted, where these were made.
+// npm run test:visual [-- --update-snapshots]: compares the gallery and mails with accepted pictures, but only in the
+// environment that made these.
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -47,7 +48,7 @@ if (updating && code === 0) {
 }
 process.exit(code);
 
-/** The browser packs its pictures loosely; the same pixels take a quarter less. */
+/** Recompresses pictures losslessly, which saves a quarter of the browser's size. */
 async function packPictures(folder: string): Promise<void> {
   for (const name of readdirSync(folder)) {
     const loose = readFileSync(join(folder, name));

@@ -1,4 +1,4 @@
-// npm run doctor: checks everything that the site needs, one line each. Changes nothing but the mail that it may send.
+// npm run doctor: checks everything that the site needs, one line each. Changes nothing, except that it may send a mail.
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { listMigrations } from '#app/platform/db/migration-state.server.ts';
@@ -32,7 +32,7 @@ async function findDatabase(config: Config): Promise<DatabaseFindings> {
   }
 }
 
-/** Uploads on the disk and in the database need no line of their own. */
+/** Only for S3; the other checks cover uploads on disk and in the database. */
 async function findUploads({ uploads }: Config): Promise<Finding[]> {
   if (uploads.kind !== 's3') return [];
   const { createS3Files } = await import('#app/platform/files/s3/s3-files.server.ts');
@@ -72,14 +72,14 @@ function readMailTo(): { mailTo: string | undefined } | null {
 }
 
 async function run(): Promise<number> {
-  const asked = readMailTo();
-  if (!asked) {
+  const options = readMailTo();
+  if (!options) {
     console.error(USAGE);
     return 2;
   }
   let findings: Finding[];
   try {
-    findings = await examine(readConfig(), asked.mailTo);
+    findings = await examine(readConfig(), options.mailTo);
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
     findings = error.problems.map((problem) => failed('settings', `${problem}.`));

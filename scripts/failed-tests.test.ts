@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { failedInPlaywright, failedInVitest } from './failed-tests.ts';
 
-describe('the tests that failed', () => {
-  it('are named by file, name and the first line of what was wrong', () => {
+describe('failed tests', () => {
+  it('are listed with file, name and the first line of the error', () => {
     const passed = { status: 'passed', ancestorTitles: [], title: 'holds', failureMessages: [] };
     const failed = {
       status: 'failed',
@@ -19,7 +19,7 @@ describe('the tests that failed', () => {
     ]);
   });
 
-  it('count a file that could not be loaded among them', () => {
+  it('include a file that could not be loaded', () => {
     const broken = {
       name: '/site/a.test.ts',
       status: 'failed',
@@ -31,7 +31,7 @@ describe('the tests that failed', () => {
     ]);
   });
 
-  it('are named of journeys too, with the project, and a flaky one is one of them', () => {
+  it('include Playwright tests with their project, and flaky ones', () => {
     const spec = (title: string, status: string, message?: string) => ({
       title,
       tests: [{ projectName: 'no-script', status, results: [{ errors: message ? [{ message }] : [] }] }],

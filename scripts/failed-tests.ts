@@ -28,7 +28,7 @@ export type PlaywrightSuite = {
   }[];
 };
 
-/** `file › name: what was wrong`, one line each; a file that could not be loaded stands there for itself. */
+/** Failures as `file › name: error`, one line each. Includes files that could not be loaded. */
 export function failedInVitest({ testResults }: VitestFiles, root: string): string[] {
   return testResults.flatMap(({ name, status, message, assertionResults }) => {
     const file = relative(root, name);
@@ -41,7 +41,7 @@ export function failedInVitest({ testResults }: VitestFiles, root: string): stri
   });
 }
 
-/** The same of Playwright's report, with the project it failed in. A test that needed a second try has failed. */
+/** Failures in Playwright's report, with their project. A flaky test has failed. */
 export function failedInPlaywright(suites: readonly PlaywrightSuite[], above: string[] = []): string[] {
   return suites.flatMap((suite) => {
     const path = [...above, suite.title];
@@ -59,9 +59,9 @@ export function failedInPlaywright(suites: readonly PlaywrightSuite[], above: st
   });
 }
 
-/** Of what was wrong the first line alone: the whole of it stands in the log above. */
-function line(names: readonly string[], wrong = ''): string {
-  const [first = ''] = stripVTControlCharacters(wrong).trim().split('\n');
+/** Only the first line of the error; the log above has all of it. */
+function line(names: readonly string[], error = ''): string {
+  const [first = ''] = stripVTControlCharacters(error).trim().split('\n');
   const name = names.join(' › ').replaceAll(/\s+/g, ' ');
   return first === '' ? name : `${name}: ${first.slice(0, 200)}`;
 }

@@ -1,5 +1,5 @@
-// npm run fonts: cuts Pretendard (SIL OFL 1.1) down to what the pages need. The outputs are committed; run it again when
-// Korean texts of our own have changed.
+// npm run fonts: subsets Pretendard (SIL OFL 1.1) to what the pages need. The outputs are committed; run it again after
+// changes of our own Korean texts.
 import { copyFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import subsetFont from 'subset-font';
@@ -8,7 +8,7 @@ import { root, step } from './steps.mjs';
 const pretendard = join(root, 'node_modules/pretendard');
 const out = join(root, 'public/fonts');
 
-/** The ranges of the @font-face rules in app/app.css. */
+/** Same ranges as in the @font-face rules of app/app.css. */
 const LATIN = [
   [0x20, 0x7e],
   [0xa0, 0x17f],
@@ -29,7 +29,7 @@ const latin = LATIN.flatMap(([from, to]) => range(from, to).map((code) => String
   '',
 );
 
-/** Every Korean character of our own texts, in their order of code points, so that the output repeats. */
+/** All Korean characters of our own texts, sorted, so that the output is reproducible. */
 function koreanInUse() {
   const texts = [
     ...filesOf(join(root, 'content'), /\.(md|json)$/),
@@ -45,9 +45,8 @@ function filesOf(folder, pattern) {
 }
 
 /**
- * The 2,350 syllables of KS X 1001, which is what nearly every Korean text is written with. What people type is written
- * with them, so they stand behind those of our own texts: the frequent ones, which the package keeps in its last slices,
- * and the others.
+ * The 2,350 syllables of KS X 1001, which cover nearly all Korean text that people type, without those of our own texts:
+ * first the frequent ones, which the package keeps in its last slices, then the others.
  */
 function koreanTyped(own) {
   const decoder = new TextDecoder('euc-kr');
@@ -69,7 +68,7 @@ function koreanTyped(own) {
 
 const FREQUENT_SLICES = 20;
 
-/** `U+AC00, U+AC01-AC03` → its characters. */
+/** Characters of a unicode-range such as `U+AC00, U+AC01-AC03`. */
 function charactersOf(ranges) {
   return ranges.split(',').flatMap((part) => {
     const [from, to = from] = part

@@ -1,4 +1,4 @@
-// npm run keys: which key the database is sealed with, and its replacement (docs/operations.md, Rotate the key).
+// npm run keys: shows and rotates the key that seals the database (docs/operations.md, Rotate the key).
 import { parseArgs } from 'node:util';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import { keyIdOf } from '#app/platform/secret-box.server.ts';
@@ -74,7 +74,7 @@ function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const code = 'code' in error ? String(error.code) : '';
   if (code.startsWith('ERR_PARSE_ARGS')) return USAGE;
-  // 42P01: there is no such table.
+  // 42P01: undefined_table.
   if (code === '42P01') return 'This database knows no keys yet: start this version of the site once.';
   return error.stack ?? error.message;
 }

@@ -3,15 +3,15 @@ import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-/** Text. Fonts, images and videos are compressed already. */
+/** Text formats. Fonts, images and videos are already compressed. */
 const COMPRESSIBLE = new Set(['.css', '.html', '.js', '.json', '.svg', '.txt', '.webmanifest', '.xml']);
-/** Below this the headers of an answer weigh more than what is saved. */
+/** Below this size, the response headers cost more than compression saves. */
 const SMALLEST_BYTES = 1024;
 
 const gzipped = promisify(gzip);
 const brotlied = promisify(brotliCompress);
 
-/** Puts `.gz` and `.br` beside each file that gets smaller by it; the server sends them as they are. */
+/** Writes `.gz` and `.br` next to each file that gets smaller, for the server to send as they are. */
 export async function precompress(folder) {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries

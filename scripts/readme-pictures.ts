@@ -1,4 +1,4 @@
-// npm run readme:pictures: takes the pictures of the README anew from the built site, as a fresh demo shows it.
+// npm run readme:pictures: retakes the README's screenshots from the built site, seeded as a new demo.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

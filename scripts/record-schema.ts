@@ -1,4 +1,4 @@
-// npm run release:schema: records the tables of the release that was just made, which later migrations must leave usable.
+// npm run release:schema: records the tables of the release just made, with which later migrations must stay compatible.
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { migrate } from '#app/platform/db/migrate.server.ts';

@@ -1,8 +1,8 @@
-// What CHANGELOG.md says of one version: node scripts/release-notes.ts 0.2.0
+// Prints the section of a version in CHANGELOG.md: node scripts/release-notes.ts 0.2.0
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The lines below the heading of `version`, up to the next version's. */
+/** The section below the heading of `version`. */
 export function releaseNotes(changelog: string, version: string): string {
   const sections = changelog.split(/^## /m).slice(1);
   const section = sections.find((text) => /^\[?([^\]\s]+)/.exec(text)?.[1] === version);

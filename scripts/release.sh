@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# npm run release: makes a release of the changes noted in .changeset: version, notes, tag; then records its tables.
+# npm run release: releases the changes in .changeset with version, notes and tag, then records its tables.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 [ -z "$(git status --porcelain)" ] || { echo 'Commit what is open first.' >&2; exit 1; }

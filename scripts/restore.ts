@@ -1,4 +1,4 @@
-// npm run restore: fills an empty database and an empty DATA_DIR from a backup (docs/operations.md, Restore).
+// npm run restore: restores a backup to an empty database and an empty DATA_DIR (docs/operations.md, Restore).
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { ArchiveError } from '#server/backup/archive-error.ts';

@@ -13,7 +13,7 @@ import { provideTestPrograms } from './test-programs.ts';
 const root = join(import.meta.dirname, '..');
 const reports = join(root, 'test-results');
 
-/** A package's program by its file, run on this Node; the exit code. */
+/** Runs a package's script with this Node. Returns the exit code. */
 function runTool(file: string, args: string[], env: Record<string, string> = {}): Promise<number> {
   const path = [join(root, 'node_modules/.bin'), process.env.PATH ?? ''].join(delimiter);
   const options = { cwd: root, stdio: 'inherit' as const, env: { ...process.env, PATH: path, ...env } };
@@ -29,11 +29,11 @@ function report<T>(name: string): T | undefined {
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as T) : undefined;
 }
 
-/** What a check came to, and which tests of it failed, a line each. */
+/** `failures`: one line per failed test. */
 type Outcome = { tally: Tally; failures: readonly string[] };
 
-/** A check that either holds or does not: its own line says which. */
-const oneCheck = (exitCode: number): Outcome => ({
+/** Counts a check without tests as a single one. */
+const toOutcome = (exitCode: number): Outcome => ({
   tally: { passed: exitCode === 0 ? 1 : 0, failed: exitCode === 0 ? 0 : 1 },
   failures: [],
 });
@@ -66,13 +66,13 @@ function browserTests(exitCode: number, found: PlaywrightReport | undefined): Ou
 const build = () => runTool('scripts/build.mjs', ['--when-stale']);
 
 async function journeys(): Promise<Outcome> {
-  // Once more, because it has failed or something has changed since; else it does nothing.
+  // Does nothing unless the earlier build failed or its inputs have changed since.
   if ((await build()) !== 0) return { tally: { passed: 0, failed: 1 }, failures: ['the build'] };
   const exitCode = await runTool('node_modules/@playwright/test/cli.js', ['test']);
   return browserTests(exitCode, report('playwright.json'));
 }
 
-/** Pictures are of one browser; elsewhere the program says so and compares nothing, which is no failure. */
+/** Pictures can only be compared in one environment; skipping them elsewhere is no failure. */
 async function pictures(): Promise<Outcome> {
   const exitCode = await runTool('scripts/compare-pictures.ts', []);
   const found = report<PlaywrightReport>('visual.json');
@@ -84,32 +84,32 @@ type Check = { name: string; run(): Promise<Outcome> };
 
 const LINT: Check = {
   name: 'Format and lint',
-  run: async () => oneCheck(await runTool('node_modules/@biomejs/biome/bin/biome', ['check', '.'])),
+  run: async () => toOutcome(await runTool('node_modules/@biomejs/biome/bin/biome', ['check', '.'])),
 };
-const TYPES: Check = { name: 'Types', run: async () => oneCheck(await typecheck()) };
+const TYPES: Check = { name: 'Types', run: async () => toOutcome(await typecheck()) };
 
-/** `npm run check`: what needs no database and no browser. */
+/** `npm run check`: checks without a database or browser. */
 const FAST_CHECKS: Check[][] = [
   [LINT],
   [TYPES],
   [{ name: 'Tests of rules', run: () => unitTests('--project', 'rules') }],
 ];
 
-/** Groups run one after the other, the checks of a group side by side. */
+/** Groups run in sequence, the checks of a group in parallel. */
 const ALL_CHECKS: Check[][] = [
   [LINT],
-  [TYPES, { name: 'Build', run: async () => oneCheck(await build()) }],
+  [TYPES, { name: 'Build', run: async () => toOutcome(await build()) }],
   [{ name: 'Unit and database tests', run: () => unitTests() }],
-  // From here on the built site is needed.
+  // The checks from here on need the build.
   [
     { name: 'Journeys in a browser', run: journeys },
     {
       name: 'Kill drill',
-      run: async () => oneCheck(await runTool('scripts/drills/kill.ts', ['--times', '8'])),
+      run: async () => toOutcome(await runTool('scripts/drills/kill.ts', ['--times', '8'])),
     },
   ],
   [
-    { name: 'Sizes', run: async () => oneCheck(await runTool('scripts/check-sizes.ts', [])) },
+    { name: 'Sizes', run: async () => toOutcome(await runTool('scripts/check-sizes.ts', [])) },
     { name: 'Pictures', run: pictures },
   ],
 ];
@@ -125,9 +125,9 @@ mkdirSync(reports, { recursive: true });
 
 const tallies: Tally[] = [];
 const summary: string[] = [];
-/** Named once more at the end, so that a log that was cut still tells. */
+/** Repeated at the end, so that a truncated log still names them. */
 const failed: string[] = [];
-async function hold({ name, run }: Check): Promise<void> {
+async function runCheck({ name, run }: Check): Promise<void> {
   console.log(`\n▸ ${name}`);
   const startedAt = performance.now();
   const { tally, failures } = await run();
@@ -137,7 +137,7 @@ async function hold({ name, run }: Check): Promise<void> {
   summary.push(`${describeTally(name, tally)} (${seconds} s)`);
 }
 
-for (const together of fast ? FAST_CHECKS : ALL_CHECKS) await Promise.all(together.map(hold));
+for (const together of fast ? FAST_CHECKS : ALL_CHECKS) await Promise.all(together.map(runCheck));
 const sum = total(tallies);
 console.log(`\n${summary.join('\n')}\n`);
 if (failed.length > 0) console.log(`${failed.join('\n')}\n`);

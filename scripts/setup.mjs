@@ -1,4 +1,4 @@
-// npm run setup: what development needs. After it, `npm run dev`.
+// npm run setup: installs what development needs. Continue with `npm run dev`.
 import { installWhenStale, projectNode, run } from './steps.mjs';
 
 await installWhenStale();

@@ -7,30 +7,30 @@ import { SIMULATED_JOBS } from '#tests/simulation/world/jobs.ts';
 import { startPostgres } from '#tests/support/postgres-server.ts';
 
 /**
- * Simulates a year of contracts with a fixed clock, on a PostgreSQL of its own and against the sandbox gateway over HTTP:
+ * Simulates a year of subscriptions with a fixed clock, on a PostgreSQL of its own, with the sandbox gateway over HTTP:
  * `--contracts N --days D --seed S [--from YYYY-MM-DD] [--check-every DAYS] [--keep-going]`. Cards are declined, requests
- * and responses get lost, workers crash, webhooks come twice, late or never. The last line has the figures; exit 1 on a
- * violated rule, at once unless `--keep-going`.
+ * and responses get lost, workers crash, webhooks arrive twice, late or never. The last line has the figures. Exits with
+ * 1 if an invariant is violated, at once unless `--keep-going`.
  */
 const { values } = parseArgs({
   options: {
     contracts: { type: 'string', default: '1000' },
-    /** Contracts start within so many days. */
+    /** Days over which subscriptions start. */
     beginnings: { type: 'string', default: '30' },
     days: { type: 'string', default: '365' },
     seed: { type: 'string', default: '1' },
-    // A year with a leap day.
+    // The year that follows has a leap day.
     from: { type: 'string', default: '2027-08-31' },
     'check-every': { type: 'string', default: '1' },
     'every-tick': { type: 'boolean', default: false },
     'keep-going': { type: 'boolean', default: false },
   },
 });
-/** A bad year: one call in twenty is lost or crashes its worker, one card in ten is declined at some time of a month. */
+/** A bad year: 1 in 20 calls is lost or crashes its worker, 1 in 10 cards is declined at some time of a month. */
 const SEVERITY = 1;
 const contracts = wholeNumber('contracts');
 const days = wholeNumber('days');
-/** Contracts start before the days that are counted, so that a year contains the end of each. */
+/** Subscriptions start before the counted days, so that a year includes the end of each. */
 const beginnings = wholeNumber('beginnings');
 const seed = wholeNumber('seed');
 const checkEvery = wholeNumber('check-every');

@@ -1,4 +1,4 @@
-// npm run staff: who may write and administer, from the machine of the site (decisions S2, A6; security R39).
+// npm run staff: manages staff accounts from the site's machine (decisions S2, A6; security R39).
 import { parseArgs } from 'node:util';
 import { isStaffRole, type Role } from '#app/domains/accounts/identity/actor.ts';
 import { grantRole } from '#app/domains/accounts/staff-rights/grant-role.server.ts';
@@ -22,7 +22,7 @@ npm run staff -- launch-notice               emails of members who want to hear 
 
 With the embedded database the site must be stopped meanwhile; with PostgreSQL it may run.`;
 
-/** What was done, or why not; the exit code is 1 where it was not. */
+/** `says`: what was done, or why not. The exit code is 1 unless `done`. */
 type Outcome = { done: boolean; says: string };
 const done = (says: string): Outcome => ({ done: true, says });
 const refused = (says: string): Outcome => ({ done: false, says });
@@ -78,10 +78,10 @@ async function listLaunchNotice(platform: Platform): Promise<Outcome> {
   return done(emails.length === 0 ? 'Nobody yet.' : emails.join('\n'));
 }
 
-type Work = (platform: Platform) => Promise<Outcome>;
+type Command = (platform: Platform) => Promise<Outcome>;
 
-/** What the arguments ask for; null where they are not understood. */
-function workOf([command = '', id = '', role = '', ...more]: string[], reason: string): Work | null {
+/** The command of the arguments; null if they are invalid. */
+function parseCommand([command = '', id = '', role = '', ...more]: string[], reason: string): Command | null {
   if (more.length > 0 || (role !== '' && command !== 'promote')) return null;
   if (command === 'list') return id === '' ? list : null;
   if (command === 'launch-notice') return id === '' ? listLaunchNotice : null;
@@ -93,7 +93,7 @@ function workOf([command = '', id = '', role = '', ...more]: string[], reason: s
   return null;
 }
 
-/** The site's own start, without its jobs; a wake-up of one is left in the queue for the site. */
+/** Composes the site without its job runner; jobs that are woken stay in the queue for the site. */
 async function open(): Promise<Composed> {
   return compose(readConfig());
 }
@@ -103,14 +103,14 @@ async function run(): Promise<number> {
     allowPositionals: true,
     options: { reason: { type: 'string', default: '' } },
   });
-  const work = workOf(positionals, values.reason);
-  if (!work) {
+  const command = parseCommand(positionals, values.reason);
+  if (!command) {
     console.error(USAGE);
     return 2;
   }
   const composed = await open();
   try {
-    const { done: ok, says } = await work(composed.platform);
+    const { done: ok, says } = await command(composed.platform);
     console[ok ? 'log' : 'error'](says);
     return ok ? 0 : 1;
   } finally {

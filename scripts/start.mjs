@@ -1,4 +1,4 @@
-// npm start: installs and builds what is missing or stale, then runs the site until it is told to stop.
+// npm start: installs and builds what is missing or stale, then runs the site until it receives a signal.
 import { spawn } from 'node:child_process';
 import {
   buildWhenStale,
@@ -13,7 +13,7 @@ await installWhenStale();
 await buildWhenStale();
 
 console.log('▸ Starting the site …');
-// React renders its development build on the server unless NODE_ENV says production.
+// React uses its development build on the server unless NODE_ENV is production.
 const env = { ...projectEnvironment(), NODE_ENV: 'production' };
 const server = spawn(projectNode, ['--max-semi-space-size=8', 'server/main.ts', ...process.argv.slice(2)], {
   cwd: root,
@@ -29,12 +29,12 @@ function stop(signal) {
 process.on('SIGTERM', () => stop('SIGTERM'));
 process.on('SIGHUP', () => stop('SIGTERM'));
 process.on('SIGINT', () => {
-  // A terminal sends Ctrl-C to the server as well, and npm repeats it to us: the server need not get it again.
+  // A terminal sends Ctrl-C to the server as well, and npm repeats it to us, so do not pass it on.
   if (process.stdin.isTTY) stopping = true;
   stop('SIGINT');
 });
 
-// The shell that npm puts between itself and us dies of a signal without passing it on.
+// The shell between npm and us dies of a signal without passing it on, so watch for a new parent.
 if (process.env.npm_lifecycle_event !== undefined) {
   const parent = process.ppid;
   setInterval(() => process.ppid !== parent && stop('SIGTERM'), 500).unref();

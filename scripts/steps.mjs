@@ -1,4 +1,4 @@
-// Runs on the machine's own Node (20.19 or newer), before anything is installed: plain JavaScript, no packages.
+// Runs on the system's Node (20.19 or newer) before anything is installed, so it is plain JavaScript without packages.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -10,10 +10,10 @@ import { precompress } from './precompress.mjs';
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const windows = process.platform === 'win32';
 
-/** The Node that the site is written for: it comes with the packages (docs/decisions/001). */
+/** The Node version of the site, installed as a package (docs/decisions/001). */
 export const projectNode = join(root, 'node_modules/node/bin', windows ? 'node.exe' : 'node');
 
-/** What the built pages are made from; tests beside the files are not part of them. */
+/** Inputs of the build; tests next to them are ignored. */
 const BUILD_INPUTS = [
   'app',
   'content',
@@ -27,7 +27,7 @@ const BUILD_INPUTS = [
 ];
 const BUILD_STAMP = join(root, 'build/inputs.sha256');
 
-/** Says what is about to happen, does it, says how long it took. */
+/** Prints a label, runs `work`, and prints how long it took. */
 export async function step(label, work) {
   console.log(`▸ ${label}`);
   const startedAt = performance.now();
@@ -36,7 +36,7 @@ export async function step(label, work) {
   return outcome;
 }
 
-/** Runs a program in the root of the repository with our own output; the exit code, 128 + n after signal n. */
+/** Runs a program in the repository's root with inherited output. Returns the exit code, 128 + n after signal n. */
 export function run(command, args, env = {}) {
   return new Promise((resolve, reject) => {
     const options = { cwd: root, stdio: 'inherit', env: { ...projectEnvironment(), ...env } };
@@ -50,18 +50,18 @@ export function signalNumber(signal) {
   return { SIGHUP: 1, SIGINT: 2, SIGKILL: 9, SIGTERM: 15 }[signal] ?? 1;
 }
 
-/** The environment as it came, with the project's programs first on the PATH. */
+/** The inherited environment, with the project's programs first on the PATH. */
 export function projectEnvironment() {
   const name = Object.keys(process.env).find((key) => key.toUpperCase() === 'PATH') ?? 'PATH';
   const folders = [join(root, 'node_modules/.bin'), process.env[name] ?? ''];
   return { ...process.env, [name]: folders.join(windows ? ';' : ':') };
 }
 
-/** `npm ci`, unless what is installed is what the lockfile says. Exits the process when it fails. */
+/** Runs `npm ci` unless the installed packages match the lockfile. Exits the process on failure. */
 export async function installWhenStale() {
   if (isInstalled()) return;
   const code = await step('Installing packages (about 30 s) …', () => {
-    // NODE_ENV=production in the environment would leave out what the build needs.
+    // NODE_ENV=production in the environment would omit packages that the build needs.
     const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
     return windows ? run('cmd.exe', ['/c', 'npm', ...args]) : run('npm', args);
   });
@@ -69,7 +69,7 @@ export async function installWhenStale() {
   if (!isInstalled()) fail('Installing ended, but packages are missing. Delete node_modules and try again.');
 }
 
-/** npm keeps a copy of the lockfile of what it installed, and writes it last. */
+/** Reads npm's copy of the lockfile of what it installed, which npm writes last. */
 export function isInstalled(folder = root) {
   const installedFile = join(folder, 'node_modules/.package-lock.json');
   const node = join(folder, 'node_modules/node/bin', windows ? 'node.exe' : 'node');
@@ -84,13 +84,13 @@ export function isInstalled(folder = root) {
   return Object.entries(wanted).every(([path, entry]) => {
     if (path === '') return true;
     const found = installed[path];
-    // Packages for other platforms are in the lockfile and are not installed.
+    // Packages for other platforms are in the lockfile but not installed.
     if (!found) return entry.optional === true || entry.devOptional === true;
     return found.version === entry.version && found.integrity === entry.integrity;
   });
 }
 
-/** The production build, unless its inputs are those of the last one. */
+/** Builds unless the inputs are those of the last build. */
 export async function buildWhenStale() {
   const inputs = hashOf(BUILD_INPUTS);
   if (existsSync(BUILD_STAMP) && readFileSync(BUILD_STAMP, 'utf8') === inputs) return;
@@ -100,7 +100,7 @@ export async function buildWhenStale() {
 export async function build(inputs = hashOf(BUILD_INPUTS)) {
   rmSync(join(root, 'build'), { recursive: true, force: true });
   const code = await step('Building the pages (about 20 s) …', () =>
-    // An empty NODE_ENV would bundle the development build of React.
+    // With an empty NODE_ENV, the development build of React would be bundled.
     run(projectNode, [join(root, 'node_modules/@react-router/dev/bin.cjs'), 'build'], {
       NODE_ENV: 'production',
     }),
@@ -125,7 +125,7 @@ function hashOf(inputs) {
   return hash.digest('hex');
 }
 
-/** A file, or every file under a folder, in an order that does not depend on the machine. */
+/** A file, or all files under a folder, in the same order on every machine. */
 function filesOf(path) {
   if (!existsSync(path)) return [];
   let entries;

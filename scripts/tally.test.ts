@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { describeTally, settle, tallyPlaywright, tallyVitest, total } from './tally.ts';
 
-describe('the last line of npm test', () => {
+describe('the summary of npm test', () => {
   it('adds up every kind of test', () => {
     expect(
       total([
@@ -22,7 +22,7 @@ describe('the last line of npm test', () => {
     });
   });
 
-  it('tells what passed, what failed and what could not run here', () => {
+  it('describes what passed, what failed and what could not run here', () => {
     expect(describeTally('Types', { passed: 1, failed: 0 })).toBe('✓ Types: 1 passed, 0 failed');
     expect(describeTally('Types', { passed: 0, failed: 1 })).toBe('✗ Types: 0 passed, 1 failed');
     expect(describeTally('Pictures', { passed: 0, failed: 0 })).toBe('– Pictures: not run here');
@@ -35,7 +35,7 @@ describe('the last line of npm test', () => {
     });
   });
 
-  it('never calls a run clean that ended with an error, left no report or ran nothing', () => {
+  it('counts a failure if a run exited with an error, left no report or ran nothing', () => {
     expect(settle(1, { passed: 9, failed: 0 })).toEqual({ passed: 9, failed: 1 });
     expect(settle(0, undefined)).toEqual({ passed: 0, failed: 1 });
     expect(settle(0, { passed: 0, failed: 0 })).toEqual({ passed: 0, failed: 1 });

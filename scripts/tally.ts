@@ -1,4 +1,4 @@
-/** How many tests of a run passed and failed. */
+/** Numbers of passed and failed tests. */
 export type Tally = { passed: number; failed: number };
 
 type VitestReport = {
@@ -8,7 +8,7 @@ type VitestReport = {
 };
 type PlaywrightReport = { stats: { expected: number; unexpected: number; flaky: number } };
 
-/** A file that could not even be loaded holds no tests, and counts as one that failed. */
+/** A file that could not be loaded has no tests, and counts as one failure. */
 export function tallyVitest(report: VitestReport): Tally {
   const unloadable = report.testResults.filter(
     (file) => file.status === 'failed' && file.assertionResults.length === 0,
@@ -16,12 +16,12 @@ export function tallyVitest(report: VitestReport): Tally {
   return { passed: report.numPassedTests, failed: report.numFailedTests + unloadable.length };
 }
 
-/** A test that needed a second try has failed. */
+/** A flaky test has failed. */
 export function tallyPlaywright({ stats }: PlaywrightReport): Tally {
   return { passed: stats.expected, failed: stats.unexpected + stats.flaky };
 }
 
-/** A run that ended badly has failed, whatever its report says or does not say. */
+/** Adds a failure for a run that exited with an error, or ran nothing, without reporting one. */
 export function settle(exitCode: number, tally: Tally | undefined): Tally {
   const { passed, failed } = tally ?? { passed: 0, failed: 0 };
   const nothingRan = passed + failed === 0;
@@ -33,7 +33,7 @@ export function total(tallies: readonly Tally[]): Tally {
   return { passed: sum((tally) => tally.passed), failed: sum((tally) => tally.failed) };
 }
 
-/** One line of the summary. What did not run at all says so. */
+/** One line of the summary; says so if nothing ran. */
 export function describeTally(name: string, { passed, failed }: Tally): string {
   if (passed + failed === 0) return `– ${name}: not run here`;
   return `${failed === 0 ? '✓' : '✗'} ${name}: ${passed} passed, ${failed} failed`;

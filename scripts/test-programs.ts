@@ -5,12 +5,12 @@ import { hasNginx } from '#tests/packaging/nginx.ts';
 import { findPostgresBinaries } from '#tests/support/postgres-server.ts';
 import { hasLiberationMono } from '#tests/visual/environment.ts';
 
-/** What the tests need and no package brings: a browser and a PostgreSQL server. */
+/** A program that tests need and no package provides: a browser or a PostgreSQL server. */
 type Program = { name: string; debian: string[]; elsewhere: string; found(): boolean };
 
-/** Without it the tests run all the same, but for the pictures, whose letters it draws. */
+/** Only the visual tests need this font. */
 const FONT = { debian: ['fonts-liberation'], found: hasLiberationMono };
-/** Without it the test of an installation says so and is skipped. */
+/** The installation test is skipped without it. */
 const NGINX = { debian: ['nginx-light'], found: hasNginx };
 
 const PROGRAMS: Program[] = [
@@ -28,7 +28,7 @@ const PROGRAMS: Program[] = [
   },
 ];
 
-/** Installs what is missing where that can be done without asking: on Debian and its kin, as root. Tells what is still missing. */
+/** Installs missing programs without asking, on Debian and derivatives as root. Returns what is still missing. */
 export function provideTestPrograms(): string[] {
   const { CHROMIUM_PATH } = process.env;
   if (CHROMIUM_PATH && !existsSync(CHROMIUM_PATH))

@@ -1,6 +1,6 @@
 /**
- * npm run test:released: runs the last release's own tests of use cases and pages on the tables of today, which it would
- * meet during an upgrade. Takes minutes, and needs the release's tag.
+ * npm run test:released: runs the last release's own tests on the present tables, which it would see during an upgrade.
+ * Takes minutes, and needs the release's tag.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { readLastRelease } from '#app/platform/db/release-order.server.ts';
 
 const root = join(import.meta.dirname, '..');
-/** Where money, logins and posts are written. */
+/** Rooms that write money, logins and posts. */
 const ROOMS = ['accounts', 'billing', 'boards', 'checkout', 'subscriptions'];
 
 const tag = `v${await readLastRelease(root)}`;

@@ -1,4 +1,4 @@
-// npm test: every check, one after the other. The packages come first, because the checks run on the project's own Node.
+// npm test: runs all checks. Installs packages first, because the checks run on the project's own Node.
 import { installWhenStale, projectNode, run } from './steps.mjs';
 
 await installWhenStale();

@@ -17,7 +17,7 @@ const POLICIES = {
 const found = (policies: Record<string, Record<string, string>>, modules = MODULES) =>
   undeclaredRoutes(ROUTES, (id) => modules[id], policies);
 
-test('accepts routes whose every method has a policy', () => {
+test('accepts routes with a policy for every method', () => {
   expect(found(POLICIES)).toEqual([]);
 });
 

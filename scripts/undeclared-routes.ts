@@ -2,11 +2,11 @@ import type { RouteConfigEntry } from '@react-router/dev/routes';
 
 type Module = { loader?: unknown; action?: unknown };
 type Policies = Readonly<Record<string, Readonly<Record<string, string>>>>;
-type Address = { id: string; pattern: string; isLayout: boolean };
+type Route = { id: string; pattern: string; isLayout: boolean };
 
 /**
- * Handlers without a policy and policies without a handler, one line each (security R12). A layout names the action of
- * its loader itself, and may have no action. `moduleOf`: the built module of a route by its id.
+ * Lists handlers without a policy and policies without a handler, one line each (security R12). A layout declares the
+ * policy of its loader itself, and must not have an action. `moduleOf`: the built module of a route by id.
  */
 export function undeclaredRoutes(
   entries: readonly RouteConfigEntry[],
@@ -38,8 +38,8 @@ function problemsOf(pattern: string, module: Module, declared: Policies[string] 
   return problems;
 }
 
-/** Each route with the pattern that React Router gives its handlers. */
-function flat(entries: readonly RouteConfigEntry[], parent = ''): Address[] {
+/** All routes with the pattern that React Router passes to their handlers. */
+function flat(entries: readonly RouteConfigEntry[], parent = ''): Route[] {
   return entries.flatMap(({ id, file, path, children = [] }) => {
     const pattern = path ? `${parent}/${path}` : parent;
     const isLayout = children.length > 0;

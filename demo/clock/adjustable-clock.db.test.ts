@@ -30,7 +30,7 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
-test('the clock goes on from where it was advanced to, survives a restart and still shows real time', async () => {
+test('continues from where it was advanced to, survives a restart and still exposes real time', async () => {
   const then = new Date('2027-03-01T00:00:00Z');
   await clock.advanceTo(then, nothing);
   expect(clock.now()).toEqual(then);
@@ -40,7 +40,7 @@ test('the clock goes on from where it was advanced to, survives a restart and st
   expect(realTime(clock)).toEqual(new Date(NOON.getTime() + HOUR_MS));
 });
 
-test('another process follows an advance', async () => {
+test('follows an advance in another process', async () => {
   const other = await open();
   for (const hours of [1, 2]) {
     await clock.advanceTo(new Date(NOON.getTime() + hours * HOUR_MS), nothing);
@@ -48,7 +48,7 @@ test('another process follows an advance', async () => {
   }
 });
 
-test('a process that hears late of an earlier advance does not go back', async () => {
+test('does not go back on a late notification of an earlier advance', async () => {
   const { listen } = database;
   let notify = (_payload: string) => {};
   const late: typeof listen = (channel, handlers) => {
@@ -62,7 +62,7 @@ test('a process that hears late of an earlier advance does not go back', async (
   expect(other.now()).toEqual(new Date(NOON.getTime() + 2 * HOUR_MS));
 });
 
-test('the clock never goes back, and the hook receives how far it advanced', async () => {
+test('never goes back, and tells the hook how far it advanced', async () => {
   const then = new Date(NOON.getTime() + HOUR_MS);
   const advances: [number, Date][] = [];
   const hook = async (_tx: unknown, byMs: number, before: Date) => void advances.push([byMs, before]);
@@ -72,7 +72,7 @@ test('the clock never goes back, and the hook receives how far it advanced', asy
   expect(advances).toEqual([[HOUR_MS, NOON]]);
 });
 
-test('an advance whose hook fails does not happen', async () => {
+test('rolls an advance back if its hook fails', async () => {
   const fail = () => Promise.reject(new Error('no'));
   await expect(clock.advanceTo(new Date('2027-01-01T00:00:00Z'), fail)).rejects.toThrow('no');
   expect(clock.now()).toEqual(NOON);

@@ -8,25 +8,25 @@ import {
 } from '#app/platform/db/database.server.ts';
 import type { AdvanceHook } from '#app/platform/demo-clock.ts';
 
-/** NOTIFY channel that tells every process of the demo how far its clock runs ahead, in ms. */
+/** NOTIFY channel with the offset of the demo's clock in ms, for all its processes. */
 const CHANNEL = 'demo_clock';
 
 type Tables = { demo_clock: { one: boolean; ahead_ms: number } };
 
 export type AdjustableClock = Required<Clock> & {
-  /** Sets the clock of every process of this demo to go on from `at`, and never back. */
+  /** Advances the clock of all processes of this demo to `at`. Never moves it back. */
   advanceTo(at: Date, onAdvance: AdvanceHook): Promise<void>;
   close(): Promise<void>;
 };
 
-/** A demo's clock runs ahead of the system's by an offset that the database keeps. */
+/** Opens a demo's clock, which runs ahead of the system's by an offset stored in the database. */
 export async function openAdjustableClock(
   { listen }: Pick<Connection, 'listen'>,
   { db, transaction }: { db: Queryable; transaction: Transact },
   onError: (error: Error) => void,
 ): Promise<AdjustableClock> {
   let aheadMs = await readAhead(db);
-  // A notification may be older than what this process already knows.
+  // A notification may be older than the offset that this process already has.
   const setAhead = (ms: number) => {
     aheadMs = Math.max(aheadMs, ms);
   };

@@ -50,7 +50,7 @@ async function advance(platform: Platform, target: Parameters<typeof advanceDemo
   await begun.value.done;
 }
 
-test('runs the jobs of each day on that day, and goes on after one that fails', async () => {
+test('runs the jobs of each day on that day, and continues after one that fails', async () => {
   const ran: string[] = [];
   const platform = withJobs([
     { name: 'daily', cron: '0 9 * * *', run: async ({ clock: at }) => void ran.push(kstDate(at.now())) },
@@ -68,20 +68,20 @@ test('runs the jobs of each day on that day, and goes on after one that fails', 
   ]);
 });
 
-/** Without the charging of each minute, of which there is none here. */
-const ofTheDay = subscriptionsJobs.filter(({ name }) => name === DAILY_BILLING);
+/** Without the job that charges every minute, which has nothing to charge here. */
+const dailyJobs = subscriptionsJobs.filter(({ name }) => name === DAILY_BILLING);
 
-test('ends a contract on its day, and lists it', async () => {
+test('ends a subscription on its last day and lists its events', async () => {
   const { number } = await makeSubscription(site.platform, { ends_on: '2026-12-24' });
-  await advance(withJobs(ofTheDay), { to: '2026-12-25' });
+  await advance(withJobs(dailyJobs), { to: '2026-12-25' });
   const view = await getClockView(withJobs([]));
-  const contractLines = view.ok
+  const subscriptionLines = view.ok
     ? view.value.days.flatMap(({ day, lines }) =>
         lines.filter(({ kind }) => kind === 'contract').map(({ text }) => [day, text]),
       )
     : [];
-  // Newest first: before its end it is asked about another year, twice.
-  expect(contractLines).toEqual([
+  // Newest first. The member is asked twice about a renewal before the end.
+  expect(subscriptionLines).toEqual([
     ['2026-12-25', `Contract ${number}: end, ACTIVE → ENDED (finished)`],
     ['2026-12-17', `Contract ${number}: ask-renewal-7, ACTIVE → ACTIVE`],
     ['2026-11-24', `Contract ${number}: ask-renewal-30, ACTIVE → ACTIVE`],
@@ -91,14 +91,14 @@ test('ends a contract on its day, and lists it', async () => {
   expect(view.ok && view.value.nextEvent).toBeNull();
 });
 
-test('advances to the next day on which a contract has something due', async () => {
+test('advances to the next day on which a subscription has something due', async () => {
   await makeSubscription(site.platform, { next_period_no: 2, next_period_on: '2026-12-20' });
   const platform = withJobs([]);
   await advance(platform, { next: 'event' });
   expect(kstDate(platform.clock.now())).toBe('2026-12-20');
 });
 
-test('keeps members logged in across a year', async () => {
+test('keeps members logged in over a year', async () => {
   const input = signUpInput();
   await signUp(site.platform, caller, input, lightHasher);
   const entered = await signIn(
@@ -142,7 +142,7 @@ test('advances once at a time and never back, and stops with the site', async ()
   expect(rows).toEqual([{ n: 1 }]);
 });
 
-test('does not exist where customers are', async () => {
+test('does not exist outside a demo', async () => {
   expect(await advanceDemoClock(site.platform, { days: 1 })).toEqual({ ok: false, error: 'not-found' });
   expect(await getClockView(site.platform)).toEqual({ ok: false, error: 'not-found' });
 });

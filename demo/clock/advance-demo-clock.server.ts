@@ -16,15 +16,15 @@ import {
 import { type Activity, type AdvanceOutcome, MAX_ADVANCE_DAYS } from './clock-view.ts';
 import { listActivity } from './list-activity.server.ts';
 
-/** An advance without a heartbeat for so long has died with its process. */
+/** After this long without a heartbeat, an advance has died with its process. Real time. */
 const SILENT_MS = 180_000;
 
 export type AdvanceError = 'not-found' | 'under-way' | 'too-far' | 'nothing-due';
 
 /**
- * Advances the clock of a demo and of its sandboxes day by day. Each stop runs the jobs of that day in their order and
- * records what happened. Works in the background; `done` settles on arrival. pg-boss keeps real time and goes on
- * beside it: jobs find their own work, so both may run one.
+ * Advances the clock of a demo and of its sandboxes day by day. Each stop runs its due jobs in order and records what
+ * happened. Works in the background; `done` settles on arrival. Meanwhile pg-boss continues in real time. Both may run
+ * the same job, which is safe because jobs find their own work.
  */
 export async function advanceDemoClock(
   platform: Platform,

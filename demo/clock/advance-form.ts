@@ -10,7 +10,7 @@ const days = v.pipe(
 );
 const to = v.pipe(v.string('to'), v.check(isKstDate, 'to'));
 
-/** How far to advance a demo's clock: by days, to noon of a Korean day, or to the next day with something due. */
+/** Advances by days, to noon of a Korean day, or to the next day with something due. */
 export const AdvanceForm = v.union([
   v.strictObject({ days }, 'days'),
   v.strictObject({ to }, 'days'),

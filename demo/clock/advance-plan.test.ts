@@ -16,7 +16,7 @@ const plan = (from: string, to: string) =>
     jobs.map(({ name }) => name).join(' '),
   ]);
 
-test('runs the daily jobs of a day in Korea in their order, and the others three times', () => {
+test('runs the daily jobs of a Korean day in order, and the others three times', () => {
   expect(plan('2026-12-31T15:00:00Z', '2027-01-01T14:59:00Z')).toEqual([
     ['2026-12-31T15:15:00.000Z', 'ends often hourly'],
     ['2026-12-31T20:00:00.000Z', 'sweep'],
@@ -36,7 +36,7 @@ test('runs each daily job once a day for a year, across months and the leap day'
   expect(times).toEqual([...times].sort((one, other) => one - other));
 });
 
-test('runs what came due between two stops at the next one', () => {
+test('runs jobs that came due between two stops at the later one', () => {
   expect(plan('2026-12-01T01:00:00Z', '2026-12-01T01:04:00Z')).toEqual([
     ['2026-12-01T01:04:00.000Z', 'often hourly'],
   ]);

@@ -1,19 +1,19 @@
 import type { Job } from '#app/platform/jobs/jobs.ts';
 import { addDays, type KstDate, kstDate } from '#app/shared/dates.ts';
 
-/** When an advance stops on each day, KST: after midnight, before and at work, and in the evening. */
+/** Stops of an advance on each day, KST: after midnight, before and during working hours, and in the evening. */
 const STOPS = ['00:15', '05:00', '07:05', '10:05', '18:05'] as const;
-/** At these all that runs more than once a day runs too; at night nothing is waiting for it. */
+/** Stops that also run jobs of more than once a day, which have nothing to do at the others. */
 const WORKING_STOPS: readonly string[] = ['00:15', '10:05', '18:05'];
 
-/** Minute and hour, where a cron names one of each and every day. */
+/** Matches a cron of a daily job; captures minute and hour. */
 const DAILY = /^(\d{1,2}) (\d{1,2}) \* \* \*$/;
 
 export type Stop = { at: Date; jobs: readonly Job[] };
 
 /**
- * The stops after `from` up to `to`, and the jobs of each in their order: those of a time of day at the first stop after
- * it, by their time, then those that run all day, as their rooms list them. The last stop is `to`.
+ * Stops after `from` up to `to`, which is the last one, with the jobs of each in order: first daily jobs, at the first
+ * stop after their time and ordered by it, then the jobs that run more often, in the order of `jobs`.
  */
 export function planAdvance(jobs: readonly Job[], from: Date, to: Date): Stop[] {
   const stops = daysBetween(from, to).flatMap((day) =>
@@ -30,7 +30,7 @@ export function planAdvance(jobs: readonly Job[], from: Date, to: Date): Stop[] 
     .filter((stop) => stop.jobs.length > 0 || stop.at === to);
 }
 
-/** Jobs of a time of day that come due after `since` and not after `until`, each once. */
+/** Daily jobs that come due after `since` up to `until`, each once. */
 function dueBetween(jobs: readonly Job[], since: Date, until: Date): Job[] {
   const due = daysBetween(since, until)
     .flatMap((day) =>
@@ -50,7 +50,7 @@ function timeOn(day: KstDate, { cron }: Job): Date | null {
 
 const instant = (day: KstDate, time: string) => new Date(`${day}T${time}:00+09:00`);
 
-/** Korean days from that of the one instant to that of the other. */
+/** Korean days from that of `from` to that of `to`, both included. */
 function daysBetween(from: Date, to: Date): KstDate[] {
   const days: KstDate[] = [];
   for (let day = kstDate(from); day <= kstDate(to); day = addDays(day, 1)) days.push(day);

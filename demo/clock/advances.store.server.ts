@@ -3,7 +3,7 @@ import { isUniqueViolation, type Queryable } from '#app/platform/db/database.ser
 import type { KstDate } from '#app/shared/dates.ts';
 import type { Activity, AdvanceOutcome } from './clock-view.ts';
 
-/** Tables of a demo alone (db/sandbox). */
+/** Tables that only a demo has (db/sandbox). */
 type Tables = {
   demo_clock_advances: {
     id: string;
@@ -18,7 +18,7 @@ type Tables = {
 
 const tables = (db: Queryable) => db.withTables<Tables>();
 
-/** False where another advance is under way. */
+/** False if another advance is in progress. */
 export async function insertAdvance(
   db: Queryable,
   { id, from, to, realNow }: { id: string; from: Date; to: Date; realNow: Date },
@@ -33,7 +33,7 @@ export async function insertAdvance(
   }
 }
 
-/** Ends advances without a heartbeat since `before`, by the system's clock: their process has died. */
+/** Ends advances without a heartbeat since `before` (real time), whose process has died. */
 export async function stopSilentAdvances(db: Queryable, before: Date): Promise<void> {
   await tables(db)
     .updateTable('demo_clock_advances')
@@ -72,7 +72,7 @@ export async function insertActivities(
     .execute();
 }
 
-/** The newest of the days from `from` on, in the order they happened. */
+/** The latest activities since the day `from`, oldest first. */
 export async function listActivities(db: Queryable, from: KstDate, limit: number) {
   const rows = await tables(db)
     .selectFrom('demo_activities')

@@ -1,30 +1,30 @@
 import type { KstDate } from '#app/shared/dates.ts';
 
-/** Something that happened while a demo's clock advanced. */
+/** An event during an advance of a demo's clock. */
 export type Activity = { kind: 'contract' | 'money' | 'refusal' | 'message' | 'failure'; text: string };
 
-/** `stopped`: the site was stopped on the way. */
+/** `stopped`: the site was stopped before arrival. */
 export type AdvanceOutcome = 'arrived' | 'stopped' | 'failed';
 
 export type ClockAdvance = {
   from: Date;
   to: Date;
   reached: Date;
-  /** Null while it is under way. */
+  /** Null while in progress. */
   outcome: AdvanceOutcome | null;
 };
 
 export type ClockView = {
-  /** The site's time. */
+  /** The demo's time. */
   now: Date;
-  /** The system's. */
+  /** The system's time. */
   realNow: Date;
-  /** The Korean day on which something is due next; null where no contract runs. */
+  /** The Korean day on which something is due next; null without a running subscription. */
   nextEvent: KstDate | null;
   last: ClockAdvance | null;
-  /** What happened on its days, newest day first. */
+  /** Events of the last advance by day, newest day first. */
   days: readonly { day: KstDate; lines: readonly Activity[] }[];
 };
 
-/** At most so far at once, days. */
+/** Maximum days of an advance. */
 export const MAX_ADVANCE_DAYS = 366;

@@ -2,7 +2,7 @@ import type { DemoClock } from '#app/platform/demo-clock.ts';
 import type { Job } from '#app/platform/jobs/jobs.ts';
 import type { AdjustableClock } from './adjustable-clock.server.ts';
 
-/** Advances a demo's clock. `stop` ends an advance that is under way, and closes the clock. */
+/** Platform port of a demo's clock. `stop` ends a running advance and closes the clock. */
 export function createDemoClock(
   clock: AdjustableClock,
   jobs: readonly Job[],

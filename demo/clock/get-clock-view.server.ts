@@ -7,7 +7,7 @@ import type { Activity, ClockView } from './clock-view.ts';
 
 const MAX_ACTIVITIES = 2_000;
 
-/** What the clock of a demo shows, and its last advance. */
+/** The demo's time and its last advance with events. */
 export async function getClockView(platform: Platform): Promise<Result<ClockView, 'not-found'>> {
   const { demoClock, db } = platform;
   if (!demoClock) return err('not-found');

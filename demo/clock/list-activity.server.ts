@@ -7,7 +7,7 @@ import type { Activity } from './clock-view.ts';
 
 const MOVEMENTS = { payment: 'Paid', refund: 'Went back', reversal: 'Taken back by the bank' } as const;
 
-/** What the site did between two instants, the second excluded: events of contracts, money, messages. */
+/** What happened from `from` until before `before`: subscription events, money movements and messages. */
 export async function listActivity(
   platform: Pick<Platform, 'db'>,
   between: { from: Date; before: Date },

@@ -18,7 +18,7 @@ const Webhooks = v.object({
 });
 const Authorised = v.object({ authKey: v.string() });
 
-/** A client of the sandbox gateway's control routes. `baseUrl`: where the sandbox is mounted. */
+/** Client of the sandbox gateway's control routes. `baseUrl`: where the sandbox is mounted. */
 export function sandboxControl(baseUrl: string) {
   const post = async (path: string, body: unknown): Promise<unknown> => {
     const headers = { 'Content-Type': 'application/json' };
@@ -31,7 +31,7 @@ export function sandboxControl(baseUrl: string) {
     return response.json();
   };
   return {
-    /** The result of "Approve" in the card window. */
+    /** Does what "Approve" in the card window does; returns the auth key. */
     async authoriseCard(customerKey: string, card?: string, easyPay?: 'NAVERPAY'): Promise<string> {
       const response = await post('authorise', {
         customerKey,
@@ -40,12 +40,12 @@ export function sandboxControl(baseUrl: string) {
       });
       return v.parse(Authorised, response).authKey;
     },
-    /** A deposit into the virtual account of an order reference; throws if the bank rejects it. */
+    /** Deposits into the virtual account of an order reference. Throws if the bank rejects it. */
     deposit: (payment: { orderId: string; amount: number; name?: string; at?: string }) =>
       post('deposit', payment),
-    /** The bank reverses the deposit. */
+    /** Makes the bank reverse a deposit. */
     reverseDeposit: (orderId: string) => post('reverse-deposit', { orderId }),
-    /** Disturbs the next `times` matching webhooks: an order id or reference, an event's name, or `*`. */
+    /** Disturbs the next `times` matching webhooks. `match`: an order id or reference, an event name, or `*`. */
     addWebhookRule: (rule: {
       match: string;
       kind: 'duplicate' | 'delay' | 'reorder' | 'drop' | 'wrong_secret';
@@ -53,7 +53,7 @@ export function sandboxControl(baseUrl: string) {
       copies?: number;
       delayMs?: number;
     }) => post('webhook-rules', rule),
-    /** Sends due webhooks; returns how many. */
+    /** Sends due webhooks. Returns how many. */
     deliverWebhooks: async (): Promise<number> => v.parse(Sent, await post('webhooks/deliver', {})).sent,
     resendWebhook: (id: number) => post('webhooks/resend', { id }),
     /** The latest 500, newest first. */
@@ -61,18 +61,17 @@ export function sandboxControl(baseUrl: string) {
       const response: unknown = await (await fetch(`${baseUrl}/control/webhooks`)).json();
       return v.parse(Webhooks, response).webhooks;
     },
-    /** What all cards with these first six digits do, from now or from a time on. */
+    /** Sets the behavior of all cards with these first six digits, from now or from `from` on. */
     setCardRule: (rule: {
       bin: string;
       rule: 'ok' | 'limit' | 'stopped' | 'lost' | 'expired';
       from?: string;
     }) => post('card-rules', rule),
-    /** Removes all card rules. */
     clearCardRules: () => post('card-rules/clear', {}),
-    /** The customer revokes a card at its company: BILLING_DELETED follows. */
+    /** Revokes a card as its holder would at the card company. A BILLING_DELETED webhook follows. */
     deleteBillingKey: (of: { billingKey: string } | { customerKey: string }) =>
       post('delete-billing-key', of),
-    /** Makes the lists of transactions and settlements differ from what happened to an order. */
+    /** Makes the lists of transactions and settlements differ from what happened, for reconciliation. */
     seedDifference: (
       difference:
         | { kind: 'missing'; orderId: string }
@@ -82,7 +81,7 @@ export function sandboxControl(baseUrl: string) {
     setClock: (to: Date) => post('clock', { setTo: to.toISOString() }),
     advanceClock: (ms: number) => post('clock', { advanceMs: ms }),
     resetClock: () => post('clock', { reset: true }),
-    /** Injects a fault into the next `times` matching calls: an order id, an endpoint's name, or `*`. */
+    /** Injects a fault into the next `times` matching calls. `match`: an order id, an endpoint name, or `*`. */
     addFault: (fault: { match: string; kind: string; times?: number; delayMs?: number }) =>
       post('faults', fault),
   };

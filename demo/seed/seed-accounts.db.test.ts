@@ -19,11 +19,11 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-const logsIn = async (login: { id: string; password: string }) =>
+const canLogIn = async (login: { id: string; password: string }) =>
   (await signIn(site.platform, { id: 'seed', address: '10.0.0.1' }, login, { session: null, device: null }))
     .ok;
 
-test('the demo’s people can log in, keep their passwords over starts, and get new ones when the file is lost', async () => {
+test('creates accounts that can log in, keep their passwords over restarts, and get new ones if the file is lost', async () => {
   const file = join(folder, 'demo-accounts.json');
   const first = await seedAccounts(site.platform, folder);
   expect(Object.keys(first)).toEqual(['member', 'subscriber', 'expired', 'pending', 'editor', 'admin']);
@@ -31,18 +31,18 @@ test('the demo’s people can log in, keep their passwords over starts, and get 
   expect((await stat(file)).mode & 0o777).toBe(0o600);
   for (const { id, password } of Object.values(first)) {
     expect(passwordProblem(password, { loginId: id })).toBeNull();
-    expect(await logsIn({ id, password })).toBe(true);
+    expect(await canLogIn({ id, password })).toBe(true);
   }
   expect((await findMember(site.platform, first.member.id))?.role).toBe('member');
   expect((await findMember(site.platform, first.editor.id))?.role).toBe('editor');
   expect((await findMember(site.platform, first.admin.id))?.role).toBe('admin');
 
   expect(await seedAccounts(site.platform, folder)).toEqual(first);
-  expect(await logsIn(first.member)).toBe(true);
+  expect(await canLogIn(first.member)).toBe(true);
 
   await rm(file);
   const second = await seedAccounts(site.platform, folder);
   expect(second.member.password).not.toBe(first.member.password);
-  expect(await logsIn(second.member)).toBe(true);
-  expect(await logsIn(first.member)).toBe(false);
+  expect(await canLogIn(second.member)).toBe(true);
+  expect(await canLogIn(first.member)).toBe(false);
 });

@@ -39,8 +39,8 @@ const Stored = v.strictObject({
 const caller = { id: 'seed', address: 'seed' };
 
 /**
- * The demo's accounts, created through sign-up. Their random passwords are stored in `demo-accounts.json` (0600) of the
- * data folder; without that file new ones are set.
+ * Creates the demo's accounts through sign-up. Their random passwords are stored in `demo-accounts.json` (0600) in the
+ * data folder; without that file, new ones are set.
  */
 export async function seedAccounts(platform: Platform, dataDir: string): Promise<DemoAccounts> {
   const file = join(dataDir, 'demo-accounts.json');
@@ -61,9 +61,9 @@ async function seedAccount(
   if (!(await findMember(platform, login.id))) await signUpOnce(platform, name, login);
   else if (!passwordKnown) {
     const change = { loginId: login.id, password: login.password, requestId: null };
-    succeed(name, await replacePassword(platform, 'system', change));
+    assertOk(name, await replacePassword(platform, 'system', change));
   }
-  succeed(name, await grantRole(platform, 'system', { loginId: login.id, role }));
+  assertOk(name, await grantRole(platform, 'system', { loginId: login.id, role }));
 }
 
 async function signUpOnce(
@@ -83,12 +83,12 @@ async function signUpOnce(
     termsofuse__slz: true,
     termsofuse__privacy: true,
   });
-  // Their phone numbers are invented, so no code reaches them.
-  succeed(name, await signUp({ ...platform, requireVerifiedTel: false }, caller, input));
+  // Their phone numbers are fictitious, so they cannot receive a code.
+  assertOk(name, await signUp({ ...platform, requireVerifiedTel: false }, caller, input));
   if (name === 'pending') await agreeToEarlierTerms(platform, login.id);
 }
 
-/** So that the demo asks a member to agree to changed terms. */
+/** Makes the demo ask this member to agree to changed terms. */
 async function agreeToEarlierTerms(platform: Platform, loginId: string): Promise<void> {
   const member = await findMember(platform, loginId);
   const version = publishedTexts(platform, 'terms-of-use')[1]?.version;
@@ -98,7 +98,7 @@ async function agreeToEarlierTerms(platform: Platform, loginId: string): Promise
   await platform.transaction((tx) => recordConsents(platform, tx, consents));
 }
 
-function succeed(name: Name, result: { ok: boolean; error?: unknown }): void {
+function assertOk(name: Name, result: { ok: boolean; error?: unknown }): void {
   if (!result.ok)
     throw new Error(`The demo account "${name}" could not be made: ${JSON.stringify(result.error)}`);
 }
@@ -108,14 +108,14 @@ function newAccounts(): DemoAccounts {
   return v.parse(Stored, Object.fromEntries(entries));
 }
 
-/** 12 characters that satisfy the rule and are not easily confused. */
+/** 12 characters that satisfy the password rule and are not easily confused. */
 function randomPassword(): string {
   const pick = (from: string, count: number) =>
     Array.from({ length: count }, () => from.charAt(randomInt(from.length))).join('');
   return `${pick('abcdefghjkmnpqrstuvwxyz', 7)}${pick('?!@#$%*+=-', 1)}${pick('23456789', 4)}`;
 }
 
-/** Never readable by others, not even briefly, and never partly written. */
+/** Writes a temporary file with mode 0600 and renames it, so that the file is never readable by others or incomplete. */
 async function saveAccounts(file: string, accounts: DemoAccounts): Promise<void> {
   await mkdir(join(file, '..'), { recursive: true });
   await writeFile(`${file}.new`, `${JSON.stringify(accounts, null, 2)}\n`, { mode: 0o600 });

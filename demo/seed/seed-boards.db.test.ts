@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => platform.close());
 
-test('the posts in content/boards keep every rule of their board, and seeding again adds none', async () => {
+test('seeds valid posts from content/boards, and adds none when repeated', async () => {
   await seedBoards(platform);
   const boards = () => Promise.all([exportBoard(platform, 'notice'), exportBoard(platform, 'faq')]);
   const seeded = await boards();
@@ -27,7 +27,7 @@ test('the posts in content/boards keep every rule of their board, and seeding ag
   expect(await boards()).toEqual(seeded);
 });
 
-test('each post of the demo has a title and contents, and its ids have gaps', async () => {
+test('seeds every post with a title and contents, with gaps between ids', async () => {
   const posts = await exportBoard(platform, 'notice');
   for (const post of [...posts, ...(await exportBoard(platform, 'faq'))]) {
     expect([post.title, post.contents]).not.toContain(null);

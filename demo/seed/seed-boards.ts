@@ -9,7 +9,7 @@ const FILES: [Board, string][] = [
   ['faq', 'faqs.json'],
 ];
 
-/** Fills both boards from `content/boards`. Keeps existing posts. */
+/** Imports posts from `content/boards`. Keeps existing ones. */
 export async function seedBoards(platform: Parameters<typeof importPosts>[0]): Promise<void> {
   for (const [board, file] of FILES) {
     const posts: unknown = JSON.parse(await readFile(join(folder, file), 'utf8'));

@@ -35,7 +35,7 @@ const REQUESTS = [
   },
 ] as const;
 
-/** A message of each kind, the one to support by a member. Keeps existing ones. */
+/** Creates a contact request of each kind, the one to support from a member. Keeps existing ones. */
 export async function seedContact(platform: Platform, member: Member): Promise<void> {
   const profile = await findMemberProfile(platform, member.accountId);
   if (!profile) throw new Error('The demo account is missing.');

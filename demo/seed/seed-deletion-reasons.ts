@@ -6,7 +6,7 @@ import { DAY_MS } from '#app/shared/dates.ts';
 
 const MONTHS = 12;
 
-/** Days ago. */
+/** Days ago, by reason. */
 const REASONS: readonly (readonly [DeletionReason, readonly number[]])[] = [
   ['noSolutionNeeded', [9, 31, 58, 96, 140, 171, 233, 302]],
   ['noDesiredInformation', [22, 75, 128, 190]],
@@ -16,7 +16,7 @@ const REASONS: readonly (readonly [DeletionReason, readonly number[]])[] = [
   ['other', [66, 262]],
 ];
 
-/** Reasons of members who left in the last months, unless there are some already. */
+/** Records deletion reasons of former members, unless there are some already. */
 export async function seedDeletionReasons(platform: Platform): Promise<void> {
   const known = await listDeletionReasons(platform, MONTHS);
   if (known.some(({ months }) => months.some(({ y }) => y > 0))) return;

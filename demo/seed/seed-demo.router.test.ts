@@ -15,7 +15,7 @@ async function seeded() {
   return { requests: await countOpenRequests(site.platform), views };
 }
 
-test('a demo that is started again keeps what it was seeded with', async () => {
+test('seeds nothing new when a demo is restarted', async () => {
   const first = await seeded();
   expect(first.requests).toBe(3);
   expect(await seeded()).toEqual(first);

@@ -9,7 +9,7 @@ const caller = { id: 'seed', address: '127.0.0.1' };
 const HOUR_MS = 60 * 60_000;
 const KST_HOURS = 9;
 
-/** Today's credits with payer names, KRW. */
+/** Today's credits, KRW. */
 const LINES = [
   { payer: '최하윤 과장', amount: 3_750_000 },
   { payer: '오세훈', amount: 1_980_000 },
@@ -17,8 +17,8 @@ const LINES = [
 ];
 
 /**
- * Work for the demo's admin: a statement line that matches the pending member's order but for its name, an unknown one
- * to return, and an ignored one. Keeps existing lines.
+ * Creates work for the demo's admin: a statement line that matches the pending member's order except for the payer's
+ * name, an unknown one to refund, and an ignored one. Does nothing if there are lines.
  */
 export async function seedDeposits(platform: Platform, admin: Member): Promise<void> {
   const { lines: deposits } = await listLinePage(platform, { state: 'all', after: null });

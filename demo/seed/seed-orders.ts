@@ -11,12 +11,12 @@ import type { Platform } from '#app/platform/platform.ts';
 import { DAY_MS } from '#app/shared/dates.ts';
 import type { SandboxControl } from './sandbox-control.ts';
 
-/** So long ago that a subscription of 365 days is over. */
+/** Long enough ago that a subscription of 365 days has ended. */
 const EXPIRED_BEGAN_DAYS_AGO = 400;
 const SUBSCRIBED_DAYS_AGO = 12;
 
 /**
- * A demo's subscriptions: an active and an ended one, and an order awaiting a transfer. Bought through the checkout.
+ * Buys an active and an ended subscription and places an order awaiting a transfer, all through the checkout.
  */
 export async function seedOrders(
   platform: Platform,
@@ -28,7 +28,7 @@ export async function seedOrders(
   await buy(platform, sandbox, members.subscriber, 'standard', SUBSCRIBED_DAYS_AGO);
   await sandbox.resetClock();
   await endFinished(platform);
-  // Last, because its order marks the seed as complete.
+  // Last, because this order marks the seed as complete.
   await order(platform, members.pending, 'standard', TRANSFER);
 }
 
@@ -44,7 +44,7 @@ async function buy(
   await sandbox.setClock(then);
   const orderNumber = await order(past, member, plan);
   const opened = await openCardWindow(past, member, orderNumber);
-  // Paid by a start that was interrupted.
+  // Already paid by an interrupted start.
   if (!opened.ok) return;
   const { customerKey } = opened.value;
   const authKey = await sandbox.authoriseCard(customerKey);

@@ -6,8 +6,8 @@ import { DAY_MS } from '#app/shared/dates.ts';
 
 const DAYS = 90;
 
-/** On a usual working day. */
-const A_DAY: readonly (readonly [CountKind, string, number])[] = [
+/** Counts on a typical working day. */
+const TYPICAL_DAY: readonly (readonly [CountKind, string, number])[] = [
   ['page', '/', 84],
   ['page', '/solution/routiai', 46],
   ['page', '/solution/routiar', 28],
@@ -26,7 +26,7 @@ const A_DAY: readonly (readonly [CountKind, string, number])[] = [
   ['missed-search', '맥', 1],
 ];
 
-/** Visits of the last months, the same in every demo, unless there are some already. */
+/** Records visits of the last 90 days, the same in every demo, unless there are some already. */
 export async function seedStatistics(platform: Platform): Promise<void> {
   const { views } = await readStatistics(platform, DAYS);
   if (views.some(({ y }) => y > 0)) return;
@@ -35,7 +35,7 @@ export async function seedStatistics(platform: Platform): Promise<void> {
     const at = new Date(now - ago * DAY_MS);
     const isWeekend = [0, 6].includes(at.getUTCDay());
     const counts = createCountBuffer();
-    A_DAY.forEach(([kind, subject, usual], row) => {
+    TYPICAL_DAY.forEach(([kind, subject, usual], row) => {
       const wave = 1 + 0.35 * Math.sin(ago * 1.7 + row) + 0.25 * Math.cos(ago * 0.31 + row * 2);
       const count = Math.round(usual * wave * (isWeekend ? 0.3 : 1) * (1.3 - ago / 180));
       for (let times = 0; times < count; times += 1) counts.add(kind, subject);

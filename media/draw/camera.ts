@@ -1,28 +1,28 @@
 import type { Axis, Point } from '#app/domains/pipe-routing/space.ts';
-/** A point of the picture, in pixels; y is down. */
+/** A point of the picture in pixels; y is down. */
 export type Dot = readonly [x: number, y: number];
 
 export type Camera = {
   project: (point: Point) => Dot;
-  /** The way to the viewer: all three are positive, so the east, south and upper faces are the visible ones. */
+  /** Direction to the viewer. All three components are positive, so the east, south and top faces are visible. */
   toViewer: Point;
   /** Pixels per cell across the line of sight. */
   scale: number;
-  /** How a circle across an axis is seen. */
+  /** The ellipse as which a circle across an axis appears. `turn`: degrees. */
   circle: (axis: Axis, radius: number) => { rx: number; ry: number; turn: number };
 };
 
 export type View = {
-  /** Degrees that the plant is turned: 45 shows both sides alike. */
+  /** Degrees around the plant; 45 shows both sides equally. */
   azimuth: number;
-  /** Degrees above the floor: 35.26 is isometric. */
+  /** Degrees above the floor; 35.26 is isometric. */
   elevation: number;
   scale: number;
-  /** Where the plant's corner 0, 0, 0 lies in the picture. */
+  /** Position of the plant's origin in the picture. */
   origin: Dot;
 };
 
-/** A camera without perspective: parallel runs stay parallel, and every pipe has one width wherever it goes. */
+/** A camera without perspective: parallel runs stay parallel, and pipes have the same width everywhere. */
 export function cameraFor({ azimuth, elevation, scale, origin }: View): Camera {
   const a = (azimuth * Math.PI) / 180;
   const e = (elevation * Math.PI) / 180;

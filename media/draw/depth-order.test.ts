@@ -15,18 +15,18 @@ const piece = (name: string, at: Box, part?: number): Piece => ({
 const names = (layers: readonly Piece[][]) =>
   layers.map((layer) => layer.map(({ marks }) => marks[0]?.paint));
 
-describe('the order of depth', () => {
-  it('draws what stands nearer to the viewer later, along every axis', () => {
+describe('the depth order', () => {
+  it('draws nearer boxes later, along every axis', () => {
     expect(order(box(0, 0, 0), box(1, 0, 0), TO_VIEWER)).toBe(-1);
     expect(order(box(0, 1, 0), box(0, 0, 0), TO_VIEWER)).toBe(1);
     expect(order(box(0, 0, 0), box(0, 0, 1), TO_VIEWER)).toBe(-1);
   });
 
-  it('lets alone what does not meet on paper', () => {
+  it('leaves boxes unordered that do not overlap in the picture', () => {
     expect(order(box(0, 9, 0), box(9, 0, 0), TO_VIEWER)).toBe(0);
   });
 
-  it('puts a long pipe behind one thing and before another', () => {
+  it('puts a long pipe behind one piece and in front of another', () => {
     const pipe: Box = { min: [0, 2, 0], max: [9, 3, 1] };
     const layers = layersOf(
       [piece('front', box(4, 3, 0)), piece('pipe', pipe), piece('back', box(4, 1, 0))],
@@ -35,7 +35,7 @@ describe('the order of depth', () => {
     expect(names(layers)).toEqual([['back'], ['pipe'], ['front']]);
   });
 
-  it('joins neighbouring parts of a run in one layer, but not a run that passes before itself', () => {
+  it('puts adjacent parts of a run in one layer, but not a run that passes in front of itself', () => {
     expect(names(layersOf([piece('a', box(0, 0, 0), 0), piece('b', box(1, 0, 0), 1)], TO_VIEWER))).toEqual([
       ['a', 'b'],
     ]);
@@ -45,7 +45,7 @@ describe('the order of depth', () => {
     ]);
   });
 
-  it('draws everything once even when three things hide each other in a circle', () => {
+  it('draws every piece once even if three hide each other in a cycle', () => {
     const long = (min: readonly [number, number, number], max: readonly [number, number, number]): Box => ({
       min,
       max,

@@ -1,12 +1,12 @@
 import type { Point } from '#app/domains/pipe-routing/space.ts';
 import type { Box, Piece } from './piece.ts';
 
-/** Boxes that only touch count as apart. */
+/** Tolerance within which boxes only touch. */
 const TOUCH = 0.02;
 
 /**
- * Whether `a` must be drawn before `b` (-1), after it (1), or in any order (0) because neither hides the other. Boxes
- * along the axes, seen from above, south and east, are apart along an axis or they meet.
+ * -1 if `a` must be drawn before `b`, 1 if after it, 0 if neither hides the other. Axis-aligned boxes, seen from above,
+ * south and east, are either separated along an axis or intersect.
  */
 export function order(a: Box, b: Box, toViewer: Point): -1 | 0 | 1 {
   if (!meetOnPaper(a, b, toViewer)) return 0;
@@ -17,7 +17,7 @@ export function order(a: Box, b: Box, toViewer: Point): -1 | 0 | 1 {
   return nearness(a, toViewer) <= nearness(b, toViewer) ? -1 : 1;
 }
 
-/** The outlines of two boxes are hexagons with the same three directions, so three measures decide. */
+/** The outlines of boxes are hexagons with the same three edge directions, so three projections decide. */
 function meetOnPaper(a: Box, b: Box, d: Point): boolean {
   const pairs = [
     [0, 1],
@@ -31,7 +31,7 @@ function meetOnPaper(a: Box, b: Box, d: Point): boolean {
   });
 }
 
-/** Neighbouring parts of one run: they touch, so either may be drawn first. */
+/** Adjacent parts of a run touch, so either may be drawn first. */
 export function joined({ run: a }: Piece, { run: b }: Piece): boolean {
   return a !== undefined && a.name === b?.name && Math.abs(a.part - b.part) < 2;
 }
@@ -41,8 +41,8 @@ function nearness({ min, max }: Box, d: Point): number {
 }
 
 /**
- * Pieces in layers from back to front. Within a layer nothing hides anything, so a layer's marks may be drawn together.
- * Should pieces hide each other in a circle, the farthest of them goes first.
+ * Pieces in layers from back to front. Within a layer no piece hides another, so its marks can be drawn together. If
+ * pieces hide each other in a cycle, the farthest one goes first.
  */
 export function layersOf(pieces: readonly Piece[], toViewer: Point): Piece[][] {
   const infront: number[][] = pieces.map(() => []);

@@ -3,7 +3,7 @@ import type { Camera } from './camera.ts';
 import type { Mark, Piece } from './piece.ts';
 import { boxMarks, disc, dome, hoop, line, type Material, polygon, tube } from './solids.ts';
 
-/** An I-section that stands on a foot plate. */
+/** A vertical I-section. */
 export function column(camera: Camera, x: number, y: number, top: number, size = 0.9): Piece {
   const h = size / 2;
   const flange = size * 0.16;
@@ -20,7 +20,7 @@ export function column(camera: Camera, x: number, y: number, top: number, size =
   };
 }
 
-/** An I-section that lies along x or y, with its upper face at `top`. */
+/** A horizontal I-section along x or y. `from`: on its top face. */
 export function beam(
   camera: Camera,
   from: Point,
@@ -57,12 +57,12 @@ export function beam(
   };
 }
 
-/** A plain block: plinths, slabs, walls. */
+/** Plinths, slabs and walls. */
 export function block(camera: Camera, min: Point, max: Point, material: Material): Piece {
   return { min, max, marks: boxMarks(camera, min, max, material) };
 }
 
-/** A standing vessel with a skirt, two bands, a dished head and a manhole. */
+/** A vertical vessel with a skirt, two bands, a dished head and a manhole. */
 export function tank(camera: Camera, x: number, y: number, radius: number, top: number): Piece {
   const foot = 0.5;
   const shoulder = top - radius * 0.42;
@@ -85,7 +85,7 @@ export function tank(camera: Camera, x: number, y: number, radius: number, top: 
   };
 }
 
-/** A lying vessel on two saddles; its dished end faces the viewer. */
+/** A horizontal vessel on two saddles; its dished end faces the viewer. */
 export function drum(camera: Camera, from: Point, axis: 0 | 1, length: number, radius: number): Piece {
   const [x, y, z] = from;
   const other = axis === 0 ? 1 : 0;
@@ -120,7 +120,7 @@ export function drum(camera: Camera, from: Point, axis: 0 | 1, length: number, r
   };
 }
 
-/** An air handling unit: a base frame, panels with handles, louvres on one end. */
+/** Air handling unit: base frame, panels with handles, louvers on one end. */
 export function airUnit(camera: Camera, min: Point, max: Point, panels = 3): Piece {
   const [x0, y0, z0] = min;
   const [x1, y1, z1] = max;
@@ -154,7 +154,7 @@ export function airUnit(camera: Camera, min: Point, max: Point, panels = 3): Pie
   };
 }
 
-/** A pump on its plinth: casing, coupling and a motor with fins, along x. */
+/** A pump on its plinth along x: casing, coupling and a motor with fins. */
 export function pump(camera: Camera, x: number, y: number): Piece {
   const shaft = 1.15;
   const at: Point = [x, y, shaft];
@@ -178,7 +178,7 @@ export function pump(camera: Camera, x: number, y: number): Piece {
   };
 }
 
-/** A duct of sheet metal with its joints, along x or y. */
+/** A sheet-metal duct with joints, along x or y. */
 export function duct(camera: Camera, min: Point, max: Point, axis: Axis): Piece {
   const [x0, y0, z0] = min;
   const [x1, y1, z1] = max;
@@ -199,7 +199,7 @@ export function duct(camera: Camera, min: Point, max: Point, axis: Axis): Piece 
   };
 }
 
-/** A soft contact shadow: a flat shape on the floor that reaches a little to the right of what stands there. */
+/** Contact shadow: a flat shape on the floor that extends slightly to the right of the object. */
 export function shadow(camera: Camera, min: Point, max: Point, reach = 0.9): Mark {
   const at = (x: number, y: number) => camera.project([x, y, 0]);
   const [x0, y0] = min;

@@ -1,4 +1,4 @@
-/** The colours of a theme by paint; muted steel, paper, and one green (ux §3.2). */
+/** Colors by paint: muted steel, paper, and one green (ux §3.2). */
 export type Theme = 'light' | 'dark';
 
 type Colours = Record<string, string>;
@@ -97,7 +97,7 @@ const DARK: Colours = {
 
 export const colours: Readonly<Record<Theme, Colours>> = { light: LIGHT, dark: DARK };
 
-/** Pipe widths: class by class, px. */
+/** Rules for pipe widths, px. */
 function pipeWidths(used: ReadonlySet<string>, scale: number): string[] {
   const radii = new Set([...used].flatMap((paint) => /^w(\d+)-wall$/.exec(paint)?.[1] ?? []));
   return [...radii].flatMap((radius) => {
@@ -111,7 +111,7 @@ function pipeWidths(used: ReadonlySet<string>, scale: number): string[] {
   });
 }
 
-/** What every theme shares: shapes of lines. */
+/** Line styles shared by all themes. */
 function shapes(used: ReadonlySet<string>, scale: number): string[] {
   const has = (pattern: RegExp) => [...used].some((paint) => pattern.test(paint));
   return [
@@ -122,7 +122,7 @@ function shapes(used: ReadonlySet<string>, scale: number): string[] {
   ];
 }
 
-/** The rules of the paints that a picture uses, in one theme. */
+/** CSS rules of the paints that a picture uses, for one theme. */
 export function rulesOf(used: ReadonlySet<string>, theme: Theme): string {
   const c = colours[theme];
   const solid = (name: string, edge: string) =>

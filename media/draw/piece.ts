@@ -1,30 +1,30 @@
 import type { Point } from '#app/domains/pipe-routing/space.ts';
 
-/** A shape of the picture: a path, and the class that colours it. */
+/** A shape of the picture: a path and its CSS class. */
 export type Mark = {
   paint: string;
   d: string;
-  /** The same path again, moved a little: the light along a pipe. */
+  /** Offset at which the path is repeated, for the highlight along a pipe. */
   moved?: readonly [x: number, y: number];
 };
 
-/** The space that something takes in the plant, in cells. */
+/** A bounding box in the plant, in cells. */
 export type Box = { min: Point; max: Point };
 
-/** What is drawn at one depth: its marks from back to front, and the space that decides what it hides. */
+/** Shapes drawn at one depth, from back to front. The box decides what they hide. */
 export type Piece = Box & {
   marks: readonly Mark[];
-  /** Neighbouring parts of one run join rather than hide each other. */
+  /** Adjacent parts of a run join instead of hiding each other. */
   run?: { name: string; part: number };
 };
 
-/** A number of a path: a tenth of a pixel is finer than anybody sees. */
+/** Formats a path coordinate to a tenth of a pixel, finer than anyone can see. */
 export function short(value: number): string {
   const rounded = Math.round(value * 10) / 10;
   return String(rounded === 0 ? 0 : rounded).replace(/^(-?)0\./, '$1.');
 }
 
-/** Coordinates as few characters: a minus sign separates as well as a space does. */
+/** Joins coordinates in as few characters as possible: a minus sign separates as well as a space. */
 export function dots(...numbers: readonly number[]): string {
   return numbers.reduce((text, number) => {
     const next = short(number);

@@ -15,21 +15,21 @@ import { disc, tube } from './solids.ts';
 export type Pipe = {
   name: string;
   system: System;
-  /** Half of the pipe's width, cells. */
+  /** Half of the pipe's width, in cells. */
   radius: number;
-  /** From end to end, along the axes. */
+  /** From end to end, parallel to the axes. */
   points: readonly Point[];
-  /** Flanges at both ends; a pipe that leaves the picture has none there. */
+  /** Whether each end has a flange; a pipe that leaves the picture has none there. */
   flanges?: readonly [boolean, boolean];
 };
 
-/** Longer straights are cut, because a long piece is in front of one thing and behind another more often. */
+/** Longer straights are split, because a long piece is more likely to be in front of one thing and behind another. */
 const LONGEST = 12;
 
-/** How far parts reach into each other, cells: without it a hair of paper shows at their joints. */
+/** Overlap of parts in cells, without which a hairline shows at their joints. */
 const LAP = 0.04;
 
-/** A pipe as pieces: straights, elbows of one radius, and flanges where it ends. */
+/** Splits a pipe into pieces: straights, equal elbows, and flanges at its ends. */
 export function pipePieces(camera: Camera, pipe: Pipe): Piece[] {
   const { name, system, radius, flanges = [true, true] } = pipe;
   const points = cornersOf(pipe.points);
@@ -78,14 +78,14 @@ export function pipePieces(camera: Camera, pipe: Pipe): Piece[] {
   ];
 }
 
-/** A straight by its two ends, an elbow by its ends and the corner between them. */
+/** Path of a straight (two points) or an elbow (two ends with the corner between them). */
 function wayOf(camera: Camera, [from, over, to]: readonly Point[]): string {
   if (!from || !over) return '';
   const [a, b] = [camera.project(from), camera.project(over)];
   return to ? `M${dots(...a)}Q${dots(...b, ...camera.project(to))}` : `M${dots(...a)}L${dots(...b)}`;
 }
 
-/** A pipe is drawn three times: its edge, its wall, and the light along it. Only the wall reaches over its joints. */
+/** Draws a pipe three times: edge, wall and highlight. The edge alone does not overlap at joints. */
 function pipeMarks(camera: Camera, system: System, radius: number, edge: string, wall: string): Mark[] {
   const width = widthName(radius);
   const shift = radius * camera.scale;
@@ -96,12 +96,12 @@ function pipeMarks(camera: Camera, system: System, radius: number, edge: string,
   ];
 }
 
-/** Pipes come in few widths, each a class of its own. */
+/** CSS class of a pipe width, of which there are few. */
 export function widthName(radius: number): string {
   return `w${Math.round(radius * 100)}`;
 }
 
-/** Two rings bolted together, half a cell from the nozzle: the end of the pipe is theirs. */
+/** Two rings at the end of a pipe. */
 function flange(
   camera: Camera,
   { name, system, radius }: Pipe,
@@ -118,7 +118,7 @@ function flange(
   const material = system === 'ghost' ? 'ghost' : system === 'live' ? 'live' : 'rim';
   return {
     ...spaceAround([from, to], rim),
-    // Before its pipe's first part or after the last one: they touch, and neither may cover the other's edge.
+    // Numbered before the first part or after the last one, because they touch and neither may cover the other's edge.
     run: { name, part: part - (part < 0 ? 1 : -1) },
     marks: [
       { paint: `${material}2`, d: tube(camera, from, axis, thickness, rim) },
@@ -127,7 +127,7 @@ function flange(
   };
 }
 
-/** The open end of a pipe that is cut off, when it faces the viewer. */
+/** The open end of a cut pipe, if it faces the viewer. */
 function cutEnd(
   camera: Camera,
   { name, system, radius }: Pipe,
@@ -150,7 +150,7 @@ function cutEnd(
 function spaceAround(ends: readonly Point[], radius: number): { min: Point; max: Point } {
   const axes = [0, 1, 2] as const;
   const axis = ends.length === 2 && ends[0] && ends[1] ? axisOf(ends[0], ends[1]) : null;
-  // A straight has a radius around it, but none beyond its ends.
+  // A straight extends by its radius to the sides, but not beyond its ends.
   const room = (i: Axis) => (i === axis ? 0 : radius);
   const low = (i: Axis) => Math.min(...ends.map((end) => end[i])) - room(i);
   const high = (i: Axis) => Math.max(...ends.map((end) => end[i])) + room(i);

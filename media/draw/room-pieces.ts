@@ -28,7 +28,7 @@ function pieceOf(camera: Camera, thing: Equipment): Piece {
   }
 }
 
-/** Everything that stands in a room, as pieces for one camera. */
+/** All equipment and pipes of a room, as pieces for a camera. */
 export function roomPieces(camera: Camera, room: PlantRoom, pipes: readonly RoutedPipe[]): Piece[] {
   return [
     ...room.equipment.map((thing) => pieceOf(camera, thing)),
@@ -41,7 +41,7 @@ export function roomPieces(camera: Camera, room: PlantRoom, pipes: readonly Rout
   ];
 }
 
-/** The floor of a room: a slab, engineering paper on it, and what stands there in contact with it. */
+/** Floor of a room: a slab with grid lines and contact shadows. */
 export function floor(camera: Camera, { size: [width, depth], equipment }: PlantRoom, step = 4): Layer {
   const at = (x: number, y: number) => camera.project([x, y, 0]);
   const grid: string[] = [];

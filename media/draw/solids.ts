@@ -2,14 +2,14 @@ import { type Axis, along, type Point } from '#app/domains/pipe-routing/space.ts
 import type { Camera, Dot } from './camera.ts';
 import { dots, type Mark, short } from './piece.ts';
 
-/** What a body is made of: its paints are the name with a number for the upper (1), left (2) and right face (3). */
+/** A body's material. Its paints are the name plus a digit for the top (1), left (2) and right face (3). */
 export type Material = 'shell' | 'steel' | 'ground' | 'duct' | 'live' | 'slab' | 'ghost';
 
 export function polygon(corners: readonly Dot[]): string {
   return `${line(...corners)}Z`;
 }
 
-/** A way from dot to dot, each said from the one before: that takes fewer characters. */
+/** A path from dot to dot in relative coordinates, which take fewer characters. */
 export function line(...points: readonly Dot[]): string {
   let [px, py] = [0, 0];
   return points
@@ -24,7 +24,7 @@ export function line(...points: readonly Dot[]): string {
     .join('');
 }
 
-/** The three faces of a box that the viewer sees. */
+/** The three visible faces of a box. */
 export function boxMarks(camera: Camera, min: Point, max: Point, material: Material): Mark[] {
   const at = (x: number, y: number, z: number) => camera.project([x, y, z]);
   const [x0, y0, z0] = min;
@@ -36,7 +36,7 @@ export function boxMarks(camera: Camera, min: Point, max: Point, material: Mater
   ];
 }
 
-/** A circle across an axis. */
+/** Path of a circle across an axis. */
 export function disc(camera: Camera, centre: Point, axis: Axis, radius: number): string {
   const { rx, ry, turn } = camera.circle(axis, radius);
   const [x, y] = camera.project(centre);
@@ -46,7 +46,7 @@ export function disc(camera: Camera, centre: Point, axis: Axis, radius: number):
   return `M${dots(x + dx, y + dy)}${arc}${dots(x - dx, y - dy)}${arc}${dots(x + dx, y + dy)}Z`;
 }
 
-/** The wall of a cylinder from a point along an axis; its near end is left to `disc`. */
+/** Side of a cylinder from a point along an axis; `disc` draws its near end. */
 export function tube(camera: Camera, from: Point, axis: Axis, length: number, radius: number): string {
   const { rx, ry, turn } = camera.circle(axis, radius);
   const angle = (turn * Math.PI) / 180;
@@ -56,7 +56,7 @@ export function tube(camera: Camera, from: Point, axis: Axis, length: number, ra
   return `M${dots(x + dx, y + dy)}A${dots(rx, ry, turn)} 0 1 ${dots(x - dx, y - dy)}L${dots(ex - dx, ey - dy)}A${dots(rx, ry, turn)} 0 0 ${dots(ex + dx, ey + dy)}Z`;
 }
 
-/** The half of a ring around a cylinder that faces the viewer. */
+/** The visible half of a ring around a cylinder. */
 export function hoop(camera: Camera, centre: Point, axis: Axis, radius: number): string {
   const { rx, ry, turn } = camera.circle(axis, radius);
   const angle = (turn * Math.PI) / 180;
@@ -65,7 +65,7 @@ export function hoop(camera: Camera, centre: Point, axis: Axis, radius: number):
   return `M${dots(x + dx, y + dy)}A${dots(rx, ry, turn)} 0 1 ${dots(x - dx, y - dy)}`;
 }
 
-/** The dished end of a standing or lying vessel: an arch over its near rim. */
+/** Dished end of a vertical or horizontal vessel: an arch over its near rim. */
 export function dome(camera: Camera, centre: Point, axis: Axis, radius: number, height: number): string {
   const { rx, ry, turn } = camera.circle(axis, radius);
   const angle = (turn * Math.PI) / 180;

@@ -3,7 +3,7 @@ import { layersOf } from './depth-order.ts';
 import { rulesOf, sharedRules, type Theme } from './palette.ts';
 import { dots, type Mark, type Piece } from './piece.ts';
 
-/** A word of a picture: grid bubbles, a tag. Pictures carry no font, so words are few and large. */
+/** Text in a picture, such as a grid bubble or a tag. Pictures embed no font, so texts are few and large. */
 export type Word = {
   text: string;
   at: readonly [x: number, y: number];
@@ -12,20 +12,20 @@ export type Word = {
   start?: boolean;
 };
 
-/** What lies over or under the plant, in the order in which it is drawn. */
+/** A layer of the picture, in drawing order. */
 export type Layer =
   | { kind: 'pieces'; camera: Camera; pieces: readonly Piece[] }
   | { kind: 'marks'; marks: readonly Mark[] }
   | { kind: 'words'; words: readonly Word[] }
-  /** Layers that are seen only inside a path, such as the screen of a tablet. */
+  /** Layers clipped to a path, such as a tablet's screen. */
   | { kind: 'window'; d: string; layers: readonly Layer[] }
   | { kind: 'faded'; opacity: number; layers: readonly Layer[] };
 
 export type Picture = { width: number; height: number; scale: number; layers: readonly Layer[] };
 
 /**
- * A picture as SVG: one path for all marks of one paint that stand at one depth, so that it stays small. Without a theme
- * it follows the page's light or dark by itself.
+ * Renders a picture as SVG, with one path for all marks of the same paint and depth to keep it small. Without a theme it
+ * adapts to the page's light or dark scheme.
  */
 export function svgOf({ width, height, scale, layers }: Picture, theme?: Theme): string {
   const used = new Set<string>();
@@ -67,7 +67,7 @@ function layerText(layer: Layer, used: Set<string>, name: () => string): string 
   }
 }
 
-/** The marks of pieces that hide nothing of each other: the first of all, then the second of all, each by its paint. */
+/** Groups the marks of pieces that do not hide each other: all first marks by paint, then all second ones, and so on. */
 function gathered(stacks: readonly (readonly Mark[])[]): Mark[][] {
   const rows: Mark[][] = [];
   const highest = Math.max(...stacks.map((stack) => stack.length));
@@ -89,7 +89,7 @@ function gathered(stacks: readonly (readonly Mark[])[]): Mark[][] {
   return rows;
 }
 
-/** Paths one after another; where one begins at the end of the last, they are one line. */
+/** Concatenates paths, and joins one that starts where the previous ended. */
 function joinedPaths(paths: readonly string[]): string {
   return paths.reduce((whole, path) => {
     const start = path.slice(1, path.search(/[LQA]/));
@@ -100,7 +100,7 @@ function joinedPaths(paths: readonly string[]): string {
   }, '');
 }
 
-/** Marks that repeat a path are written as a use of it. */
+/** Writes repeated paths as `<use>`. */
 function paths(marks: readonly Mark[], used: Set<string>, name: () => string): string {
   const count = new Map<string, number>();
   for (const { d } of marks) count.set(d, (count.get(d) ?? 0) + 1);
@@ -121,7 +121,7 @@ function paths(marks: readonly Mark[], used: Set<string>, name: () => string): s
     .join('');
 }
 
-/** Light on round walls: from the left, as on the faces of boxes. */
+/** Gradients for round walls, lit from the left like the faces of boxes. */
 function tonesOf(used: Set<string>): string {
   const tone = (id: string, ends: string, stops: readonly (readonly [string, number])[]) => {
     if (!used.has(id)) return '';

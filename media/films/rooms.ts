@@ -16,12 +16,12 @@ import {
 import { sitePipes, siteRooms } from '../scenes/site-room.ts';
 
 /**
- * A room that films show, and the pipes that they show in it. `from`: what of `scenes` a film takes when it shows the room;
- * so its code tells which rooms it is made of (media/film-files.ts).
+ * A room used by films, with its pipes. `from`: the export of `scenes` that a film imports to show the room, by which its
+ * rooms are found in its code (media/film-files.ts).
  */
 export type FilmRoom = { name: string; from: string; room: PlantRoom; pipes: readonly RoutedPipe[] };
 
-/** Every room in which a film is set: what they promise is tested for each (media/films.test.ts). */
+/** All rooms of films; each is tested (media/films.test.ts). */
 export function filmRooms(): FilmRoom[] {
   return [
     { name: 'plant', from: 'plantRoom', room: plantRoom(), pipes: plantPipes(plantRoom()) },
@@ -32,7 +32,7 @@ export function filmRooms(): FilmRoom[] {
     { name: 'rack', from: 'rackRoom', room: rackRoom(), pipes: routeRoom(rackRoom()) },
     { name: 'corner', from: 'cornerRoom', room: cornerRoom(), pipes: cornerPipes() },
     { name: 'sync', from: 'syncRoom', room: syncRoom(), pipes: syncPipes() },
-    // One question, two answers: no view shows both pipes.
+    // Separate entries, because no view shows both pipes.
     { name: 'elbows, over', from: 'elbowRoom', room: elbowRoom(), pipes: [elbowPipe('generative')] },
     { name: 'elbows, round', from: 'elbowRoom', room: elbowRoom(), pipes: [elbowPipe('smart')] },
   ];

@@ -20,19 +20,19 @@ const LEVELS = [
   ['Level 2', 8],
 ] as const;
 
-/** When each object is selected and let go, seconds. */
+/** When each object is selected and deselected, seconds. */
 const SELECTED: Readonly<Partial<Record<Equipment['kind'], readonly [from: number, to: number]>>> = {
   tank: [1.7, 3.7],
   'air-unit': [2, 5.4],
   pump: [3.6, 5.4],
 };
-/** When the pipes between them start, and what each takes, seconds. */
+/** Start and duration of each pipe, seconds. */
 const GROWS: Readonly<Record<string, readonly [from: number, takes: number]>> = {
   live: [2.2, 1.4],
   'live 2': [3.9, 1],
 };
 
-/** BIM-based application: pipes are routed inside the building model, on its axes, between objects that are selected. */
+/** BIM-based application: pipes are routed inside the building model between selected objects. */
 export const routiAiBim: Film = {
   name: 'routiai-bim',
   seconds: 6.5,
@@ -68,7 +68,7 @@ export const routiAiBim: Film = {
   },
 };
 
-/** An object in its place, lit and framed while it is selected. */
+/** An object that is lit and framed while it is selected. */
 function selectionOf(stage: Stage, thing: Equipment): (now: number) => void {
   const body = equipmentBody(stage.finish, thing);
   const tint = tinted(body, stage.paper === 'light' ? '#8fdcb0' : '#1a6f44');
@@ -86,7 +86,7 @@ function selectionOf(stage: Stage, thing: Equipment): (now: number) => void {
   };
 }
 
-/** Grid lines with their bubbles, and the marks of the levels: they are drawn first. */
+/** Grid lines with bubbles and level marks, which are drawn first. */
 function axesOf(stage: Stage): (now: number) => void {
   const ink = INK[stage.paper];
   const paint = linePaint(ink.line);

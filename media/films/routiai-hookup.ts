@@ -9,13 +9,13 @@ import { between, since } from '../stage/motion.ts';
 import { tinted } from '../stage/tint.ts';
 
 const STARTS = 0.5;
-/** From one unit to the next, seconds. */
+/** Seconds between units. */
 const NEXT = 1;
 const TAKES = 0.85;
-/** From here on the picture fades into the first one, seconds; the counter has gone by then, as two would lie on each other. */
+/** When the end fades into the start, seconds. The counter is gone by then, or two would overlap. */
 const FADES = 5.8;
 
-/** Automatic hookup routing: one unit after another is joined to the mains above by short runs. */
+/** Automatic hookup routing: short runs connect one unit after another to the mains above. */
 export const routiAiHookup: Film = {
   name: 'routiai-hookup',
   seconds: 6.5,

@@ -5,12 +5,12 @@ import type { Film } from '../stage/film.ts';
 import { boxCorners, frame } from '../stage/framing.ts';
 import { since } from '../stage/motion.ts';
 
-/** The first pipe starts, and the last has arrived, seconds. The green ones come last. */
+/** When the first pipe starts and the last one arrives, seconds. Green pipes come last. */
 const STARTS = 0.3;
 const GROWN_AT = 5;
 const PIPE_TAKES = 1.8;
 
-/** The introduction of Routi-AI: a plant room in which every pipe finds its way. */
+/** Introduction of Routi-AI: a plant room in which every pipe is routed. */
 export const routiAiIntro: Film = {
   name: 'routiai-intro',
   seconds: 7,

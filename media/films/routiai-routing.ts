@@ -11,12 +11,12 @@ import { tinted } from '../stage/tint.ts';
 const TAKES = 2.9;
 const APART = 0.07;
 const STARTS = 0.35;
-/** How long a line that has arrived takes to step back into the colour of its system, seconds. */
+/** How long a finished line takes to fade to its system's color, seconds. */
 const SETTLES = 0.5;
-/** From here on the picture fades into the first one, seconds; the counter has gone by then, as two would lie on each other. */
+/** When the end fades into the start, seconds. The counter is gone by then, or two would overlap. */
 const FADES = 5.8;
 
-/** Automatic pipe routing: sixteen lines at once, side by side around whatever stands in the way. */
+/** Automatic pipe routing: sixteen lines at once, side by side around obstacles. */
 export const routiAiRouting: Film = {
   name: 'routiai-routing',
   seconds: 6.5,
@@ -42,7 +42,7 @@ export const routiAiRouting: Film = {
       return {
         body,
         settle: tinted(body.object, `#${own.getHexString()}`),
-        // From the middle outwards.
+        // From the center outwards.
         starts: STARTS + Math.abs(index - (pipes.length - 1) / 2) * APART * 2,
       };
     });

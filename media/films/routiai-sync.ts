@@ -13,14 +13,14 @@ import { between, since } from '../stage/motion.ts';
 import type { Stage } from '../stage/stage.ts';
 import { linePaint, strip } from '../stage/strips.ts';
 
-/** The plane on which the lines are found, cells above the floor. */
+/** Height of the routing plane above the floor, in cells. */
 const PLANE = 12;
 const THIN = 0.13;
 const DRAWN = [0.2, 1.5] as const;
-/** When the first line comes down, what each takes, and from one to the next, seconds. */
+/** When the first line descends, how long each takes, and the delay between lines, seconds. */
 const FALLS = { from: 2.1, takes: 1.5, next: 0.5 };
 
-/** Sync back to BIM: the lines found on the plane above come down into the model and become its pipes. */
+/** Sync back to BIM: lines on the routing plane descend into the model and become its pipes. */
 export const routiAiSync: Film = {
   name: 'routiai-sync',
   seconds: 6.5,
@@ -54,7 +54,7 @@ export const routiAiSync: Film = {
   },
 };
 
-/** The plane, and where the equipment stands on it. */
+/** The plane with the outlines of the equipment. */
 function sheet(stage: Stage): Group {
   const ink = INK[stage.paper];
   const group = new Group();
@@ -83,7 +83,7 @@ function sheet(stage: Stage): Group {
   return group;
 }
 
-/** What was drawn stays on the plane as a trace when its pipe comes down. */
+/** Traces that the lines leave on the plane when they descend. */
 function tracesOf(stage: Stage): Group {
   const group = new Group();
   const paint = linePaint(INK[stage.paper].live);
@@ -94,7 +94,7 @@ function tracesOf(stage: Stage): Group {
   return group;
 }
 
-/** A line that is drawn on the plane, comes down and takes its thickness on the way. */
+/** A line that is drawn on the plane, then descends and thickens to a pipe. */
 function fallingLine(stage: Stage, routed: RoutedPipe, falls: number): (now: number) => void {
   let shown: PipeBody | undefined;
   return (now) => {
@@ -117,7 +117,7 @@ function fallingLine(stage: Stage, routed: RoutedPipe, falls: number): (now: num
   };
 }
 
-/** An arrow beside the model that runs from the plane down to the floor. */
+/** An arrow beside the model from the plane down to the floor. */
 function arrowDown(stage: Stage): (now: number) => void {
   const ink = INK[stage.paper];
   const [x, top] = stage.project([0, 16, PLANE]);
@@ -149,7 +149,7 @@ function arrowDown(stage: Stage): (now: number) => void {
   };
 }
 
-/** Whether a point of a way is another than the one before it: a way laid flat stands still where it rose. */
+/** Whether a point differs from the previous one; in a flattened path the vertical parts collapse. */
 function moves(point: Point, index: number, all: readonly Point[]): boolean {
   const before = all[index - 1];
   return !before || point.some((value, axis) => Math.abs(value - (before[axis] ?? 0)) > 1e-4);

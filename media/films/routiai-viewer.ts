@@ -14,17 +14,17 @@ import type { Stage } from '../stage/stage.ts';
 import { linePaint } from '../stage/strips.ts';
 import { tinted } from '../stage/tint.ts';
 
-/** Around the model, degrees: from where it is seen first, and how far it is turned. */
+/** Degrees: first view around the model, and how far it turns. */
 const FIRST = 32;
 const TURNED = 44;
 const MIDDLE: Point = [12, 8, 0];
 const RING = 14.8;
-/** The section box, and where its east face cuts, cells. */
+/** The section box, and where its east face cuts, in cells. */
 const BOX = { min: [-0.5, -0.5, 0.05], max: [24.5, 16.5, 8.4] } as const;
 const CUT_AT = 14.9;
 const PICKED = 'live';
 
-/** 3D viewer: the model is turned, cut open by a section box, and one line picked out among the others. */
+/** 3D viewer: the model turns, is cut open by a section box, and one line is highlighted. */
 export const routiAiViewer: Film = {
   name: 'routiai-viewer',
   seconds: 7,
@@ -70,7 +70,7 @@ function ringPoints(): Point[] {
   });
 }
 
-/** A ring around the model, and the green arc by which it has been turned. */
+/** A ring around the model, with a green arc for how far it has turned. */
 function orbitRing(stage: Stage): (turn: number, shown: number) => void {
   const ink = INK[stage.paper];
   const live = linePaint(ink.live, 0.99);
@@ -83,14 +83,14 @@ function orbitRing(stage: Stage): (turn: number, shown: number) => void {
   stage.scene.add(all);
   const label = word(stage, '', { at: [0, 0], size: 15, weight: 600, colour: ink.live, anchor: 'middle' });
   return (turn, shown) => {
-    // The model turns against the camera: the arc runs from where the model's front was to where it is now.
+    // The model turns against the camera, so the arc runs from its first front to the present one.
     const [from, to] = [FIRST, FIRST + TURNED * turn].map((degrees) => (degrees * Math.PI) / 180) as [
       number,
       number,
     ];
     arc.geometry.dispose();
     arc.geometry = new TorusGeometry(RING, 0.12, 8, 80, Math.max(0.001, to - from));
-    // A torus starts at +x and runs towards +y; laid down, its angle is counted from south through east.
+    // A torus starts at +x and runs towards +y; laid flat, its angle is measured from south through east.
     arc.rotation.set(-Math.PI / 2, 0, from - Math.PI / 2);
     const on = (angle: number) => new Vector3(Math.sin(angle) * RING, 0, Math.cos(angle) * RING);
     tip.position.copy(on(to));
@@ -107,7 +107,7 @@ function orbitRing(stage: Stage): (turn: number, shown: number) => void {
   };
 }
 
-/** Lets all but one thing of a model step back. */
+/** Fades all objects of a model except one. */
 function muted(stage: Stage, model: Object3D, picked: Object3D | undefined): (share: number) => void {
   const back = stage.paper === 'light' ? '#f1f4f2' : '#1b2622';
   const tints = model.children.filter((each) => each !== picked).map((each) => tinted(each, back));
@@ -116,7 +116,7 @@ function muted(stage: Stage, model: Object3D, picked: Object3D | undefined): (sh
   };
 }
 
-/** What is said of the picked line: its name, and the elbows that its way has. */
+/** Label of the highlighted line: its name and number of elbows. */
 function labelOf(stage: Stage): (shown: number) => void {
   const ink = INK[stage.paper];
   const line = modelPipes().find(({ name }) => name === PICKED);

@@ -13,14 +13,14 @@ import { holdTablets, lookThrough, showOnScreens } from '../stage/tablets.ts';
 const SCREEN = { x: 32, y: 28, width: 660, height: 390 } as const;
 const ROW = 28;
 const SHEET = { x: 380, y: 50, width: 288, height: 232 } as const;
-/** The edge of a cell, meters. */
+/** Meters per cell. */
 const METERS = 0.5;
-/** Where the pipe is touched. */
+/** Touched point of the pipe. */
 const TOUCHED: Point = [9.2, 5.5, 4.86];
 const TOUCHES = 1;
 const LETS_GO = 5.3;
 
-/** On-site BIM data: the pipe that is touched on the tablet says what it is. */
+/** On-site BIM data: touching a pipe on the tablet shows its properties. */
 export const routiArBimData: Film = {
   name: 'routiar-bim-data',
   seconds: 6,
@@ -44,7 +44,7 @@ export const routiArBimData: Film = {
   },
 };
 
-/** The pipe lit on the tablet, as far as it is held. */
+/** Highlight of the pipe on the tablet. `held`: 0 to 1. */
 function litOnTablet(stage: Stage, pipe: RoutedPipe): (held: number) => void {
   const paint = stage.finish.of('live').clone();
   paint.transparent = true;
@@ -60,13 +60,13 @@ function litOnTablet(stage: Stage, pipe: RoutedPipe): (held: number) => void {
   };
 }
 
-/** Builds the corridor with its rack; answers the pipe that will be touched. */
+/** Builds the corridor with its rack. Returns the pipe that will be touched. */
 function rack(stage: Stage): RoutedPipe {
   const room = rackRoom();
   hall(stage, room.equipment, { corner: [-24, -1.6], size: [60, 24], height: 9.5 });
   const pipes = routeRoom(room).map((pipe) => {
     const [first, last] = [pipe.points[0] as Point, pipe.points.at(-1) as Point];
-    // It goes on along the corridor, beyond what the router was asked for.
+    // Extended along the corridor beyond the routed part.
     return { ...pipe, points: [along(first, 0, -24), ...pipe.points.slice(1, -1), along(last, 0, 8)] };
   });
   for (const pipe of pipes) {
@@ -78,7 +78,7 @@ function rack(stage: Stage): RoutedPipe {
   return line;
 }
 
-/** A ring that closes on the touched place, and goes out from it again. */
+/** A ring that closes in on the touched point and expands again. */
 function touchAt(stage: Stage, [cx, cy]: readonly [number, number]): (now: number) => void {
   const ink = INK[stage.paper];
   const ring = mark(stage, 'circle', { cx, cy, r: 20, fill: 'none', stroke: ink.text, 'stroke-width': '2' });
@@ -93,7 +93,7 @@ function touchAt(stage: Stage, [cx, cy]: readonly [number, number]): (now: numbe
 
 type Property = readonly [name: string, value: string];
 
-/** What the model knows of the line. Its length and its height are those of the pipe that is drawn. */
+/** Properties of the line. Length and height are those of the drawn pipe. */
 function propertiesOf({ points }: RoutedPipe): Property[] {
   const length = points
     .slice(1)
@@ -109,7 +109,7 @@ function propertiesOf({ points }: RoutedPipe): Property[] {
   ];
 }
 
-/** The property sheet of the pipe, tied to the place that was touched. */
+/** The pipe's property sheet, with a leader from the touched point. */
 function propertySheet(
   stage: Stage,
   [x, y]: readonly [number, number],

@@ -13,13 +13,13 @@ const SCREENS: readonly (Rect & { azimuth: number })[] = [
   { x: 36, y: 50, width: 338, height: 308, azimuth: 24 },
   { x: 426, y: 50, width: 338, height: 308, azimuth: 66 },
 ];
-/** When one of the two sets the pin, the pin reaches the other, and when the other answers, seconds. */
+/** When one person sets the pin, when it reaches the other, and when the other moves it, seconds. */
 const SETS = 0.9;
 const ARRIVES = 2.4;
 const MOVES = 3.5;
 const MOVE_TAKES = 1.2;
 
-/** On-site communication: two people see one pipe from two sides; what one points at, the other sees in the same place. */
+/** On-site communication: two people see a pipe from two sides, and a pin set by one appears for the other. */
 export const routiArCommunication: Film = {
   name: 'routiar-communication',
   seconds: 6.5,
@@ -70,13 +70,13 @@ export const routiArCommunication: Film = {
   },
 };
 
-/** A place on the upper side of a run, a share of its length along. */
+/** A point on top of a run, at a share of its length. */
 function placeOn(run: readonly Point[], share: number): Point {
   const place = run[Math.round((run.length - 1) * share)] ?? [0, 0, 0];
   return along(place, 2, 0.36);
 }
 
-/** The first share of a bow from the head of one pin to that of the other. */
+/** The first share of an arc from one pin's head to the other's. */
 function arcTo([ax, ay]: [number, number], [bx, by]: [number, number], share: number): string {
   if (share <= 0) return '';
   const [y0, y1] = [ay - 46, by - 46];
@@ -90,7 +90,7 @@ function arcTo([ax, ay]: [number, number], [bx, by]: [number, number], share: nu
   return `M${dots.join('L')}`;
 }
 
-/** A pin whose tip stands at a place; it comes down from a little above. */
+/** A pin with its tip at a point; drops in from slightly above. */
 function pinOn(stage: Stage): (at: readonly [number, number], shown: number) => void {
   const ink = INK[stage.paper];
   const body = mark(stage, 'path', { fill: ink.plate, stroke: ink.live, 'stroke-width': '2.6' });

@@ -13,7 +13,7 @@ const SCREENS = [
   { x: 426, y: 62, width: 338, height: 296 },
 ] as const;
 const GROWS = { from: 0.3, takes: 1.5 };
-/** When a hand moves the elbow along each axis, by how much, cells, and how far its handle reaches. */
+/** When the elbow is moved along each axis, seconds, and how far, in cells. */
 export const MOVES = [
   { axis: 'x', from: 2.2, by: 0.75 },
   { axis: 'y', from: 3.2, by: -0.55 },
@@ -22,7 +22,7 @@ export const MOVES = [
 const MOVE_TAKES = 0.8;
 const REACH = 2.4;
 
-/** Two algorithms: the same ends joined by Generative Elbow and by Smart Elbow, and an elbow moved on X, Y and Z. */
+/** Two algorithms: the same ends joined by Generative Elbow and by Smart Elbow, with an elbow moved on X, Y and Z. */
 export const routiArElbows: Film = {
   name: 'routiar-elbows',
   seconds: 6.5,
@@ -33,7 +33,7 @@ export const routiArElbows: Film = {
   stillFrom: 5.1,
   size: [13, 10, 7],
   build: (stage) => {
-    // Both stand in one scene, and each view leaves the other's pipe out.
+    // Both share a scene, and each view omits the other's pipe.
     hall(stage, elbowRoom().equipment, { corner: [-4, -3], size: [40, 40], height: 12 });
     const views = SCREENS.map((screen) => {
       const view = stage.addView(screen);
@@ -72,14 +72,14 @@ export const routiArElbows: Film = {
   },
 };
 
-/** Shows a body to those views only whose camera has the layer. Lamps and shadows know every layer. */
+/** Shows a group only in views whose camera has the layer. Lights and shadows cover all layers. */
 function onLayer(group: Group, layer: number): void {
   group.traverse((part) => {
     part.layers.set(layer);
   });
 }
 
-/** Three arms at the elbow, along X, Y and Z; the one that is being pulled is green. */
+/** Handles at the elbow along X, Y and Z; the one being pulled is green. */
 function handlesOf(
   stage: Stage,
   at: (point: readonly [number, number, number]) => [number, number],

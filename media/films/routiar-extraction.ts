@@ -10,9 +10,9 @@ import { site } from './site.ts';
 
 const SCREEN = { x: 34, y: 66, width: 372, height: 318 } as const;
 const MODEL = { x: 470, y: 62, width: 314, height: 330 } as const;
-/** From where the site and its model are seen. */
+/** View of both the site and its model. */
 const LOOK = { azimuth: 38, elevation: 15, fov: 32 } as const;
-/** When the pipe has been generated, its nodes leave for the model, and its lines are drawn there, seconds. */
+/** When the pipe is generated, when its nodes appear and leave for the model, and when lines are drawn there, seconds. */
 const GROWS = { from: 0.2, takes: 1.6 };
 const NODES_AT = 1.9;
 const LEAVES = 2.6;
@@ -21,7 +21,7 @@ const DRAWS = 3.8;
 
 type Dot = readonly [x: number, y: number];
 
-/** BIM extraction: the pipe that was generated on the tablet becomes lines and nodes of a model. */
+/** BIM extraction: the pipe generated on the tablet becomes lines and nodes of a model. */
 export const routiArExtraction: Film = {
   name: 'routiar-extraction',
   seconds: 6.5,
@@ -75,7 +75,7 @@ export const routiArExtraction: Film = {
   },
 };
 
-/** The first share of a way between dots, as a path. */
+/** The first share of a line through dots, as a path. */
 function wayTo(dots: readonly Dot[], share: number): string {
   if (share <= 0) return '';
   const [at, part] = [Math.floor(share * (dots.length - 1)), (share * (dots.length - 1)) % 1];
@@ -85,7 +85,7 @@ function wayTo(dots: readonly Dot[], share: number): string {
   return `M${kept.map(([x, y]) => `${x.toFixed(2)} ${y.toFixed(2)}`).join('L')}`;
 }
 
-/** The ground of the model: its grid, and the outlines of what stands at both ends. */
+/** Ground of the model: grid and outlines of the equipment at both ends. */
 function groundOf(stage: Stage, there: (point: Point) => Dot): (shown: number) => void {
   const ink = INK[stage.paper];
   const line = (a: Point, b: Point) => `M${there(a).join(' ')}L${there(b).join(' ')}`;
@@ -136,7 +136,7 @@ function arrowOf(stage: Stage): (share: number) => void {
   };
 }
 
-/** From a node down to the ground. */
+/** A dashed line from a node down to the ground. */
 function dropOf(stage: Stage, [x, y]: Dot, [, floor]: Dot): (share: number) => void {
   const drop = mark(stage, 'path', {
     d: '',
@@ -148,12 +148,12 @@ function dropOf(stage: Stage, [x, y]: Dot, [, floor]: Dot): (share: number) => v
   return (share) => drop.set({ d: share > 0 ? `M${x} ${y + 7}V${y + 7 + (floor - y - 7) * share}` : '' });
 }
 
-/** A node of the pipe that goes from the tablet into the model. */
+/** A node that moves from the tablet into the model. */
 function nodeOf(stage: Stage, from: Dot, to: Dot): (shown: number, gone: number) => void {
   const ink = INK[stage.paper];
   const node = mark(stage, 'circle', { r: 6.5, fill: ink.plate, stroke: ink.live, 'stroke-width': '2.6' });
   return (shown, gone) => {
-    // In a flat arc, so that the nodes are seen to go over the tablet's edge.
+    // In a flat arc, so that nodes visibly cross the tablet's edge.
     const lift = Math.sin(gone * Math.PI) * 26;
     node.set({
       cx: from[0] + (to[0] - from[0]) * gone,

@@ -8,11 +8,11 @@ import { holdTablets, lookThrough } from '../stage/tablets.ts';
 import { site } from './site.ts';
 
 const SCREEN = { x: 150, y: 42, width: 660, height: 456 } as const;
-/** When the pipe starts, and what it takes, seconds. */
+/** Start and duration of the pipe, seconds. */
 const STARTS = 1;
 const TAKES = 3.4;
 
-/** The introduction of Routi-AR: a tablet is held before the room, and the new pipe comes to be on it. */
+/** Introduction of Routi-AR: a tablet is held up in a room, and the new pipe appears on it. */
 export const routiArIntro: Film = {
   name: 'routiar-intro',
   seconds: 7,
@@ -30,7 +30,7 @@ export const routiArIntro: Film = {
     const design = designOverlay(stage, plan);
     const elbows = cornersOf(plan.points).length - 2;
     const done = chip(stage, `Route generated, ${elbows} elbows`, {
-      // Below, where nothing but floor is covered.
+      // At the bottom, where it covers only floor.
       at: [SCREEN.x + 30, SCREEN.y + SCREEN.height - 64],
       width: 236,
     });

@@ -12,10 +12,10 @@ import { site } from './site.ts';
 
 const SCREEN = { x: 130, y: 36, width: 540, height: 378 } as const;
 const STARTS = 0.8;
-/** From one place to the next, seconds. */
+/** Seconds between points. */
 const NEXT = 0.8;
 
-/** Pre-AR review: the planned pipe is a ghost among what is there, and is gone through from end to end. */
+/** Pre-AR review: the planned pipe is a ghost among existing ones, and is checked from end to end. */
 export const routiArReview: Film = {
   name: 'routiar-review',
   seconds: 6.5,
@@ -28,7 +28,7 @@ export const routiArReview: Film = {
   build: (stage) => {
     const plan = site(stage);
     designOverlay(stage, plan);
-    // What was gone through already shows as the pipe that it will be.
+    // The checked part is shown as the finished pipe.
     const checked = pipeBody(stage.finish, { ...plan, system: 'live', radius: plan.radius * 1.02 });
     showOnScreens(checked.object);
     stage.scene.add(checked.object);
@@ -36,14 +36,14 @@ export const routiArReview: Film = {
     anchor(stage, [11, 13.5, 0])(1, 1);
     holdTablets(stage, [SCREEN]);
     const ends = cornersOf(plan.points);
-    // The nozzle and the elbow above it would lie one on the other.
+    // The nozzle is skipped, because it would overlap the elbow above it.
     const places = ends.slice(1);
     const ticks = places.map((place) => tickAt(stage, place));
     const shares = sharesOf(ends).slice(1);
     const said = chip(stage, '', { at: [SCREEN.x + 30, SCREEN.y + 30], width: 178 });
     const end = STARTS + NEXT * places.length;
     return (now) => {
-      // To the next place while its turn lasts.
+      // Grows to the next point during its turn.
       const turn = Math.min(places.length - 1, Math.max(0, (now - STARTS) / NEXT));
       const [from, to] = [shares[Math.floor(turn)] ?? 0, shares[Math.ceil(turn)] ?? 1];
       checked.grow((from + (to - from) * since(turn % 1, 0.25, 0.75)) * since(now, STARTS - 0.5, 0.5));
@@ -57,7 +57,7 @@ export const routiArReview: Film = {
   },
 };
 
-/** How far along the way each of its places lies, 0 to 1. */
+/** Position of each point along the path, 0 to 1. */
 function sharesOf(places: readonly Point[]): number[] {
   const lengths = places.map((place, index) => {
     const before = places[index - 1] ?? place;
@@ -71,7 +71,7 @@ function sharesOf(places: readonly Point[]): number[] {
   });
 }
 
-/** A round mark with a tick beside a place of the pipe. */
+/** A round check mark at a point of the pipe. */
 function tickAt(stage: Stage, place: Point): (shown: number) => void {
   const ink = INK[stage.paper];
   const [x, y] = stage.project(place);

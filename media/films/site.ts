@@ -5,7 +5,7 @@ import { sitePipes, siteRooms } from '../scenes/site-room.ts';
 import { hall } from '../stage/hall.ts';
 import type { Stage } from '../stage/stage.ts';
 
-/** Builds the room on site as it is, in its hall; answers the pipe that is planned in it. */
+/** Builds the existing site room in its hall. Returns the planned pipe. */
 export function site(stage: Stage, height = 12.5): RoutedPipe {
   hall(stage, siteRooms.live().equipment, { corner: [-1, -1], size: [62, 48], height });
   const pipes = sitePipes('live');
@@ -21,7 +21,7 @@ function isMain({ open }: RoutedPipe): boolean {
   return open === 'both';
 }
 
-/** A main goes on along the wall, beyond what the router was asked for. */
+/** Extends a main along the wall beyond the routed part. */
 function goingOn(main: RoutedPipe): RoutedPipe {
   const [first, last] = [main.points[0] as Point, main.points.at(-1) as Point];
   return { ...main, points: [along(first, 0, -1), ...main.points.slice(1, -1), along(last, 0, 30)] };

@@ -24,7 +24,7 @@ export const rackRoom = lazy(() => {
   return room;
 });
 
-/** On-site BIM data: the pipe's tag beside the pipe itself. */
+/** On-site BIM data: a pipe with its tag. */
 export function bimData(): Picture {
   const view: View = { azimuth: 40, elevation: 24, scale: 44, origin: [150, 250] };
   const camera = cameraFor(view);
@@ -57,7 +57,7 @@ export function bimData(): Picture {
   };
 }
 
-/** Lines of text that nobody needs to read. */
+/** Bars in place of text. */
 function bars(x: number, y: number, widths: readonly number[]): string {
   return widths.map((width, index) => rounded(x, y + index * 18, width, 7, 3.5)).join('');
 }

@@ -7,7 +7,7 @@ import type { Layer, Picture } from '../draw/svg.ts';
 import { paper } from './plant.ts';
 import { circle, rounded, SIZE } from './tablet.ts';
 
-/** A corner of the site, small enough to be drawn twice. */
+/** A corner of the site, small enough to draw twice. */
 export const cornerRoom = lazy(() => {
   const room = createRoom([20, 16, 8], 4);
   room.tank(5.5, 5.5, 2.5, 5);
@@ -32,7 +32,7 @@ function corner(camera: Camera): { layers: Layer[]; plan: RoutedPipe | undefined
   };
 }
 
-/** On-site communication: the same pipe from two sides, the same place marked on both tablets. */
+/** On-site communication: a pipe from two sides, with the same point marked on both tablets. */
 export function communication(): Picture {
   const scale = 20;
   const frames = [

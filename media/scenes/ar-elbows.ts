@@ -7,7 +7,7 @@ import type { Layer, Picture } from '../draw/svg.ts';
 import { paper } from './plant.ts';
 import { circle, SIZE } from './tablet.ts';
 
-/** Two elbows compared: the same two ends, joined by elbows that were found, and by elbows that a hand has moved. */
+/** Two elbow algorithms: the same ends joined by generated elbows, and by an elbow with handles. */
 export function elbows(): Picture {
   const scale = 27;
   const half = (originX: number, smart: boolean): Layer[] => {
@@ -53,7 +53,7 @@ export function elbows(): Picture {
   };
 }
 
-/** Three arrows at an elbow, along X, Y and Z. */
+/** Handles at an elbow along X, Y and Z. */
 function handles(camera: Camera, at: Point): Layer[] {
   const reach = 2.5;
   const arms = [

@@ -5,7 +5,7 @@ import { paper } from './plant.ts';
 import { site } from './site-room.ts';
 import { circle, rounded, SIZE } from './tablet.ts';
 
-/** BIM extraction: the pipe on the tablet, and the same pipe as lines and nodes of a model. */
+/** BIM extraction: a pipe on the tablet, and the same pipe as lines and nodes of a model. */
 export function extraction(): Picture {
   const view: View = { azimuth: 43, elevation: 26, scale: 18.5, origin: [140, 190] };
   const camera = cameraFor(view);

@@ -4,7 +4,7 @@ import { paper } from './plant.ts';
 import { anchor, site } from './site-room.ts';
 import { tablets } from './tablet.ts';
 
-/** The introduction of Routi-AR: the pipe appears on the tablet and nowhere else. */
+/** Introduction of Routi-AR: the pipe appears only on the tablet. */
 export function arIntro(): Picture {
   const view: View = { azimuth: 43, elevation: 26, scale: 29, origin: [388, 196] };
   const size = { width: 960, height: 540 };

@@ -4,7 +4,7 @@ import { paper } from './plant.ts';
 import { anchor, site } from './site-room.ts';
 import { SIZE, tablets } from './tablet.ts';
 
-/** Pre-AR review: the planned pipe as a ghost between what is already there, seen through a tablet. */
+/** Pre-AR review: the planned pipe as a ghost among existing ones, seen through a tablet. */
 export function review(): Picture {
   const view: View = { azimuth: 43, elevation: 26, scale: 24, origin: [322, 168] };
   const camera = cameraFor(view);

@@ -2,13 +2,13 @@ import { blockOf } from '#app/domains/pipe-routing/equipment.ts';
 import type { PlantRoom, RoutedPipe } from '#app/domains/pipe-routing/plant-room.ts';
 import type { Point } from '#app/domains/pipe-routing/space.ts';
 
-/** How many cells of these pipes lie in another pipe or in equipment of the room, counted from their ways. */
+/** Number of cells that a pipe shares with another pipe or with equipment, counted from their paths. */
 export function clashes(room: PlantRoom, pipes: readonly RoutedPipe[]): number {
   const blocks = room.equipment.map(blockOf);
   const held = new Map<string, string>();
   let count = 0;
   for (const { name, points } of pipes) {
-    // A way begins and ends on the face of a nozzle; between them it has one point for each cell.
+    // A path starts and ends on a nozzle's face, with one point per cell in between.
     for (const point of points.slice(1, -1)) {
       const cell = point.map(Math.floor) as unknown as Point;
       const key = cell.join(' ');

@@ -6,11 +6,11 @@ import { type Camera, cameraFor } from '../draw/camera.ts';
 import { floor, roomPieces } from '../draw/room-pieces.ts';
 import type { Picture } from '../draw/svg.ts';
 
-/** The floor begins here, meters. */
+/** Corner of the floor, in meters. */
 const CORNER: Point = [-2, 0, 0];
 const { x, y, width, height, scale } = ELBOW_DRAWING;
 
-/** The projection of the page, on which the pipes are drawn that a visitor moves. */
+/** Same projection as on the page, which draws the movable pipes. */
 function isometric(): Camera {
   const [left, top] = projectIsometric(CORNER, scale);
   return cameraFor({
@@ -28,7 +28,7 @@ function roomOf(boxes: readonly (Box | undefined)[]) {
   return room;
 }
 
-/** Below the pipe of the elbow comparison: the floor, the unit where it starts and the one in its way. */
+/** Background of the elbow comparison: floor, start unit and obstacle. */
 export function elbowBack(): Picture {
   const camera = isometric();
   const pieces = roomPieces(camera, roomOf([UNITS[0], OBSTACLE]), []);
@@ -36,7 +36,7 @@ export function elbowBack(): Picture {
   return { width, height, scale, layers: [floor(camera, whole, 1), { kind: 'pieces', camera, pieces }] };
 }
 
-/** Above the pipe: the unit where it ends. */
+/** Foreground of the elbow comparison: the end unit. */
 export function elbowFront(): Picture {
   const camera = isometric();
   return {

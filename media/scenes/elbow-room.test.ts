@@ -5,7 +5,7 @@ import type { Point } from '#app/domains/pipe-routing/space.ts';
 import { MOVES } from '../films/routiar-elbows.ts';
 import { elbowPipe, elbowRoom, type Moved } from './elbow-room.ts';
 
-/** The elbow before the hand moves it, and after each of its moves. */
+/** The elbow before and after each move. */
 const HELD = [0, 1, 2, 3].map((count) => {
   const moved: Moved = { x: 0, y: 0, z: 0 };
   for (const { axis, by } of MOVES.slice(0, count)) moved[axis] = by;
@@ -16,10 +16,10 @@ const PIPES = [
   ...HELD.map((moved, index) => ({ name: `round, after ${index} moves`, pipe: elbowPipe('smart', moved) })),
 ];
 
-describe.each(PIPES)('the pipe of the room of the elbows, $name', ({ pipe }) => {
+describe.each(PIPES)('the pipe of the elbow room, $name', ({ pipe }) => {
   const [unit, block, tank] = elbowRoom().equipment.map(spaceOf) as Space[];
 
-  it('joins the side of the unit and the nozzle on the tank', () => {
+  it("joins the unit's side and the tank's nozzle", () => {
     const [start, end] = [pipe.points[0] as Point, pipe.points.at(-1) as Point];
     expect(start[0]).toBe(unit?.max[0]);
     expect(start[1]).toBeGreaterThan((unit?.min[1] ?? 0) + pipe.radius);
@@ -30,7 +30,7 @@ describe.each(PIPES)('the pipe of the room of the elbows, $name', ({ pipe }) => 
     );
   });
 
-  it('keeps clear of the block that is in the way, by its whole thickness', () => {
+  it('stays clear of the obstacle by its whole radius', () => {
     const line = middleLine(pipe.points, pipe.radius).map(({ point }) => point);
     for (const [index, to] of line.slice(1).entries())
       expect(gap(line[index] as Point, to, block as Space)).toBeGreaterThan(pipe.radius);
@@ -39,7 +39,7 @@ describe.each(PIPES)('the pipe of the room of the elbows, $name', ({ pipe }) => 
 
 type Space = ReturnType<typeof spaceOf>;
 
-/** How far apart a straight piece of a pipe and a box are along the axis on which they are furthest apart, cells. */
+/** Largest gap between a straight part of a pipe and a box along any axis, in cells. */
 function gap(from: Point, to: Point, { min, max }: Space): number {
   return Math.max(
     ...([0, 1, 2] as const).map((axis) =>

@@ -1,7 +1,7 @@
 import { createRoom, lazy, type RoutedPipe } from '#app/domains/pipe-routing/plant-room.ts';
 import type { Point } from '#app/domains/pipe-routing/space.ts';
 
-/** A unit and a tank to be joined, and a block between them that is in the way. */
+/** A unit and a tank to join, with an obstacle between them. */
 export const elbowRoom = lazy(() => {
   const room = createRoom([13, 10, 7], 1);
   room.airUnit([0.5, 2.5, 0], [2.5, 6.5, 4], 1);
@@ -10,15 +10,15 @@ export const elbowRoom = lazy(() => {
   return room;
 });
 
-/** How far an elbow was moved by hand, cells. */
+/** How far an elbow was moved, in cells. */
 export type Moved = { x: number; y: number; z: number };
 
 const START: Point = [2.5, 4.5, 2.5];
 const END: Point = [10.5, 4.5, 3];
 
 /**
- * Two answers to one question, as the comparison on the page gives them (app/domains/site/elbow-routes.ts): over what is in
- * the way, or round it. `moved`: the elbow that the hand moves.
+ * The route over or around the obstacle, as in the comparison on the page (app/domains/site/elbow-routes.ts). `moved`:
+ * offset of the adjustable elbow.
  */
 export function elbowPipe(
   algorithm: 'generative' | 'smart',
@@ -33,7 +33,7 @@ export function elbowPipe(
   return { name: algorithm, system: 'live', radius: 0.32, points: algorithm === 'generative' ? over : round };
 }
 
-/** The elbow that the handles hold. */
+/** Position of the elbow with handles. */
 export function heldElbow(moved: Moved): Point {
   return elbowPipe('smart', moved).points[3] ?? START;
 }

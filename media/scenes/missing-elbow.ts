@@ -3,7 +3,7 @@ import { cameraFor, type View } from '../draw/camera.ts';
 import { floor, roomPieces } from '../draw/room-pieces.ts';
 import type { Picture } from '../draw/svg.ts';
 
-/** The missing elbow of the not-found page: two pipes that do not meet. */
+/** For the not-found page: two pipes with a missing elbow. */
 export function missingElbow(): Picture {
   const view: View = { azimuth: 45, elevation: 30, scale: 27, origin: [190, 96] };
   const camera = cameraFor(view);
@@ -29,7 +29,7 @@ export function missingElbow(): Picture {
         [7, 3.5, 1.2],
       ],
     },
-    // What is missing.
+    // The missing elbow.
     {
       name: 'c',
       system: 'ghost',

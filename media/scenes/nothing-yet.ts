@@ -3,7 +3,7 @@ import { cameraFor, type View } from '../draw/camera.ts';
 import { floor, roomPieces } from '../draw/room-pieces.ts';
 import type { Picture } from '../draw/svg.ts';
 
-/** Nothing here yet: two supports that wait for their pipe. */
+/** For empty states: two supports without a pipe. */
 export function nothingYet(): Picture {
   const view: View = { azimuth: 45, elevation: 30, scale: 24, origin: [160, 84] };
   const camera = cameraFor(view);

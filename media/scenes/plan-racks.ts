@@ -9,7 +9,7 @@ import { cameraFor, type View } from '../draw/camera.ts';
 import { floor, roomPieces } from '../draw/room-pieces.ts';
 import type { Picture } from '../draw/svg.ts';
 
-/** The plans by what they carry, on one floor: a pipe for three users of Basic, three for the nine of Standard, a rack for Custom. */
+/** Plans by capacity: one pipe for Basic's three users, three for Standard's nine, a rack for Custom. */
 export function planBasic(): Picture {
   return rack({ rows: [5], second: [] });
 }
@@ -23,9 +23,9 @@ export function planCustom(): Picture {
 }
 
 type Rack = {
-  /** Where pipes lie on the lower beams, cells. */
+  /** Positions of pipes on the lower beams, in cells. */
   rows: readonly number[];
-  /** And on the upper ones. */
+  /** Positions on the upper beams. */
   second: readonly number[];
 };
 
@@ -37,7 +37,7 @@ function rack({ rows, second }: Rack): Picture {
   const camera = cameraFor(view);
   const room = createRoom([18, 11, 10], 5);
   for (const x of [3, 10]) portal(room, x, second.length > 0);
-  // Where the pipes lead: a unit, as wide as they need.
+  // The unit that the pipes lead to, as wide as they need.
   const first = rows[0] ?? 0;
   const last = rows.at(-1) ?? 0;
   room.airUnit([14, first - 0.5, 0], [17, last + 1.5, 2], Math.max(1, rows.length));
@@ -62,7 +62,7 @@ function rack({ rows, second }: Rack): Picture {
   };
 }
 
-/** Two columns with the beams that pipes lie on. */
+/** Two columns with beams for the pipes. */
 function portal(room: RoomBuilder, x: number, twoStoreys: boolean): void {
   const top = twoStoreys ? UPPER : LOWER;
   room.column(x, 1, top);

@@ -14,7 +14,7 @@ import type { Layer, Picture } from '../draw/svg.ts';
 
 const look = (system: System, radius = 0.25) => ({ system, radius });
 
-/** A plant room with its front bay cut away: vessels and steel at the back, units and pumps before them. */
+/** A plant room with its front bay cut away: vessels and steel at the back, units and pumps in front. */
 export const plantRoom = lazy((): PlantRoom => {
   const room = createRoom([42, 28, 14], 7);
   steelwork(room);
@@ -75,7 +75,6 @@ function hookups(room: RoomBuilder): void {
   pipe('vessel 2', port(18, 20, 2, 'east'), port(23, 20, 2, 'west'), look('steel'));
 }
 
-/** The plant's pipes, found by the router. */
 export function plantPipes(room: PlantRoom): RoutedPipe[] {
   return routeRoom(room, { levelCost: (z) => (z === 9 ? 0.8 : 1), bendCost: 5 });
 }
@@ -89,13 +88,13 @@ function plantLayers(view: View): Layer[] {
   ];
 }
 
-/** The plant of the home page, on no ground of its own. */
+/** The plant of the home page, with a transparent background. */
 export function plant(): Picture {
   const view: View = { azimuth: 45, elevation: 32, scale: 22, origin: [450, 250] };
   return { width: 1120, height: 880, scale: view.scale, layers: plantLayers(view) };
 }
 
-/** The paper that a picture lies on. */
+/** Background of a picture. */
 export function paper(width: number, height: number): Layer {
   return { kind: 'marks', marks: [{ paint: 'paper', d: `M0 0H${width}V${height}H0Z` }] };
 }

@@ -7,7 +7,7 @@ import {
   routeRoom,
 } from '#app/domains/pipe-routing/plant-room.ts';
 
-/** The model that the pictures of Routi-AI share: two bays, a vessel, a unit and two pumps. */
+/** The model shared by the pictures of Routi-AI: bays with a tank, a drum, a unit and a pump. */
 export const modelRoom = lazy((): PlantRoom => {
   const room = createRoom([24, 16, 9], 3);
   for (const x of [1, 8.5, 16, 23]) room.column(x, 1, 8);
@@ -33,14 +33,13 @@ export const modelRoom = lazy((): PlantRoom => {
   return room;
 });
 
-/** The pipes of the shared model. */
 export function modelPipes(): RoutedPipe[] {
   return routeRoom(modelRoom(), { bendCost: 5 });
 }
 
-/** Automatic pipe routing: sixteen lanes, and tanks, a unit and a column that stand in their way. */
+/** Automatic pipe routing: sixteen lanes with tanks, a unit and a column in their way. */
 export const routingRoom = lazy((): PlantRoom => {
-  // As low as the equipment: whatever is in the way is gone around, not over.
+  // As low as the equipment, so that pipes go around it, not over it.
   const room = createRoom([32, 20, 3], 11);
   room.tank(8.5, 5.5, 1.5, 4);
   room.airUnit([15, 9, 0], [20, 12, 3], 3);
@@ -58,12 +57,12 @@ export const routingRoom = lazy((): PlantRoom => {
   return room;
 });
 
-/** The sixteen lines, side by side around whatever stands in the way. */
+/** Sixteen lines, side by side around the obstacles. */
 export function routingPipes(): RoutedPipe[] {
   return routeRoom(routingRoom(), { bendCost: 3, asGiven: true });
 }
 
-/** Automatic hookup routing: four units before a rack that carries three mains. */
+/** Automatic hookup routing: four units in front of a rack with three mains. */
 export const hookupRoom = lazy((): PlantRoom => {
   const room = createRoom([26, 13, 10], 5);
   const mains = [2, 4, 6] as const;
@@ -88,12 +87,12 @@ export const hookupRoom = lazy((): PlantRoom => {
   return room;
 });
 
-/** The mains, and two short runs from each unit up to them. */
+/** Three mains, and two short runs from each unit to them. */
 export function hookupPipes(): RoutedPipe[] {
   return routeRoom(hookupRoom(), { bendCost: 3 });
 }
 
-/** Sync back to BIM: a small model whose pipes were found on a plane above it. */
+/** Sync back to BIM: a small model whose pipes were routed on a plane above it. */
 export const syncRoom = lazy((): PlantRoom => {
   const room = createRoom([24, 16, 7], 3);
   room.tank(5.5, 4.5, 2.5, 4);
@@ -106,7 +105,6 @@ export const syncRoom = lazy((): PlantRoom => {
   return room;
 });
 
-/** The pipes of the model that is written back to. */
 export function syncPipes(): RoutedPipe[] {
   return routeRoom(syncRoom(), { bendCost: 5 });
 }

@@ -23,7 +23,7 @@ function modelLayers(camera: Camera, room: PlantRoom): Layer[] {
   return [floor(camera, room, 2), { kind: 'pieces', camera, pieces: roomPieces(camera, room, modelPipes()) }];
 }
 
-/** BIM-based application: the pipes lie inside the model, on its own grid of columns. */
+/** BIM-based application: pipes inside the model with its column grid. */
 export function bim(): Picture {
   const view: View = { azimuth: 45, elevation: 27, scale: 19.4, origin: [336, 154] };
   const camera = cameraFor(view);
@@ -63,7 +63,7 @@ function modelLayersWithAxes(camera: Camera, room: PlantRoom, axes: string): Lay
   return [...(ground ? [ground] : []), { kind: 'marks', marks: [{ paint: 'axis', d: axes }] }, ...rest];
 }
 
-/** 3D viewer: the same model from another side, with the ring that turns it and the box that cuts it. */
+/** 3D viewer: the same model from another side, with an orbit ring and a section box. */
 export function viewer(): Picture {
   const view: View = { azimuth: 68, elevation: 31, scale: 16.2, origin: [448, 146] };
   const camera = cameraFor(view);
@@ -115,7 +115,7 @@ function round([x, y]: Dot): string {
   return `${Math.round(x * 10) / 10} ${Math.round(y * 10) / 10}`;
 }
 
-/** The edges of a box: those behind the model, and those before it. */
+/** Edges of a box: those behind the model, and those in front of it. */
 function sectionBox(camera: Camera, [x0, y0, z0]: Point, [x1, y1, z1]: Point): [string, string] {
   const at = (x: number, y: number, z: number) => camera.project([x, y, z]);
   return [
@@ -126,7 +126,7 @@ function sectionBox(camera: Camera, [x0, y0, z0]: Point, [x1, y1, z1]: Point): [
   ];
 }
 
-/** Automatic pipe routing: many lines at once, side by side around whatever stands in the way. */
+/** Automatic pipe routing: many lines at once, side by side around obstacles. */
 export function routing(): Picture {
   const view: View = { azimuth: 45, elevation: 33, scale: 19.4, origin: [322, 44] };
   const camera = cameraFor(view);
@@ -146,7 +146,7 @@ export function routing(): Picture {
   };
 }
 
-/** Automatic hookup routing: nozzles of units joined to the mains above by short runs. */
+/** Automatic hookup routing: short runs from units' nozzles to the mains above. */
 export function hookup(): Picture {
   const view: View = { azimuth: 42, elevation: 27, scale: 22.6, origin: [262, 144] };
   const camera = cameraFor(view);
@@ -166,7 +166,7 @@ export function hookup(): Picture {
   };
 }
 
-/** Sync back to BIM: the ways found on the drawing plane come down into the model. */
+/** Sync back to BIM: lines on the routing plane descend into the model. */
 export function sync(): Picture {
   const view: View = { azimuth: 45, elevation: 26, scale: 17.2, origin: [352, 224] };
   const camera = cameraFor(view);

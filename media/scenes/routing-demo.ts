@@ -8,7 +8,7 @@ import { floor, roomPieces } from '../draw/room-pieces.ts';
 import type { Picture } from '../draw/svg.ts';
 import { paper } from './plant.ts';
 
-/** The live demo's room as it is first seen: what stands in its place until it is loaded. */
+/** The first view of the live demo's room, shown until the demo is loaded. */
 export function routingDemo(): Picture {
   const [width, height, scale] = [1200, 675, 24];
   const camera = cameraFor({ ...FIRST_ORBIT, scale, origin: [462, 206] });

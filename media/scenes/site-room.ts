@@ -13,7 +13,7 @@ import { floor, roomPieces } from '../draw/room-pieces.ts';
 import { disc } from '../draw/solids.ts';
 import type { Layer } from '../draw/svg.ts';
 
-/** Where a planned pipe is tied to the room: a ring and a dot on the floor. */
+/** AR anchor of a planned pipe: a ring and a dot on the floor. */
 export function anchor(camera: Camera, at: Point, radius = 0.9): Mark[] {
   return [
     { paint: 'mark', d: disc(camera, at, 2, radius) },
@@ -21,7 +21,7 @@ export function anchor(camera: Camera, at: Point, radius = 0.9): Mark[] {
   ];
 }
 
-/** A room on site with its pipes as built. */
+/** A room on site with existing pipes and a planned one. */
 function siteRoom(planned: 'ghost' | 'live'): PlantRoom {
   const room = createRoom([30, 20, 10], 9);
   room.column(1, 1, 9);
@@ -50,15 +50,13 @@ function siteRoom(planned: 'ghost' | 'live'): PlantRoom {
   return room;
 }
 
-/** The room on site, with its plan as a ghost or as the pipe that was generated. */
+/** The room on site, with the planned pipe as a ghost or as a generated pipe. */
 export const siteRooms = { ghost: lazy(() => siteRoom('ghost')), live: lazy(() => siteRoom('live')) };
 
-/** The pipes of the room on site, found by the router. */
 export function sitePipes(planned: 'ghost' | 'live'): RoutedPipe[] {
   return routeRoom(siteRooms[planned](), { bendCost: 5 });
 }
 
-/** The room on site with its planned pipe. */
 export function site(
   camera: Camera,
   planned: 'ghost' | 'live',

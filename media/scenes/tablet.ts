@@ -2,17 +2,17 @@ import type { Dot } from '../draw/camera.ts';
 import { dots } from '../draw/piece.ts';
 import type { Layer } from '../draw/svg.ts';
 
-/** The slot of a feature. */
+/** Size of a feature picture. */
 export const SIZE = { width: 800, height: 450 } as const;
 
-/** A rectangle with round corners. */
+/** Path of a rectangle with rounded corners. */
 export function rounded(x: number, y: number, width: number, height: number, r: number): string {
   return `M${dots(x + r, y)}h${width - 2 * r}a${r} ${r} 0 0 1 ${r} ${r}v${height - 2 * r}a${r} ${r} 0 0 1 ${-r} ${r}h${2 * r - width}a${r} ${r} 0 0 1 ${-r} ${-r}v${2 * r - height}a${r} ${r} 0 0 1 ${r} ${-r}Z`;
 }
 
 type Frame = { x: number; y: number; width: number; height: number };
 
-/** A tablet held before the room: what is beside its screen steps back, and its frame goes around. */
+/** Tablets held up in a room: dims everything outside their screens and draws their frames. */
 export function tablets(size: { width: number; height: number }, frames: readonly Frame[]): Layer {
   const screens = frames.map(({ x, y, width, height }) => rounded(x, y, width, height, 6)).join('');
   const bodies = frames
@@ -36,7 +36,7 @@ function brackets(x: number, y: number, width: number, height: number, arm: numb
   return `M${x} ${y + arm}V${y}h${arm}M${right - arm} ${y}h${arm}v${arm}M${right} ${bottom - arm}v${arm}h${-arm}M${x + arm} ${bottom}h${-arm}v${-arm}`;
 }
 
-/** A circle where the page is looked at, not the room. */
+/** A circle in picture coordinates, not in the room. */
 export function circle([x, y]: Dot, r: number): string {
   return `M${dots(x - r, y)}a${r} ${r} 0 0 1 ${2 * r} 0a${r} ${r} 0 0 1 ${-2 * r} 0Z`;
 }

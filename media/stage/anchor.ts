@@ -6,7 +6,7 @@ import type { Stage } from './stage.ts';
 import { linePaint } from './strips.ts';
 import { showOnScreens } from './tablets.ts';
 
-/** Where a planned pipe is tied to the room: a ring and a dot on the floor. `beat`: 0 to 1, how far its ring has gone out. */
+/** AR anchor of a planned pipe: a ring and a dot on the floor. `beat`: expansion of the pulse, 0 to 1. */
 export function anchor(stage: Stage, at: Point): (shown: number, beat: number) => void {
   const colour = INK[stage.paper].live;
   const [ring, wave, dot] = [linePaint(colour, 0.99), linePaint(colour, 0.99), linePaint(colour, 0.99)];

@@ -1,7 +1,7 @@
 import { INK, mark, word } from './marks.ts';
 import type { Stage } from './stage.ts';
 
-/** A few words on a plate, with a dot before them; `width` in px, `at` its upper left corner. */
+/** A short text on a plate, after a dot. `at`: top left corner; `width` in px. */
 export function chip(
   stage: Stage,
   text: string,

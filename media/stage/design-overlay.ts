@@ -5,12 +5,11 @@ import type { Stage } from './stage.ts';
 import { showOnScreens } from './tablets.ts';
 
 /**
- * A pipe of the design over the picture of a site: translucent with brighter edges, and still visible where something
- * stands before it.
+ * A designed pipe over the picture of a site: translucent with brighter edges, and still visible behind other objects.
  */
 export function designOverlay(stage: Stage, pipe: RoutedPipe): Omit<PipeBody, 'turnInto'> {
   const color = stage.paper === 'light' ? '#0fb65a' : '#2fd27c';
-  // In this order: what is hidden, then the depth of the nearest surface, then that surface alone.
+  // In this order: hidden parts, then the depth of the nearest surface, then only that surface.
   const behind = new MeshBasicMaterial({
     color,
     transparent: true,

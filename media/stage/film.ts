@@ -2,21 +2,21 @@ import type { Cell } from '#app/domains/pipe-routing/route-pipes.ts';
 import type { PictureName } from '#app/domains/site/pictures.ts';
 import type { Stage } from './stage.ts';
 
-/** A clip: a scene that is drawn at any moment of its loop. */
+/** A clip: a scene that can be drawn at any moment of its loop. */
 export type Film = {
   name: PictureName;
-  /** Of the loop. */
+  /** Length of the loop. */
   seconds: number;
   width: number;
   height: number;
-  /** The moment whose picture is the poster. */
+  /** Moment of the poster, seconds. */
   posterAt: number;
-  /** When the end begins to fade into the start, seconds; none when the last moment leads into the first by itself. */
+  /** When the end starts to fade into the start, seconds; omitted if the loop closes by itself. */
   fadesAt?: number;
-  /** From when on nothing moves any more, seconds: those pictures are drawn once. */
+  /** When all motion has ended, seconds; later frames are drawn only once. */
   stillFrom?: number;
-  /** The cells that the lamp lights. */
+  /** Extent in cells that the lamp covers. */
   size: Cell;
-  /** Builds the scene once, and answers how to set it to a moment, 0 up to `seconds`. */
+  /** Builds the scene once. Returns a function that sets it to a moment, 0 to `seconds`. */
   build: (stage: Stage) => (seconds: number) => void;
 };

@@ -2,14 +2,14 @@ import { MathUtils, Vector3 } from 'three';
 import type { Point } from '#app/domains/pipe-routing/space.ts';
 import type { Look, View } from './stage.ts';
 
-/** What stays free of the picture's edges, px. */
+/** Empty margin of the picture, px. */
 export type Margin = { side: number; top: number; bottom: number };
 
-/** The same look from the same place, aimed at a point above `middle`: the camera can then go around it. */
+/** The same view, but aimed at a point above `middle`, so that the camera can orbit it. */
 export function turntable({ at, azimuth, elevation, far }: Look, middle: Point): Look {
   const [a, e] = [MathUtils.degToRad(azimuth), MathUtils.degToRad(elevation)];
   const [x, y] = [at[0] - middle[0], at[1] - middle[1]];
-  // How far the aim lies before the axis, towards the camera.
+  // Distance of the aim from the axis, towards the camera.
   const before = x * Math.sin(a) + y * Math.cos(a);
   return {
     at: [middle[0], middle[1], at[2] - before * Math.tan(e)],
@@ -19,7 +19,7 @@ export function turntable({ at, azimuth, elevation, far }: Look, middle: Point):
   };
 }
 
-/** The corners of a box, cells. */
+/** Corners of a box, in cells. */
 export function boxCorners([x0, y0, z0]: Point, [x1, y1, z1]: Point): Point[] {
   return [z0, z1].flatMap((z): Point[] => [
     [x0, y0, z],
@@ -29,7 +29,7 @@ export function boxCorners([x0, y0, z0]: Point, [x1, y1, z1]: Point): Point[] {
   ]);
 }
 
-/** Stands the camera so near that the points just fill the picture within its margin, and answers where that is. */
+/** Moves the camera so that the points just fill the picture within its margin, and returns the resulting look. */
 export function frame(
   stage: View,
   way: Pick<Look, 'azimuth' | 'elevation' | 'fov'>,

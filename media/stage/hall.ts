@@ -7,20 +7,20 @@ import type { Point } from '#app/domains/pipe-routing/space.ts';
 import type { Stage } from './stage.ts';
 import { linePaint, strip } from './strips.ts';
 
-/** A hall of concrete: its north-west corner and how far it goes from there, cells. */
+/** A concrete hall: north-west corner, size and height in cells. */
 export type Hall = {
   corner: readonly [x: number, y: number];
   size: readonly [x: number, y: number];
   height: number;
 };
 
-/** What a camera sees of a site: concrete, a line of paint on the floor, and tubes of light. */
+/** Colors of a site: concrete, a painted line on the floor, and light tubes. */
 const SITE = {
   light: { concrete: '#cbcac4', floor: '#bdbcb6', line: '#c9a227', tube: '#ffffff' },
   dark: { concrete: '#4b4d49', floor: '#444642', line: '#8f7a2c', tube: '#f1f6ee' },
 } as const;
 
-/** Existing equipment as it is painted on a site. */
+/** Colors of existing equipment on a site. */
 const PAINTED: Readonly<Record<Stage['paper'], Partial<Record<Surface, string>>>> = {
   light: {
     vessel: '#cfd2cd',
@@ -44,7 +44,7 @@ const PAINTED: Readonly<Record<Stage['paper'], Partial<Record<Surface, string>>>
   },
 };
 
-/** Builds a hall with the equipment of a room in it, in the colors of a site. It stands still. */
+/** Builds a hall with the equipment of a room, in site colors. The result is static. */
 export function hall(stage: Stage, equipment: readonly Equipment[], place: Hall): void {
   for (const [surface, color] of Object.entries(PAINTED[stage.paper]))
     stage.finish.of(surface as Surface).color.set(color);
@@ -82,7 +82,7 @@ type Draw = CanvasRenderingContext2D;
 type Size = readonly [width: number, height: number];
 
 function plane(map: CanvasTexture, size: Size, at: Point, [turnX, turnY]: readonly [number, number]): Mesh {
-  // Walls fill the picture: what they are made of is cheap to draw.
+  // Walls fill the picture, so their material is cheap to draw.
   const mesh = new Mesh(new PlaneGeometry(...size), new MeshLambertMaterial({ map }));
   mesh.position.copy(placeOf(at));
   mesh.rotation.set(turnX, turnY, 0);
@@ -90,7 +90,7 @@ function plane(map: CanvasTexture, size: Size, at: Point, [turnX, turnY]: readon
   return mesh;
 }
 
-/** Slabs with a line around the way, and less light where something stands and along the walls. */
+/** Slabs with a painted aisle line, darker under equipment and along the walls. */
 function paintFloor(
   draw: Draw,
   size: Size,
@@ -111,7 +111,7 @@ function paintFloor(
       draw.fillRect(min[0] - x - 0.3, min[1] - y - 0.3, max[0] - min[0] + 0.6, max[1] - min[1] + 0.6);
 }
 
-/** Panels with the holes of their formwork, darker towards the floor. */
+/** Panels with formwork holes, darker towards the floor. */
 function paintWall(draw: Draw, size: Size): void {
   const [length, height] = size;
   drawJoints(draw, size);
@@ -121,7 +121,7 @@ function paintWall(draw: Draw, size: Size): void {
   shade(draw, size, [0, height], [0.12, 0, 0.04, 0.12, 0.42]);
 }
 
-/** Tubes of light below the ceiling. */
+/** Light tubes below the ceiling. */
 function tubes(stage: Stage, { corner: [x, y], size: [width, depth], height }: Hall): Group {
   const group = new Group();
   const paint = linePaint(SITE[stage.paper].tube);
@@ -131,7 +131,7 @@ function tubes(stage: Stage, { corner: [x, y], size: [width, depth], height }: H
   return group;
 }
 
-/** A texture of concrete in cells: cloudy, with what is painted on it. */
+/** A cloudy concrete texture with `paint` on it, in cell coordinates. */
 function concreteTexture(
   [width, height]: Size,
   base: string,
@@ -163,14 +163,14 @@ function concreteTexture(
   return texture;
 }
 
-/** The joints between slabs or panels. */
+/** Draws joints between slabs or panels. */
 function drawJoints(draw: Draw, [width, height]: Size): void {
   draw.fillStyle = 'rgba(0,0,0,.22)';
   for (let x = 6; x < width; x += 6) draw.fillRect(x, 0, 0.07, height);
   for (let y = 6; y < height; y += 6) draw.fillRect(0, y, width, 0.07);
 }
 
-/** Darkens from one height to another, by depths of 0 to 1 at even distances. */
+/** Darkens between two heights, by opacities of 0 to 1 at even intervals. */
 function shade(draw: Draw, [width, height]: Size, [from, to]: Size, depths: readonly number[]): void {
   const fade = draw.createLinearGradient(0, from, 0, to);
   depths.forEach((depth, index) => {
@@ -180,7 +180,7 @@ function shade(draw: Draw, [width, height]: Size, [from, to]: Size, depths: read
   draw.fillRect(0, 0, width, height);
 }
 
-/** Numbers from 0 to 1 that are the same in every rendering. */
+/** Seeded random numbers, so that every rendering is the same. */
 function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {

@@ -1,7 +1,7 @@
 import type { ColorScheme } from '#app/domains/pipe-routing/meshes/finish.ts';
 import type { Stage } from './stage.ts';
 
-/** What is written and drawn over a picture (ux §3.2). */
+/** Colors of the SVG overlay (ux §3.2). */
 export const INK: Readonly<
   Record<ColorScheme, { text: string; muted: string; line: string; live: string; plate: string }>
 > = {
@@ -16,7 +16,7 @@ export type Mark = {
 };
 type Attributes = Readonly<Record<string, string | number>>;
 
-/** An element over the picture. */
+/** Adds an SVG element over the picture. */
 export function mark(stage: Stage, tag: string, attributes: Attributes, text?: string): Mark {
   const element = document.createElementNS('http://www.w3.org/2000/svg', tag);
   const set = (next: Attributes) => {
@@ -29,7 +29,7 @@ export function mark(stage: Stage, tag: string, attributes: Attributes, text?: s
   return { element, set, show: (share) => set({ opacity: share }) };
 }
 
-/** A few words over the picture, in the site's face, with figures of one width. */
+/** Adds text over the picture, in the site's font with tabular figures. */
 export function word(
   stage: Stage,
   text: string,

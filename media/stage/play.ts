@@ -1,11 +1,11 @@
-// Runs in the browser that films: draws one moment of one clip when it is told to.
+// Runs in the filming browser: draws a clip at a given moment.
 import type { ColorScheme } from '#app/domains/pipe-routing/meshes/finish.ts';
 import { films } from '../films.ts';
 import { projected } from './projector.ts';
 
 declare global {
   interface Window {
-    /** Builds a clip's scene on the page. */
+    /** Builds a clip's scene. */
     openFilm: (name: string, paper: ColorScheme) => void;
     /** Draws the open clip at a moment, seconds. */
     drawFilm: (seconds: number) => void;

@@ -22,21 +22,21 @@ import { since } from './motion.ts';
 import type { Stage } from './stage.ts';
 import { edges, linePaint } from './strips.ts';
 
-/** What a section box encloses, and where its east face cuts when it is pushed in, cells. */
+/** A section box, and where its east face cuts when it is pushed in, in cells. */
 export type Section = { min: Point; max: Point; cutAt: number };
 
-/** What is cut is hatched, as in a section drawing: its face and its lines, on each paper. */
+/** Colors of cut faces and their hatching, as in a section drawing. */
 const FACE = { light: '#dfe6e2', dark: '#2c3a34' } as const;
 const HATCH = { light: '#5d6e66', dark: '#9db3a8' } as const;
-/** From one line of the hatch to the next, and how thick each is, px. */
+/** Spacing and thickness of hatch lines, px. */
 const PITCH = 7;
 const THICK = 1.3;
-/** From which share of its way on the box comes to rest. */
+/** Share of its movement after which the box comes to rest. */
 const RESTS_FROM = 0.75;
 
 /**
- * A box whose east face is pushed into a model and cuts it. What is cut shows a flat face: in the colour of its body while
- * the box moves, as a pipe that lies in the cut would flash for one picture; hatched when the box rests.
+ * A box whose east face is pushed into a model and cuts it. Cut faces are flat: in their body's color while the box
+ * moves, or pipes along the cut would flash for a frame, and hatched once it rests.
  */
 export function sectionBox(
   stage: Stage,
@@ -97,13 +97,13 @@ vec4 hatched(vec3 own) {
 }
 `;
 
-/** Lets a plane cut every body of a model, and gives what is seen from within the look of a flat face. */
+/** Clips all bodies of a model by a plane, and draws their back sides as flat cut faces. */
 function cutOpen(stage: Stage, model: Object3D, plane: Plane, uniforms: Uniforms): void {
   const done = new Set<Material>();
   const lines = stage.finish.edge.clone();
   model.traverse((part) => {
     if (!(part instanceof Mesh || part instanceof LineSegments)) return;
-    // The floor has the same lines, and is not cut.
+    // The floor shares this material but must not be cut.
     if (part instanceof LineSegments) part.material = lines;
     const material: Material = part.material;
     if (done.has(material)) return;
@@ -122,7 +122,7 @@ function cutOpen(stage: Stage, model: Object3D, plane: Plane, uniforms: Uniforms
   });
 }
 
-/** The face of a lying vessel where it is cut: its saddles and bands reach into it, and would show there. */
+/** Covers the cut face of a drum, where its saddles and bands would show. */
 function discOf(stage: Stage, { at: [x0, y, z], length, radius }: Drum, uniforms: Uniforms): Disc {
   const paint = linePaint('#000000');
   paint.color.copy(stage.finish.of('vessel').color);

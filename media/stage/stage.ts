@@ -24,37 +24,37 @@ import { placeOf } from '#app/domains/pipe-routing/meshes/solid.ts';
 import type { Cell } from '#app/domains/pipe-routing/route-pipes.ts';
 import type { Point } from '#app/domains/pipe-routing/space.ts';
 
-/** Where the camera stands: degrees around and above what it looks at, and how far away, cells. `fov`: of its lens, degrees. */
+/** Camera position: degrees around and above `at`, and distance in cells. `fov` in degrees. */
 export type Look = { at: Point; azimuth: number; elevation: number; far: number; fov?: number };
 
-/** A lens as long as that of the illustrations, degrees. */
+/** Default field of view in degrees, like a telephoto lens to match the illustrations. */
 const LONG_LENS = 24;
 
-/** A rectangle of the picture, px. */
+/** A rectangle in the picture, px. */
 export type Rect = { x: number; y: number; width: number; height: number };
 
-/** A camera on the scene, and where what it sees is shown. */
+/** A camera on the scene, and the size of its image. */
 export type View = {
   camera: PerspectiveCamera;
   width: number;
   height: number;
-  /** Stands the camera: azimuth 0 looks north, 45 from the south-east as the illustrations do. */
+  /** Places the camera. Azimuth 0 looks north, 45 from the south-east like the illustrations. */
   look: (look: Look) => void;
-  /** Where a point of the plant is seen, px from the view's upper left corner. */
+  /** Image position of a plant point, px from the view's top left. */
   project: (point: Point) => [x: number, y: number];
 };
 
-/** A scene on light or dark paper, and the sheet of SVG that lies over it. */
+/** A scene on a light or dark background, with an SVG overlay. */
 export type Stage = View & {
   scene: Scene;
   finish: Finish;
   paper: ColorScheme;
   overlay: SVGSVGElement;
-  /** How many pixels are drawn for each px. */
+  /** Rendered pixels per CSS px. */
   fineness: number;
-  /** Shows the scene from a further place in a part of the picture, which is paper elsewhere. */
+  /** Adds a view of the scene in a part of the picture; the rest is background. */
   addView: (rect: Rect) => View;
-  /** Draws what is on the first layer once for each view, with its shadows: only other layers move. */
+  /** Draws the first layer and its shadows only once per view; only other layers may move. */
   holdScene: () => void;
   render: () => void;
 };
@@ -65,7 +65,7 @@ export function openStage(
   { paper, size, width, height }: { paper: ColorScheme; size: Cell; width: number; height: number },
 ): Stage {
   const renderer = new WebGLRenderer({ canvas, antialias: true, preserveDrawingBuffer: true });
-  // Drawn finer than it is shown: what four samples a pixel leave of steps along edges goes.
+  // Supersampled, because 4× multisampling alone leaves visible steps along edges.
   const fineness = devicePixelRatio * 1.5;
   renderer.setPixelRatio(fineness);
   renderer.setSize(width, height, false);
@@ -122,10 +122,10 @@ export function openStage(
   };
 }
 
-/** A view in its part of the picture, and what it shows of a scene that is held. */
+/** A view in a part of the picture. `drawn`: its cached first layer. */
 type Part = { rect: Rect; view: View; drawn?: Object3D };
 
-/** Draws the first layer from what it was drawn as before, and the other layers of the view over it. */
+/** Draws the cached first layer, and the view's other layers over it. */
 function drawOverHeld(renderer: WebGLRenderer, scene: Scene, part: Part): void {
   const { camera } = part.view;
   const moving = camera.layers.mask & ~1;
@@ -153,7 +153,7 @@ function drawOverHeld(renderer: WebGLRenderer, scene: Scene, part: Part): void {
 
 const DEPTH_ALONE = new MeshBasicMaterial({ colorWrite: false });
 
-/** What is in the viewport, as a body that fills it. */
+/** Copies the viewport to a mesh that fills it. */
 function copyOf(renderer: WebGLRenderer): Object3D {
   const { x, y, z: width, w: height } = renderer.getCurrentViewport(new Vector4());
   const map = new FramebufferTexture(width, height);
@@ -171,7 +171,7 @@ function copyOf(renderer: WebGLRenderer): Object3D {
   return body;
 }
 
-/** A view of no scene yet: what is only drawn over the picture can be seen through it. */
+/** A view without a scene, which can also project points for the overlay alone. */
 export function viewOf(width: number, height: number): View {
   const camera = new PerspectiveCamera(LONG_LENS, width / height, 1, 400);
   return {

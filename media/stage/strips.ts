@@ -2,7 +2,7 @@ import { BoxGeometry, Color, Group, Mesh, MeshBasicMaterial, type Object3D } fro
 import { placeOf } from '#app/domains/pipe-routing/meshes/solid.ts';
 import { along, axisOf, distance, type Point, towards } from '#app/domains/pipe-routing/space.ts';
 
-/** The paint of thin lines that stand in a scene: the lamp does not reach them. */
+/** Material of thin lines in a scene, unaffected by light. */
 export function linePaint(colour: string, opacity = 1): MeshBasicMaterial {
   return new MeshBasicMaterial({
     color: new Color(colour),
@@ -13,7 +13,7 @@ export function linePaint(colour: string, opacity = 1): MeshBasicMaterial {
   });
 }
 
-/** A thin straight line between two points that differ along one axis. */
+/** A thin line between two points that differ along one axis. */
 export function strip(from: Point, to: Point, thick: number, paint: MeshBasicMaterial): Mesh {
   const length = distance(from, to);
   const axis = axisOf(from, to);
@@ -23,7 +23,7 @@ export function strip(from: Point, to: Point, thick: number, paint: MeshBasicMat
   return mesh;
 }
 
-/** A line of dashes and dots, as axes of a building are drawn; `draw` shows the first share of it. */
+/** A dash-dot line, as for building axes. `draw` shows its first share. */
 export function axisLine(
   from: Point,
   to: Point,
@@ -52,7 +52,7 @@ export function axisLine(
   };
 }
 
-/** The twelve edges of a box; `corners`: only so much of each edge, from both its ends, cells. */
+/** The twelve edges of a box. `corners`: shows only this length at both ends of each edge, in cells. */
 export function edges(
   min: Point,
   max: Point,

@@ -5,7 +5,7 @@ import { build, type PluginOption } from 'vite';
 import type { ColorScheme } from '#app/domains/pipe-routing/meshes/finish.ts';
 import type { Film } from './film.ts';
 
-/** What Chromium needs for WebGL without a graphics card. */
+/** Chromium flags for WebGL without a GPU. */
 export const STUDIO_ARGUMENTS = [
   '--no-sandbox',
   '--use-angle=swiftshader',
@@ -13,18 +13,18 @@ export const STUDIO_ARGUMENTS = [
   '--ignore-gpu-blocklist',
 ];
 
-/** What a picture is drawn from, but is no picture: three by its version, the router by the ways it finds. */
+/** Excluded from a clip's code: three.js is covered by its version, the router by the routes it finds. */
 const NOT_DRAWN = [/^three/, /\/pipe-routing\/(route-pipes|find-path|state-queue)\.ts$/];
 
-/** A module of this folder as one script for a browser. */
+/** Bundles a module of this folder for a browser. */
 export async function scriptOf(file: string): Promise<string> {
   return (await bundleOf(file)).code;
 }
 
-/** What is drawn in a module of this folder: its script without three and the router, and what it takes from `scenes`. */
+/** A module's bundled code without three.js and the router, and the exports that it uses from `scenes`. */
 export type Drawn = { code: string; scenes: readonly string[] };
 
-/** Tells what a module draws from its script. `plugins`: of the bundler, for tests. */
+/** `plugins`: bundler plugins, for tests. */
 export async function drawnIn(file: string, plugins: PluginOption[] = []): Promise<Drawn> {
   const { code, modules } = await bundleOf(file, NOT_DRAWN, plugins);
   const scenes = Object.entries(modules).flatMap(([path, { renderedExports }]) =>
@@ -33,7 +33,7 @@ export async function drawnIn(file: string, plugins: PluginOption[] = []): Promi
   return { code: withoutFolders(code), scenes };
 }
 
-/** A script that stays the same when a module it holds is moved to another folder. */
+/** Removes folder names, so that moving a module does not change the fingerprint. */
 function withoutFolders(code: string): string {
   return code.replace(/^\/\/ \S+\.ts\n/gm, '').replace(/((?:from|import) ")[^"]*\/([\w-]+\.ts")/g, '$1$2');
 }
@@ -55,7 +55,7 @@ async function bundleOf(file: string, external: RegExp[] = [], plugins: PluginOp
   return bundle.output[0];
 }
 
-/** A page on which a clip stands ready, `scale` pixels of the picture for each of the clip. */
+/** Opens a page with a clip ready to draw, at `scale` pixels per pixel of the clip. */
 export async function openFilm(
   browser: Browser,
   script: string,
@@ -64,7 +64,7 @@ export async function openFilm(
   scale = 1,
 ): Promise<Page> {
   const page = await browser.newPage({ viewport: { width, height }, deviceScaleFactor: scale });
-  // A first picture takes long where a busy processor draws it.
+  // The first frame takes long when a busy CPU draws it.
   page.setDefaultTimeout(0);
   page.on('pageerror', (error) => {
     throw error;
@@ -80,13 +80,13 @@ export async function openFilm(
   return page;
 }
 
-/** The site's own letters, for labels of the overlay; inside the page, which belongs to no server. */
+/** The site's font for overlay labels, inlined because the page has no server. */
 function face(): string {
   const font = readFileSync(new URL('../../public/fonts/pretendard-latin.woff2', import.meta.url));
   return `@font-face{font-family:Pretendard;src:url(data:font/woff2;base64,${font.toString('base64')});font-weight:400 700}`;
 }
 
-/** One moment of the clip on a page as a PNG. */
+/** A PNG of the page's clip at a moment. */
 export async function shoot(page: Page, seconds: number): Promise<Buffer> {
   await page.evaluate((at) => window.drawFilm(at), seconds);
   return page.screenshot({ type: 'png' });

@@ -3,15 +3,15 @@ import { BACKGROUND } from '#app/domains/pipe-routing/meshes/finish.ts';
 import { mark } from './marks.ts';
 import type { Look, Rect, Stage, View } from './stage.ts';
 
-/** A rectangle with round corners, as a path. */
+/** Path of a rectangle with rounded corners. */
 function rounded({ x, y, width, height }: Rect, r: number): string {
   return `M${x + r} ${y}h${width - 2 * r}a${r} ${r} 0 0 1 ${r} ${r}v${height - 2 * r}a${r} ${r} 0 0 1 ${-r} ${r}h${2 * r - width}a${r} ${r} 0 0 1 ${-r} ${-r}v${2 * r - height}a${r} ${r} 0 0 1 ${r} ${-r}Z`;
 }
 
-/** The layer of what is seen on the screens of tablets only. */
+/** Layer of objects that are visible only on tablet screens. */
 const SCREEN_LAYER = 2;
 
-/** How far the glass goes around the screen, and the case around the glass, px. */
+/** Border widths of the glass around the screen and of the case around the glass, px. */
 const GLASS = 11;
 const CASE = 4;
 
@@ -19,7 +19,7 @@ function grown({ x, y, width, height }: Rect, by: number): Rect {
   return { x: x - by, y: y - by, width: width + 2 * by, height: height + 2 * by };
 }
 
-/** Shows a body on the screens of tablets only, and without a shadow: it is not on the site. */
+/** Shows a body only on tablet screens, without a shadow, because it is not on the site. */
 export function showOnScreens(body: Object3D): void {
   body.traverse((part) => {
     part.layers.set(SCREEN_LAYER);
@@ -27,14 +27,14 @@ export function showOnScreens(body: Object3D): void {
   });
 }
 
-/** A view of the scene on the screen of a tablet. */
+/** Adds a view of the scene on a tablet's screen. */
 export function addScreen(stage: Stage, screen: Rect): View {
   const view = stage.addView(screen);
   view.camera.layers.enable(SCREEN_LAYER);
   return view;
 }
 
-/** Looks at the scene of a stage through a tablet held before it: the site goes on beside it, out of focus. */
+/** Views a scene through a tablet held up to it; the site continues around it, out of focus. */
 export function lookThrough(stage: Stage, screen: Rect, look: Look): void {
   const { width, height } = stage;
   const whole = stage.addView({ x: 0, y: 0, width, height });
@@ -48,7 +48,7 @@ export function lookThrough(stage: Stage, screen: Rect, look: Look): void {
   stage.overlay.before(beside);
 }
 
-/** Tablets around screens: a case of metal, black glass with a camera in it, and their shadow. */
+/** Draws tablets around screens: metal case, black glass with a camera, and shadow. */
 export function holdTablets(stage: Stage, screens: readonly Rect[]): void {
   const light = stage.paper === 'light';
   define(stage, light);
@@ -96,7 +96,7 @@ function define(stage: Stage, light: boolean): void {
   defs.innerHTML = `<linearGradient id="case" x1="0" y1="0" x2=".3" y2="1"><stop offset="0" stop-color="${high}"/><stop offset=".5" stop-color="${middle}"/><stop offset="1" stop-color="${low}"/></linearGradient><radialGradient id="lens" r=".75"><stop offset=".55" stop-opacity="0"/><stop offset="1" stop-opacity=".34"/></radialGradient>`;
 }
 
-/** The corners of what a camera sees. */
+/** Viewfinder corners. */
 function brackets({ x, y, width, height }: Rect, arm: number): string {
   const [right, bottom] = [x + width, y + height];
   return `M${x} ${y + arm}V${y}h${arm}M${right - arm} ${y}h${arm}v${arm}M${right} ${bottom - arm}v${arm}h${-arm}M${x + arm} ${bottom}h${-arm}v${-arm}`;

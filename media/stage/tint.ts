@@ -1,6 +1,6 @@
 import { Color, type Material, Mesh, MeshStandardMaterial, type Object3D } from 'three';
 
-/** Colours a body towards another colour: 0 leaves it as it is, 1 is all the other. Its materials become its own. */
+/** Tints a body towards a color: 0 is unchanged, 1 is that color. Clones its materials. */
 export function tinted(object: Object3D, colour: string): (share: number) => void {
   const own = new Map<Material, { material: MeshStandardMaterial; from: Color }>();
   object.traverse((part) => {

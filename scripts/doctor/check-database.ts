@@ -23,7 +23,7 @@ export type DatabaseFindings = {
   clock: { of: string; theirs: Date; ours: Date } | null;
 };
 
-/** Everything that the database tells; nothing more where it does not answer. */
+/** Runs all checks of the database, or reports only that it does not respond. */
 export async function checkDatabase(
   { kysely: db }: Pick<Connection, 'kysely'>,
   { migrations, keys }: { migrations: readonly string[]; keys: SecretKeys },
@@ -84,7 +84,7 @@ async function checkContents(
   ];
 }
 
-/** Compares the keys of the settings with the one that the database knows, or opens a value from before it knew one. */
+/** Compares the configured keys with the one recorded in the database, or tries to open a value if none is recorded. */
 async function checkKey(db: Queryable, keys: SecretKeys): Promise<Finding> {
   const known = [keys.secretKey, ...keys.previousKeys].map(keyIdOf);
   const keyInUse = await findKeyInUse(db);
@@ -106,7 +106,7 @@ async function checkKey(db: Queryable, keys: SecretKeys): Promise<Finding> {
   }
 }
 
-/** Who sells: without every legal fact the site takes no orders. */
+/** Without every legal fact about the seller, the site takes no orders. */
 async function checkSeller(db: Queryable): Promise<Finding> {
   const settings = openSettings(db, createLog('silent'));
   await settings.refresh();

@@ -16,12 +16,12 @@ describe('the disk', () => {
     [300, 'ok'],
     [255, 'warning'],
     [127, 'failed'],
-  ] as const)('with %i MB left is %s', async (left, result) => {
+  ] as const)('with %i MB left results in %s', async (left, result) => {
     expect(await checkDisk(folder, async () => left * MB)).toMatchObject({ result });
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  it('fails without its folder', async () => {
+  it('fails if its folder is missing', async () => {
     expect(await checkDisk(join(folder, 'none'))).toMatchObject({
       result: 'failed',
       says: expect.stringContaining('ENOENT'),
@@ -30,7 +30,7 @@ describe('the disk', () => {
 });
 
 describe('the time zone', () => {
-  it('of Korea is known to this Node', () => {
+  it('of Korea is supported by this Node', () => {
     expect(checkTimeZone()).toMatchObject({ result: 'ok' });
   });
 
@@ -39,7 +39,7 @@ describe('the time zone', () => {
     () => {
       throw new RangeError('Invalid time zone');
     },
-  ])('fails without its data', (format) => {
+  ])('fails without ICU data', (format) => {
     expect(checkTimeZone(format)).toMatchObject({ result: 'failed' });
   });
 });
@@ -56,11 +56,11 @@ describe('the clock', () => {
     [1, 'ok', 'The clock agrees with that of the database and Toss.'],
     [-10, 'warning', 'The clock is 10 s ahead of that of Toss: let NTP set both.'],
     [40, 'failed', 'The clock is 40 s behind that of Toss: one-time codes fail. Let NTP set both.'],
-  ])('that is off by %i s is %s', (seconds, result, says) => {
+  ])('off by %i s results in %s', (seconds, result, says) => {
     expect(checkClock([other('the database', 0), other('Toss', seconds)])).toMatchObject({ result, says });
   });
 
-  it('is not judged alone', () => {
+  it('warns if there is nothing to compare it with', () => {
     expect(checkClock([])).toMatchObject({ result: 'warning' });
   });
 });
@@ -69,11 +69,11 @@ describe('the settings', () => {
   const results = (env: Record<string, string | undefined>) =>
     checkSettings(readConfig(env)).map(({ check, result }) => [check, result]);
 
-  it('of a demo are not for selling', () => {
+  it('warn that a demo does not sell', () => {
     expect(results({ DATA_DIR: folder })).toEqual([['settings', 'warning']]);
   });
 
-  it('lack whom to alert, and the proxy', () => {
+  it('warn about missing alert recipients and proxies', () => {
     expect(results(productionEnv(folder))).toEqual([
       ['settings', 'ok'],
       ['alerts', 'warning'],
@@ -81,7 +81,7 @@ describe('the settings', () => {
     ]);
   });
 
-  it('may be complete', () => {
+  it('are ok when complete', () => {
     const more = { ALERT_EMAILS: 'kim@routi.example', TRUSTED_PROXIES: '10.0.0.1' };
     expect(results({ ...productionEnv(folder), ...more })).toEqual([
       ['settings', 'ok'],

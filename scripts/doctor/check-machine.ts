@@ -6,7 +6,7 @@ import { codeOf, type Finding, failed, ok, warning } from './finding.ts';
 
 const MB = 1024 * 1024;
 
-/** Korean time needs the data that some builds of Node lack. */
+/** Korean time needs ICU data that some builds of Node lack. */
 export function checkTimeZone(
   format = (at: Date) =>
     new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Seoul', timeStyle: 'short' }).format(at),
@@ -14,12 +14,12 @@ export function checkTimeZone(
   try {
     if (format(new Date('2026-01-01T00:00:00Z')) === '09:00') return ok('time zone', 'Korean time is known.');
   } catch {
-    // As with a wrong time.
+    // Handled like a wrong time.
   }
   return failed('time zone', 'Node does not know Korean time: use a build with full ICU data.');
 }
 
-/** Writes a file, and looks how much room is left: uploads stop below 256 MB, the process below 128 MB. */
+/** Writes a file and checks the free space: uploads stop below 256 MB, the process below 128 MB. */
 export async function checkDisk(
   dataDir: string,
   freeBytes = async () => {
@@ -43,7 +43,7 @@ export async function checkDisk(
   }
 }
 
-/** What the settings allow and an operator may not want. */
+/** Warns about valid settings that an operator may not want. */
 export function checkSettings(config: Config): Finding[] {
   const { profile, alertEmails, origin } = config;
   if (profile === 'demo') return [warning('settings', 'This is a demo: SITE_PROFILE=production sells.')];
@@ -57,11 +57,11 @@ export function checkSettings(config: Config): Finding[] {
   return findings;
 }
 
-/** How far two clocks may differ, seconds: one-time codes allow 30. */
+/** Thresholds of clock skew in seconds; one-time codes tolerate 30. */
 const OFF_S = 5;
 const WRONG_S = 25;
 
-/** `others`: instants of other clocks, each with when it was read by this one. */
+/** `others`: readings of other clocks, each with this machine's time of the reading. */
 export function checkClock(others: readonly { of: string; theirs: Date; ours: Date }[]): Finding {
   const [worst] = others
     .map(({ of, theirs, ours }) => ({ of, seconds: (ours.getTime() - theirs.getTime()) / 1000 }))

@@ -13,8 +13,8 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Answers requests by path; others do not reach anybody. */
-function answer(responses: Record<string, () => Response>) {
+/** Mocks fetch by path prefix; other requests fail with ENOTFOUND. */
+function mockResponses(responses: Record<string, () => Response>) {
   return vi.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {
     const path = new URL(String(input)).pathname;
     const response = Object.entries(responses).find(([start]) => path.startsWith(start))?.[1];
@@ -24,7 +24,7 @@ function answer(responses: Record<string, () => Response>) {
 }
 
 describe('mail', () => {
-  it('is accepted by a server that takes it, with an address to send to and without', async () => {
+  it('is ok if the server accepts it, with or without a test mail, and fails otherwise', async () => {
     const sink = await startSmtpSink();
     const mail = { kind: 'smtp', url: sink.url, from: 'Routi <support@routi.example>' } as const;
     expect(await checkMail(mail, undefined)).toMatchObject({ result: 'ok' });
@@ -37,17 +37,17 @@ describe('mail', () => {
     expect(await checkMail(mail, undefined)).toMatchObject({ result: 'failed' });
   });
 
-  it('without a server stays in the outbox', async () => {
+  it('warns that mails stay in the outbox without a server', async () => {
     expect(await checkMail({ kind: 'outbox' }, 'kim@routi.example')).toMatchObject({ result: 'warning' });
   });
 });
 
 describe('a bucket', () => {
-  it('that answers is sound', async () => {
+  it('is ok if it responds', async () => {
     expect(await checkBucket({ open: async () => null })).toMatchObject({ result: 'ok' });
   });
 
-  it('that refuses fails by its code', async () => {
+  it('fails with the error code if it denies access', async () => {
     const open = () => Promise.reject(Object.assign(new Error('x'), { name: 'AccessDenied' }));
     expect(await checkBucket({ open })).toMatchObject({
       result: 'failed',
@@ -67,8 +67,8 @@ describe('gateways', () => {
   const unknownPayment = () =>
     Response.json({ code: 'NOT_FOUND_PAYMENT', message: '' }, { status: 404, headers: { date } });
 
-  it('that answer and know our keys tell the time as well', async () => {
-    answer({
+  it('are ok if they accept our keys, and report their time', async () => {
+    mockResponses({
       '/v1/payments': unknownPayment,
       '/v1/oauth2': () => Response.json({ access_token: 'a', expires_in: 300, token_type: 'Bearer' }),
       '/v2/checkout': () =>
@@ -79,8 +79,8 @@ describe('gateways', () => {
     expect(clocks).toEqual([{ of: 'Toss', theirs: new Date(date), ours: expect.any(Date) }]);
   });
 
-  it('that reject our keys or do not answer fail by name', async () => {
-    answer({
+  it('fail by name if they reject our keys or do not respond', async () => {
+    mockResponses({
       '/v1/payments': () => Response.json({ code: 'UNAUTHORIZED_KEY', message: '' }, { status: 401 }),
     });
     const { findings } = await checkGateways(config);
@@ -90,8 +90,8 @@ describe('gateways', () => {
     ]);
   });
 
-  it('of a demo answer only while it runs', async () => {
-    answer({});
+  it('only warn in a demo, whose sandboxes run in the site', async () => {
+    mockResponses({});
     const { findings } = await checkGateways(readConfig({ DATA_DIR: folder }));
     expect(findings.every(({ result }) => result === 'warning')).toBe(true);
   });
@@ -105,8 +105,8 @@ describe('the origin', () => {
   const results = async (origin = 'https://routi.example') =>
     (await checkOrigin(origin)).map(({ check, result }) => [check, result]);
 
-  it('leads to the site, with secure cookies', async () => {
-    const sent = answer({ '/healthz': alive, '/logout': logout(302, secure) });
+  it('is ok if it leads to the site with secure cookies', async () => {
+    const sent = mockResponses({ '/healthz': alive, '/logout': logout(302, secure) });
     expect(await results()).toEqual([
       ['origin', 'ok'],
       ['cookies', 'ok'],
@@ -118,8 +118,8 @@ describe('the origin', () => {
     ['nothing', {}],
     ['another site', { '/healthz': () => new Response('hello') }],
     ['a proxy without the site', { '/healthz': () => new Response('bad gateway', { status: 502 }) }],
-  ])('fails where it leads to %s', async (_what, responses) => {
-    answer(responses);
+  ])('fails if it leads to %s', async (_what, responses) => {
+    mockResponses(responses);
     expect(await results()).toEqual([['origin', 'failed']]);
   });
 
@@ -128,16 +128,16 @@ describe('the origin', () => {
     ['the site was started for http', logout(302, { 'Set-Cookie': 'sid=; Path=/' })],
     ['the proxy drops cookies', logout(302, {})],
     ['the proxy drops HSTS', logout(302, { 'Set-Cookie': secure['Set-Cookie'] })],
-  ])('has failing cookies where %s', async (_what, response) => {
-    answer({ '/healthz': alive, '/logout': response });
+  ])('fails the cookie check if %s', async (_what, response) => {
+    mockResponses({ '/healthz': alive, '/logout': response });
     expect(await results()).toEqual([
       ['origin', 'ok'],
       ['cookies', 'failed'],
     ]);
   });
 
-  it('of a demo has cookies that are not secure', async () => {
-    answer({ '/healthz': alive, '/logout': logout(302, { 'Set-Cookie': 'sid=; Path=/' }) });
+  it('only warns about insecure cookies in a demo', async () => {
+    mockResponses({ '/healthz': alive, '/logout': logout(302, { 'Set-Cookie': 'sid=; Path=/' }) });
     expect(await results('http://127.0.0.1:3000')).toEqual([
       ['origin', 'ok'],
       ['cookies', 'warning'],

@@ -11,7 +11,7 @@ import { codeOf, type Finding, failed, ok, warning } from './finding.ts';
 
 const TIMEOUT_MS = 10_000;
 
-/** Logs in to the mail server, and sends a mail to `to` if there is one. */
+/** Logs in to the mail server. With `to`, sends a mail instead. */
 export async function checkMail(mail: Config['mail'], to: string | undefined): Promise<Finding> {
   if (mail.kind === 'outbox') return warning('mail', 'Mails stay in the outbox: set SMTP_URL to send them.');
   try {
@@ -36,7 +36,7 @@ export async function checkMail(mail: Config['mail'], to: string | undefined): P
   }
 }
 
-/** Asks a bucket for a file that it cannot have. */
+/** Requests a file that cannot exist, which needs valid keys. */
 export async function checkBucket(files: Pick<Files, 'open'>): Promise<Finding> {
   try {
     await files.open('doctor');
@@ -54,11 +54,11 @@ export type GatewayFindings = {
   clocks: { of: string; theirs: Date; ours: Date }[];
 };
 
-/** Asks each gateway for a payment that it cannot know, which needs its keys and moves nothing. */
+/** Queries each gateway for a payment that cannot exist, which needs valid keys and moves no money. */
 export async function checkGateways({ gateway, foreign }: Config): Promise<GatewayFindings> {
   const clocks: GatewayFindings['clocks'] = [];
   const log = createLog('silent');
-  const noting =
+  const recordingFetch =
     (of: string): typeof fetch =>
     async (...request) => {
       const response = await fetch(...request);
@@ -71,12 +71,17 @@ export async function checkGateways({ gateway, foreign }: Config): Promise<Gatew
     sdkUrl: '',
     plainPageUrl: null,
     log,
-    fetch: noting('Toss'),
+    fetch: recordingFetch('Toss'),
     timeouts: { readMs: TIMEOUT_MS },
   });
   const findings = [describeLookup('Toss', await toss.payments.getByOrder('DOCTOR-000000'))];
   if (foreign) {
-    const paypal = createPaypalGateway({ ...foreign, clock: systemClock, log, fetch: noting('PayPal') });
+    const paypal = createPaypalGateway({
+      ...foreign,
+      clock: systemClock,
+      log,
+      fetch: recordingFetch('PayPal'),
+    });
     findings.push(describeLookup('PayPal', await paypal.get('5O190127TN364715T')));
   }
   if (gateway.kind === 'sandbox') return { findings: findings.map(asSandbox), clocks: [] };
@@ -91,14 +96,14 @@ function describeLookup(name: string, lookup: { kind: string; reason?: string })
   );
 }
 
-/** A demo's sandboxes run in the site itself. */
+/** A sandbox runs in the site itself, so no response only means that the site is not running. */
 function asSandbox(finding: Finding): Finding {
   return finding.result === 'ok'
     ? finding
     : warning('gateway', 'The sandbox does not answer: start the site.');
 }
 
-/** Visits the site by its public address, as a browser would: the proxy, its certificate, cookies. */
+/** Visits the site at its public URL like a browser: checks proxy, certificate and cookies. */
 export async function checkOrigin(origin: string): Promise<Finding[]> {
   const visit = (path: string, init: RequestInit = {}) =>
     fetch(`${origin}${path}`, { redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS), ...init });
@@ -120,7 +125,7 @@ export async function checkOrigin(origin: string): Promise<Finding[]> {
   }
 }
 
-/** A logout without a login changes nothing; its answer shows a cookie, and that the proxy passes Origin on. */
+/** A logout without a session changes nothing, but its response sets a cookie and shows whether Origin gets through. */
 async function checkCookies(
   origin: string,
   visit: (path: string, init: RequestInit) => Promise<Response>,

@@ -1,4 +1,4 @@
-/** What one check found. A warning is no reason to stop; `says` tells what to do. */
+/** Result of a check. Only `failed` affects the exit code; `says` includes what to do. */
 export type Finding = { check: string; result: 'ok' | 'warning' | 'failed'; says: string };
 
 export const ok = (check: string, says: string): Finding => ({ check, result: 'ok', says });
@@ -9,7 +9,7 @@ export function describeFinding({ check, result, says }: Finding): string {
   return `${result.padEnd(7)}  ${check.padEnd(11)}  ${says}`;
 }
 
-/** The code of an error, or its name: messages may hold addresses and passwords. */
+/** The code or name of an error; messages may contain addresses and passwords. */
 export function codeOf(error: unknown): string {
   if (!(error instanceof Error)) return 'no error';
   const cause = error.cause instanceof Error ? error.cause : error;

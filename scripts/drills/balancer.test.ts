@@ -15,10 +15,10 @@ async function listen(server: Server): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-const processThat = (answers: RequestListener) => listen(createServer(answers));
+const startProcess = (listener: RequestListener) => listen(createServer(listener));
 
-/** A port on which nobody listens. */
-async function freedPort(): Promise<number> {
+/** A port without a listener. */
+async function unusedPort(): Promise<number> {
   const server = createServer();
   const port = await listen(server);
   await new Promise((resolve) => server.close(resolve));
@@ -32,23 +32,25 @@ async function post(ports: number[], patienceMs?: number) {
   return { status: response.status, text: await response.text(), retried: retried() };
 }
 
-it('sends a form to another process when one is stopped or not ready, whole', async () => {
-  const starting = await processThat((_req, res) => res.writeHead(503).end());
-  const ready = await processThat(async (req, res) => res.end(`${req.method} ${req.url} ${await text(req)}`));
-  const answer = await post([ready, starting, await freedPort()]);
-  expect(answer).toEqual({ status: 200, text: 'POST /login?a=1 id=x', retried: 2 });
+it('resends a complete form to another process if one is stopped or not ready', async () => {
+  const starting = await startProcess((_req, res) => res.writeHead(503).end());
+  const ready = await startProcess(async (req, res) =>
+    res.end(`${req.method} ${req.url} ${await text(req)}`),
+  );
+  const response = await post([ready, starting, await unusedPort()]);
+  expect(response).toEqual({ status: 200, text: 'POST /login?a=1 id=x', retried: 2 });
 });
 
-it('does not send a form twice that a process has begun to read', async () => {
-  let asked = 0;
-  const dying = await processThat((req) => {
-    asked += 1;
+it('does not resend a form that a process has started to read', async () => {
+  let received = 0;
+  const dying = await startProcess((req) => {
+    received += 1;
     req.socket.destroy();
   });
   expect((await post([dying, dying])).status).toBe(502);
-  expect(asked).toBe(1);
+  expect(received).toBe(1);
 });
 
-it('gives up when nobody answers', async () => {
-  expect((await post([await freedPort()], 0)).status).toBe(503);
+it('gives up if no process responds', async () => {
+  expect((await post([await unusedPort()], 0)).status).toBe(503);
 });

@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, request, type Server } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** A small proxy that asks the next process where one does not answer or is not ready, for at most `patienceMs`. */
+/** A small proxy that tries the next process if one does not respond or is not ready, for at most `patienceMs`. */
 export type Balancer = {
   server: Server;
-  /** How often another process was asked. */
+  /** How often another process was tried. */
   retried(): number;
 };
 
@@ -23,7 +23,7 @@ export function createBalancer(ports: readonly number[], patienceMs = 10_000): B
           turn += 1;
           const answered = await ask(ports[turn % ports.length] ?? 0, req, body);
           if (answered === 'lost') return { status: 502, headers: {}, body: Buffer.from('lost') };
-          // A process that starts or stops says so before it has read the request.
+          // A process that is starting or stopping responds with 503 before it reads the request.
           if (answered !== 'not reached' && answered.status !== 503) return answered;
           retried += 1;
         }
@@ -36,7 +36,7 @@ export function createBalancer(ports: readonly number[], patienceMs = 10_000): B
   return { server, retried: () => retried };
 }
 
-/** `lost`: the connection broke after a form was sent, on which the process may have worked. */
+/** `lost`: the connection broke after a form was sent, so the process may have handled it. */
 type Outcome = Answer | 'not reached' | 'lost';
 
 function ask(port: number, req: IncomingMessage, body: Buffer): Promise<Outcome> {

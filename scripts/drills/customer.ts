@@ -1,7 +1,7 @@
 import { type FormClient, inputValue, locationOf } from '#tests/support/form-client.ts';
 import { signUpForm } from '#tests/support/sign-up-form.ts';
 
-/** A person who signs up and buys a plan, in the drills. */
+/** A person who signs up and buys a plan in a drill. */
 export type Customer = {
   client: FormClient;
   login: { id: string; password: string };
@@ -31,13 +31,13 @@ export async function signUp(client: FormClient, number: number): Promise<Custom
   return { client, login, form };
 }
 
-/** What the customer sees in the end: paid, still being confirmed, or an invitation to pay again. */
+/** What the customer finally sees: paid, being confirmed, or a prompt to pay again. */
 export type Outcome = 'paid' | 'confirming' | 'again';
 
-/** The whole way from the submitted form to the page that tells the outcome. */
+/** Goes from the submitted form to the page with the outcome. `seen`: continues a checkout after an interruption. */
 export async function checkOut({ client, form }: Customer, seen: { returnPath?: string }): Promise<Outcome> {
   const placed = await client.post('/payment', form);
-  // Refused because the account has its contract already.
+  // Rejected because the account already has its subscription.
   if (placed.status === 409) return 'paid';
   if (seen.returnPath === undefined) {
     const opened = await client.get(locationOf(placed));

@@ -9,9 +9,9 @@ import { type Customer, checkOut, type Outcome, signUp } from './customer.ts';
 import { readMoney } from './money.ts';
 
 /**
- * Kills the site with SIGKILL at random moments of a checkout, starts it again, lets the customer go on, and counts:
- * an order that the site called paid must still be paid, with exactly one charge at the gateway, and no charge may be
- * without a paid order (security F1). `--times N --seed S`; figures on the last line, exit 1 where money was lost or doubled.
+ * Kills the site with SIGKILL at random moments of a checkout, restarts it, and lets the customer continue. An order that
+ * the site reported as paid must still be paid, with exactly one charge at the gateway, and every charge must have a paid
+ * order (security F1). `--times N --seed S`. The last line has the figures; exits with 1 if money was lost or doubled.
  */
 const { values } = parseArgs({
   options: { times: { type: 'string', default: '30' }, seed: { type: 'string', default: '1' } },
@@ -22,12 +22,12 @@ if (!Number.isInteger(times) || times < 1) {
   process.exit(2);
 }
 const random = seededRandom(Number(values.seed));
-/** Somewhat longer than a whole checkout takes, so that most kills fall inside one. */
+/** Slightly longer than a checkout takes, so that most kills happen during one. */
 const LONGEST_CHECKOUT_MS = 300;
-/** What the demo's seed has bought. */
+/** Paid orders of the demo's seed. */
 const SEEDED_PAID = 2;
 
-/** Mulberry32: small, and the same everywhere. */
+/** Mulberry32, the same on every machine. */
 function seededRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -38,8 +38,8 @@ function seededRandom(seed: number): () => number {
   };
 }
 
-/** Goes on as people do: first with what is at hand, then, invited to pay again, with a new authorisation. */
-async function insist(customer: Customer, seen: { returnPath?: string }): Promise<Outcome> {
+/** Continues as people do: first with the open checkout, then, if asked to pay again, with a new authorization. */
+async function continueCheckout(customer: Customer, seen: { returnPath?: string }): Promise<Outcome> {
   const outcome = await checkOut(customer, seen);
   return outcome === 'again' ? checkOut(customer, {}) : outcome;
 }
@@ -61,7 +61,7 @@ async function run(): Promise<void> {
     await killed;
     site = await startSite({ dataDir, port, env });
     if (first === null) killedInside += 1;
-    const outcome = first === 'paid' ? first : await insist(customer, seen);
+    const outcome = first === 'paid' ? first : await continueCheckout(customer, seen);
     if (outcome === 'paid') acknowledged.push(customer.login.id);
     if (outcome === 'confirming') confirming += 1;
     console.log(`${number}/${times} killed ${first === null ? 'inside' : 'after'} the checkout: ${outcome}`);
@@ -75,7 +75,7 @@ async function run(): Promise<void> {
   const ok =
     exitCode === 0 &&
     lost + doubled + chargedWithoutOrder + unknown === 0 &&
-    // Every buyer who tried again has paid, but for those whose request may still be on its way to the gateway.
+    // Every customer who continued has paid, except those whose request may still be on its way to the gateway.
     acknowledged.length === times - confirming &&
     money.paid === acknowledged.length + SEEDED_PAID &&
     money.charges === money.paid &&

@@ -5,19 +5,19 @@ export type Money = {
   orders: number;
   paid: number;
   charges: number;
-  /** Called paid by the site, and not paid now. */
+  /** Purchases that the site reported as paid and that are not paid now. */
   lost: number;
-  /** Orders with more than one charge at the gateway. */
+  /** Charges at the gateway beyond the first of an order. */
   doubled: number;
-  /** Charges at the gateway that no paid order of ours accounts for. */
+  /** Charges at the gateway without a paid order. */
   chargedWithoutOrder: number;
-  /** Attempts that the gateway has charged and we still call open. */
+  /** Charges at the gateway whose attempt has not succeeded for us. */
   unknown: number;
 };
 
 type Charge = { order_id: string | null; state: string | null; attempt_state: string | null };
 
-/** Compares the gateway's books with the site's, after both stopped. It starts from the gateway's: that is where money moved. */
+/** Compares the gateway's transactions with the site's orders, after both stopped. Starts from the money that moved. */
 export async function readMoney(db: Queryable, acknowledged: readonly string[]): Promise<Money> {
   const { rows: charges } = await sql<Charge>`
     select o.id as order_id, o.state, t.state as attempt_state

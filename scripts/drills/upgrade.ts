@@ -13,21 +13,21 @@ import { readMoney } from './money.ts';
 import { startVisitors } from './visitors.ts';
 
 /**
- * npm run drill:upgrade: replaces two web processes by those of another build and another schema and back, one at a time,
- * while 40 requests a second arrive and people sign up and buy. The last line has the figures; exit 1 where something
- * was lost. About a minute.
+ * npm run drill:upgrade: replaces two web processes with another build and schema and back, one at a time, during 40
+ * requests a second, sign-ups and purchases. The last line has the figures; exits with 1 if anything was lost. Takes
+ * about a minute.
  */
 const PER_SECOND = 40;
-/** Both builds serve for so long after each replacement. */
+/** How long both builds serve after each replacement. */
 const SETTLE_MS = 2_000;
-/** What the demo's seed has bought. */
+/** Paid orders of the demo's seed. */
 const SEEDED_PAID = 2;
 const root = join(import.meta.dirname, '../..');
 const startedAt = performance.now();
 const say = (text: string) =>
   console.log(`${((performance.now() - startedAt) / 1000).toFixed(0)} s  ${text}`);
 
-/** Another version of this checkout: other names of nearly all files, and a migration that only adds something. */
+/** Builds another version of this checkout: other names for nearly all assets, and a migration that only adds. */
 function buildNext(folder: string): void {
   const needed = ['app', 'content', 'db', 'demo', 'public', 'sandboxes', 'scripts', 'server', 'package.json'];
   const settings = ['package-lock.json', 'react-router.config.ts', 'tsconfig.json', 'vite.config.ts'];
@@ -40,7 +40,7 @@ function buildNext(folder: string): void {
   execFileSync(process.execPath, ['scripts/build.mjs'], { cwd: folder, stdio: 'ignore' });
 }
 
-/** Buys until told to stop, each time as another person; a purchase is always in flight. */
+/** Buys continuously until stopped, each time as another person. */
 function startBuying(origin: string) {
   const acknowledged: string[] = [];
   const lost: string[] = [];

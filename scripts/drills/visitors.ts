@@ -1,34 +1,34 @@
-/** What the answers of a drill came to. */
+/** Counts of responses in a drill. */
 export type Counts = {
   requests: number;
   failed: number;
   assets: number;
   lostAssets: number;
-  /** Pages that were told to load anew. */
+  /** Pages that were told to reload. */
   reloads: number;
 };
 
 const PAGES = ['/', '/login', '/solutionplan', '/faq', '/signup', '/notice'];
 
-/** The files that a page names, with those of its script tags. */
+/** Assets named in a page, including those in its scripts. */
 export function assetsOf(html: string): string[] {
   return [...new Set(html.match(/\/assets\/[\w.-]+\.(?:js|css)/g))];
 }
 
-/** The version of the build that made a page, which its list of routes is asked for with. */
+/** Build version of a page, with which it requests its list of routes. */
 export function versionOf(html: string): string | undefined {
   return html.match(/"version":\s*"(\w+)"/)?.[1];
 }
 
 export type Visitors = {
   counts: Counts;
-  /** Names of all files that pages named so far. */
+  /** All assets named by pages so far. */
   known: ReadonlySet<string>;
-  /** Ends when every request has its answer. */
+  /** Resolves when every request has its response. */
   stop(): Promise<void>;
 };
 
-/** `perSecond` requests at `origin`: pages, and by turns every file and route list that any page has named. */
+/** Sends `perSecond` requests to `origin`: pages, and in turn every asset and route list that any page has named. */
 export function startVisitors(origin: string, perSecond: number): Visitors {
   const counts: Counts = { requests: 0, failed: 0, assets: 0, lostAssets: 0, reloads: 0 };
   const known = new Set<string>();
@@ -74,7 +74,7 @@ export function startVisitors(origin: string, perSecond: number): Visitors {
     underway.add(visit);
   };
   const startedAt = performance.now();
-  // Timers are late on a busy machine: what is due goes out at once.
+  // Timers are late on a busy machine, so all due requests are sent at once.
   const timer = setInterval(() => {
     while (turn < ((performance.now() - startedAt) / 1000) * perSecond) send();
   }, 1000 / perSecond);

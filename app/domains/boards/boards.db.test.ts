@@ -59,16 +59,16 @@ describe('on a small FAQ board', () => {
     expect(await importPosts(platform, 'faq', FAQS)).toEqual({ ok: true, value: 4 });
   });
 
-  test('the newest post is first; of one day, the one with the greater id', async () => {
+  test('lists the newest post first, and the greater id first within a day', async () => {
     expect(await ids({})).toEqual([9, 5, 2, 12]);
   });
 
-  test('a category shows its posts only', async () => {
+  test('lists only the posts of a category', async () => {
     expect(await ids({ type: 'Auth' })).toEqual([2]);
     expect(await ids({ type: 'Routi-AR' })).toEqual([]);
   });
 
-  test('the filter offers Payment because a post has it, and not Solution', async () => {
+  test('offers Payment in the filter because a post has it, but not Solution', async () => {
     const { types } = await listPosts(platform, 'faq', DEFAULT_QUERY);
     expect(types.map(({ key }) => key)).toEqual([
       'Auth',
@@ -82,30 +82,30 @@ describe('on a small FAQ board', () => {
 
   test.each([
     ['sign in', [2], 'in the title'],
-    ['SIGN', [2], 'whatever the case'],
-    ['password sign', [2], 'each word, in title or contents'],
+    ['SIGN', [2], 'ignoring case'],
+    ['password sign', [2], 'each word in title or contents'],
     ['sign refund', [], 'only posts with all words'],
     ['설치', [5], 'in Korean'],
     ['배관', [5], 'in Korean contents'],
-    ['배관'.normalize('NFD'), [5], 'in Korean as a Mac decomposes it'],
-    ['ＲＯＵＴＩ', [2], 'in full width'],
-    ['100%', [9], 'a percent sign is itself'],
-    ['%', [9], 'a lone percent sign is itself'],
-    ['file_name', [9], 'an underscore is itself'],
-    ['fileXname', [], 'which stands for nothing else'],
-    ['_', [9], 'a lone underscore is itself'],
-    ['\\', [9], 'a backslash is itself'],
-    ["' or 1=1 --", [], 'quotes are text'],
-  ])('searching %j finds %j: %s', async (q, expected) => {
+    ['배관'.normalize('NFD'), [5], 'in Korean, decomposed as macOS sends it'],
+    ['ＲＯＵＴＩ', [2], 'in full-width letters'],
+    ['100%', [9], 'a percent sign literally'],
+    ['%', [9], 'a lone percent sign literally'],
+    ['file_name', [9], 'an underscore literally'],
+    ['fileXname', [], 'nothing, because an underscore is no wildcard'],
+    ['_', [9], 'a lone underscore literally'],
+    ['\\', [9], 'a backslash literally'],
+    ["' or 1=1 --", [], 'quotes literally'],
+  ])('search for %j finds %j: %s', async (q, expected) => {
     expect(await ids({ q })).toEqual(expected);
   });
 
-  test('search and category apply together', async () => {
+  test('combines search and category', async () => {
     expect(await ids({ q: 'routi', type: 'Auth' })).toEqual([2]);
     expect(await ids({ q: 'routi', type: 'Etc.' })).toEqual([]);
   });
 
-  test('a post comes with its contents and its neighbours over the gaps', async () => {
+  test('returns a post with its contents and its neighbors, skipping gaps', async () => {
     expect(await findPostReading(platform, 'faq', '5')).toEqual({
       ok: true,
       value: {
@@ -124,7 +124,7 @@ describe('on a small FAQ board', () => {
     });
   });
 
-  test('the first post has no previous one and the last no next one', async () => {
+  test('returns no previous post for the first and no next post for the last', async () => {
     expect(await findPostReading(platform, 'faq', '2')).toMatchObject({
       value: { previous: null, next: { id: 5 } },
     });
@@ -133,24 +133,24 @@ describe('on a small FAQ board', () => {
     });
   });
 
-  test('missing contents read as the default of the spec', async () => {
+  test("replaces missing contents with the spec's default", async () => {
     expect(await findPostReading(platform, 'faq', '12')).toMatchObject({
       value: { post: { title: null }, html: '<p>No content available.</p>' },
     });
   });
 
   test.each(['3', '1', '13', '0', '-2', '02', '2 ', 'x', '999999999', '99999999999999999999', undefined])(
-    'there is no post %j',
+    'finds no post for the id %j',
     async (id) => {
       expect(await findPostReading(platform, 'faq', id)).toEqual({ ok: false, error: 'not-found' });
     },
   );
 
-  test('a post of one board is not found on the other', async () => {
+  test('does not find a post on the other board', async () => {
     expect(await findPostReading(platform, 'notice', '2')).toEqual({ ok: false, error: 'not-found' });
   });
 
-  test('the export has every field of the spec, ids as text and null for what is missing', async () => {
+  test('exports every field of the spec, with string ids and null for missing values', async () => {
     const exported = await exportBoard(platform, 'faq');
     expect(exported.map((post) => post.id)).toEqual(['9', '5', '2', '12']);
     expect(exported.at(-1)).toEqual({
@@ -163,20 +163,20 @@ describe('on a small FAQ board', () => {
     });
   });
 
-  test('importing again changes nothing, even when the text differs', async () => {
+  test('changes nothing on a second import, even with different text', async () => {
     const changed = FAQS.map((post) => ({ ...post, title: 'Another title' }));
     expect(await importPosts(platform, 'faq', changed)).toEqual({ ok: true, value: 0 });
     expect(await ids({ q: 'Another' })).toEqual([]);
   });
 
-  test('one bad post keeps all of an import out', async () => {
+  test('rejects a whole import for one invalid post', async () => {
     const good = { id: 20, type: 'Etc.', date: '2026-01-02' };
     const refused = await importPosts(platform, 'faq', [good, { ...good, id: 21, title: 'short' }]);
     expect(refused).toEqual({ ok: false, error: [{ at: '1.title', code: 'title-length' }] });
     expect((await findPostReading(platform, 'faq', '20')).ok).toBe(false);
   });
 
-  test('any query is answered with a valid page', async () => {
+  test('returns a valid page for any query', async () => {
     const key = fc.constantFrom('q', 'type', 'page', 'size', 'was', 'x');
     const value = fc.oneof(
       fc.string({ unit: 'binary' }),
@@ -208,14 +208,14 @@ describe('on a board with more posts than a list shows', () => {
     expect(await importPosts(platform, 'notice', posts)).toMatchObject({ ok: true });
   });
 
-  test('a list has 100 rows at most and says that there are more', async () => {
+  test('limits a list to 100 rows and reports that there are more', async () => {
     const { posts, capped } = await listPosts(platform, 'notice', { ...DEFAULT_QUERY, page: 999, size: 40 });
     expect(posts).toMatchObject({ page: 3, pages: 3, total: ROW_CAP, size: 40 });
     expect(posts.rows).toHaveLength(20);
     expect(capped).toBe(true);
   });
 
-  test('pages neither repeat nor leave out a post', async () => {
+  test('neither repeats nor skips a post between pages', async () => {
     const pages = await Promise.all(
       [1, 2, 3, 4, 5].map((page) => listPosts(platform, 'notice', { ...DEFAULT_QUERY, page, size: 20 })),
     );
@@ -223,14 +223,14 @@ describe('on a board with more posts than a list shows', () => {
     expect(new Set(seen).size).toBe(ROW_CAP);
   });
 
-  test('search and category reach posts older than the first hundred', async () => {
+  test('finds posts older than the newest hundred by search and category', async () => {
     const first = await listPosts(platform, 'notice', { ...DEFAULT_QUERY, q: 'number 1' });
     expect(first.capped).toBe(false);
     const old = await listPosts(platform, 'notice', { ...DEFAULT_QUERY, type: 'Routi-AR', size: 50 });
     expect(old.posts.total).toBe(20);
   });
 
-  test('the export has the newest 100', async () => {
+  test('exports the newest 100 posts', async () => {
     expect(await exportBoard(platform, 'notice')).toHaveLength(ROW_CAP);
   });
 });

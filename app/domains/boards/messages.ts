@@ -2,10 +2,10 @@ import { IMAGE_MESSAGES } from '#app/domains/media/messages.ts';
 import { CONTENTS_MAX, TITLE_LENGTH } from './post.ts';
 import type { ContentsRefusal } from './writing/writing.ts';
 
-/** The rule of a title, shown before anything is typed (spec §5). */
+/** Title rule, shown before anything is typed (spec §5). */
 export const TITLE_HINT = `${TITLE_LENGTH.min} to ${TITLE_LENGTH.max} characters.`;
 
-/** By the codes of write-schema.ts. The first ones are the placeholders of spec §5. */
+/** Keyed by the codes of write-schema.ts. The first two are also the placeholders of spec §5. */
 export const POST_MESSAGES = {
   'title-required': 'Please enter the title.',
   'contents-required': 'Please enter the content.',

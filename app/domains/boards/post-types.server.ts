@@ -5,16 +5,16 @@ import { type Board, NOTICE_TYPES, type PostType, type PostTypeName } from './po
 
 const NOTICES: readonly FaqTopic[] = NOTICE_TYPES.map((key) => ({ key, name: key, shown: 'always' }));
 
-/** Every type that a post may have, in the order shown (spec §3; decisions P10). */
+/** All types of a board's posts, in display order (spec §3; decisions P10). */
 export function listPostTypes(source: SettingSource, board: Board): readonly FaqTopic[] {
   return board === 'notice' ? NOTICES : listFaqTopics(source);
 }
 
-/** Their keys, to which an address or a search may be limited. */
+/** Keys that a URL or a search may filter by. */
 export const listTypeKeys = (source: SettingSource, board: Board): PostType[] =>
   listPostTypes(source, board).map(({ key }) => key);
 
-/** What the filter shows always, types that have posts, and the chosen one. */
+/** Types that the filter always shows, types that have posts, and the selected one. */
 export function filterTypes(
   types: readonly FaqTopic[],
   existing: readonly PostType[],
@@ -25,7 +25,7 @@ export function filterTypes(
     .map(({ key, name }) => ({ key, name }));
 }
 
-/** What a writer may choose; `present`: the type of the post that is edited. */
+/** Types that a writer may choose. `present`: the type of the edited post, kept even if retired. */
 export function listWritableTypes(source: SettingSource, board: Board, present?: PostType): PostTypeName[] {
   return listPostTypes(source, board)
     .filter(({ key, shown }) => shown !== 'retired' || key === present)

@@ -13,7 +13,7 @@ const site = (topics?: FaqTopic[]): SettingSource => ({
 const shown = (existing: string[], chosen: string | null, source = site()) =>
   filterTypes(listPostTypes(source, 'faq'), existing, chosen).map(({ key }) => key);
 
-test('the filters show the sets of spec §3', () => {
+test('shows the filter types of spec §3', () => {
   expect(filterTypes(listPostTypes(site(), 'notice'), [], null).map(({ key }) => key)).toEqual([
     'Notice',
     'Routi-AI',
@@ -22,7 +22,7 @@ test('the filters show the sets of spec §3', () => {
   expect(shown([], null)).toEqual(['Auth', 'Download', 'Routi-AI', 'Routi-AR', 'Etc.']);
 });
 
-test('Solution and Payment join the FAQ filter while they have posts or are chosen', () => {
+test('shows Solution and Payment in the FAQ filter only while they have posts or are selected', () => {
   expect(shown(['Payment', 'Auth'], null)).toEqual([
     'Auth',
     'Download',
@@ -34,7 +34,7 @@ test('Solution and Payment join the FAQ filter while they have posts or are chos
   expect(shown([], 'Solution')).toContain('Solution');
 });
 
-test('a retired topic is offered to the questions that have it only', () => {
+test('offers a retired topic only to questions that already have it', () => {
   const retired = site(
     DEFAULTS['faq-topics'].topics.map((topic) =>
       topic.key === 'Auth' ? { ...topic, name: 'Sign-in', shown: 'retired' } : topic,
@@ -50,7 +50,7 @@ test('a retired topic is offered to the questions that have it only', () => {
   });
 });
 
-test('a topic that is left out of a version is retired', () => {
+test('retires a topic that a newer version omits', () => {
   const left = site([{ key: 'Billing', name: 'Billing', shown: 'always' }]);
   expect(listTypeKeys(left, 'faq')).toEqual(['Billing', ...listTypeKeys(site(), 'faq')]);
   expect(listWritableTypes(left, 'faq')).toEqual([{ key: 'Billing', name: 'Billing' }]);

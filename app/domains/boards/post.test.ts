@@ -11,7 +11,7 @@ import {
   TITLE_LENGTH,
 } from './post.ts';
 
-test('the limits are those of spec §9', () => {
+test('uses the limits of spec §9', () => {
   expect(ROW_CAP).toBe(100);
   expect(PAGE_SIZES).toEqual([10, 20, 30, 40, 50]);
   expect(DEFAULT_PAGE_SIZE).toBe(10);
@@ -19,18 +19,18 @@ test('the limits are those of spec §9', () => {
   expect(TITLE_LENGTH).toEqual({ min: 10, max: 100 });
 });
 
-test('what is missing shows the defaults of spec §3', () => {
+test('replaces missing values with the defaults of spec §3', () => {
   expect(displayTitle({ title: null })).toBe('Untitled');
   expect(NO_CONTENT).toBe('No content available.');
 });
 
-test('a text with Hangul is marked as Korean', () => {
+test('marks text with Hangul as Korean', () => {
   expect(languageOf('배관 자동 설계')).toBe('ko');
   expect(languageOf('Routi-AI 설치 안내')).toBe('ko');
   expect(languageOf('Routi-AI 2.4 released')).toBeUndefined();
 });
 
-test('searching does not tell apart case, width, composition or white space', () => {
+test('ignores case, width, composition and white space in a search', () => {
   expect(foldForSearch('  ＰＩＰＥ\n Routing ')).toBe('pipe routing');
   expect(foldForSearch('배관'.normalize('NFD'))).toBe('배관');
 });

@@ -9,11 +9,11 @@ const TYPES = ['Auth', 'Routi-AI', 'Etc.'];
 const parse = (query: string) => parseListQuery(TYPES, new URLSearchParams(query));
 
 describe('the query of a list', () => {
-  test('no query is the first ten posts', () => {
+  test('defaults to the first ten posts', () => {
     expect(parse('')).toEqual({ q: '', type: null, page: 1, size: 10 });
   });
 
-  test('filter, search, page and size come from the address', () => {
+  test('reads filter, search, page and size from the URL', () => {
     expect(parse('q=pipe&type=Auth&page=3&size=50')).toEqual({ q: 'pipe', type: 'Auth', page: 3, size: 50 });
   });
 
@@ -33,23 +33,23 @@ describe('the query of a list', () => {
     'type=__proto__',
     'q=%00%01%20',
     'unknown=1',
-  ])('%s falls to the defaults', (query) => {
+  ])('falls back to the defaults for %s', (query) => {
     expect(parse(query)).toEqual(DEFAULT_QUERY);
   });
 
-  test('a search text is normalised, one line, without controls and at most 100 characters', () => {
+  test('normalizes a search text to one line of at most 100 characters without control characters', () => {
     expect(parse(`q=${encodeURIComponent('  ＡＩ\u0000\r\n  설치 ')}`).q).toBe('AI 설치');
     expect([...parse(`q=${encodeURIComponent('😀'.repeat(300))}`).q]).toHaveLength(SEARCH_MAX);
   });
 
-  test('of two ticked boxes the new one counts, as a browser without JavaScript sends them', () => {
+  test('prefers the newly checked of two boxes, as a browser without JavaScript sends them', () => {
     expect(parse('type=Auth&type=Etc.&was=Auth').type).toBe('Etc.');
     expect(parse('type=Auth&type=Etc.&was=Etc.').type).toBe('Auth');
     expect(parse('type=Auth&was=Auth').type).toBe('Auth');
     expect(parse('was=Auth').type).toBeNull();
   });
 
-  test('any query gives valid values, and its address gives the same again', () => {
+  test('parses any query to valid values that survive a round trip through the URL', () => {
     const key = fc.oneof(fc.constantFrom('q', 'type', 'page', 'size', 'was'), fc.string());
     const value = fc.oneof(
       fc.string({ unit: 'binary' }),
@@ -69,14 +69,14 @@ describe('the query of a list', () => {
   });
 });
 
-test('the address of a list leaves defaults out', () => {
+test('omits defaults from the URL of a list', () => {
   expect(listHref('/faq', DEFAULT_QUERY)).toBe('/faq');
   expect(listHref('/notice', { q: 'a&b', type: 'Routi-AI', page: 2, size: 20 })).toBe(
     '/notice?q=a%26b&type=Routi-AI&page=2&size=20',
   );
 });
 
-test('an id is a number without sign, zeros in front or anything else', () => {
+test('parses an id only from plain digits, without a sign or leading zeros', () => {
   expect(parsePostId('7')).toBe(7);
   for (const raw of [undefined, '', '0', '07', '-1', '1.0', '1e3', ' 1', '１', '9999999999', 'write']) {
     expect(parsePostId(raw), String(raw)).toBeNull();
@@ -98,7 +98,7 @@ describe('an imported post', () => {
     ]);
   });
 
-  test('has a title of 10 to 100 characters, counted as people do', () => {
+  test('has a title of 10 to 100 characters, counted by code point after trimming', () => {
     expect(codes({ ...post, title: '배관 설계 공지사항' })).toEqual([]);
     expect(codes({ ...post, title: '123456789' })).toEqual(['0.title title-length']);
     expect(codes({ ...post, title: `${' '.repeat(20)}short` })).toEqual(['0.title title-length']);
@@ -118,11 +118,11 @@ describe('an imported post', () => {
     [{ images: 'https://example.com/a.png' }, '0.images images'],
     [{ images: '/../secret.png' }, '0.images images'],
     [{ images: '/a.svg' }, '0.images images'],
-  ])('%j is refused', (change, issue) => {
+  ])('is rejected with %j', (change, issue) => {
     expect(codes({ ...post, ...change })).toEqual([issue]);
   });
 
-  test('has no unknown field, and no other post has its id', () => {
+  test('is rejected with an unknown field or a duplicate id', () => {
     expect(codes({ ...post, pinned: true })).toHaveLength(1);
     expect(codes(post, post)).toEqual(['id-twice']);
   });

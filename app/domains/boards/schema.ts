@@ -11,7 +11,7 @@ import {
 } from './post.ts';
 import type { ListQuery } from './reading/list-address.ts';
 
-/** NFKC can make one character eighteen, so the raw text is cut first (security R15). */
+/** NFKC can expand one character to eighteen, so the raw text is truncated first (security R15). */
 const RAW_MAX = SEARCH_MAX * 4;
 
 function cleanSearch(raw: string): string {
@@ -27,7 +27,7 @@ const Size = v.fallback(
   DEFAULT_PAGE_SIZE,
 );
 
-/** Invalid values become the default and unknown keys are ignored: a list never fails. `types`: those of its board. */
+/** Replaces invalid values with defaults and ignores unknown keys, so a list never fails. `types`: the board's. */
 export function parseListQuery(types: readonly PostType[], params: URLSearchParams): ListQuery {
   return {
     q: v.parse(Search, params.get('q')),
@@ -38,8 +38,8 @@ export function parseListQuery(types: readonly PostType[], params: URLSearchPara
 }
 
 /**
- * One type at a time (spec §4). Without scripts a second box may be checked while the first still is; `was` names the
- * first, so that the new one wins.
+ * One type at a time (spec §4). Without scripts two boxes can be checked at once; `was` names the earlier one, so the
+ * new one wins.
  */
 function chosenType(types: readonly PostType[], params: URLSearchParams): PostType | null {
   const ticked = params
@@ -49,7 +49,7 @@ function chosenType(types: readonly PostType[], params: URLSearchParams): PostTy
   return ticked.find((type) => type !== params.get('was')) ?? ticked[0] ?? null;
 }
 
-/** Null if it is not a decimal number (spec §3: ids are strings there). */
+/** Null unless it is a decimal number (ids are strings in spec §3). */
 export function parsePostId(raw: string | undefined): number | null {
   return raw !== undefined && /^[1-9]\d{0,8}$/.test(raw) ? Number(raw) : null;
 }
@@ -72,19 +72,19 @@ export const Title = v.pipe(
   ),
 );
 
-/** A tsvector is limited to 1 MB, including the title and other terms. */
+/** PostgreSQL limits a tsvector to 1 MB, title and other terms included. */
 const INDEX_BYTES_MAX = 1_000_000;
 
 /**
- * Whether the search index can hold a text: ten, two and one characters from each position, each after a prefix of
- * five (db/migrations/060-board-search.sql). 20,000 letters always fit, as many emoji do not.
+ * Whether a text fits in the search index, which stores ten, two and one characters from each position, each after a
+ * prefix of five (db/migrations/060-board-search.sql). 20,000 letters always fit, 20,000 emoji do not.
  */
 function fitsSearch(text: string): boolean {
   const folded = foldForSearch(text);
   return new TextEncoder().encode(folded).length * 12 + characters(folded) * 10 <= INDEX_BYTES_MAX;
 }
 
-/** Unfinished contents. Canonical composition only: code and units keep their form. */
+/** Unfinished contents. NFC rather than NFKC, so that code and units keep their form. */
 export const DraftContents = v.pipe(
   v.string('contents'),
   v.transform((text) => text.toWellFormed().normalize('NFC').replace(/\r\n?/g, '\n').trim()),
@@ -98,10 +98,10 @@ export const Contents = v.pipe(
   v.check(fitsSearch, 'contents-length'),
 );
 
-/** A file of this site (security R11). */
+/** Path of an image on this site (security R11). */
 export const Image = v.pipe(v.string('images'), v.regex(/^(\/[\w-][\w.-]*)+\.(png|jpe?g)$/, 'images'));
 
-/** With its id; title, contents and image may be missing (spec §3). */
+/** Title, contents and image may be missing (spec §3). */
 const importedPost = (types: readonly PostType[]) =>
   v.strictObject({
     id: v.pipe(v.number('id'), v.integer('id'), v.minValue(1, 'id'), v.maxValue(999_999_999, 'id')),

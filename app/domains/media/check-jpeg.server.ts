@@ -1,12 +1,12 @@
 import { err, ok, type Result } from '#app/shared/result.ts';
 
 const END = Buffer.from('ffd9', 'hex');
-/** Including the scans of a progressive picture. A camera's picture has some dozens, one with a large profile 300. */
+/** Includes the scans of a progressive JPEG. A camera's picture has a few dozen, one with a large color profile 300. */
 const MAX_SEGMENTS = 4096;
 
 /**
- * `damaged`: no end marker, which the decoder finds only if it happens to read so far; or more segments than a picture
- * has, each of which the decoder would keep in memory.
+ * `damaged`: no end marker, which the decoder misses unless it happens to read that far; or more segments than any
+ * real picture, each of which the decoder would keep in memory.
  */
 export function checkJpeg(bytes: Uint8Array): Result<Uint8Array, 'damaged'> {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);

@@ -6,15 +6,15 @@ const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 /** Enough for every color profile in use. */
 const MAX_PROFILE_BYTES = 2 * 1024 * 1024;
 const MAX_PROFILE_NAME = 80;
-/** A picture of 10 MB in chunks of 8 KB, as encoders write them, has some 1,300. */
+/** A 10 MB picture in 8 KB chunks, as encoders write them, has about 1,300. */
 const MAX_CHUNKS = 4096;
 
 const unpack = promisify<Buffer, { maxOutputLength: number }, Buffer>(inflate);
 
 /**
- * Rebuilds a PNG from the chunks of its picture: texts, dates, EXIF, unknown chunks and data after the end never reach
- * a decoder. `animated`: an APNG; `damaged`: truncated, a wrong checksum, or too many chunks or color profiles.
- * Inflates off the main thread.
+ * Rebuilds a PNG from its image chunks only: text, dates, EXIF, unknown chunks and trailing data never reach a decoder.
+ * `animated`: an APNG. `damaged`: truncated, a wrong checksum, or too many chunks or color profiles. Inflates off the
+ * main thread.
  */
 export async function checkPng(bytes: Uint8Array): Promise<Result<Buffer, 'animated' | 'damaged'>> {
   const chunks = readChunks(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
@@ -44,7 +44,7 @@ type Chunk = { type: string; content: Buffer; whole: Buffer };
 
 const whole = (chunk: Chunk) => chunk.whole;
 
-/** Null if the end is missing, there are too many chunks or a checksum is wrong. */
+/** Null if the end is missing, a checksum is wrong, or there are too many chunks. */
 function readChunks(file: Buffer): Chunk[] | null {
   const chunks: Chunk[] = [];
   let at = SIGNATURE.length;

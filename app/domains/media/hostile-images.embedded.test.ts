@@ -15,7 +15,7 @@ import { createTestPlatform, type TestPlatform } from '#tests/support/test-platf
 import type { StoredImage, Uploader } from './image.ts';
 import { storeImage } from './store-image.server.ts';
 
-/** Security B4: each file is either stored as a clean picture or rejected with its reason. */
+/** Security B4: each file is either stored as a clean picture or rejected with the right error. */
 let home: string;
 let folder: string;
 let site: TestPlatform;
@@ -52,7 +52,7 @@ async function expectClean(file: Buffer) {
   expect([space, depth]).toEqual(['srgb', 'uchar']);
 }
 
-describe('stored, re-encoded and without metadata', () => {
+describe('stores re-encoded and without metadata', () => {
   it.each(GOOD_IMAGES)('$what', async ({ file, becomes }) => {
     const sent = await send(await file());
     if (!sent.ok) throw new Error(sent.error);
@@ -73,7 +73,7 @@ describe('stored, re-encoded and without metadata', () => {
   it('converts wide colors to sRGB', async () => {
     const red = { r: 255, g: 0, b: 0 };
     const wide = sharp({ create: { width: 8, height: 8, channels: 3, background: red } });
-    // Without conversion a medium red would look brighter.
+    // Without conversion, a medium red would look brighter.
     const file = await wide.linear(0.7).withIccProfile('p3', { attach: true }).png().toBuffer();
     const plain = await sharp(file).toColourspace('srgb').raw().toBuffer();
     const sent = await send(file);
@@ -85,7 +85,7 @@ describe('stored, re-encoded and without metadata', () => {
   });
 });
 
-describe('rejected, or stored without hidden content', () => {
+describe('rejects, or stores without hidden content', () => {
   it.each(BAD_IMAGES)('$what', async (bad) => {
     const before = await countRows();
     const sent = await send(await bad.file());
@@ -104,7 +104,7 @@ describe('rejected, or stored without hidden content', () => {
   });
 });
 
-describe('any file name', () => {
+describe('ignores the file name', () => {
   it.each(HOSTILE_NAMES)('%j', async (name) => {
     const content = await noise(20, 10).png().toBuffer();
     const sent = await send(content, name);
@@ -118,7 +118,7 @@ describe('any file name', () => {
   });
 });
 
-it('has at least sixty files', () => {
+it('covers at least sixty files', () => {
   expect(GOOD_IMAGES.length).toBeGreaterThanOrEqual(12);
   expect(BAD_IMAGES.length).toBeGreaterThanOrEqual(48);
 });

@@ -17,11 +17,11 @@ it.each([
   `uploads/${NAME}.jpg`,
   `/uploads//${NAME}.jpg`,
   `/uploads/../${NAME}.jpg`,
-])('no image is called %j', (path) => {
+])('does not recognize %j as an image', (path) => {
   expect(imageName(path)).toBeNull();
 });
 
-it('every error has its status, and Retry-After where a retry helps', () => {
+it('maps every error to a status, with Retry-After where a retry helps', () => {
   const messages = Object.entries(IMAGE_MESSAGES).map(([refusal]) => {
     const code = refusal as keyof typeof IMAGE_MESSAGES;
     return [code, httpStatusOf(code), retryAfterSeconds(code)];

@@ -1,20 +1,20 @@
-/** Upload rules (security R20, R22), also checked by the form before the upload. */
+/** Upload limits (security R20, R22), also checked by the form before the upload. */
 export const IMAGE_LIMITS = {
   bytes: 10 * 1024 * 1024,
   /** Width times height. A small file may decompress to far more than this. */
   pixels: 40e6,
-  /** Of each side. */
+  /** Pixels per side. */
   side: 10_000,
 } as const;
 
-/** For the `accept` of a file input. The server checks the content only. */
+/** For the `accept` attribute of a file input. The server checks only the content. */
 export const IMAGE_TYPES = ['image/png', 'image/jpeg'] as const;
 
-/** Maximum stored size, pixels; smaller pictures keep their size. */
+/** Maximum stored size in pixels; smaller pictures keep their size. */
 export const STORED_SIZE = { width: 1600, height: 3200 } as const;
 export const THUMBNAIL_SIZE = { width: 480, height: 960 } as const;
 
-/** Per account and 24 hours; stored bytes, thumbnails included. */
+/** Per account in 24 hours; stored bytes, thumbnails included. */
 export const IMAGE_QUOTA = { images: 200, bytes: 500 * 1024 * 1024 } as const;
 
 export type ImageError =
@@ -28,7 +28,7 @@ export type ImageError =
   | 'disk-full'
   | 'unavailable';
 
-/** Both are paths, such as `/uploads/<sha256>.jpg` and `/uploads/<sha256>-480.jpg`. */
+/** Paths, such as `/uploads/<sha256>.jpg` and `/uploads/<sha256>-480.jpg`. */
 export type StoredImage = { path: string; width: number; height: number; thumbnail: string };
 
 /** For the quota and the audit log. */
@@ -36,7 +36,7 @@ export type Uploader = { accountId: string; requestId: string | null };
 
 export type ImageFormat = 'jpg' | 'png';
 
-/** Below it the listener serves uploads and nothing else. */
+/** The listener serves only uploads under this path. */
 const FOLDER = '/uploads/';
 const NAME = /^[0-9a-f]{64}(-480)?\.(jpg|png)$/;
 
@@ -54,7 +54,7 @@ export function thumbnailName(name: string): string {
   return name.replace(/\.(jpg|png)$/, '-480.$1');
 }
 
-/** The thumbnail's path; a picture that was not uploaded has none and keeps its path. */
+/** The thumbnail's path. A picture that was not uploaded has none, so its own path is returned. */
 export function thumbnailOf(path: string): string {
   const name = imageName(path);
   return name === null || name.includes('-') ? path : imagePath(thumbnailName(name));

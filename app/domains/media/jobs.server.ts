@@ -1,7 +1,7 @@
 import type { Job } from '#app/platform/jobs/jobs.ts';
 import { type FindImagesInUse, purgeImages } from './purge-images.server.ts';
 
-/** `findImagesInUse` asks the rooms that show images; see server/jobs.ts. */
+/** `findImagesInUse` queries the rooms that show images; see server/jobs.ts. */
 export function mediaJobs(findImagesInUse: FindImagesInUse): readonly Job[] {
   return [
     {

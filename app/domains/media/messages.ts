@@ -31,7 +31,7 @@ const STATUS = {
   unavailable: 503,
 } as const satisfies Record<ImageError, number>;
 
-/** When a retry makes sense, in seconds; null if the same image always fails. */
+/** Seconds for `Retry-After`; null if a retry would fail again. */
 export function retryAfterSeconds(error: ImageError): number | null {
   if (error === 'busy') return 5;
   if (error === 'unavailable') return 60;

@@ -3,13 +3,13 @@ import { DAY_MS } from '#app/shared/dates.ts';
 import { imageName, imagePath, thumbnailName } from './image.ts';
 import { deleteImageBefore, isImageStored, listImagesBefore, lockImages } from './store.server.ts';
 
-/** Which of these paths are used, or may be again. This room does not know who shows images. */
+/** Returns those of `paths` that are in use or may be again. Injected, because this room does not know its users. */
 export type FindImagesInUse = (platform: Platform, paths: readonly string[]) => Promise<readonly string[]>;
 
 const BATCH_SIZE = 500;
 
 /**
- * Deletes images that are unused a day after their last upload, files without a row, and leftovers of interrupted
+ * Deletes images that are still unused a day after their last upload, files without a row, and leftovers of interrupted
  * writes. Deletes nothing if `findImagesInUse` fails.
  */
 export async function purgeImages(platform: Platform, findImagesInUse: FindImagesInUse): Promise<void> {
@@ -26,7 +26,7 @@ export async function purgeImages(platform: Platform, findImagesInUse: FindImage
   await purgeFiles(platform, before);
 }
 
-/** Checks again under the lock: an image uploaded a moment ago is about to be used. */
+/** Checks again under the lock, because an image that was just uploaded again is about to be used. */
 async function purgeImage(platform: Platform, name: string, before: Date): Promise<void> {
   await platform.transaction(async (tx) => {
     await lockImages(tx);
@@ -37,7 +37,7 @@ async function purgeImage(platform: Platform, name: string, before: Date): Promi
 async function purgeFiles({ files, transaction }: Platform, before: Date): Promise<void> {
   await files.purgeTemporary(before);
   for (const { name, writtenAt } of await files.list()) {
-    // Files with other names are not this room's.
+    // Other files do not belong to this room.
     if (writtenAt >= before || imageName(imagePath(name)) === null) continue;
     await transaction(async (tx) => {
       await lockImages(tx);

@@ -9,7 +9,7 @@ import { IMAGE_QUOTA, type Uploader } from './image.ts';
 import { sumUploads, upsertImage } from './store.server.ts';
 import { storeImage } from './store-image.server.ts';
 
-/** Security R22: one image is left of the quota, and several uploads race for it. */
+/** Security R22: several uploads race for the last image of a quota. */
 const ROUNDS = 20;
 const AT_ONCE = 8;
 

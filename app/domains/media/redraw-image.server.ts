@@ -7,12 +7,12 @@ import { IMAGE_LIMITS, type ImageFormat, STORED_SIZE, THUMBNAIL_SIZE } from './i
 // Disables the decoders of other formats, whatever a file claims to be (GHSA-f88m-g3jw-g9cj).
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer'] });
-// No image is decoded twice, and two at a time leave room for the pages.
+// No image is decoded twice, so a cache is useless; one thread per image leaves CPU time for pages.
 sharp.cache(false);
 sharp.concurrency(1);
 
 const MAX_SECONDS = 2;
-/** The decoder keeps an interlaced or progressive image in memory as a whole. */
+/** The decoder holds a whole interlaced or progressive image in memory. */
 const MAX_UNPACKED_BYTES = 100e6;
 
 export type RedrawnImage = {
@@ -27,8 +27,8 @@ export type RedrawnImage = {
 export type RedrawError = 'not-png-or-jpeg' | 'too-many-pixels' | 'animated' | 'damaged' | 'busy';
 
 /**
- * Re-encodes an image in sRGB, upright and at most as large as a page needs, so that only the picture is left: no EXIF,
- * no location, nothing hidden (security R20). Fails with `busy` after 2 s.
+ * Re-encodes an image in sRGB, upright and no larger than a page needs, so that only the picture remains: no EXIF, no
+ * location, no hidden data (security R20). Fails with `busy` after 2 s.
  */
 export async function redrawImage(bytes: Uint8Array): Promise<Result<RedrawnImage, RedrawError>> {
   const format = detectFormat(bytes);
@@ -42,14 +42,14 @@ export async function redrawImage(bytes: Uint8Array): Promise<Result<RedrawnImag
     return ok(await draw(checked.value, format));
   } catch (error) {
     const { message } = error instanceof Error ? error : { message: '' };
-    // A picture within the limits takes so long only on a busy machine.
+    // A picture within the limits takes this long only on a busy machine.
     if (message.includes('timeout')) return err('busy');
     // Any other failure of the decoder is caused by the file.
     return err(message.includes('pixel limit') ? 'too-many-pixels' : 'damaged');
   }
 }
 
-/** By content only, because names and types come from the client. */
+/** Looks only at the content, because names and types come from the client. */
 function detectFormat(bytes: Uint8Array): ImageFormat | null {
   const start = Buffer.from(bytes.subarray(0, 8)).toString('hex');
   if (start === '89504e470d0a1a0a') return 'png';
@@ -64,7 +64,7 @@ function hasTooManyPixels(metadata: Metadata): boolean {
   const { width, height, channels, depth, format, isProgressive, chromaSubsampling } = metadata;
   if (Math.max(width, height) > IMAGE_LIMITS.side || width * height > IMAGE_LIMITS.pixels) return true;
   const samples = chromaSubsampling === '4:2:0' ? 1.5 : channels;
-  // JPEG keeps coefficients of two bytes; samples of 16 bits are copied while they are narrowed.
+  // JPEG keeps two-byte coefficients; 16-bit samples are copied while they are narrowed.
   const bytesEach = depth === 'ushort' ? 3 : format === 'jpeg' ? 2 : 1;
   return isProgressive === true && width * height * samples * bytesEach > MAX_UNPACKED_BYTES;
 }

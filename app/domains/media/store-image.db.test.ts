@@ -30,7 +30,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Each width is a different picture. */
+/** Each width makes a different picture. */
 const picture = (width = 8) => new Blob([new Uint8Array(blackPng({ width, height: 4 }))]);
 
 async function storePicture(width?: number): Promise<string> {
@@ -70,7 +70,7 @@ describe('an image', () => {
     expect(audit.rows).toEqual([{ actor: by.accountId, target: path.slice(9), request_id: 'r-1' }]);
   });
 
-  it('that is uploaded twice is stored once', async () => {
+  it('is stored once when uploaded twice', async () => {
     expect(await storePicture()).toBe(await storePicture());
     expect(await countRows()).toEqual({ images: 1, uploads: 2 });
     expect(await platform.files.list()).toHaveLength(2);
@@ -101,20 +101,20 @@ describe('an account', () => {
   });
 });
 
-describe('when there is no room', () => {
+describe('with limited room', () => {
   const without = (change: Partial<Platform['files']>) => ({
     ...platform,
     files: { ...platform.files, ...change },
   });
 
-  it('a full disk rejects an image at once', async () => {
+  it('rejects an image at once on a full disk', async () => {
     const nearlyFull = without({ free: async () => 256 * 1024 * 1024 - 1 });
     expect(await storeImage(nearlyFull, by, picture())).toEqual(err('disk-full'));
     expect(await readdir(folder)).toEqual([]);
   });
 
   it.each(['thumbnail', 'picture'])(
-    'for the %s, neither file nor row is left, and later there is room',
+    'leaves neither file nor row if there is none for the %s, and succeeds later',
     async (which) => {
       const full = without({
         write: async (name, bytes) =>
@@ -129,7 +129,7 @@ describe('when there is no room', () => {
     },
   );
 
-  it('a failed write keeps an existing picture', async () => {
+  it('keeps an existing picture after a failed write', async () => {
     await storePicture();
     const full = without({
       write: async (name, bytes) =>
@@ -139,7 +139,7 @@ describe('when there is no room', () => {
     expect(await readdir(folder)).toHaveLength(2);
   });
 
-  it('two uploads run, eight wait and further ones are rejected', async () => {
+  it('runs two uploads, queues eight and rejects the rest', async () => {
     const sent = await Promise.all(
       Array.from({ length: 13 }, (_each, n) => storeImage(platform, by, picture(n + 1))),
     );
@@ -148,8 +148,8 @@ describe('when there is no room', () => {
   });
 });
 
-describe('the sweep', () => {
-  const sweep = async (used: readonly string[] = []) => {
+describe('the purge', () => {
+  const purge = async (used: readonly string[] = []) => {
     const requested: string[] = [];
     const [job] = mediaJobs(async (_platform, paths) => {
       requested.push(...paths);
@@ -163,9 +163,9 @@ describe('the sweep', () => {
     const [used, unused] = [await storePicture(8), await storePicture(9)];
     site.clock.advance(23 * HOUR_MS);
     const young = await storePicture(10);
-    expect(await sweep([used])).toEqual([]);
+    expect(await purge([used])).toEqual([]);
     site.clock.advance(2 * HOUR_MS);
-    expect((await sweep([used])).sort()).toEqual([used, unused].sort());
+    expect((await purge([used])).sort()).toEqual([used, unused].sort());
     const names = (await platform.files.list()).map(({ name }) => `/uploads/${name}`);
     expect(names.filter((name) => !name.includes('-480')).sort()).toEqual([used, young].sort());
     expect(names).toHaveLength(4);
@@ -176,7 +176,7 @@ describe('the sweep', () => {
     const path = await storePicture();
     site.clock.advance(25 * HOUR_MS);
     const [job] = mediaJobs(async () => {
-      // Uploaded again while the rooms are asked.
+      // Uploaded again while the rooms are queried.
       await storePicture();
       return [];
     });
@@ -193,16 +193,16 @@ describe('the sweep', () => {
     expect(await platform.files.list()).toHaveLength(2);
   });
 
-  it('asks about many images in batches, and about each once', async () => {
+  it('queries many images in batches, and each once', async () => {
     await recordUploads(1201, 1);
     site.clock.advance(25 * HOUR_MS);
-    const requested = await sweep();
+    const requested = await purge();
     expect(new Set(requested).size).toBe(1201);
     expect(requested).toHaveLength(1201);
     expect(await countRows()).toMatchObject({ images: 0 });
   });
 
-  it('deletes old files without a row and partial writes, but no foreign files', async () => {
+  it('deletes old files without a row and partial writes, but no other files', async () => {
     const kept = await storePicture();
     const stray = `${'a'.repeat(64)}.png`;
     const long = new Date(platform.clock.now().getTime() - 25 * HOUR_MS);
@@ -213,7 +213,7 @@ describe('the sweep', () => {
     }
     await writeFile(join(folder, `${'b'.repeat(64)}.png`), 'a write that is not done');
     await utimes(join(folder, `${'b'.repeat(64)}.png`), platform.clock.now(), platform.clock.now());
-    await sweep();
+    await purge();
     expect((await readdir(folder)).sort()).toEqual(
       [kept.slice(9), kept.slice(9).replace('.', '-480.'), `${'b'.repeat(64)}.png`, 'notes.txt'].sort(),
     );

@@ -16,7 +16,7 @@ import {
 import { type RedrawnImage, redrawImage } from './redraw-image.server.ts';
 import { isImageStored, lockImages, sumUploads, upsertImage } from './store.server.ts';
 
-/** The rest of the site stops at 128 MB (security §3.2). */
+/** Uploads stop first: the rest of the site stops at 128 MB (security §3.2). */
 const MIN_FREE_BYTES = 256 * 1024 * 1024;
 
 /** Per process (security R22). An active upload takes up to 130 MB of memory, a waiting one its 10 MB. */
@@ -25,8 +25,8 @@ const storing = semaphore(2, 8);
 type Storing = Pick<Platform, 'transaction' | 'clock' | 'files'>;
 
 /**
- * Checks an upload's content, re-encodes it and stores it with a thumbnail. Ignores the file's name and type. Writes
- * one audit row. Do not call it in a transaction. An image that no post uses is purged a day later.
+ * Checks an upload's content, re-encodes it and stores it with a thumbnail. Ignores the file's name and type. Records
+ * one audit entry. Do not call it in a transaction. An image that nothing uses is purged after a day.
  */
 export async function storeImage(
   platform: Storing,
@@ -49,7 +49,7 @@ async function redrawAndStore(
   return redrawn.ok ? storeRedrawn(platform, by, redrawn.value) : redrawn;
 }
 
-/** Files first, then the row: whatever has a row can be shown. Under the lock that serializes changes of images. */
+/** Writes the files before the row, so that every row has its files. Holds the lock that serializes image changes. */
 async function storeRedrawn(
   { transaction, clock, files }: Storing,
   { accountId, requestId }: Uploader,
@@ -68,7 +68,7 @@ async function storeRedrawn(
     if (!written.ok) return written;
     const stored = await files.write(name, picture);
     if (!stored.ok) {
-      // What cannot be removed either is swept a day later.
+      // If this fails too, the purge deletes the file a day later.
       if (!known) await files.remove(small).catch(() => {});
       return stored;
     }

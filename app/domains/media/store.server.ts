@@ -16,7 +16,7 @@ type Tables = { images: ImageRow };
 /** `images` in ASCII; must differ from the site's other advisory locks. */
 const IMAGES_LOCK = 0x696d61676573;
 
-/** Serializes changes of images in all processes until the transaction ends. */
+/** Serializes image changes in all processes until the transaction ends. */
 export async function lockImages(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(${IMAGES_LOCK}::bigint)`.execute(tx);
 }
@@ -45,7 +45,7 @@ export async function isImageStored(db: Queryable, name: string): Promise<boolea
   return found !== undefined;
 }
 
-/** An existing image gets this uploader and counts as new. */
+/** An existing image gets the new uploader and upload time. */
 export async function upsertImage(db: Queryable, row: Omit<ImageRow, 'created_at'>): Promise<void> {
   const { account_id, uploaded_at } = row;
   await db
@@ -74,7 +74,7 @@ export async function listImagesBefore(
   return rows.map(({ name }) => name);
 }
 
-/** Deletes an image unless it was uploaded again since. Returns whether it did. */
+/** Deletes an image unless it was uploaded again since. Returns whether it was deleted. */
 export async function deleteImageBefore(db: Queryable, name: string, before: Date): Promise<boolean> {
   const deleted = await db
     .withTables<Tables>()

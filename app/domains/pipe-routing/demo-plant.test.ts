@@ -41,7 +41,7 @@ describe('a visitor of the demo', () => {
     }
   });
 
-  it('moves the unit, and pipes avoid it', () => {
+  it('moves the unit, which pipes avoid', () => {
     const moved = unwrap(moveObstacle(FIRST_PLANT, [11, 8]));
     expect(moved.obstacle).toEqual([11, 8]);
     expect(routesOf(moved)).not.toEqual(routesOf(FIRST_PLANT));
@@ -52,11 +52,11 @@ describe('a visitor of the demo', () => {
     expect(inside).toEqual([]);
   });
 
-  it('cannot move it out of the room, into equipment or in front of a port', () => {
+  it('cannot move the unit out of the room, into equipment or in front of a port', () => {
     expect(moveObstacle(FIRST_PLANT, [11, -1])).toEqual({ ok: false, error: 'edge' });
     expect(moveObstacle(FIRST_PLANT, [11, 11])).toEqual({ ok: false, error: 'edge' });
     expect(moveObstacle(FIRST_PLANT, [7, 4])).toEqual({ ok: false, error: 'in-the-way' });
-    // The cell in front of a nozzle of the air unit, x 15.
+    // Covers x 15, the cell in front of an air unit's nozzle.
     expect(moveObstacle(FIRST_PLANT, [13, 8])).toEqual({ ok: false, error: 'in-the-way' });
   });
 

@@ -9,17 +9,17 @@ export const DEMO_SYSTEMS = { live: 'Process', blue: 'Cooling water', steel: 'Dr
 export type DemoSystem = keyof typeof DEMO_SYSTEMS & System;
 
 /**
- * Over obstacles, or around them. They illustrate what the two algorithms are for, not how they work (as `elbow-
- * routes.ts` of the site does).
+ * Over obstacles or around them. Illustrates the purpose of the two algorithms, not how they work (like the site's
+ * `elbow-routes.ts`).
  */
 export type Elbows = 'generative' | 'smart';
 
 export type DemoPipe = { from: PortId; to: PortId; system: DemoSystem };
 
-/** The visitor's room, as plain data that can be sent to a worker. */
+/** The visitor's plant, as plain data that can be posted to a worker. */
 export type DemoPlant = {
   pipes: readonly DemoPipe[];
-  /** Position of the movable unit, cells. */
+  /** Position of the movable unit, in cells. */
   obstacle: readonly [x: number, y: number];
   elbows: Elbows;
 };
@@ -38,7 +38,7 @@ export const FIRST_PLANT: DemoPlant = {
 export type AddPipeError = 'same-port' | 'port-taken';
 export type MoveError = 'edge' | 'in-the-way';
 
-/** A port has one pipe. */
+/** Fails if either port already has a pipe. */
 export function addPipe(
   plant: DemoPlant,
   from: PortId,
@@ -51,12 +51,12 @@ export function addPipe(
   return ok({ ...plant, pipes: [...plant.pipes, { from, to, system }] });
 }
 
-/** In the order of the room. */
+/** In the order of `PORT_IDS`. */
 export function freePorts({ pipes }: DemoPlant): PortId[] {
   return PORT_IDS.filter((id) => !pipes.some(({ from, to }) => from === id || to === id));
 }
 
-/** Moves the unit, in cells. It must stay in the room, out of other equipment and clear of every nozzle. */
+/** Moves the unit to a cell. It must stay in the room, outside other equipment and clear of every nozzle. */
 export function moveObstacle(
   plant: DemoPlant,
   obstacle: readonly [x: number, y: number],
@@ -74,7 +74,7 @@ export function moveObstacle(
   return ok({ ...plant, obstacle });
 }
 
-/** The pipe's name in plans, routes and texts. */
+/** Identifies the pipe in requests, routes and texts. */
 export function pipeName({ from, to }: Pick<DemoPipe, 'from' | 'to'>): string {
   return `${DEMO_PORTS[from].name} to ${DEMO_PORTS[to].name}`;
 }
@@ -87,7 +87,7 @@ export function toRequest(pipe: DemoPipe): PipeRequest {
   return { name: pipeName(pipe), from: DEMO_PORTS[pipe.from].port, to: DEMO_PORTS[pipe.to].port };
 }
 
-/** The visitor's room as input of the router. */
+/** Router input for the visitor's plant. */
 export function toPlant({ pipes, obstacle, elbows }: DemoPlant): Plant {
   const { size, seed, equipment } = demoRoom();
   return {
@@ -95,7 +95,7 @@ export function toPlant({ pipes, obstacle, elbows }: DemoPlant): Plant {
     seed,
     blocks: [...equipment, obstacleAt(obstacle)].map(blockOf),
     requests: pipes.map(toRequest),
-    // Generative: a step above the equipment is cheap. Smart: every cell of height makes it more expensive.
+    // Generative: steps above the equipment are cheap. Smart: steps cost more with every cell of height.
     levelCost: elbows === 'generative' ? (z) => (z >= 5 ? 1 : 2.2) : (z) => 1 + 0.4 * z,
     bendCost: 4,
   };

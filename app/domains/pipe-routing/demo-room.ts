@@ -2,7 +2,7 @@ import type { Equipment } from './equipment.ts';
 import { createRoom, lazy, type PlantRoom, port } from './plant-room.ts';
 import type { Port } from './route-pipes.ts';
 
-/** The room of the live demo, without pipes and the movable unit. */
+/** The live demo's room, without pipes and the movable unit. */
 export const demoRoom = lazy((): PlantRoom => {
   const room = createRoom([26, 18, 10], 5);
   for (const x of [1, 9, 17, 25]) room.column(x, 1, 9);
@@ -21,7 +21,7 @@ export function obstacleAt([x, y]: readonly [x: number, y: number]): Equipment {
   return { kind: 'air-unit', min: [x, y, 0], max: [x + 3, y + 8, 5], panels: 2 };
 }
 
-/** The nozzles by id; `name` is shown to the visitor. */
+/** Nozzles by id; `name` is shown to the visitor. */
 export const DEMO_PORTS = {
   'tank-top': { name: 'Tank, top', port: port(5, 5, 7, 'up') },
   'tank-high': { name: 'Tank, east side, high', port: port(8, 5, 5, 'east') },

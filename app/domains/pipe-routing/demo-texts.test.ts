@@ -7,7 +7,7 @@ const written = (...given: Parameters<typeof listFigures>) =>
     .join(', ');
 
 describe('the figures of the demo', () => {
-  it('count lines, elbows and clashes, and measure the time', () => {
+  it('show the counts of lines, elbows and clashes, and the time', () => {
     expect(written({ pipes: 4, elbows: 19, clashes: 0 }, 12.4)).toBe('4 lines, 19 elbows, 0 clashes, 12 ms');
     expect(written({ pipes: 1, elbows: 1, clashes: 1 }, 0.2)).toBe('1 line, 1 elbow, 1 clash, <1 ms');
     expect(written({ pipes: 1000, elbows: 5120, clashes: 0 }, 1204.4)).toBe(
@@ -16,7 +16,7 @@ describe('the figures of the demo', () => {
   });
 });
 
-describe('the note below them', () => {
+describe('the note below the figures', () => {
   it('names pipes without a path and hidden systems', () => {
     expect(describeMissing(['A to B'], new Set(['blue', 'steel']))).toBe(
       'No free path for: A to B. Hidden: Cooling water, Drain.',
@@ -24,7 +24,7 @@ describe('the note below them', () => {
     expect(describeMissing([], new Set())).toBe('');
   });
 
-  it('counts the lines of a run without a path', () => {
+  it('counts lines without a path in a run', () => {
     expect(describeMissingLines(0)).toBe('');
     expect(describeMissingLines(1)).toBe('No free path for 1 more.');
   });

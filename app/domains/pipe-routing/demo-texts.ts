@@ -9,7 +9,7 @@ export const ERROR_MESSAGES: Readonly<Record<AddPipeError | MoveError | 'choose-
   'in-the-way': 'The unit cannot stand there: equipment or a port is in its way.',
 };
 
-/** What is counted and measured: '1,000' 'lines', '6,487' 'elbows', '0' 'clashes', '2.1 s'. */
+/** Such as '1,000' 'lines', '6,487' 'elbows', '0' 'clashes', '2.1 s'. */
 export function listFigures({ pipes, elbows, clashes }: RouteStats, ms: number): readonly Figure[] {
   const figure = (number: number, unit: string, plural = `${unit}s`): Figure => ({
     value: formatCount(number),
@@ -23,7 +23,7 @@ export function listFigures({ pipes, elbows, clashes }: RouteStats, ms: number):
   ];
 }
 
-/** What the picture of a room does not show. */
+/** Pipes and systems that the picture does not show. */
 export function describeMissing(without: readonly string[], hidden: ReadonlySet<DemoSystem>): string {
   const sentences: string[] = [];
   if (without.length > 0) sentences.push(`No free path for: ${without.join('; ')}.`);

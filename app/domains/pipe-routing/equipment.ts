@@ -1,11 +1,11 @@
 import type { Block, Cell } from './route-pipes.ts';
 import type { Point } from './space.ts';
 
-/** Equipment of a plant room, in cells. The only source for drawing it and for routing around it. */
+/** Equipment of a plant room, in cells. Single source for drawing it and for routing around it. */
 export type Equipment =
   /** A vertical vessel with a dished head. */
   | { kind: 'tank'; x: number; y: number; radius: number; top: number }
-  /** A horizontal vessel on two saddles; `at` is the middle of its low end. */
+  /** A horizontal vessel on two saddles. `at`: center of the end at the lower coordinate. */
   | { kind: 'drum'; at: Point; axis: 0 | 1; length: number; radius: number }
   | { kind: 'air-unit'; min: Point; max: Point; panels: number }
   /** A pump and its motor on one plinth, along x. */
@@ -14,10 +14,10 @@ export type Equipment =
   | { kind: 'block'; min: Point; max: Point; material: 'shell' | 'ground' | 'duct' }
   /** A vertical I-section. */
   | { kind: 'column'; x: number; y: number; top: number }
-  /** A horizontal I-section; `from` is the middle of its upper face at its low end. */
+  /** A horizontal I-section. `from`: center of its top edge at the lower coordinate. */
   | { kind: 'beam'; from: Point; axis: 0 | 1; length: number; depth: number };
 
-/** The bounding box, in cells. */
+/** Bounding box, in cells. */
 export function spaceOf(thing: Equipment): { min: Point; max: Point } {
   switch (thing.kind) {
     case 'tank': {
@@ -58,7 +58,7 @@ export function spaceOf(thing: Equipment): { min: Point; max: Point } {
   }
 }
 
-/** The cells that no pipe may enter. */
+/** Cells that no pipe may enter. */
 export function blockOf(thing: Equipment): Block {
   const { min, max } = spaceOf(thing);
   return { min: cellOf(min, Math.floor), max: cellOf(max, Math.ceil) };

@@ -1,7 +1,7 @@
 import type { Cell, PipeRequest, Plant } from './route-pipes.ts';
 import { type StateQueue, stateQueue } from './state-queue.ts';
 
-/** The state of a cell: free, blocked by equipment or a pipe, or reserved for request `OWNED` + index. */
+/** Cell states: free, blocked by equipment or a pipe, or reserved for the request with index `state - OWNED`. */
 const FREE = 0;
 const BLOCKED = 1;
 const OWNED = 2;
@@ -15,22 +15,22 @@ const STEP: readonly Cell[] = [
   [0, 0, -1],
 ];
 
-/** The cells of a plant during routing, with memory shared by all searches. */
+/** A plant's cells during routing, with buffers shared by all searches. */
 export type Grid = {
   plant: Plant;
   taken: Uint16Array;
-  /** The search that last wrote a state, so that arrays need no clearing. A state is a cell × 6 + a direction. */
+  /** The search that last wrote a state, so that arrays need no clearing. A state is cell × 6 + direction. */
   stamp: Uint16Array;
   cost: Float32Array;
   cameFrom: Int32Array;
   open: StateQueue;
   generation: number;
-  /** The cost of a step at each height. */
+  /** Cost of a step at each height. */
   levels: Float64Array;
   owners: ReadonlyMap<PipeRequest, number>;
 };
 
-/** The grid before the first pipe, with equipment and ports marked. */
+/** A grid without pipes, with equipment and ports marked. */
 export function createGrid(plant: Plant): Grid {
   const { size, blocks, requests, levelCost = () => 1 } = plant;
   const [width, depth, height] = size;
@@ -41,7 +41,7 @@ export function createGrid(plant: Plant): Grid {
         for (let x = Math.max(0, min[0]); x < Math.min(width, max[0]); x++)
           taken[cellIndex([x, y, z], size)] = BLOCKED;
   }
-  // A port and the cell in front of it are reserved for their pipe; otherwise an earlier pipe could block it.
+  // A port and the cell in front of it are reserved for their pipe, or an earlier pipe could block it.
   const ends = requests.flatMap(({ from, to }, index) =>
     [from, to].map((port) => ({ port, owner: OWNED + index })),
   );
@@ -69,7 +69,7 @@ export function occupy({ taken, plant: { size } }: Grid, cells: readonly Cell[])
   for (const cell of cells) taken[cellIndex(cell, size)] = BLOCKED;
 }
 
-/** The cells from the first port to the second; null if there is no path. */
+/** A* search for the cells from the first port to the second; null if there is no path. */
 export function findPath(grid: Grid, request: PipeRequest): Cell[] | null {
   const { from, to } = request;
   const { plant, taken, stamp, cost, cameFrom, open, levels } = grid;
@@ -101,7 +101,7 @@ export function findPath(grid: Grid, request: PipeRequest): Cell[] | null {
     const z = (row - y) / depth;
     const far = cost[state] as number;
     for (let next = 0; next < 6; next++) {
-      // Not backwards, and straight out of the nozzle.
+      // Never backwards, and straight out of the nozzle.
       if (next === (direction ^ 1) || (state === start && next !== direction)) continue;
       const step = next & 1 ? -1 : 1;
       const nextX = next < 2 ? x + step : x;
@@ -112,7 +112,7 @@ export function findPath(grid: Grid, request: PipeRequest): Cell[] | null {
       const index = (nextZ * depth + nextY) * width + nextX;
       const holder = taken[index];
       if (holder !== FREE && holder !== owner) continue;
-      // Not through its own ports: the pipe would cross itself there.
+      // Not through its own ports, where the pipe would cross itself.
       if (index === startCell || (index === goalCell && next !== arrival)) continue;
       const stepCost = laneCost ? laneCost(nextY, nextZ, next >> 1) : (levels[nextZ] as number);
       const total = far + stepCost + (next === direction ? 0 : bendCost);
@@ -143,7 +143,7 @@ function cellAt(index: number, [width, depth]: Cell): Cell {
   return [index % width, Math.floor(index / width) % depth, Math.floor(index / (width * depth))];
 }
 
-/** The neighbor of a cell in one of the six directions. */
+/** The neighbor cell in one of the six directions. */
 export function stepFrom([x, y, z]: Cell, way: number): Cell {
   const [dx, dy, dz] = STEP[way] ?? [0, 0, 0];
   return [x + dx, y + dy, z + dz];

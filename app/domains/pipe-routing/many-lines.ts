@@ -12,21 +12,21 @@ import type { System } from './plant-room.ts';
 import { type Cell, type PipeRequest, type Plant, randomFrom } from './route-pipes.ts';
 import type { Point } from './space.ts';
 
-/** The demo's run; with this seed every line finds a path. */
+/** The demo's run. With this seed, every line finds a path. */
 export const DEMO_RUN = { lines: 1000, seed: 1 } as const;
 
-/** Each rack carries one service. */
+/** One system per rack. */
 const RACK_SYSTEMS = ['blue', 'live', 'steel', 'live', 'blue'] as const satisfies readonly System[];
 
-/** Cells along x between the ends of a line: most lead to a neighbor, a few along the rack. */
+/** Distance along x between the ends of a line, in cells: most lines are short, a few run along the rack. */
 const [NEAR, FAR, FAR_SHARE] = [20, 40, 0.06] as const;
 
-/** A line of a run: its ends and elbows. */
+/** `points`: ends and elbows. */
 export type HallLine = { system: System; points: readonly Point[] };
 
 /**
- * Up to 1,000 random lines between nozzles of the hall: a load for the router, not a real plant. The same seed gives the
- * same lines. `systems`: by the lines' names.
+ * Up to `count` random lines between nozzles of the hall: a load for the router, not a real plant. Deterministic for a
+ * seed. `systems`: by line name.
  */
 export function manyLines(
   count: number,
@@ -61,7 +61,7 @@ export function manyLines(
     plant: {
       size,
       blocks: hallBlocks(),
-      // The nozzles nearest to a rack first: others pass above them.
+      // Nozzles nearest to a rack first, because the others pass above them.
       requests: requests.sort((a, b) => awayOf(a) - awayOf(b) || lengthOf(a) - lengthOf(b)),
       asGiven: true,
       seed,
@@ -72,7 +72,7 @@ export function manyLines(
   };
 }
 
-/** A table, because a search asks a million times: cheap along the lanes of a rack, and across between its tiers. */
+/** Cheap along a rack's lanes and across between its tiers. A table, because a search reads it a million times. */
 function laneCosts([, depth, height]: Cell): Float64Array {
   return Float64Array.from({ length: depth * height * 3 }, (_, index) => {
     const axis = index % 3;

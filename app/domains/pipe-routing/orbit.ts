@@ -1,4 +1,4 @@
-/** The camera: degrees around and above the middle of the room, and the magnification relative to the first view. */
+/** Camera: degrees around and above the center of the room, and magnification relative to the first view. */
 export type Orbit = { azimuth: number; elevation: number; zoom: number };
 
 /** From the south-east and above, like the illustrations. */
@@ -22,7 +22,7 @@ export function zoomOrbit(orbit: Orbit, factor: number): Orbit {
   return { ...orbit, zoom: Math.min(ZOOM.most, Math.max(ZOOM.least, orbit.zoom * factor)) };
 }
 
-/** The effect of a key on the view; null for keys of the page. */
+/** The effect of a key on the view; null for keys that are left to the page. */
 export function orbitByKey(key: string): ((orbit: Orbit) => Orbit) | null {
   switch (key) {
     case 'ArrowLeft':

@@ -1,17 +1,17 @@
 import { cornersOf, distance, type Point, towards } from './space.ts';
 
-/** A point on the center line of a pipe: `at` cells from its start, with its direction (of length 1). */
+/** A point on a pipe's center line, `at` cells from its start. `direction`: unit vector. */
 export type Station = { point: Point; direction: Point; at: number };
 
-/** Stations of a quarter circle. */
+/** Segments of a quarter circle. */
 const ELBOW_STEPS = 8;
 
-/** Elbow radius, cells: the pipe's diameter, as for a short-radius elbow. */
+/** Elbow radius in cells: the pipe's diameter, as in a short-radius elbow. */
 export function elbowRadius(radius: number): number {
   return Math.max(radius * 2, 0.5);
 }
 
-/** The center line of a pipe: the two ends of straights, quarter circles for elbows. */
+/** Center line of a pipe: straights with quarter-circle elbows. */
 export function middleLine(points: readonly Point[], radius: number): Station[] {
   const corners = cornersOf(points);
   const bend = elbowRadius(radius);
@@ -33,7 +33,7 @@ export function middleLine(points: readonly Point[], radius: number): Station[] 
     for (let step = 0; step <= ELBOW_STEPS; step++) {
       const angle = (step / ELBOW_STEPS) * (Math.PI / 2);
       const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
-      // The center of the bend lies `reach` to the side of both ends.
+      // The center of the bend is `reach` to the side of both ends.
       const on = (axis: 0 | 1 | 2) =>
         start[axis] + turned[axis] * reach * (1 - cos) + way[axis] * reach * sin;
       const going = (axis: 0 | 1 | 2) => way[axis] * cos + turned[axis] * sin;
@@ -43,7 +43,7 @@ export function middleLine(points: readonly Point[], radius: number): Station[] 
   return stations;
 }
 
-/** The first `share` of a center line, 0 to 1, for growing pipes. */
+/** The first `share` (0 to 1) of a center line, for growing pipes. */
 export function grownLine(line: readonly Station[], share: number): Station[] {
   const length = (line.at(-1)?.at ?? 0) * Math.min(1, Math.max(0, share));
   const grown = line.filter(({ at }) => at <= length);

@@ -3,24 +3,24 @@ import { lazy, port } from './plant-room.ts';
 import type { Block, Cell, Port } from './route-pipes.ts';
 import type { Point } from './space.ts';
 
-/** Racks along x, each with a row of equipment on either side. In cells. */
+/** Racks along x, each with a row of equipment on either side. All sizes in cells. */
 const RACKS = 5;
 const LENGTH = 200;
-/** From one rack's south row to the next one's. */
+/** Distance from one rack to the next. */
 const PITCH = 31;
 const [MARGIN, ROW, AISLE, WIDTH] = [3, 6, 2, 14] as const;
 const BAY = 16;
-/** A tier of lanes along the rack lies on one of beams, between which lines cross. */
+/** Heights at which lines cross the rack between its beams. Each tier of lanes lies on one of beams. */
 export const CROSSING_TIERS: readonly number[] = [6, 8, 10];
 export const LANE_TIERS: readonly number[] = [7, 9, 11];
 const TOP = 13;
-/** Below it are no lanes. */
+/** Lowest height with lanes or crossings. */
 export const RACK_FOOT = 6;
 
 /** Copies of one piece of equipment. */
 export type Copies = { model: Equipment; places: readonly Point[] };
 
-/** A place with nozzles on top. `rack`: to which its lines lead. */
+/** A piece of equipment with nozzles on top. `rack`: the one that its lines lead to. */
 export type HallUnit = { rack: number; x: number; nozzles: readonly Port[] };
 
 export type Hall = { size: Cell; copies: readonly Copies[] };
@@ -31,7 +31,7 @@ type Kind = {
   tops: readonly (readonly [x: number, y: number, z: number])[];
 };
 
-/** Every second cell, because other pipes must pass between them. */
+/** Every other cell, so that other pipes can pass between them. */
 const UNIT_TOPS = [0, 1, 2, 3, 4, 5].flatMap((x) => [1, 3].map((y) => [x, y + (x % 2), 4] as const));
 
 const KINDS = {
@@ -62,15 +62,15 @@ const KINDS = {
 } as const satisfies Record<string, Kind>;
 const ORDER = ['unit', 'tank', 'unit', 'unit', 'drum', 'unit', 'tank', 'unit'] as const;
 
-/** The y of a rack's southern columns. */
+/** y of a rack's first row of columns. */
 const rackAt = (rack: number) => MARGIN + rack * PITCH + ROW + AISLE;
 
-/** Whether a y lies between the columns of a rack. */
+/** Whether `y` is between the columns of a rack. */
 export function isLane(y: number): boolean {
   return awayFromRack(y) < 0;
 }
 
-/** How far a y lies from the columns of the nearest rack; below 0 between them. */
+/** Distance of `y` from the columns of the nearest rack; negative between them. */
 export function awayFromRack(y: number): number {
   const place = (y - MARGIN) % PITCH;
   const first = ROW + AISLE;
@@ -82,7 +82,7 @@ const built = lazy(() => {
   const units: HallUnit[] = [];
   for (let rack = 0; rack < RACKS; rack++)
     for (const y of [rackAt(rack) - AISLE - ROW, rackAt(rack) + WIDTH + AISLE]) {
-      // Rows begin with another piece each.
+      // Each row starts at a different piece.
       let turn = units.length;
       for (let x = MARGIN; ; turn++) {
         const kind = ORDER[turn % ORDER.length] ?? 'unit';
@@ -115,7 +115,7 @@ const built = lazy(() => {
   return { hall: { size, copies }, units, blocks: copies.flatMap(blocksOf) };
 });
 
-/** A plant of five racks with steel, vessels and units beside them. */
+/** Five racks with steel, vessels and units beside them. */
 export const plantHall = (): Hall => built().hall;
 export const hallUnits = (): readonly HallUnit[] => built().units;
 export const hallBlocks = (): readonly Block[] => built().blocks;

@@ -10,13 +10,13 @@ import {
 } from './route-pipes.ts';
 import type { Point } from './space.ts';
 
-/** The pipe systems of ux §3.2; `live` is being routed, `ghost` only planned. */
+/** Pipe systems of ux §3.2. `live`: being routed. `ghost`: only planned. */
 export type System = 'live' | 'steel' | 'pale' | 'blue' | 'ghost';
 
-/** The look of a pipe. `radius`: cells. `open`: ends without a flange. */
+/** Appearance of a pipe. `radius`: cells. `open`: ends without a flange. */
 export type Line = { system: System; radius: number; open?: 'from' | 'to' | 'both' };
 
-/** Equipment, steel and pipes of one room: the source of all its pictures. */
+/** Equipment, steel and pipes of a room: the source of all its pictures. */
 export type PlantRoom = {
   size: Cell;
   seed: number;
@@ -25,10 +25,10 @@ export type PlantRoom = {
   lines: ReadonlyMap<string, Line>;
 };
 
-/** A pipe with its path, from nozzle face to nozzle face. */
+/** `points`: the path from nozzle face to nozzle face. */
 export type RoutedPipe = Line & { name: string; points: readonly Point[] };
 
-/** Creates an empty room, to which equipment and pipes are added. */
+/** Builder of a room, empty at first. */
 export function createRoom(size: Cell, seed: number) {
   const equipment: Equipment[] = [];
   const requests: PipeRequest[] = [];
@@ -62,7 +62,7 @@ export function createRoom(size: Cell, seed: number) {
 
 export type RoomBuilder = ReturnType<typeof createRoom>;
 
-/** Builds a value on first use and keeps it. */
+/** Builds a value on first use and caches it. */
 export function lazy<T>(build: () => T): () => T {
   let built: { room: T } | undefined;
   return () => {
@@ -71,14 +71,14 @@ export function lazy<T>(build: () => T): () => T {
   };
 }
 
-/** A port by its cell and the direction out of the equipment. */
+/** `direction`: away from the equipment. */
 export function port(x: number, y: number, z: number, direction: keyof typeof DIRECTIONS): Port {
   return { cell: [x, y, z], direction: DIRECTIONS[direction] };
 }
 
 const found = new WeakMap<PlantRoom, RoutedPipe[]>();
 
-/** Routes the pipes of a room, once for each room. @throws when a pipe finds no path. */
+/** Routes the pipes of a room, and caches the result. Throws if there is no path for a pipe. */
 export function routeRoom(
   room: PlantRoom,
   costs: Pick<Plant, 'levelCost' | 'bendCost' | 'asGiven'> = {},
@@ -96,7 +96,7 @@ export function routeRoom(
   return pipes;
 }
 
-/** The centers of a pipe's cells, from nozzle to nozzle. */
+/** Centers of a pipe's cells, from nozzle face to nozzle face. */
 export function pathPoints({ from, to }: PipeRequest, cells: readonly Cell[]): Point[] {
   const centres = cells.map(([x, y, z]): Point => [x + 0.5, y + 0.5, z + 0.5]);
   const first = stub(centres[0] as Point, from.direction);
@@ -104,7 +104,7 @@ export function pathPoints({ from, to }: PipeRequest, cells: readonly Cell[]): P
   return [first, ...centres, last];
 }
 
-/** From a port's cell back to the face of the nozzle. */
+/** The nozzle face behind the center of a port's cell. */
 function stub([x, y, z]: Point, direction: Direction): Point {
   const back = direction % 2 === 0 ? -0.5 : 0.5;
   const axis = direction >> 1;

@@ -14,7 +14,7 @@ const key = (cell: Cell) => cell.join(' ');
 const inside = ([x, y, z]: Cell, { min, max }: Block) =>
   x >= min[0] && x < max[0] && y >= min[1] && y < max[1] && z >= min[2] && z < max[2];
 
-/** Two walls of nozzles with obstacles in between; lanes in different orders on either side. */
+/** Two walls of nozzles with obstacles between them, and lanes in a different order on either side. */
 const plants = fc
   .record({
     seed: fc.integer({ min: 0, max: 9999 }),

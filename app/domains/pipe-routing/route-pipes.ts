@@ -1,6 +1,6 @@
 /**
- * Routes pipes through a plant: A* on a grid of cells, in which bends cost and occupied cells are walls. Pure: no DOM,
- * no Node, and the same seed always gives the same result (ux §3.4).
+ * Routes pipes through a plant with A* on a grid of cells, where bends cost extra and occupied cells are walls. Pure: no
+ * DOM, no Node, and deterministic for a seed (ux §3.4).
  */
 
 import { err, ok, type Result } from '#app/shared/result.ts';
@@ -12,10 +12,10 @@ export type Cell = readonly [x: number, y: number, z: number];
 export type Direction = 0 | 1 | 2 | 3 | 4 | 5;
 export const DIRECTIONS = { east: 0, west: 1, south: 2, north: 3, up: 4, down: 5 } as const;
 
-/** The free cell in front of a nozzle, and the direction away from the equipment. */
+/** The free cell in front of a nozzle. `direction` points away from the equipment. */
 export type Port = { cell: Cell; direction: Direction };
 
-/** Cells from `min` to `max`, without `max`. */
+/** Cells from `min` inclusive to `max` exclusive. */
 export type Block = { min: Cell; max: Cell };
 
 export type PipeRequest = { name: string; from: Port; to: Port };
@@ -23,39 +23,39 @@ export type PipeRequest = { name: string; from: Port; to: Port };
 export type Plant = {
   /** Number of cells in x, y and z. */
   size: Cell;
-  /** Equipment and steel, which no pipe may enter. */
+  /** Equipment and steel, which pipes may not enter. */
   blocks: readonly Block[];
   requests: readonly PipeRequest[];
   seed: number;
-  /** The cost of a step at a height, 1 by default. Makes pipes gather on racks. */
+  /** Cost of a step at a height, by default 1. Makes pipes gather on racks. */
   levelCost?: (z: number) => number;
-  /** Instead of `levelCost`, for racks along x: the cost of a step along an axis (0, 1, 2) to a y and z. */
+  /** Replaces `levelCost` for racks along x: cost of a step along `axis` (0, 1, 2) to a cell at y and z. */
   laneCost?: (y: number, z: number, axis: number) => number;
-  /** The cost of a bend, in steps. */
+  /** Cost of a bend, in steps. */
   bendCost?: number;
   /**
-   * The weight of the straight distance to the goal, 0.5 by default. Up to 1 the search finds the cheapest path; above,
-   * one that may cost a little more, much sooner.
+   * Weight of the Manhattan distance to the goal, by default 0.5. Up to 1 the search finds the cheapest path; above 1 it
+   * finds a slightly more expensive one much sooner.
    */
   aim?: number;
-  /** Routes in the order of the requests instead of shortest first, which keeps lanes side by side. */
+  /** Routes in request order instead of shortest first, which keeps lanes side by side. */
   asGiven?: boolean;
 };
 
-/** From port to port; each cell is a neighbor of the one before. */
+/** `cells`: from port to port, each a neighbor of the previous one. */
 export type Route = { name: string; cells: readonly Cell[] };
 
-/** How often all pipes are rerouted with a failed pipe first. */
+/** How often all pipes are rerouted with the failed pipe first. */
 const ATTEMPTS = 24;
 
-/** @throws when a pipe finds no path in any order, which is a mistake in the plant's data. */
+/** Throws if a pipe has no path in any order tried, which is a mistake in the plant's data. */
 export function routePipes(plant: Plant): Route[] {
   const found = tryRoutePipes(plant);
   if (!found.ok) throw new Error(`no way for ${found.error}`);
   return found.value;
 }
 
-/** All routes, or the name of the pipe that finds no path in any order. */
+/** All routes, or the name of a pipe that has no path in any order tried. */
 export function tryRoutePipes(plant: Plant): Result<Route[], string> {
   let order = orderOf(plant);
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
@@ -74,7 +74,7 @@ export function tryRoutePipes(plant: Plant): Result<Route[], string> {
   return err(order[0]?.name ?? '');
 }
 
-/** Routes one pipe after the other, each around the earlier ones; `cells` is null if there is no path. */
+/** Routes pipes one by one, each around the earlier ones. `cells`: null if there is no path. */
 export function* eachRouted(
   plant: Plant,
   order: readonly PipeRequest[] = orderOf(plant),
@@ -91,7 +91,7 @@ function orderOf(plant: Plant): PipeRequest[] {
   return plant.asGiven ? [...plant.requests] : shortestFirst(plant);
 }
 
-/** Short pipes have the least choice, so they go first; the seed breaks ties. */
+/** Short pipes have the fewest alternatives, so they go first. The seed breaks ties. */
 function shortestFirst({ requests, seed }: Plant): PipeRequest[] {
   const random = randomFrom(seed);
   return requests
@@ -108,7 +108,7 @@ function distance(a: Cell, b: Cell): number {
   return Math.abs(a[0] - b[0]) + Math.abs(a[1] - b[1]) + Math.abs(a[2] - b[2]);
 }
 
-/** A seeded random number generator: [0, 1), mulberry32. */
+/** Seeded random number generator (mulberry32), [0, 1). */
 export function randomFrom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

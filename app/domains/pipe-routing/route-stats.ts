@@ -9,7 +9,7 @@ export type RouteStats = {
   clashes: number;
 };
 
-/** Counts from the cells alone, independently of the router. */
+/** Counts from the cells alone, as an independent check of the router. */
 export function countRoutes({ size, blocks, requests }: Plant, routes: readonly Route[]): RouteStats {
   const [width, depth, height] = size;
   const occupied = new Uint8Array(width * depth * height);
@@ -30,7 +30,7 @@ export function countRoutes({ size, blocks, requests }: Plant, routes: readonly 
   return { pipes: routes.length, elbows, clashes };
 }
 
-/** The ends of a pipe at its nozzles, and its elbows. */
+/** Ends of a pipe at its nozzles, and its elbows. */
 export function cornersBetween(request: PipeRequest, cells: readonly Cell[]): Point[] {
   return cornersOf(pathPoints(request, cells));
 }

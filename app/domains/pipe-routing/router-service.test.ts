@@ -3,7 +3,7 @@ import { FIRST_PLANT } from './demo-plant.ts';
 import { DEMO_RUN, manyLines } from './many-lines.ts';
 import { type RouterRequest, type RouterResponse, routerService } from './router-service.ts';
 
-/** A service whose clock advances by `tick` ms on each reading; `between` is called during each pause. */
+/** A service whose clock advances by `tick` ms on each reading. `between` is called during each pause. */
 function open(tick: number, between: (handle: (request: RouterRequest) => Promise<void>) => void = () => {}) {
   const responses: RouterResponse[] = [];
   let time = 0;
@@ -18,7 +18,7 @@ function open(tick: number, between: (handle: (request: RouterRequest) => Promis
   return { responses, handle };
 }
 
-describe('the router behind a worker', () => {
+describe('routerService', () => {
   it("responds with a room's routes, counts and routing time", async () => {
     const { responses, handle } = open(3);
     await handle({ kind: 'room', id: 7, plant: FIRST_PLANT });
@@ -42,7 +42,7 @@ describe('the router behind a worker', () => {
       without: 0,
       stats: { pipes: 5, clashes: 0 },
     });
-    // The clock is read twice more in each slice after its start, and once after the last.
+    // The clock is read twice more in each slice, and once after the last.
     expect(responses.at(-1)).toMatchObject({ ms: 5 * 100 + 50 });
   });
 
@@ -68,7 +68,7 @@ describe('the router behind a worker', () => {
 });
 
 describe('many lines', () => {
-  it('routes a thousand without a clash', async () => {
+  it('are routed without a clash', async () => {
     const { responses, handle } = open(0);
     await handle({ kind: 'lines', id: 1, count: DEMO_RUN.lines, seed: DEMO_RUN.seed });
     const last = responses.at(-1);
@@ -78,7 +78,7 @@ describe('many lines', () => {
     expect(responses.flatMap((response) => ('lines' in response ? response.lines : []))).toHaveLength(1000);
   });
 
-  it('join distinct nozzles', () => {
+  it('connect distinct nozzles', () => {
     const { plant } = manyLines(1000, 3);
     const ends = plant.requests.flatMap(({ from, to }) => [from, to].map(({ cell }) => cell.join(' ')));
     expect(new Set(ends).size).toBe(2000);

@@ -4,7 +4,7 @@ import { type Hall, plantHall } from './plant-hall.ts';
 import { eachRouted, type Plant, type Route, tryRoutePipes } from './route-pipes.ts';
 import { cornersBetween, countRoutes, type RouteStats } from './route-stats.ts';
 
-/** Responses repeat the `id`, so that outdated ones can be dropped. */
+/** Responses repeat the `id`, so that stale ones can be dropped. */
 export type RouterRequest =
   | { kind: 'room'; id: number; plant: DemoPlant }
   | { kind: 'lines'; id: number; count: number; seed: number }
@@ -12,7 +12,7 @@ export type RouterRequest =
 
 type LinesRequest = Extract<RouterRequest, { kind: 'lines' }>;
 
-/** `ms`: time of the routing alone, measured in the worker. */
+/** `ms`: routing time only, measured in the worker. */
 export type RouterResponse =
   | {
       kind: 'room';
@@ -22,9 +22,9 @@ export type RouterResponse =
       stats: RouteStats;
       ms: number;
     }
-  /** Where the lines will run, which only the worker can create. */
+  /** The hall of the coming lines, which only the worker can build. */
   | { kind: 'hall'; id: number; hall: Hall }
-  /** `lines`: those since the last response. */
+  /** `lines`: new ones since the previous response. */
   | { kind: 'progress'; id: number; done: number; of: number; lines: readonly HallLine[] }
   | {
       kind: 'lines';
@@ -38,16 +38,16 @@ export type RouterResponse =
 
 type Options = {
   respond: (response: RouterResponse) => void;
-  /** A monotonic clock, ms. */
+  /** Monotonic clock, ms. */
   now: () => number;
   /** Lets the worker receive pending messages. */
   pause: () => Promise<void>;
 };
 
-/** How long a run routes before it reports progress and pauses. */
+/** Routing time between progress reports and pauses. */
 const SLICE_MS = 40;
 
-/** The worker's logic, without a worker. A new run or a stop ends the previous run. */
+/** The worker's logic, testable without a worker. A new run or `stop` ends the previous run. */
 export function routerService({ respond, now, pause }: Options): (request: RouterRequest) => Promise<void> {
   let run = 0;
   return async (request) => {
@@ -107,7 +107,7 @@ export function routerService({ respond, now, pause }: Options): (request: Route
   }
 }
 
-/** Drops pipes without a path, and reroutes the others without them. */
+/** Drops pipes that have no path, and routes the others without them. */
 export function routePossiblePipes(plant: Plant): { routes: readonly Route[]; without: readonly string[] } {
   const without: string[] = [];
   for (;;) {

@@ -1,11 +1,11 @@
 import { type RouterRequest, routerService } from './router-service.ts';
 
-/** Runs the router off the main thread: a run of a thousand lines would block the page. */
+/** Runs the router off the main thread, because a run of 1,000 lines would block the page. */
 const channel = new MessageChannel();
 const handleRequest = routerService({
   respond: (response) => postMessage(response),
   now: () => performance.now(),
-  // A message of our own arrives after pending ones; a timer would take milliseconds.
+  // Our own message arrives after pending ones; a timer would take milliseconds.
   pause: () =>
     new Promise((done) => {
       channel.port1.onmessage = () => done();
@@ -14,6 +14,6 @@ const handleRequest = routerService({
 });
 
 addEventListener('message', ({ data }: MessageEvent<RouterRequest>) => {
-  // A failure is a bug; the page receives it as the worker's error.
+  // A failure is a bug; the page receives it as an error event of the worker.
   handleRequest(data).catch((error: unknown) => reportError(error));
 });

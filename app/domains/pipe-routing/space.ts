@@ -1,4 +1,4 @@
-/** In cells; x is east, y is south, z is up. */
+/** In cells: x is east, y is south, z is up. */
 export type Point = readonly [x: number, y: number, z: number];
 export type Axis = 0 | 1 | 2;
 
@@ -6,13 +6,13 @@ export function along([x, y, z]: Point, axis: Axis, length: number): Point {
   return [x + (axis === 0 ? length : 0), y + (axis === 1 ? length : 0), z + (axis === 2 ? length : 0)];
 }
 
-/** The axis along which two points differ; z if they do not. */
+/** First axis along which two points differ; z if they are equal. */
 export function axisOf(a: Point, b: Point): Axis {
   if (a[0] !== b[0]) return 0;
   return a[1] !== b[1] ? 1 : 2;
 }
 
-/** Manhattan distance, cells. */
+/** Manhattan distance in cells. */
 export function distance(a: Point, b: Point): number {
   return Math.abs(a[0] - b[0]) + Math.abs(a[1] - b[1]) + Math.abs(a[2] - b[2]);
 }
@@ -27,7 +27,7 @@ export function towards(from: Point, to: Point, length: number): Point {
   ];
 }
 
-/** The ends, and the points at which a path turns. */
+/** Ends and turns of a path. */
 export function cornersOf(points: readonly Point[]): Point[] {
   return points.filter((point, index) => {
     const before = points[index - 1];

@@ -1,11 +1,11 @@
 /**
- * A stable priority queue, smallest rank first: a heap in typed arrays, because a search adds and removes hundreds of
- * thousands of states. One queue serves many searches.
+ * Stable priority queue, smallest rank first. A heap in typed arrays, because a search adds and removes hundreds of
+ * thousands of states. Reused by many searches.
  */
 export type StateQueue = {
   clear: () => void;
   push: (state: number, rank: number) => void;
-  /** The state with the smallest rank; -1 when there is none. */
+  /** Removes the state with the smallest rank; -1 if empty. */
   pop: () => number;
 };
 
@@ -26,7 +26,7 @@ export function stateQueue(capacity = 1024): StateQueue {
     turns.set(oldTurns);
   }
 
-  /** Whether an entry comes before one of this rank and turn. */
+  /** Whether the entry at `at` precedes one with this rank and turn. */
   function isBefore(at: number, rank: number, itsTurn: number): boolean {
     const own = ranks[at] as number;
     return own < rank || (own === rank && (turns[at] as number) < itsTurn);

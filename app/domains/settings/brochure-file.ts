@@ -1,4 +1,4 @@
-/** For the brochures together, as their form says. */
+/** Maximum for all brochures together, as their form says. */
 export const BROCHURE_BYTES = 10 * 1024 * 1024;
 
 const FOLDER = '/uploads/';

@@ -3,7 +3,7 @@ import { brochurePath } from './brochure-file.ts';
 import { currentSetting, type SettingSource } from './current-setting.server.ts';
 import type { SettingValue } from './setting.ts';
 
-/** What the site says about its owner now. */
+/** The owner's current company facts, over the built-in ones. */
 export function currentFacts(source: SettingSource): SiteFacts {
   const { company, email } = currentSetting(source, 'seller');
   const { office, social, appStore } = currentSetting(source, 'contact');

@@ -9,17 +9,17 @@ export type SettingSource = Pick<Platform, 'settings' | 'clock'>;
 
 const parsed = new WeakMap<SettingVersion, unknown>();
 
-/** The version that holds now; 0 is the default. */
+/** The version in effect; 0 is the default. */
 export function currentVersion({ settings, clock }: SettingSource, key: SettingKey): number {
   return findCurrent(settings.versions(), key, clock.now())?.version ?? 0;
 }
 
-/** A setting as it is now. Throws if what is stored does not fit its schema. */
+/** The value in effect. Throws if the stored value does not match its schema. */
 export function currentSetting<K extends SettingKey>(source: SettingSource, key: K): SettingValue<K> {
   return settingAt(source, key, source.clock.now());
 }
 
-/** A setting as it was, or will be, at a moment. */
+/** The value in effect at an instant, past or future. */
 export function settingAt<K extends SettingKey>(
   { settings }: Pick<Platform, 'settings'>,
   key: K,
@@ -29,7 +29,7 @@ export function settingAt<K extends SettingKey>(
   return found ? parseVersion(key, found) : DEFAULTS[key];
 }
 
-/** What every version of a setting says, also those that no longer hold or do not hold yet; the default is the last. */
+/** The values of all versions, past and scheduled ones included; the default is last. */
 export function allValues<K extends SettingKey>(
   { settings }: Pick<Platform, 'settings'>,
   key: K,

@@ -23,7 +23,7 @@ function productTexts({ untilDownload, rows, steps, closing }: Copy): SettingVal
 
 const topic = (key: string, shown: FaqTopic['shown']): FaqTopic => ({ key, name: key, shown });
 
-/** What holds until the owner sets something else. */
+/** Values in effect until the owner sets others. */
 export const DEFAULTS: { readonly [K in SettingKey]: SettingValue<K> } = {
   seller: { company: siteFacts.company, email: siteFacts.supportEmail, processors: [] },
   'bank-accounts': {},
@@ -37,7 +37,7 @@ export const DEFAULTS: { readonly [K in SettingKey]: SettingValue<K> } = {
   'home-copy': homeCopy,
   'routi-ai-copy': productTexts(routiAiCopy),
   'routi-ar-copy': productTexts(routiArCopy),
-  /** The union of the spec's two readings; the filter always shows the second (spec §3; decisions P10). */
+  /** Union of the spec's two lists; the filter always shows those of the second (spec §3; decisions P10). */
   'faq-topics': {
     topics: [
       topic('Auth', 'always'),

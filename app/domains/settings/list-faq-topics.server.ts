@@ -1,7 +1,7 @@
 import { allValues, currentSetting, type SettingSource } from './current-setting.server.ts';
 import type { FaqTopic } from './setting.ts';
 
-/** The topics of the FAQ in the order shown. One that an earlier version had is kept as retired: posts may have it. */
+/** FAQ topics in display order. Topics of other versions are added as retired, because posts may have them. */
 export function listFaqTopics(
   source: SettingSource,
   topics: readonly FaqTopic[] = currentSetting(source, 'faq-topics').topics,

@@ -1,4 +1,4 @@
-/** The sentence for each code of schema.ts. */
+/** Keyed by the codes of schema.ts. */
 const MESSAGES = {
   required: 'Please fill this in.',
   'too-long': 'This is too long.',

@@ -1,6 +1,6 @@
 import type { SettingValue } from './setting.ts';
 
-/** What the law has a seller show before anybody can order (E-Commerce Act art. 10 and 13), as the forms name it. */
+/** Facts a seller must show by law before taking orders (E-Commerce Act art. 10 and 13), as labeled in the forms. */
 export const LEGAL_FACTS = {
   company: 'Company',
   email: 'Support email',
@@ -15,12 +15,12 @@ export const LEGAL_FACTS = {
 
 export type LegalFact = keyof typeof LEGAL_FACTS;
 
-/** Nobody's name, address or domain (decisions N1). */
+/** Matches built-in placeholders (decisions N1). */
 const PLACEHOLDER = /\bexample\b|예시/i;
 
 export const isPlaceholder = (text: string) => PLACEHOLDER.test(text);
 
-/** The legal facts that are not set, or still placeholders. */
+/** Legal facts that are not set or are still placeholders. */
 export function missingFacts(seller: SettingValue<'seller'>): LegalFact[] {
   return (Object.keys(LEGAL_FACTS) as LegalFact[]).filter((fact) => {
     const text = seller[fact];

@@ -5,7 +5,7 @@ import { listAllVersions } from './store.server.ts';
 
 const RETRY_MS = 1_000;
 
-/** Settings that read `db` when they are told to; until then every setting has its default. */
+/** Settings that are read from `db` by `refresh`. Before that, every setting has its default. */
 export function openSettings(db: Queryable, log: Log): Settings {
   let versions: readonly SettingVersion[] = [];
   let reading = Promise.resolve();
@@ -20,7 +20,7 @@ export function openSettings(db: Queryable, log: Log): Settings {
 
   return {
     versions: () => versions,
-    /** One after the other, so that an older reading never replaces a newer one. */
+    /** Reads are serialized, so that an older read never replaces a newer one. */
     refresh() {
       const done = reading.then(read);
       reading = done.catch((error: unknown) => {

@@ -29,7 +29,7 @@ const publish = (shown: number, routiai: Awaited<ReturnType<typeof upload>>) =>
     reason: 'A test',
   });
 
-test('an upload that no version names is deleted a day later, and nothing else', async () => {
+test('deletes only uploads that no version names, a day later', async () => {
   const [replaced, current, other] = [await upload('old'), await upload('new'), await upload('unused')];
   await site.platform.files.write('logo.png', Buffer.from('not a brochure'));
   await publish(0, replaced);

@@ -3,13 +3,13 @@ import { DAY_MS } from '#app/shared/dates.ts';
 import { brochureName, brochurePath } from './brochure-file.ts';
 import { allValues } from './current-setting.server.ts';
 
-/** Deletes uploads that no version names a day later. Those of earlier versions stay, because they may be restored. */
+/** Deletes uploads that no version names, after a day. Earlier versions count, because they may be restored. */
 export async function purgeBrochures(
   platform: Pick<Platform, 'settings' | 'files' | 'clock'>,
 ): Promise<void> {
   const before = new Date(platform.clock.now().getTime() - DAY_MS);
   const stored = await platform.files.list();
-  // After the list: what is published meanwhile counts.
+  // After listing the files, so that a brochure published meanwhile is kept.
   await platform.settings.refresh();
   const published = allValues(platform, 'brochures')
     .flatMap(({ routiai, routiar }) => [routiai?.file, routiar?.file])

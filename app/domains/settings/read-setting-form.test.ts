@@ -3,12 +3,12 @@ import { DEFAULTS } from './defaults.ts';
 import { readSettingForm, typedOf } from './read-setting-form.ts';
 import { SETTING_KEYS } from './setting.ts';
 
-test.each(SETTING_KEYS)('the form of %s sends back the default that it shows', (key) => {
+test.each(SETTING_KEYS)('round-trips the default of %s through its form', (key) => {
   const read = readSettingForm(key, typedOf(key, DEFAULTS[key]));
   expect(read).toMatchObject({ ok: true, value: DEFAULTS[key] });
 });
 
-test('drops empty rows and optional fields, and names the row that is left', () => {
+test('drops empty rows and optional fields, and reports errors by the remaining rows', () => {
   const typed = {
     office: '1 Street\n\n Seoul ',
     appStore: 'https://apps.routi.kr/ar',
@@ -31,7 +31,7 @@ test('drops empty rows and optional fields, and names the row that is left', () 
   expect(mended).toMatchObject({ ok: true, value: { office: '1 Street\nSeoul' } });
 });
 
-test('requires what is not optional, and both halves of a bank account', () => {
+test('requires fields that are not optional, and both fields of a bank account', () => {
   expect(readSettingForm('announcement', { text: 'New', link: '', to: '//evil.example' })).toMatchObject({
     errors: { link: 'required', to: 'page-path' },
   });

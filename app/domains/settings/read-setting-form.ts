@@ -4,13 +4,13 @@ import type { SettingKey, SettingValue } from './setting.ts';
 import { type FieldKind, isGroup, type SettingField, type SettingGroup } from './setting-form.ts';
 import { SETTING_FORMS } from './setting-forms.ts';
 
-/** What a form shows: text for each field, by its name in the form (`social_0_href`). */
+/** Text of each form field, by its name (`social_0_href`). */
 export type TypedSetting = Readonly<Record<string, string>>;
 
-/** The name of a field in the form, where dots are not allowed. */
+/** Joins with underscores, because form field names cannot contain dots. */
 export const fieldName = (...path: (string | number)[]) => path.join('_');
 
-/** Every field of a form under its name there, in each row that a list may have. */
+/** All fields of a form, including those of every possible row of a list. */
 export function fieldsOf(key: SettingKey): { name: string; kind: FieldKind }[] {
   const named = ({ kind = 'line', name }: SettingField, ...path: (string | number)[]) => ({
     name: fieldName(...path, name),
@@ -25,7 +25,7 @@ export function fieldsOf(key: SettingKey): { name: string; kind: FieldKind }[] {
   });
 }
 
-/** A value as its form shows it. */
+/** Flattens a value into form fields. */
 export function typedOf(key: SettingKey, value: SettingValue): TypedSetting {
   const typed: Record<string, string> = {};
   const fill = (path: (string | number)[], current: unknown) => {
@@ -38,8 +38,8 @@ export function typedOf(key: SettingKey, value: SettingValue): TypedSetting {
 }
 
 /**
- * Parses what was typed. Empty optional fields and rows are left out. On failure `typed` has the rows that are left, and
- * `errors` the code of each of its fields.
+ * Parses a submitted form without its empty optional fields and rows. On failure, `typed` has the remaining rows, and
+ * `errors` has codes by field of `typed`.
  */
 export function readSettingForm<K extends SettingKey>(
   key: K,
@@ -76,7 +76,7 @@ function readGroup({ name, fields, rows, fixed, optional }: SettingGroup, sent: 
   return list.map((row) => readFields(fields, sent, name, row));
 }
 
-/** A choice and a place are always sent, so they do not fill a row. */
+/** A choice and a place are always sent, so they do not make a row non-empty. */
 const isTyped = ({ name, kind }: SettingField, sent: TypedSetting, ...path: (string | number)[]) =>
   kind !== 'choice' && kind !== 'place' && textOf(sent, ...path, name) !== '';
 
@@ -103,13 +103,13 @@ function readField(
   return optional && text === '' ? undefined : text;
 }
 
-/** A row that was given the place of another goes before it when it moves up, and after it when it moves down. */
+/** A row moved to another row's place goes before it when moving up, and after it when moving down. */
 function placeOf(sent: TypedSetting, name: string, row: number): number {
   const typed = Number(textOf(sent, name, row, 'place')) || row + 1;
   return typed + Math.sign(typed - (row + 1)) / 2;
 }
 
-/** Letters, numbers and full stops of a name, for addresses. */
+/** Key for URLs: letters, numbers and periods of the name. */
 const keyOf = (name: string) =>
   name
     .normalize('NFKC')

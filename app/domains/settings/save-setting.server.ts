@@ -10,16 +10,16 @@ import { findNewestVersion, insertVersion, lockSettings } from './store.server.t
 export type NewSetting<K extends SettingKey = SettingKey> = {
   key: K;
   value: SettingValue<K>;
-  /** The version that the form showed: what somebody else has saved since is not overwritten. */
+  /** The version that the form showed, so that a newer one is not overwritten. */
   shown: number;
-  /** Null: at once. */
+  /** Null: immediately. */
   validFrom: Date | null;
   reason: string;
 };
 
 /**
- * Adds a version. It holds in this process when this returns, and in the others when they hear of it. `unchanged`: the
- * value is the one that holds.
+ * Adds a version. On return it is in effect in this process; the others refresh when notified. `changed`: someone saved
+ * a newer version than `shown`. `unchanged`: the value is already in effect.
  */
 export async function saveSetting(
   platform: Pick<Platform, 'transaction' | 'clock' | 'settings'>,

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { businessNumber } from '#app/shared/business-number.ts';
 
-/** Text on one line: NFKC, trimmed, no controls. An issue's message is a code of messages.ts. */
+/** One line of text: NFKC, trimmed, no control characters. Issue messages are codes of messages.ts. */
 const line = (max: number) =>
   v.pipe(
     v.string('required'),
@@ -10,7 +10,7 @@ const line = (max: number) =>
     v.maxLength(max, 'too-long'),
   );
 
-/** Several lines, without empty ones. */
+/** At most `count` lines; drops empty ones. */
 const lines = (count: number, max: number) =>
   v.pipe(
     v.string('required'),
@@ -32,10 +32,9 @@ const email = v.pipe(line(200), v.email('email'));
 const webAddress = v.pipe(line(300), v.regex(/^https:\/\/[^\s"'<>\\]+$/, 'web-address'));
 const day = v.pipe(v.string('date'), v.isoDate('date'));
 const phone = v.pipe(line(40), v.regex(/^\+?[\d][\d -]{6,}$/, 'phone'));
-/** A page of this site. */
 const pagePath = v.pipe(line(200), v.regex(/^\/(?!\/)[\w\-/?=&.#]*$/, 'page-path'));
 
-/** Who sells, as the law has it shown (E-Commerce Act art. 10 and 13, terms of use article 3). */
+/** Facts that a seller must show by law (E-Commerce Act art. 10 and 13, terms of use article 3). */
 const Seller = v.strictObject({
   company: line(100),
   email,
@@ -56,9 +55,9 @@ const Seller = v.strictObject({
   businessType: v.optional(line(60)),
   businessItem: v.optional(line(60)),
   hosting: v.optional(line(100)),
-  /** 개인정보 보호책임자: name, post, how to reach them. */
+  /** 개인정보 보호책임자: name, position and contact. */
   privacyOfficer: v.optional(line(200)),
-  /** Who works with personal data for us, for the privacy policy. */
+  /** Processors of personal data, for the privacy policy. */
   processors: v.pipe(
     v.array(v.strictObject({ task: line(200), name: line(100) })),
     v.maxLength(20, 'too-many'),
@@ -76,7 +75,7 @@ const Contact = v.strictObject({
   appStore: webAddress,
 });
 
-/** Without a text there is no banner. The last day is included. */
+/** No text means no banner. `until` is inclusive. */
 const Announcement = v.pipe(
   v.strictObject({
     text: v.optional(line(160)),
@@ -95,7 +94,7 @@ const Announcement = v.pipe(
   ),
 );
 
-/** A picture of the release, or an upload. */
+/** Path of a built-in picture or an upload. */
 const picture = v.pipe(
   v.string('picture'),
   v.regex(/^(\/[\w-][\w.-]*)+\.(png|jpe?g|webp|avif|svg)$/, 'picture'),
@@ -123,7 +122,7 @@ const HomeCopy = v.strictObject({
   closingText: line(300),
 });
 
-/** The names of features and the requirements are the spec's (spec §2, §9). */
+/** Feature names and requirements are fixed by spec §2 and §9. */
 const ProductTexts = v.strictObject({
   untilDownload: v.optional(line(300)),
   rows: v.pipe(
@@ -143,8 +142,8 @@ const ProductTexts = v.strictObject({
 const isUnique = (texts: readonly string[]) => new Set(texts).size === texts.length;
 
 /**
- * The types of FAQ posts, in the order of the filter. `key` is stored in posts and stands in addresses: it never changes.
- * `shown`: in the filter always, or while there are posts; a new post cannot have one that is retired.
+ * Types of FAQ posts, in the order of the filter. `key` is stored in posts and used in URLs, so it never changes.
+ * `shown`: in the filter always, or only with posts; `retired` topics cannot be chosen for new posts.
  */
 const FaqTopics = v.strictObject({
   topics: v.pipe(
@@ -164,7 +163,7 @@ const FaqTopics = v.strictObject({
   ),
 });
 
-/** An uploaded PDF by its file's name; null is the one of the release. */
+/** File name of an uploaded PDF; null for the built-in one. */
 const Brochure = v.nullable(
   v.strictObject({
     file: v.pipe(v.string('file'), v.regex(/^brochure-[0-9a-f]{64}\.pdf$/, 'file')),
@@ -183,7 +182,7 @@ export const SETTING_SCHEMAS = {
   'routi-ar-copy': ProductTexts,
   'faq-topics': FaqTopics,
   brochures: v.strictObject({ routiai: Brochure, routiar: Brochure }),
-  /** Days on which banks are closed, besides content/public-holidays.ts. */
+  /** Bank holidays besides content/public-holidays.ts. */
   holidays: v.strictObject({
     days: v.pipe(v.array(v.strictObject({ date: day, name: line(60) })), v.maxLength(30, 'too-many')),
   }),

@@ -1,6 +1,6 @@
 /**
- * How a field is typed: a line, several lines, a day, one of `choices`, an uploaded image or PDF. Of a row in a list also
- * its place, by which the rows are sorted, and a key, which is made of the row's name once and is then kept.
+ * `text`: several lines. `choice`: one of `choices`. In rows of a list also `place`, by which the rows are sorted, and
+ * `key`, which is derived from the row's name once and then kept.
  */
 export type FieldKind = 'line' | 'text' | 'day' | 'choice' | 'image' | 'pdf' | 'place' | 'key';
 
@@ -11,20 +11,20 @@ export type SettingField = {
   kind?: FieldKind;
   choices?: readonly { value: string; text: string }[];
   optional?: boolean;
-  /** Optional in the form, but nothing is sold without it. */
+  /** Optional in the form, but required before the site may sell. */
   needed?: boolean;
 };
 
-/** Fields under one name: those of an object, or with `rows` of a list, whose empty rows are dropped. */
+/** Fields of an object or, with `rows`, of each row of a list. Empty rows are dropped. */
 export type SettingGroup = {
   name: string;
   label: string;
   hint?: string;
   fields: readonly SettingField[];
-  /** At most so many; `fixed`: exactly. */
+  /** Maximum number of rows; the exact number if `fixed`. */
   rows?: number;
   fixed?: boolean;
-  /** The whole object may stay empty. */
+  /** The whole object may be left empty. */
   optional?: boolean;
 };
 
@@ -32,10 +32,10 @@ export type SettingPart = SettingField | SettingGroup;
 
 export type SettingForm = {
   title: string;
-  /** What it is and where it is seen. */
+  /** What it is and where it appears. */
   about: string;
   area: 'Company' | 'Home and products' | 'Calendar';
-  /** A public page that shows it. */
+  /** Path of a public page that shows it. */
   page: string | null;
   parts: readonly SettingPart[];
 };

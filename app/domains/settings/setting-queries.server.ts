@@ -4,18 +4,17 @@ import { SETTING_SCHEMAS } from './schema.ts';
 import type { SettingKey, SettingValue } from './setting.ts';
 import { listVersionsOf } from './store.server.ts';
 
-/** One version of a setting, as its history shows it. */
 export type SettingRecord = {
   version: number;
   value: SettingValue;
   validFrom: Date;
   createdAt: Date;
-  /** An account's id. */
+  /** Account id. */
   createdBy: string;
   reason: string;
 };
 
-/** The history of a setting, newest first. */
+/** Newest first. */
 export async function listSettingHistory(
   { db }: Pick<Platform, 'db'>,
   key: SettingKey,
@@ -24,7 +23,7 @@ export async function listSettingHistory(
   return rows.map((row) => ({ ...row, value: v.parse(SETTING_SCHEMAS[key], row.value) }));
 }
 
-/** The images of awards in all versions, any of which may be restored. */
+/** Award images of all versions, any of which may be restored. */
 export async function listAwardImages({ settings }: Pick<Platform, 'settings'>): Promise<string[]> {
   await settings.refresh();
   const awards = settings.versions().filter(({ key }) => key === 'awards');

@@ -1,7 +1,7 @@
 import type { InferOutput } from 'valibot';
 import type { SETTING_SCHEMAS } from './schema.ts';
 
-/** What the owner sets, in the order of the admin pages. Stored; a key never changes. */
+/** In the order of the admin pages. Stored, so a key never changes. */
 export const SETTING_KEYS = [
   'seller',
   'bank-accounts',
@@ -21,7 +21,7 @@ export type SettingValue<K extends SettingKey = SettingKey> = InferOutput<(typeo
 
 export type FaqTopic = SettingValue<'faq-topics'>['topics'][number];
 
-/** Editors may change these too. */
+/** Settings that editors may change, too. */
 const CONTENT_KEYS: readonly SettingKey[] = [
   'announcement',
   'awards',
@@ -32,7 +32,7 @@ const CONTENT_KEYS: readonly SettingKey[] = [
   'brochures',
 ];
 
-/** Legal facts and bank accounts are changed with the password again. */
+/** Settings whose change requires reauthentication. */
 const GUARDED_KEYS: readonly SettingKey[] = ['seller', 'bank-accounts'];
 
 export const isSettingKey = (text: string | undefined): text is SettingKey =>

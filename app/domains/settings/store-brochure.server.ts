@@ -6,7 +6,7 @@ import { BROCHURE_BYTES } from './brochure-file.ts';
 
 const PDF = Buffer.from('%PDF-');
 
-/** Stores a PDF under the hash of its content. One that is not published within a day is purged. */
+/** Stores a PDF under the hash of its content. It is purged unless published within a day. */
 export async function storeBrochure(
   { files, db, clock }: Pick<Platform, 'files' | 'db' | 'clock'>,
   by: { accountId: string; requestId: string },

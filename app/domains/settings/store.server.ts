@@ -14,7 +14,7 @@ type SettingRow = {
 };
 type Tables = { site_settings: SettingRow };
 
-/** The versions of every setting, the one that counts last first. */
+/** Versions of all settings, grouped by key, the latest `valid_from` first. */
 export function listAllVersions(db: Queryable): Promise<SettingVersion[]> {
   return db
     .withTables<Tables>()
@@ -26,7 +26,7 @@ export function listAllVersions(db: Queryable): Promise<SettingVersion[]> {
     .execute();
 }
 
-/** A setting's versions, the newest first. */
+/** Newest first. */
 export function listVersionsOf(db: Queryable, key: SettingKey) {
   return db
     .withTables<Tables>()

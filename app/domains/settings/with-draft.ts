@@ -1,7 +1,7 @@
 import type { Platform } from '#app/platform/platform.ts';
 import type { SettingKey, SettingValue } from './setting.ts';
 
-/** The site as it would be with this value, for a preview. A banner is shown whatever its days. */
+/** The site with an unsaved value, for a preview. A banner is shown regardless of its dates. */
 export function withDraft<Site extends Pick<Platform, 'settings'>>(
   site: Site,
   key: SettingKey,

@@ -6,6 +6,6 @@ test.each([
   ['GS Certification Grade 1', 'GS Certification', 'Grade 1'],
   ['Award of 2023 visitors', 'Award of 2023 visitors', null],
   ['2024', '2024', null],
-])('%j stands on a plate as %j and %j', (title, name, mark) => {
+])('splits %j into %j and %j', (title, name, mark) => {
   expect(parseAwardTitle(title)).toEqual({ name, mark });
 });

@@ -1,6 +1,6 @@
 import type { ProductCode } from './product.ts';
 
-/** A PDF in English. */
+/** A PDF in English; `bytes` is its size. */
 export type Brochure = { href: string; bytes: number };
 
 /** Rendered by `npm run media`; media/brochures.test.ts compares the sizes with the files. */

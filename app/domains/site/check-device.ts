@@ -5,16 +5,16 @@ import { checkRequirement, type Verdict } from './requirement-check.ts';
 
 export type RequirementVerdicts = Readonly<Record<RequirementSubject, Verdict>>;
 
-/** Fetched by the page only on request. */
+/** Loaded on demand by the page. */
 export async function checkDevice(product: ProductCode): Promise<RequirementVerdicts> {
   const hints = await readDeviceHints();
-  const judge = (subject: RequirementSubject) => checkRequirement(product, subject, hints);
+  const check = (subject: RequirementSubject) => checkRequirement(product, subject, hints);
   return {
-    os: judge('os'),
-    memory: judge('memory'),
-    bim: judge('bim'),
-    graphics: judge('graphics'),
-    disk: judge('disk'),
-    device: judge('device'),
+    os: check('os'),
+    memory: check('memory'),
+    bim: check('bim'),
+    graphics: check('graphics'),
+    disk: check('disk'),
+    device: check('device'),
   };
 }

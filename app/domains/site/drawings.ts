@@ -1,4 +1,4 @@
-/** An SVG of `media/` that follows light and dark by itself. */
+/** An SVG from `media/` that adapts to light and dark by itself. */
 export type Drawing = { src: `/media/${string}.svg`; width: number; height: number; alt: string };
 
 /** Drawings with a transparent background, for places outside the product pages. */

@@ -16,8 +16,8 @@ function positions(): { x: number; y: number; z: number }[] {
   );
 }
 
-/** Whether a segment of a pipe intersects a box, or is closer to it than the pipe's radius. */
-function meets(a: Corner3, b: Corner3, box: { from: Corner3; to: Corner3 }, radius = 0.1): boolean {
+/** Whether a pipe segment intersects a box or is closer to it than the pipe's radius. */
+function intersects(a: Corner3, b: Corner3, box: { from: Corner3; to: Corner3 }, radius = 0.1): boolean {
   return ([0, 1, 2] as const).every(
     (axis) =>
       Math.max(a[axis], b[axis]) > box.from[axis] - radius &&
@@ -47,7 +47,7 @@ describe.each([
       const route = elbowRoute(algorithm, adjustment);
       return (
         route.some(([, , z]) => z <= 0) ||
-        parts(route).some(([a, b]) => meets(a, b, OBSTACLE)) ||
+        parts(route).some(([a, b]) => intersects(a, b, OBSTACLE)) ||
         parts(route).some(([a, b]) => ([0, 1, 2] as const).filter((axis) => a[axis] !== b[axis]).length !== 1)
       );
     });
@@ -62,7 +62,7 @@ describe.each([
 });
 
 describe('a run of pipe', () => {
-  it('counts each corner once, and straight ones not at all', () => {
+  it('keeps each real corner once and drops straight ones', () => {
     const corners: Corner3[] = [
       [0, 0, 0],
       [1, 0, 0],
@@ -77,7 +77,7 @@ describe('a run of pipe', () => {
     ]);
   });
 
-  it('rises straight up on an isometric drawing', () => {
+  it('projects height straight up in an isometric drawing', () => {
     expect(projectIsometric([0, 0, 0], 10)).toEqual([0, 0]);
     expect(projectIsometric([0, 0, 2], 10)).toEqual([0, -20]);
     expect(projectIsometric([2, 2, 0], 10)).toEqual([0, 20]);

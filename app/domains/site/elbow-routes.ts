@@ -1,7 +1,7 @@
 import { type Corner3, removeStraightCorners } from './pipe-run.ts';
 
 export type Algorithm = 'generative' | 'smart';
-/** Distance of the elbow from where the algorithm set it, meters. */
+/** Offset of the elbow from where the algorithm placed it, in meters. */
 export type Adjustment = { x: number; y: number; z: number };
 export type Box = { from: Corner3; to: Corner3 };
 
@@ -11,7 +11,7 @@ export const UNITS: readonly Box[] = [
   { from: [10, 1.1, 0], to: [11.5, 2.9, 2] },
 ];
 export const OBSTACLE: Box = { from: [3.4, 0.8, 0], to: [6.6, 3.2, 2.6] };
-/** The part of the projection that is shown; `scale`: units per meter. */
+/** View box of the projection. `scale`: units per meter. */
 export const ELBOW_DRAWING = { x: -240, y: -152, width: 600, height: 440, scale: 36 } as const;
 
 const START: Corner3 = [0, 2, 1];
@@ -32,7 +32,7 @@ export function adjustedElbow(algorithm: Algorithm, { x, y, z }: Adjustment): Co
   return algorithm === 'generative' ? [1.75 + x, 2 + y, 4 + z] : [1.75 + x, 4.25 + y, 1 + z];
 }
 
-/** Illustrates what the two algorithms are for, not how they work: one goes over the unit, the other around it. */
+/** Illustrates the purpose of the two algorithms, not how they work: one goes over the unit, the other around it. */
 export function elbowRoute(algorithm: Algorithm, adjustment: Adjustment = UNMOVED): Corner3[] {
   const [x, y, z] = adjustedElbow(algorithm, adjustment);
   const [, endY, endZ] = START;

@@ -7,7 +7,7 @@ function feature(name: FeatureName, alt: string): Drawing {
   return { src: `/media/${name}.svg`, ...FEATURE, alt };
 }
 
-/** One drawing for each clip, for print. */
+/** One drawing per clip, for print. */
 export const featureDrawings = {
   'routiar-intro': {
     src: '/media/routiar-intro.svg',

@@ -24,12 +24,12 @@ const solution = {
   video: null,
 };
 
-test('an empty database returns empty lists', async () => {
+test('returns empty lists from an empty database', async () => {
   expect(await findHomeContent(platform)).toEqual({ awards: [], solution: [] });
 });
 
 describe('on a new database', () => {
-  test('the committed content is valid and has the products of the spec', async () => {
+  test('seeds the committed content with the products of the spec', async () => {
     await seedHome(platform);
     const { awards, solution: products } = await findHomeContent(platform);
     expect(awards).toHaveLength(1);
@@ -45,7 +45,7 @@ describe('on a new database', () => {
     ]);
   });
 
-  test('a restart keeps imported content', async () => {
+  test('keeps imported content on a restart', async () => {
     const own = { awards: [[award]], solution: [] };
     expect(await importHomeContent(platform, own)).toEqual({ ok: true, value: 'imported' });
     await seedHome(platform);
@@ -53,7 +53,7 @@ describe('on a new database', () => {
   });
 });
 
-test('an import keeps the order of groups and entries, and a repeated one changes nothing', async () => {
+test('imports groups and entries in order, and changes nothing when repeated', async () => {
   const second = { ...award, title: 'Another Award 2025', image: '/media/awards/plate.png' };
   const content = { awards: [[award, second], [award]], solution: [[solution], [solution, solution]] };
   expect(await importHomeContent(platform, content)).toEqual({ ok: true, value: 'imported' });
@@ -80,15 +80,15 @@ test.each([
     { awards: [], solution: [[{ ...solution, url: '//example.com' }]] },
     { at: 'solution.0.0.url', code: 'url' },
   ],
-])('%s keeps all of an import out', async (_what, input, issue) => {
+])('rejects a whole import for %s', async (_what, input, issue) => {
   const before = await findHomeContent(platform);
   expect(await importHomeContent(platform, input)).toEqual({ ok: false, error: [issue] });
   expect(await findHomeContent(platform)).toEqual(before);
 });
 
-test('an import notifies every process, unless nothing changed', async () => {
+test('notifies every process of an import unless nothing changed', async () => {
   const notified: string[] = [];
-  const unheard = { awards: [[{ ...award, title: 'Heard Of 2026' }]], solution: [] };
+  const content = { awards: [[{ ...award, title: 'Heard Of 2026' }]], solution: [] };
   const recorder: KyselyPlugin = {
     transformQuery: ({ node }) => {
       if (JSON.stringify(node).includes('pg_notify')) notified.push('site');
@@ -102,7 +102,7 @@ test('an import notifies every process, unless nothing changed', async () => {
         work(Object.assign(tx.withPlugin(recorder), { wake: tx.wake })),
       )) as TestDatabase['transaction'],
   };
-  await importHomeContent(listening, unheard);
-  await importHomeContent(listening, unheard);
+  await importHomeContent(listening, content);
+  await importHomeContent(listening, content);
   expect(notified).toEqual(['site']);
 });

@@ -1,11 +1,11 @@
 import type { ProductCode } from './product.ts';
 
-/** `image`: a picture of this site; null if the page draws a plate. */
+/** `image`: path on this site; null if the page draws a plate. */
 export type Award = { contents: string; title: string; solution: string; image: string | null };
 
 /**
- * `file` is what Download opens: a path, 'app-store' for the address in the site facts, or null if there is no download
- * yet. `url` is the product's page, `video` a name in pictures.ts.
+ * `file` is what Download opens: a URL, 'app-store' for the app store URL in the site facts, or null without a download.
+ * `url` is the product's page, `video` a name in pictures.ts.
  */
 export type Solution = {
   title: string;
@@ -19,10 +19,10 @@ export type Solution = {
 /** Spec §3, Home content: lists of groups, of which pages use the first only. */
 export type HomeContent = { awards: Award[][]; solution: Solution[][] };
 
-/** Stands for the app store's address, which each deployment configures (decisions N1). */
+/** Placeholder for the app store URL, which each deployment configures (decisions N1). */
 export const APP_STORE = 'app-store';
 
-/** Pages show the first group only, which may be missing (spec §3). */
+/** Pages show only the first group, which may be missing (spec §3). */
 export function firstGroup<T>(groups: readonly T[][]): T[] {
   return groups[0] ?? [];
 }

@@ -6,14 +6,14 @@ import { listAwardGroups, listSolutionGroups } from './store.server.ts';
 
 type Site = Pick<Platform, 'db' | 'settings' | 'clock'>;
 
-/** Awards in their groups (spec §3, Home content): those that the owner set, or those of the seed. */
+/** Awards in groups (spec §3, Home content): those set by the owner, otherwise those of the seed. */
 export async function listAwards(platform: Site): Promise<HomeContent['awards']> {
   if (currentVersion(platform, 'awards') === 0) return listAwardGroups(platform.db);
   const { awards } = currentSetting(platform, 'awards');
   return awards.length === 0 ? [] : [awards];
 }
 
-/** Products in their groups; `file` as a whole address (spec §3, Home content). */
+/** Products in groups, with `file` as an absolute URL (spec §3, Home content). */
 export async function listSolutions(platform: Site): Promise<HomeContent['solution']> {
   const groups = await listSolutionGroups(platform.db);
   const { appStore } = currentFacts(platform);

@@ -6,12 +6,12 @@ import { err, ok, type Result } from '#app/shared/result.ts';
 import { HomeContentInput } from './schema.ts';
 import { listAwardGroups, listSolutionGroups, lockHomeContent, replaceHomeContent } from './store.server.ts';
 
-/** Where the input is invalid (`awards.0.1.title`), and the code of the rule (`title`). */
+/** `at`: path of the invalid input (`awards.0.1.title`). `code`: the violated rule (`title`). */
 export type HomeContentIssue = { at: string; code: string };
 
 /**
- * Replaces all home content (spec §3, Home content). Publishes nothing if nothing changed. `onlyIfEmpty`: keeps
- * existing content.
+ * Replaces all home content (spec §3, Home content). Does nothing if the content is the same, or if `onlyIfEmpty` is set
+ * and there is any.
  */
 export async function importHomeContent(
   platform: Pick<Platform, 'transaction'>,

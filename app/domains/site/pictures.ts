@@ -1,13 +1,13 @@
-/** A product's clip with its poster. The slot never changes its size, px. */
+/** A product's clip and poster. `width` and `height`: pixels, fixed so that the layout never shifts. */
 export type Picture = {
-  /** The prefix of its files: posters of three widths and two clips, for light and dark. */
+  /** Path prefix of its files: posters in three widths and two clips, each for light and dark. */
   file: `/media/${string}`;
   width: number;
   height: number;
   alt: string;
 };
 
-/** 16:9 slots: introductions are wide, features are shown beside their text. */
+/** 16:9: introductions are wide, features are shown beside their text. */
 const INTRO = { width: 960, height: 540 } as const;
 const FEATURE = { width: 800, height: 450 } as const;
 

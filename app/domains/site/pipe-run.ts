@@ -3,7 +3,7 @@ export type Corner3 = readonly [x: number, y: number, z: number];
 
 const AXES = [0, 1, 2] as const;
 
-/** Without the corners at which the pipe does not turn. */
+/** Removes corners at which the pipe does not turn. */
 export function removeStraightCorners(corners: readonly Corner3[]): Corner3[] {
   return corners
     .filter((corner, index) => index === 0 || distance(corner, corners[index - 1] ?? corner) > 0)
@@ -15,7 +15,7 @@ export function removeStraightCorners(corners: readonly Corner3[]): Corner3[] {
     });
 }
 
-/** The length in meters; elbows count as sharp corners. */
+/** Length in meters; elbows count as sharp corners. */
 export function measurePipe(corners: readonly Corner3[]): number {
   return corners.reduce((sum, corner, index) => sum + distance(corner, corners[index - 1] ?? corner), 0);
 }
@@ -24,7 +24,7 @@ export function countElbows(corners: readonly Corner3[]): number {
   return Math.max(0, corners.length - 2);
 }
 
-/** Projects a corner to an isometric drawing with `scale` units per meter, y downwards. */
+/** Isometric projection with `scale` units per meter, y downwards. */
 export function projectIsometric([x, y, z]: Corner3, scale: number): [x: number, y: number] {
   return [round((x - y) * Math.cos(Math.PI / 6) * scale), round(((x + y) / 2 - z) * scale)];
 }

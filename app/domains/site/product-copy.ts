@@ -1,15 +1,15 @@
 import type { SettingValue } from '#app/domains/settings/setting.ts';
 import type { FeatureName, PictureName } from './pictures.ts';
 
-/** Decides what a browser can check (requirement-check.ts). */
+/** Selects the browser's check (requirement-check.ts). */
 export type RequirementSubject = 'os' | 'memory' | 'bim' | 'graphics' | 'disk' | 'device';
 
-/** The long copy of a product's page, in `content/products`, so that each page loads its own only. */
+/** Long copy of a product page, in `content/products`, so that each page loads only its own. */
 export type ProductCopy = {
   intro: PictureName;
-  /** What a visitor can do until the product can be downloaded, or null. */
+  /** What a visitor can do until the download is available, or null. */
   untilDownload: string | null;
-  /** Further figures beside the claims. */
+  /** More figures besides the claims. */
   facts: readonly { figure: string; text: string }[];
   /** One row for each feature of spec §2, in that order. */
   rows: readonly {
@@ -18,10 +18,10 @@ export type ProductCopy = {
     does: string;
     give: string;
     get: string;
-    /** What is written in the picture, for windows in which that is too small to read. */
+    /** Text of the picture, repeated where windows are too narrow to read it. */
     caption?: string;
   }[];
-  /** The features in the order in which they are used. */
+  /** Features in order of use. */
   steps: { title: string; list: readonly { title: string; text: string }[] };
   requirements: readonly { subject: RequirementSubject; name: string; value: string }[];
   closing: { title: string; text: string };

@@ -6,7 +6,7 @@ export type Product = {
   code: ProductCode;
   name: string;
   path: `/solution/${ProductCode}`;
-  /** A short description. */
+  /** Short description. */
   kind: string;
   title: string;
   description: string;
@@ -45,7 +45,6 @@ const routiAr: Product = {
 /** Both products with the claims of spec §1. Copy for one page only is in `content/products`. */
 export const products: Readonly<Record<ProductCode, Product>> = { routiai: routiAi, routiar: routiAr };
 
-/** Whether a path segment is a product code. */
 export function isProductCode(text: string): text is ProductCode {
   return Object.hasOwn(products, text);
 }

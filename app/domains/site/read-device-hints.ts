@@ -1,6 +1,6 @@
 import type { DeviceHints } from './requirement-check.ts';
 
-/** Not yet in the DOM types (User-Agent Client Hints, Device Memory). */
+/** User-Agent Client Hints and Device Memory are not in the DOM types yet. */
 type HintingNavigator = Navigator & {
   deviceMemory?: number;
   userAgentData?: {

@@ -5,7 +5,7 @@ const DIRECTX = 'ANGLE (A GPU maker, A card Direct3D11 vs_5_0 ps_5_0, D3D11)';
 
 const check = (...args: Parameters<typeof checkRequirement>) => checkRequirement(...args).result;
 
-describe('what a browser can say about the requirements (spec §9)', () => {
+describe('checkRequirement (spec §9)', () => {
   it.each<[DeviceHints, string]>([
     [{ system: 'Windows', windowsVersion: '11' }, 'Looks compatible'],
     [{ system: 'Windows', windowsVersion: '10' }, 'Looks compatible'],
@@ -13,7 +13,7 @@ describe('what a browser can say about the requirements (spec §9)', () => {
     [{ system: 'Windows' }, 'Can’t tell'],
     [{ system: 'macOS' }, 'Looks different'],
     [{}, 'Can’t tell'],
-  ])('Windows 10 or 11: %j', (hints, verdict) => {
+  ])('checks for Windows 10 or 11: %j', (hints, verdict) => {
     expect(check('routiai', 'os', hints)).toBe(verdict);
   });
 
@@ -22,7 +22,7 @@ describe('what a browser can say about the requirements (spec §9)', () => {
     [{ system: 'Windows', bits: 32 }, 'Looks different'],
     [{ system: 'Windows' }, 'Can’t tell'],
     [{ system: 'Linux', bits: 64 }, 'Looks different'],
-  ])('64-bit Windows: %j', (hints, verdict) => {
+  ])('checks for 64-bit Windows: %j', (hints, verdict) => {
     expect(check('routiar', 'os', hints)).toBe(verdict);
   });
 
@@ -31,11 +31,11 @@ describe('what a browser can say about the requirements (spec §9)', () => {
     [32, 'Looks compatible'],
     [4, 'Looks different'],
     [undefined, 'Can’t tell'],
-  ])('8 GB memory: %s', (memoryGb, verdict) => {
+  ])('checks for 8 GB of memory: %s', (memoryGb, verdict) => {
     expect(check('routiai', 'memory', { memoryGb })).toBe(verdict);
   });
 
-  it('does not judge programs, the disk or graphics memory', () => {
+  it('cannot tell about programs, the disk or graphics memory', () => {
     const all: DeviceHints = {
       system: 'Windows',
       windowsVersion: '11',
@@ -51,7 +51,7 @@ describe('what a browser can say about the requirements (spec §9)', () => {
     );
   });
 
-  it('distinguishes a phone from a tablet, but no models', () => {
+  it('distinguishes a phone from a tablet, but not models', () => {
     expect(check('routiar', 'device', { system: 'Android', phone: true })).toBe('Looks different');
     expect(check('routiar', 'device', { system: 'Android', phone: false })).toBe('Can’t tell');
     expect(check('routiar', 'device', { system: 'Windows' })).toBe('Can’t tell');

@@ -1,17 +1,16 @@
 import type { ProductCode } from './product.ts';
 import type { RequirementSubject } from './product-copy.ts';
 
-/** Undefined for what the browser does not reveal. */
+/** A hint is undefined if the browser does not reveal it. */
 export type DeviceHints = {
   system?: 'Windows' | 'Android' | 'macOS' | 'Linux' | 'iOS' | undefined;
-  /** Windows only. */
   windowsVersion?: '10' | '11' | 'older' | undefined;
   bits?: 64 | 32 | undefined;
-  /** Rounded and capped by the browser, GB. */
+  /** GB, rounded and capped by the browser. */
   memoryGb?: number | undefined;
-  /** As reported by the browser. */
+  /** Whether the browser reports a mobile device. */
   phone?: boolean | undefined;
-  /** The name of the WebGL renderer. */
+  /** WebGL renderer. */
   renderer?: string | undefined;
 };
 

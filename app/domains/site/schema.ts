@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { APP_STORE, type HomeContent } from './home-content.ts';
 
-/** One line of plain text: NFKC, no controls, `max` characters at most. An issue's message is the field's name. */
+/** One line of text: NFKC, no control characters. Issue messages are field names. */
 const line = (field: string, max: number) =>
   v.pipe(
     v.string(field),
@@ -10,7 +10,7 @@ const line = (field: string, max: number) =>
     v.maxLength(max, field),
   );
 
-/** A file of this release: no external files (security R11), no uploads, which belong to posts. */
+/** A built-in file: no external ones (security R11), no uploads, which belong to posts. */
 const SitePicture = v.pipe(
   v.string('image'),
   v.regex(/^(?!\/uploads\/)(\/[\w-][\w.-]*)+\.(png|jpe?g|webp|avif|svg)$/, 'image'),

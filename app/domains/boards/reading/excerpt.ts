@@ -1,6 +1,6 @@
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"' };
 
-/** The first paragraphs of rendered contents as text, cut at a word. `html` may end in the middle of a tag. */
+/** The first paragraphs of rendered contents as text, cut at a word boundary. `html` may end inside a tag. */
 export function excerpt(html: string, max = 160): string {
   const [opening = ''] = html.split(/<(?:h\d|[uo]l|pre)\b/);
   const text = (opening || html)

@@ -4,7 +4,7 @@ import { foldForSearch } from '../post.ts';
 import { highlight } from './highlight.ts';
 import { splitWords } from './search-terms.ts';
 
-/** `a[b]c`: what is marked stands in brackets. */
+/** Formats highlighted runs in brackets: `a[b]c`. */
 const shown = (text: string, q: string) =>
   highlight(text, q)
     .map((run) => (run.hit ? `[${run.text}]` : run.text))
@@ -25,11 +25,11 @@ test.each([
   ['100% _ \\', '%', '100[%] _ \\'],
   ['<b>bold</b>', '<b>', '[<b>]bold</b>'],
   ['nothing', '', 'nothing'],
-])('%j searched for %j shows %j', (text, q, expected) => {
+])('highlights %j, searched for %j, as %j', (text, q, expected) => {
   expect(shown(text, q)).toBe(expected);
 });
 
-test('nothing of a text is lost, and a word cut from it is marked', () => {
+test('keeps the whole text and highlights whatever the search finds', () => {
   const text = fc.string({ unit: 'grapheme', maxLength: 40 });
   fc.assert(
     fc.property(text, fc.string({ unit: 'grapheme', maxLength: 10 }), (title, q) => {

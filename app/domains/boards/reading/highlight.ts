@@ -3,13 +3,13 @@ import { splitWords } from './search-terms.ts';
 
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
-/** Marks every match of a word of `q`, in whole graphemes. Text and words are folded as in the search. */
+/** Marks every match of a word of `q`, in whole graphemes. Folds text and words as the search does. */
 export function highlight(text: string, q: string): Run[] {
   const words = splitWords(q);
   if (words.length === 0) return [{ text, hit: false }];
   const characters = Array.from(graphemes.segment(text), ({ segment }) => segment);
   let folded = '';
-  /** Index of the character that each folded unit comes from. */
+  /** For each code unit of `folded`, the index of its character. */
   const origin: number[] = [];
   characters.forEach((character, at) => {
     const fold = foldForSearch(character) || ' ';
@@ -26,7 +26,7 @@ export function highlight(text: string, q: string): Run[] {
   }, []);
 }
 
-/** Occurrences may overlap. */
+/** Positions covered by occurrences of `word`, which may overlap. */
 function placesOf(word: string, folded: string): number[] {
   const places: number[] = [];
   for (let at = folded.indexOf(word); at !== -1; at = folded.indexOf(word, at + 1)) {

@@ -34,23 +34,23 @@ afterAll(() => platform.close());
 const ids = async (input: Parameters<typeof listFaqAnswers>[1]) =>
   (await listFaqAnswers(platform, input)).map(({ id }) => id);
 
-test('questions come in the order they were written, those in Korean after the others', async () => {
+test('lists questions in the order they were written, Korean ones last', async () => {
   expect(await ids({ limit: 10 })).toEqual([2, 3, 6, 1]);
 });
 
-test('a category and a limit are kept', async () => {
+test('applies category and limit', async () => {
   expect(await ids({ type: 'Routi-AR', limit: 2 })).toEqual([3, 6]);
   expect(await ids({ type: 'Payment', limit: 2 })).toEqual([]);
 });
 
-test('an answer is safe HTML under its question, and says its language', async () => {
+test('returns each question with its answer as sanitized HTML and its language', async () => {
   expect(await listFaqAnswers(platform, { type: 'Auth', limit: 1 })).toEqual([
     { id: 2, title: 'A question about IDs', html: '<p>An <em>answer</em> to it.</p>', lang: null },
   ]);
   expect((await listFaqAnswers(platform, { type: 'Routi-AR', limit: 3 }))[2]?.lang).toBe('ko');
 });
 
-test('a list has the answers of the FAQ and the beginnings of notices, and of long answers too', async () => {
+test('includes FAQ answers in a list, and excerpts of notices and long answers', async () => {
   const long = { id: 7, type: 'Etc.', date: '2026-02-01', title: 'A question with a long answer' };
   const contents = `${'A **long** answer. '.repeat(500)}\n\nThe end.`;
   expect((await importPosts(platform, 'faq', [{ ...long, contents }])).ok).toBe(true);

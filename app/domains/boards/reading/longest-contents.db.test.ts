@@ -28,17 +28,17 @@ async function importOf(contents: string) {
 test.each([
   ['Hangul without a space', letters(CONTENTS_MAX, hangul)],
   ['Hangul in words', letters(CONTENTS_MAX, (at) => (at % 5 === 2 ? ' ' : hangul()))],
-  ['one letter that becomes eighteen', 'ﷺ'.repeat(1_000)],
-  ['emoji, as many as the index of search holds', letters(17_000, emoji)],
-])('the longest contents may be %s', async (_, contents) => {
+  ['one letter that NFKC expands to eighteen', 'ﷺ'.repeat(1_000)],
+  ['as many emoji as the search index holds', letters(17_000, emoji)],
+])('accepts contents of the maximum length: %s', async (_, contents) => {
   expect(await importOf(contents)).toEqual({ ok: true, value: 1 });
 });
 
 test.each([
-  ['letters', 'x'.repeat(CONTENTS_MAX + 1)],
-  ['emoji than the index of search holds', letters(CONTENTS_MAX, emoji)],
-  ['letters that become several', '㌀'.repeat(CONTENTS_MAX)],
-])('more %s are refused with a word', async (_, contents) => {
+  ['letters than the limit', 'x'.repeat(CONTENTS_MAX + 1)],
+  ['emoji than the search index holds', letters(CONTENTS_MAX, emoji)],
+  ['letters than the limit after folding', '㌀'.repeat(CONTENTS_MAX)],
+])('rejects more %s, with a code', async (_, contents) => {
   expect(await importOf(contents)).toEqual({
     ok: false,
     error: [{ at: '0.contents', code: 'contents-length' }],

@@ -32,7 +32,7 @@ import {
   searchPostRows,
 } from './store.server.ts';
 
-/** Newest first; a page beyond the end becomes the last one (spec §2; decisions P9). */
+/** Newest first. A page beyond the end becomes the last one (spec §2; decisions P9). */
 export async function listPosts(
   platform: Pick<Platform, 'db'> & SettingSource,
   board: Board,
@@ -57,7 +57,7 @@ export async function listPosts(
   };
 }
 
-/** A list shows the beginning of longer answers. */
+/** Characters of HTML; longer answers are listed as an excerpt. */
 const ANSWER_MAX = 6_000;
 
 async function listTexts(platform: Pick<Platform, 'db'>, board: Board, posts: PostRow[]): Promise<string[]> {
@@ -70,7 +70,7 @@ async function listTexts(platform: Pick<Platform, 'db'>, board: Board, posts: Po
   });
 }
 
-/** With its neighbors (decisions P11). */
+/** A post with its neighbors (decisions P11). */
 export async function findPostReading(
   platform: Pick<Platform, 'db'> & SettingSource,
   board: Board,
@@ -94,7 +94,7 @@ export async function findPostReading(
   });
 }
 
-/** For blocks of other pages (spec §2, Home). */
+/** For blocks on other pages (spec §2, Home). */
 export function listNewestPosts(
   platform: Pick<Platform, 'db'>,
   board: Board,
@@ -104,8 +104,8 @@ export function listNewestPosts(
 }
 
 /**
- * For blocks of other pages (spec §2, Home and Product pages): oldest first, as the first questions are the basic
- * ones, Korean ones last (decisions N2), none without an answer.
+ * For blocks on other pages (spec §2, Home and Product pages). Oldest first, because the oldest questions are the basic
+ * ones; Korean ones last (decisions N2). Omits questions without an answer.
  */
 export async function listFaqAnswers(
   platform: Pick<Platform, 'db'>,
@@ -123,10 +123,10 @@ export async function listFaqAnswers(
     }));
 }
 
-/** `unchangedSince`: null if it was edited, as a post does not store when. */
+/** `unchangedSince`: null after an edit, whose date is not stored. */
 export type PostAddress = { path: string; unchangedSince: string | null };
 
-/** Search engines accept 50,000 addresses per file. */
+/** Per board; a sitemap file may have 50,000 URLs. */
 const MAX_ADDRESSES = 20_000;
 
 /** For the sitemap, newest first. */
@@ -144,7 +144,7 @@ export async function listPostAddresses(
 /** `html` is sanitized. */
 export type FeedEntry = { id: number; title: string; type: PostType; date: string; html: string };
 
-/** More than appear between two visits of a reader. */
+/** More than are published between two polls of a feed reader. */
 const ENTRIES = 20;
 
 export async function listFeedEntries(platform: Pick<Platform, 'db'>, board: Board): Promise<FeedEntry[]> {

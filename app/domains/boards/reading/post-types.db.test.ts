@@ -9,7 +9,7 @@ import { openPglite } from '#app/platform/db/pglite.server.ts';
 import { openPostgres } from '#app/platform/db/postgres.server.ts';
 
 const MIGRATIONS = 'db/migrations';
-const CHANGES_THE_TYPES = '070-board-writing.sql';
+const TYPE_MIGRATION = '070-board-writing.sql';
 
 let connection: Connection;
 let folder: string;
@@ -22,12 +22,12 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-test('posts of the type Etc are of the type Etc. from then on, and no other spelling is taken (spec §3)', async () => {
+test('migrates posts of the type Etc to Etc. and rejects the old spelling (spec §3)', async () => {
   const files = await readdir(MIGRATIONS);
-  await migrateWith(files.filter((file) => file < CHANGES_THE_TYPES));
+  await migrateWith(files.filter((file) => file < TYPE_MIGRATION));
   await insert(1, 'Etc');
   await insert(2, 'Auth');
-  await migrateWith([CHANGES_THE_TYPES]);
+  await migrateWith([TYPE_MIGRATION]);
   const { rows } = await sql`select type from posts order by id`.execute(connection.kysely);
   expect(rows).toEqual([{ type: 'Etc.' }, { type: 'Auth' }]);
   await expect(insert(3, 'Etc')).rejects.toThrow('posts_type_of_board');

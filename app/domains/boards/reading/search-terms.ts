@@ -1,24 +1,24 @@
 import { type Board, foldForSearch, type PostType } from '../post.ts';
 
-/** Maximum length of a term, as `post_terms` in db/migrations cuts them; one and two characters are terms too. */
+/** Maximum length of a term, as cut by `post_terms` in db/migrations. One and two characters are terms of their own. */
 const TERM = 10;
 const SHORT = 2;
-/** Terms per word; the comparison that follows checks the rest. */
+/** Enough to narrow the search; a comparison with the text checks the rest. */
 const TERMS_OF_WORD = 4;
 
-/** Folded like the posts; a post must contain all of them. */
+/** Folded like the posts, without duplicates. A post must contain all of them. */
 export function splitWords(q: string): string[] {
   return [...new Set(foldForSearch(q).split(' '))].filter(Boolean);
 }
 
-/** Terms alone are not enough: they may match in different words. */
+/** The terms of a long word may match in different places of a text. */
 export function needsComparison(word: string): boolean {
   return [...word].length > TERM;
 }
 
 /**
- * Text of a `tsquery` for posts that may contain all words, with a space in each term for the year, which
- * `search_posts` fills in. No other spaces.
+ * Text of a `tsquery` for posts that may contain all words. Each term has one space, which `search_posts` replaces with
+ * the year; there are no other spaces.
  */
 export function termsQuery({
   board,
@@ -29,23 +29,23 @@ export function termsQuery({
   type: PostType | null;
   words: readonly string[];
 }): string {
-  const place = `${board.charAt(0)} `;
-  const asked = words.flatMap((word) => buildWordTerms(place, word));
-  if (type) asked.push(quoteTerm(`${place}T${type}`));
-  return asked.join('&');
+  const prefix = `${board.charAt(0)} `;
+  const terms = words.flatMap((word) => buildWordTerms(prefix, word));
+  if (type) terms.push(quoteTerm(`${prefix}T${type}`));
+  return terms.join('&');
 }
 
-function buildWordTerms(place: string, word: string): string[] {
+function buildWordTerms(prefix: string, word: string): string[] {
   const letters = [...word];
-  if (letters.length <= SHORT) return [quoteTerm(place + word)];
-  if (letters.length < TERM) return [`${quoteTerm(place + word)}:*`];
+  if (letters.length <= SHORT) return [quoteTerm(prefix + word)];
+  if (letters.length < TERM) return [`${quoteTerm(prefix + word)}:*`];
   const last = letters.length - TERM;
   const step = Math.ceil(last / (TERMS_OF_WORD - 1)) || 1;
   const starts = letters.map((_, at) => at).filter((at) => at < last && at % step === 0);
-  return [...starts, last].map((at) => quoteTerm(place + letters.slice(at, at + TERM).join('')));
+  return [...starts, last].map((at) => quoteTerm(prefix + letters.slice(at, at + TERM).join('')));
 }
 
-/** Doubles quotes and backslashes. */
+/** Quotes a term for `tsquery`, doubling quotes and backslashes. */
 function quoteTerm(term: string): string {
   return `'${term.replace(/['\\]/g, '$&$&')}'`;
 }

@@ -42,10 +42,10 @@ const ALPHABET = [
   '\n',
 ];
 
-/** Words of few letters, so that texts and searches often share some. */
+/** Few distinct characters, so that texts and searches often overlap. */
 const text = (maxLength: number) => fc.string({ unit: fc.constantFrom(...ALPHABET), maxLength });
 
-/** 4000 posts over six years, most of them of the last; enough that every way of searching is taken. */
+/** 4000 posts over six years, mostly recent: enough to exercise every search strategy. */
 function makePosts(): Post[] {
   const texts = fc.sample(text(40), { numRuns: 4000, seed: 7 });
   return texts.map((contents, at) => ({
@@ -55,7 +55,7 @@ function makePosts(): Post[] {
       .toISOString()
       .slice(0, 10),
     title: at % 9 === 0 ? `Rarely ${at} seen` : null,
-    // Half of the newest have a word that few others have, and the oldest one that no newer post has.
+    // Half of the newest posts share a word, and the oldest have one that no newer post has.
     contents: `${at > 3700 && at % 2 ? 'modernword ' : ''}${at < 300 ? 'ancientword ' : ''}${at % 25 ? '' : 'sometimes '}${contents}x`,
     images: null,
   }));
@@ -63,7 +63,7 @@ function makePosts(): Post[] {
 
 const posts = makePosts();
 
-/** What the search must find: every post of the type with every word somewhere in it, newest first. */
+/** Expected result: every post of the type that contains every word, newest first. */
 function scan(q: string, type: PostType | null, limit: number): number[] {
   const words = splitWords(q);
   const folded = posts.map((post) => foldForSearch(`${post.title ?? ''}\n${post.contents ?? ''}`));
@@ -100,43 +100,43 @@ describe('on a board of 4000 posts', () => {
     "'' & :*",
     '배관',
     'ㅂ',
-    // Terms that are no text, or begin them: type, year, month.
+    // Look like terms that are not text: type, month, year.
     'tauth',
     'm1',
     '2024',
     'ancientwordancientword',
     'ancientword x',
     'z'.repeat(100),
-  ])('searching %j finds what reading every post finds', async (q) => {
+  ])('returns the results of a full scan for %j', async (q) => {
     for (const type of [null, ...TYPES]) {
       expect(await search(q, type)).toEqual(scan(q, type, ROW_CAP + 1));
       expect(await search(q, type, 3)).toEqual(scan(q, type, 3));
     }
   });
 
-  test('any search finds what reading every post finds', async () => {
+  test('returns the results of a full scan for any search', async () => {
     const q = fc.oneof(text(6), text(100), fc.string({ unit: 'binary', maxLength: 12 }));
     await fc.assert(
       fc.asyncProperty(q, fc.constantFrom(null, ...TYPES), async (raw, type) => {
-        const asked = parseListQuery([], new URLSearchParams({ q: raw })).q;
-        if (splitWords(asked).length === 0) return;
-        expect(await search(asked, type)).toEqual(scan(asked, type, ROW_CAP + 1));
+        const parsed = parseListQuery([], new URLSearchParams({ q: raw })).q;
+        if (splitWords(parsed).length === 0) return;
+        expect(await search(parsed, type)).toEqual(scan(parsed, type, ROW_CAP + 1));
       }),
       { numRuns: 150 },
     );
   });
 
-  test('the filter knows the types that have posts, in whatever order they came', async () => {
+  test('lists the types that have posts, in display order', async () => {
     const { types } = await listPosts(platform, 'faq', DEFAULT_QUERY);
     expect(types.map(({ key }) => key)).toEqual(['Auth', 'Download', 'Routi-AI', 'Routi-AR', 'Etc.']);
   });
 
-  test('the index of terms can be built on a board that has posts', async () => {
+  test('rebuilds the term index on a board that has posts', async () => {
     await sql`reindex index posts_terms`.execute(platform.db);
     expect(await search('ancientword')).toEqual(scan('ancientword', null, ROW_CAP + 1));
   });
 
-  test('words are looked up in the index of terms, also where the database knows nothing of the table', async () => {
+  test('looks words up in the term index, even without table statistics', async () => {
     const plan = async () => {
       const terms = termsQuery({ board: 'faq', type: 'Auth', words: ['ancientword'] }).replaceAll(
         ' ',
@@ -153,7 +153,7 @@ describe('on a board of 4000 posts', () => {
   });
 });
 
-test('a text without a space that is as long as contents may be is taken and found', async () => {
+test('stores and finds contents of the maximum length without a space', async () => {
   const long = '배관설계'.repeat(5000);
   const post: Post = {
     id: 1,

@@ -3,10 +3,10 @@ import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Board, PostRow, PostType } from '../post.ts';
 import { needsComparison, termsQuery } from './search-terms.ts';
 
-/** `words`: folded, at least one; see `splitWords`. */
+/** `words`: at least one, folded by `splitWords`. */
 type Search = { board: Board; type: PostType | null; words: readonly string[]; limit: number };
 
-/** The database decides how far back to search. */
+/** `search_posts` decides how far back to search. */
 export async function searchRows(db: Queryable, search: Search): Promise<PostRow[]> {
   const { board, type, words, limit } = search;
   const long = words.filter(needsComparison).map((word) => `%${escapeLike(word)}%`);
@@ -19,7 +19,7 @@ export async function searchRows(db: Queryable, search: Search): Promise<PostRow
   return found.rows;
 }
 
-/** Wildcards of `like`. */
+/** Escapes the wildcards of `like`. */
 function escapeLike(text: string): string {
   return text.replace(/[\\%_]/g, '\\$&');
 }

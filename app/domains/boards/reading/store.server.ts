@@ -5,7 +5,7 @@ import { searchRows } from './search.store.server.ts';
 import { splitWords } from './search-terms.ts';
 
 type Tables = {
-  /** `version` counts from 1. `html`: null until rendered. */
+  /** `version` starts at 1. `html`: null until rendered. */
   posts: Post & {
     board: Board;
     search_text: string;
@@ -19,7 +19,7 @@ const POST = [...ROW, 'contents', 'images', 'html'] as const;
 
 export type RenderedPost = Post & { html: string | null };
 
-/** By type and by every word (decisions P9). */
+/** Filters by type and by every word (decisions P9). */
 export function searchPostRows(
   db: Queryable,
   filter: { board: Board; q: string; type: PostType | null; limit: number },
@@ -43,7 +43,7 @@ export function listNewestRows(db: Queryable, board: Board, limit: number): Prom
     .execute();
 }
 
-/** The types that have posts: one index lookup for each, however many posts there are. */
+/** Types that have posts. One index lookup per type, however many posts there are. */
 export async function listUsedTypes(
   db: Queryable,
   board: Board,
@@ -66,7 +66,7 @@ export function findPost(db: Queryable, board: Board, id: number): Promise<Rende
     .executeTakeFirst();
 }
 
-/** The first `length` characters of each: the HTML may end in the middle of a tag. */
+/** The first `length` characters of each; the HTML may end inside a tag. */
 export async function listTextsOf(
   db: Queryable,
   board: Board,
@@ -103,7 +103,7 @@ export function findNeighbor(
     .executeTakeFirst();
 }
 
-/** Skips ids that exist; returns how many were added. */
+/** Skips existing ids. Returns how many were added. */
 export async function insertPosts(db: Queryable, board: Board, posts: Post[]): Promise<number> {
   if (posts.length === 0) return 0;
   const rows = posts.map((post) => ({
@@ -137,7 +137,7 @@ export function listAddressRows(
     .execute();
 }
 
-/** With question and answer, oldest first. */
+/** Posts with both title and contents, oldest first. */
 export function listAnswerRows(
   db: Queryable,
   filter: { board: Board; type: PostType | null; limit: number },

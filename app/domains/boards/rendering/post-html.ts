@@ -1,9 +1,9 @@
 import { NO_CONTENT } from '../post.ts';
 
-/** Increment with every change of `renderMarkdown`'s output. */
+/** Increment whenever the output of `renderMarkdown` changes. */
 export const RENDERER = 1;
 
-/** Sanitized HTML, or plain text if rendering took too long. */
+/** Sanitized HTML, or escaped text if the contents were too complex to render. */
 export function toHtml({ contents, html }: { contents: string | null; html: string | null }): string {
   return html ?? plainText(contents ?? NO_CONTENT);
 }

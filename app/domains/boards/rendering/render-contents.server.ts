@@ -3,14 +3,14 @@ import { err, ok, type Result } from '#app/shared/result.ts';
 import { semaphore } from '#app/shared/semaphore.ts';
 import type { ContentsRefusal } from '../writing/writing.ts';
 
-/** Per post; the longest ordinary contents take a fifth of it on a busy machine. */
+/** Per post. The longest ordinary contents take a fifth of it on a busy machine. */
 const TIME_LIMIT_MS = 1_000;
 const MAX_MEMORY_MB = 128;
 
 /** One at a time, so that the idle worker is reused. */
 const rendering = semaphore(1, 16);
 
-/** `contents-complex`: exceeds the limits of time or size. */
+/** `contents-complex`: exceeds the time or size limit. */
 export async function renderContents(contents: string): Promise<Result<string, ContentsRefusal>> {
   const rendered = await rendering(() => renderBatch([contents]));
   if (!rendered.ok) return err('contents-busy');
@@ -18,7 +18,7 @@ export async function renderContents(contents: string): Promise<Result<string, C
   return html === null ? err('contents-complex') : ok(html);
 }
 
-/** Null for each that is too complex. If the batch takes too long, renders one by one. */
+/** Null for each source that is too complex. Renders one by one if the batch exceeds its limits. */
 export async function renderMany(sources: readonly string[]): Promise<(string | null)[]> {
   const rendered = await renderBatch(sources);
   if (rendered) return rendered;

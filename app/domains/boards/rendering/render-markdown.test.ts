@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest';
 import { renderMarkdown } from './render-markdown.server.ts';
 
-test('a single line end is a break and an empty line a paragraph', () => {
+test('renders a line end as a break and an empty line as a paragraph', () => {
   expect(renderMarkdown('one\ntwo\n\nthree')).toBe('<p>one<br />\ntwo</p>\n<p>three</p>');
   expect(renderMarkdown('첫째 줄\r\n둘째 줄')).toBe('<p>첫째 줄<br />\n둘째 줄</p>');
 });
 
-test('lists and emphasis are rendered', () => {
+test('renders lists and emphasis', () => {
   expect(renderMarkdown('- **a**\n- b')).toBe('<ul>\n<li><strong>a</strong></li>\n<li>b</li>\n</ul>');
 });
 
-test('the first level of headings belongs to the title of the page', () => {
+test("moves headings down one level, because the first is the page title's", () => {
   expect(renderMarkdown('# Steps\n## One')).toBe('<h2>Steps</h2>\n<h3>One</h3>');
   expect(renderMarkdown('## Steps\n### One')).toBe('<h2>Steps</h2>\n<h3>One</h3>');
 });
 
-test('raw HTML stays text', () => {
+test('escapes raw HTML', () => {
   const html = renderMarkdown(
     '<script>alert(1)</script>\n<img src=x onerror=alert(1)>\n\na <b onclick=x>b</b>',
   );
@@ -24,13 +24,13 @@ test('raw HTML stays text', () => {
 });
 
 test.each(['javascript:alert(1)', 'JaVaScRiPt:alert(1)', 'data:text/html,x', 'vbscript:x'])(
-  'an address %s leads nowhere',
+  'removes the unsafe URL %s',
   (address) => {
     expect(renderMarkdown(`[x](${address}) ![y](${address})`)).not.toMatch(/script:|data:/i);
   },
 );
 
-test('a picture of this site is shown, of one from elsewhere only its words', () => {
+test('renders an image on this site, but only the alt text of any other', () => {
   expect(renderMarkdown('![The plant](/media/plant.png)')).toBe(
     '<p><img src="/media/plant.png" alt="The plant" /></p>',
   );

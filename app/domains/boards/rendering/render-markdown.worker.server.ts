@@ -1,10 +1,10 @@
 import { CONTENTS_MAX } from '../post.ts';
 import { renderMarkdown } from './render-markdown.server.ts';
 
-/** References can repeat an address thousands of times, so small contents can become much HTML. */
+/** References can repeat a URL thousands of times, so short contents can become very long HTML. */
 const HTML_MAX = 10 * CONTENTS_MAX;
 
-/** Null if it is too long. */
+/** Null for HTML over the limit. */
 export function run(sources: readonly string[]): (string | null)[] {
   return sources.map((source) => {
     const html = renderMarkdown(source);

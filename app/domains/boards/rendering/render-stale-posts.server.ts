@@ -7,8 +7,8 @@ import { renderMany } from './render-contents.server.ts';
 const BATCH_SIZE = 50;
 
 /**
- * Renders imported posts and those of another renderer at start. Each post once, or processes of two versions would
- * undo each other's work forever.
+ * Renders imported posts, and at start those of another renderer version. Visits each post once, or processes of two
+ * versions would overwrite each other forever.
  */
 export async function renderStalePosts({
   db,

@@ -25,16 +25,16 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** Takes micromark seconds: each line makes a heading of all the lines before it. */
+/** Takes micromark seconds, because each line turns all lines before it into a heading. */
 const SLOW = 'a\n=\n'.repeat(5_000);
-/** 20,000 characters that become 16 million. */
+/** 20,000 characters that render to 16 million. */
 const LARGE = `[a]: /${'x'.repeat(10_000)}\n\n${'[a]'.repeat(3_300)}`;
 
 const by = () => ({ actor: editor, caller: { id: 'request-1' } });
-const words = (contents: string) => ({ title: 'The pump room is routed', type: 'Notice', contents }) as const;
+const text = (contents: string) => ({ title: 'The pump room is routed', type: 'Notice', contents }) as const;
 
 async function newPost(contents: string): Promise<number> {
-  const post = await writePost(site.platform, by(), 'notice', { ...words(contents), image: null });
+  const post = await writePost(site.platform, by(), 'notice', { ...text(contents), image: null });
   if (!post.ok) throw new Error(post.error.code);
   return post.value.id;
 }
@@ -49,29 +49,29 @@ const countPosts = async () =>
   (await sql<{ n: number }>`select count(*)::integer as n from stored_posts`.execute(site.platform.db))
     .rows[0]?.n;
 
-test('pages and feeds show the HTML that was made when a post was written or edited', async () => {
+test('shows on pages and in feeds the HTML rendered when a post was written or edited', async () => {
   const id = await newPost('All **43** lines.');
   expect(await shown(id)).toBe('<p>All <strong>43</strong> lines.</p>');
   await sql`update stored_posts set html = '<p>kept</p>' where id = ${id}`.execute(site.platform.db);
   expect(await shown(id)).toBe('<p>kept</p>');
   expect((await listFeedEntries(site.platform, 'notice'))[0]).toMatchObject({ id, html: '<p>kept</p>' });
-  const edit = { ...words('All *44* lines.'), image: { kind: 'keep' }, version: null } as const;
+  const edit = { ...text('All *44* lines.'), image: { kind: 'keep' }, version: null } as const;
   expect((await editPost(site.platform, by(), 'notice', id, edit)).ok).toBe(true);
   expect(await shown(id)).toBe('<p>All <em>44</em> lines.</p>');
 });
 
 test.each([
   ['take too long to render', SLOW],
-  ['become far more HTML', LARGE],
+  ['render to far more HTML', LARGE],
 ])(
-  'refuses contents that %s, new, edited and previewed',
+  'rejects contents that %s when written, edited or previewed',
   async (_, contents) => {
     const id = await newPost('Before');
     const before = await countPosts();
     const refused = { ok: false, error: { code: 'contents', refusal: 'contents-complex' } };
-    const post = { ...words(contents), image: null };
+    const post = { ...text(contents), image: null };
     expect(await writePost(site.platform, by(), 'notice', post)).toEqual(refused);
-    const edit = { ...words(contents), image: { kind: 'keep' }, version: null } as const;
+    const edit = { ...text(contents), image: { kind: 'keep' }, version: null } as const;
     expect(await editPost(site.platform, by(), 'notice', id, edit)).toEqual(refused);
     expect(await previewContents(site.platform, editor, contents)).toEqual(refused);
     expect(await shown(id)).toBe('<p>Before</p>');
@@ -80,7 +80,7 @@ test.each([
   20_000,
 );
 
-test('imported contents are rendered too, and shown as plain text where they are too complex', async () => {
+test('renders imported contents, or shows them as plain text if they are too complex', async () => {
   const post = { type: 'Notice', date: '2026-11-20', title: 'An imported post' };
   const imported = [
     { ...post, id: 901, contents: '**a**' },
@@ -93,7 +93,7 @@ test('imported contents are rendered too, and shown as plain text where they are
   expect(await shown(903)).toBe('<p>No content available.</p>');
 });
 
-test('what another renderer made is made anew, once, and no edition is overwritten', async () => {
+test('rerenders posts of another renderer version once, without overwriting a newer version', async () => {
   const { db } = site.platform;
   const stale = async () =>
     (await sql`select from stored_posts where html_renderer <> ${RENDERER}`.execute(db)).rows.length;
@@ -106,7 +106,7 @@ test('what another renderer made is made anew, once, and no edition is overwritt
   expect(await shown(id)).toBe('<p>kept</p>');
 });
 
-test('another renderer that takes turns with this one does not keep it from ending, and what is too complex is logged', async () => {
+test('finishes while another renderer version keeps overwriting it, and logs posts that are too complex', async () => {
   const { platform } = site;
   const { db } = platform;
   const id = await newPost('**new**');
@@ -127,7 +127,7 @@ test('another renderer that takes turns with this one does not keep it from endi
   expect(log.warn).toHaveBeenCalledWith('post too complex to render', { path: `/notice/${id}` });
 });
 
-test('a preview is for writers, and limited', async () => {
+test('previews for writers only, at a limited rate', async () => {
   const preview = () => previewContents(site.platform, editor, '**a**');
   site.clock.advance(60_000);
   expect(await preview()).toEqual({ ok: true, value: '<p><strong>a</strong></p>' });
@@ -138,8 +138,8 @@ test('a preview is for writers, and limited', async () => {
   expect(await preview()).toEqual({ ok: false, error: { code: 'limited', retryAfterSeconds: 60 } });
 });
 
-/** Kept HTML is made anew when `RENDERER` is counted up: where this fails, do so and put in the new hash. */
-test('renderer 1 makes what it made', () => {
+/** If this fails, increment `RENDERER`, so that stored HTML is rendered again, and insert the new hash. */
+test('keeps the output of renderer 1', () => {
   const source =
     '# A\n## B\n\none\ntwo  \nthree\n\n- a\n- **b** _c_ `d`\n\n1. x\n\n> y\n\n```\ncode\n```\n\n' +
     '[l](/notice) [m](https://example.com "t") ![p](/media/p.png) ![q](https://x.test/q.png)\n\n<b>&</b>\n\n---\n';

@@ -53,7 +53,7 @@ describe('a list', () => {
     expect(html).toContain('<caption');
   });
 
-  test('says politely how many there are and shows page / total', () => {
+  test('announces the number of results and shows page / total', () => {
     expect(text(renderList(24))).toContain('24 results, page 1 of 3');
     expect(text(renderList(24, { page: 3 }))).toContain('3 / 3');
     expect(text(renderList(1))).toContain('1 result, page 1 of 1');
@@ -73,13 +73,13 @@ describe('a list', () => {
     );
   });
 
-  test('shows a post without title as Untitled and marks Korean ones', () => {
+  test('shows a post without a title as Untitled and marks Korean titles', () => {
     const html = renderList(2);
     expect(html).toContain('<span class="post-title">Untitled</span>');
     expect(html).toContain('<span class="post-title" lang="ko">로그인 방법 안내 1</span>');
   });
 
-  test('marks in the titles what was searched for', () => {
+  test('highlights search matches in titles', () => {
     expect(renderList(2, { q: '방법' })).toContain('로그인 <mark>방법</mark> 안내 1');
   });
 
@@ -90,7 +90,7 @@ describe('a list', () => {
     );
   });
 
-  test('keeps a product name in one line', () => {
+  test('keeps a product name on one line', () => {
     const title = createElement(TitleText, {
       title: 'What is Routi-AR?',
       runs: highlight('What is Routi-AR?', 'routi'),
@@ -100,19 +100,19 @@ describe('a list', () => {
     );
   });
 
-  test('with nothing found says so, as text, and offers to clear the search', () => {
+  test('reports an empty result with the query escaped, and offers to clear the search', () => {
     const html = renderList(0, { q: '<b>pipe</b>' });
     expect(html).toContain('No results for &lt;b&gt;pipe&lt;/b&gt;');
     expect(html).toContain('Clear search');
     expect(html).not.toContain('<table');
   });
 
-  test('ticks the chosen category only', () => {
-    const ticked = [...renderList(3, { type: 'Auth' }).matchAll(/<input[^>]*type="checkbox"[^>]*>/g)]
+  test('checks only the selected category', () => {
+    const checked = [...renderList(3, { type: 'Auth' }).matchAll(/<input[^>]*type="checkbox"[^>]*>/g)]
       .map(([input]) => input)
       .filter((input) => input.includes('checked'));
-    expect(ticked).toHaveLength(1);
-    expect(ticked[0]).toContain('value="Auth"');
+    expect(checked).toHaveLength(1);
+    expect(checked[0]).toContain('value="Auth"');
   });
 });
 
@@ -127,7 +127,7 @@ describe('a post', () => {
   const renderPost = (change: Partial<PostReading> = {}) =>
     render('/notice/4', createElement(DetailPage, { board: 'notice', reading: { ...reading, ...change } }));
 
-  test('shows defaults for what is missing, with the logo as decoration', () => {
+  test('shows defaults for missing values, with the logo as decoration', () => {
     const html = renderPost();
     expect(html).toMatch(/<h1[^>]*>Untitled<\/h1>/);
     expect(html).toMatch(/<img[^>]*src="\/logo\.svg"[^>]*alt=""/);
@@ -135,14 +135,14 @@ describe('a post', () => {
     expect(html).toContain('<time dateTime="2026-11-01">2026-11-01</time>');
   });
 
-  test('leads to the next post over a gap, and Prev is disabled on the first', () => {
+  test('links to the next post across a gap, and disables Prev on the first', () => {
     const html = renderPost();
     expect(html).toMatch(/<button[^>]*disabled=""[^>]*>Prev/);
     expect(html).toMatch(/<a[^>]*href="\/notice\/9"[^>]*>Next/);
     expect(html).toMatch(/<a[^>]*href="\/notice"[^>]*>List/);
   });
 
-  test('shows Loading... to nobody who is not waiting', () => {
+  test('does not show Loading... when nothing is pending', () => {
     expect(renderPost()).not.toContain('Loading...');
   });
 });

@@ -1,10 +1,10 @@
 import { Fragment } from 'react';
 import type { Run } from '../post.ts';
 
-/** Words such as "Routi-AR?" and "24일~25일". Longer ones may have to break at 320 px. */
+/** Words such as "Routi-AR?" and "24일~25일". Longer ones must be able to wrap at 320 px. */
 const HYPHENATED = /((?<!\S)\S{0,12}[-~]\S{1,12}(?!\S))/;
 
-/** A title that does not break at its hyphens and tildes, with what was searched for marked where there are `runs`. */
+/** A title that does not wrap at hyphens and tildes, with search matches highlighted if there are `runs`. */
 export function TitleText({ title, runs }: { title: string; runs?: readonly Run[] }) {
   if (!runs) return unbroken(title);
   return runs.map(({ text, hit }, at) =>

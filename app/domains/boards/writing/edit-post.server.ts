@@ -10,7 +10,7 @@ import { renderContents } from '../rendering/render-contents.server.ts';
 import { lockStoredPost, toEditable, updatePost } from './writing.store.server.ts';
 import { auditTarget, type EditingInput, type EditRefusal } from './writing.ts';
 
-/** Fails if somebody saved a newer version. Number, date and author stay (spec §2, §7; decisions P12). */
+/** Fails if someone saved a newer version. Number, date and author do not change (spec §2, §7; decisions P12). */
 export async function editPost(
   platform: Platform,
   { actor, caller }: { actor: Actor; caller: Pick<Caller, 'id'> },

@@ -2,7 +2,7 @@ import type { Platform } from '#app/platform/platform.ts';
 import { type Board, type Post, ROW_CAP } from '../post.ts';
 import { listNewestRows } from '../reading/store.server.ts';
 
-/** Its id is a string, and missing values are null (spec §3, §7). */
+/** Spec §3 and §7: the id is a string, missing values are null. */
 export type ExportedPost = Omit<Post, 'id'> & { id: string };
 
 /** For `/db/news.json` and `/db/faq.json` (spec §7). */

@@ -1,16 +1,16 @@
 import type { SubmissionResult } from '@conform-to/react';
 import type { EditablePost } from './writing.ts';
 
-/** Of a form that was rejected or previewed. */
+/** Response to a rejected or previewed form. */
 export type FormResponse = {
   kind: 'answer';
   result: SubmissionResult<string[]>;
   problem: string | null;
-  /** Preview for forms without scripts. */
+  /** Preview HTML for forms without scripts. */
   preview: string | null;
-  /** A file was chosen, which a reloaded page cannot keep. */
+  /** A file was chosen, which a rerendered page cannot keep. */
   imageLost: boolean;
-  /** The newer version of somebody else. */
+  /** The newer version that someone else saved. */
   current: EditablePost | null;
 };
 

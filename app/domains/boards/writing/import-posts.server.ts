@@ -8,12 +8,12 @@ import { insertPosts } from '../reading/store.server.ts';
 import { renderStalePosts } from '../rendering/render-stale-posts.server.ts';
 import { importedPosts } from '../schema.ts';
 
-/** `at`: `3.title`; `code`: `title-length`. */
+/** Such as `3.title` and `title-length`. */
 export type ImportIssue = { at: string; code: string };
 
 /**
- * All or none, by the rules of spec §3 and §5. Skips existing ids, so an import may be repeated. Returns how many were
- * added.
+ * Imports all posts or none, by the rules of spec §3 and §5. Skips existing ids, so an import can be repeated. Returns
+ * how many were added.
  */
 export async function importPosts(
   platform: Pick<Platform, 'db' | 'transaction' | 'log' | 'settings' | 'clock'>,

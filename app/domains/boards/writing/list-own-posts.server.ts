@@ -13,16 +13,16 @@ export type OwnPost = {
   deletedAt: Date | null;
 };
 
-const MOST = 20;
+const LIMIT = 20;
 
-/** A writer's newest posts, and those that they deleted and may restore. */
+/** A writer's newest posts, and the posts that they deleted and may restore. */
 export async function listOwnPosts(
   platform: Pick<Platform, 'db' | 'settings' | 'clock'>,
   writer: Member,
 ): Promise<{ written: OwnPost[]; deleted: OwnPost[] }> {
   const [written, deleted] = await Promise.all([
-    listPostsBy(platform.db, 'author_id', writer.accountId, MOST),
-    listPostsBy(platform.db, 'deleted_by', writer.accountId, MOST),
+    listPostsBy(platform.db, 'author_id', writer.accountId, LIMIT),
+    listPostsBy(platform.db, 'deleted_by', writer.accountId, LIMIT),
   ]);
   const named = ({ type, ...post }: (typeof written)[number]): OwnPost => ({
     ...post,

@@ -1,9 +1,9 @@
 import type { PostRow } from '../post.ts';
 
-/** Passed with a link, so that the post shows before it has loaded (spec §2, lists). */
+/** Navigation state of a link to a post, shown until the post has loaded (spec §2, lists). */
 export type PostState = { post: PostRow };
 
-/** Null if there is none, or it is another post. */
+/** Null if there is none, or if it is of another post. */
 export function postOfState(state: unknown, path: string): PostRow | null {
   if (typeof state !== 'object' || state === null || !('post' in state)) return null;
   const { post } = state;

@@ -7,7 +7,7 @@ import { parsePostId } from '../schema.ts';
 import { findStoredPost, toEditable } from './writing.store.server.ts';
 import type { PostToEdit } from './writing.ts';
 
-/** Everybody may see it (decisions P1); a deleted post only writers. */
+/** Anyone may view it (decisions P1); a deleted post only writers. */
 export async function readPostToEdit(
   platform: Pick<Platform, 'db' | 'demo'>,
   actor: Actor,

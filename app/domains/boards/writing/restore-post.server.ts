@@ -8,7 +8,7 @@ import type { Board } from '../post.ts';
 import { lockStoredPost, markRestored } from './writing.store.server.ts';
 import { auditTarget, type NotAllowed } from './writing.ts';
 
-/** Editors restore what they deleted, admins any post. Idempotent, without a second audit entry. */
+/** Editors restore posts that they deleted, admins any post. Idempotent, without a second audit entry. */
 export async function restorePost(
   platform: Pick<Platform, 'transaction' | 'clock' | 'demo'>,
   { actor, caller }: { actor: Actor; caller: Pick<Caller, 'id'> },

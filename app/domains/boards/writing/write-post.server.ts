@@ -11,7 +11,7 @@ import { renderContents } from '../rendering/render-contents.server.ts';
 import { insertPost, nextPostId } from './writing.store.server.ts';
 import { auditTarget, type WriteRefusal, type WritingInput } from './writing.ts';
 
-/** Dated today in Korea, with the board's next number (spec §2, §7; decisions P12). */
+/** Publishes a post with today's date in Korea and the board's next number (spec §2, §7; decisions P12). */
 export async function writePost(
   platform: Platform,
   { actor, caller }: { actor: Actor; caller: Pick<Caller, 'id'> },

@@ -14,13 +14,13 @@ function codes(schema: v.GenericSchema, value: unknown): string[] {
 }
 
 describe('the form of a new post', () => {
-  test('takes title, type and contents, an image or none (spec §5, §7)', () => {
+  test('accepts title, type and contents, with or without an image (spec §5, §7)', () => {
     const image = new File(['x'], 'a.png');
     expect(codes(writeForm(TYPES), words)).toEqual([]);
     expect(codes(writeForm(TYPES), { ...words, image })).toEqual([]);
   });
 
-  test('wants each that is required, in words', () => {
+  test('reports each missing required field with a message', () => {
     expect(codes(writeForm(TYPES), {})).toEqual([
       'title title-required',
       'type type-required',
@@ -47,18 +47,18 @@ describe('the form of a new post', () => {
     [{ type: '__proto__' }, 'type type-required'],
     [{ image: 'a.png' }, 'image image'],
     [{ image: new File([new Uint8Array(IMAGE_LIMITS.bytes + 1)], 'a.png') }, 'image too-large'],
-  ])('refuses %o', (change, issue) => {
+  ])('rejects %o', (change, issue) => {
     expect(codes(writeForm(TYPES), { ...words, ...change })).toEqual([issue]);
   });
 
   test.each(['id', 'date', 'author_id', 'images', 'version', 'deleted_at', 'intent'])(
-    'refuses the unknown field %s',
+    'rejects the unknown field %s',
     (field) => {
       expect(codes(writeForm(TYPES), { ...words, [field]: '1' })).toHaveLength(1);
     },
   );
 
-  test('keeps a title in one form of writing (NFKC)', () => {
+  test('normalizes a title to NFKC', () => {
     const parsed = v.parse(writeForm(TYPES), {
       ...words,
       title: '  Ｒｏｕｔｉ 배관 update '.normalize('NFD'),
@@ -70,7 +70,7 @@ describe('the form of a new post', () => {
 describe('the form of an edited post', () => {
   const change = (form: object) => editingOf(v.parse(editForm(TYPES), { ...words, ...form })).image.kind;
 
-  test('keeps, removes or replaces the image; a new one wins', () => {
+  test('keeps, removes or replaces the image, and prefers a new one to removal', () => {
     const image = new File(['x'], 'a.png');
     expect(change({})).toBe('keep');
     expect(change({ removeImage: true })).toBe('remove');
@@ -83,15 +83,15 @@ describe('a whole post as JSON', () => {
   const schema = wholePost(TYPES, { id: 7, date: '2026-11-20', images: '/uploads/a.png' });
   const whole = { ...words, id: '7', date: '2026-11-20', images: '/uploads/a.png' };
 
-  test('is taken as the export tells it, and its image stays', () => {
+  test('is accepted as exported, and keeps its image', () => {
     expect(editingOfWhole(v.parse(schema, whole)).image).toEqual({ kind: 'keep' });
   });
 
-  test('with null for its image takes it away', () => {
+  test('removes its image if that is null', () => {
     expect(editingOfWhole(v.parse(schema, { ...whole, images: null })).image).toEqual({ kind: 'remove' });
   });
 
-  test('that leaves its image out keeps it', () => {
+  test('keeps its image if that is omitted', () => {
     expect(editingOfWhole(v.parse(schema, words)).image).toEqual({ kind: 'keep' });
   });
 
@@ -101,16 +101,16 @@ describe('a whole post as JSON', () => {
     [{ images: '/uploads/b.png' }, 'images images'],
     [{ images: 'https://example.com/a.png' }, 'images images'],
     [{ version: '1' }, 'version version'],
-  ])('refuses %o', (different, issue) => {
+  ])('is rejected with %o', (different, issue) => {
     expect(codes(schema, { ...whole, ...different })).toContain(issue);
   });
 
-  test('has no unknown field', () => {
+  test('is rejected with an unknown field', () => {
     expect(codes(schema, { ...whole, author_id: 'me' })).toHaveLength(1);
     expect(codes(schema, JSON.parse(`{"__proto__":{"a":1},"title":1}`))).not.toEqual([]);
   });
 });
 
-test('every message is a sentence', () => {
+test('has a complete sentence for every code', () => {
   expect(Object.values(POST_MESSAGES).filter((text) => !/^[A-Z].*\.$/.test(text))).toEqual([]);
 });

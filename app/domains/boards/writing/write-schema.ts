@@ -4,7 +4,7 @@ import { CONTENTS_MAX, type PostTypeName, TITLE_LENGTH } from '../post.ts';
 import { Contents, DraftContents, Image, Title } from '../schema.ts';
 import type { EditingInput, WritingInput } from './writing.ts';
 
-/** NFKC can turn one character into eighteen, so the raw text is limited first (security R15). */
+/** NFKC can expand one character to eighteen, so the raw text is limited first (security R15). */
 const RAW_TITLE_MAX = TITLE_LENGTH.max * 4;
 const RAW_CONTENTS_MAX = CONTENTS_MAX * 2;
 
@@ -29,18 +29,18 @@ const type = (types: readonly PostTypeName[]) =>
     ),
   );
 
-/** Only its size; its content is checked later (security R20). */
+/** Checks only the size; the content is checked later (security R20). */
 const image = v.optional(v.pipe(v.file('image'), v.maxSize(IMAGE_LIMITS.bytes, 'too-large')));
 const version = v.pipe(v.number('version'), v.integer('version'), v.minValue(1, 'version'));
 
 const text = (types: readonly PostTypeName[]) => ({ title, type: type(types), contents });
 
-/** spec §7; issues are codes. `types`: what may be chosen. */
+/** Spec §7. Issue messages are codes. `types`: those that may be chosen. */
 export function writeForm(types: readonly PostTypeName[]) {
   return v.strictObject({ ...text(types), image });
 }
 
-/** `version`: the version that was edited. A new image wins over removal. */
+/** `version`: the one that was edited. A new image takes precedence over removal. */
 export function editForm(types: readonly PostTypeName[]) {
   return v.strictObject({
     ...text(types),
@@ -88,7 +88,7 @@ export function editingOfWhole(post: v.InferOutput<ReturnType<typeof wholePost>>
   return { title: words, type: kind, contents: body, image: change, version: edited ?? null };
 }
 
-/** Any text, finished or not. */
+/** Contents may be unfinished. */
 export const PreviewForm = v.strictObject({
   contents: v.pipe(v.string('contents'), v.maxLength(RAW_CONTENTS_MAX, 'contents-length'), DraftContents),
 });

@@ -49,8 +49,8 @@ async function newPost(actor: Actor, board: Board = 'notice', input: Partial<Wri
   return post.value.id;
 }
 
-/** What the audit log says of a post, oldest first. */
-async function audited(board: Board, id: number): Promise<string[]> {
+/** A post's audit entries, oldest first. */
+async function listAuditEntries(board: Board, id: number): Promise<string[]> {
   const target = `${board}/${id}`;
   const { rows } = await sql<{ entry: string }>`select actor || ' ' || action || ' ' || request_id as entry
     from audit_log where target = ${target} order by id`.execute(site.platform.db);
@@ -61,17 +61,19 @@ const idsOn = async (board: Board) =>
   (await listPosts(site.platform, board, { ...DEFAULT_QUERY, size: 50 })).posts.rows.map(({ id }) => id);
 
 describe('writing', () => {
-  test('adds a post with the next number of its board, dated today in Korea, with one audit row', async () => {
+  test("adds a post with its board's next number and today's date in Korea, and one audit entry", async () => {
     site.clock.set('2026-11-20T15:00:00Z');
     const id = await newPost(people.editor);
     expect(await findPostReading(site.platform, 'notice', String(id))).toMatchObject({
       value: { post: { type: 'Notice', date: '2026-11-21', title: WORDS.title, images: null } },
     });
-    expect(await audited('notice', id)).toEqual([`${people.editor.accountId} boards.post.write request-1`]);
+    expect(await listAuditEntries('notice', id)).toEqual([
+      `${people.editor.accountId} boards.post.write request-1`,
+    ]);
     expect(await newPost(people.admin)).toBe(id + 1);
   });
 
-  test('keeps the boards apart: each counts its own', async () => {
+  test('numbers each board separately', async () => {
     const notice = await newPost(people.editor);
     const faq = await newPost(people.editor, 'faq');
     expect((await findPostReading(site.platform, 'faq', String(faq))).ok).toBe(true);
@@ -79,19 +81,19 @@ describe('writing', () => {
     expect(await newPost(people.editor, 'faq')).toBe(faq + 1);
   });
 
-  test('goes on after numbers that were imported', async () => {
+  test('continues after imported numbers', async () => {
     const post = { id: 5000, type: 'Etc.', date: '2026-01-01', title: 'An imported post' };
     expect(await importPosts(site.platform, 'faq', [post])).toEqual({ ok: true, value: 1 });
     expect(await newPost(people.editor, 'faq')).toBe(5001);
   });
 
-  test('makes a post that a search finds', async () => {
+  test('adds a post that a search finds', async () => {
     const id = await newPost(people.editor, 'notice', { title: 'Ｖａｌｖｅ station 개요', contents: 'x' });
     const found = await listPosts(site.platform, 'notice', { ...DEFAULT_QUERY, q: 'valve 개요' });
     expect(found.posts.rows.map((post) => post.id)).toEqual([id]);
   });
 
-  test('is refused to visitors and members, without a trace', async () => {
+  test('is denied to visitors and members, without adding a post', async () => {
     const before = await idsOn('notice');
     const refused = async (actor: Actor) => writePost(site.platform, by(actor), 'notice', written);
     expect(await refused(visitor)).toEqual({ ok: false, error: { code: 'unauthenticated' } });
@@ -99,7 +101,7 @@ describe('writing', () => {
     expect(await idsOn('notice')).toEqual(before);
   });
 
-  test('with an image that is none says why, and adds nothing', async () => {
+  test('rejects an invalid image with a reason, without adding a post', async () => {
     const before = await idsOn('notice');
     const image = new Blob(['<svg onload="alert(1)"/>'], { type: 'image/png' });
     expect(await writePost(site.platform, by(people.editor), 'notice', { ...written, image })).toEqual({
@@ -111,7 +113,7 @@ describe('writing', () => {
 });
 
 describe('editing', () => {
-  test('changes type, title and contents, keeps number and date, and leaves one audit row', async () => {
+  test('changes type, title and contents, keeps number and date, and records one audit entry', async () => {
     site.clock.set('2026-11-21T03:00:00Z');
     const id = await newPost(people.editor);
     site.clock.set('2026-12-24T03:00:00Z');
@@ -122,13 +124,13 @@ describe('editing', () => {
     expect(await findPostReading(site.platform, 'notice', String(id))).toMatchObject({
       value: { post: { id, type: 'Routi-AI', date: '2026-11-21', title: 'The boiler room is routed' } },
     });
-    expect(await audited('notice', id)).toEqual([
+    expect(await listAuditEntries('notice', id)).toEqual([
       `${people.editor.accountId} boards.post.write request-1`,
       `${people.colleague.accountId} boards.post.edit request-1`,
     ]);
   });
 
-  test('of an edition that is not the newest is refused, with the newest beside it', async () => {
+  test('rejects an edit of an outdated version and returns the newest', async () => {
     const id = await newPost(people.editor);
     const first = { ...edited, title: 'Saved by the first one', version: 1 };
     expect((await editPost(site.platform, by(people.editor), 'notice', id, first)).ok).toBe(true);
@@ -138,10 +140,10 @@ describe('editing', () => {
     });
     const again = { ...late, version: 2 };
     expect((await editPost(site.platform, by(people.colleague), 'notice', id, again)).ok).toBe(true);
-    expect(await audited('notice', id)).toHaveLength(3);
+    expect(await listAuditEntries('notice', id)).toHaveLength(3);
   });
 
-  test('does not reach the other board, or a post that is not there or deleted', async () => {
+  test('does not find a post on the other board, a missing or a deleted one', async () => {
     const id = await newPost(people.editor, 'faq');
     const none = { ok: false, error: { code: 'not-found' } };
     expect(await editPost(site.platform, by(people.editor), 'notice', id, edited)).toEqual(none);
@@ -152,7 +154,7 @@ describe('editing', () => {
     );
   });
 
-  test('keeps, replaces and removes the image, and tells which images are in use', async () => {
+  test('keeps, replaces or removes the image, and updates the images in use', async () => {
     const id = await newPost(people.editor, 'notice', { image: await smallImage('green') });
     const imageOf = async () => {
       const read = await readPostToEdit(site.platform, people.editor, 'notice', String(id));
@@ -182,7 +184,7 @@ describe('editing', () => {
     expect(await imageOf()).toBeNull();
   });
 
-  test('uses the images that its contents show, no matter who uploaded them for what', async () => {
+  test('counts images in the contents as in use, whoever uploaded them', async () => {
     const path = `/uploads/${'ab'.repeat(32)}`;
     await newPost(people.editor, 'notice', {
       contents: `![One](${path}.png)\n\n![Another, small](/uploads/${'cd'.repeat(32)}-480.jpg)`,
@@ -192,7 +194,7 @@ describe('editing', () => {
     expect(inUse).toContain(`/uploads/${'cd'.repeat(32)}.jpg`);
   });
 
-  test('is refused to visitors and members', async () => {
+  test('is denied to visitors and members', async () => {
     const id = await newPost(people.editor);
     const refused = async (actor: Actor) => editPost(site.platform, by(actor), 'notice', id, edited);
     expect(await refused(visitor)).toEqual({ ok: false, error: { code: 'unauthenticated' } });
@@ -201,7 +203,7 @@ describe('editing', () => {
 });
 
 describe('deleting', () => {
-  test('takes a post out of list, detail, neighbours and export; undo brings it back as it was', async () => {
+  test('removes a post from list, detail, neighbors and export, and restores it unchanged', async () => {
     const [first, id, last] = [
       await newPost(people.editor),
       await newPost(people.editor),
@@ -224,28 +226,28 @@ describe('deleting', () => {
       value: 'done',
     });
     expect(await findPostReading(site.platform, 'notice', String(id))).toEqual(before);
-    expect((await audited('notice', id)).map((entry) => entry.split(' ')[1])).toEqual([
+    expect((await listAuditEntries('notice', id)).map((entry) => entry.split(' ')[1])).toEqual([
       'boards.post.write',
       'boards.post.delete',
       'boards.post.restore',
     ]);
   });
 
-  test('twice leaves one audit row, and so does bringing back', async () => {
+  test('records one audit entry when repeated, and so does restoring', async () => {
     const id = await newPost(people.editor);
     for (const change of [deletePost, deletePost, restorePost, restorePost]) {
       expect((await change(site.platform, by(people.editor), 'notice', id)).ok).toBe(true);
     }
-    expect(await audited('notice', id)).toHaveLength(3);
+    expect(await listAuditEntries('notice', id)).toHaveLength(3);
   });
 
-  test('a number is not given again', async () => {
+  test('does not reuse a number', async () => {
     const id = await newPost(people.editor);
     await deletePost(site.platform, by(people.editor), 'notice', id);
     expect(await newPost(people.editor)).toBe(id + 1);
   });
 
-  test('an import does not bring a deleted post back', async () => {
+  test('is not undone by an import', async () => {
     const id = await newPost(people.editor);
     await deletePost(site.platform, by(people.editor), 'notice', id);
     const again = { id, type: 'Notice', date: '2026-01-01', title: 'An imported post' };
@@ -253,19 +255,19 @@ describe('deleting', () => {
     expect((await findPostReading(site.platform, 'notice', String(id))).ok).toBe(false);
   });
 
-  test('an editor deletes their own, an admin any (security §6)', async () => {
+  test('is allowed to the author and to admins (security §6)', async () => {
     const id = await newPost(people.editor);
-    const answers = async (actor: Actor) => {
-      const answer = await deletePost(site.platform, by(actor), 'notice', id);
-      return answer.ok ? 'done' : answer.error.code;
+    const deleteAs = async (actor: Actor) => {
+      const result = await deletePost(site.platform, by(actor), 'notice', id);
+      return result.ok ? 'done' : result.error.code;
     };
-    expect(await answers(visitor)).toBe('unauthenticated');
-    expect(await answers(people.member)).toBe('forbidden');
-    expect(await answers(people.colleague)).toBe('forbidden');
-    expect(await answers(people.admin)).toBe('done');
+    expect(await deleteAs(visitor)).toBe('unauthenticated');
+    expect(await deleteAs(people.member)).toBe('forbidden');
+    expect(await deleteAs(people.colleague)).toBe('forbidden');
+    expect(await deleteAs(people.admin)).toBe('done');
   });
 
-  test('what an admin deleted, its author does not bring back', async () => {
+  test('by an admin cannot be undone by the author', async () => {
     const id = await newPost(people.editor);
     await deletePost(site.platform, by(people.admin), 'notice', id);
     const restored = await restorePost(site.platform, by(people.editor), 'notice', id);
@@ -273,7 +275,7 @@ describe('deleting', () => {
     expect((await restorePost(site.platform, by(people.admin), 'notice', id)).ok).toBe(true);
   });
 
-  test('a deleted post has an edit page for writers only', async () => {
+  test('leaves the edit page visible to writers only', async () => {
     const id = await newPost(people.editor);
     await deletePost(site.platform, by(people.editor), 'notice', id);
     const seenBy = (actor: Actor) => readPostToEdit(site.platform, actor, 'notice', String(id));

@@ -22,7 +22,7 @@ const by = (n: number) => ({ actor: editor, caller: { id: `request-${n}` } });
 const atOnce = <T>(work: (n: number) => Promise<T>) =>
   Promise.all(Array.from({ length: WRITERS }, (_, n) => work(n)));
 
-test(`${WRITERS} posts written at once get numbers of their own, without gaps, in each of ${ROUNDS} rounds`, async () => {
+test(`numbers ${WRITERS} posts written at once uniquely and without gaps, in each of ${ROUNDS} rounds`, async () => {
   const given: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
     const posts = await atOnce((n) => writePost(site.platform, by(n), 'notice', { ...WORDS, image: null }));
@@ -32,17 +32,17 @@ test(`${WRITERS} posts written at once get numbers of their own, without gaps, i
   expect(given).toEqual(Array.from({ length: ROUNDS * WRITERS }, (_, n) => n + 1));
 });
 
-test(`of ${WRITERS} who save the same edition at once one wins, in each of ${ROUNDS} rounds`, async () => {
+test(`saves one of ${WRITERS} concurrent edits of the same version, in each of ${ROUNDS} rounds`, async () => {
   for (let version = 1; version <= ROUNDS; version += 1) {
     const saved = await atOnce((n) =>
       editPost(site.platform, by(n), 'notice', 1, { ...WORDS, image: { kind: 'keep' }, version }),
     );
     expect(saved.filter(({ ok }) => ok)).toHaveLength(1);
-    expect(saved.filter((answer) => !answer.ok && answer.error.code === 'changed')).toHaveLength(WRITERS - 1);
+    expect(saved.filter((result) => !result.ok && result.error.code === 'changed')).toHaveLength(WRITERS - 1);
   }
 });
 
-test('looking for the greatest number first gives one twice, which this database shows', async () => {
+test('a naive control that reads the greatest number first assigns one twice', async () => {
   const { db, transaction } = site.platform;
   await sql`create table naive_posts (id integer not null)`.execute(db);
   const met = barrier(WRITERS);

@@ -52,7 +52,7 @@ export async function insertPost(
   await tx.withTables<Tables>().insertInto('stored_posts').values(row).execute();
 }
 
-/** Also deleted posts. */
+/** Includes deleted posts. */
 export function findStoredPost(db: Queryable, board: Board, id: number): Promise<StoredPost | undefined> {
   return storedPost(db, board, id).executeTakeFirst();
 }
@@ -70,10 +70,10 @@ function storedPost(db: Queryable, board: Board, id: number) {
     .where('id', '=', id);
 }
 
-/** The visible posts that somebody wrote, or those that they deleted; newest first. */
+/** The visible posts that an account wrote, or the posts that it deleted. Newest first. */
 export function listPostsBy(
   db: Queryable,
-  deed: 'author_id' | 'deleted_by',
+  column: 'author_id' | 'deleted_by',
   accountId: string,
   limit: number,
 ) {
@@ -81,9 +81,9 @@ export function listPostsBy(
     .withTables<Tables>()
     .selectFrom('stored_posts')
     .select(['board', 'id', 'type', 'date', 'title', 'deleted_at as deletedAt'])
-    .where(deed, '=', accountId)
-    .where('deleted_at', deed === 'author_id' ? 'is' : 'is not', null)
-    .orderBy(deed === 'author_id' ? 'date' : 'deleted_at', 'desc')
+    .where(column, '=', accountId)
+    .where('deleted_at', column === 'author_id' ? 'is' : 'is not', null)
+    .orderBy(column === 'author_id' ? 'date' : 'deleted_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
     .execute();
@@ -118,7 +118,7 @@ export async function updatePost(
 export type PostKey = Pick<StoredPost, 'board' | 'id'>;
 export type StalePost = Pick<StoredPost, 'board' | 'id' | 'version' | 'contents'>;
 
-/** Posts after a key that were rendered by another renderer or not at all; also deleted ones. */
+/** Posts after a key that another renderer version, or none, has rendered. Includes deleted posts. */
 export function listStalePosts(
   db: Queryable,
   { renderer, after, limit }: { renderer: number; after: PostKey | null; limit: number },
@@ -137,16 +137,16 @@ export function listStalePosts(
     .execute();
 }
 
-/** Skips a newer version, which has its own. */
+/** Does nothing if there is a newer version, which has its own HTML. */
 export async function saveHtml(
   tx: Tx,
   { board, id, version }: StalePost,
-  made: Pick<StoredPost, 'html' | 'html_renderer'>,
+  rendered: Pick<StoredPost, 'html' | 'html_renderer'>,
 ): Promise<void> {
   await tx
     .withTables<Tables>()
     .updateTable('stored_posts')
-    .set(made)
+    .set(rendered)
     .where('board', '=', board)
     .where('id', '=', id)
     .where('version', '=', version)
@@ -186,7 +186,7 @@ export async function markRestored(tx: Tx, board: Board, id: number): Promise<bo
   return row !== undefined;
 }
 
-/** Also of deleted posts. */
+/** Includes images of deleted posts. */
 export async function listImages(db: Queryable): Promise<string[]> {
   const found = await sql<{ path: string }>`
     select images as path from stored_posts where images is not null
@@ -194,7 +194,7 @@ export async function listImages(db: Queryable): Promise<string[]> {
     select (regexp_matches(contents, '/uploads/[0-9a-f]+(?:-480)?\\.(?:jpg|png)', 'g'))[1] as path
     from stored_posts where contents like '%/uploads/%'
   `.execute(db);
-  // A thumbnail belongs to its image.
+  // A thumbnail counts as its image.
   return found.rows.map(({ path }) => path.replace('-480.', '.'));
 }
 

@@ -6,7 +6,7 @@ export type PostText = { type: PostType; title: string; contents: string };
 
 export type ImageChange = { kind: 'keep' } | { kind: 'remove' } | { kind: 'replace'; file: Blob };
 
-/** Everybody sees the form (decisions P1); this says who may submit it, and what may be chosen. */
+/** Anyone may view the form (decisions P1); this says whether they may submit it, and which types they may choose. */
 export type Writer = {
   permission: Permission;
   loginTo: string;
@@ -14,10 +14,9 @@ export type Writer = {
   types: readonly PostTypeName[];
 };
 
-/** A new post. */
 export type WritingInput = PostText & { image: Blob | null };
 
-/** `version`: the version that was edited; null overwrites any. */
+/** `version`: the one that was edited; null overwrites any. */
 export type EditingInput = PostText & { image: ImageChange; version: number | null };
 
 /** An imported post may lack title and contents. */
@@ -42,10 +41,9 @@ export type WriteRefusal =
 export type EditRefusal =
   | WriteRefusal
   | { code: 'not-found' }
-  /** `current`: the newer version that somebody else saved. */
+  /** `current`: the newer version that someone else saved. */
   | { code: 'changed'; current: EditablePost };
 
-/** For the audit log. */
 export function auditTarget(board: Board, id: number): string {
   return `${board}/${id}`;
 }

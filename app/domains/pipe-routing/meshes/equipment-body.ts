@@ -6,7 +6,7 @@ import { box, cylinder, dished, lathe } from './solid.ts';
 
 type Of<Kind extends Equipment['kind']> = Extract<Equipment, { kind: Kind }>;
 
-/** A WebGL object for a piece of equipment, in the cells of its room. */
+/** WebGL object of a piece of equipment, in room cells. */
 export function equipmentBody(finish: Finish, thing: Equipment): Object3D {
   switch (thing.kind) {
     case 'tank':
@@ -81,7 +81,7 @@ function drum(finish: Finish, { at, axis, length, radius }: Of<'drum'>): Object3
   );
 }
 
-/** A base frame, panels with a joint and a handle each, louvres on the east end. */
+/** Base frame, panels with a joint and a handle each, louvers on the east end. */
 function airUnit(finish: Finish, { min, max, panels }: Of<'air-unit'>): Object3D {
   const [x0, y0, z0] = min;
   const [x1, y1, z1] = max;
@@ -143,7 +143,7 @@ function duct(finish: Finish, { min, max, axis }: Of<'duct'>): Object3D {
   return groupOf(...parts);
 }
 
-/** An I-section, as wide between its flanges' ends as `width` and as deep over both as `depth`. */
+/** Thickness of an I-section's flange and web, as a share of its size. */
 const FLANGE = 0.14;
 const WEB = 0.08;
 

@@ -4,7 +4,7 @@ import type { System } from '../plant-room.ts';
 /** Light or dark (ux §3.2). */
 export type ColorScheme = 'light' | 'dark';
 
-/** The material of a body. */
+/** What a body is made of. */
 export type Surface =
   | System
   | 'shell'
@@ -50,10 +50,10 @@ const DARK: Readonly<Record<Surface, Look>> = {
   'dark-part': { colour: '#1e2925', rough: 0.6, metal: 0.2 },
 };
 
-/** The background color, also of the fog. */
+/** Background color. */
 export const BACKGROUND: Readonly<Record<ColorScheme, string>> = { light: '#f4f7f5', dark: '#121b18' };
 
-/** The materials of one scene, shared by all bodies. */
+/** Materials of a scene, shared by all bodies. */
 export type Finish = {
   scheme: ColorScheme;
   of: (surface: Surface) => MeshStandardMaterial;

@@ -20,12 +20,12 @@ const AROUND = 8;
 const RADIUS = 0.26;
 const UP = new Vector3(0, 1, 0);
 
-/** The floor, the steel and the equipment of a hall. */
+/** Floor, steel and equipment of a hall. */
 export function hallBody(finish: Finish, { size, copies }: Hall): Group {
   return new Group().add(floorBody(finish, size, 10), ...copies.map((each) => copiesBody(finish, each)));
 }
 
-/** One draw call for each part of the model. */
+/** One draw call per part of the model. */
 function copiesBody(finish: Finish, { model, places }: Copies): Group {
   const group = new Group();
   const original = equipmentBody(finish, model);
@@ -40,7 +40,7 @@ function copiesBody(finish: Finish, { model, places }: Copies): Group {
   return group;
 }
 
-/** Many lines in a few draw calls: a cylinder for each straight, a ball for each corner. */
+/** Draws many lines in a few calls: instanced cylinders for straights, spheres for corners. */
 export function linesBody(finish: Finish, lines: readonly HallLine[]): Group {
   const group = new Group();
   for (const system of new Set(lines.map((line) => line.system))) {

@@ -3,7 +3,7 @@ import type { Cell } from '../route-pipes.ts';
 import type { ColorScheme } from './finish.ts';
 import { placeOf } from './solid.ts';
 
-/** Sky light, and one lamp from the south-west above that casts shadows over the whole room. */
+/** Sky light, and a lamp above the south-west that casts shadows over the whole room. */
 export function createLights(
   scheme: ColorScheme,
   [width, depth, height]: Cell,

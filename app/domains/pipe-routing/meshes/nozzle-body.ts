@@ -4,7 +4,7 @@ import { type Axis, along, type Point } from '../space.ts';
 import type { Finish, Surface } from './finish.ts';
 import { cylinder } from './solid.ts';
 
-/** A nozzle without a pipe: a short stub and a blind flange, which shows whether it is selected. */
+/** A free nozzle: a short stub with a blind flange that shows whether it is selected. */
 export function nozzleBody(finish: Finish, port: Port, look: 'free' | 'chosen'): Group {
   const axis = (port.direction >> 1) as Axis;
   const sign = port.direction % 2 === 0 ? 1 : -1;
@@ -21,7 +21,7 @@ export function nozzleBody(finish: Finish, port: Port, look: 'free' | 'chosen'):
   return group;
 }
 
-/** The center of the cell in front of a nozzle, the target of a tap. */
+/** Center of the cell in front of a nozzle, which is the tap target. */
 export function middleOf({ cell: [x, y, z] }: Port): Point {
   return [x + 0.5, y + 0.5, z + 0.5];
 }

@@ -6,21 +6,21 @@ import type { Finish } from './finish.ts';
 import { cylinder, placeOf } from './solid.ts';
 
 const AROUND = 24;
-/** Thickness of the two rings of a flange, cells. */
+/** Thickness of both rings of a flange, in cells. */
 const FLANGE = 0.26;
 
-/** A pipe in a scene. */
+/** WebGL object of a pipe. */
 export type PipeBody = {
   object: Group;
-  /** Draws the first `share` of it, 0 to 1. The flange at its end appears last. */
+  /** Shows the first `share` (0 to 1) of the pipe. The flange at its end appears last. */
   grow: (share: number) => void;
-  /** Applies the look of another system. */
+  /** Applies another system's material. */
   turnInto: (system: System) => void;
-  /** Frees its GPU memory. */
+  /** Frees GPU memory. */
   dispose: () => void;
 };
 
-/** A pipe with elbows of one radius, and flanges at its nozzles. */
+/** A pipe with equal elbows, and flanges at its nozzles. */
 export function pipeBody(finish: Finish, { system, radius, points, open }: RoutedPipe): PipeBody {
   const line = middleLine(points, radius);
   const tube = new Mesh(tubeOf(line, radius), finish.of(system));
@@ -72,14 +72,14 @@ export function pipeBody(finish: Finish, { system, radius, points, open }: Route
   };
 }
 
-/** The surface of a tube around its center line, closed by a disc at both ends. */
+/** Tube around a center line, closed by a disc at both ends. */
 function tubeOf(line: readonly Station[], radius: number): BufferGeometry {
   const positions: number[] = [];
   const normals: number[] = [];
   const indices: number[] = [];
   let side = sideOf(line[0]);
   const ring = (centre: Vector3, way: Vector3, normalOf: ((out: Vector3) => Vector3) | null) => {
-    // The side vector is propagated, so that the tube does not twist in its elbows.
+    // The side vector is carried along, so that the tube does not twist in elbows.
     side = side.clone().addScaledVector(way, -side.dot(way)).normalize();
     const up = new Vector3().crossVectors(way, side);
     for (let step = 0; step <= AROUND; step++) {

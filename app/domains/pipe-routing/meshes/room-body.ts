@@ -5,7 +5,7 @@ import { equipmentBody } from './equipment-body.ts';
 import type { Finish } from './finish.ts';
 import { box } from './solid.ts';
 
-/** A room without pipes: its floor with a line every `step` cells, and its equipment. */
+/** A room without pipes: floor with a line every `step` cells, and equipment. */
 export function roomBody(finish: Finish, room: PlantRoom, step = 2): Group {
   const group = new Group();
   group.add(
@@ -15,7 +15,7 @@ export function roomBody(finish: Finish, room: PlantRoom, step = 2): Group {
   return group;
 }
 
-/** The floor of a room with a line every `step` cells. */
+/** Floor with a line every `step` cells. */
 export function floorBody(finish: Finish, [width, depth]: Cell, step: number): Group {
   const lines: number[] = [];
   const height = 0.012;

@@ -14,15 +14,15 @@ import {
 import type { Axis, Point } from '../space.ts';
 import type { Finish, Surface } from './finish.ts';
 
-/** Segments of a cylinder: enough for a round outline at our sizes. */
+/** Cylinder segments, enough for a round outline at our sizes. */
 const AROUND = 40;
 
-/** Converts a point of the plant to WebGL, where y is up and z points to the viewer. */
+/** Converts a plant point to WebGL, where y is up and z points to the viewer. */
 export function placeOf([x, y, z]: Point): Vector3 {
   return new Vector3(x, z, y);
 }
 
-/** A mesh that casts and receives shadows; `edges`: with a line along each sharp edge. */
+/** A mesh with shadows. `edges`: draws a line along each sharp edge. */
 export function body(geometry: BufferGeometry, finish: Finish, surface: Surface, edges = false): Object3D {
   const mesh = new Mesh(geometry, finish.of(surface));
   mesh.castShadow = surface !== 'slab' && surface !== 'ghost';
@@ -41,7 +41,7 @@ export function box(finish: Finish, min: Point, max: Point, surface: Surface, ed
   return solid;
 }
 
-/** `ends`: the two radii if they differ. */
+/** `radius`: one, or the two of a cone. */
 export function cylinder(
   finish: Finish,
   from: Point,
@@ -55,7 +55,7 @@ export function cylinder(
   return standing(solid, from, axis, length / 2);
 }
 
-/** A solid of revolution: `outline` has pairs of radius and height, from low to high. */
+/** Solid of revolution. `outline`: pairs of radius and height, from low to high. */
 export function lathe(
   finish: Finish,
   from: Point,
@@ -67,7 +67,7 @@ export function lathe(
   return standing(body(new LatheGeometry(points, AROUND), finish, surface), from, axis, 0);
 }
 
-/** The outline of a dished end: a quarter of an ellipse from the shoulder to the middle. */
+/** Outline of a dished end: a quarter ellipse from shoulder to center. */
 export function dished(radius: number, from: number, height: number): [radius: number, height: number][] {
   const steps = 12;
   return Array.from({ length: steps + 1 }, (_, step) => {
@@ -76,7 +76,7 @@ export function dished(radius: number, from: number, height: number): [radius: n
   });
 }
 
-/** WebGL geometry is aligned with y; this aligns it with an axis of the plant. */
+/** Rotates y-aligned WebGL geometry to an axis of the plant. */
 function standing(solid: Object3D, from: Point, axis: Axis, middle: number): Object3D {
   solid.position.copy(placeOf(from));
   if (axis === 0) solid.rotation.z = -Math.PI / 2;

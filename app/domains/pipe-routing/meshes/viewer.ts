@@ -19,32 +19,32 @@ import { BACKGROUND, type ColorScheme, createFinish, type Finish } from './finis
 import { createLights } from './lights.ts';
 import { placeOf } from './solid.ts';
 
-/** Renders a scene while the canvas is visible, and only after changes. */
+/** Renders a scene while the canvas is visible, only after changes. */
 export type Viewer = {
   finish: Finish;
-  /** Shows another room, whose size determines light and camera. */
+  /** Shows other content; `size` determines lights and camera. */
   stage: (size: Cell, content: Object3D) => void;
   /** Positions the camera. */
   look: (orbit: Orbit) => void;
-  /** Requests a frame; `shadows`: something has moved. */
+  /** Requests a frame. `shadows`: also updates shadows, after something moved. */
   refresh: (shadows?: boolean) => void;
-  /** The position of a point on the canvas, CSS px from its top left. */
+  /** Canvas position of a point, in CSS px from the top left. */
   project: (point: Point) => [x: number, y: number];
-  /** The view ray through a position on the canvas, in WebGL's axes. */
+  /** View ray through a canvas position, in WebGL axes. */
   rayAt: (x: number, y: number) => Ray;
   dispose: () => void;
 };
 
 const MAX_PIXEL_RATIO = 2;
 const FIELD_OF_VIEW = 24;
-/** The height at which the camera is aimed, as a share of the room's. */
+/** Height at which the camera aims, as a share of the room's. */
 const MIDDLE = 0.3;
-/** The share of the canvas that the first view fills. */
+/** Share of the canvas that the first view fills. */
 const FILLED = 0.92;
-/** Pixels along a side of the shadow map. */
+/** Pixels per side of the shadow map. */
 const SHADOW_MAP_SIZE = 1024;
 
-/** @throws when the browser gives no WebGL 2 for the canvas. */
+/** Throws if the browser provides no WebGL 2 context. */
 export function openViewer(canvas: HTMLCanvasElement, scheme: ColorScheme): Viewer {
   const renderer = new WebGLRenderer({ canvas, antialias: true });
   renderer.setPixelRatio(Math.min(devicePixelRatio, MAX_PIXEL_RATIO));
@@ -95,7 +95,7 @@ export function openViewer(canvas: HTMLCanvasElement, scheme: ColorScheme): View
     [width, height] = [Math.max(1, canvas.clientWidth), Math.max(1, canvas.clientHeight)];
     renderer.setSize(width, height, false);
     stand();
-    // Its new size has cleared the canvas.
+    // Resizing has cleared the canvas.
     draw();
   });
   const shown = () => refresh();
@@ -140,7 +140,7 @@ export function openViewer(canvas: HTMLCanvasElement, scheme: ColorScheme): View
   };
 }
 
-/** How far from the middle the first view fills a canvas with a room, and how much below it the room's middle is seen. */
+/** Camera distance at which the first view fills the canvas with a room, and the room's vertical offset in that view. */
 function frameRoom(room: Cell, aspect: number): { far: number; below: number } {
   const back = directionTo(FIRST_ORBIT);
   const right = new Vector3(0, 1, 0).cross(back).normalize();
@@ -163,13 +163,13 @@ function frameRoom(room: Cell, aspect: number): { far: number; below: number } {
   return { far, below };
 }
 
-/** From the middle of a room to the camera, of length 1. */
+/** Unit vector from the center of the room to the camera. */
 function directionTo({ azimuth, elevation }: Orbit): Vector3 {
   const [a, e] = [(azimuth * Math.PI) / 180, (elevation * Math.PI) / 180];
   return new Vector3(Math.sin(a) * Math.cos(e), Math.sin(e), Math.cos(a) * Math.cos(e));
 }
 
-/** Removes all bodies of a group and frees their GPU memory. */
+/** Removes all children and frees their GPU memory. */
 export function emptyGroup(group: Group): Group {
   group.traverse((part) => {
     if ('geometry' in part) (part.geometry as { dispose: () => void }).dispose();

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { FIRST_ORBIT, type Orbit } from '../orbit.ts';
 import { attachGestures } from './canvas-gestures.ts';
 
-/** A port at 10, the unit from 100 to 200, a floor cell every 10 px. */
+/** A port at x 10, the unit from 100 to 200, a floor cell every 10 px. */
 const VIEW = {
   portAt: (x: number) => (Math.abs(x - 10) < 5 ? ('tank-top' as const) : null),
   isObstacleAt: (x: number) => x >= 100 && x <= 200,
@@ -30,7 +30,7 @@ beforeEach(() => {
   });
 });
 
-/** Applies all changes at once, as on a page that is too busy to render in between. */
+/** Applies all changes at once, like a page too busy to render in between. */
 const shown = () => changes.reduce((orbit, change) => change(orbit), FIRST_ORBIT);
 
 function pointer(kind: 'down' | 'move' | 'up' | 'cancel', id: number, x: number, y = 50) {
@@ -39,7 +39,7 @@ function pointer(kind: 'down' | 'move' | 'up' | 'cancel', id: number, x: number,
 }
 
 describe('one finger on the view', () => {
-  it('presses a port without moving, and rotates the view when moving', () => {
+  it('presses a port when still, and rotates the view when moving', () => {
     pointer('down', 1, 10);
     pointer('up', 1, 10);
     expect(pressed).toEqual(['tank-top']);
@@ -51,7 +51,7 @@ describe('one finger on the view', () => {
     expect(shown().azimuth).toBeCloseTo(FIRST_ORBIT.azimuth - 20);
   });
 
-  it('drags the unit by whole cells without changing the view', () => {
+  it('drags the unit by whole cells without rotating the view', () => {
     pointer('down', 1, 150);
     pointer('move', 1, 174);
     pointer('up', 1, 174);
@@ -64,7 +64,7 @@ describe('one finger on the view', () => {
 });
 
 describe('two fingers on the view', () => {
-  it('zoom in as they part', () => {
+  it('zoom in when moved apart', () => {
     pointer('down', 1, 300);
     pointer('down', 2, 340);
     pointer('move', 2, 380);
@@ -80,7 +80,7 @@ describe('two fingers on the view', () => {
     expect(pressed).toEqual([]);
   });
 
-  it('end the drag of the first, without a jump after the last', () => {
+  it('end a drag by the first, without a jump when one is lifted', () => {
     pointer('down', 1, 150);
     pointer('move', 1, 174);
     pointer('down', 2, 260);
@@ -90,7 +90,7 @@ describe('two fingers on the view', () => {
     expect(dragged.at(-1)).toEqual([2, 0]);
   });
 
-  it('zoom relative to their start, also after a drag of the unit', () => {
+  it('zoom relative to where the pinch started, even after a drag of the unit', () => {
     pointer('down', 1, 150);
     pointer('move', 1, 190);
     pointer('down', 2, 290);

@@ -3,20 +3,20 @@ import type { DemoView } from './demo-view.ts';
 
 /** Results of pointer and keyboard input on the canvas. */
 export type GestureHandlers = {
-  /** An updater, because several events may arrive before a render. */
+  /** Receives an updater, because several events can arrive before a render. */
   onOrbit: (change: (orbit: Orbit) => Orbit) => void;
   onPort: (id: NonNullable<ReturnType<DemoView['portAt']>>) => void;
   /** Whole cells since the start of the drag. */
   onDrag: (by: readonly [x: number, y: number], first: boolean) => void;
 };
 
-/** A press that moves less is a tap, CSS px. */
+/** CSS px. A press that moves less is a tap. */
 const TAP_RADIUS = 6;
 const DEGREES_PER_PX = 0.4;
 
 type Press = { x: number; y: number; floor: readonly [x: number, y: number] | null; moved: boolean };
 
-/** Listens to mouse, touch, pen and keys. Returns a function that removes the listeners. */
+/** Listens to mouse, touch, pen and keyboard. Returns a function that removes the listeners. */
 export function attachGestures(
   canvas: HTMLCanvasElement,
   view: Pick<DemoView, 'portAt' | 'isObstacleAt' | 'floorAt'>,
@@ -76,13 +76,13 @@ export function attachGestures(
     if (port) handlers.onPort(port);
   });
   on('pointercancel', (event) => presses.delete(event.pointerId));
-  // Only with Ctrl, like browser zoom, so that the page can still be scrolled.
+  // Only with Ctrl, like browser zoom, so that the page still scrolls.
   on('wheel', (event) => {
     if (!event.ctrlKey) return;
     event.preventDefault();
     handlers.onOrbit((orbit) => zoomOrbit(orbit, Math.exp(-event.deltaY / 300)));
   });
-  // A finger on the unit drags it; elsewhere an upward stroke scrolls the page.
+  // A finger on the unit drags it; elsewhere a swipe scrolls the page.
   on('touchstart', (event) => {
     const [touch] = event.touches;
     if (event.touches.length > 1 || (touch && view.isObstacleAt(...placeOf(touch)))) event.preventDefault();

@@ -7,13 +7,13 @@ import type { Demo } from './use-demo.ts';
 
 type Props = { demo: Demo; describedBy: string; onLost: () => void };
 
-/** The room in 3D. The status beside it describes it, and buttons offer the same actions. */
+/** The room in 3D. The status text describes it, and buttons offer the same actions. */
 export function DemoCanvas({ demo, describedBy, onLost }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const scheme = useDark() ? 'dark' : 'light';
   const calm = useReducedMotion();
   const [view, setView] = useState<DemoView | null>(null);
-  // Listeners are attached once and call the latest callbacks.
+  // Listeners are attached once, so they read the latest callbacks from a ref.
   const latest = useRef({ demo, calm, onLost });
   latest.current = { demo, calm, onLost };
 
@@ -25,7 +25,7 @@ export function DemoCanvas({ demo, describedBy, onLost }: Props) {
     try {
       opened = openDemoView(element, scheme, () => latest.current.calm);
     } catch {
-      // The browser had WebGL 2 a moment ago.
+      // Rare, because TryRouting has just checked for WebGL 2.
       lost();
       return;
     }
@@ -65,7 +65,7 @@ export function DemoCanvas({ demo, describedBy, onLost }: Props) {
   return (
     // biome-ignore lint/a11y/noInteractiveElementToNoninteractiveRole: keys go to the view, not to a reader's own cursor
     <canvas
-      // A canvas that had a WebGL context cannot be given to another renderer.
+      // A canvas that had a WebGL context cannot be reused by another renderer.
       key={scheme}
       ref={canvas}
       className="routing-demo-canvas"

@@ -8,7 +8,7 @@ const ELBOWS = [
 ] as const satisfies readonly { elbows: Elbows; label: string; way: string }[];
 const SYSTEMS = Object.entries(DEMO_SYSTEMS) as [DemoSystem, string][];
 
-/** The algorithm, and the visible systems. */
+/** Choice of the algorithm and the visible systems. */
 export function DemoChoices({ demo: { plant, hidden, setElbows, setShown } }: { demo: Demo }) {
   const id = useId();
   return (

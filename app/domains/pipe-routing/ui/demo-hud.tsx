@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { formatCount } from '../demo-texts.ts';
 import type { Demo } from './use-demo.ts';
 
-/** What was routed, in the corner of the view. Progress has no part in the status, which would be read out all the time. */
+/** Routing figures in a corner of the view. Progress is outside the status, or it would be announced all the time. */
 export function DemoHud({ id, demo: { figures, note, run } }: { id: string; demo: Demo }) {
   const progress = useId();
   return (

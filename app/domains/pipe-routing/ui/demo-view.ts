@@ -16,7 +16,7 @@ import type { Hall } from '../plant-hall.ts';
 import { pathPoints } from '../plant-room.ts';
 import type { Route } from '../route-pipes.ts';
 
-/** The plant, its routes and the selected ports. */
+/** `chosen`: selected ports. */
 export type RoomPicture = {
   plant: DemoPlant;
   routes: readonly Route[];
@@ -24,27 +24,27 @@ export type RoomPicture = {
   chosen: readonly PortId[];
 };
 
-/** `complete`: all lines are there. */
+/** `complete`: no more lines will follow. */
 export type HallPicture = { hall: Hall; lines: readonly HallLine[]; complete: boolean };
 
 export type DemoView = {
   showRoom: (picture: RoomPicture) => void;
   showHall: (picture: HallPicture) => void;
   look: (orbit: Orbit) => void;
-  /** The port nearest to a position on the canvas, if within reach of a tap. */
+  /** The port nearest to a canvas position, if within tap range. */
   portAt: (x: number, y: number) => PortId | null;
-  /** Whether the movable unit is visible at a position on the canvas. */
+  /** Whether the movable unit is visible at a canvas position. */
   isObstacleAt: (x: number, y: number) => boolean;
-  /** The floor position seen at a position on the canvas, cells. */
+  /** Floor position at a canvas position, in cells. */
   floorAt: (x: number, y: number) => readonly [x: number, y: number] | null;
   dispose: () => void;
 };
 
-/** A touch target needs 24 px (WCAG 2.5.8). */
+/** CSS px. A touch target must be at least 24 px wide (WCAG 2.5.8). */
 const TARGET_RADIUS = 22;
 const GROW_MS = 600;
 
-/** The demo's scenes on a canvas. `calm`: pipes appear at once instead of growing. */
+/** The demo's scenes on a canvas. `calm`: pipes appear at once instead of growing (reduced motion). */
 export function openDemoView(canvas: HTMLCanvasElement, scheme: ColorScheme, calm: () => boolean): DemoView {
   const viewer = openViewer(canvas, scheme);
   const { finish } = viewer;
@@ -129,7 +129,7 @@ export function openDemoView(canvas: HTMLCanvasElement, scheme: ColorScheme, cal
       staged = 'hall';
       const { lines, complete } = picture;
       if (lines.length === drawnLines || (calm() && !complete)) return;
-      // At the end in one piece, which is drawn faster than many.
+      // Finally merged into one body, which draws faster than many.
       if (complete) emptyGroup(lineBodies);
       lineBodies.add(linesBody(finish, complete ? lines : lines.slice(drawnLines)));
       drawnLines = lines.length;
@@ -165,7 +165,7 @@ export function openDemoView(canvas: HTMLCanvasElement, scheme: ColorScheme, cal
   };
 }
 
-/** A green frame on the floor around the movable unit. */
+/** Green frame on the floor around the movable unit. */
 function footprint(finish: Finish, thing: Equipment): Group {
   const { min, max } = spaceOf(thing);
   const [x0, y0, x1, y1] = [min[0] - 0.45, min[1] - 0.45, max[0] + 0.45, max[1] + 0.45];

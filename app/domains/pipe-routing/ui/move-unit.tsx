@@ -8,7 +8,7 @@ const STEPS = [
   { label: 'Y +', key: 'ArrowDown', by: [0, 1] },
 ] as const;
 
-/** Moves the unit cell by cell: by buttons, and by arrow keys while one of them has focus. */
+/** Moves the unit cell by cell with buttons, or with arrow keys while one of them has focus. */
 export function MoveUnit({ demo: { plant, moveTo } }: { demo: Demo }) {
   const id = useId();
   const [x, y] = plant.obstacle;

@@ -10,7 +10,7 @@ import { RunButton } from './run-button.tsx';
 import { useDemo } from './use-demo.ts';
 import { ViewButtons } from './view-buttons.tsx';
 
-/** The live routing demo. `onLost`: the WebGL context is lost. Loaded by `TryRouting` only. */
+/** The live routing demo, loaded only by `TryRouting`. `onLost`: called if the WebGL context is lost. */
 export function RoutingDemo({ onLost }: { onLost: () => void }) {
   const demo = useDemo();
   const [isOpen, setOpen] = useState(false);

@@ -3,7 +3,7 @@ import { formatCount } from '../demo-texts.ts';
 import { DEMO_RUN } from '../many-lines.ts';
 import type { Demo } from './use-demo.ts';
 
-/** Starts a run of many lines, stops it, and leads back to the room: one button, which keeps the focus. */
+/** Starts a run, stops it, and returns to the room: a single button, so that it keeps the focus. */
 export function RunButton({ demo: { run, startRun, stopRun, backToRoom } }: { demo: Demo }) {
   const [label, act] =
     run?.is === 'under-way'

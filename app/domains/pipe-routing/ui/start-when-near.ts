@@ -1,7 +1,7 @@
-/** What shows that somebody is there: a page that is only loaded starts nothing. */
+/** Signs of a visitor, without which a loaded page starts nothing. */
 const SIGNS = ['scroll', 'pointermove', 'pointerdown', 'keydown'] as const;
 
-/** Calls back once, when a visitor is there and the element is in the window or half a window away. */
+/** Calls `start` once, when a visitor is active and the element is within half a window height of the viewport. */
 export function startWhenNear(element: Element, start: () => void): () => void {
   const observer = new IntersectionObserver(
     (entries) => {

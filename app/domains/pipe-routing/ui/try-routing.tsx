@@ -15,8 +15,8 @@ const MESSAGES: Partial<Record<Stage['is'], string>> = {
 };
 
 /**
- * The live demo, loaded when a visitor comes near; before, a drawing of the same size. Without scripts or WebGL 2 it is
- * `clip`, and with Save-Data it waits for a button.
+ * Loads the live demo when a visitor scrolls near; until then shows a drawing of the same size. Without scripts or WebGL
+ * 2 it shows `clip`, and with Save-Data it waits for a button.
  */
 export function TryRouting({ clip }: { clip: ReactNode }) {
   const [stage, setStage] = useState<Stage>({ is: 'waiting' });

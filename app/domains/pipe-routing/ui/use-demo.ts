@@ -38,12 +38,12 @@ export function useDemo() {
   const router = useRouter(plant);
   const { found, run } = router;
 
-  // The hall is another room, and each is first shown whole.
+  // Room and hall differ in size, so each starts with its first view.
   const isHall = run !== null && run.is !== 'stopped';
   // biome-ignore lint/correctness/useExhaustiveDependencies: on a change of rooms
   useEffect(() => setOrbit(FIRST_ORBIT), [isHall]);
 
-  /** Changes to the room lead back to it. */
+  /** Any change to the room returns to it. */
   function leaveHall() {
     if (run?.is === 'finished' || run?.is === 'stopped') router.forgetRun();
   }
@@ -71,7 +71,7 @@ export function useDemo() {
     setEnds,
     setOrbit,
     join: () => join(ends.from, ends.to),
-    /** The first press on a port selects it, a press on a second joins them, a press on the same one deselects it. */
+    /** The first press selects a port, a second on another port joins them, a second on the same port deselects it. */
     press: (port: PortId) => {
       setError(null);
       if (ends.from === port) setEnds({ ...ends, from: null });

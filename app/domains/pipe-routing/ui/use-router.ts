@@ -14,7 +14,7 @@ export type Run =
   | { is: 'stopped'; done: number };
 
 export type Router = {
-  /** Of the latest plant; of the previous one until its routes arrive. */
+  /** Routes of the latest plant, or of the previous one until they arrive. */
   found: { plant: DemoPlant; response: FoundRoutes } | null;
   run: Run | null;
   isBroken: boolean;
@@ -23,7 +23,7 @@ export type Router = {
   forgetRun: () => void;
 };
 
-/** Requests routes from a worker whenever the plant changes, and runs on demand. */
+/** Requests routes from a worker whenever the plant changes, and runs of many lines on demand. */
 export function useRouter(plant: DemoPlant): Router {
   const worker = useRef<Worker>(null);
   const lastId = useRef(0);

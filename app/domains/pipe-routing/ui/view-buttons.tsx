@@ -3,7 +3,7 @@ import { FIRST_ORBIT, type Orbit, rotateOrbit, zoomOrbit } from '../orbit.ts';
 
 type Props = { orbit: Orbit; onOrbit: (orbit: Orbit) => void };
 
-/** Buttons for what dragging does (WCAG 2.5.7). */
+/** Alternative to dragging (WCAG 2.5.7). */
 export function ViewButtons({ orbit, onOrbit }: Props) {
   const tools: readonly { label: string; icon: IconName; to: Orbit }[] = [
     { label: 'Orbit left', icon: 'orbit-left', to: rotateOrbit(orbit, -15, 0) },

@@ -1,8 +1,8 @@
 import { createContext, useContext } from 'react';
 import { type SiteFacts, siteFacts } from '#content/site-facts.ts';
 
-/** The built-in facts, where the owner has set none. */
+/** Defaults to the built-in facts. */
 export const SiteFactsContext = /* @__PURE__ */ createContext<SiteFacts>(siteFacts);
 
-/** What the site says about its owner; inside a page, not in the frame around it. */
+/** The owner's facts. Provided to pages only, not to the shell around them. */
 export const useSiteFacts = () => useContext(SiteFactsContext);

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 /** `children`: rows of buttons. */
 type Props = { title: string; text: string; children: ReactNode };
 
-/** The end of the home page, with its pipe (site.css), and of the product pages. */
+/** Last section of the home page, where its pipe ends (site.css), and of the product pages. */
 export function ClosingBanner({ title, text, children }: Props) {
   return (
     <section aria-labelledby="closing" className="closing-banner">

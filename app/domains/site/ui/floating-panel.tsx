@@ -4,7 +4,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { products } from '../product.ts';
 
 /**
- * Scroll-to-top and a link to the other product, rendered after scrolling by one window height (spec §2, Home; §9).
+ * Scroll-to-top button and link to the other product, shown after scrolling by one window height (spec §2, Home; §9).
  * Hides while it would cover the focused element (WCAG 2.4.11).
  */
 export function FloatingPanel() {
@@ -32,11 +32,11 @@ export function ShownPanel() {
   const panel = useRef<HTMLDivElement>(null);
   const [aside, setAside] = useState(false);
   useEffect(() => {
-    const look = ({ target }: FocusEvent) => {
+    const onFocus = ({ target }: FocusEvent) => {
       if (panel.current && target instanceof Element) setAside(isCoveredBy(panel.current, target));
     };
-    document.addEventListener('focusin', look);
-    return () => document.removeEventListener('focusin', look);
+    document.addEventListener('focusin', onFocus);
+    return () => document.removeEventListener('focusin', onFocus);
   }, []);
   return (
     <div ref={panel} className="floating-panel" data-aside={aside}>
@@ -56,9 +56,9 @@ function isCoveredBy(panel: Element, focused: Element): boolean {
   return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 }
 
-/** The panel disappears, so the focus moves to the start of the page. */
+/** Moves the focus to the heading, because the panel disappears. */
 function scrollToTop(): void {
-  const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches;
   document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
-  scrollTo({ top: 0, behavior: calm ? 'instant' : 'smooth' });
+  scrollTo({ top: 0, behavior: reducedMotion ? 'instant' : 'smooth' });
 }

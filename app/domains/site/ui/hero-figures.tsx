@@ -1,6 +1,6 @@
 import type { Claim } from '../product.ts';
 
-/** What the products achieve, in the first screen. `product`: named where the page is about more than one. */
+/** The claims on the first screen. `product`: shown if the page covers several products. */
 export function HeroFigures({ figures }: { figures: readonly (Claim & { product?: string })[] }) {
   return (
     <ul className="hero-figures">

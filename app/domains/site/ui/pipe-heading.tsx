@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 
-/** `withLead`: a lead follows, which stands close to it. */
+/** `withLead`: less space below, for a lead that follows. */
 type Props = { id: string; withLead?: boolean; children: ReactNode };
 
-/** The heading of a large section, with a flange where the page's pipe passes it (site.css). */
+/** Heading of a large section, with a flange on the page's pipe (site.css). */
 export function PipeHeading({ id, withLead = false, children }: Props) {
   return (
     <h2 id={id} className={`pipe-heading ${withLead ? 'mb-3' : 'mb-8'}`}>

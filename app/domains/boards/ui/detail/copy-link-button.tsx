@@ -2,7 +2,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { useCopy } from '#app/ui/use-copy.ts';
 
-/** Copies the address of the page. */
+/** Copies the page's URL without query and fragment. */
 export function CopyLinkButton() {
   const { canCopy, status, copy } = useCopy('Link');
   return (

@@ -3,7 +3,7 @@ import { Form } from '#app/ui/form.tsx';
 import { displayTitle, languageOf } from '../../post.ts';
 import type { EditablePost } from '../../writing/writing.ts';
 
-/** Deletion in two steps that work without scripts: the first only opens the second. */
+/** Deletes in two steps that work without scripts: the first only reveals the second. */
 export function DeletePost({ post, mayDelete }: { post: EditablePost; mayDelete: boolean }) {
   const title = displayTitle(post);
   return (

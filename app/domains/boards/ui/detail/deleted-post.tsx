@@ -8,10 +8,10 @@ import type { EditablePost, PostToEdit } from '../../writing/writing.ts';
 
 type Props = { board: Board; post: EditablePost; deleted: NonNullable<PostToEdit['deleted']> };
 
-/** What a writer sees in place of the form of a deleted post, and the way back. */
+/** Replaces the form of a deleted post and offers to restore it. */
 export function DeletedPost({ board, post, deleted: { at, mayRestore } }: Props) {
   const box = useRef<HTMLDivElement>(null);
-  // The button that was pressed is gone.
+  // The pressed button no longer exists, so focus would be lost.
   useEffect(() => box.current?.focus(), []);
   const title = displayTitle(post);
   return (

@@ -11,7 +11,7 @@ import { PostTrail } from './post-trail.tsx';
 type Props = {
   board: Board;
   reading: PostReading;
-  /** Stands beside the date: what staff may do. */
+  /** Staff actions, beside the date. */
   aside?: ReactNode;
 };
 
@@ -30,7 +30,7 @@ export function DetailPage({ board, reading, aside }: Props) {
           aside={
             <div className="flex flex-wrap items-center gap-2">
               {aside}
-              {/* What it said belongs to the post that was shown then. */}
+              {/* Keyed, so that "Link copied" does not carry over to the next post. */}
               <CopyLinkButton key={post.id} />
             </div>
           }

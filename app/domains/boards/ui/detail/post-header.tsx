@@ -6,11 +6,11 @@ type Props = {
   post: PostRow;
   typeName: string;
   logo?: boolean;
-  /** Stands opposite the date. */
+  /** Opposite the date. */
   aside?: ReactNode;
 };
 
-/** Title, the type after a bar, the date, and the logo where there is no image (spec §2, detail). */
+/** Title, type after a bar, date, and the logo if there is no image (spec §2, detail). */
 export function PostHeader({ post, typeName, logo = false, aside }: Props) {
   const title = displayTitle(post);
   return (

@@ -22,7 +22,7 @@ export function PostSteps({ board, previous, next }: Props) {
   );
 }
 
-/** Prev or Next with the title it leads to; disabled at the end of the board (decisions P11). */
+/** Prev or Next with the title of its post; disabled at either end of the board (decisions P11). */
 function Step(props: { name: 'Prev' | 'Next'; path: string; to: Neighbor | null; none: string }) {
   const { name, path, to, none } = props;
   const titleId = `${name}-title`;

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { BOARDS, type Board, displayTitle, languageOf, type PostRow } from '../../post.ts';
 import { TitleText } from '../title-text.tsx';
 
-/** Where a post stands: home, its board, itself. */
+/** Breadcrumb: home, board, post. */
 export function PostTrail({ board, post }: { board: Board; post: Pick<PostRow, 'title'> }) {
   const title = displayTitle(post);
   return (

@@ -9,9 +9,9 @@ type Props = {
   id: string;
   name: string;
   defaultValue: string | undefined;
-  /** A sentence. */
+  /** The message, not its code. */
   error: string | undefined;
-  /** Who may not write reads the form and cannot look at what they would write. */
+  /** For visitors who may not write; there is no preview then. */
   readOnly: boolean;
   tab: ContentsTab;
   onTab: (tab: ContentsTab) => void;
@@ -20,13 +20,13 @@ type Props = {
 const TABS = ['Write', 'Preview'] as const;
 export type ContentsTab = (typeof TABS)[number];
 
-/** The contents, and what readers will see of them: two tabs where scripts run, a Preview button where they do not. */
+/** Contents with a preview: two tabs, or a Preview button without scripts. */
 export function ContentsField({ id, name, defaultValue, error, readOnly, tab, onTab }: Props) {
   const area = useRef<HTMLTextAreaElement>(null);
-  const { preview, ask } = usePreview();
+  const { preview, request } = usePreview();
   const choose = (chosen: ContentsTab) => {
     onTab(chosen);
-    if (chosen === 'Preview') void ask(area.current?.value ?? '');
+    if (chosen === 'Preview') void request(area.current?.value ?? '');
   };
   const move = (event: KeyboardEvent<HTMLElement>) => {
     const to = { ArrowRight: 1, ArrowLeft: 0, End: 1, Home: 0 }[event.key];
@@ -36,7 +36,7 @@ export function ContentsField({ id, name, defaultValue, error, readOnly, tab, on
     choose(chosen);
     document.getElementById(`${id}-${chosen}`)?.focus();
   };
-  /** Without tabs there is one panel, which is no more than a part of the form. */
+  /** Without tabs the one visible panel needs no role. */
   const panel = (each: ContentsTab) => ({
     hidden: tab !== each,
     ...(!readOnly && { role: 'tabpanel', 'aria-labelledby': `${id}-${each}` }),

@@ -5,7 +5,7 @@ import type { Draft } from './draft.ts';
 
 type Props = { draft: Draft | null; version: number | null; restore: () => void; discard: () => void };
 
-/** An earlier draft, to be taken or left. */
+/** Offers to restore or discard an earlier draft. */
 export function DraftOffer({ draft, version, restore, discard }: Props) {
   return (
     <div role="status" className="not-empty:mb-7">

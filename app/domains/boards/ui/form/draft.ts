@@ -1,15 +1,15 @@
-/** What was typed into a form and not submitted. An image cannot be kept. */
+/** Unsubmitted text of a form. An image cannot be saved. */
 export type Draft = {
-  /** When it was kept, ms since 1970. */
+  /** Time of saving, ms since the epoch. */
   at: number;
-  /** The edition that was edited; null for a new post. */
+  /** The version that was edited; null for a new post. */
   version: number | null;
   title: string;
   type: string;
   contents: string;
 };
 
-export type DraftWords = Pick<Draft, 'title' | 'type' | 'contents'>;
+export type DraftText = Pick<Draft, 'title' | 'type' | 'contents'>;
 
 const KEY = 'draft:';
 
@@ -20,40 +20,39 @@ function isDraft(value: unknown): value is Draft {
   return typeof draft.at === 'number' && version && words.every((word) => typeof word === 'string');
 }
 
-/** The draft that this browser keeps for a form, or null. */
+/** The draft of a form in this browser, or null. */
 export function keptDraft(name: string): Draft | null {
   try {
     const draft: unknown = JSON.parse(localStorage.getItem(KEY + name) ?? 'null');
     return isDraft(draft) ? draft : null;
   } catch {
-    // Storage is off, or holds something else.
+    // Storage is disabled, or the value is not JSON.
     return null;
   }
 }
 
-/** Keeps a draft, or drops it; a browser that keeps nothing has none. */
-export function keepDraft(name: string, draft: Draft | null): void {
+/** Saves a draft, or removes it for null. Does nothing if storage is unavailable. */
+export function saveDraft(name: string, draft: Draft | null): void {
   try {
     if (draft === null) localStorage.removeItem(KEY + name);
     else localStorage.setItem(KEY + name, JSON.stringify(draft));
   } catch {
-    // Storage is off or full.
+    // Storage is disabled or full.
   }
 }
 
-export function sameWords(one: DraftWords, other: DraftWords): boolean {
+export function isSameText(one: DraftText, other: DraftText): boolean {
   return one.title === other.title && one.type === other.type && one.contents === other.contents;
 }
 
-/** What stands in the form now. */
-export function wordsIn(form: HTMLFormElement): DraftWords {
+export function readDraftText(form: HTMLFormElement): DraftText {
   const data = new FormData(form);
   const text = (name: string) => String(data.get(name) ?? '').replaceAll('\r\n', '\n');
   return { title: text('title'), type: text('type'), contents: text('contents') };
 }
 
-/** Puts words into the form as if they had been typed, so that listeners notice. */
-export function typeInto(form: HTMLFormElement, words: DraftWords): void {
+/** Fills the form as if typed, with input events, so that listeners notice. */
+export function fillForm(form: HTMLFormElement, words: DraftText): void {
   for (const element of form.elements) {
     const typed = element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;
     if (!typed || !Object.hasOwn(words, element.name)) continue;
@@ -61,7 +60,7 @@ export function typeInto(form: HTMLFormElement, words: DraftWords): void {
       if (element.value === words.type) element.click();
       continue;
     }
-    element.value = words[element.name as keyof DraftWords];
+    element.value = words[element.name as keyof DraftText];
     element.dispatchEvent(new Event('input', { bubbles: true }));
   }
 }

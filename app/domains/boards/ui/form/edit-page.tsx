@@ -15,7 +15,7 @@ type Props = {
   outcome: FormOutcome | undefined;
 };
 
-/** A post to be changed, deleted or brought back (spec §2, Write and edit). */
+/** Edits, deletes or restores a post (spec §2, Write and edit). */
 export function EditPage({
   board,
   windowTitle,

@@ -9,22 +9,22 @@ import { describeBytes, useChosenImage } from './use-chosen-image.ts';
 type Props = {
   id: string;
   name: string;
-  /** The path of the image that the post has. */
+  /** Path of the post's present image. */
   current: string | null;
-  /** Whether the form that was sent takes it away; one made anew without scripts says so again. */
+  /** Whether the submitted form had "Remove" checked; restored when it is rendered again without scripts. */
   removed: boolean;
-  /** A sentence. */
+  /** The message, not its code. */
   error: string | undefined;
   disabled: boolean;
-  /** A file was chosen in a form that was sent without scripts, and must be chosen again. */
+  /** A file was chosen in a form submitted without scripts, and must be chosen again. */
   lost: boolean;
 };
 
-/** The image of a post: what it has, what takes its place, a look at it before it is sent (spec §2; decisions P12). */
+/** The post's present image, its replacement, and a preview of that before upload (spec §2; decisions P12). */
 export function ImageField({ id, name, current, removed, error, disabled, lost }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
-  const { chosen, refused, look, drop, clear } = useChosenImage(input);
+  const { chosen, refused, update, drop, clear } = useChosenImage(input);
   const message = refused ?? error;
   const hintId = `${id}-hint`;
   return (
@@ -77,7 +77,7 @@ export function ImageField({ id, name, current, removed, error, disabled, lost }
           className="block min-h-11 w-full text-muted text-small file:mr-4 file:min-h-11 file:cursor-pointer file:rounded-sm file:border file:border-control file:bg-bg file:px-4 file:font-semibold file:text-text"
           aria-invalid={message ? true : undefined}
           aria-describedby={message ? `${hintId} ${id}-error` : hintId}
-          onChange={look}
+          onChange={update}
         />
         {chosen && (
           <div className="mt-4 flex flex-wrap items-center gap-4 border-line border-t pt-4">

@@ -3,7 +3,7 @@ import { useBeforeUnload, useBlocker } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 
-/** Asks before a form is left whose words were not submitted. */
+/** Asks for confirmation before leaving a form with unsubmitted text. */
 export function LeaveGuard({ active }: { active: boolean }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const blocker = useBlocker(

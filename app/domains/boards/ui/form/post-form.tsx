@@ -18,9 +18,9 @@ import { type PostTypeName, TITLE_LENGTH } from '../../post.ts';
 import type { FormOutcome } from '../../writing/form-response.ts';
 import { editForm } from '../../writing/write-schema.ts';
 import { TypeChoice } from '../list/type-choice.tsx';
-import { ChangedMeanwhile } from './changed-meanwhile.tsx';
 import { ContentsField, type ContentsTab } from './contents-field.tsx';
 import { DraftOffer } from './draft-offer.tsx';
+import { EditConflict } from './edit-conflict.tsx';
 import { ImageField } from './image-field.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 import { useDraft } from './use-draft.ts';
@@ -28,16 +28,16 @@ import { WRITERS_ONLY } from './writers-only.tsx';
 
 type Props = {
   types: readonly PostTypeName[];
-  /** The page's; a form that was refused says so in front of it. */
+  /** Page title; prefixed with "Error:" after a rejected submission. */
   title: string;
   permission: Permission;
-  /** What the form begins with; of a new post, nothing. */
+  /** Initial values; empty for a new post. */
   start: { title: string; type: string; contents: string; images: string | null };
-  /** The edition that is edited; null for a new post. */
+  /** The edited version; null for a new post. */
   version: number | null;
-  /** Of the draft in this browser. */
+  /** Storage name of the draft in this browser. */
   draftName: string;
-  /** Where Cancel leads without history. */
+  /** Where Cancel leads if there is no history. */
   back: string;
   outcome: FormOutcome | undefined;
 };
@@ -52,11 +52,11 @@ export function PostForm({ types, title, permission, start, version, draftName, 
   const blocked = permission !== 'allowed';
   const answer = outcome?.kind === 'answer' ? outcome : undefined;
   const done = outcome?.kind === 'done' ? outcome.to : null;
-  const { images, ...words } = start;
+  const { images, ...text } = start;
   const [form, fields] = useForm<v.InferInput<Schema>, v.InferOutput<Schema>>({
     id: 'post-form',
     lastResult: answer?.result,
-    defaultValue: words,
+    defaultValue: text,
     shouldValidate: 'onBlur',
     shouldRevalidate: 'onInput',
     onValidate: ({ formData }) => parseWithValibot(formData, { schema: editForm(types) }),
@@ -64,13 +64,13 @@ export function PostForm({ types, title, permission, start, version, draftName, 
   const element = useRef<HTMLFormElement>(null);
   const [tab, setTab] = useState<ContentsTab>('Write');
   const [touched, setTouched] = useState(false);
-  const draft = useDraft({ form: element, name: draftName, version, start: words });
-  const { drop } = draft;
+  const draft = useDraft({ form: element, name: draftName, version, start: text });
+  const { drop: discardDraft } = draft;
   const stepBack = useStepBack(done ?? back);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the server has taken the form
   useEffect(() => {
     if (done === null) return;
-    drop();
+    discardDraft();
     stepBack();
   }, [done]);
 
@@ -90,7 +90,7 @@ export function PostForm({ types, title, permission, start, version, draftName, 
       encType="multipart/form-data"
       id={form.id}
       onSubmit={(event) => {
-        // What is wrong with the contents must be there to take the focus.
+        // The contents field must be visible to take the focus if it is invalid.
         flushSync(() => setTab('Write'));
         form.onSubmit(event);
       }}
@@ -103,14 +103,14 @@ export function PostForm({ types, title, permission, start, version, draftName, 
     >
       <title>{failed ? `Error: ${title}` : title}</title>
       <LeaveGuard active={touched && done === null} />
-      {/* Enter presses a form's first button, which must not be Preview. */}
+      {/* Enter activates a form's first submit button, which must not be Preview. */}
       <button type="submit" className="sr-only" tabIndex={-1} aria-hidden="true" disabled={busy || blocked}>
         Submit
       </button>
       {(problem !== null || answer?.result.status === 'error') && summary.length > 0 && (
         <ErrorSummary title="Please check the following" errors={summary} />
       )}
-      {answer?.current && <ChangedMeanwhile current={answer.current} types={types} />}
+      {answer?.current && <EditConflict current={answer.current} types={types} />}
       {answer && answer.preview !== null && (
         <Card>
           <h2 className="mb-3 text-h3">Preview</h2>
@@ -192,10 +192,10 @@ export function PostForm({ types, title, permission, start, version, draftName, 
   );
 }
 
-/** The rule, and how far it is fulfilled, before it is an error. */
+/** The length rule with a live character count. */
 function TitleRule({ typed }: { typed: string }) {
   const { min, max } = TITLE_LENGTH;
-  // A title that a program sent twice comes back as a list.
+  // A title that a client sent twice comes back as an array.
   const count = [...String(typed).normalize('NFKC').trim()].length;
   return (
     <span className="flex flex-wrap justify-between gap-x-4">

@@ -1,20 +1,20 @@
 import type { FormOutcome, FormResponse } from '../../writing/form-response.ts';
 
-/** Sends a form; a success goes back one step instead of following the server (spec §2). */
+/** Submits a form. On success the page goes back one step instead of following the redirect (spec §2). */
 export async function sendPost(send: () => Promise<FormResponse>): Promise<FormOutcome> {
   try {
     return await send();
   } catch (error) {
     const to = error instanceof Response ? error.headers.get('Location') : null;
-    // Deleting and bringing back stay on the page for writers.
+    // Deleting and restoring stay on the edit page.
     if (to === null || !/^\/(notice|faq)\/\d+$/.test(to)) throw error;
     return { kind: 'done', to };
   }
 }
 
 /**
- * After a form was sent its page reads nothing anew: either it is left, or it keeps what was typed. Deleting and
- * bringing back end in a redirect, which has no result.
+ * For `shouldRevalidate`: a page does not reload its data after a form response, because it is left or keeps what was
+ * typed. Deleting and restoring end in a redirect, which has no action result.
  */
 export function keepsItsPage({
   actionResult,

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 
-/** The contents as readers will see them: asked for, here, or not to be had, with a sentence why. */
+/** `message` says why there is no preview. */
 export type Preview =
   | { state: 'pending' }
   | { state: 'shown'; html: string }
@@ -8,29 +8,32 @@ export type Preview =
 
 const FAILED = { state: 'failed', message: 'The preview could not be made. Please try again.' } as const;
 
-/** Asks the server, which renders posts; no library for that goes to the browser. */
+/** Renders on the server, so that no Markdown library is sent to the browser. */
 export function usePreview() {
   const [preview, setPreview] = useState<Preview>({ state: 'pending' });
-  const asked = useRef(0);
+  const latest = useRef(0);
   return {
     preview,
-    async ask(contents: string) {
-      asked.current += 1;
-      const mine = asked.current;
+    async request(contents: string) {
+      latest.current += 1;
+      const current = latest.current;
       setPreview({ state: 'pending' });
-      const made = await fetchPreview(contents);
-      if (mine === asked.current) setPreview(made);
+      const result = await fetchPreview(contents);
+      if (current === latest.current) setPreview(result);
     },
   };
 }
 
 async function fetchPreview(contents: string): Promise<Preview> {
   try {
-    const answer = await fetch('/post-preview', { method: 'POST', body: new URLSearchParams({ contents }) });
-    const told: unknown = await answer.json();
-    if (typeof told !== 'object' || told === null) return FAILED;
-    if (answer.ok && 'html' in told) return { state: 'shown', html: String(told.html) };
-    return 'detail' in told ? { state: 'failed', message: String(told.detail) } : FAILED;
+    const response = await fetch('/post-preview', {
+      method: 'POST',
+      body: new URLSearchParams({ contents }),
+    });
+    const body: unknown = await response.json();
+    if (typeof body !== 'object' || body === null) return FAILED;
+    if (response.ok && 'html' in body) return { state: 'shown', html: String(body.html) };
+    return 'detail' in body ? { state: 'failed', message: String(body.detail) } : FAILED;
   } catch {
     return FAILED;
   }

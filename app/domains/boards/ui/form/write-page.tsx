@@ -12,9 +12,9 @@ type Props = {
   outcome: FormOutcome | undefined;
 };
 
-const NOTHING = { title: '', type: '', contents: '', images: null };
+const EMPTY = { title: '', type: '', contents: '', images: null };
 
-/** A new post (spec §2, Write and edit). */
+/** Writes a new post (spec §2, Write and edit). */
 export function WritePage({
   board,
   windowTitle,
@@ -32,7 +32,7 @@ export function WritePage({
         types={types}
         title={windowTitle}
         permission={permission}
-        start={NOTHING}
+        start={EMPTY}
         version={null}
         draftName={board}
         back={path}

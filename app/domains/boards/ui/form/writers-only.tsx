@@ -5,14 +5,14 @@ import { Notice } from '#app/ui/notice.tsx';
 type Props = {
   permission: 'unauthenticated' | 'forbidden';
   loginTo: string;
-  /** An editor's account, without the second factor that writing needs. */
+  /** An editor without two-factor authentication, which writing requires. */
   needsTwoFactor: boolean;
 };
 
-/** The reason why Submit is unavailable has this id. */
+/** Id of the text that says why Submit is unavailable. */
 export const WRITERS_ONLY = 'writers-only';
 
-/** Why the form can be looked at and not submitted (decisions P1). */
+/** Says why the form can be viewed but not submitted (decisions P1). */
 export function WritersOnly({ permission, loginTo, needsTwoFactor }: Props) {
   const { pathname } = useLocation();
   return (
@@ -25,7 +25,7 @@ export function WritersOnly({ permission, loginTo, needsTwoFactor }: Props) {
             : 'Your account is a member’s, so you can look at the form but not submit it.'}
       </p>
       {permission === 'unauthenticated' && (
-        // In place of this page, so that Back leads to where it was opened.
+        // Replaces the history entry, so that Back skips this page.
         <ButtonLink className="mt-3" variant="secondary" to={loginTo} replace>
           Login
         </ButtonLink>

@@ -3,7 +3,7 @@ import { Prose } from '#app/ui/prose.tsx';
 import type { Answer } from '../../post.ts';
 import { TitleText } from '../title-text.tsx';
 
-/** Questions that open and close (spec §4); null where they could not be read. `here`: the page, for Retry (decisions P13). */
+/** Expandable questions (spec §4). `answers`: null if loading failed. `here`: the page, for Retry (decisions P13). */
 export function FaqAnswers({ answers, here }: { answers: readonly Answer[] | null; here: string }) {
   if (answers === null) return <BlockFailed title="The questions could not be loaded." retry={here} />;
   if (answers.length === 0) return <p className="text-muted">There are no questions yet.</p>;

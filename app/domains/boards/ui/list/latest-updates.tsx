@@ -6,7 +6,7 @@ import { TitleText } from '../title-text.tsx';
 
 const { path } = BOARDS.notice;
 
-/** The newest notices on the home page; null where they could not be read (spec §2, Home; decisions P13). */
+/** The newest notices on the home page (spec §2, Home). `notices`: null if loading failed (decisions P13). */
 export function LatestUpdates({ notices }: { notices: readonly PostRow[] | null }) {
   if (notices === null) return <BlockFailed title="The updates could not be loaded." retry="/" />;
   return (

@@ -4,7 +4,7 @@ import { createRoutesStub } from 'react-router';
 import { expect, test } from 'vitest';
 import { ListFailed } from './list-failed.tsx';
 
-test('a list that could not be loaded offers to try again, and says what to tell us and nothing of the inside', () => {
+test('offers a retry and shows the request id, without internal details', () => {
   const reference = createElement('p', null, 'Request id: request-7');
   const Stub = createRoutesStub([
     {

@@ -5,8 +5,8 @@ import { PageHeader } from '#app/ui/page-header.tsx';
 import { BOARDS, type Board } from '../../post.ts';
 
 /**
- * A list that could not be loaded: a card with Retry, and the console line of the spec (decisions P13). `reference`:
- * the request id, which a page knows and a room does not.
+ * Error boundary of a list: a card with Retry, and the spec's console line (decisions P13). `reference`: the request
+ * id, which the page passes in.
  */
 export function ListFailed({ board, reference }: { board: Board; reference: ReactNode }) {
   const error = useRouteError();

@@ -16,8 +16,8 @@ type Props = {
 };
 
 /**
- * Search and categories: a GET form, so that it works without JavaScript. With it, a box applies at once, and
- * only one is ever ticked (spec §4).
+ * Search and categories. A GET form, so that it works without JavaScript; with it, a box applies at once, and only one
+ * is ever checked (spec §4).
  */
 export function ListFilter({ board, query, types, form, send, choose, typed }: Props) {
   function submit(event: FormEvent) {

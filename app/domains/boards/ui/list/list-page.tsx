@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { BOARDS, type Board, type PostList } from '../../post.ts';
 import type { ListQuery } from '../../reading/list-address.ts';
-import { PostOnItsWay } from '../detail/post-on-its-way.tsx';
+import { PendingPost } from '../detail/pending-post.tsx';
 import { ListFilter } from './list-filter.tsx';
 import { ListPager } from './list-pager.tsx';
 import { NoPosts } from './no-posts.tsx';
@@ -14,7 +14,7 @@ type Props = {
   board: Board;
   query: ListQuery;
   list: PostList;
-  /** Stands opposite the title: the feed, and what staff may do. */
+  /** Opposite the title: the feed link and staff actions. */
   aside?: ReactNode;
 };
 
@@ -25,8 +25,8 @@ export function ListPage({ board, query, list, aside }: Props) {
   const fields = useListForm(board, query);
   return (
     <>
-      <PostOnItsWay board={board} pending={pending.post} types={types} />
-      {/* Only hidden while a post is on its way: what was typed must be there if it is called back. */}
+      <PendingPost board={board} pending={pending.post} types={types} />
+      {/* Hidden, not removed, while a post loads, so that typed text survives a canceled navigation. */}
       <div className="mx-auto max-w-page px-5 py-12" hidden={pending.preview}>
         <PageHeader title={BOARDS[board].title} aside={aside} />
         <ListFilter board={board} query={query} types={types} {...fields} />

@@ -4,7 +4,7 @@ import { type ListQuery, listHref } from '../../reading/list-address.ts';
 
 type Props = { board: Board; query: ListQuery; types: readonly PostTypeName[] };
 
-/** Nothing to list: why, and the ways out. */
+/** Empty state: why nothing is listed, and links to widen the search. */
 export function NoPosts({ board, query, types }: Props) {
   const { path } = BOARDS[board];
   return (

@@ -5,12 +5,12 @@ import { BOARDS, type Board, displayTitle, languageOf, type PostList, typeName }
 import type { PostState } from '../../writing/post-state.ts';
 import { TitleText } from '../title-text.tsx';
 
-/** No. and Type are hidden at 767 px and below (spec §2); there they stay in the link's name for screen readers. */
+/** No. and Type are hidden at 767 px and below (spec §2), but stay in the link's name for screen readers. */
 const WIDE_ONLY = 'hidden md:table-cell';
 
 type Props = { board: Board } & Pick<PostList, 'posts' | 'marked' | 'texts' | 'types'>;
 
-/** One page of posts; what was searched for is marked in their titles. Answers open below their question. */
+/** One page of posts, with search matches highlighted in titles. Answers open below their question. */
 export function PostTable({ board, posts, marked, texts, types }: Props) {
   const { title: caption, path } = BOARDS[board];
   return (

@@ -6,12 +6,12 @@ type Props = {
   name: string;
   types: readonly PostTypeName[];
   defaultValue: string | undefined;
-  /** A sentence. */
+  /** The message, not its code. */
   error: string | undefined;
   disabled: boolean;
 };
 
-/** The types of a board, one of which a post must have (spec §2, §5). */
+/** Required choice of one of the board's types (spec §2, §5). */
 export function TypeChoice({ id, name: field, types, defaultValue, error, disabled }: Props) {
   return (
     <fieldset disabled={disabled} aria-describedby={error ? `${id}-error` : undefined}>
@@ -20,7 +20,7 @@ export function TypeChoice({ id, name: field, types, defaultValue, error, disabl
         {types.map(({ key, name }, index) => (
           <label key={key} className="category">
             <input
-              // An error summary leads to the first.
+              // The error summary links to the first.
               id={index === 0 ? id : undefined}
               type="radio"
               name={field}

@@ -4,7 +4,7 @@ import { BOARDS, type Board, type PostRow } from '../../post.ts';
 import { type ListQuery, listHref } from '../../reading/list-address.ts';
 import { postOfState } from '../../writing/post-state.ts';
 
-/** Goes to a list from its first page on; the address holds the list's state (decisions P8). */
+/** Navigates to the first page of a list; the URL holds the list's state (decisions P8). */
 export function useListNavigation(board: Board) {
   const navigate = useNavigate();
   return useCallback(
@@ -18,19 +18,19 @@ export function useListNavigation(board: Board) {
 }
 
 type Pending = {
-  /** Another list. */
+  /** A list of this board is loading. */
   list: boolean;
-  /** A post: what is known of it, or true where that is nothing. */
+  /** The loading post as far as it is known, or true if it is not; false if none is loading. */
   post: PostRow | boolean;
-  /** Enough is known of the post to show it. */
+  /** Enough is known of the loading post to show its header. */
   preview: boolean;
 };
 
-/** What the board is about to show. */
+/** What the board is loading. */
 export function usePending(board: Board): Pending {
   const { location } = useNavigation();
   const { path } = BOARDS[board];
-  const coming = location?.pathname ?? '';
-  const post = coming.startsWith(`${path}/`) && (postOfState(location?.state, coming) ?? true);
-  return { list: coming === path, post, preview: typeof post !== 'boolean' };
+  const target = location?.pathname ?? '';
+  const post = target.startsWith(`${path}/`) && (postOfState(location?.state, target) ?? true);
+  return { list: target === path, post, preview: typeof post !== 'boolean' };
 }

@@ -6,7 +6,7 @@ type Props = {
   children?: ReactNode;
 };
 
-/** An award: year or grade and name; no third-party logo (decisions N1). */
+/** An award's name with its year or grade, without a third-party logo (decisions N1). */
 export function AwardPlate({ award: { name, mark }, children }: Props) {
   return (
     <article className="award-plate">

@@ -9,7 +9,7 @@ import { AwardPlate } from './award-plate.tsx';
 export const AWARD_MS = 2500;
 const HEADING = 'awards';
 
-/** Null if the awards could not be read (spec §2, Home; §8; decisions P13). */
+/** Spec §2, Home; §8. `awards`: null if loading failed (decisions P13). */
 export function AwardsCarousel({ awards }: { awards: readonly Award[] | null }) {
   const heading = <PipeHeading id={HEADING}>Awards</PipeHeading>;
   if (awards === null) {

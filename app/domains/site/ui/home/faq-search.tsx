@@ -3,8 +3,7 @@ import { Form, useSubmit } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 
 /**
- * Opens the FAQ with the text in the address and in navigation state; does nothing for blank text (spec §2, Home;
- * decisions P8).
+ * Opens the FAQ with the text in the URL and in navigation state. Ignores blank text (spec §2, Home; decisions P8).
  */
 export function FaqSearch() {
   const submit = useSubmit();

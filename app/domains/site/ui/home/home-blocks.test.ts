@@ -24,7 +24,7 @@ const solution = {
 
 const picture = { file: '/media/a', width: 960, height: 540, alt: 'A plant' } as const;
 
-test('a failed block keeps its heading and offers Retry', () => {
+test('keeps the heading of a failed block and offers Retry', () => {
   for (const html of [
     render(createElement(AwardsCarousel, { awards: null })),
     render(createElement(HomeProducts, { solutions: null })),
@@ -35,7 +35,7 @@ test('a failed block keeps its heading and offers Retry', () => {
   expect(render(createElement(HomeProducts, { solutions: null }))).toContain('View More');
 });
 
-test('the hero offers a trial and the contact form, and omits awards that could not be read', () => {
+test('offers a trial and the contact form in the hero, and omits awards that failed to load', () => {
   const html = render(createElement(HomeHero, { copy: homeCopy, awards: null }));
   expect(html).toContain('href="/mypage/ticket/trial"');
   expect(html).toContain('href="/contact?kind=sales"');
@@ -46,7 +46,7 @@ test('the hero offers a trial and the contact form, and omits awards that could 
   );
 });
 
-test('a product without a download shows Coming Soon, one with a file opens it in a new tab', () => {
+test('shows Coming Soon without a download, and otherwise opens it in a new tab', () => {
   expect(render(createElement(HomeProducts, { solutions: [{ solution, picture }] }))).toContain(
     'Coming Soon',
   );
@@ -58,13 +58,13 @@ test('a product without a download shows Coming Soon, one with a file opens it i
   expect(html).toContain('href="/store" target="_blank" rel="noopener"');
 });
 
-test('a product without a picture has no player', () => {
+test('shows no player for a product without a picture', () => {
   const html = render(createElement(HomeProducts, { solutions: [{ solution, picture: null }] }));
   expect(html).toContain('In your BIM application');
   expect(html).not.toContain('Watch Video');
 });
 
-test('a film has controls and both formats, the smaller one first, and does not preload', () => {
+test('plays a film with controls and both formats, the smaller one first, without preloading', () => {
   const html = render(createElement(ProductFilm, { product: 'Routi-AI', picture }));
   expect(html).toMatch(/<video[^>]*controls[^>]*preload="none"/);
   expect(html.indexOf('a.webm')).toBeLessThan(html.indexOf('a.mp4'));

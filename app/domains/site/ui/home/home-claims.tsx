@@ -3,7 +3,7 @@ import { products } from '../../product.ts';
 
 const { routiai, routiar } = products;
 
-/** The claims of spec §1 as drawings to scale: what is saved is green. The figures themselves are in the hero. */
+/** The claims of spec §1, drawn to scale with savings in green. The figures themselves are in the hero. */
 export function HomeClaims() {
   return (
     <ul className="claims">
@@ -26,7 +26,7 @@ export function HomeClaims() {
   );
 }
 
-/** Today's time above the time with the product, of which `left` remains. */
+/** Bars for the time today and with the product. `left`: label of the remaining time. */
 function Saving({ percent, product, left }: { percent: number; product: string; left: string }) {
   return (
     <>
@@ -47,7 +47,7 @@ function Saving({ percent, product, left }: { percent: number; product: string; 
 
 type LabelProps = { what: string; value: string; children?: ReactNode };
 
-/** `children`: at the right, where the saved part of a bar is. */
+/** `children`: on the right, above the saved part of the bar. */
 function ClaimLabel({ what, value, children }: LabelProps) {
   return (
     <p className="claim-label">
@@ -67,7 +67,7 @@ function Bar({ children }: { children: ReactNode }) {
   );
 }
 
-/** 50 × 20 strokes. */
+/** 1,000 strokes: 50 × 20. */
 function Lines() {
   return (
     <svg className="mt-1 w-full" viewBox="0 0 100 26" aria-hidden="true">

@@ -14,7 +14,7 @@ const FIGURES = [
   { ...claims.lines, product: routiai.name },
 ];
 
-/** What the product does and for whom (spec §1). `awards`: null if they could not be read. */
+/** What the products do and for whom (spec §1). `awards`: null if loading failed. */
 export function HomeHero({ copy, awards }: { copy: HomeCopy; awards: readonly Award[] | null }) {
   return (
     <section className="hero">

@@ -6,10 +6,10 @@ import { products } from '../../product.ts';
 import { PipeHeading } from '../pipe-heading.tsx';
 import { ProductCard } from './product-card.tsx';
 
-/** The server finds the picture, so that the table of pictures stays there. */
+/** `picture` is looked up on the server, so that the table of pictures stays out of the bundle. */
 export type ShownSolution = { solution: Solution; picture: Picture | null };
 
-/** Null if the products could not be read (spec §2, Home; decisions P13). */
+/** Spec §2, Home. `solutions`: null if loading failed (decisions P13). */
 export function HomeProducts({ solutions }: { solutions: readonly ShownSolution[] | null }) {
   return (
     <>

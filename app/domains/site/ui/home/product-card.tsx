@@ -7,15 +7,15 @@ import { ComingSoonButton } from '../product/coming-soon-button.tsx';
 import { ProductFilm } from '../product/product-film.tsx';
 import { ProductIcon } from '../product/product-icon.tsx';
 
-/** Two columns, or one on narrow screens. */
-const CARD = '(min-width: 48rem) min(48vw, 35.5rem), calc(100vw - 2.5rem)';
+/** `sizes` for two columns, or one on narrow screens. */
+const CARD_SIZES = '(min-width: 48rem) min(48vw, 35.5rem), calc(100vw - 2.5rem)';
 
 /** A product on the home page: icon, title, subtitle, link, video, download (spec §2, Home). */
 export function ProductCard({ solution, picture }: { solution: Solution; picture: Picture | null }) {
   const { title, subTitle, icon, file, url } = solution;
   return (
     <article className="product-card">
-      {picture && <Poster picture={picture} sizes={CARD} decorative />}
+      {picture && <Poster picture={picture} sizes={CARD_SIZES} decorative />}
       <div className="product-card-text">
         <ProductIcon code={icon} />
         <div className="min-w-0">

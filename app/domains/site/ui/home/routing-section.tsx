@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { PipeHeading } from '../pipe-heading.tsx';
 
-/** `children`: the demo of automatic routing. */
+/** `children`: the live routing demo. */
 export function RoutingSection({ children }: { children: ReactNode }) {
   return (
     <section aria-labelledby="try-routing" className="product-section routing-section when-near">

@@ -3,7 +3,7 @@ import { describeBrochure } from '../../brochures.ts';
 import type { ProductCode } from '../../product.ts';
 import { useBrochure } from './use-brochure.ts';
 
-/** Opens the brochure in a new tab and announces its type and size (spec §2, Product pages; ux §2.1). */
+/** Opens the brochure in a new tab and states its type and size (spec §2, Product pages; ux §2.1). */
 export function BrochureLink({ code, name }: { code: ProductCode; name: string }) {
   const brochure = useBrochure(code);
   return (

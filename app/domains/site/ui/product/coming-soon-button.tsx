@@ -1,8 +1,8 @@
 import { useId } from 'react';
 
 /**
- * A Download that is not available yet: shows 'Coming Soon' on hover, focus and press, and does nothing (spec §2;
- * decisions P7). Both texts share one cell, so that nothing moves.
+ * Download that is not available yet: shows 'Coming Soon' on hover, focus and press, and does nothing (spec §2;
+ * decisions P7). Both texts share one grid cell, so that nothing shifts.
  */
 export function ComingSoonButton() {
   const hintId = useId();

@@ -2,7 +2,7 @@ import { ExternalLink } from '#app/ui/external-link.tsx';
 import type { Product } from '../../product.ts';
 import { ComingSoonButton } from './coming-soon-button.tsx';
 
-/** The AR product is in an app store, the PC product cannot be downloaded yet (spec §2). */
+/** Links Routi-AR to its app store; Routi-AI cannot be downloaded yet (spec §2). */
 export function DownloadButton({ product }: { product: Product }) {
   if (product.code === 'routiai') return <ComingSoonButton />;
   return (

@@ -16,9 +16,9 @@ const ALGORITHMS = [
   { algorithm: 'smart', name: 'Smart Elbow', way: 'around the unit' },
 ] as const satisfies readonly { algorithm: Algorithm; name: string; way: string }[];
 
-/** One scale for all axes: the same value is at the same place. An axis stops at its own limits. */
+/** One scale for all axes, so that equal values align. Each axis stops at its own limits. */
 const ADJUSTMENT_SCALE = { min: -1, max: 1 } as const;
-const within = (axis: keyof Adjustment, value: number) =>
+const clampToLimits = (axis: keyof Adjustment, value: number) =>
   Math.min(ADJUSTMENT_LIMITS[axis].max, Math.max(ADJUSTMENT_LIMITS[axis].min, value));
 
 const VIEW_BOX = `${DRAWING.x} ${DRAWING.y} ${DRAWING.width} ${DRAWING.height}`;
@@ -29,8 +29,8 @@ const AXES = [
 ] as const;
 
 /**
- * Both algorithms of auto routing on one drawing with a movable divider, and the adjustment of an elbow on X, Y and Z
- * (spec §2, AR product page). Without scripts both drawings are side by side.
+ * Compares both auto-routing algorithms in one drawing with a movable divider, and adjusts an elbow on X, Y and Z
+ * (spec §2, AR product page). Without scripts, both drawings are shown side by side.
  */
 export function ElbowCompare() {
   const [share, setShare] = useState(50);
@@ -161,7 +161,7 @@ function AdjustControl({ adjustment, onChange }: AdjustProps) {
               value={adjustment[axis]}
               aria-valuetext={formatMeters(adjustment[axis])}
               onChange={(event) =>
-                onChange({ ...adjustment, [axis]: within(axis, event.currentTarget.valueAsNumber) })
+                onChange({ ...adjustment, [axis]: clampToLimits(axis, event.currentTarget.valueAsNumber) })
               }
             />
           </div>
@@ -181,7 +181,7 @@ function AdjustControl({ adjustment, onChange }: AdjustProps) {
   );
 }
 
-/** '4 elbows, 16.0 m', counted from the drawn route. */
+/** '4 elbows, 16.0 m', computed from the drawn route. */
 function describeRoute(algorithm: Algorithm, adjustment = UNMOVED): string {
   const route = elbowRoute(algorithm, adjustment);
   return `${countElbows(route)} elbows, ${measurePipe(route).toFixed(1)} m`;

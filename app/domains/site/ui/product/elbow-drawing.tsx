@@ -10,19 +10,19 @@ import { type Corner3, projectIsometric } from '../../pipe-run.ts';
 
 const at = (corner: Corner3) => projectIsometric(corner, ELBOW_DRAWING.scale);
 
-/** The room and its units around the pipes, from `media/scenes/elbow-drawing.ts`. */
+/** Room and units behind or in front of the pipes, from `media/scenes/elbow-drawing.ts`. */
 export function ElbowPicture({ part }: { part: 'back' | 'front' }) {
   const { width, height } = ELBOW_DRAWING;
   return <img src={`/media/elbow-${part}.svg`} width={width} height={height} alt="" loading="lazy" />;
 }
 
-/** The pipe of one algorithm with the axes at its adjustable elbow. */
+/** The pipe of one algorithm, with axes at its adjustable elbow. */
 export function ElbowPipe({ algorithm, adjustment }: { algorithm: Algorithm; adjustment: Adjustment }) {
   const route = elbowRoute(algorithm, adjustment);
   const way = pipePath(route.map(at), 16);
   return (
     <>
-      {/* The shadow of the other would lie on the unit below it. */}
+      {/* The other pipe's shadow would fall on the unit below it. */}
       {algorithm === 'smart' && (
         <path
           className="elbow-shadow"
@@ -40,12 +40,12 @@ export function ElbowPipe({ algorithm, adjustment }: { algorithm: Algorithm; adj
   );
 }
 
-/** The pipe where the other algorithm's drawing is shown. */
+/** Outline of the pipe, visible where the other algorithm's pipe is shown. */
 export function ElbowGhost({ algorithm, adjustment }: { algorithm: Algorithm; adjustment: Adjustment }) {
   return <path className="elbow-ghost" d={pipePath(elbowRoute(algorithm, adjustment).map(at), 16)} />;
 }
 
-/** Length of the axes at the elbow, meters. */
+/** Length of the axes at the elbow, in meters. */
 const REACH = 1.1;
 
 function Axes({ origin: [x, y, z] }: { origin: Corner3 }) {

@@ -1,7 +1,7 @@
 import { PipeHeading } from '../pipe-heading.tsx';
 import { ElbowCompare } from './elbow-compare.tsx';
 
-/** The two algorithms of auto routing and the adjustment of an elbow (spec §2, AR product page). */
+/** The two auto-routing algorithms and the adjustment of an elbow (spec §2, AR product page). */
 export function ElbowSection() {
   return (
     <section aria-labelledby="elbows" className="product-section elbow-section when-near">

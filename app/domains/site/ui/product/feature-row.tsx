@@ -3,10 +3,10 @@ import { Reveal } from '#app/ui/reveal.tsx';
 import { pictures } from '../../pictures.ts';
 import type { ProductCopy } from '../../product-copy.ts';
 
-/** Seven of twelve columns, or the width of the page. */
+/** `sizes` for seven of twelve columns, or the page width. */
 const BESIDE_TEXT = '(min-width: 48rem) min(54vw, 40rem), calc(100vw - 2.5rem)';
 
-/** One feature: picture or clip, what it does, input and output. CSS mirrors every other row. */
+/** One feature: clip, what it does, input and output. CSS mirrors every other row. */
 export function FeatureRow({ row }: { row: ProductCopy['rows'][number] }) {
   const { picture, title, does, give, get, caption } = row;
   return (

@@ -8,7 +8,7 @@ const ANCHORS = [
 ] as const;
 
 /**
- * Links to the sections of the page. Sticks to the top where there is room; sections scroll clear of it (WCAG 2.4.11).
+ * Links to the page's sections. Sticky where there is room; sections scroll clear of it (WCAG 2.4.11).
  */
 export function PageAnchors({ product }: { product: Product }) {
   return (

@@ -4,8 +4,8 @@ import { BrochureLink } from './brochure-link.tsx';
 import { DownloadButton } from './download-button.tsx';
 
 /**
- * Download and Brochure, at the top and at the end of the page (spec §2, Product pages). What cannot be downloaded yet
- * can be tried, or announced by mail.
+ * Download and Brochure, at the top and at the end of the page (spec §2, Product pages). A product without a download
+ * offers a trial and a launch notice instead.
  */
 export function ProductActions({ product }: { product: Product }) {
   const { code, name } = product;

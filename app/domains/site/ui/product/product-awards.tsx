@@ -3,7 +3,7 @@ import { parseAwardTitle } from '../../award.ts';
 import type { Award } from '../../home-content.ts';
 import { AwardPlate } from '../home/award-plate.tsx';
 
-/** Null if the awards could not be read. `here`: the page, for Retry (decisions P13). */
+/** `awards`: null if loading failed. `here`: the page, for Retry (decisions P13). */
 export function ProductAwards({ awards, here }: { awards: readonly Award[] | null; here: string }) {
   if (awards === null) return <BlockFailed title="The awards could not be loaded." retry={here} />;
   if (awards.length === 0) return <p className="text-muted">No awards available.</p>;

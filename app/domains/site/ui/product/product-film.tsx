@@ -6,8 +6,8 @@ import { useDark } from '#app/ui/use-dark.ts';
 import type { Picture } from '../../pictures.ts';
 
 /**
- * 'Watch Video' / 'Close Player' of a product card (spec §4): a native disclosure, so that it works without scripts.
- * The player covers the card's picture. It starts when opened and stops when closed.
+ * 'Watch Video' / 'Close Player' on a product card (spec §4), as a native disclosure that works without scripts. The
+ * player covers the card's picture, starts when opened and stops when closed.
  */
 export function ProductFilm({ product, picture }: { product: string; picture: Picture }) {
   return (
@@ -29,7 +29,7 @@ export function ProductFilm({ product, picture }: { product: string; picture: Pi
   );
 }
 
-/** The card's picture is the first frame and shows through until the film plays. */
+/** Needs no poster: the card's picture is the first frame and shows through until the film plays. */
 function Player({ picture: { file, width, height, alt } }: { picture: Picture }) {
   const film = themedFile(file, useDark());
   return (

@@ -1,6 +1,6 @@
 import type { ProductCode } from '../../product.ts';
 
-/** Two icons in one style: lines on a drawing, a line seen through a tablet. */
+/** Lines on a screen for Routi-AI, a line seen through a tablet for Routi-AR. */
 export function ProductIcon({ code }: { code: ProductCode }) {
   return (
     <svg className="size-16" viewBox="0 0 64 64" fill="none" strokeWidth="2" aria-hidden="true">

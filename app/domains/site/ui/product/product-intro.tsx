@@ -6,7 +6,7 @@ import type { ProductCopy } from '../../product-copy.ts';
 import { HeroFigures } from '../hero-figures.tsx';
 import { ProductActions } from './product-actions.tsx';
 
-/** Title, description, Brochure, Download and the looping clip (spec §2, Product pages). */
+/** Title, description, actions and the looping clip (spec §2, Product pages). */
 export function ProductIntro({ product, copy }: { product: Product; copy: ProductCopy }) {
   const { name, kind, title, description, claims } = product;
   return (

@@ -16,13 +16,13 @@ import { WorkSteps } from './work-steps.tsx';
 type Props = {
   product: Product;
   copy: ProductCopy;
-  /** Null if the awards could not be read. */
+  /** Null if loading failed. */
   awards: readonly Award[] | null;
-  /** Two FAQ posts about the product, from another room. */
+  /** FAQ posts about the product, from another room. */
   answers: ReactNode;
-  /** A section labelled by `plans`, from another room. */
+  /** The plans, from another room; their heading has the id `plans`. */
   plans: ReactNode;
-  /** Content of this product only, after the rows of its features. */
+  /** Content of this product only, after the feature rows. */
   children?: ReactNode;
 };
 
@@ -34,7 +34,7 @@ export function ProductPage({ product, copy, awards, answers, plans, children }:
       <ProductIntro product={product} copy={copy} />
       <PageAnchors product={product} />
 
-      {/* The anchors lead to sections: only those tell the browser which part is in view. */}
+      {/* The anchor targets are sections, or the browser could not tell which one is in view. */}
       <section id="features" aria-labelledby="work" className="product-section">
         <h2 id="work" className="sr-only">
           Features

@@ -12,20 +12,20 @@ import { useBrochure } from './use-brochure.ts';
 type Props = { product: Product; requirements: ProductCopy['requirements'] };
 type Check = { state: 'idle' | 'pending' | 'failed' } | { state: 'done'; verdicts: RequirementVerdicts };
 
-const SAYS = {
+const STATUS_TEXT = {
   idle: 'Checks this device against the table. Runs in your browser; nothing is sent.',
   pending: 'Checking…',
   failed: 'The check could not be loaded. Please try again.',
 } as const;
 
-/** The requirements (spec §9), the brochure, and on request what this browser reveals about the device. */
+/** Requirements (spec §9) with the brochure and an optional check of this device. */
 export function Requirements({ product, requirements }: Props) {
   const [check, setCheck] = useState<Check>({ state: 'idle' });
-  async function look() {
+  async function runCheck() {
     setCheck({ state: 'pending' });
     try {
-      const { checkDevice: judgeDevice } = await import('../../check-device.ts');
-      setCheck({ state: 'done', verdicts: await judgeDevice(product.code) });
+      const { checkDevice } = await import('../../check-device.ts');
+      setCheck({ state: 'done', verdicts: await checkDevice(product.code) });
     } catch {
       setCheck({ state: 'failed' });
     }
@@ -41,9 +41,9 @@ export function Requirements({ product, requirements }: Props) {
           <p role="status" className="mb-5 max-w-measure">
             {check.state === 'done'
               ? summarize(requirements.map(({ subject }) => check.verdicts[subject]))
-              : SAYS[check.state]}
+              : STATUS_TEXT[check.state]}
           </p>
-          <Button variant="secondary" pending={check.state === 'pending'} onClick={() => void look()}>
+          <Button variant="secondary" pending={check.state === 'pending'} onClick={() => void runCheck()}>
             Check this device
           </Button>
           <a className="brochure-card" href={brochure.href} target="_blank" rel="noopener" hrefLang="en">
@@ -85,7 +85,7 @@ function VerdictLine({ result, reason }: Verdict) {
   );
 }
 
-/** '1 of 5 looks compatible, 4 can’t be told by a browser.' */
+/** Such as '1 of 5 looks compatible, 4 your browser can’t tell.' */
 function summarize(verdicts: readonly Verdict[]): string {
   const count = (wanted: Verdict['result']) => verdicts.filter((verdict) => verdict.result === wanted).length;
   const parts = [

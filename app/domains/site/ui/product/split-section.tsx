@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 
 type Props = {
-  /** Of the section; its heading has `{id}-heading`. */
+  /** Id of the section; its heading is `{id}-heading`. */
   id: string;
   title: string;
-  /** Below the heading, or below the content where there is one column. */
+  /** Below the heading, or below the content in a single column. */
   aside?: ReactNode;
   children: ReactNode;
 };

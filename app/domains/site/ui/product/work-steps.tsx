@@ -1,6 +1,6 @@
 import type { ProductCopy } from '../../product-copy.ts';
 
-/** The features in the order in which they are used, as stations of one line (ux §3.1). */
+/** Features in order of use, as stations on a line (ux §3.1). */
 export function WorkSteps({ title, list }: ProductCopy['steps']) {
   return (
     <>

@@ -5,8 +5,8 @@ import { PostTrail } from './post-trail.tsx';
 
 type Props = { board: Board; pending: PostRow | boolean; types: readonly PostTypeName[] };
 
-/** While a post is loading: what the list knows of it, where the post itself will stand; else only 'Loading...'. */
-export function PostOnItsWay({ board, pending, types }: Props) {
+/** Placeholder of a loading post: the header if the list knows it, otherwise only 'Loading...'. */
+export function PendingPost({ board, pending, types }: Props) {
   if (typeof pending === 'boolean') return <LoadingPost pending={pending} />;
   return (
     <div className="mx-auto max-w-3xl px-5 py-12">

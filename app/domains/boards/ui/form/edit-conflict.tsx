@@ -5,8 +5,8 @@ import type { EditablePost } from '../../writing/writing.ts';
 
 type Props = { current: EditablePost; types: readonly PostTypeName[] };
 
-/** The edition that somebody else saved meanwhile, beside the writer's own. */
-export function ChangedMeanwhile({ current, types }: Props) {
+/** Shows the version that someone else saved meanwhile, beside the writer's own. */
+export function EditConflict({ current, types }: Props) {
   return (
     <Card>
       <h2 className="mb-2 text-h3">What it says now</h2>
