@@ -1,3 +1,4 @@
+import { isPlaceholder } from '#app/domains/settings/missing-facts.ts';
 import type { SiteFacts } from '#content/site-facts.ts';
 
 /** Contact details for documents. */
@@ -8,12 +9,9 @@ export type ContactFacts = {
   appStore?: string;
 };
 
-/** The defaults of content/site-facts.ts are placeholders (decisions N1). */
-const PLACEHOLDER = /\bexample\b/i;
-
 /** The configured contact details, without placeholders, because a document cannot be corrected later. */
 export function contactFacts({ company, supportEmail, office, appStore }: SiteFacts): ContactFacts {
-  const set = (text: string) => (PLACEHOLDER.test(text) ? undefined : text);
+  const set = (text: string) => (isPlaceholder(text) ? undefined : text);
   return {
     company: set(company),
     email: set(supportEmail),
