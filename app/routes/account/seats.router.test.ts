@@ -12,14 +12,14 @@ afterAll(() => site.close());
 
 const at = '/mypage/ticket/seats';
 
-test('a member connects the add-in, which takes a seat and gives it back', async () => {
+test('connects the add-in of a member, which claims and releases a seat', async () => {
   const member = await logIn(site, await newMember(site), 'text/html');
   await orderByCard(member, 'standard');
   const connected = await press(member, { at, button: 'Connect a device', type: { name: 'CAD 7' } });
   expect(connected.text).toContain('Token of CAD 7');
   const token = connected.html.match(/<code[^>]*>([^<]+)</)?.[1] ?? '';
 
-  /** As an add-in: no cookie, no page. */
+  /** Calls as an add-in does: without cookie or page. */
   const call = async (method: string, path: string, bearer = token) => {
     const headers = { Authorization: `Bearer ${bearer}` };
     const answer = await fetch(new URL(`/api/v1/licence${path}`, site.origin), { method, headers });
@@ -33,7 +33,7 @@ test('a member connects the add-in, which takes a seat and gives it back', async
   const { told } = await call('GET', '');
   expect(told).toMatchObject({ access: true, holders: [{ own: true }] });
 
-  // Read anew: what was shown once is not shown again.
+  // Reloads the page, because the token is shown only once.
   const html = await member.page(at);
   expect(textOf(html)).toContain(`1 of ${told.seats}`);
   expect(html).not.toContain(token);

@@ -4,9 +4,9 @@ import type { WorkKind } from '#app/domains/admin/today/work-kind.ts';
 export type NavEntry = {
   to: string;
   label: string;
-  /** Shown to those who may do this. */
+  /** Required to see the entry. */
   action: RouteAction;
-  /** Shows how many of these wait. */
+  /** The work kind whose count it shows. */
   count?: WorkKind;
 };
 
@@ -71,7 +71,7 @@ export const ADMIN_NAV: readonly { group: string; entries: readonly NavEntry[] }
   },
 ];
 
-/** The entry whose page, or a page below it, is shown. */
+/** The entry of the current page, or of the page above it. */
 export function currentEntry(pathname: string): NavEntry | undefined {
   return ADMIN_NAV.flatMap(({ entries }) => entries)
     .filter(({ to }) => pathname === to || (to !== '/admin' && pathname.startsWith(`${to}/`)))

@@ -22,10 +22,10 @@ const TYPES = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
 
-/** Named in the access log; of more, the audit log has the number. */
+/** The most subjects in an access log entry; beyond, the audit log has the number. */
 const MOST_SUBJECTS = 1_000;
 
-/** A list as a file. Those who may see a list may export it. */
+/** A list as a file. The right to see a list includes its export. */
 export async function action(args: Route.ActionArgs) {
   const { request, params, context } = args;
   const list = findExportedList(params.list);

@@ -60,7 +60,7 @@ export async function action(args: Route.ActionArgs) {
       ? await correctDocument(platform, staff, { number, amount: null, why: read.value.why, reason }, caller)
       : await reissueDocument(platform, staff, { number, businessNumber: null, reason }, caller);
   if (outcome.ok) throw redirect(`${page}?done=${again ? 'reissued' : 'corrected'}`);
-  // The whole remainder is canceled, so this code means that nothing is left.
+  // Staff cancel the full remainder, so this code means that nothing is left.
   const code = outcome.error === 'amount' ? 'not-open' : outcome.error;
   const status = code === 'not-found' ? 404 : 409;
   return data(staffFormResult(form, { problem: STAFF_PROBLEMS[code] }), { status });

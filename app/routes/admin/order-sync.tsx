@@ -45,7 +45,7 @@ export async function action(args: Route.ActionArgs) {
   return data(staffFormResult(form, { problem: STAFF_PROBLEMS[synced.error] }), { status });
 }
 
-/** Queries the gateway about a payment or refund whose state we may not know (payments.md §2.2). */
+/** Queries the gateway about a payment or refund whose state may be unknown here (payments.md §2.2). */
 export default function AdminOrderSync({ loaderData, actionData }: Route.ComponentProps) {
   if (!loaderData) return null;
   const { askable, number } = loaderData;

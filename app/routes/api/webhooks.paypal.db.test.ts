@@ -136,7 +136,7 @@ test('charges nothing for an approval alone', async () => {
   expect((await site.moved(order)).captured).toEqual([]);
 });
 
-test('answers 400 to an unknown body, 404 to an unknown order and to everything without a foreign gateway', async () => {
+test('answers 400 to an unknown body, 404 to an unknown order and to every call without PayPal', async () => {
   await clearInbox();
   const order = await site.paidByPaypal();
   const byCard = await site.paidByCard();

@@ -24,8 +24,9 @@ export type DecideApprovalError =
   | { code: 'not-found' | 'not-open' | 'own-approval' | 'approval-failed' };
 
 /**
- * A second person approves what another one decided, which carries it out, or rejects it. Outside a demo not their own
- * (`own-approval`), but everybody may withdraw their own by rejecting it. `approval-failed`: its object moved on meanwhile.
+ * Approves and carries out, or rejects, another person's decision. Outside a demo nobody approves their own
+ * (`own-approval`), but everybody may withdraw their own by rejecting it. `approval-failed`: the subject has changed
+ * meanwhile.
  */
 export async function decideApproval(
   platform: Platform,

@@ -27,9 +27,9 @@ export type AuditedDecision = {
   who: string;
   action: string;
   target: string | null;
-  /** The login ID of the account that is the target. */
+  /** The login ID, if the target is an account. */
   targetName: string | null;
-  /** Accounts that it names, by a login ID or the number of an order. */
+  /** The accounts that it names, by login ID or order number. */
   otherAccountIds: string[];
   reason: string | null;
   address: string | null;
@@ -44,7 +44,7 @@ export type RecordedAccess = {
   path: string;
   status: number;
   subjects: { id: string; name: string }[];
-  /** What the request decided, by audit action. */
+  /** The audit actions that the request led to. */
   decided: string[];
 };
 
@@ -103,7 +103,7 @@ export const accessList: ListReader<RecordedAccess & Listed> = {
 
 const DELETED = 'deleted account';
 
-/** With login IDs in place of account ids. */
+/** Replaces account IDs with login IDs. */
 export async function nameDecisions(
   platform: Pick<Platform, 'db'>,
   rows: readonly DecisionRow[],
@@ -123,10 +123,10 @@ export async function nameDecisions(
   }));
 }
 
-/** A target may name several things. */
+/** A target may contain several IDs. */
 const wordsOf = (actor: string, target: string | null) => [actor, ...(target?.split(' ') ?? [])];
 
-/** Of one data subject: more requests than staff look at. */
+/** For one data subject: more requests than staff look at. */
 const MOST_REQUESTS = 5_000;
 
 async function findDecisionSearch(platform: Platform, query: AuditQuery): Promise<DecisionSearch | null> {
@@ -137,7 +137,7 @@ async function findDecisionSearch(platform: Platform, query: AuditQuery): Promis
   return { ...search, action: query.action || null, requestIds };
 }
 
-/** Null for an unknown person, of whom nothing is found. */
+/** Null for an unknown person, so that nothing is found. */
 async function findSearch(platform: Platform, query: AuditQuery): Promise<LogSearch | null> {
   const { person, subject, address, from, until } = query;
   const [accountId, subjectId] = [

@@ -1,6 +1,6 @@
 import { dateParam, textParam } from '../staff-schema.ts';
 
-/** What the audit browser searches, from its address. */
+/** The search of the audit browser, from its address. */
 export function parseAuditQuery(params: URLSearchParams) {
   return {
     /** Login IDs. */

@@ -11,7 +11,7 @@ import type { ListedLine } from './line-list.server.ts';
 
 export const AcceptMatchesForm = v.strictObject({ intent: v.literal('accept-matches'), reason: Reason });
 
-/** A line as its preview sends it: with the number of the order that it named. */
+/** A line as its preview sends it, with the order number that it showed. */
 const ChosenMatch = v.pipe(
   v.string(),
   v.regex(/^[0-9a-f-]{36}:R[0-9A-Z]{14}$/),
@@ -33,8 +33,8 @@ export async function listChosenLines(
 }
 
 /**
- * Matches each line to the order that its preview named, one by one. A line whose single match is another one now, or
- * none, is left as it is.
+ * Matches each line to the order that its preview showed, one at a time. Skips a line whose single match has changed or
+ * is gone.
  */
 export async function acceptMatches(
   platform: Platform,

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** As many as a page of a list has. */
+/** The size of a list page. */
 export const BULK_MOST = 50;
 
 const BulkRows = v.pipe(
@@ -9,11 +9,11 @@ const BulkRows = v.pipe(
   v.maxLength(BULK_MOST),
 );
 
-/** The rows that were checked in a list; none where they are not as it sends them. */
+/** The checked rows of a list; none if they are malformed. */
 export const bulkRowsIn = (sent: URLSearchParams | FormData): readonly string[] =>
   v.parse(v.fallback(BulkRows, []), sent.getAll('row'));
 
-/** What became of one row, in a sentence. */
+/** The result for one row, as a sentence. */
 export type BulkOutcome = { id: string; done: boolean; text: string };
 
 export const NOTHING_CHOSEN = 'No row was chosen. Nothing was changed.';

@@ -41,7 +41,7 @@ type ReauthenticationInput = { currentPassword?: string | undefined; currentCode
 
 export type DecideMemberError = StaffReauthenticationError | { code: StaffChangeError | 'email-taken' };
 
-/** Staff decide about a member, after they have shown their own password again. `viewCookie`: where a view began. */
+/** A staff decision about a member, after reauthentication. `viewCookie`: set when a view begins. */
 export async function decideMember(
   platform: Platform,
   staff: Member,

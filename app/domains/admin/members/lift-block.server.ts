@@ -14,7 +14,7 @@ type Input = {
   currentCode?: string | undefined;
 };
 
-/** Staff let a former member sign up again, after they have shown their own password again. */
+/** Lets a former member sign up again, after staff reauthentication. */
 export async function liftBlock(
   platform: Platform,
   staff: Member,

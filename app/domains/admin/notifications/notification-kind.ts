@@ -28,13 +28,13 @@ export const CHOICE_NAMES: Readonly<Record<Choice, string>> = {
 type KindFacts = {
   /** In Korean and English, for mails and the page. */
   name: readonly [ko: string, en: string];
-  /** Who can be told. */
+  /** Who may be notified. */
   see: RouteAction;
-  /** Who is told without having chosen. */
+  /** Who is notified by default. */
   act: RouteAction;
-  /** What they chose then. */
+  /** The default choice. */
   usual: Exclude<Choice, 'never'>;
-  /** The list of what is open. */
+  /** The list of open items. */
   path: string;
 };
 
@@ -118,10 +118,10 @@ export const KIND_FACTS: Readonly<Record<NotificationKind, KindFacts>> = {
   },
 };
 
-/** Mailed past the outbox, which needs a worker, so never in a digest. */
+/** Bypasses the outbox, which needs a worker, so it is never in a digest. */
 export const hasDigest = (kind: NotificationKind) => kind !== 'worker';
 
-/** What a member of staff is told of a kind; `never` without the right to see it. */
+/** The choice of a member of staff for a kind; `never` without the right to see it. */
 export function choiceOf(
   site: { demo: boolean },
   staff: Member,

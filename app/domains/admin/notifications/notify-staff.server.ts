@@ -12,16 +12,16 @@ import { listDigested, recordNotified } from './notifications.store.server.ts';
 
 export const NOTIFY_STAFF = 'admin-notify-staff';
 
-/** Older things are no news, also to somebody who has just chosen to hear of them. */
+/** Older items are not reported, even to somebody who has just subscribed. */
 const NEWS_MS = 7 * DAY_MS;
-/** In one mail; more are counted. */
+/** Items listed in one mail; further ones are only counted. */
 const MOST_ITEMS = 10;
-/** 08:30 in Korea. */
+/** 08:30 KST. */
 const DIGEST_AFTER_MS = 8.5 * 60 * 60_000;
 
 type Items = Readonly<Record<NotificationKind, readonly OpenItem[]>>;
 
-/** Mails each member of staff what is new, and once on a business day what is open, by their choices. */
+/** Mails staff new items and, once per business day, a digest of open ones, by their choices. */
 export async function notifyStaff(platform: Platform): Promise<void> {
   const people = await listStaffChoices(platform);
   const at = platform.clock.now();

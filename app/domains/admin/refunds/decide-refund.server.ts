@@ -37,8 +37,8 @@ type RefusalCode = RefundDecisionError | 'own-request' | 'own-account' | 'refere
 export type DecideRefundError = StaffReauthenticationError | { code: RefusalCode };
 
 /**
- * Staff approve, reject or complete a refund; its bank line follows. `not-open`: another request was first. `waits`: a
- * transfer above the limit is recorded once a second person has approved it.
+ * Approves, rejects or completes a refund, and updates its statement line. `not-open`: another request was first.
+ * `waits`: a transfer above the limit is recorded once a second person has approved it.
  */
 export async function decideRefund(
   platform: Platform,

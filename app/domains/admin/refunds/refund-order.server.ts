@@ -16,15 +16,15 @@ export type RefundOrderError =
   | { code: 'not-found' | 'nothing-to-refund' | 'refund-under-way' };
 
 /**
- * Requests a refund of an order in full or in part, to be approved. `account`: for money that came as a deposit.
- * Returns the first refund: an order that was charged twice gets one per payment.
+ * Requests a full or partial refund of an order, to be approved. `account`: for a payment by deposit. Returns the first
+ * refund: an order that was charged twice gets one per payment.
  */
 export async function refundOrder(
   platform: Platform,
   staff: Member,
   input: {
     orderNumber: string;
-    /** KRW; null for all that is refundable. */
+    /** KRW; null for the full balance. */
     amount: Krw | null;
     reason: string;
     account: RefundAccount | null;

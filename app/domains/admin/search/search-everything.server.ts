@@ -25,20 +25,20 @@ export type SearchHit = {
   title: string;
   detail: string;
   accountId: string | null;
-  /** What the text is of it, where its title and detail do not show it. */
+  /** The field that matched, if title and detail do not show it. */
   foundBy?: string | null;
 };
-/** `all`: the list with all of them; null if these are all, or there is none. */
+/** `all`: the list with all hits; null if these are all, or there is no list. */
 export type SearchGroup = { title: string; hits: SearchHit[]; all: string | null };
 
-/** `goTo`: the text is the number of one thing. */
+/** `goTo`: the page of the one thing that has this number. */
 export type SearchResult = { goTo: string | null; groups: SearchGroup[] };
 
 const MOST = 10;
 const NEWEST = { by: 'createdAt', descending: true } as const;
 const FIRST = { after: null, size: MOST };
 
-/** What this member of staff may see of it, in groups; those without a hit are left out. */
+/** Grouped hits that this member of staff may see; groups without a hit are left out. */
 export async function searchEverything(
   platform: Platform,
   staff: Member,
@@ -132,7 +132,7 @@ async function subscriptionsOf(platform: Platform, accountId: string): Promise<S
   }));
 }
 
-/** By amount: names of depositors are sealed, and members are found by theirs. */
+/** By amount only: depositor names are sealed, and find their members instead. */
 async function depositsOf(platform: Platform, text: string): Promise<SearchHit[]> {
   const amount = /^₩?\d{1,3}(?:,?\d{3})*원?$/.test(text)
     ? Number(text.replaceAll(/[₩,원]/g, ''))

@@ -15,7 +15,7 @@ export type ChangeSettingError =
   | StaffReauthenticationError
   | { code: 'not-allowed' | 'setting-changed' | 'setting-unchanged' };
 
-/** Publishes a version of a setting, or schedules it. Legal facts and bank accounts need the password again. */
+/** Publishes or schedules a version of a setting. Legal facts and bank accounts require reauthentication. */
 export async function changeSetting(
   platform: Platform,
   staff: Member,

@@ -7,21 +7,21 @@ export type SettingVersionRow = {
   validFrom: Date;
   createdAt: Date;
   reason: string;
-  /** A login ID; null where the account is gone. */
+  /** A login ID; null if the account is deleted. */
   by: string | null;
   state: 'holds' | 'scheduled' | 'replaced';
 };
 
-/** What the page of a setting shows. */
+/** A setting as its page shows it. */
 export type SettingView = {
-  /** What the form shows: the version that holds, or one that is restored. */
+  /** The value of the form: the current version, or a restored one. */
   typed: TypedSetting;
   restored: number | null;
   /** The newest version; 0 is the built-in content. */
   newest: number;
   history: SettingVersionRow[];
   mayChange: boolean;
-  /** What must be entered again; undefined where nothing is guarded. */
+  /** The required reauthentication; undefined if the setting is not guarded. */
   reauthentication: { password: boolean; code: boolean } | undefined;
 };
 
@@ -29,8 +29,8 @@ export type SettingView = {
 export type SettingSummary = {
   key: SettingKey;
   mayChange: boolean;
-  /** The version that holds; null is the built-in content. */
+  /** The current version; null is the built-in content. */
   version: { number: number; since: Date } | null;
-  /** When the next scheduled version begins. */
+  /** When the next scheduled version starts. */
   next: Date | null;
 };

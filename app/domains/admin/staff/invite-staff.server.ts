@@ -12,12 +12,12 @@ import { replaceInvitation } from './invitations.store.server.ts';
 const GOOD_FOR_MS = 24 * 60 * 60_000;
 
 type Invitation = { loginId: string; role: StaffRole };
-/** An admin's account id with the reason, or `system` for the operator's program, which shows the link itself. */
+/** An admin's account ID with the reason, or `system` for the operator's script, which prints the link itself. */
 type Inviter = 'system' | { accountId: string; mailTo: string; reason: string; requestId: string };
 
 /**
- * Creates the one-time link for an account of staff (decisions S2, security R39) and, for an admin, mails it. The database
- * stores only the hash of its secret.
+ * Creates the one-time link for a staff account (decisions S2, security R39) and mails it, unless `system` invites. The
+ * database stores only the hash of its token.
  */
 export async function inviteStaff(
   platform: Pick<Platform, 'db' | 'transaction' | 'clock' | 'origin' | 'secrets'>,
@@ -44,7 +44,7 @@ export async function inviteStaff(
       at,
       actor,
       action: 'admin.invite',
-      // The audit log names nobody (security R34), so it records the link.
+      // The audit log names nobody (security R34), so it records the token hash.
       target: hashToken(token),
       requestId: by === 'system' ? null : by.requestId,
       ...(by !== 'system' && { reason: by.reason }),

@@ -56,7 +56,7 @@ test('an admin invites somebody to a role by mail', async () => {
   });
 });
 
-test('a withdrawn invitation leads nowhere', async () => {
+test('a withdrawn invitation no longer works', async () => {
   await invite();
   const withdraw = () =>
     withdrawInvitation(site.platform, admin, { loginId: 'keeper1', reason: 'Wrong address' }, caller);
@@ -67,7 +67,7 @@ test('a withdrawn invitation leads nowhere', async () => {
   ).toMatchObject({ error: { code: 'gone' } });
 });
 
-test('a changed role is mailed to the person and audited with its reason', async () => {
+test('a role change is mailed to the person and audited with its reason', async () => {
   const { loginId, accountId } = await makeMember(site.platform);
   expect(await change(loginId, 'support')).toEqual({ ok: true, value: null });
   expect(await change(loginId, 'member')).toEqual({ ok: true, value: null });

@@ -13,7 +13,7 @@ type StepUp = {
   currentCode?: string | undefined;
 };
 
-/** An admin mails somebody the link to an account with a role. */
+/** Mails somebody the link to an account with a role. */
 export async function inviteColleague(
   platform: Platform,
   admin: Member,
@@ -29,7 +29,7 @@ export async function inviteColleague(
   return ok(null);
 }
 
-/** An admin gives somebody another role, or none. The person is mailed and has to log in again. */
+/** Grants or removes a role. The person gets a mail and has to log in again. */
 export async function changeColleagueRole(
   platform: Platform,
   admin: Member,
@@ -44,7 +44,7 @@ export async function changeColleagueRole(
   return granted.ok ? ok(null) : err({ code: granted.error });
 }
 
-/** The link of an ID leads nowhere any more. `not-open`: it was used, withdrawn or has expired. */
+/** Withdraws the link of an ID. `not-open`: it was used, withdrawn or has expired. */
 export function withdrawInvitation(
   platform: Platform,
   admin: Member,

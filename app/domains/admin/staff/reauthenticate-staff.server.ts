@@ -11,8 +11,8 @@ import { err, ok, type Result } from '#app/shared/result.ts';
 export type StaffReauthenticationError = ReauthenticationError | { code: 'current-required' };
 
 /**
- * Requires password and second factor before money is refunded (security §6). Only a demo's admin may lack two-factor,
- * and then needs neither.
+ * Requires password and second factor before a refund (security §6). Only a demo's admin may lack two-factor, and then
+ * needs neither.
  */
 export async function reauthenticateStaff(
   platform: Platform,
@@ -26,7 +26,7 @@ export async function reauthenticateStaff(
   return reauthenticate(platform, staff, { currentPassword, currentCode });
 }
 
-/** What a form that moves money requires; nothing from a demo admin without two-factor. */
+/** The factors that a form that moves money requires; none for a demo's admin without two-factor. */
 export async function requiredReauthentication(
   platform: Platform,
   staff: Member,

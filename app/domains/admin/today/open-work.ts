@@ -17,5 +17,5 @@ export type OpenWork = {
   since: Date;
 };
 
-/** How much waits, of the kinds that this person may see. */
+/** Open work by kind, of the kinds that this person may see. */
 export type WorkCounts = Readonly<Partial<Record<WorkKind, number>>>;

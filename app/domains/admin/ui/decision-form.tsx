@@ -7,15 +7,15 @@ import { TextField } from '#app/ui/text-field.tsx';
 import { staffFieldMessage } from '../staff-messages.ts';
 import type { StaffFormResult } from './staff-form-result.ts';
 
-/** What a member of staff must enter once more. */
+/** The factors that staff must enter again. */
 export type RequiredFactors = { password: boolean; code: boolean };
 
 type Props = {
-  /** What is decided. */
+  /** The decision. */
   intent: string;
-  /** Where a page has several forms of one intent: what the ids of this one begin with. */
+  /** Prefix of the form's IDs, where a page has several forms with one intent. */
   formId?: string;
-  /** Hidden fields besides. */
+  /** Further hidden fields. */
   hidden?: Readonly<Record<string, string>>;
   title: string;
   /** What it does, in a sentence. */
@@ -24,14 +24,14 @@ type Props = {
   variant?: ButtonVariant;
   answer: StaffFormResult | undefined;
   reauthentication?: RequiredFactors;
-  /** Under what name the reason is sent. */
+  /** The field name of the reason. */
   reasonName?: string;
   reasonLabel?: string;
   headingLevel?: 2 | 3;
   children?: (answer: StaffFormResult | undefined) => ReactNode;
 };
 
-/** One decision of staff: what it needs, why, and who says so. A plain form, which every browser can send. */
+/** A staff decision: its fields, reason and reauthentication. A plain form, so it needs no script. */
 export function DecisionForm(props: Props) {
   const { intent, hidden = {}, title, lead, submit, variant, reauthentication, children } = props;
   const { formId = intent, reasonName = 'reason', reasonLabel = 'Reason', headingLevel = 2 } = props;
@@ -96,7 +96,7 @@ export function DecisionForm(props: Props) {
 }
 
 type FieldProps = {
-  /** What its id begins with: the form's. */
+  /** Prefix of its ID: the form's. */
   intent: string;
   name: string;
   label: string;
@@ -109,7 +109,7 @@ type FieldProps = {
   defaultValue?: string;
 };
 
-/** A field of such a form, with what was typed and what is wrong with it. */
+/** A field of such a form, with its value and error. */
 export function StaffField({
   intent,
   name,

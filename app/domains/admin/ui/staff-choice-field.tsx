@@ -3,7 +3,7 @@ import { staffFieldMessage } from '../staff-messages.ts';
 import type { StaffFormResult } from './staff-form-result.ts';
 
 type Props = {
-  /** What its id begins with: the form's. */
+  /** Prefix of its ID: the form's. */
   intent: string;
   name: string;
   label: string;
@@ -12,7 +12,7 @@ type Props = {
   defaultValue?: string;
 };
 
-/** One of several in a form of staff; nothing is chosen beforehand, unless there is a default. */
+/** A choice in a staff form. Nothing is preselected without a default. */
 export function StaffChoiceField({ intent, name, label, options, answer, defaultValue = '' }: Props) {
   const id = `${intent}-${name}`;
   const error = staffFieldMessage(answer?.errors[name]);

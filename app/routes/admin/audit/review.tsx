@@ -35,7 +35,7 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
-/** The month in the address; otherwise the oldest that waits for its review, or the running one. */
+/** The month in the address; otherwise the oldest unreviewed month, or the current one. */
 export async function loader(args: Route.LoaderArgs) {
   const staff = await authorizeOrNull(args);
   const { request, context } = args;

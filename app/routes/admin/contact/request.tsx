@@ -127,7 +127,7 @@ export default function AdminContactRequest({ loaderData, actionData }: Route.Co
           <MessageList messages={found.messages} />
           {mayAct && (
             <ReplyForms
-              // A message that was sent leaves empty fields.
+              // Empties the fields after a message was sent.
               key={`${found.messages.length} ${template}`}
               request={found}
               template={template}

@@ -73,7 +73,7 @@ function Target({ row }: { row: AuditedDecision }) {
   );
 }
 
-/** More are counted only; exports have them all. */
+/** Further ones are only counted; exports have them all. */
 const SUBJECTS_SHOWN = 3;
 
 function describeSubjects(names: readonly string[]): string {

@@ -125,7 +125,7 @@ export default function Setting({ loaderData, actionData }: Route.ComponentProps
       {actionData?.preview && <SettingPreview {...actionData.preview} />}
       <div className="grid gap-12">
         <Form
-          // What a version restores, or what was sent, fills the fields anew.
+          // Remounts the fields with a restored version or the submitted values.
           key={`${restored}-${newest}-${JSON.stringify(shown.typed)}`}
           id="form"
           method="post"
@@ -213,5 +213,5 @@ export default function Setting({ loaderData, actionData }: Route.ComponentProps
   );
 }
 
-/** Fields of every form, with ids of their own. */
+/** Fields of every form, with unique IDs. */
 const STAFF_FIELDS = ['reason', 'validFrom', 'currentPassword', 'currentCode'];

@@ -74,7 +74,7 @@ async function requireItem(platform: Parameters<typeof findWorkItem>[0], id: str
   return item;
 }
 
-/** What the site does not decide by itself, and how a person settles it. */
+/** Something that the site cannot decide itself, and the form that settles it. */
 export default function AdminWorkItem({ loaderData, actionData }: Route.ComponentProps) {
   if (!loaderData) return null;
   const { item, neighbors, done } = loaderData;
@@ -113,7 +113,7 @@ export default function AdminWorkItem({ loaderData, actionData }: Route.Componen
   );
 }
 
-/** Items whose outcome the gateway may know. */
+/** Items about which the gateway may know more. */
 const QUERYABLE_ITEMS: readonly WorkItem['kind'][] = ['unknown-for-a-day', 'reconciliation-difference'];
 
 const REFUND_ITEMS: readonly WorkItem['kind'][] = [

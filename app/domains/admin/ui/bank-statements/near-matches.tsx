@@ -11,7 +11,7 @@ import type { StaffFormResult } from '../staff-form-result.ts';
 
 type Props = { line: LineView; near: readonly Candidate[]; answer: StaffFormResult | undefined };
 
-/** Orders that a line may pay, each beside the line, with what differs between the two. */
+/** Match candidates, each beside the line, with the differences. */
 export function NearMatches({ line, near, answer }: Props) {
   if (near.length === 0) {
     return (
@@ -107,7 +107,7 @@ export function NearMatches({ line, near, answer }: Props) {
   });
 }
 
-/** `over`: the line less what the order needs, KRW. */
+/** `excess`: the line less what the order needs, KRW. */
 function whatHappens(over: number): string {
   if (over > 0) return `It is paid, and ${formatKrw(over)} of the line are left to refund.`;
   if (over < 0) return `It waits for ${formatKrw(-over)} more.`;

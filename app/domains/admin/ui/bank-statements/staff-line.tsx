@@ -24,7 +24,7 @@ import { NearMatches } from './near-matches.tsx';
 
 type Props = {
   found: LineDetail;
-  /** The fields of the account that a refund goes to, which are billing's. */
+  /** The refund account fields, which belong to billing. */
   account: ReactNode;
   reauthentication: RequiredFactors;
   answer: StaffFormResult | undefined;
@@ -32,7 +32,7 @@ type Props = {
 
 const LIVE: readonly LineState[] = ['MATCHED', 'PARTIAL', 'OVER'];
 
-/** One line: what can be decided about it, beside what it is and was. */
+/** One line: the possible decisions, beside its facts and history. */
 export function StaffLine({ found, account, reauthentication, answer }: Props) {
   const { line, rest, refund, near, paidBefore, possibleDuplicates, matches } = found;
   const { state } = line;
@@ -60,7 +60,7 @@ export function StaffLine({ found, account, reauthentication, answer }: Props) {
                 title="Match to an order by its number"
                 lead="Any order that waits for a bank transfer, or expired within the last 30 days."
                 submit="Match"
-                // The forms of the near-matches send the same.
+                // The forms of the near matches send the same intent.
                 answer={answer?.values.near ? undefined : answer}
               >
                 {(own) => <StaffField intent="match" name="orderNumber" label="Order number" answer={own} />}

@@ -12,12 +12,12 @@ type Props = {
     messages: readonly unknown[];
     templates: readonly { id: string; name: string; text: string }[];
   };
-  /** The id of the template that was chosen. */
+  /** The ID of the chosen template. */
   template: string | null;
   answer: StaffFormResult | undefined;
 };
 
-/** A reply, from a template where one was chosen, and a note. A closed request takes notes only. */
+/** A reply, filled from the chosen template, and a note. A closed request takes notes only. */
 export function ReplyForms({ request, template, answer }: Props) {
   const sent = useNavigation().formData?.get('intent');
   const { state, language, messages, templates } = request;

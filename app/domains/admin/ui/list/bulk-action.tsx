@@ -10,18 +10,18 @@ import { ListTable } from './list-table.tsx';
 
 type Props<Row> = {
   list: { to: string; name: string };
-  /** The page of a row, for those that are left to be decided there. */
+  /** The page of a row, for rows to be decided there. */
   to: (row: Row) => string;
   columns: readonly ListColumn<Row>[];
   rows: readonly Row[];
-  /** What will happen to a row, or why nothing will. `send`: how the form names it. */
+  /** What will happen to a row, or why nothing will. `send`: its value in the form. */
   plan: (row: Row) => { text: string; send: string | null };
   form: { intent: string; title: string; lead: string; submit: string; hidden?: Record<string, string> };
-  /** The form again, or what has happened. A row without an outcome was left out. */
+  /** The rejected form, or the outcomes. A row without an outcome was left out. */
   answer: StaffFormResult | { outcomes: BulkOutcome[] } | undefined;
 };
 
-/** One decision about the rows that were chosen in a list: what will happen to each, the form, then the results. */
+/** One decision about the chosen rows of a list: a preview of each, the form, then the results. */
 export function BulkAction<Row extends Listed>({ list, to, columns, rows, plan, form, answer }: Props<Row>) {
   const outcomes = answer && 'outcomes' in answer ? answer.outcomes : undefined;
   const rejected = answer && 'problem' in answer ? answer : undefined;

@@ -10,7 +10,7 @@ type Props = {
   answer: StaffFormResult | undefined;
 };
 
-/** What staff can do about an account as it stands. Each is mailed to the member. */
+/** The decisions that an account's state allows. Each is mailed to the member. */
 export function MemberDecisions({ record, reauthentication, answer }: Props) {
   const { status, session, twoFactor, emailReplacement } = record;
   const form = { answer, reauthentication };

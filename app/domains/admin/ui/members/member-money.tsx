@@ -16,7 +16,7 @@ type Props = Pick<
   MemberPageView,
   'record' | 'subscriptions' | 'orders' | 'failures' | 'cards' | 'documents' | 'seats'
 > & {
-  /** The state of an order as a badge, which is billing's. */
+  /** The badge of an order's state, which belongs to billing. */
   orderBadge: (state: OrderState) => ReactNode;
 };
 

@@ -10,7 +10,7 @@ import { MemberSection } from './member-section.tsx';
 
 type Props = Pick<MemberPageView, 'notes'> & { answer: StaffFormResult | undefined; mayAct: boolean };
 
-/** What staff wrote down about a member. */
+/** Staff notes about a member. */
 export function MemberNotes({ notes, answer, mayAct }: Props) {
   const pending = useNavigation().formData?.get('intent') === 'note';
   const own = answer?.intent === 'note' ? answer : undefined;
@@ -18,7 +18,7 @@ export function MemberNotes({ notes, answer, mayAct }: Props) {
   return (
     <MemberSection id="notes" title="Notes">
       {mayAct && (
-        // Another list is another form, so that what was added is not there any more.
+        // A changed list remounts the form, which empties it after a note was added.
         <Form method="post" key={notes.length} noValidate className="mb-4 grid gap-2">
           <input type="hidden" name="intent" value="note" />
           <label htmlFor="note-text" className="font-semibold">

@@ -10,7 +10,7 @@ import { MemberSection, Nothing } from './member-section.tsx';
 const LANGUAGES = { ko: 'Korean', en: 'English' } as const;
 
 type Props = Pick<MemberPageView, 'record' | 'consents'> & {
-  /** What was asked to be shown; null while it is masked. */
+  /** The details that staff asked to see; null while masked. */
   details: MemberDetails | null;
   answer: StaffFormResult | undefined;
   mayAct: boolean;

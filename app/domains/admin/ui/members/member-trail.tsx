@@ -4,7 +4,7 @@ import type { MemberPageView } from '../../staff-views.ts';
 import { ListMoment } from '../list/list-moment.tsx';
 import { MemberSection } from './member-section.tsx';
 
-/** The member's part of the audit log. */
+/** The audit log entries about a member. */
 export function MemberTrail({ record, trail }: Pick<MemberPageView, 'record' | 'trail'>) {
   return (
     <MemberSection id="trail" title="Audit trail">

@@ -13,7 +13,7 @@ import type { StaffFormResult } from '../staff-form-result.ts';
 
 type Props = { documents: readonly StaffDocument[]; answer: StaffFormResult | undefined };
 
-/** The documents of an order, and what staff can do about each. */
+/** The documents of an order, and what staff can do with each. */
 export function StaffDocuments({ documents, answer }: Props) {
   if (documents.length === 0) return <p>No document of this order has been written yet.</p>;
   return (

@@ -18,15 +18,15 @@ import { OrderMovements } from './order-movements.tsx';
 
 type Props = {
   found: StaffOrderView;
-  /** The order's state as a badge, which is billing's. */
+  /** The badge of the order's state, which belongs to billing. */
   badge: ReactNode;
-  /** The fields of the account that a refund goes to, which are billing's. */
+  /** The refund account fields, which belong to billing. */
   account: ReactNode;
   reauthentication: RequiredFactors;
   answer: StaffFormResult | undefined;
 };
 
-/** One order of anybody, whole: what it is, whose, every movement of its money, and what staff can do about it. */
+/** Any member's order: its facts, every movement of its money, and what staff can do. */
 export function StaffOrder({ found, badge, account, reauthentication, answer }: Props) {
   const { order, held, loginId, items } = found;
   const { contractor } = order;

@@ -17,7 +17,7 @@ import { RefundFacts } from './refund-facts.tsx';
 import { RefundStateBadge } from './refund-state-badge.tsx';
 
 type Props = StaffRefundView & {
-  /** The fields of a refund account, which are billing's. */
+  /** The refund account fields, which belong to billing. */
   accountFields: ReactNode;
   reauthentication: RequiredFactors;
   answer: StaffFormResult | undefined;
@@ -25,7 +25,7 @@ type Props = StaffRefundView & {
 
 const REFUSABLE: readonly Refund['state'][] = ['REQUESTED', 'APPROVED', 'UNKNOWN', 'MANUAL'];
 
-/** One refund: what it is, where it goes, and the decision that is next. */
+/** One refund: its facts, its destination and the next decision. */
 export function StaffRefund(props: Props) {
   const { refund, account, proposed, requestedBy, payer, buyer, limit, ...form } = props;
   const { accountFields, reauthentication, answer } = form;
@@ -150,7 +150,7 @@ export function StaffRefund(props: Props) {
 const isSettled = (refund: Refund) =>
   !isInterestDue(refund) && ['DONE', 'FAILED', 'PROCESSING'].includes(refund.state);
 
-/** Who can say where the money goes. */
+/** Says who can enter the refund account. */
 const WHO_GIVES: Readonly<Record<StaffRefundView['buyer'], string>> = {
   active:
     'The buyer can enter the account on the page of the order. Enter it here only if they cannot log in.',

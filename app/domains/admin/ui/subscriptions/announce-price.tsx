@@ -13,7 +13,7 @@ type Props = {
   answer: StaffFormResult | undefined;
 };
 
-/** Announces the catalogue's price of a plan to subscriptions that pay another one. */
+/** Announces a plan's catalog price to subscriptions that pay another one. */
 export function AnnouncePrice({ plans, earliest, reauthentication, answer }: Props) {
   return (
     <Card className="mt-8 max-w-3xl">

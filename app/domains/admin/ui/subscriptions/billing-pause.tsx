@@ -12,7 +12,7 @@ type Props = {
   answer: StaffFormResult | undefined;
 };
 
-/** Why jobs charge nothing at present, and the decision to go on. */
+/** Why jobs charge nothing at present, and the decision to resume. */
 export function BillingPause({ stop, reauthentication, answer }: Props) {
   return (
     <div className="mb-8 grid max-w-3xl grid-cols-1 gap-5">
