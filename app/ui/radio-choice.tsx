@@ -9,7 +9,7 @@ type Props = {
   error?: string | undefined;
 };
 
-/** Radios side by side, or in a column where one has a line below its label; a disabled one shows its reason. */
+/** Radios side by side, or in a column if one has a description; a disabled one shows its reason. */
 export function RadioChoice({ id, name, legend, options, defaultValue, error }: Props) {
   // An error summary links to `id`, so the radio that takes focus has it.
   const first = options.find((option) => !option.unavailable)?.value;
