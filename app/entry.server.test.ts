@@ -61,8 +61,8 @@ describe('a page rendered for one request', () => {
   const entry = { staticHandlerContext: { matches: [] }, routeModules: {} } as unknown as EntryContext;
   const headersOf = async (publicAddress: boolean) => {
     const made = createLoadContext({} as Platform, { id: 'request-8', address: '', publicAddress });
-    const asked = new Request(request.url, { method: 'HEAD' });
-    return (await handleRequest(asked, 200, new Headers(), entry, made)).headers;
+    const head = new Request(request.url, { method: 'HEAD' });
+    return (await handleRequest(head, 200, new Headers(), entry, made)).headers;
   };
 
   it('is not indexed', async () => {

@@ -69,7 +69,7 @@ export default function handleRequest(
   // A cached page has no nonce: the cache writes its policy.
   const nonce = forEverybody ? undefined : randomBytes(16).toString('base64');
   if (nonce !== undefined)
-    setHeadersForOne(headers, { nonce, gatewayHosts: gatewayHostsOf(entry), publicAddress });
+    setPageHeaders(headers, { nonce, gatewayHosts: gatewayHostsOf(entry), publicAddress });
   if (request.method === 'HEAD') return Promise.resolve(new Response(null, { status, headers }));
 
   const { renderPage = streamPage, renderFrame } = context.get(renderingContext);
@@ -88,7 +88,7 @@ export default function handleRequest(
 }
 
 /** Headers of a page for one request, which nobody may store (security R11). */
-function setHeadersForOne(
+function setPageHeaders(
   headers: Headers,
   { nonce, gatewayHosts, publicAddress }: { nonce: string; gatewayHosts: string[]; publicAddress: boolean },
 ): void {
@@ -150,12 +150,12 @@ type Context = Readonly<RouterContextProvider> | undefined;
 
 function logError(message: string, error: unknown, request: Request, context: Context): void {
   if (request.signal.aborted) return;
-  const { log, requestId } = knownOf(context);
+  const { log, requestId } = logContextOf(context);
   log.error(message, { requestId, path: new URL(request.url).pathname, error });
 }
 
 /** A request may fail before it has a context, or with an empty one. */
-function knownOf(context: Context): { log: Log; requestId: string } {
+function logContextOf(context: Context): { log: Log; requestId: string } {
   try {
     if (context) return { log: context.get(platformContext).log, requestId: context.get(requestContext).id };
   } catch {

@@ -19,13 +19,13 @@ export function ChunkFailure() {
   useEffect(() => {
     if (!('navigation' in window)) return;
     // A visitor's reload cannot be canceled, so a cancelable one is the router's.
-    const hold = (event: NavigateEvent) => {
+    const preventReload = (event: NavigateEvent) => {
       if (event.navigationType !== 'reload' || !event.cancelable) return;
       event.preventDefault();
       setReloading(true);
     };
-    window.navigation.addEventListener('navigate', hold);
-    return () => window.navigation.removeEventListener('navigate', hold);
+    window.navigation.addEventListener('navigate', preventReload);
+    return () => window.navigation.removeEventListener('navigate', preventReload);
   }, []);
 
   const waitingFor = state === 'loading' ? target?.key : undefined;

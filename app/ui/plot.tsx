@@ -21,7 +21,7 @@ type Props = {
 const TOP = 8;
 const BOTTOM = 28;
 const DIGIT_WIDTH = 7;
-const MOST_LABELS = 6;
+const MAX_LABELS = 6;
 
 /**
  * Series over days, months or other steps, drawn on the server. Horizontal positions are percentages, letters and lines
@@ -142,13 +142,13 @@ export function Plot({ title, xName, series, kind, format, formatTick = format, 
                     ))}
               </g>
             ))}
-            {labeledPlaces(steps.length, MOST_LABELS).map((step, index) => (
+            {labeledPlaces(steps.length, MAX_LABELS).map((step, index) => (
               <text
                 key={steps[step]}
                 className={index % 2 ? 'plot-label plot-label-wide' : 'plot-label'}
-                x={`${step === 0 && steps.length > MOST_LABELS ? 0 : (step + 0.5) * band}%`}
+                x={`${step === 0 && steps.length > MAX_LABELS ? 0 : (step + 0.5) * band}%`}
                 y={height - 8}
-                textAnchor={step === 0 && steps.length > MOST_LABELS ? 'start' : 'middle'}
+                textAnchor={step === 0 && steps.length > MAX_LABELS ? 'start' : 'middle'}
               >
                 {shortLabel(steps[step] ?? '')}
               </text>

@@ -103,11 +103,11 @@ test('saves and withdraws marketing consents, mails each change and exports them
   expect(second.status).toBe(302);
   const page = await client.page(at);
   expect(textOf(page).match(/Marketing by SMS Not agreed/g)).toHaveLength(2);
-  const told = (await mails()).filter(
+  const consentMails = (await mails()).filter(
     ({ subject }) =>
       subject === '마케팅 정보 수신 동의가 변경되었습니다 / Your marketing consents have changed',
   );
-  expect(told.map(({ text }) => text)).toEqual([
+  expect(consentMails.map(({ text }) => text)).toEqual([
     expect.stringContaining('You withdrew: Marketing by SMS'),
     expect.stringContaining('You agreed to: Marketing messages, Marketing by SMS, Marketing by email'),
   ]);
@@ -133,11 +133,11 @@ test('deletes an account without scripts, on a page of its own', async () => {
   const button = 'Delete Account';
   const html = await client.page(at);
   expect(textOf(html)).toContain('nor a verified email or telephone number');
-  const unagreed = await press(client, { at, html, button, type: { reason: 'other' } });
-  expect(unagreed.status).toBe(422);
-  expect(unagreed.text).toContain('Please agree, or your account cannot be deleted.');
-  expect(unagreed.html).toMatch(/<input(?=[^>]*value="other")[^>]* checked/);
-  const question = await press(client, { at, html: unagreed.html, button, type: { agree: 'on' } });
+  const unchecked = await press(client, { at, html, button, type: { reason: 'other' } });
+  expect(unchecked.status).toBe(422);
+  expect(unchecked.text).toContain('Please agree, or your account cannot be deleted.');
+  expect(unchecked.html).toMatch(/<input(?=[^>]*value="other")[^>]* checked/);
+  const question = await press(client, { at, html: unchecked.html, button, type: { agree: 'on' } });
   expect(headingsOf(question.html)).toContain('Are you sure you want to delete your account?');
   const type = { currentPassword: WRONG };
   const wrong = await press(client, { at, html: question.html, button, type });

@@ -22,20 +22,20 @@ test('connects the add-in of a member, which claims and releases a seat', async 
   /** Calls as an add-in does: without cookie or page. */
   const call = async (method: string, path: string, bearer = token) => {
     const headers = { Authorization: `Bearer ${bearer}` };
-    const answer = await fetch(new URL(`/api/v1/licence${path}`, site.origin), { method, headers });
-    return { status: answer.status, told: (await answer.json()) as Record<string, unknown> };
+    const response = await fetch(new URL(`/api/v1/licence${path}`, site.origin), { method, headers });
+    return { status: response.status, body: (await response.json()) as Record<string, unknown> };
   };
   expect((await call('POST', '/seat', 'x'.repeat(43))).status).toBe(401);
   const taken = await call('POST', '/seat');
-  expect(taken).toMatchObject({ status: 200, told: { heartbeatSeconds: 300 } });
-  expect(String(taken.told.licence).split('.')).toHaveLength(3);
+  expect(taken).toMatchObject({ status: 200, body: { heartbeatSeconds: 300 } });
+  expect(String(taken.body.licence).split('.')).toHaveLength(3);
   expect((await call('POST', '/heartbeat')).status).toBe(200);
-  const { told } = await call('GET', '');
-  expect(told).toMatchObject({ access: true, holders: [{ own: true }] });
+  const { body } = await call('GET', '');
+  expect(body).toMatchObject({ access: true, holders: [{ own: true }] });
 
   // Reloads the page, because the token is shown only once.
   const html = await member.page(at);
-  expect(textOf(html)).toContain(`1 of ${told.seats}`);
+  expect(textOf(html)).toContain(`1 of ${body.seats}`);
   expect(html).not.toContain(token);
 
   const unknown = await press(member, { at, html, button: 'Invite', type: { loginId: 'nobody99' } });
@@ -43,7 +43,7 @@ test('connects the add-in of a member, which claims and releases a seat', async 
   expect(unknown.text).toContain('There is no member with this ID.');
   expect(unknown.html).toMatch(/<input[^>]*name="loginId"[^>]*value="nobody99"/);
 
-  expect((await call('POST', '/release')).told).toEqual({ released: true });
+  expect((await call('POST', '/release')).body).toEqual({ released: true });
   const left = await press(member, { at, button: 'Disconnect' });
   expect(left.text).not.toContain('CAD 7');
   expect((await call('POST', '/heartbeat')).status).toBe(401);

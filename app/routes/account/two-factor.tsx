@@ -39,7 +39,7 @@ export default function TwoFactor({ loaderData, actionData }: Route.ComponentPro
   if (!loaderData) return <title>{TITLE}</title>;
   return (
     <Card>
-      <Shown {...loaderData} step={actionData} />
+      <CurrentStep {...loaderData} step={actionData} />
     </Card>
   );
 }
@@ -51,7 +51,7 @@ type Props = {
   next: string;
 };
 
-function Shown({ twoFactor, step, next }: Props) {
+function CurrentStep({ twoFactor, step, next }: Props) {
   if (step?.step === 'codes') {
     return (
       <>

@@ -113,14 +113,14 @@ test('refunds an excess by hand, and rejects a second member of staff who is too
   expect(late.text).toContain('The line has moved on since this page was loaded');
   expect(await headOf(staff, at)).toContain('Over');
 
-  const asked = await press(staff, {
+  const requested = await press(staff, {
     at,
     html: over.html,
     button: 'Ask for the refund',
     type: { bank: '88', number: '110-123-456789', holder: depositor, reason: 'More than the order needs' },
   });
-  expect(asked.text).toContain('The refund is asked for, and waits for its approval.');
-  const refund = linkTo(asked.html, '/admin/refunds/');
+  expect(requested.text).toContain('The refund is asked for, and waits for its approval.');
+  const refund = linkTo(requested.html, '/admin/refunds/');
   expect(await headOf(staff, refund)).toContain('Refund of ₩250,000');
   const approve = { button: 'Approve the refund', type: { reason: 'More came than the order needs' } };
   const approved = await press(staff, { at: refund, ...approve });

@@ -23,7 +23,7 @@ const TYPES = {
 };
 
 /** The most subjects in an access log entry; beyond, the audit log has the number. */
-const MOST_SUBJECTS = 1_000;
+const MAX_SUBJECTS = 1_000;
 
 /** A list as a file. The right to see a list includes its export. */
 export async function action(args: Route.ActionArgs) {
@@ -44,7 +44,7 @@ export async function action(args: Route.ActionArgs) {
   const exported = await list.export(context.get(platformContext), staff, input, context.get(requestContext));
   if (!exported.ok) return backWith(exported.error);
   const { accountIds, ...file } = exported.value;
-  if (accountIds.size <= MOST_SUBJECTS) addDataSubjects(context, accountIds);
+  if (accountIds.size <= MAX_SUBJECTS) addDataSubjects(context, accountIds);
   return fileResponse(file, { type: TYPES[format], disposition: 'attachment' });
 }
 

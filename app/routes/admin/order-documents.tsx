@@ -51,10 +51,10 @@ export async function action(args: Route.ActionArgs) {
     'why' in read.value
       ? ({ kind: 'document-correction', number, why: read.value.why } as const)
       : ({ kind: 'document-reissue', number } as const);
-  const asked = await requestApproval(platform, staff, { decision, reason }, caller);
-  if (!asked.ok) return staffErrorResponse(form, { code: asked.error });
+  const requested = await requestApproval(platform, staff, { decision, reason }, caller);
+  if (!requested.ok) return staffErrorResponse(form, { code: requested.error });
   const page = `/admin/orders/${params.number}/documents`;
-  if (asked.value === 'waits') throw redirect(`${page}?done=waits-for-second`);
+  if (requested.value === 'waits') throw redirect(`${page}?done=waits-for-second`);
   const outcome =
     'why' in read.value
       ? await correctDocument(platform, staff, { number, amount: null, why: read.value.why, reason }, caller)

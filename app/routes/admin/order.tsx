@@ -77,9 +77,9 @@ export async function action(args: Route.ActionArgs) {
       ? { bank: read.value.bank, number: read.value.number, holder: read.value.holder }
       : null;
   const input = { orderNumber: params.number, amount, reason, account, currentPassword, currentCode };
-  const asked = await refundOrder(platform, staff, input, context.get(requestContext));
-  if (!asked.ok) return staffErrorResponse(form, asked.error);
-  throw redirect(`/admin/refunds/${asked.value.refundId}?done=requested`);
+  const requested = await refundOrder(platform, staff, input, context.get(requestContext));
+  if (!requested.ok) return staffErrorResponse(form, requested.error);
+  throw redirect(`/admin/refunds/${requested.value.refundId}?done=requested`);
 }
 
 export default function AdminOrder({ loaderData, actionData }: Route.ComponentProps) {

@@ -154,8 +154,8 @@ test('answers 400 to an unknown body, 404 to an unknown order and to every call 
 
 test('answers 429 with Retry-After to a caller above the limit', async () => {
   const caller = '198.51.100.3';
-  const strange = () => postWebhook('{}', new Headers(), caller);
-  for (let time = 0; time < WINDOWS.webhook.most; time += 1) await strange();
-  const refused = await strange();
+  const postUnknown = () => postWebhook('{}', new Headers(), caller);
+  for (let time = 0; time < WINDOWS.webhook.most; time += 1) await postUnknown();
+  const refused = await postUnknown();
   expect([refused.status, refused.headers.get('Retry-After')]).toEqual([429, '60']);
 });

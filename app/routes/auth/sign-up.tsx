@@ -56,8 +56,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (intent === 'verify-id' || intent === 'send-tel-code' || intent === 'confirm-tel-code') {
     // Without errors, because Sign Up was not pressed.
     const { initialValue } = submission.reply({ hideFields: HIDDEN });
-    const told = await press(intent, { request, context }, form);
-    return data({ result: { initialValue }, problem: null, ...told.checks }, { status: told.status });
+    const pressed = await press(intent, { request, context }, form);
+    return data({ result: { initialValue }, problem: null, ...pressed.checks }, { status: pressed.status });
   }
   const checks = { idCheck: null, telCheck: await readTelCheck({ request, context }, form) };
   if (submission.status !== 'success') {

@@ -69,12 +69,12 @@ test('an editor writes, previews, edits, changes the image, deletes and undoes w
   const short = { title: 'Short' };
   const refused = await submitForm(editor, { at: edit, html: preview, button: 'Submit', type: short });
   expect(refused.status).toBe(422);
-  const told = await refused.text();
-  expect(alertIn(told)).not.toBe('');
-  expect(isTicked(told, 'removeImage')).toBe(true);
+  const refusedHtml = await refused.text();
+  expect(alertIn(refusedHtml)).not.toBe('');
+  expect(isTicked(refusedHtml, 'removeImage')).toBe(true);
   const { title } = second;
   expect(
-    locationOf(await submitForm(editor, { at: edit, html: told, button: 'Submit', type: { title } })),
+    locationOf(await submitForm(editor, { at: edit, html: refusedHtml, button: 'Submit', type: { title } })),
   ).toBe(address);
   expect(imageIn(await editor.page(address))).toBe('/logo.svg');
 
@@ -93,10 +93,10 @@ describe('a rejected post without scripts', () => {
     const sent = await submitForm(editor, { at: '/faq/write', button: 'Submit', type: { title: 'Short' } });
     expect(sent.status).toBe(422);
     const html = await sent.text();
-    const told = textOf(html);
-    expect(told).toContain('Please enter a title of 10 to 100 characters.');
-    expect(told).toContain('Please enter the content.');
-    expect(told).toContain('Please choose a type.');
+    const text = textOf(html);
+    expect(text).toContain('Please enter a title of 10 to 100 characters.');
+    expect(text).toContain('Please enter the content.');
+    expect(text).toContain('Please choose a type.');
     expect(html).toContain('<title>Error: Write a post · FAQ · Routi</title>');
     expect(inputValue(html, 'title')).toBe('Short');
     // The summary links to the field.

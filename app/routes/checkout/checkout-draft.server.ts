@@ -44,8 +44,8 @@ export function hashCheckoutMember(
 }
 
 /**
- * Saves the form of a checkout whose session ended in a sealed cookie, and redirects to the login and back. Null if the
- * form names no member.
+ * After the session of a checkout has ended, saves its form in a sealed cookie and redirects to the login and back.
+ * Null if the form names no member.
  */
 export function saveCheckoutDraft(
   { request, context }: RequestArgs,

@@ -26,8 +26,8 @@ function open(version?: string) {
     path: '/termsofuse',
     document: data.document,
   });
-  const words = renderToStaticMarkup(createElement(MemoryRouter, null, page)).replace(/<[^>]+>/g, ' ');
-  const [text = ''] = words.replace(/\s+/g, ' ').split('목차');
+  const pageText = renderToStaticMarkup(createElement(MemoryRouter, null, page)).replace(/<[^>]+>/g, ' ');
+  const [text = ''] = pageText.replace(/\s+/g, ' ').split('목차');
   return { text, kept: !init?.headers };
 }
 

@@ -132,7 +132,7 @@ test('opens a virtual account and handles its deposit, reversal, second deposit 
   expect(html).not.toMatch(/>Depositor</);
   const completed = `/completepayment?order=${number}`;
   /** Delivers the gateway's webhooks and runs the jobs. */
-  const hear = async () => {
+  const handleWebhooks = async () => {
     await gateway.deliverWebhooks();
     await site.passDays(0);
     return pageText(buyer, completed);
@@ -140,14 +140,14 @@ test('opens a virtual account and handles its deposit, reversal, second deposit 
   const deposit = () => gateway.deposit({ orderId: `${number}-A1`, amount: 3_750_000, name: '홍길동' });
 
   await deposit();
-  expect(await hear()).toContain('Payment complete');
+  expect(await handleWebhooks()).toContain('Payment complete');
   await gateway.reverseDeposit(`${number}-A1`);
-  const reversed = await hear();
+  const reversed = await handleWebhooks();
   expect(reversed).toContain('Order placed, deposit pending');
   expect(reversed).toContain('The bank has taken your deposit back');
   expect(reversed).toMatch(/ X\d+ /);
   await deposit();
-  expect(await hear()).toContain('Payment complete');
+  expect(await handleWebhooks()).toContain('Payment complete');
 
   expect(await pageText(buyer, detail(number))).toContain('₩3,750,000 taken back by the bank');
   const at = `/orderdetail/${number}/withdraw`;
@@ -167,8 +167,8 @@ test('opens a virtual account and handles its deposit, reversal, second deposit 
 
 /** Runs last, because it advances the clock by nine days. */
 test('expires an unpaid order, and refunds a partial deposit once the buyer enters an account', async () => {
-  const nothing = await newMember(site);
-  const waiting = await browser(nothing);
+  const lateBuyer = await newMember(site);
+  const waiting = await browser(lateBuyer);
   const { number: unpaid } = await orderByTransfer(waiting, 'ibk', newDepositor());
   const some = await partlyPaid();
   const lockedOut = await partlyPaid();
@@ -181,7 +181,7 @@ test('expires an unpaid order, and refunds a partial deposit once the buyer ente
     'Order placed, deposit pending',
   );
   const mails = await readOutbox(site);
-  const mail = mails.find(({ to, subject }) => to === nothing.email && /expired/.test(subject));
+  const mail = mails.find(({ to, subject }) => to === lateBuyer.email && /expired/.test(subject));
   expect(mail?.text).toContain('We have received no payment for it so far.');
 
   const { buyer, number } = some;

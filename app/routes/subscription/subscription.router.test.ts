@@ -120,8 +120,7 @@ test('pays the outstanding amount of an ended subscription by another card after
   const paid = textOf(await approveCard(client, closed));
   expect(paid).toContain(REGISTERED);
   expect(paid).not.toContain('₩1,049,400 is outstanding');
-  for (const nothingThere of [at, '/mypage/ticket/card'])
-    expect(locationOf(await client.get(nothingThere))).toBe(TICKET);
+  for (const path of [at, '/mypage/ticket/card']) expect(locationOf(await client.get(path))).toBe(TICKET);
 });
 
 test('changes the plan at once, schedules and undoes a change, and cancels early', async () => {

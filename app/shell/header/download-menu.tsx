@@ -32,14 +32,14 @@ function Disclosure() {
   // Undefined before hydration, when CSS alone opens it.
   const [open, setOpen] = useState<boolean>();
   const menu = useRef<HTMLUListElement>(null);
-  const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const closeTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => {
     setOpen(false);
-    return () => clearTimeout(leaving.current);
+    return () => clearTimeout(closeTimer.current);
   }, []);
 
   const change = (next: boolean) => {
-    clearTimeout(leaving.current);
+    clearTimeout(closeTimer.current);
     setOpen(next);
   };
   // Not `enter`: after Esc the pointer may return to the link without having left the entry.
@@ -47,7 +47,7 @@ function Disclosure() {
     if (pointerType === 'mouse') change(true);
   };
   const onPointerLeave = ({ pointerType }: PointerEvent) => {
-    if (pointerType === 'mouse') leaving.current = setTimeout(() => setOpen(false), GRACE_MS);
+    if (pointerType === 'mouse') closeTimer.current = setTimeout(() => setOpen(false), GRACE_MS);
   };
   const onFocus = ({ target }: FocusEvent) => {
     // A touch or click is left to the caret.

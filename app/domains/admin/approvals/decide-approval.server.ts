@@ -45,8 +45,8 @@ export async function decideApproval(
   if (!approval) return err({ code: 'not-open' });
   if (outcome === 'approved' && isOwnRequest(platform, staff, approval.requestedBy))
     return err({ code: 'own-approval' });
-  const proved = await reauthenticateStaff(platform, staff, input);
-  if (!proved.ok) return proved;
+  const reauthenticated = await reauthenticateStaff(platform, staff, input);
+  if (!reauthenticated.ok) return reauthenticated;
   const at = platform.clock.now();
   const by = staff.accountId;
   const decided = await platform.transaction(async (tx) => {
@@ -57,7 +57,8 @@ export async function decideApproval(
     return true;
   });
   if (!decided) return err({ code: 'not-open' });
-  if (outcome === 'rejected' || (await carryOut(platform, proved.value, approval, caller))) return ok(null);
+  if (outcome === 'rejected' || (await carryOut(platform, reauthenticated.value, approval, caller)))
+    return ok(null);
   await markApprovalFailed(platform.db, approval.id);
   return err({ code: 'approval-failed' });
 }

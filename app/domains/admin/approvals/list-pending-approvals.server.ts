@@ -21,16 +21,16 @@ export type PendingApproval = {
   path: string;
 };
 
-const MOST = 200;
+const MAX_ITEMS = 200;
 
 /** Refunds, refund accounts and decisions above the limit, longest waiting first. */
 export async function listPendingApprovals(
   platform: Pick<Platform, 'db' | 'clock'>,
 ): Promise<PendingApproval[]> {
   const [decisions, refunds, accounts] = await Promise.all([
-    listWaiting(platform.db, MOST),
-    listRefunds(platform, { open: true, limit: MOST }),
-    listProposedAccounts(platform, MOST),
+    listWaiting(platform.db, MAX_ITEMS),
+    listRefunds(platform, { open: true, limit: MAX_ITEMS }),
+    listProposedAccounts(platform, MAX_ITEMS),
   ]);
   const pending = [
     ...decisions.map(({ id, decision, amount, requestedBy, requestedAt }) => ({

@@ -108,32 +108,32 @@ export async function nameDecisions(
   platform: Pick<Platform, 'db'>,
   rows: readonly DecisionRow[],
 ): Promise<AuditedDecision[]> {
-  const words = rows.flatMap(({ actor, target }) => wordsOf(actor, target));
+  const tokens = rows.flatMap(({ actor, target }) => tokensOf(actor, target));
   const [names, buyers] = await Promise.all([
-    listLoginIds(platform, words),
-    listOrderBuyers(platform, words),
+    listLoginIds(platform, tokens),
+    listOrderBuyers(platform, tokens),
   ]);
   return rows.map(({ id, at, actor, action, target, reason, address }) => ({
     ...{ id: String(id), at, action, target, reason, address },
     who: names.get(actor) ?? (/^[a-z]+$/.test(actor) ? actor : DELETED),
     targetName: target === null ? null : (names.get(target) ?? null),
-    otherAccountIds: wordsOf(actor, target).flatMap((word) =>
-      names.has(word) ? [word] : (buyers.get(word) ?? []),
+    otherAccountIds: tokensOf(actor, target).flatMap((token) =>
+      names.has(token) ? [token] : (buyers.get(token) ?? []),
     ),
   }));
 }
 
 /** A target may contain several IDs. */
-const wordsOf = (actor: string, target: string | null) => [actor, ...(target?.split(' ') ?? [])];
+const tokensOf = (actor: string, target: string | null) => [actor, ...(target?.split(' ') ?? [])];
 
 /** For one data subject: more requests than staff look at. */
-const MOST_REQUESTS = 5_000;
+const MAX_REQUESTS = 5_000;
 
 async function findDecisionSearch(platform: Platform, query: AuditQuery): Promise<DecisionSearch | null> {
   const search = await findSearch(platform, query);
   if (!search) return null;
   const { subjectId } = search;
-  const requestIds = subjectId === null ? [] : await listRequestsAbout(platform.db, subjectId, MOST_REQUESTS);
+  const requestIds = subjectId === null ? [] : await listRequestsAbout(platform.db, subjectId, MAX_REQUESTS);
   return { ...search, action: query.action || null, requestIds };
 }
 

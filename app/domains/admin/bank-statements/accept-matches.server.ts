@@ -6,7 +6,7 @@ import { LINE_MESSAGES } from '#app/domains/bank-statements/messages.ts';
 import { findSingleMatch, viewSingleMatches } from '#app/domains/bank-statements/reading/view-line.server.ts';
 import { Reason } from '#app/domains/bank-statements/schema.ts';
 import type { Platform } from '#app/platform/platform.ts';
-import { BULK_MOST, type BulkOutcome } from '../lists/bulk.ts';
+import { type BulkOutcome, MAX_BULK_ROWS } from '../lists/bulk.ts';
 import type { ListedLine } from './line-list.server.ts';
 
 export const AcceptMatchesForm = v.strictObject({ intent: v.literal('accept-matches'), reason: Reason });
@@ -17,7 +17,7 @@ const ChosenMatch = v.pipe(
   v.regex(/^[0-9a-f-]{36}:R[0-9A-Z]{14}$/),
   v.transform((text) => ({ id: text.slice(0, 36), orderNumber: text.slice(37) })),
 );
-const ChosenMatches = v.fallback(v.pipe(v.array(ChosenMatch), v.maxLength(BULK_MOST)), []);
+const ChosenMatches = v.fallback(v.pipe(v.array(ChosenMatch), v.maxLength(MAX_BULK_ROWS)), []);
 
 export const readChosenMatches = (form: FormData) => v.parse(ChosenMatches, form.getAll('row'));
 

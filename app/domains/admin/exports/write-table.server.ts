@@ -22,7 +22,7 @@ export function toCsv(rows: Rows): string {
 export const csvStart = (labels: readonly string[]) => BOM + toCsv([labels]);
 
 const KST_OFFSET_MS = 9 * 60 * 60 * 1000;
-const MOST_CHARACTERS = 32_767;
+const MAX_CHARACTERS = 32_767;
 
 /** A workbook with one sheet. Texts are typed as strings, so none is a formula. */
 export async function toXlsx(labels: readonly string[], rows: Rows): Promise<Uint8Array> {
@@ -39,7 +39,7 @@ function toCell(cell: CellValue): Cell {
   if (typeof cell === 'number') return { value: cell, type: Number, format: '#,##0' };
   // Sheets have no time zones, so they show Korean time.
   if (cell instanceof Date) return { value: new Date(cell.getTime() + KST_OFFSET_MS), type: Date };
-  return { value: withoutControls(cell).slice(0, MOST_CHARACTERS), type: String };
+  return { value: withoutControls(cell).slice(0, MAX_CHARACTERS), type: String };
 }
 
 /** The only control characters that XML allows are these three. */

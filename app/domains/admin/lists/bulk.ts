@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 
 /** The size of a list page. */
-export const BULK_MOST = 50;
+export const MAX_BULK_ROWS = 50;
 
 const BulkRows = v.pipe(
   v.array(v.pipe(v.string(), v.uuid())),
   v.transform((ids) => [...new Set(ids)]),
-  v.maxLength(BULK_MOST),
+  v.maxLength(MAX_BULK_ROWS),
 );
 
 /** The checked rows of a list; none if they are malformed. */

@@ -48,9 +48,9 @@ export async function decideMember(
   decision: MemberDecision & ReauthenticationInput,
   caller: Caller,
 ): Promise<Result<{ viewCookie: string | null }, DecideMemberError>> {
-  const proved = await reauthenticateStaff(platform, staff, decision);
-  if (!proved.ok) return proved;
-  const decided = await decide(platform, proved.value, decision, caller);
+  const reauthenticated = await reauthenticateStaff(platform, staff, decision);
+  if (!reauthenticated.ok) return reauthenticated;
+  const decided = await decide(platform, reauthenticated.value, decision, caller);
   if (!decided.ok) return err({ code: decided.error });
   const { value } = decided;
   return ok({ viewCookie: value && 'cookie' in value ? value.cookie : null });

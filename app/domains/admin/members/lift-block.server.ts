@@ -21,8 +21,8 @@ export async function liftBlock(
   input: Input,
   caller: Caller,
 ): Promise<Result<null, StaffReauthenticationError | { code: 'not-found' }>> {
-  const proved = await reauthenticateStaff(platform, staff, input);
-  if (!proved.ok) return proved;
-  const lifted = await liftSignupBlock(platform, proved.value, input, caller);
+  const reauthenticated = await reauthenticateStaff(platform, staff, input);
+  if (!reauthenticated.ok) return reauthenticated;
+  const lifted = await liftSignupBlock(platform, reauthenticated.value, input, caller);
   return lifted.ok ? ok(null) : err({ code: lifted.error });
 }

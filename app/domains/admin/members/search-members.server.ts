@@ -26,14 +26,14 @@ export type FoundMember = ListedMember & { foundBy: MemberHit | null; accountId:
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** Hits in a search across several things; the list of members shows more. */
-const MOST_AT_ONCE = 50;
+const MAX_HITS = 50;
 
 /**
  * Searches members by prefix of login ID, name, email or company, or by exact account ID, phone, order number,
  * depositor or last four card digits. Exact hits come first. The caller checks the permission.
  */
 export async function searchMembers(platform: Site, text: string): Promise<FoundMember[]> {
-  const all = { after: null, size: MOST_AT_ONCE };
+  const all = { after: null, size: MAX_HITS };
   return (await readPage(platform, { text: text.normalize('NFKC').trim(), status: null }, all)).rows;
 }
 

@@ -16,7 +16,7 @@ export type OpenItem = {
   requestedBy?: string;
 };
 
-const MOST = 500;
+const MAX_ITEMS = 500;
 
 const KIND_OF_ITEM: Readonly<Partial<Record<WorkItemKind, NotificationKind>>> = {
   'document-refused': 'tax-invoice',
@@ -35,8 +35,8 @@ export async function listOpenItems(
 ): Promise<Record<Exclude<NotificationKind, 'worker'>, OpenItem[]>> {
   const [approvals, refunds, items, deposit, contact, mail, review] = await Promise.all([
     listPendingApprovals(platform),
-    listRefunds(platform, { open: true, limit: MOST }),
-    listWorkItems(platform, { open: true, limit: MOST }),
+    listRefunds(platform, { open: true, limit: MAX_ITEMS }),
+    listWorkItems(platform, { open: true, limit: MAX_ITEMS }),
     listWork(platform, 'deposit'),
     listWork(platform, 'contact'),
     listWork(platform, 'message'),

@@ -81,21 +81,21 @@ test('requires a password and an unused code to refund outside a demo (security 
   const { key } = await turnTwoFactorOn(platform, staff.accountId);
   const code = () => appCode(key, site.clock.now());
   const refused = async (reauthentication: object) => {
-    const answer = await ask(platform, number, reauthentication);
-    return answer.ok ? 'done' : answer.error.code;
+    const result = await ask(platform, number, reauthentication);
+    return result.ok ? 'done' : result.error.code;
   };
   expect(await refused({})).toBe('current-required');
   expect(await refused({ currentPassword: 'Wrong-horse7', currentCode: code() })).toBe('wrong-password');
   expect(await refused({ currentPassword: password })).toBe('wrong-code');
   expect(await listRefunds(platform, { open: true })).toEqual([]);
   const used = code();
-  const asked = await ask(platform, number, { currentPassword: password, currentCode: used });
-  if (!asked.ok) throw new Error(asked.error.code);
+  const requested = await ask(platform, number, { currentPassword: password, currentCode: used });
+  if (!requested.ok) throw new Error(requested.error.code);
   expect(await listRefunds(platform, { open: true })).toMatchObject([
     { state: 'REQUESTED', amount: STANDARD, reason: 'staff', orderNumber: number },
   ]);
 
-  const { refundId } = asked.value;
+  const { refundId } = requested.value;
   const approve = (currentCode: string) =>
     decideRefund(
       platform,
@@ -256,13 +256,13 @@ test('audits that staff saw an order, and lists its refund as open work', async 
   expect(rows).toEqual([{ actor: staff.accountId, target: number, request_id: 'request-1' }]);
   await readOrderDocuments(site.platform, staff, number, caller);
   await ask(site.platform, number);
-  const deeds = await sql`
+  const audited = await sql`
     select action, actor, target, request_id from audit_log
     where action in ('admin.order-papers-seen', 'admin.refund-requested') order by id`.execute(
     site.platform.db,
   );
   const by = { actor: staff.accountId, request_id: 'request-1' };
-  expect(deeds.rows).toEqual([
+  expect(audited.rows).toEqual([
     { ...by, action: 'admin.order-papers-seen', target: number },
     { ...by, action: 'admin.refund-requested', target: expect.stringContaining(number) },
   ]);

@@ -47,8 +47,8 @@ async function awaitedOf(member: Member): Promise<PlacedOrder> {
 }
 
 async function atGateway({ ref }: PlacedOrder): Promise<string> {
-  const told = await site.sandbox.gateway.payments.getByOrder(ref);
-  return told.kind === 'found' ? told.payment.status : told.kind;
+  const lookup = await site.sandbox.gateway.payments.getByOrder(ref);
+  return lookup.kind === 'found' ? lookup.payment.status : lookup.kind;
 }
 
 async function onlyRefund(): Promise<Refund> {
@@ -120,7 +120,7 @@ describe('a virtual account at the gateway', () => {
 
 describe('the refund of a former member', () => {
   /** An order by virtual account, a deleted account, and then the deposit. */
-  async function trapped(): Promise<{ order: PlacedOrder; refund: Refund }> {
+  async function refundOfFormerMember(): Promise<{ order: PlacedOrder; refund: Refund }> {
     const member = await signUpMember(site);
     const order = await awaitedOf(member);
     await logInAndDeleteAccount(site, member);
@@ -132,7 +132,7 @@ describe('the refund of a former member', () => {
   }
 
   test('is sent to the account that staff entered and another member of staff confirmed', async () => {
-    const { order, refund } = await trapped();
+    const { order, refund } = await refundOfFormerMember();
     const { platform } = site;
     expect(await enter(refund.id)).toEqual({ ok: true, value: 'done' });
     await sendRefunds(platform);
@@ -159,7 +159,7 @@ describe('the refund of a former member', () => {
   });
 
   test('shows staff that its buyer cannot log in', async () => {
-    const { refund } = await trapped();
+    const { refund } = await refundOfFormerMember();
     const read = await readRefund(site.platform, staff, refund.id, REQUEST);
     expect(read).toMatchObject({ ok: true, value: { buyer: 'closed', proposed: null } });
   });

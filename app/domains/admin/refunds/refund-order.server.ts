@@ -35,10 +35,10 @@ export async function refundOrder(
 ): Promise<Result<{ refundId: string }, RefundOrderError>> {
   const found = await findStaffOrder(platform, input.orderNumber);
   if (!found.ok) return err({ code: 'not-found' });
-  const proved = await reauthenticateStaff(platform, staff, input);
-  if (!proved.ok) return proved;
+  const reauthenticated = await reauthenticateStaff(platform, staff, input);
+  if (!reauthenticated.ok) return reauthenticated;
   const { order } = found.value;
-  const { accountId } = proved.value;
+  const { accountId } = reauthenticated.value;
   return platform.transaction(async (tx): Promise<Result<{ refundId: string }, RefundOrderError>> => {
     const requested = await requestOrderRefund(platform, tx, {
       orderId: order.id,

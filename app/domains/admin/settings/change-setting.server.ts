@@ -24,8 +24,8 @@ export async function changeSetting(
 ): Promise<Result<number, ChangeSettingError>> {
   if (!mayChangeSetting(platform, staff, setting.key)) return err({ code: 'not-allowed' });
   if (isGuardedKey(setting.key)) {
-    const proved = await reauthenticateStaff(platform, staff, { currentPassword, currentCode });
-    if (!proved.ok) return proved;
+    const reauthenticated = await reauthenticateStaff(platform, staff, { currentPassword, currentCode });
+    if (!reauthenticated.ok) return reauthenticated;
   }
   const by = { accountId: staff.accountId, requestId: caller.id };
   const saved = await saveSetting(platform, by, setting);

@@ -85,8 +85,8 @@ test('sells nothing on a real site while a legal fact is missing, but keeps subs
   expect(await order()).toEqual(refused);
   const trial = { company: 'New Co', personalInfo: 'on', agreementPayment: 'on' } as const;
   expect(await startTrial(real(), buyer, trial, REQUEST)).toEqual(refused);
-  for (const asks of [buyer, { kind: 'visitor' } as const]) {
-    const page = await prepareCheckout(real(), asks, { plan: 'basic', orderNumber: null, failed: null });
+  for (const viewer of [buyer, { kind: 'visitor' } as const]) {
+    const page = await prepareCheckout(real(), viewer, { plan: 'basic', orderNumber: null, failed: null });
     expect(page).toMatchObject({ value: { ineligible: { code: 'not-open' } } });
   }
   const subscription = await findRunningSubscription(site.platform.db, member.accountId);

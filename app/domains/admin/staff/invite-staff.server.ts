@@ -9,7 +9,7 @@ import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
 import { replaceInvitation } from './invitations.store.server.ts';
 
-const GOOD_FOR_MS = 24 * 60 * 60_000;
+const VALID_FOR_MS = 24 * 60 * 60_000;
 
 type Invitation = { loginId: string; role: StaffRole };
 /** An admin's account ID with the reason, or `system` for the operator's script, which prints the link itself. */
@@ -28,7 +28,7 @@ export async function inviteStaff(
   if (await findMember(platform, loginId)) return err('taken');
   const token = createToken();
   const at = platform.clock.now();
-  const expiresAt = new Date(at.getTime() + GOOD_FOR_MS);
+  const expiresAt = new Date(at.getTime() + VALID_FOR_MS);
   const address = `${platform.origin}/staff-invitation?token=${token}`;
   const actor = by === 'system' ? by : by.accountId;
   await platform.transaction(async (tx) => {

@@ -71,8 +71,8 @@ test('a role change is mailed to the person and audited with its reason', async 
   const { loginId, accountId } = await makeMember(site.platform);
   expect(await change(loginId, 'support')).toEqual({ ok: true, value: null });
   expect(await change(loginId, 'member')).toEqual({ ok: true, value: null });
-  const told = (await mails()).map(({ text }) => text.match(/changed to (\w+)|stopped being/)?.[0]);
-  expect(told.sort()).toEqual(['changed to Support', 'stopped being']);
+  const changes = (await mails()).map(({ text }) => text.match(/changed to (\w+)|stopped being/)?.[0]);
+  expect(changes.sort()).toEqual(['changed to Support', 'stopped being']);
   const log = await sql<Record<string, unknown>>`
     select actor, action, reason, request_id from audit_log
     where target = ${accountId} and action like 'accounts.role.%' order by id`.execute(site.platform.db);

@@ -20,8 +20,8 @@ export async function inviteColleague(
   input: StepUp & { loginId: string; role: StaffRole; email: string },
   caller: Caller,
 ): Promise<Result<null, StaffReauthenticationError | { code: 'id-shape' | 'id-taken' }>> {
-  const proved = await reauthenticateStaff(platform, admin, input);
-  if (!proved.ok) return proved;
+  const reauthenticated = await reauthenticateStaff(platform, admin, input);
+  if (!reauthenticated.ok) return reauthenticated;
   const { loginId, role, email: mailTo, reason } = input;
   const by = { accountId: admin.accountId, mailTo, reason, requestId: caller.id };
   const invited = await inviteStaff(platform, { loginId, role }, by);
@@ -36,8 +36,8 @@ export async function changeColleagueRole(
   input: StepUp & { loginId: string; role: Role },
   caller: Caller,
 ): Promise<Result<null, StaffReauthenticationError | { code: GrantRefusal }>> {
-  const proved = await reauthenticateStaff(platform, admin, input);
-  if (!proved.ok) return proved;
+  const reauthenticated = await reauthenticateStaff(platform, admin, input);
+  if (!reauthenticated.ok) return reauthenticated;
   const { loginId, role, reason } = input;
   const because = { reason, requestId: caller.id };
   const granted = await grantRole(platform, admin.accountId, { loginId, role }, because);

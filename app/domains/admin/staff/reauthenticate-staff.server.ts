@@ -19,8 +19,8 @@ export async function reauthenticateStaff(
   staff: Member,
   input: { currentPassword?: string | undefined; currentCode?: string | undefined },
 ): Promise<Result<Reauthenticated<Member>, StaffReauthenticationError>> {
-  const asked = await requiredReauthentication(platform, staff);
-  if (!asked.password) return ok(staff as Reauthenticated<Member>);
+  const required = await requiredReauthentication(platform, staff);
+  if (!required.password) return ok(staff as Reauthenticated<Member>);
   const { currentPassword, currentCode } = input;
   if (!currentPassword) return err({ code: 'current-required' });
   return reauthenticate(platform, staff, { currentPassword, currentCode });

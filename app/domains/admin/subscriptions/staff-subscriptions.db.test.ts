@@ -190,8 +190,8 @@ test('counts and sums the next charge of every subscription by day', async () =>
     next_period_no: 1,
     next_period_on: '2026-12-20',
   });
-  const owing = await makeSubscription(platform, { ...next, state: 'PAST_DUE' });
-  await makeInvoice(platform, owing, { due_on: '2026-11-18', starts_on: '2026-11-18' });
+  const pastDue = await makeSubscription(platform, { ...next, state: 'PAST_DUE' });
+  await makeInvoice(platform, pastDue, { due_on: '2026-11-18', starts_on: '2026-11-18' });
   const read = (query = '') => readCalendar(platform, new URLSearchParams(query));
   const none = { onFile: 0, onFileSum: 0 };
   // On the eleven periods after the scheduled cancellation.
@@ -218,12 +218,12 @@ test('counts the last response of each member to a campaign: agreed, declined or
   const note = (id: string | undefined, event: string, text: string | null = null) =>
     sql`insert into subscription_events (subscription_id, at, event, from_state, to_state, actor, note)
       values (${id}, ${at}, ${event}, 'ACTIVE', 'ACTIVE', 'm', ${text})`.execute(platform.db);
-  const [agreed, declined, turned] = ids;
-  for (const id of [agreed, declined, turned, ids[3]]) await note(id, 'ask-price', campaign);
+  const [agreed, declined, changed] = ids;
+  for (const id of [agreed, declined, changed, ids[3]]) await note(id, 'ask-price', campaign);
   await note(agreed, 'agree-price');
   await note(declined, 'decline-price');
-  await note(turned, 'agree-price');
-  await note(turned, 'decline-price');
+  await note(changed, 'agree-price');
+  await note(changed, 'decline-price');
   await makeSubscription(platform);
   const { groups, campaigns } = await listPrices(platform);
   expect(groups).toMatchObject([{ planCode: 'basic', monthly: BASIC, subscriptions: 5 }]);

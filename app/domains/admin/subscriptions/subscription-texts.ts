@@ -4,7 +4,7 @@ import type { EndReason, SubscriptionState } from '#app/domains/subscriptions/li
 import type { OverdueStep } from '#app/domains/subscriptions/schedule/overdue-steps.ts';
 import type { SubscriptionSchedule } from '#app/domains/subscriptions/schedule/subscription-schedule.ts';
 import { formatKrw } from '#app/shared/krw.ts';
-import { describeFailure } from '../failure-words.ts';
+import { describeFailure } from '../describe-failure.ts';
 
 type Label = { name: string; tone: 'neutral' | 'info' | 'success' | 'warn' | 'danger' };
 

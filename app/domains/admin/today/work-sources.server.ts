@@ -25,7 +25,7 @@ export type WorkSource = {
   list(platform: Platform): Promise<Omit<OpenWork, 'kind'>[]>;
 };
 
-const MOST = 200;
+const MAX_ITEMS = 200;
 
 export const workSources: readonly WorkSource[] = [
   {
@@ -33,7 +33,7 @@ export const workSources: readonly WorkSource[] = [
     action: 'staff.refunds',
     count: async (platform) => (await countOpenRefunds(platform)).open,
     list: async (platform) =>
-      (await listRefunds(platform, { open: true, limit: MOST })).map((refund) => ({
+      (await listRefunds(platform, { open: true, limit: MAX_ITEMS })).map((refund) => ({
         id: refund.id,
         title: `Refund: ${REFUND_STATES[refund.state].name.toLowerCase()}`,
         to: `/admin/refunds/${refund.id}`,
@@ -66,7 +66,7 @@ export const workSources: readonly WorkSource[] = [
       return counts.reduce((sum, { open }) => sum + open, 0);
     },
     list: async (platform) =>
-      (await listWorkItems(platform, { open: true, limit: MOST }))
+      (await listWorkItems(platform, { open: true, limit: MAX_ITEMS }))
         .filter(({ kind }) => !REFUND_ITEMS.includes(kind))
         .map((item) => ({
           id: item.id,
@@ -134,7 +134,7 @@ export const workSources: readonly WorkSource[] = [
     action: 'staff.contact',
     count: countOpenRequests,
     list: async (platform) =>
-      (await listOpenRequests(platform, MOST)).map((request) => ({
+      (await listOpenRequests(platform, MAX_ITEMS)).map((request) => ({
         id: request.id,
         title: `Message: ${KIND_NAMES[request.kind].toLowerCase()}, ${request.name}`,
         to: `/admin/contact/${request.number}`,

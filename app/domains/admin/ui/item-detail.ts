@@ -1,7 +1,7 @@
 import { ORDER_STATES, orderStateName } from '#app/domains/billing/orders/order.ts';
 import { DOCUMENT_NAMES } from '#app/domains/documents/document.ts';
 import { formatKrw } from '#app/shared/krw.ts';
-import { describeFailure } from '../failure-words.ts';
+import { describeFailure } from '../describe-failure.ts';
 import { REFUND_REASONS } from '../staff-messages.ts';
 
 /** Labels for the details of a work item. */

@@ -141,8 +141,8 @@ describe('an email replacement', () => {
     const person = await newcomer();
     const email = `new-${person.email}`;
     const fields = { intent: 'replace-email', email, reason };
-    const answer = await staff.support.client.post(manage(person.accountId), fields);
-    expect(locationOf(answer)).toContain('done=email-replacement-requested');
+    const response = await staff.support.client.post(manage(person.accountId), fields);
+    expect(locationOf(response)).toContain('done=email-replacement-requested');
     const link = (await mailed(person.email))[0]?.match(/\/keepemail\?key=[\w-]+/)?.[0] ?? '';
     return { ...person, newEmail: email, link };
   }

@@ -96,10 +96,10 @@ test('requires the session that began the view, and its staff member', async () 
   });
   expect(await visitor.text()).not.toContain(member.email);
   const { client: admin } = await newStaff(site, 'admin');
-  const theirs = await fetch(new URL('/mypage', site.origin), {
+  const adminView = await fetch(new URL('/mypage', site.origin), {
     headers: { Cookie: `sid=${admin.cookie('sid')}; view-as=${view}`, Accept: 'text/html' },
   });
-  const html = await theirs.text();
+  const html = await adminView.text();
   expect(html).not.toContain(member.email);
   expect(textOf(html)).not.toContain(banner);
 });

@@ -34,13 +34,13 @@ export function SettingPreview({ page, supplier, ...draft }: Preview) {
           className="block h-[70vh] w-full rounded-lg border border-line bg-surface"
         />
       )}
-      <Shown supplier={supplier} {...draft} />
+      <PreviewFacts supplier={supplier} {...draft} />
     </section>
   );
 }
 
 /** Values that no public page shows. */
-function Shown({ supplier, ...draft }: Omit<Preview, 'page'>): ReactNode {
+function PreviewFacts({ supplier, ...draft }: Omit<Preview, 'page'>): ReactNode {
   switch (draft.setting) {
     case 'seller':
       return (

@@ -38,12 +38,12 @@ test('two finance staff import a statement and refund a line above the limit tog
   expect(textOf(await first.page(`/admin/orders/${order.number}`)), 'matched exactly').toContain('Paid');
 
   const at = await addressOfLine(first, stranger);
-  const asked = await press(first, {
+  const requested = await press(first, {
     at,
     button: 'Ask for the refund',
     type: { bank: '88', number: '110-123-456789', holder: stranger, reason: 'No order takes it' },
   });
-  const refund = linkTo(asked.html, '/admin/refunds/');
+  const refund = linkTo(requested.html, '/admin/refunds/');
   expect(textOf(await second.page('/admin/approvals'))).toContain('₩2,000,000');
   const approved = await press(second, {
     at: refund,

@@ -59,9 +59,9 @@ export async function action(args: Route.ActionArgs) {
   addDataSubjects(context, [accountId]);
   const caller = context.get(requestContext);
   const decision = { kind: 'write-off', itemId: id } as const;
-  const asked = await requestApproval(platform, staff, { decision, reason: resolution }, caller);
-  if (!asked.ok) return staffErrorResponse(form, { code: asked.error });
-  if (asked.value === 'waits') throw redirect(`/admin/work/${id}?done=waits-for-second`);
+  const requested = await requestApproval(platform, staff, { decision, reason: resolution }, caller);
+  if (!requested.ok) return staffErrorResponse(form, { code: requested.error });
+  if (requested.value === 'waits') throw redirect(`/admin/work/${id}?done=waits-for-second`);
   const closed = await closeWorkItem(platform, staff, { id, resolution }, caller);
   if (closed.ok) throw redirect('/admin/work?done=closed');
   const status = closed.error === 'not-found' ? 404 : 409;

@@ -113,7 +113,7 @@ function requiredFields(schema: v.GenericSchema): string[] {
 
 /** A form sends every value as text or a file: a checked box as `on`, a number as digits. */
 function jsonSchema(schema: v.GenericSchema, type: BodyType): JsonSchema {
-  const { $schema: _, ...told } = toJsonSchema(schema, {
+  const { $schema: _, ...described } = toJsonSchema(schema, {
     target: 'draft-2020-12',
     typeMode: 'input',
     // JSON Schema cannot express checks written as code; `notes` describe them.
@@ -127,7 +127,7 @@ function jsonSchema(schema: v.GenericSchema, type: BodyType): JsonSchema {
       return null;
     },
   });
-  return told;
+  return described;
 }
 
 function withDescriptions(schema: JsonSchema, notes: Readonly<Record<string, string>>): JsonSchema {

@@ -22,21 +22,14 @@ export function NearMatches({ line, near, answer }: Props) {
     );
   }
   return near.map((candidate) => {
-    const {
-      order,
-      differences,
-      hasCode: codeGiven,
-      hasConfirmedName: nameConfirmed,
-      missing: needs,
-      excess: over,
-    } = candidate;
+    const { order, differences, hasCode, hasConfirmedName, missing, excess } = candidate;
     const own = answer?.values.near === order.number ? answer : undefined;
     return (
       <Card key={order.number}>
         <h2 className="mb-3 text-h3">{order.number}</h2>
         <p className="mb-4 flex flex-wrap gap-2">
-          {codeGiven && <Badge tone="success">Its code is given</Badge>}
-          {nameConfirmed && <Badge tone="success">Paid under this name before</Badge>}
+          {hasCode && <Badge tone="success">Its code is given</Badge>}
+          {hasConfirmedName && <Badge tone="success">Paid under this name before</Badge>}
           {differences.map((difference) => (
             <Badge key={difference} tone="warn">
               {DIFFERENCE_MESSAGES[difference]}
@@ -64,7 +57,7 @@ export function NearMatches({ line, near, answer }: Props) {
               <th scope="row">Amount</th>
               <td data-label="Line">{formatKrw(line.amount)}</td>
               <td data-label="Order">
-                {formatKrw(needs)}
+                {formatKrw(missing)}
                 {order.held > 0 && ` of ${formatKrw(order.total)}`}
               </td>
             </tr>
@@ -97,7 +90,7 @@ export function NearMatches({ line, near, answer }: Props) {
             hidden={{ orderNumber: order.number, near: order.number }}
             headingLevel={3}
             title="Match to this order"
-            lead={whatHappens(over)}
+            lead={describeOutcome(excess)}
             submit={`Match to ${order.number}`}
             answer={own}
           />
@@ -108,8 +101,8 @@ export function NearMatches({ line, near, answer }: Props) {
 }
 
 /** `excess`: the line less what the order needs, KRW. */
-function whatHappens(over: number): string {
-  if (over > 0) return `It is paid, and ${formatKrw(over)} of the line are left to refund.`;
-  if (over < 0) return `It waits for ${formatKrw(-over)} more.`;
+function describeOutcome(excess: number): string {
+  if (excess > 0) return `It is paid, and ${formatKrw(excess)} of the line are left to refund.`;
+  if (excess < 0) return `It waits for ${formatKrw(-excess)} more.`;
   return 'It is paid with it.';
 }

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { describeAction, shortTarget, targetPath } from '../../audit/audit-words.ts';
+import { describeAction, shortTarget, targetPath } from '../../audit/audit-entry.ts';
 import type { MemberPageView } from '../../staff-views.ts';
 import { ListMoment } from '../list/list-moment.tsx';
 import { MemberSection } from './member-section.tsx';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatKrw } from '#app/shared/krw.ts';
 import { formatKrwWithUsd } from '#app/shared/usd.ts';
-import { describeFailure } from '../../failure-words.ts';
+import { describeFailure } from '../../describe-failure.ts';
 import { REFUND_REASONS } from '../../staff-messages.ts';
 import type { StaffOrderView } from '../../staff-views.ts';
 import { LineStateBadge } from '../bank-statements/line-state-badge.tsx';

@@ -3,7 +3,7 @@ import { formatKrw } from '#app/shared/krw.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { DefinitionList } from '#app/ui/definition-list.tsx';
-import { describeFailure } from '../../failure-words.ts';
+import { describeFailure } from '../../describe-failure.ts';
 import { DOCUMENT_STATES } from '../../staff-messages.ts';
 import type { StaffDocument } from '../../staff-views.ts';
 import { DecisionForm } from '../decision-form.tsx';

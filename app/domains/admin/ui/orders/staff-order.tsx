@@ -31,7 +31,7 @@ export function StaffOrder({ found, badge, account, reauthentication, answer }: 
   const { order, held, loginId, items } = found;
   const { contractor } = order;
   const { supply, vat } = orderVat(order.kind, order.total);
-  const askable = found.attempts.some(isQueryable) || found.refunds.some(isUnknownRefund);
+  const queryable = found.attempts.some(isQueryable) || found.refunds.some(isUnknownRefund);
   return (
     <>
       <PageHeader
@@ -43,7 +43,7 @@ export function StaffOrder({ found, badge, account, reauthentication, answer }: 
         <Link className="link inline-block py-1" to={`/admin/orders/${order.number}/documents`}>
           Documents of this order
         </Link>
-        {askable && (
+        {queryable && (
           <Link className="link inline-block py-1" to={`/admin/orders/${order.number}/readback`}>
             Ask the gateway how it stands
           </Link>

@@ -4,7 +4,7 @@ import { formatKst } from '#app/shared/dates.ts';
 import { formatKrw } from '#app/shared/krw.ts';
 import { Card } from '#app/ui/card.tsx';
 import { DefinitionList } from '#app/ui/definition-list.tsx';
-import { describeFailure } from '../../failure-words.ts';
+import { describeFailure } from '../../describe-failure.ts';
 import { REFUND_REASONS } from '../../staff-messages.ts';
 import { MemberLink } from '../member-link.tsx';
 import { Moment } from '../moment.tsx';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { MESSAGES_BY_CODE } from '#app/domains/billing/payments/failure-message.ts';
 import { MEANINGS as PAYPAL_MEANINGS } from '#app/platform/payments/paypal/paypal-errors.ts';
 import { CODES_BY_CLASS } from '#app/platform/payments/toss/toss-errors.ts';
-import { describeFailure } from './failure-words.ts';
+import { describeFailure } from './describe-failure.ts';
 
 const known = [
   ...Object.values(CODES_BY_CLASS).flat(),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeAction, shortTarget, targetPath } from './audit-words.ts';
+import { describeAction, shortTarget, targetPath } from './audit-entry.ts';
 
 const ID = '00000000-0000-4000-8000-000000000000';
 

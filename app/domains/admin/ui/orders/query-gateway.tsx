@@ -15,7 +15,7 @@ type Props = {
 };
 
 /** What the gateway may know about an order, and the form that queries it. */
-export function StaffAskable({ attempts, refunds, answer }: Props) {
+export function QueryGateway({ attempts, refunds, answer }: Props) {
   if (attempts.length + refunds.length === 0) {
     return <p>The gateway holds nothing of this order: its page shows how it stands.</p>;
   }
