@@ -102,7 +102,7 @@ test('authorizeBrowser returns the member with the token', async () => {
   expect(await authorizeBrowser(args)).toEqual({ member: member.member, token: member.token });
 });
 
-test('checkPermission tells why a post may not be written', async () => {
+test('checkPermission explains why a post may not be written', async () => {
   const check = async (token: string, demo = true) => {
     const { permission, needsTwoFactor } = await checkPermission(visit('/faq/write', { token, demo }));
     return [permission, needsTwoFactor];

@@ -14,7 +14,7 @@ test.each([...new Set(known)])('describes %s in words', (code) => {
   expect(describeFailure(code)).not.toBe(`Refused (${code})`);
 });
 
-test('shows the code of a gateway but not one of ours', () => {
+test('shows the code of a gateway, but not our own', () => {
   expect(describeFailure('INVALID_CARD_EXPIRATION')).toBe('The card has expired (INVALID_CARD_EXPIRATION)');
   expect(describeFailure('REFUSED_BY_STAFF')).toBe('Refused by staff');
 });

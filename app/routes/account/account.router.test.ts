@@ -49,7 +49,7 @@ test('edits member info without scripts: errors keep the input, and saving leads
   expect(view).toContain('Name Kim Minsu');
 });
 
-test('changes the email after password and mailed code, and notifies the old address', async () => {
+test('changes the email after a password and a mailed code, and notifies the old address', async () => {
   const { client, email: old, mails } = await newClient();
   const email = `new-${old}`;
   const save = (html: string, type: Record<string, string>) =>

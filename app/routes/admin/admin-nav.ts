@@ -10,7 +10,6 @@ export type NavEntry = {
   count?: WorkKind;
 };
 
-/** The rail of the staff pages. */
 export const ADMIN_NAV: readonly { group: string; entries: readonly NavEntry[] }[] = [
   {
     group: 'Work',

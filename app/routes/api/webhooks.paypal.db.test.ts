@@ -86,7 +86,7 @@ test('ignores a forged event: altered body, signature or recipient', async () =>
   expect(await site.summarize(order)).toMatchObject({ attempts: ['UNKNOWN'], ledger: [] });
 });
 
-test('does not store an event that PayPal cannot verify now, and asks for a retry', async () => {
+test('does not store an event that PayPal cannot verify at the moment, and requests a retry', async () => {
   await clearInbox();
   const order = await placeCapturedOrder();
   const { foreign } = site.platform.gateways;

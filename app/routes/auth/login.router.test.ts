@@ -32,7 +32,7 @@ test('redirects a login to the requesting page, and a member past the login', as
   expect(locationOf(await client.get('/login?next=/faq'))).toBe('/faq');
 });
 
-test('answers 401 to a wrong password, and 429 with Retry-After after five', async () => {
+test('answers 401 to a wrong password, and 429 with Retry-After after five of them', async () => {
   const { id } = await newMember(site);
   const client = visitor();
   for (let tries = 0; tries < 5; tries += 1)

@@ -50,7 +50,7 @@ async function partlyPaid() {
   return { buyer, number };
 }
 
-test('withdraws from a card payment within seven days, after reauthentication', async () => {
+test('lets a buyer who paid by card withdraw within seven days, after reauthentication', async () => {
   const buyer = await browser(await newMember(site));
   const number = await orderByCard(buyer, 'standard');
   expect(await pageText(buyer, detail(number))).toContain('Withdraw (until');
@@ -70,7 +70,7 @@ test('withdraws from a card payment within seven days, after reauthentication', 
   expect(await pageText(buyer, '/mypage/ticket')).toMatch(/Expired Routi Standard/);
 });
 
-test('withdraws from a transfer to an entered account, and staff make the transfer', async () => {
+test('lets a buyer who paid by transfer withdraw to an account, to which staff transfer', async () => {
   const buyer = await browser(await newMember(site));
   const { number, payer } = await orderByTransfer(buyer, 'ibk', newDepositor());
   const staff = await browser(admin);

@@ -85,7 +85,7 @@ test('records a transfer above the limit once a second person approves it', asyn
   ]);
 });
 
-test('leaves a rejected transfer unchanged and lets staff request it again', async () => {
+test('changes nothing when a transfer is rejected, and lets staff request it again', async () => {
   const { order, refundId } = await manualRefund(2_000_000);
   await finish(first, refundId);
   expect(await decide(first, await onlyApproval(), 'rejected')).toMatchObject({ ok: true });

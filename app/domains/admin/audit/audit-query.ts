@@ -1,6 +1,5 @@
 import { dateParam, textParam } from '../staff-schema.ts';
 
-/** The search of the audit browser, from its address. */
 export function parseAuditQuery(params: URLSearchParams) {
   return {
     /** Login IDs. */

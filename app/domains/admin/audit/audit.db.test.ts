@@ -49,7 +49,7 @@ const decisions = async (query: string) =>
 const accesses = async (query: string) =>
   (await accessList.read(site.platform, new URLSearchParams(query), all)).rows;
 
-test('links decisions and accesses by their request', async () => {
+test('links decisions and access log entries by their request', async () => {
   const staff = someone(support);
   const subject = someone(customer);
   const id = await visit(staff, { subjects: [subject.accountId], address: '198.51.100.7' });
@@ -78,7 +78,7 @@ test('links decisions and accesses by their request', async () => {
   });
 });
 
-test('pages through accesses without gaps, even within one instant', async () => {
+test('pages through the access log without gaps, even within one instant', async () => {
   for (let count = 0; count < 5; count += 1) await visit(someone(support));
   const seen: number[] = [];
   let after: string | null = null;
@@ -133,7 +133,7 @@ test('reviews a month by person once it is over, and signs it off once', async (
   await expect(sql`delete from audit_reviews`.execute(platform.db)).rejects.toThrow(/append-only/);
 });
 
-test('removes accesses after two years', async () => {
+test('removes access log entries after two years', async () => {
   const { platform } = site;
   await visit(someone(support));
   await sql`

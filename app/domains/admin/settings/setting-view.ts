@@ -1,7 +1,6 @@
 import type { TypedSetting } from '#app/domains/settings/read-setting-form.ts';
 import type { SettingKey } from '#app/domains/settings/setting.ts';
 
-/** A version in the history of a setting. */
 export type SettingVersionRow = {
   version: number;
   validFrom: Date;
@@ -12,7 +11,6 @@ export type SettingVersionRow = {
   state: 'holds' | 'scheduled' | 'replaced';
 };
 
-/** A setting as its page shows it. */
 export type SettingView = {
   /** The value of the form: the current version, or a restored one. */
   typed: TypedSetting;

@@ -101,7 +101,7 @@ test('a taken ID or email, or a weak password, does not use up the link', async 
   expect(await accept(token)).toMatchObject({ ok: true });
 });
 
-test('nobody changes their own role, and the last admin stays (security §6)', async () => {
+test('nobody changes their own role, and the last admin cannot be removed (security §6)', async () => {
   const { platform } = site;
   const [first, second] = [await makeMember(platform), await makeMember(platform)];
   const grant = (by: string, { loginId }: { loginId: string }, role: 'member' | 'admin') =>

@@ -88,7 +88,6 @@ const EVENTS: Readonly<Record<HistoryEvent, string>> = {
   'withdraw-agreement': 'Agreement withdrawn',
 };
 
-/** The name of an event in a subscription's history. */
 export function eventName(event: string): string {
   return Object.hasOwn(EVENTS, event) ? EVENTS[event as HistoryEvent] : event;
 }

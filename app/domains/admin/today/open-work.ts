@@ -6,7 +6,6 @@ import type { WorkKind } from './work-kind.ts';
 export type OpenWork = {
   kind: WorkKind;
   id: string;
-  /** What it is, in a few words. */
   title: string;
   /** The page where it is decided. */
   to: string;

@@ -11,7 +11,6 @@ import type { StaffFormResult } from './staff-form-result.ts';
 export type RequiredFactors = { password: boolean; code: boolean };
 
 type Props = {
-  /** The decision. */
   intent: string;
   /** Prefix of the form's IDs, where a page has several forms with one intent. */
   formId?: string;

@@ -1,6 +1,5 @@
 /** The response to a rejected staff form: which form of the page it was, and what was typed. */
 export type StaffFormResult = {
-  /** The decision of the form. */
   intent: string;
   /** Codes by field. */
   errors: Readonly<Record<string, string>>;

@@ -66,7 +66,7 @@ const CHANGES = Object.entries(ROUTE_POLICIES).flatMap(([route, policy]) =>
   ),
 );
 
-test('refuses every change at every address of the site, as a form and as a data request', async () => {
+test('rejects every change at every address of the site, as a form and as a data request', async () => {
   expect(CHANGES.length).toBeGreaterThan(50);
   const client = await viewing();
   const Cookie = ['sid', 'view-as'].map((name) => `${name}=${client.cookie(name)}`).join('; ');

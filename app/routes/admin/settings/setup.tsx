@@ -22,7 +22,6 @@ export async function loader(args: Route.LoaderArgs) {
   return { steps: listSetupSteps(platform), open: isOpenForOrders(platform), demo: platform.demo };
 }
 
-/** The steps before a new site can sell. */
 export default function Setup({ loaderData }: Route.ComponentProps) {
   if (!loaderData) return null;
   const { steps, open, demo } = loaderData;

@@ -17,7 +17,6 @@ function sentence(problem: string): string {
     : 'Please choose the bank that the statement is from.';
 }
 
-/** Uploads or pastes a statement of a bank. */
 export function StatementForm({ problem, bank, pasted }: Props) {
   const pending = useNavigation().state !== 'idle';
   const wrongBank = problem === 'bank' || problem === 'other-bank';

@@ -12,7 +12,6 @@ import { Moment } from '../moment.tsx';
 
 type Props = { request: StaffRequest; mayAct: boolean; isMine: boolean };
 
-/** The sender, the deadline and the assignee. */
 export function RequestFacts({ request, mayAct, isMine }: Props) {
   const { kind, state, response, company, email, member, wasLoggedIn, orderNumber, assignee, others } =
     request;

@@ -20,7 +20,6 @@ type Props = Pick<
   orderBadge: (state: OrderState) => ReactNode;
 };
 
-/** What a member buys and pays. */
 export function MemberMoney(props: Props) {
   const { record, subscriptions, orders, failures, cards, documents, seats, orderBadge } = props;
   const all = (page: string) => (

@@ -10,7 +10,6 @@ import { MemberSection } from './member-section.tsx';
 
 type Props = Pick<MemberPageView, 'notes'> & { answer: StaffFormResult | undefined; mayAct: boolean };
 
-/** Staff notes about a member. */
 export function MemberNotes({ notes, answer, mayAct }: Props) {
   const pending = useNavigation().formData?.get('intent') === 'note';
   const own = answer?.intent === 'note' ? answer : undefined;

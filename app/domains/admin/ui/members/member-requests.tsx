@@ -5,7 +5,6 @@ import type { MemberPageView } from '../../staff-views.ts';
 import { ListMoment } from '../list/list-moment.tsx';
 import { MemberSection, Nothing } from './member-section.tsx';
 
-/** The member's contact requests. */
 export function MemberRequests({ requests }: Pick<MemberPageView, 'requests'>) {
   return (
     <MemberSection id="requests" title="Contact requests">

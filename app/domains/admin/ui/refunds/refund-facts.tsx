@@ -9,7 +9,6 @@ import { REFUND_REASONS } from '../../staff-messages.ts';
 import { MemberLink } from '../member-link.tsx';
 import { Moment } from '../moment.tsx';
 
-/** The facts of a refund, beside its decisions. */
 export function RefundFacts({ refund, requestedBy }: { refund: Refund; requestedBy: string }) {
   return (
     <aside aria-label="About this refund" className="max-lg:row-start-1">
