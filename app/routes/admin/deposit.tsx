@@ -91,12 +91,12 @@ export default function AdminDeposit({ loaderData, actionData }: Route.Component
     <>
       {loaderData.neighbors && <ListNeighbors neighbors={loaderData.neighbors} name="Deposits" />}
       {actionData === undefined && <StaffNotice done={loaderData.done} />}
-      <StaffProblem answer={actionData} />
+      <StaffProblem formResult={actionData} />
       <StaffLine
         found={loaderData.found}
         account={<RefundAccountFields own={false} fields={accountFields('refund', actionData)} />}
         reauthentication={loaderData.reauthentication}
-        answer={actionData}
+        formResult={actionData}
       />
     </>
   );

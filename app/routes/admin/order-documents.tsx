@@ -72,7 +72,7 @@ export default function AdminOrderDocuments({ loaderData, actionData }: Route.Co
   return (
     <>
       {actionData === undefined && <StaffNotice done={done} />}
-      <StaffProblem answer={actionData} />
+      <StaffProblem formResult={actionData} />
       <PageHeader
         title="Documents"
         lead={
@@ -85,7 +85,7 @@ export default function AdminOrderDocuments({ loaderData, actionData }: Route.Co
           </>
         }
       />
-      <StaffDocuments documents={documents} answer={actionData} />
+      <StaffDocuments documents={documents} formResult={actionData} />
     </>
   );
 }

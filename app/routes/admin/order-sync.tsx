@@ -51,7 +51,7 @@ export default function AdminOrderSync({ loaderData, actionData }: Route.Compone
   const { queryable, number } = loaderData;
   return (
     <>
-      <StaffProblem answer={actionData} />
+      <StaffProblem formResult={actionData} />
       <PageHeader
         title="Ask the gateway"
         lead={
@@ -64,7 +64,7 @@ export default function AdminOrderSync({ loaderData, actionData }: Route.Compone
           </>
         }
       />
-      <QueryGateway {...queryable} answer={actionData} />
+      <QueryGateway {...queryable} formResult={actionData} />
     </>
   );
 }

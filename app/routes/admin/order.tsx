@@ -88,13 +88,13 @@ export default function AdminOrder({ loaderData, actionData }: Route.ComponentPr
     <>
       {loaderData.neighbors && <ListNeighbors neighbors={loaderData.neighbors} name="Orders" />}
       {actionData === undefined && <StaffNotice done={loaderData.done} />}
-      <StaffProblem answer={actionData} />
+      <StaffProblem formResult={actionData} />
       <StaffOrder
         found={loaderData.found}
         badge={<OrderStateBadge state={loaderData.found.order.state} />}
         account={<RefundAccountFields own={false} fields={accountFields('refund', actionData)} />}
         reauthentication={loaderData.reauthentication}
-        answer={actionData}
+        formResult={actionData}
       />
     </>
   );

@@ -21,13 +21,13 @@ type Props = {
   lead?: ReactNode;
   submit: string;
   variant?: ButtonVariant;
-  answer: StaffFormResult | undefined;
+  formResult: StaffFormResult | undefined;
   reauthentication?: RequiredFactors;
   /** The field name of the reason. */
   reasonName?: string;
   reasonLabel?: string;
   headingLevel?: 2 | 3;
-  children?: (answer: StaffFormResult | undefined) => ReactNode;
+  children?: (formResult: StaffFormResult | undefined) => ReactNode;
 };
 
 /** A staff decision: its fields, reason and reauthentication. A plain form, so it needs no script. */
@@ -39,9 +39,9 @@ export function DecisionForm(props: Props) {
   const pending =
     sent?.get('intent') === intent &&
     Object.entries(hidden).every(([name, value]) => sent.get(name) === value);
-  const answer = props.answer?.intent === intent ? props.answer : undefined;
+  const formResult = props.formResult?.intent === intent ? props.formResult : undefined;
   const Heading = headingLevel === 2 ? 'h2' : 'h3';
-  const summary = Object.entries(answer?.errors ?? {}).map(([name, code]) => ({
+  const summary = Object.entries(formResult?.errors ?? {}).map(([name, code]) => ({
     id: `${formId}-${name}`,
     message: staffFieldMessage(code) ?? '',
   }));
@@ -56,13 +56,13 @@ export function DecisionForm(props: Props) {
       {Object.entries(hidden).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      {children?.(answer)}
+      {children?.(formResult)}
       <StaffField
         intent={formId}
         name={reasonName}
         label={reasonLabel}
         hint="Kept in the audit log: no names or numbers of people."
-        answer={answer}
+        formResult={formResult}
       />
       {reauthentication?.password && (
         <StaffField
@@ -71,7 +71,7 @@ export function DecisionForm(props: Props) {
           label="Your password"
           type="password"
           autoComplete="current-password"
-          answer={answer}
+          formResult={formResult}
         />
       )}
       {reauthentication?.code && (
@@ -82,7 +82,7 @@ export function DecisionForm(props: Props) {
           hint="The six digits of your app, or a recovery code. Each works once."
           autoComplete="one-time-code"
           inputMode="numeric"
-          answer={answer}
+          formResult={formResult}
         />
       )}
       <div>
@@ -104,7 +104,7 @@ type FieldProps = {
   autoComplete?: string;
   inputMode?: 'numeric' | 'text';
   required?: boolean;
-  answer: StaffFormResult | undefined;
+  formResult: StaffFormResult | undefined;
   defaultValue?: string;
 };
 
@@ -112,7 +112,7 @@ type FieldProps = {
 export function StaffField({
   intent,
   name,
-  answer,
+  formResult,
   defaultValue,
   autoComplete = 'off',
   required = true,
@@ -125,8 +125,8 @@ export function StaffField({
       name={name}
       required={required}
       autoComplete={autoComplete}
-      defaultValue={answer?.values[name] ?? defaultValue}
-      error={staffFieldMessage(answer?.errors[name])}
+      defaultValue={formResult?.values[name] ?? defaultValue}
+      error={staffFieldMessage(formResult?.errors[name])}
     />
   );
 }

@@ -81,7 +81,7 @@ export default function AdminAuditReview({ loaderData, actionData }: Route.Compo
   return (
     <>
       {actionData === undefined && <StaffNotice done={done} />}
-      <StaffProblem answer={actionData} />
+      <StaffProblem formResult={actionData} />
       <AuditNav />
       <PageHeader
         title={`Review of ${month}`}
@@ -129,7 +129,7 @@ export default function AdminAuditReview({ loaderData, actionData }: Route.Compo
             lead="The figures above are kept with your remark. This cannot be undone."
             submit="Sign off the month"
             reasonLabel="Remark"
-            answer={actionData}
+            formResult={actionData}
           />
         </Card>
       )}

@@ -116,7 +116,7 @@ export default function AdminContactRequest({ loaderData, actionData }: Route.Co
     <>
       {neighbors && <ListNeighbors neighbors={neighbors} name="Contact" />}
       {actionData === undefined && <StaffNotice done={done} />}
-      <StaffProblem answer={actionData} />
+      <StaffProblem formResult={actionData} />
       <PageHeader
         title={found.name}
         lead={found.number}
@@ -131,7 +131,7 @@ export default function AdminContactRequest({ loaderData, actionData }: Route.Co
               key={`${found.messages.length} ${template}`}
               request={found}
               template={template}
-              answer={actionData}
+              formResult={actionData}
             />
           )}
         </section>

@@ -81,7 +81,7 @@ export default function AdminWorkItem({ loaderData, actionData }: Route.Componen
   return (
     <>
       {actionData === undefined && <StaffNotice done={done} />}
-      <StaffProblem answer={actionData} />
+      <StaffProblem formResult={actionData} />
       {neighbors ? (
         <ListNeighbors neighbors={neighbors} name="Work items" />
       ) : (
@@ -104,7 +104,7 @@ export default function AdminWorkItem({ loaderData, actionData }: Route.Componen
               submit="Close the item"
               reasonName="resolution"
               reasonLabel="Resolution"
-              answer={actionData}
+              formResult={actionData}
             />
           </Card>
         )}

@@ -9,10 +9,10 @@ import { DecisionForm } from '../decision-form.tsx';
 import { Moment } from '../moment.tsx';
 import type { StaffFormResult } from '../staff-form-result.ts';
 
-type Props = { line: LineView; near: readonly Candidate[]; answer: StaffFormResult | undefined };
+type Props = { line: LineView; near: readonly Candidate[]; formResult: StaffFormResult | undefined };
 
 /** Match candidates, each beside the line, with the differences. */
-export function NearMatches({ line, near, answer }: Props) {
+export function NearMatches({ line, near, formResult }: Props) {
   if (near.length === 0) {
     return (
       <Card>
@@ -23,7 +23,7 @@ export function NearMatches({ line, near, answer }: Props) {
   }
   return near.map((candidate) => {
     const { order, differences, hasCode, hasConfirmedName, missing, excess } = candidate;
-    const own = answer?.values.near === order.number ? answer : undefined;
+    const own = formResult?.values.near === order.number ? formResult : undefined;
     return (
       <Card key={order.number}>
         <h2 className="mb-3 text-h3">{order.number}</h2>
@@ -92,7 +92,7 @@ export function NearMatches({ line, near, answer }: Props) {
             title="Match to this order"
             lead={describeOutcome(excess)}
             submit={`Match to ${order.number}`}
-            answer={own}
+            formResult={own}
           />
         )}
       </Card>

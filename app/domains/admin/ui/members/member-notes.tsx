@@ -8,11 +8,11 @@ import { Moment } from '../moment.tsx';
 import type { StaffFormResult } from '../staff-form-result.ts';
 import { MemberSection } from './member-section.tsx';
 
-type Props = Pick<MemberPageView, 'notes'> & { answer: StaffFormResult | undefined; mayAct: boolean };
+type Props = Pick<MemberPageView, 'notes'> & { formResult: StaffFormResult | undefined; mayAct: boolean };
 
-export function MemberNotes({ notes, answer, mayAct }: Props) {
+export function MemberNotes({ notes, formResult, mayAct }: Props) {
   const pending = useNavigation().formData?.get('intent') === 'note';
-  const own = answer?.intent === 'note' ? answer : undefined;
+  const own = formResult?.intent === 'note' ? formResult : undefined;
   const error = staffFieldMessage(own?.errors.text);
   return (
     <MemberSection id="notes" title="Notes">

@@ -23,11 +23,11 @@ type Props = {
   /** The refund account fields, which belong to billing. */
   account: ReactNode;
   reauthentication: RequiredFactors;
-  answer: StaffFormResult | undefined;
+  formResult: StaffFormResult | undefined;
 };
 
 /** Any member's order: its facts, every movement of its money, and what staff can do. */
-export function StaffOrder({ found, badge, account, reauthentication, answer }: Props) {
+export function StaffOrder({ found, badge, account, reauthentication, formResult }: Props) {
   const { order, held, loginId, items } = found;
   const { contractor } = order;
   const { supply, vat } = orderVat(order.kind, order.total);
@@ -107,7 +107,7 @@ export function StaffOrder({ found, badge, account, reauthentication, answer }: 
             lead={`The order holds ${formatKrw(held)}. The refund waits for its approval first.`}
             submit="Ask for the refund"
             variant="danger"
-            answer={answer}
+            formResult={formResult}
             reauthentication={reauthentication}
           >
             {(own) => (
@@ -119,7 +119,7 @@ export function StaffOrder({ found, badge, account, reauthentication, answer }: 
                   hint={`In won, at most ${formatKrw(held)}. Left empty, all of it goes back.`}
                   inputMode="numeric"
                   required={false}
-                  answer={own}
+                  formResult={own}
                 />
                 {isDeposit(order.method) && account}
               </>
@@ -134,7 +134,7 @@ export function StaffOrder({ found, badge, account, reauthentication, answer }: 
             title="Allow another order"
             lead="Who withdrew twice within 365 days orders through us. This lets the account and its company order again, until they withdraw once more."
             submit="Allow it"
-            answer={answer}
+            formResult={formResult}
           />
         </Card>
       )}

@@ -20,7 +20,7 @@ type Props = StaffRefundView & {
   /** The refund account fields, which belong to billing. */
   accountFields: ReactNode;
   reauthentication: RequiredFactors;
-  answer: StaffFormResult | undefined;
+  formResult: StaffFormResult | undefined;
 };
 
 const REFUSABLE: readonly Refund['state'][] = ['REQUESTED', 'APPROVED', 'UNKNOWN', 'MANUAL'];
@@ -28,8 +28,8 @@ const REFUSABLE: readonly Refund['state'][] = ['REQUESTED', 'APPROVED', 'UNKNOWN
 /** One refund: its facts, its destination and the next decision. */
 export function StaffRefund(props: Props) {
   const { refund, account, proposed, requestedBy, payer, buyer, limit, ...form } = props;
-  const { accountFields, reauthentication, answer } = form;
-  const shown = { answer, reauthentication };
+  const { accountFields, reauthentication, formResult } = form;
+  const shown = { formResult, reauthentication };
   return (
     <>
       <PageHeader
@@ -89,7 +89,7 @@ export function StaffRefund(props: Props) {
                 lead={`The refund was late. Transfer ${formatKrw(refund.interest)} at the bank${account ? '' : ', to an account that the buyer tells you'}, then record it here.`}
                 submit="It has been transferred"
               >
-                {(own) => <BankReference intent="pay-interest" answer={own} />}
+                {(own) => <BankReference intent="pay-interest" formResult={own} />}
               </DecisionForm>
             </Card>
           )}
@@ -122,7 +122,7 @@ export function StaffRefund(props: Props) {
                 }
                 submit="It has been transferred"
               >
-                {(own) => <BankReference intent="finish" answer={own} />}
+                {(own) => <BankReference intent="finish" formResult={own} />}
               </DecisionForm>
             </Card>
           )}
@@ -158,14 +158,14 @@ const WHO_GIVES: Readonly<Record<StaffRefundView['buyer'], string>> = {
   none: 'This money belongs to no order, so only staff can enter the account. Ask the sender.',
 };
 
-function BankReference({ intent, answer }: { intent: string; answer: StaffFormResult | undefined }) {
+function BankReference({ intent, formResult }: { intent: string; formResult: StaffFormResult | undefined }) {
   return (
     <StaffField
       intent={intent}
       name="bankReference"
       label="Reference of the bank"
       hint="As the bank’s own list names the transfer."
-      answer={answer}
+      formResult={formResult}
     />
   );
 }
