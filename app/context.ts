@@ -10,25 +10,25 @@ export type RequestInfo = {
   /** The client's IP address; rate limits count by it. */
   address: string;
   userAgent?: string | undefined;
-  /** The page is rendered once for the cache: completely, and without anything of this request. */
+  /** The page is rendered once for the cache: completely, and without anything specific to this request. */
   forEverybody?: boolean;
-  /** The address is public, so search engines may index it even when this response is not the cached one. */
+  /** Search engines may index the address, even if this response is not the cached one. */
   publicAddress?: boolean;
 };
 
-/** Turns a page into a response; `element` is the page of an entry, with or without the data that follows it. */
+/** Turns a page into a response. `element` renders an entry, with or without the data that follows it. */
 export type RenderPage = (page: {
   entry: EntryContext;
   element(entry: EntryContext): ReactNode;
-  /** Undefined for a page that is kept for everybody. */
+  /** Undefined for a cached page. */
   nonce: string | undefined;
   status: number;
   headers: Headers;
-  /** For what fails after the response was returned. */
+  /** For errors after the response was returned. */
   reportError(error: unknown): void;
 }) => Promise<Response>;
 
-/** What the server renders in ways of its own; React Router's way takes the place of what is missing. */
+/** The server's own ways to render; React Router's apply otherwise. */
 export type Rendering = { renderPage?: RenderPage; renderFrame?: RenderFrame };
 
 export const platformContext = createContext<Platform>();

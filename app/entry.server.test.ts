@@ -14,8 +14,8 @@ const args = { request, context, params: {} };
 
 afterEach(() => vi.clearAllMocks());
 
-describe('what a page did not expect', () => {
-  it('is one line with the request id and the path', () => {
+describe('handleError', () => {
+  it('logs one line with the request ID and the path', () => {
     const error = new Error('boom');
     handleError(error, args);
     expect(log.error.mock.calls).toEqual([
@@ -23,12 +23,12 @@ describe('what a page did not expect', () => {
     ]);
   });
 
-  it.each([400, 404, 405, 429])('is no error of ours where the answer is %i', (status) => {
+  it.each([400, 404, 405, 429])('logs nothing for a client error with status %i', (status) => {
     handleError(new ErrorResponse(status, '', new Error('No route matches'), true), args);
     expect(log.error).not.toHaveBeenCalled();
   });
 
-  it('is told by its cause where React Router wrapped it', () => {
+  it('logs the cause that React Router has wrapped', () => {
     const cause = new Error('boom');
     handleError(new ErrorResponse(500, '', cause, true), args);
     expect(log.error).toHaveBeenCalledWith('unexpected error', {
@@ -38,7 +38,7 @@ describe('what a page did not expect', () => {
     });
   });
 
-  it('is nothing where the visitor is gone', () => {
+  it('logs nothing once the visitor has disconnected', () => {
     handleError(new Error('boom'), {
       ...args,
       request: new Request(request, { signal: AbortSignal.abort() }),
@@ -47,9 +47,9 @@ describe('what a page did not expect', () => {
   });
 
   it.each([
-    ['none', undefined],
-    ['an empty one', new RouterContextProvider()],
-  ])('is still told where the context is %s', (_, missing) => {
+    ['missing', undefined],
+    ['empty', new RouterContextProvider()],
+  ])('still logs if the context is %s', (_, missing) => {
     const line = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
     const without = { request, params: {}, context: missing } as unknown as typeof args;
     expect(() => handleError(new Error('boom'), without)).not.toThrow();
@@ -57,19 +57,19 @@ describe('what a page did not expect', () => {
   });
 });
 
-describe('a page that is made for one request', () => {
+describe('a page rendered for one request', () => {
   const entry = { staticHandlerContext: { matches: [] }, routeModules: {} } as unknown as EntryContext;
   const headersOf = async (publicAddress: boolean) => {
     const made = createLoadContext({} as Platform, { id: 'request-8', address: '', publicAddress });
-    const asked = new Request(request.url, { method: 'HEAD' });
-    return (await handleRequest(asked, 200, new Headers(), entry, made)).headers;
+    const head = new Request(request.url, { method: 'HEAD' });
+    return (await handleRequest(head, 200, new Headers(), entry, made)).headers;
   };
 
-  it('is nothing to be found by others', async () => {
+  it('is not indexed', async () => {
     expect((await headersOf(false)).get('X-Robots-Tag')).toBe('noindex');
   });
 
-  it('stays to be found where its address is public, as while a part of it cannot be read, and is kept by nobody', async () => {
+  it('stays indexable but is not stored if its address is public, as when a part of it cannot be read', async () => {
     const headers = await headersOf(true);
     expect(headers.get('X-Robots-Tag')).toBeNull();
     expect(headers.get('Cache-Control')).toBe('no-store');

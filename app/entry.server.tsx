@@ -27,10 +27,10 @@ import { SiteFooter } from './shell/site-footer.tsx';
 
 export { createLoadContext } from './context.ts';
 
-/** How long what a loader promised may take before it is given up, ms; React Router reads it. */
+/** How long a deferred loader promise may take before it is aborted, ms. React Router reads this export. */
 export const streamTimeout = 5_000;
 
-/** A route that opens a payment gateway's window says so: `export const handle = { gatewayHosts: [...] }`. */
+/** The hosts of the payment gateway that a route opens: `export const handle = { gatewayHosts: [...] }`. */
 function gatewayHostsOf(entry: EntryContext): string[] {
   return entry.staticHandlerContext.matches.flatMap(({ route }) => {
     const handle: unknown = entry.routeModules[route.id]?.handle;
@@ -40,21 +40,21 @@ function gatewayHostsOf(entry: EntryContext): string[] {
   });
 }
 
-/** Header and footer of a page as the server keeps them, if it does. */
+/** Header and footer, if the server caches them. */
 function frameOf(
   { staticHandlerContext, routeModules }: EntryContext,
   renderFrame: Rendering['renderFrame'],
 ) {
   const { location, loaderData, matches } = staticHandlerContext;
   if (joinHandles(matches.map(({ route }) => routeModules[route.id]?.handle)).frame) return null;
-  // An unknown address is requested once, so keeping anything for it would be of no use.
+  // An unknown address is requested once, so caching its frame would be of no use.
   if (!renderFrame || matches.at(-1)?.route.path === '*') return null;
   const site = loaderData.root;
   const parts = { header: <SiteHeader site={site} />, footer: <SiteFooter site={site} /> };
   return renderFrame(location.pathname, site, parts);
 }
 
-/** A page for one request, or one that the server keeps for everybody. */
+/** Renders a page for one request, or one for the page cache. */
 export default function handleRequest(
   request: Request,
   status: number,
@@ -64,12 +64,12 @@ export default function handleRequest(
 ): Promise<Response> {
   headers.set('Content-Type', 'text/html; charset=utf-8');
   const { id, forEverybody = false, publicAddress = false } = context.get(requestContext);
-  // Only a sound page is kept, so of any other the status is all that is answered.
+  // Only a successful page is cached; for others the status suffices.
   if (forEverybody && status !== 200) return Promise.resolve(new Response(null, { status, headers }));
-  // A page for everybody has no nonce: the cache that keeps it writes its policy.
+  // A cached page has no nonce: the cache writes its policy.
   const nonce = forEverybody ? undefined : randomBytes(16).toString('base64');
   if (nonce !== undefined)
-    setHeadersForOne(headers, { nonce, gatewayHosts: gatewayHostsOf(entry), publicAddress });
+    setPageHeaders(headers, { nonce, gatewayHosts: gatewayHostsOf(entry), publicAddress });
   if (request.method === 'HEAD') return Promise.resolve(new Response(null, { status, headers }));
 
   const { renderPage = streamPage, renderFrame } = context.get(renderingContext);
@@ -87,21 +87,21 @@ export default function handleRequest(
   return renderPage({ entry, element, nonce, status, headers, reportError });
 }
 
-/** A page for one request is never stored by anyone (security R11). */
-function setHeadersForOne(
+/** Headers of a page for one request, which nobody may store (security R11). */
+function setPageHeaders(
   headers: Headers,
   { nonce, gatewayHosts, publicAddress }: { nonce: string; gatewayHosts: string[]; publicAddress: boolean },
 ): void {
   headers.set('Content-Security-Policy', contentSecurityPolicy(nonce, gatewayHosts));
-  // Made for one visitor, so nothing to be found by others; a public page is, also while a part of it fails.
+  // A response for one visitor must not be indexed. A public address stays indexable, even while a part of it fails.
   if (!publicAddress) headers.set('X-Robots-Tag', 'noindex');
   if (gatewayHosts.length > 0) headers.set('Cross-Origin-Opener-Policy', 'same-origin-allow-popups');
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store');
 }
 
 /**
- * As React Router's own entry does it: the page is sent when its shell is there, and its data behind it. A page that is
- * kept for everybody, which has no nonce, is sent when all of it is there, and not at all if a part of it failed.
+ * Renders like React Router's own entry: sends the page once its shell is ready, followed by its data. A page for the
+ * cache, which has no nonce, is sent once it is complete, and not at all if a part of it failed.
  */
 const streamPage: RenderPage = ({ entry, element, nonce, status, headers, reportError }) =>
   new Promise((resolve, reject) => {
@@ -121,7 +121,7 @@ const streamPage: RenderPage = ({ entry, element, nonce, status, headers, report
             nonce,
             onShellReady: send,
             onShellError: reject,
-            // React Router reports what failed before.
+            // React Router reports earlier errors.
             onError: (error) => (sent ? reportError(error) : undefined),
           },
     );
@@ -130,16 +130,16 @@ const streamPage: RenderPage = ({ entry, element, nonce, status, headers, report
 
 const databaseUnavailable = new WeakSet<Readonly<RouterContextProvider>>();
 
-/** Whether a route failed because the database is away, which is no error of the page. */
+/** Whether a route failed because the database is unavailable, which is no error of the page. */
 export function wasDatabaseUnavailable(context: Readonly<RouterContextProvider>): boolean {
   return databaseUnavailable.has(context);
 }
 
-/** One log line for what no route expected; the visitor is shown the request id only. */
+/** One log line for an error that no route expected; the visitor sees only the request ID. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (context && isDatabaseUnavailable(error)) databaseUnavailable.add(context);
   if (isRouteErrorResponse(error)) {
-    // A client's mistake: the line of its request says enough.
+    // A client error: the line of its request suffices.
     if (error.status < 500) return;
     return logError('unexpected error', 'error' in error ? error.error : error, request, context);
   }
@@ -150,16 +150,16 @@ type Context = Readonly<RouterContextProvider> | undefined;
 
 function logError(message: string, error: unknown, request: Request, context: Context): void {
   if (request.signal.aborted) return;
-  const { log, requestId } = knownOf(context);
+  const { log, requestId } = logContextOf(context);
   log.error(message, { requestId, path: new URL(request.url).pathname, error });
 }
 
-/** A request may fail before it has a context, or with one that holds nothing. */
-function knownOf(context: Context): { log: Log; requestId: string } {
+/** A request may fail before it has a context, or with an empty one. */
+function logContextOf(context: Context): { log: Log; requestId: string } {
   try {
     if (context) return { log: context.get(platformContext).log, requestId: context.get(requestContext).id };
   } catch {
-    // React Router throws where nobody has set a value.
+    // React Router throws for an unset value.
   }
   return { log: createLog('error'), requestId: '' };
 }

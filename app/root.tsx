@@ -39,7 +39,7 @@ export const meta: Route.MetaFunction = ({ error }) => [
   { title: error ? pageTitle(errorTitle(error)) : siteFacts.brand },
 ];
 
-/** The same for everybody, so that public pages can be cached: the browser itself asks who is logged in. */
+/** The same for everybody, so that public pages can be cached. The browser itself asks who is logged in. */
 export function loader({ context }: Route.LoaderArgs) {
   return siteData(context.get(platformContext));
 }

@@ -31,9 +31,9 @@ export type RoutePolicy = Readonly<Partial<Record<Method, Policy>>>;
 type Pattern = Register extends { pages: infer Pages } ? keyof Pages : never;
 
 /**
- * The policy of every address (security R12), by its pattern. A layout has the pattern of the page inside it, so it
- * names its own action. A missing address fails the type check, a missing method the build
- * (`scripts/check-routes.ts`); `tests/spec/authorization-matrix.ts` lists the responses.
+ * The policy of every address (security R12), by its pattern. A layout has the pattern of its inner page, so it names
+ * its own action. A missing address fails the type check, a missing method the build (`scripts/check-routes.ts`).
+ * `tests/spec/authorization-matrix.ts` lists the responses.
  */
 export const ROUTE_POLICIES: Readonly<Record<string, RoutePolicy>> = {
   '/': { GET: 'everybody' },
@@ -162,7 +162,7 @@ export const ROUTE_POLICIES: Readonly<Record<string, RoutePolicy>> = {
   '/admin/work/:id': { GET: 'staff.work', POST: 'staff.work.act' },
   '/admin/posts': { GET: 'staff.content.act' },
   '/admin/setup': { GET: 'staff.site' },
-  // A setting that is no content needs staff.site, or staff.site.act: the page asks for the setting.
+  // A setting that is no content needs staff.site or staff.site.act; the page checks that for its setting.
   '/admin/settings': { GET: 'staff.enter' },
   '/admin/settings/:key': { GET: 'staff.enter', POST: 'staff.content.act' },
   '/admin/staff': { GET: 'staff.roles', POST: 'staff.roles.act' },

@@ -1,8 +1,8 @@
 import { index, layout, prefix, type RouteConfig, route } from '@react-router/dev/routes';
 
 /**
- * Spec §2, row by row; addresses that the spec does not name ("ours") follow. The second route of a file has the id of
- * the first with `#` and a word.
+ * The routes of spec §2, row by row, followed by addresses that the spec does not name ("ours"). The second route of a
+ * file has the ID of the first with `#` and a word.
  */
 export default [
   index('routes/marketing/home.tsx'),

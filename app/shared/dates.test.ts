@@ -2,18 +2,18 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDays, daysBetween, describeDays, formatKst, isKstDate, kstDate } from './dates.ts';
 
-test('the Korean day begins at 15:00 UTC', () => {
+test('starts the Korean day at 15:00 UTC', () => {
   expect(kstDate(new Date('2026-11-20T14:59:59.999Z'))).toBe('2026-11-20');
   expect(kstDate(new Date('2026-11-20T15:00:00.000Z'))).toBe('2026-11-21');
 });
 
-test('days are counted over month ends, the leap day and the new year', () => {
+test('adds days across month ends, leap days and the new year', () => {
   expect(addDays('2028-02-28', 2)).toBe('2028-03-01');
   expect(addDays('2027-02-28', 1)).toBe('2027-03-01');
   expect(addDays('2026-12-31', 1)).toBe('2027-01-01');
 });
 
-test('adding days and counting them are inverse', () => {
+test('counts the days that addDays adds', () => {
   fc.assert(
     fc.property(fc.integer({ min: -5000, max: 5000 }), (days) => {
       expect(daysBetween('2026-11-20', addDays('2026-11-20', days))).toBe(days);
@@ -27,15 +27,15 @@ test.each([
   [0, 'today'],
   [1, 'tomorrow'],
   [18, 'in 18 days'],
-])('%i days are described as %s', (days, text) => {
+])('describes %i days as %s', (days, text) => {
   expect(describeDays(days)).toBe(text);
 });
 
-test('an instant is shown in Korean time and says so', () => {
+test('shows an instant in Korean time, with the time zone', () => {
   expect(formatKst(new Date('2026-11-20T00:30:00Z'))).toBe('2026-11-20, 09:30 KST');
 });
 
-test.each(['1900-01-01', '2026-11-20', '2028-02-29', '2999-12-31'])('%s is a day', (text) => {
+test.each(['1900-01-01', '2026-11-20', '2028-02-29', '2999-12-31'])('accepts %s as a day', (text) => {
   expect(isKstDate(text)).toBe(true);
 });
 
@@ -53,6 +53,6 @@ test.each([
   '2026-1-1',
   '2026-11-20T00:00:00',
   '2026-11-20 ',
-])('"%s" is no day', (text) => {
+])('rejects "%s" as a day', (text) => {
   expect(isKstDate(text)).toBe(false);
 });

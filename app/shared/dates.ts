@@ -44,7 +44,7 @@ const dateTime = new Intl.DateTimeFormat('en-CA', {
   hourCycle: 'h23',
 });
 
-/** `2026-11-20, 09:30 KST`; one locale and zone, so that server and browser render the same. */
+/** `2026-11-20, 09:30 KST`. A fixed locale and zone, so that server and browser render the same. */
 export function formatKst(at: Date): string {
   return `${dateTime.format(at)} KST`;
 }

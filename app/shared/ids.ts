@@ -1,4 +1,4 @@
-/** Crockford's base 32: no I, L, O, U, so that a code can be read out. */
+/** Crockford's base 32: no I, L, O, U, so that a code can be read aloud. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 /** 5 random bits per symbol. */

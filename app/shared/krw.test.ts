@@ -7,29 +7,29 @@ test.each([
   [3_750_000, 3_409_091, 340_909],
   [2_540_000, 2_309_091, 230_909],
   [99_000_000, 90_000_000, 9_000_000],
-])('%i KRW is %i supply and %i VAT (payments.md §1.1)', (total, supply, vat) => {
+])('splits %i KRW into %i supply and %i VAT (payments.md §1.1)', (total, supply, vat) => {
   expect(splitVat(total)).toEqual({ supply, vat });
 });
 
-test('won are grouped by thousands on Korean and on English pages', () => {
+test('groups won by thousands on Korean and English pages', () => {
   expect(formatWon(3_750_000)).toBe('3,750,000원');
   expect(formatKrw(3_750_000)).toBe('₩3,750,000');
 });
 
-test('supply and VAT sum to the total, and VAT is the eleventh part rounded, from 1 to 200,000,000 KRW', () => {
+test('splits 1 to 200,000,000 KRW into supply and VAT that sum to the total, with VAT rounded from total / 11', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 200_000_000 }), (total) => {
       const { supply, vat } = splitVat(total);
       expect(supply + vat).toBe(total);
       expect(Number.isInteger(vat) && vat >= 0 && supply >= vat).toBe(true);
-      // Rounded to the nearest: no other whole VAT is nearer.
+      // Rounded to nearest: no other whole VAT is nearer.
       expect(Math.abs(11 * vat - total)).toBeLessThanOrEqual(5.5);
     }),
     { numRuns: 20_000 },
   );
 });
 
-test('so do all small amounts and all about the prices that are sold', () => {
+test('splits small amounts and amounts around the sold prices exactly', () => {
   for (const around of [0, 1_980_000, 3_750_000, 101_540_000, 200_000_000]) {
     for (
       let total = Math.max(1, around - 2_000);

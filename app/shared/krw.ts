@@ -1,4 +1,4 @@
-/** Whole won: there is no smaller unit. */
+/** Whole won; there is no smaller unit. */
 export type Krw = number;
 
 const korean = new Intl.NumberFormat('ko-KR');

@@ -1,4 +1,4 @@
-/** The state that an event leads to, or `null` where the table knows no such transition. */
+/** The next state after an event, or `null` if the table has no such transition. */
 export function transition<State extends string, Event extends string>(
   table: readonly { from: State; event: Event; to: State }[],
   from: State,

@@ -10,7 +10,7 @@ export function formatUsd(cents: UsdCents): string {
   return `US$${usdFormat.format(cents / 100)}`;
 }
 
-/** `₩3,750,000 (US$2,799.00)`; `write`: formats the won. */
+/** `₩3,750,000 (US$2,799.00)`. `write` formats the won. */
 export function formatKrwWithUsd(amount: Krw, usdCents: UsdCents | null, write = formatKrw): string {
   return usdCents === null ? write(amount) : `${write(amount)} (${formatUsd(usdCents)})`;
 }

@@ -1,7 +1,7 @@
 export const THEME_KEY = 'theme';
 /** The id of the last dismissed announcement. */
 export const ANNOUNCEMENT_KEY = 'dismissed-announcement';
-/** Set from the reload after a failed chunk until a page works; of this tab only. */
+/** Set by the reload after a failed chunk, in this tab, until a page works. */
 export const CHUNK_RELOAD_KEY = 'reloaded-for-chunk';
 
 export function setStored(key: string, value: string | null): void {
@@ -9,7 +9,7 @@ export function setStored(key: string, value: string | null): void {
     if (value === null) localStorage.removeItem(key);
     else localStorage.setItem(key, value);
   } catch {
-    // Storage is off or full.
+    // Storage is disabled or full.
   }
 }
 
@@ -28,7 +28,7 @@ export function claimChunkReload(): boolean {
     sessionStorage.setItem(CHUNK_RELOAD_KEY, '1');
     return true;
   } catch {
-    // Without storage nothing would end the reloading.
+    // Without storage nothing would stop the reloading.
     return false;
   }
 }
@@ -37,6 +37,6 @@ export function resetChunkReload(): void {
   try {
     sessionStorage.removeItem(CHUNK_RELOAD_KEY);
   } catch {
-    // Storage is off.
+    // Storage is disabled.
   }
 }

@@ -5,7 +5,7 @@ import type { PageHandle, Site } from './frame.tsx';
 import { BrandLink } from './header/brand-link.tsx';
 import { ThemeChoice } from './header/theme-choice.tsx';
 
-/** Around the pages of a payment: nothing that leads away from it but the way back. */
+/** The frame of the payment pages; its only links lead back. */
 export const checkoutFrame: PageHandle['frame'] = { Header: CheckoutHeader, Footer: CheckoutFooter };
 
 function CheckoutHeader({ site }: { site: Site }) {

@@ -6,10 +6,10 @@ import { claimChunkReload } from './browser-storage.ts';
 export const CHUNK_TIMEOUT_MS = 120_000;
 
 /**
- * When a chunk cannot be fetched, React Router reloads the current page, without end. This turns that reload into one
- * load of the requested page, which a release may have renewed; if it fails again, the error screen says so (decisions
- * P3). Browsers without the Navigation API keep the reload. A chunk has failed after two minutes too: the router imports
- * it, so the waiting navigation is timed.
+ * React Router reloads the current page forever if a chunk cannot be fetched. This turns the reload into one load of
+ * the requested page, which a release may have renewed. If that fails too, the error screen says so (decisions P3).
+ * Browsers without the Navigation API keep the reload. A chunk also fails after two minutes: the router imports it, so
+ * the pending navigation is timed.
  */
 export function ChunkFailure() {
   const { state, location: target } = useNavigation();
@@ -18,14 +18,14 @@ export function ChunkFailure() {
 
   useEffect(() => {
     if (!('navigation' in window)) return;
-    // A reload by the visitor cannot be canceled, so one that can is the router's.
-    const hold = (event: NavigateEvent) => {
+    // A visitor's reload cannot be canceled, so a cancelable one is the router's.
+    const preventReload = (event: NavigateEvent) => {
       if (event.navigationType !== 'reload' || !event.cancelable) return;
       event.preventDefault();
       setReloading(true);
     };
-    window.navigation.addEventListener('navigate', hold);
-    return () => window.navigation.removeEventListener('navigate', hold);
+    window.navigation.addEventListener('navigate', preventReload);
+    return () => window.navigation.removeEventListener('navigate', preventReload);
   }, []);
 
   const waitingFor = state === 'loading' ? target?.key : undefined;
@@ -36,7 +36,7 @@ export function ChunkFailure() {
   }, [waitingFor]);
 
   useEffect(() => {
-    // The router may fail before it says where it is going; it waits for the reload meanwhile.
+    // The router may fail before it knows the target; it waits for the reload meanwhile.
     if (!reloading || !target) return;
     if (claimChunkReload()) window.location.assign(`${target.pathname}${target.search}${target.hash}`);
     else setFailed(true);

@@ -28,7 +28,7 @@ describe('the error screen', () => {
     new TypeError('Failed to fetch'),
     new TypeError('NetworkError when attempting to fetch resource.'),
     new TypeError('Load failed'),
-  ])('promises no record of what did not reach the server: %s', (error) => {
+  ])('promises no record of an error that did not reach the server: %s', (error) => {
     expect(describeError(error)).toEqual({ kind: 'expected', text: '' });
   });
 

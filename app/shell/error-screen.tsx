@@ -7,8 +7,8 @@ import { NotFoundScreen } from './not-found-screen.tsx';
 import { RequestIdLine } from './request-id-line.tsx';
 
 /**
- * The messages of browsers and bundlers for a chunk that could not be fetched, and React Router's for the list of routes
- * of a build that is gone.
+ * The messages of browsers and bundlers for a chunk that cannot be fetched, and React Router's for the route list of an
+ * old build.
  */
 const MISSING_CHUNK =
   /Loading chunk|dynamically imported module|Importing a module script failed|Unable to preload CSS|manifest version mismatch/i;
@@ -28,7 +28,7 @@ export function describeError(error: unknown): DescribedError {
     // React Router gives a response without a status text that of a 500.
     const text = plainSentence(error.data);
     if (error.status === 404) return { kind: 'not found', text };
-    // Other data is a proxy's page.
+    // Other data comes from a proxy's page.
     if (error.status < 500 || error.data) return { kind: 'expected', text };
   }
   if (error instanceof Error && MISSING_CHUNK.test(error.message)) {
@@ -46,7 +46,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
   const { pathname, search } = useLocation();
   const { kind, text } = describeError(error);
   useEffect(() => {
-    // The router sets a title for errors of the server only.
+    // The router sets a title only for errors of the server.
     document.title = pageTitle(errorTitle(error));
   }, [error]);
   if (kind === 'not found') return <NotFoundScreen reason={text || 'There is nothing at this address'} />;

@@ -2,12 +2,12 @@ import { type ComponentType, createContext, type ReactElement, type ReactNode, u
 import type { SiteFacts } from '#content/site-facts.ts';
 import type { SellerLines } from './seller-lines.server.ts';
 
-/** The root's loader data, where there are any. */
+/** The root's loader data; undefined if the root failed to load. */
 export type Site =
   | {
       demo: boolean;
       seller: SellerLines;
-      /** What the owner has set; without it the built-in holds. No announcement is null. */
+      /** Set by the owner; otherwise the built-in facts apply. Null means no announcement. */
       facts?: SiteFacts;
       announcement?: Announcement | null;
     }
@@ -19,13 +19,13 @@ type Part = 'header' | 'footer';
 
 /** What a route exports as `handle`. */
 export type PageHandle = {
-  /** The page's language, where it is not English (decisions N2). */
+  /** The page's language, if not English (decisions N2). */
   lang?: string;
-  /** Its own header and footer. */
+  /** Replaces the site's header and footer. */
   frame?: Record<'Header' | 'Footer', ComponentType<{ site: Site }>>;
 };
 
-/** The handles of a page's routes as one; the innermost wins. */
+/** Merges the handles of a page's routes; the innermost wins. */
 export const joinHandles = (handles: readonly unknown[]): PageHandle => Object.assign({}, ...handles);
 
 /** HTML inside the parts of the frame at one address. */
@@ -34,12 +34,12 @@ export type FrameMarkup = Record<Part, string>;
 /** Renders the frame ahead of its page; the server passes it in through the request's context. */
 export type RenderFrame = (pathname: string, site: Site, parts: Record<Part, ReactElement>) => FrameMarkup;
 
-/** Set on the server only: a browser renders the parts themselves. */
+/** Set on the server only; the browser renders the parts itself. */
 export const FrameContext = /* @__PURE__ */ createContext<FrameMarkup | null>(null);
 
 type Props = { as: Part; children: ReactNode };
 
-/** Header or footer of every page. English on every page, also on Korean ones (decisions N2). */
+/** Header or footer of a page; in English, even on Korean pages (decisions N2). */
 export const FramePart = import.meta.env.SSR ? ServerPart : BrowserPart;
 
 function BrowserPart({ as: Element, children }: Props) {

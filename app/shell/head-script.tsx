@@ -4,8 +4,8 @@ import type { Site } from './frame.tsx';
 import { useNonce } from './nonce.ts';
 
 /**
- * Runs before the first paint, so that neither the wrong theme nor a dismissed banner appears (ux §2.1). A chunk that is
- * gone after a release causes one reload (decisions P3).
+ * Runs before the first paint, so that neither the wrong theme nor a dismissed banner appears (ux §2.1). Reloads once
+ * if a release removed a chunk (decisions P3).
  */
 const source = (dismissible: string) => `(function(){var r=document.documentElement.dataset;try{
 var t=localStorage.getItem(${JSON.stringify(THEME_KEY)});if(t==='light'||t==='dark')r.theme=t;
@@ -14,7 +14,7 @@ if(localStorage.getItem(${JSON.stringify(ANNOUNCEMENT_KEY)})===${JSON.stringify(
 addEventListener('vite:preloadError',function(e){try{var k=${JSON.stringify(CHUNK_RELOAD_KEY)};
 if(sessionStorage.getItem(k))return;sessionStorage.setItem(k,'1');e.preventDefault();location.reload()}catch(x){}})})()`;
 
-/** It has run before hydration, so the client bundle leaves it out. */
+/** It runs before hydration, so the client bundle leaves it out. */
 const html = import.meta.env.SSR ? source : () => '';
 
 export function HeadScript({ site }: { site: Site }) {

@@ -2,7 +2,7 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 
-/** Shown to a visitor in place of a member's data (decisions P1). `to`: the login page with `next`. */
+/** Shown to visitors in place of a member's data (decisions P1). `to`: the login page with `next`. */
 export function LogInInvitation({ title, to }: { title?: string; to: string }) {
   return (
     <>

@@ -3,10 +3,10 @@ import { useNavigate } from 'react-router';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Spinner } from '#app/ui/spinner.tsx';
 
-/** Until the not-found page goes back, ms (spec §9). */
+/** Delay before the not-found page goes back, ms (spec §9). */
 export const NOT_FOUND_REDIRECT_MS = 3_000;
 
-/** Until the home page opens instead, if going back had no effect, ms. */
+/** Delay before the home page opens instead, if going back had no effect, ms. */
 const BACK_MS = 1_000;
 
 /** Decisions P2. `reason` is the router's message. */
@@ -15,7 +15,7 @@ export function NotFoundScreen({ reason }: { reason: string }) {
   const navigate = useNavigate();
   const home = useRef<HTMLAnchorElement>(null);
   const stay = () => {
-    // The focused button disappears.
+    // The focused button disappears, so focus moves.
     home.current?.focus();
     setStaying(true);
   };
@@ -27,7 +27,7 @@ export function NotFoundScreen({ reason }: { reason: string }) {
     let timer = setTimeout(() => {
       if (window.history.length === 1) return goHome();
       window.history.back();
-      // The length includes forward entries, so there may be nothing to go back to.
+      // The length includes forward entries, so there may be no page to go back to.
       timer = setTimeout(() => {
         if (window.location.href === here) goHome();
       }, BACK_MS);

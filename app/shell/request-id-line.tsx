@@ -1,6 +1,6 @@
 import { REQUEST_ID_ATTRIBUTE, useRequestId } from './request-id.ts';
 
-/** Below an error, for support requests; nothing without an id. */
+/** The request ID below an error, for support requests; renders nothing without one. */
 export function RequestIdLine({ className = '' }: { className?: string }) {
   const id = useRequestId();
   if (id === '') return null;

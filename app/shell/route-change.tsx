@@ -4,7 +4,7 @@ import { resetChunkReload } from './browser-storage.ts';
 import { ChunkFailure } from './chunk-failure.tsx';
 
 /**
- * Every change of path, Back included, scrolls to the top, focuses the h1 and announces the title; a change of the
+ * Every change of path, including Back, scrolls to the top, focuses the h1 and announces the title. A change of the
  * query does not (decisions P4, ux §2.1).
  */
 export function RouteChange() {
@@ -27,7 +27,7 @@ export function RouteChange() {
     last.current = { pathname, hash };
     const samePath = before.pathname === pathname;
     if (samePath && before.hash === hash) return;
-    // Not decoded: our ids are ASCII, and #%E0 cannot be decoded.
+    // Not decoded: our IDs are ASCII, and #%E0 cannot be decoded.
     const target = document.getElementById(hash.slice(1));
     if (target) target.scrollIntoView();
     if (samePath) return;
@@ -54,7 +54,7 @@ function focusHeading(): void {
   heading.focus({ preventScroll: true });
 }
 
-/** Appears after 150 ms of a navigation, by the delay of its animation. */
+/** Appears 150 ms into a navigation, by the delay of its animation. */
 export function ProgressLine() {
   const { state } = useNavigation();
   return state === 'idle' ? null : <div className="progress-line" aria-hidden="true" />;

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { SellerFactsList } from './seller-facts-list.tsx';
 import { sellerLines } from './seller-lines.server.ts';
 
-test('prints configured seller facts and no others', () => {
+test('lists configured seller facts only', () => {
   const print = (seller: object) => renderToStaticMarkup(createElement(SellerFactsList, sellerLines(seller)));
   expect(print({})).toBe('');
   const printed = print({ representative: 'Hong Gildong', businessNumber: '123-45-67890' });

@@ -1,7 +1,7 @@
 import { ExternalLink } from '#app/ui/external-link.tsx';
 import type { SellerLines } from './seller-lines.server.ts';
 
-/** The legally required facts about the seller; nothing if none is configured. */
+/** The seller facts that the law requires; renders nothing if none is configured. */
 export function SellerFactsList({ lines, registerUrl }: SellerLines) {
   if (lines.length === 0) return null;
   return (

@@ -2,7 +2,7 @@ import type { SettingValue } from '#app/domains/settings/setting.ts';
 
 type Seller = Omit<SettingValue<'seller'>, 'company' | 'email' | 'processors'>;
 
-/** Made on the server, so that the client bundle has no table of possible facts. */
+/** Built on the server, so that the client bundle has no table of possible facts. */
 export type SellerLines = { lines: { term: string; value: string }[]; registerUrl: string | null };
 
 const TERMS: readonly (readonly [keyof Seller, string])[] = [
@@ -16,7 +16,7 @@ const TERMS: readonly (readonly [keyof Seller, string])[] = [
   ['privacyOfficer', 'Privacy officer'],
 ];
 
-/** The legally required facts that are configured (payments.md §4.5). */
+/** The configured facts that the law requires (payments.md §4.5). */
 export function sellerLines(seller: Seller): SellerLines {
   const { businessNumber } = seller;
   return {

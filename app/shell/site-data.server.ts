@@ -9,14 +9,14 @@ import type { SettingKey } from '#app/domains/settings/setting.ts';
 import type { Site } from './frame.tsx';
 import { sellerLines } from './seller-lines.server.ts';
 
-/** The settings of which `currentFacts` is made. */
+/** The settings behind `currentFacts`. */
 const FACTS: readonly SettingKey[] = ['seller', 'contact', 'brochures'];
 
 type Source = SettingSource & { demo: boolean; origin: string };
 
 /**
- * What every page knows of the site. Facts and banner are sent only where the owner has set them: the built-in ones are
- * in the bundle.
+ * The site data of every page. Facts and banner are sent only if the owner has set them, because the bundle has the
+ * built-in ones.
  */
 export function siteData(platform: Source): NonNullable<Site> & { origin: string } {
   const isSet = (key: SettingKey) => currentVersion(platform, key) > 0;

@@ -73,7 +73,7 @@ export function SiteFooter({ site }: { site: Site }) {
               </Link>
             </li>
             <li>
-              {/* Korean law requires this link to stand out. */}
+              {/* Korean law requires this link to be prominent. */}
               <Link className="footer-link font-bold" to="/privacy">
                 Privacy policy
               </Link>

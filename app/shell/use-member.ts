@@ -11,8 +11,8 @@ export function useMember(): Member {
 }
 
 /**
- * Fetches the member after hydration and on each change of path, because pages are cached and the same for everybody.
- * A failed request keeps the last result.
+ * Fetches the member after hydration and on each change of path, because pages are cached for everybody. A failed
+ * request keeps the last result.
  */
 export function useFetchedMember(): Member {
   const { pathname } = useLocation();

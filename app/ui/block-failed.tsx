@@ -3,7 +3,7 @@ import { Notice } from './notice.tsx';
 
 type Props = { title: string; retry: string };
 
-/** A part of a page that could not be loaded, with Retry; logs the spec's console line (spec §7; decisions P13). */
+/** A part of a page that could not be loaded, with Retry. Writes the spec's console line (spec §7; decisions P13). */
 export function BlockFailed({ title, retry }: Props) {
   useEffect(() => console.error('Error fetching data:', title), [title]);
   return <FailedNotice title={title} retry={retry} />;

@@ -6,7 +6,7 @@ export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
 
 type ButtonProps = ComponentProps<'button'> & {
   variant?: ButtonVariant;
-  /** Shows the dots in the same width, and ignores further presses. */
+  /** Shows the dots at the same width, and ignores further presses. */
   pending?: boolean;
 };
 
@@ -18,7 +18,7 @@ export function Button({ variant = 'primary', pending = false, ...rest }: Button
       {...attributes}
       type={type}
       className={buttonClass(variant, className)}
-      // Unlike `disabled`, keeps the button focusable, so that focus is not lost while waiting.
+      // Unlike `disabled`, this keeps the button focusable, so that focus is not lost while waiting.
       aria-disabled={pending || attributes['aria-disabled']}
       aria-busy={pending || undefined}
       onClick={pending ? (event) => event.preventDefault() : onClick}
@@ -28,7 +28,6 @@ export function Button({ variant = 'primary', pending = false, ...rest }: Button
   );
 }
 
-/** A link that looks like a button. */
 export function ButtonLink({
   variant = 'primary',
   className,

@@ -3,7 +3,9 @@ import useEmblaCarousel from 'embla-carousel-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Icon } from './icon.tsx';
 
-/** The first slide in view, from 0, how many are in view, and whether slides advance by themselves. */
+/**
+ * `current`: the first slide in view, from 0. `inView`: how many are in view. `rotating`: slides advance automatically.
+ */
 export type RotationState = { current: number; inView: number; rotating: boolean };
 
 export type RotationProps = {
@@ -16,7 +18,7 @@ export type RotationProps = {
 
 /**
  * Rotates the slides, with the controls of the ARIA Authoring Practices, Pause first (WCAG 2.2.2). Pauses while the tab
- * is hidden, the pointer is over it or focus is in it; starts paused under reduced motion.
+ * is hidden, the pointer is over it or focus is in it. Starts paused under reduced motion.
  */
 export function CarouselRotation({ section, viewport, count, delayMs, onRotation }: RotationProps) {
   const [still] = useState(() => matchMedia('(prefers-reduced-motion: reduce)').matches);
@@ -62,7 +64,7 @@ export function CarouselRotation({ section, viewport, count, delayMs, onRotation
     if (rotating) {
       const play = () => autoplay.play();
       play();
-      // A new width, such as of a rotated phone, reinitializes the plugin, which then pauses.
+      // A new width, such as on rotating a phone, reinitializes the plugin, which then pauses.
       embla.on('reInit', play);
       return () => void embla.off('reInit', play);
     }
@@ -75,7 +77,7 @@ export function CarouselRotation({ section, viewport, count, delayMs, onRotation
 
   function toggle() {
     setWanted(!wanted);
-    // Starts although pointer and focus are still on the button.
+    // Starts even though pointer and focus are still on the button.
     if (!wanted) rest.end();
   }
 
@@ -102,7 +104,7 @@ const widthOfSlide = (viewport: HTMLElement) =>
 
 const countInView = (viewport: HTMLElement) => Math.round(viewport.clientWidth / widthOfSlide(viewport));
 
-/** Whether the pointer is over the element or focus is in it; `end` ignores both until the next time. */
+/** Whether the pointer is over the element or focus is in it; `end` ignores both until the next interaction. */
 function useInteraction(section: HTMLElement) {
   const [hovered, setHovered] = useState(() => section.matches(':hover'));
   const [focused, setFocused] = useState(() => section.matches(':focus-within'));

@@ -13,17 +13,17 @@ const render = (count: number) =>
     }),
   );
 
-test('shows a text without slides (spec §8)', () => {
+test('shows a text if there are no slides (spec §8)', () => {
   expect(render(0)).toContain('No awards available.');
   expect(render(0)).not.toContain('role="group"');
 });
 
-test('a single slide has no controls and does not scroll', () => {
+test('shows a single slide without controls or scrolling', () => {
   expect(render(1)).toContain('aria-label="1 of 1"');
   expect(render(1)).not.toMatch(/carousel-controls|tabindex/);
 });
 
-test('several slides are rendered as a readable list that scrolls by keys', () => {
+test('renders several slides as a readable list that scrolls by keys', () => {
   const html = render(3);
   expect(html).toContain('tabindex="0"');
   expect([...html.matchAll(/aria-label="(\d of \d)"/g)].map(([, position]) => position)).toEqual([

@@ -14,9 +14,9 @@ type Props = {
 };
 
 /**
- * Slides 100 px apart, as many in view as there is room for (spec §4, §9; the carousel of the ARIA Authoring
- * Practices). Rendered as a list that scrolls and snaps; rotation and controls are loaded when it approaches the
- * viewport. A single slide needs neither.
+ * Slides 100 px apart, as many in view as fit (spec §4, §9; the carousel of the ARIA Authoring Practices). Rendered as
+ * a list that scrolls and snaps; rotation and controls load when it approaches the viewport. A single slide needs
+ * neither.
  */
 export function Carousel({ heading, labelledBy, slides, empty, delayMs = SLIDE_MS }: Props) {
   const section = useRef<HTMLElement>(null);
@@ -64,7 +64,7 @@ export function Carousel({ heading, labelledBy, slides, empty, delayMs = SLIDE_M
   );
 }
 
-/** While it rotates, hidden slides are inert; changes are announced while slides do not advance by themselves. */
+/** During rotation hidden slides are inert. Changes are announced unless slides advance by themselves. */
 function Slides({ slides, rotation }: { slides: Props['slides']; rotation: RotationState | null }) {
   return (
     <div
@@ -92,7 +92,7 @@ function isInView(index: number, { current, inView }: RotationState, count: numb
   return (index - current + count) % count < inView;
 }
 
-/** Loads the rotation once the carousel is within a window's height; if that fails, the list stays a list. */
+/** Loads the rotation when the carousel is within a viewport's height; if that fails, it stays a list. */
 function useRotation(section: { current: HTMLElement | null }, wanted: boolean) {
   const [Rotation, setRotation] = useState<ComponentType<RotationProps> | null>(null);
   useEffect(() => {

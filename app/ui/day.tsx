@@ -5,7 +5,7 @@ export function Day({ on }: { on: string }) {
   return <time dateTime={on}>{on}</time>;
 }
 
-/** A line may break after the dash only. */
+/** A line may break only after the dash. */
 export function DayRange({ from, to }: { from: string; to: string }) {
   return (
     <span>
@@ -14,7 +14,7 @@ export function DayRange({ from, to }: { from: string; to: string }) {
   );
 }
 
-/** A text in which no day has a line break inside; an email address has one behind its @, if it must. */
+/** Prevents line breaks inside days; an email address may break after its @. */
 export function WithDays({ text }: { text: string }) {
   return text.split(/(\d{4}-\d{2}-\d{2}|@)/).map((piece, index) => {
     if (index % 2 === 0) return piece;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { WithDays } from './day.tsx';
 
-/** Terms and their values, side by side where there is room. */
+/** Terms with their values, side by side if they fit. */
 export function DefinitionList({ items }: { items: readonly { term: string; value: ReactNode }[] }) {
   return (
     <dl className="definitions">

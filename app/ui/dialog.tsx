@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 
-/** A modal, opened by `showModal`. Following elements may style by its state (`peer-open:`). */
+/** A modal, opened by `showModal`. Following siblings may style by its state (`peer-open:`). */
 export function Dialog(props: Omit<ComponentProps<'dialog'>, 'className'>) {
   return (
     <dialog

@@ -2,13 +2,13 @@ import { useEffect, useRef } from 'react';
 
 type Props = {
   title: string;
-  /** `id` of the field, or of the form for a message about the whole form. */
+  /** The `id` of the field, or of the form for a message about the whole form. */
   errors: readonly { id: string; message: string }[];
   /** False in the gallery. */
   takesFocus?: boolean;
 };
 
-/** The errors of a submitted form: takes focus and links to the fields. */
+/** The errors of a submitted form. Takes focus and links to the fields. */
 export function ErrorSummary({ title, errors, takesFocus = true }: Props) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { Icon } from './icon.tsx';
 
-/** A link to another site, in a new tab, which it announces. */
+/** A link to another site, in a new tab, announced to screen readers. */
 export function ExternalLink({ children, ...rest }: ComponentProps<'a'>) {
   return (
     <a {...rest} target="_blank" rel="noopener">

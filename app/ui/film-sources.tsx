@@ -1,8 +1,8 @@
 import type { PictureFile } from './picture-files.ts';
 
 /**
- * The sources of a `video`, the smaller one first. Codecs are named, so that a browser without AV1 skips it without a
- * request. `onBroken`: none can be loaded.
+ * The sources of a `video`, the smaller one first. Named codecs let a browser without AV1 skip it without a request.
+ * `onBroken`: none can be loaded.
  */
 export function FilmSources({ file, onBroken }: { file: PictureFile; onBroken?: () => void }) {
   return (

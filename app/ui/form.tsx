@@ -11,9 +11,7 @@ type Props = Omit<ComponentPropsWithRef<typeof RouterForm>, 'method'> & {
   beforeRetry?: ReactNode;
 };
 
-/**
- * For every form that changes something: a failed submit keeps page and input, and the form shows why (decisions P15).
- */
+/** The form for every change: a failed submit keeps page and input, and the form shows why (decisions P15). */
 export function Form({
   consoleLine = 'Error updating data:',
   beforeRetry,

@@ -40,8 +40,8 @@ export type IconName =
   | 'wallet';
 
 /**
- * An icon beside text or inside a named button; never the only label. `size` in px. The drawings are a cached file, not
- * part of the bundle.
+ * An icon beside text or inside a labeled button; never the only label. `size` in px. The drawings are a cached file,
+ * not part of the bundle.
  */
 export function Icon({
   name,

@@ -8,19 +8,18 @@ import { useReducedMotion } from './use-reduced-motion.ts';
 
 type Props = {
   picture: PosterPicture;
-  /** Named by the Pause button. */
+  /** Used in the label of the Pause button. */
   label: string;
   /** As `<img sizes>`. */
   sizes: string;
-  /** The largest element of the first screen: its poster is loaded at once, with priority. */
+  /** For the largest element of the first screen: loads its poster at once, with priority. */
   first?: boolean;
 };
 
 /**
  * A silent clip that plays while a quarter of it is visible and can be paused by its button (WCAG 2.2.2). With reduced
- * motion or Save-Data it plays on demand only. The picture below is its poster, the clip's first frame: it is loaded
- * when near, follows light and dark, and no byte of the clip is loaded before it plays. Without scripts it has the
- * browser's own controls (ux §1.3).
+ * motion or Save-Data it plays only on demand. Its poster, the first frame, loads when near and follows light and dark;
+ * the clip itself loads only when it plays. Without scripts it has the browser's controls (ux §1.3).
  */
 export function LoopVideo({ picture, label, sizes, first = false }: Props) {
   const { file, width, height } = picture;
@@ -51,7 +50,7 @@ type ClipProps = {
 
 function Clip({ film, label, size, onBroken }: ClipProps) {
   const calm = useReducedMotion();
-  // The visitor's choice; before, it plays unless motion or data are to be saved.
+  // The visitor's choice; until then it plays, unless motion or data should be saved.
   const [choice, setChoice] = useState<boolean>();
   const [scripted, setScripted] = useState(false);
   const video = useRef<HTMLVideoElement>(null);
@@ -72,7 +71,7 @@ function Clip({ film, label, size, onBroken }: ClipProps) {
   };
   if (!scripted) {
     return (
-      // Native controls are expensive to lay out, so they are for browsers without scripts only.
+      // Native controls are expensive to lay out, so only browsers without scripts get them.
       <noscript>
         <video {...attributes} controls>
           <FilmSources file={film} />
@@ -106,7 +105,7 @@ function playWhileVisible(video: HTMLVideoElement, wanted: boolean): () => void 
   const observer = new IntersectionObserver(
     (entries) => {
       const visible = (entries.at(-1)?.intersectionRatio ?? 0) >= 0.25;
-      // Blocked, or interrupted by a pause: the picture stays, and the button tries again.
+      // Blocked, or interrupted by a pause: the poster stays, and the button tries again.
       if (visible) void video.play().catch(() => {});
       else video.pause();
     },

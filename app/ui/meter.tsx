@@ -1,4 +1,4 @@
-/** How much of a whole is used, beside the words that say it: drawn, because browsers color `meter` in their own green. */
+/** A bar beside the text that states the value. Drawn, because browsers color `meter` in their own green. */
 export function Meter({ value, max }: { value: number; max: number }) {
   return (
     <svg

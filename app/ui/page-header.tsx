@@ -8,7 +8,7 @@ type Props = {
   aside?: ReactNode;
 };
 
-/** The only h1 of a page, which is focused after navigation. */
+/** The page's only h1, which is focused after navigation. */
 export function PageHeader({ title, lead, aside }: Props) {
   return (
     <header className="mb-8 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">

@@ -9,14 +9,14 @@ type Props = {
   label?: string;
 };
 
-/** First, previous, 'page / total', next, last; links without a target keep their place. */
+/** First, previous, 'page / total', next, last. Links without a target keep their place. */
 export function Pager({ page, pages, href, label = 'Pagination' }: Props) {
   const step = (name: string, to: number, icon: IconName, off: boolean) => (
     <Step name={name} to={off ? null : href(to)} icon={icon} after={to > page || name === 'Last'} />
   );
   return (
     <nav aria-label={label}>
-      {/* The text of the first stands on the line of what is above. */}
+      {/* Aligns the text of the first link with the content above. */}
       <ul className="-ml-2.5 flex items-center gap-0.5 sm:gap-1">
         {step('First', 1, 'chevron-first', page <= 1)}
         {step('Previous', page - 1, 'chevron-left', page <= 1)}
@@ -33,7 +33,7 @@ export function Pager({ page, pages, href, label = 'Pagination' }: Props) {
 
 type StepProps = { name: string; to: string | null; icon: IconName; after: boolean };
 
-/** `after`: the icon follows the text. Narrow screens show the icon alone. */
+/** `after`: puts the icon after the text. Narrow screens show the icon alone. */
 function Step({ name, to, icon, after }: StepProps) {
   const className = `button button-quiet pager-step ${after ? 'flex-row-reverse' : ''}`;
   const content = (

@@ -2,8 +2,8 @@
 export type Corner = readonly [x: number, y: number];
 
 /**
- * The SVG path of a pipe with elbows of one radius (ux §3.1). Elbows become smaller where two corners are closer than
- * two radii, so that they never overlap.
+ * The SVG path of a pipe with elbows of one radius (ux §3.1). Elbows shrink where two corners are closer than two
+ * radii, so that they never overlap.
  */
 export function pipePath(corners: readonly Corner[], radius = 10): string {
   return corners

@@ -1,4 +1,4 @@
-/** A short text of ours; empty for a proxy's HTML page. */
+/** The site's own short error text; empty for a proxy's HTML page. */
 export function plainSentence(body: unknown): string {
   if (typeof body !== 'string') return '';
   const text = body.replace(/^Error: /, '').trim();

@@ -1,4 +1,4 @@
-/** Values at which a plot draws its grid lines: round, evenly spaced, from at or below the lowest to at or above the highest. */
+/** Values of a plot's grid lines: round, evenly spaced, and enclosing all values and zero. */
 export function axisTicks(values: readonly number[]): readonly number[] {
   const low = Math.min(0, ...values);
   const high = Math.max(0, ...values);
@@ -17,7 +17,7 @@ function roundStep(least: number): number {
   return factor * power;
 }
 
-/** Which of `count` places along the axis get a label: about `most` of them, the first and evenly spaced ones after it. */
+/** The labeled places of `count` along the axis: at most `most`, evenly spaced from the first. */
 export function labeledPlaces(count: number, most: number): readonly number[] {
   const every = Math.max(1, Math.ceil(count / most));
   return Array.from({ length: Math.ceil(count / every) }, (_, index) => index * every);

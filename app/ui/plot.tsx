@@ -5,27 +5,27 @@ export type PlotSeries = { name: string; points: readonly { x: string; y: number
 
 type Props = {
   title: string;
-  /** What `x` counts, as the first column of the table: `Day`, `Month`. */
+  /** The unit of `x`, as the first column of the table: `Day`, `Month`. */
   xName: string;
   /** At most six. All have the same `x` in the same order. */
   series: readonly PlotSeries[];
-  /** `bars` are stacked, negative values below zero: parts of a total. A `line` compares. */
+  /** `bars` are stacked, with negative values below zero: parts of a total. A `line` compares. */
   kind: 'bars' | 'line';
   format: (value: number) => string;
   /** A shorter form for the axis. */
   formatTick?: (value: number) => string;
-  /** Of the picture, in pixels. */
+  /** The height of the drawing, px. */
   height?: number;
 };
 
 const TOP = 8;
 const BOTTOM = 28;
 const DIGIT_WIDTH = 7;
-const MOST_LABELS = 6;
+const MAX_LABELS = 6;
 
 /**
- * Series over days, months or other steps, drawn on the server. Positions across are percentages and sizes of letters
- * and lines are pixels, so that it fits any width without a script. Its numbers stand in a table below it.
+ * Series over days, months or other steps, drawn on the server. Horizontal positions are percentages, letters and lines
+ * have pixel sizes, so it fits any width without a script. A table below has its numbers.
  */
 export function Plot({ title, xName, series, kind, format, formatTick = format, height = 240 }: Props) {
   const id = useId();
@@ -142,13 +142,13 @@ export function Plot({ title, xName, series, kind, format, formatTick = format, 
                     ))}
               </g>
             ))}
-            {labeledPlaces(steps.length, MOST_LABELS).map((step, index) => (
+            {labeledPlaces(steps.length, MAX_LABELS).map((step, index) => (
               <text
                 key={steps[step]}
                 className={index % 2 ? 'plot-label plot-label-wide' : 'plot-label'}
-                x={`${step === 0 && steps.length > MOST_LABELS ? 0 : (step + 0.5) * band}%`}
+                x={`${step === 0 && steps.length > MAX_LABELS ? 0 : (step + 0.5) * band}%`}
                 y={height - 8}
-                textAnchor={step === 0 && steps.length > MOST_LABELS ? 'start' : 'middle'}
+                textAnchor={step === 0 && steps.length > MAX_LABELS ? 'start' : 'middle'}
               >
                 {shortLabel(steps[step] ?? '')}
               </text>
@@ -191,10 +191,10 @@ export function Plot({ title, xName, series, kind, format, formatTick = format, 
   );
 }
 
-/** Days leave out the year, which the table has. */
+/** Days omit the year, which the table shows. */
 const shortLabel = (x: string) => (/^\d{4}-\d{2}-\d{2}$/.test(x) ? x.slice(5) : x);
 
-/** Where each part of a bar begins and ends: positive ones upwards from zero, negative ones downwards. */
+/** Where each segment of a bar begins and ends: positive ones stack up from zero, negative ones down. */
 function stack(values: readonly number[]): { from: number; to: number }[] {
   let [above, below] = [0, 0];
   return values.map((value) => {

@@ -15,9 +15,9 @@ type Props = {
   picture: PosterPicture;
   /** As `<img sizes>`. */
   sizes: string;
-  /** The largest element of the first screen: its poster is loaded at once, with priority. */
+  /** For the largest element of the first screen: loads its poster at once, with priority. */
   first?: boolean;
-  /** It only repeats adjacent content. */
+  /** Decorative: it only repeats adjacent content. */
   decorative?: boolean;
 };
 
@@ -25,7 +25,7 @@ const TYPES: readonly PosterType[] = ['avif', 'webp', 'jpg'];
 
 /**
  * The still of a clip, in the smallest supported format and a suitable width, for light or dark. The browser picks by
- * the system's scheme before scripts run, which then follow the visitor's own choice.
+ * the system's scheme before scripts run; then it follows the visitor's choice.
  */
 export function Poster({ picture: { file, width, height, alt }, sizes, first = false, decorative }: Props) {
   const chosen = useChosenTheme();

@@ -9,15 +9,15 @@ type Props = {
   error?: string | undefined;
 };
 
-/** Radios side by side, or in a column where one has a line below its label; a disabled one shows its reason. */
+/** Radios side by side, or in a column if one has a description; a disabled one shows its reason. */
 export function RadioChoice({ id, name, legend, options, defaultValue, error }: Props) {
   // An error summary links to `id`, so the radio that takes focus has it.
   const first = options.find((option) => !option.unavailable)?.value;
-  const lined = options.some(({ hint, unavailable }) => hint !== undefined || unavailable);
+  const stacked = options.some(({ hint, unavailable }) => hint !== undefined || unavailable);
   return (
     <fieldset aria-describedby={error ? `${id}-error` : undefined}>
       <legend className="mb-1 font-semibold">{legend}</legend>
-      <div className={lined ? 'grid' : 'flex flex-wrap gap-x-8 max-sm:flex-col'}>
+      <div className={stacked ? 'grid' : 'flex flex-wrap gap-x-8 max-sm:flex-col'}>
         {options.map(({ value, label, hint, unavailable = null }) => (
           <label
             key={value}

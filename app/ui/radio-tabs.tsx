@@ -8,7 +8,7 @@ export type RadioTab = {
   /** One line below the label. */
   hint?: ReactNode;
   icon?: IconName;
-  /** Shown below while selected; for a disabled one, the reason, always shown. */
+  /** Shown below while selected; for a disabled one, the reason, which is always shown. */
   panel?: ReactNode;
   disabled?: boolean;
 };
@@ -23,7 +23,7 @@ type Props = {
   onChange?: (value: string) => void;
 };
 
-/** Radios as rows that open, so they need no script and are sent with the form. */
+/** Radios as expanding rows, which need no script and are sent with the form. */
 export function RadioTabs({ id, name, legend, options, defaultValue, error, onChange }: Props) {
   const errorId = error ? `${id}-error` : undefined;
   // An error summary links to `id`, so the radio that takes focus has it.

@@ -9,7 +9,7 @@ type Props = {
   };
   twoFactor: boolean;
   messageOf: (code: string | undefined) => string | undefined;
-  /** For forms that need it conditionally: whether now, and the condition in words. */
+  /** For forms that need it conditionally: whether it applies now, and the condition in words. */
   onlyIf?: { needed: boolean; when: string };
 };
 

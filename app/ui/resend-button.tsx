@@ -8,7 +8,7 @@ type Props = Omit<ComponentProps<typeof Button>, 'type' | 'aria-disabled'> & {
   wait?: number;
 };
 
-/** Sends a code again, with scripts only after the last one had time to arrive (ux §2.3). */
+/** Sends a code again; with scripts, only after the last one had time to arrive (ux §2.3). */
 export function ResendButton({ sent, wait = 30, onClick, ...button }: Props) {
   const left = useSecondsLeft(sent, wait);
   const waiting = left !== null && left > 0;

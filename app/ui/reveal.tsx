@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 
 /**
- * Fades in once when scrolled into view (ux §3.3; styles in motion.css). By an observer, because a scroll-driven
+ * Fades in once when scrolled into view (ux §3.3; styles in motion.css). Uses an observer, because a scroll-driven
  * animation would reverse on the way up. Nothing is hidden without scripts, under reduced motion, or in print.
  */
 export function Reveal({ className = '', children }: { className?: string; children: ReactNode }) {
@@ -17,7 +17,7 @@ export function Reveal({ className = '', children }: { className?: string; child
 }
 
 /**
- * Hides only what is below the window, so that nothing visible disappears. The observer reports the position, because
+ * Hides only what is below the viewport, so that nothing visible disappears. The observer reports the position, because
  * reading it would force a layout during startup.
  */
 function revealOnce(element: HTMLElement): () => void {

@@ -3,7 +3,7 @@ type Props = {
   rules: readonly { label: string; met: boolean }[];
 };
 
-/** The parts of a rule, checked while typing; without scripts simply the rule. */
+/** The parts of a rule, checked off while typing; without scripts just the rule. */
 export function RuleChecklist({ label: name, rules }: Props) {
   return (
     <ul

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 type Props = { title: string; text?: ReactNode; children: ReactNode };
 
-/** A part of a page of settings: what it is for, and beside it what it holds. */
+/** A section of a settings page, with its purpose beside the content. */
 export function SettingsSection({ title, text, children }: Props) {
   return (
     <section className="settings-section">

@@ -2,7 +2,7 @@ type Props = {
   /** Diameter of a dot and margin on either side, px (spec §9). */
   size?: number;
   margin?: number;
-  /** Without a label the dots are decoration. A live region around it announces it. */
+  /** Without a label the dots are decorative; a live region around them announces the label. */
   label?: string;
 };
 

@@ -6,31 +6,26 @@ const NO_ANSWER = new TypeError('Failed to fetch');
 const PROXY_PAGE = '<html><body><h1>502 Bad Gateway</h1></body></html>';
 
 test.each([
-  ['offline', NO_ANSWER, false, { kind: 'offline' }],
-  ['no answer', NO_ANSWER, true, { kind: 'unknown' }],
+  ['an offline browser', NO_ANSWER, false, { kind: 'offline' }],
+  ['no response', NO_ANSWER, true, { kind: 'unknown' }],
   [
-    'an answer to a browser that takes itself for offline',
+    'a response to a browser that reports offline',
     new ErrorResponse(502, 'Bad Gateway', PROXY_PAGE),
     false,
     { kind: 'unknown' },
   ],
-  [
-    'an answer that cannot be read',
-    new Error('Unable to decode turbo-stream response'),
-    true,
-    { kind: 'unknown' },
-  ],
+  ['an unreadable response', new Error('Unable to decode turbo-stream response'), true, { kind: 'unknown' }],
   ['a proxy without a server', new ErrorResponse(502, 'Bad Gateway', PROXY_PAGE), true, { kind: 'unknown' }],
-  ['an error of the server', new Error('Unexpected Server Error'), true, { kind: 'unknown' }],
-  ['a session that ended', new ErrorResponse(401, '', 'Please log in.'), true, { kind: 'logged-out' }],
+  ['a server error', new Error('Unexpected Server Error'), true, { kind: 'unknown' }],
+  ['an ended session', new ErrorResponse(401, '', 'Please log in.'), true, { kind: 'logged-out' }],
   [
-    'a refusal of ours',
+    'a rejection by the site',
     new ErrorResponse(413, '', 'The form has too many fields.'),
     true,
     { kind: 'refused', reason: 'The form has too many fields.' },
   ],
-  ['a refusal of a proxy', new ErrorResponse(403, '', PROXY_PAGE), true, { kind: 'refused', reason: '' }],
-])('%s says only what is known', (_, error, wasOnline, expected) => {
+  ['a rejection by a proxy', new ErrorResponse(403, '', PROXY_PAGE), true, { kind: 'refused', reason: '' }],
+])('describes %s without guessing', (_, error, wasOnline, expected) => {
   expect(submitFailure(error, wasOnline)).toEqual(expected);
 });
 

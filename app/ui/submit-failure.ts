@@ -10,7 +10,7 @@ export type SubmitFailure =
   | { kind: 'logged-out' }
   /** The server rejected the whole request; `reason` is its sentence, or empty. */
   | { kind: 'refused'; reason: string }
-  /** The connection, a proxy or the server failed: the submit may have been received. */
+  /** The connection, a proxy or the server failed, so the submit may have been received. */
   | { kind: 'unknown' };
 
 type Submit = {
@@ -30,9 +30,7 @@ function setFailed(value: typeof failed): void {
   for (const listener of listeners) listener();
 }
 
-/**
- * Makes a failed submit return to its form, so that the page stays. Otherwise the router would show the error screen.
- */
+/** Makes a failed submit return to its form, so that the page stays; otherwise the router shows the error screen. */
 export function startSubmit({ form, actionData, consoleLine }: Submit): void {
   setFailed(null);
   setSubmitGuard(async (request, next) => {
@@ -65,7 +63,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** React Router wraps errors that are not responses, with the status if there was one. */
+/** React Router wraps errors that are not responses, with their status if any. */
 export function unwrapError(result: unknown): unknown {
   const isWrapped =
     typeof result === 'object' &&
@@ -76,7 +74,7 @@ export function unwrapError(result: unknown): unknown {
   return isWrapped ? result.data : result;
 }
 
-/** Only a 4xx response means for sure that nothing was done. */
+/** Only a 4xx response guarantees that nothing was done. */
 export function submitFailure(error: unknown, wasOnline: boolean): SubmitFailure {
   // A browser may report offline, as on some VPNs, and still get a response.
   if (!wasOnline && isTransportFailure(error)) return { kind: 'offline' };
@@ -85,5 +83,5 @@ export function submitFailure(error: unknown, wasOnline: boolean): SubmitFailure
   return { kind: 'refused', reason: plainSentence(error.data) };
 }
 
-/** `fetch` throws it if there was no response. */
+/** `fetch` throws this if there was no response. */
 const isTransportFailure = (error: unknown) => error instanceof TypeError;

@@ -24,7 +24,7 @@ const submit = (result: DataStrategyResult, init: RequestInit = { method: 'POST'
     async () => ({ 'routes/auth/login': result }),
   );
 
-test("a failed submit returns the page's last data and logs a console line", async () => {
+test("returns the page's last data and logs a console line after a failed submit", async () => {
   const line = vi.spyOn(console, 'error').mockImplementation(() => {});
   const results = await submit({ type: 'error', result: ERROR });
   expect(results).toMatchObject({
@@ -36,13 +36,13 @@ test("a failed submit returns the page's last data and logs a console line", asy
 
 test.each<[string, DataStrategyResult, RequestInit]>([
   ['a redirect', { type: 'error', result: redirect('/mypage') }, { method: 'POST' }],
-  ['an answer', { type: 'data', result: {} }, { method: 'POST' }],
+  ['a response', { type: 'data', result: {} }, { method: 'POST' }],
   ['a page that fails to load', { type: 'error', result: ERROR }, { method: 'GET' }],
   [
     'a submit that another one replaced',
     { type: 'error', result: ERROR },
     { method: 'POST', signal: AbortSignal.abort() },
   ],
-])('%s is left to the router', async (_, result, init) => {
+])('leaves %s to the router', async (_, result, init) => {
   expect(await submit(result, init)).toEqual({ 'routes/auth/login': result });
 });

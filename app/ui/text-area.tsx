@@ -10,7 +10,7 @@ type Props = Omit<ComponentProps<'textarea'>, 'id' | 'name'> & {
   error?: string | undefined;
 };
 
-/** A labelled text of several lines. */
+/** A labeled multi-line input. */
 export function TextArea({ label, hint, error, rows = 8, ...area }: Props) {
   const hintId = hint ? `${area.id}-hint` : undefined;
   const errorId = error ? `${area.id}-error` : undefined;

@@ -13,7 +13,7 @@ type Props = Omit<ComponentProps<'input'>, 'id' | 'name'> & {
   action?: ReactNode;
 };
 
-/** A labelled input with its rule and error (WCAG 3.3.1, 3.3.2). */
+/** A labeled input with its rule and error (WCAG 3.3.1, 3.3.2). */
 export function TextField({ label, hint, error, optional = false, action, className, ...input }: Props) {
   const hintId = hint ? `${input.id}-hint` : undefined;
   const errorId = error ? `${input.id}-error` : undefined;

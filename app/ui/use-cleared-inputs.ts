@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Clears passwords and codes of a rejected form, as without scripts. `ids` of the inputs. */
+/** Clears passwords and codes of a rejected form, as happens without scripts. `ids` of the inputs. */
 export function useClearedInputs(lastResult: { status?: string } | undefined, ...ids: string[]): void {
   const all = ids.join(' ');
   useEffect(() => {

@@ -7,12 +7,12 @@ export function useDark(): boolean {
   return useSyncExternalStore(subscribe, isDark, () => false);
 }
 
-/** The theme that the visitor chose for this site; null for the system's theme, and until scripts run. */
+/** The visitor's theme for this site; null for the system's theme, and until scripts run. */
 export function useChosenTheme(): 'light' | 'dark' | null {
   return useSyncExternalStore(subscribe, chosenTheme, () => null);
 }
 
-/** The system's theme may change, and the visitor's, which is on the root element. */
+/** Both the system's theme and the visitor's, which is on the root element, may change. */
 function subscribe(onChange: () => void): () => void {
   const query = matchMedia(DARK);
   const observer = new MutationObserver(onChange);

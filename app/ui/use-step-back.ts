@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router';
 
-/** React Router counts the visitor's steps on this site; before the first there is no page of ours. */
+/** React Router counts the visitor's steps on this site; before the first there is no earlier page here. */
 function cameFromThisSite(): boolean {
   const state: unknown = window.history.state;
   return typeof state === 'object' && state !== null && 'idx' in state && Number(state.idx) > 0;

@@ -46,7 +46,7 @@ function visit(pattern: string, { method = 'GET', token = '', demo = true } = {}
 }
 
 describe('authorize', () => {
-  test('returns the member on a page of their own', async () => {
+  test('returns the member on their own page', async () => {
     expect(await authorize(visit('/mypage', { token: member.token }))).toEqual(member.member);
   });
 
@@ -57,14 +57,14 @@ describe('authorize', () => {
     });
   });
 
-  test('answers 403 to a member on a page of staff, and says which role is missing', async () => {
+  test('answers 403 to a member on a staff page, and names the missing role', async () => {
     await expect(authorize(visit('/admin/orders', { token: member.token }))).rejects.toMatchObject({
       data: 'Your role, Member, does not include this page. Please ask an admin.',
       init: { status: 403 },
     });
   });
 
-  test('returns an admin on a page of staff', async () => {
+  test('returns an admin on a staff page', async () => {
     expect(await authorize(visit('/admin/orders', { token: adminToken }))).toMatchObject({ role: 'admin' });
   });
 
@@ -102,7 +102,7 @@ test('authorizeBrowser returns the member with the token', async () => {
   expect(await authorizeBrowser(args)).toEqual({ member: member.member, token: member.token });
 });
 
-test('checkPermission tells why a post may not be written', async () => {
+test('checkPermission explains why a post may not be written', async () => {
   const check = async (token: string, demo = true) => {
     const { permission, needsTwoFactor } = await checkPermission(visit('/faq/write', { token, demo }));
     return [permission, needsTwoFactor];
@@ -113,7 +113,7 @@ test('checkPermission tells why a post may not be written', async () => {
   expect(await check(adminToken, false)).toEqual(['forbidden', true]);
 });
 
-test('authorizeOrNull finds the policy by the pattern that React Router gives', async () => {
+test("authorizeOrNull finds the policy by React Router's pattern", async () => {
   const loader = (args: RouteArgs) => authorizeOrNull(args);
   const { query } = createStaticHandler([
     {
@@ -134,7 +134,7 @@ test('authorizeOrNull finds the policy by the pattern that React Router gives', 
   }
 });
 
-test('wasPermissionChecked tells whether a handler of this request asked', async () => {
+test('wasPermissionChecked reports whether a handler of the request checked', async () => {
   const args = visit('/mypage');
   expect(wasPermissionChecked(args.context)).toBe(false);
   await authorizeOrNull(args);

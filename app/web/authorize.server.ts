@@ -14,7 +14,7 @@ import { describeMissingRole, NEEDS_TWO_FACTOR } from './forbidden-messages.ts';
 import { getViewOfPage } from './member-view.server.ts';
 import { getActor, notLoggedIn, type RequestArgs } from './session.server.ts';
 
-/** The arguments of a loader or action, with the pattern by which its policy is found. */
+/** The arguments of a loader or action, with the pattern that identifies its policy. */
 export type RouteArgs = RequestArgs & { pattern: string };
 
 export type Access = { actor: Actor; permission: Permission; needsTwoFactor: boolean };
@@ -22,9 +22,9 @@ export type Access = { actor: Actor; permission: Permission; needsTwoFactor: boo
 const checkedContext = createContext(false);
 
 /**
- * Whether route-policies.ts allows this request. The functions below throw where it does not; this one is for forms
- * that are shown to everybody. Layouts name their `action`, for their pattern is that of the page inside. In a view of
- * a member (member-view.server.ts) the actor of the member's pages is that member.
+ * Whether route-policies.ts allows this request. The functions below throw if it does not; this one is for forms that
+ * everybody sees. Layouts pass their `action`, because their pattern is the inner page's. In a view of a member
+ * (member-view.server.ts) the actor of the member's pages is that member.
  */
 export async function checkPermission(args: RouteArgs, action = declaredAction(args)): Promise<Access> {
   args.context.set(checkedContext, true);
@@ -46,7 +46,7 @@ export async function authorize(args: RouteArgs, action?: RouteAction): Promise<
   return member;
 }
 
-/** As `authorize`, but null for a visitor, whom the page invites to log in (decisions P1). */
+/** Like `authorize`, but null for a visitor, whom the page invites to log in (decisions P1). */
 export async function authorizeOrNull(args: RouteArgs, action?: RouteAction): Promise<Member | null> {
   const { actor, permission, needsTwoFactor } = await checkPermission(args, action);
   if (actor.kind === 'visitor') return null;
@@ -54,14 +54,14 @@ export async function authorizeOrNull(args: RouteArgs, action?: RouteAction): Pr
   throw data(needsTwoFactor ? NEEDS_TWO_FACTOR : describeMissingRole(actor.role), { status: 403 });
 }
 
-/** As `authorize`, with the token, for use cases that check under the account's lock whether the session still lives. */
+/** Like `authorize`, with the token, for use cases that recheck the session under the account's lock. */
 export async function authorizeBrowser(args: RouteArgs): Promise<SignedInBrowser> {
   const member = await authorize(args);
   const { origin } = args.context.get(platformContext);
   return { member, token: sessionCookie(origin).read(args.request) ?? '' };
 }
 
-/** For the test that calls every handler and looks whether it checks its policy. */
+/** For the test that calls every handler and checks that it consults its policy. */
 export function wasPermissionChecked(context: Readonly<RouterContextProvider>): boolean {
   return context.get(checkedContext);
 }

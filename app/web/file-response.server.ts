@@ -20,5 +20,5 @@ export function fileResponse(
   });
 }
 
-/** RFC 5987 encodes these too, `encodeURIComponent` does not. */
+/** RFC 5987 encodes these too; `encodeURIComponent` does not. */
 const escapeMore = (character: string) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`;

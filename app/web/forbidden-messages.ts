@@ -1,6 +1,6 @@
 import { ROLE_NAMES, type Role } from '#app/domains/accounts/identity/actor.ts';
 
-/** For staff without the second factor that their role needs (decisions S2). */
+/** For staff without the second factor that their role requires (decisions S2). */
 export const NEEDS_TWO_FACTOR =
   'Administration needs two-factor authentication. Set it up for your account, then come back here.';
 

@@ -6,11 +6,11 @@ import { describeWait, type Limited } from '#app/domains/accounts/rate-limits/li
 export type FormError = {
   status: number;
   headers: Record<string, string>;
-  /** A sentence about the whole form; null where a field has the error. */
+  /** An error about the whole form; null if a field has the error. */
   problem: string | null;
   /** Codes by field. */
   fieldErrors: Record<string, string[]>;
-  /** Further members of the JSON that a program receives. */
+  /** Further members of the JSON response. */
   extra?: Record<string, unknown>;
 };
 

@@ -1,5 +1,5 @@
-/** For a page's `headers` export: React Router drops the headers of an action, such as Retry-After, without it. */
+/** For a page's `headers` export. Without it React Router drops the headers of an action, such as Retry-After. */
 export const actionHeaders = ({ actionHeaders }: { actionHeaders: Headers }) => actionHeaders;
 
-/** Likewise for the headers of a loader. */
+/** The same for the headers of a loader. */
 export const loaderHeaders = ({ loaderHeaders }: { loaderHeaders: Headers }) => loaderHeaders;

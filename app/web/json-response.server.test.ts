@@ -18,7 +18,7 @@ describe('jsonResponse', () => {
     expect(await result.json()).toEqual([1, 2]);
   });
 
-  it('returns 503 with the request id without a database, and logs the error', async () => {
+  it('returns 503 with the request ID without a database, and logs the error', async () => {
     const { log, ...rest } = args();
     const gone = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
     const result = await jsonResponse(rest, () => Promise.reject(gone));

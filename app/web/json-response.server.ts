@@ -4,7 +4,9 @@ import type { RequestArgs } from './session.server.ts';
 
 const RETRY_AFTER_S = 5;
 
-/** The result of `load` as JSON, never cached. What it throws on purpose is thrown on, any other error is a problem. */
+/**
+ * The result of `load` as JSON, never cached. Rethrows what it throws on purpose; any other error becomes a problem.
+ */
 export async function jsonResponse(args: RequestArgs, load: () => Promise<unknown>): Promise<Response> {
   try {
     return Response.json(await load(), { headers: { 'Cache-Control': 'no-store' } });
@@ -14,7 +16,7 @@ export async function jsonResponse(args: RequestArgs, load: () => Promise<unknow
   }
 }
 
-/** Logs an unexpected error and answers problem details (RFC 9457): 503 without a database, 500 for a bug. */
+/** Logs an unexpected error and returns problem details (RFC 9457): 503 without a database, 500 for a bug. */
 export function unavailableResponse({ request, context }: RequestArgs, error: unknown): Response {
   const requestId = context.get(requestContext).id;
   const path = new URL(request.url).pathname;
@@ -35,7 +37,7 @@ export function unavailableResponse({ request, context }: RequestArgs, error: un
   );
 }
 
-/** Whether it was made by React Router's `data()`, which does not export its class. */
+/** Whether React Router's `data()` made it, whose class is not exported. */
 export function isThrownData(error: unknown): error is { data: unknown; init: ResponseInit | null } {
   return (
     typeof error === 'object' && error !== null && 'type' in error && error.type === 'DataWithResponseInit'

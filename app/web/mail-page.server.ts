@@ -1,4 +1,4 @@
-/** Styles and the logo within, links that open a page of their own, and no script. */
+/** Inline styles and logo, links that open a new tab, and no script. */
 const POLICY = [
   "default-src 'none'",
   "style-src 'unsafe-inline'",
@@ -6,13 +6,13 @@ const POLICY = [
   "base-uri 'none'",
   "form-action 'none'",
   "frame-ancestors 'self'",
-  // Of our origin, so that the page around it can read its height.
+  // Same origin, so that the page around it can read its height.
   'sandbox allow-same-origin allow-popups allow-popups-to-escape-sandbox',
 ].join('; ');
 
 const DARK_MODE = '(prefers-color-scheme: dark)';
 
-/** The HTML of a mail as a page for a frame; `?theme=dark` or `light` whatever the browser prefers. */
+/** The HTML of a mail as a page for a frame; `?theme=dark` or `light` overrides the browser's preference. */
 export function mailPage(html: string, request: Request): Response {
   const theme = new URL(request.url).searchParams.get('theme');
   const shown = theme ? html.replaceAll(DARK_MODE, theme === 'dark' ? 'all' : 'not all') : html;

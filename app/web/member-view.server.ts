@@ -9,10 +9,10 @@ import {
 import { can, type RouteAction } from '#app/domains/accounts/identity/can.ts';
 import { getActor, pagePath, type RequestArgs } from './session.server.ts';
 
-/** The one address that takes a form in a view: the one that ends it. */
+/** The only address that accepts a form in a view, which ends it. */
 export const END_VIEW = '/endview';
 
-/** Pages of a member that staff may see in a view. None of them shows a secret or does anything when it is opened. */
+/** The member's pages that staff may see in a view. None shows a secret or changes anything when opened. */
 const VIEWABLE: ReadonlySet<string> = new Set([
   '/mypage',
   '/mypage/overview',
@@ -31,7 +31,9 @@ const NOT_SHOWN = 'This page is not shown in a view of a member. End the view, o
 
 const viewContext = createContext<Promise<MemberView | null> | null>(null);
 
-/** The view of a member in which this request is made; null outside of one. The loaders of a request share one query. */
+/**
+ * The view of a member in which this request is made; null outside of one. The loaders of a request share one query.
+ */
 export function getView(args: RequestArgs): Promise<MemberView | null> {
   const known = args.context.get(viewContext);
   if (known) return known;
@@ -49,7 +51,7 @@ async function readView(args: RequestArgs): Promise<MemberView | null> {
   return findView(platform, staff, sealed);
 }
 
-/** The view that a page of a member is to be shown in; throws 403 for a page that no view shows. */
+/** The view for a member's page; throws 403 for a page that no view shows. */
 export async function getViewOfPage(
   args: RequestArgs,
   address: string,
@@ -61,7 +63,7 @@ export async function getViewOfPage(
   return view;
 }
 
-/** Middleware of all routes: in a view nothing is changed, whatever address a form or call goes to. */
+/** Middleware of all routes: rejects every change in a view, whatever the address. */
 export async function refuseChangesInView(
   args: RequestArgs,
   next: () => Promise<Response>,

@@ -8,7 +8,7 @@ export type FieldProblem = { field: string; code: string; message: string };
 
 const KNOWN_CODE = /^[a-z]+(-[a-z]+)*$/;
 
-/** An issue of a schema. For unknown fields and wrong types its message is a sentence of the library, not a code. */
+/** An issue of a schema. For unknown fields and wrong types its message is the library's sentence, not a code. */
 export function fieldProblem(field: string, code: string, message: string | undefined): FieldProblem {
   if (KNOWN_CODE.test(code)) return { field, code, message: message ?? '' };
   return { field, code: 'not-expected', message: 'This field is not expected here.' };

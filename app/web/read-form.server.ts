@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 
-/** Above any form of ours; more is an attack (security R19). */
+/** Above any form of the site; more is an attack (security R19). */
 const MAX_FIELDS = 100;
 
 /** Form parsers give brackets, dots and leading underscores a meaning. Our fields have none. */
@@ -18,7 +18,7 @@ export async function readForm(request: Request): Promise<FormData> {
     throw unreadable();
   });
   const tooMany = () => data('The form has too many fields.', { status: 413 });
-  // Before parsing: a million empty fields take a quarter of a second.
+  // Checked before parsing: a million empty fields take a quarter of a second to parse.
   if (exceeds(Buffer.from(body.buffer, body.byteOffset, body.byteLength), separator, MAX_FIELDS))
     throw tooMany();
   const form = await new Response(body, { headers: { 'Content-Type': type } }).formData().catch(() => {
@@ -35,7 +35,7 @@ function separatorOf(type: string): string | null {
   if (/^application\/x-www-form-urlencoded\b/i.test(type)) return '&';
   if (!/^multipart\/form-data\b/i.test(type)) return null;
   const [, quoted, plain] = /;\s*boundary=(?:"([^"]+)"|([^;\s]+))/i.exec(type) ?? [];
-  // Without a boundary parsing fails.
+  // Parsing fails without a boundary.
   return `\r\n--${quoted ?? plain ?? ''}`;
 }
 

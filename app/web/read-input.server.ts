@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { type FieldProblem, fieldProblem } from './problem-response.server.ts';
 import { readForm } from './read-form.server.ts';
 
-/** Validates the JSON or form of a program's call. One problem for each invalid field. */
+/** Validates the JSON or form of a program's call. Returns one problem for each invalid field. */
 export async function readInput<Schema extends v.GenericSchema>(
   request: Request,
   schema: Schema,

@@ -10,7 +10,7 @@ test.each([
   ['/_root.data', '/login?next=%2F'],
   ['/mypage.data?index', '/login?next=%2Fmypage'],
   ['//evil.example/x', '/login?next=%2F'],
-])('from %s the login page is %s', (address, path) => {
+])('leads from %s to the login page %s', (address, path) => {
   expect(loginPath(new Request(`http://127.0.0.1:3000${address}`))).toBe(path);
 });
 
@@ -25,7 +25,7 @@ const visit = () => ({
   context: createLoadContext(site.platform, { id: 'request', address: '10.0.0.1' }),
 });
 
-test('treats a request without a session as a visitor’s, with one query', async () => {
+test("treats a request without a session as a visitor's, with one query", async () => {
   const args = visit();
   expect(args.context).toBeInstanceOf(RouterContextProvider);
   expect(getSession(args)).toBe(getSession({ ...args, request: args.request.clone() }));

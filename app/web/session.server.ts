@@ -19,15 +19,15 @@ export function getSession({ request, context }: RequestArgs): Promise<ResumedSe
   return resumed;
 }
 
-/** Who acts in this request (security R12). */
+/** The actor of this request (security R12). */
 export async function getActor(args: RequestArgs): Promise<Actor> {
   return (await getSession(args)).actor;
 }
 
-/** For a visitor, and where the session ended while the request was handled. */
+/** For a visitor, and if the session ended while the request was handled. */
 export const notLoggedIn = () => data('Please log in.', { status: 401 });
 
-/** The login page that leads back to the page of this request. */
+/** The login page that returns to the page of this request. */
 export function loginPath(request: Request): string {
   return `/login?next=${encodeURIComponent(safePath(pagePath(request), '/'))}`;
 }

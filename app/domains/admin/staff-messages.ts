@@ -4,7 +4,7 @@ import type { RefundReason, RefundState } from '#app/domains/billing/refunds/ref
 import type { WorkItemKind } from '#app/domains/billing/work-items/work-item.ts';
 import type { DocumentState } from '#app/domains/documents/document.ts';
 
-/** By the codes of the schemas. */
+/** By error code of the schemas. */
 const FIELD_MESSAGES = {
   ...REAUTHENTICATION_MESSAGES,
   ...REFUND_ACCOUNT_MESSAGES,

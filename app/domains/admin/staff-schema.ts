@@ -9,7 +9,7 @@ import { parseSort } from './lists/list-query.ts';
 
 const RAW_MAX = 200;
 
-/** Reauthentication before money is refunded (security R27); the server knows which is required. */
+/** Reauthentication before a refund (security R27); the server knows which factors are required. */
 export const STAFF_REAUTHENTICATION_FIELDS = {
   currentPassword: v.optional(v.pipe(v.string(), v.maxLength(1_000, 'wrong-password'))),
   currentCode: v.optional(v.pipe(v.string(), v.maxLength(1_000, 'wrong-code'))),
@@ -28,7 +28,7 @@ export const textParam = (params: URLSearchParams, name: string) =>
   v.parse(v.fallback(typed, ''), params.get(name) ?? '');
 export const dateParam = (params: URLSearchParams, name: string) => v.parse(day, params.get(name) ?? '');
 
-/** Such as 30 February. */
+/** Rejects days such as 30 February. */
 export const hasInvalidDate = (params: URLSearchParams) =>
   ['from', 'until'].some((name) => textParam(params, name) !== '' && dateParam(params, name) === '');
 
@@ -50,7 +50,7 @@ export const isOrderNumber = (text: string) => ORDER_NUMBER.test(text);
 
 const { bank, number, holder } = RefundAccountSchema.entries;
 
-/** KRW, with or without separators; empty means all. */
+/** KRW, with or without separators; empty means the full balance. */
 const refundAmount = v.pipe(
   v.optional(v.string(), ''),
   v.transform((text) => text.normalize('NFKC').replaceAll(/[\s,₩]/g, '')),
@@ -58,7 +58,7 @@ const refundAmount = v.pipe(
   v.transform((text) => (text === '' ? null : Number(text))),
 );
 
-/** The account is required for deposits only. */
+/** Only deposits require the account. */
 export const OrderRefundForm = v.strictObject({
   intent: v.literal('refund'),
   amount: refundAmount,

@@ -30,15 +30,15 @@ export type MemberPageView = NonNullable<Awaited<ReturnType<typeof readMember>>>
 
 export type StaffRefundView = {
   refund: Refund;
-  /** While staff have to transfer. */
+  /** Present while staff have to transfer. */
   account: RefundAccount | null;
-  /** Entered by staff (login ID `by`) and to be confirmed by another. */
+  /** Entered by staff (login ID `by`), to be confirmed by another person. */
   proposed: { id: string; account: RefundAccount; by: string; at: Date } | null;
   requestedBy: string;
-  /** The payer, if the account is somebody else's. */
+  /** The payer, if the account belongs to somebody else. */
   payer: string | null;
-  /** KRW: above it a second person confirms. */
+  /** KRW: above this amount a second person confirms. */
   limit: Krw;
-  /** Who can name the account: a buyer who can log in, otherwise staff. */
+  /** Who can enter the account: a buyer who can log in, otherwise staff. */
   buyer: 'active' | 'closed' | 'none';
 };

@@ -77,7 +77,7 @@ export default function AccountArea({
           <h1 className="mb-6 break-words text-h2" tabIndex={-1}>
             {useHeading()}
           </h1>
-          {/* The pages of that order say it themselves. */}
+          {/* The pages of that order show it already. */}
           {awaited && !(pathname + search).includes(awaited.number) && <AwaitedOrderNotice order={awaited} />}
           {header?.textsChanged && pathname !== RENEW && (
             <Notice tone="info" title="Our terms have changed">
@@ -87,7 +87,7 @@ export default function AccountArea({
             </Notice>
           )}
           {loginTo !== null && <LogInInvitation to={loginTo} />}
-          {/* For a visitor it renders only its title. In a view by staff no field or button does anything. */}
+          {/* Renders only its title for a visitor. In a staff view, fields and buttons are disabled. */}
           {viewedUntil ? (
             <fieldset disabled className="contents">
               <Outlet />
@@ -101,7 +101,7 @@ export default function AccountArea({
   );
 }
 
-/** The title of the page inside: `handle = { heading: 'Consents' }`, or a function of the address's query. */
+/** The title of the inner page: `handle = { heading: 'Consents' }`, or a function of the query. */
 function useHeading(): string {
   const query = new URLSearchParams(useLocation().search);
   const headings = useMatches().flatMap(({ handle }) =>
@@ -113,7 +113,7 @@ function useHeading(): string {
 
 type Header = NonNullable<Route.ComponentProps['loaderData']['header']>;
 
-/** `brief`: on a narrow screen only what it is for. */
+/** `brief`: on a narrow screen, without the member's name. */
 function AccountHeader({
   header: { name, service, recentLogin, staff },
   brief,
@@ -157,7 +157,7 @@ function AccountHeader({
   );
 }
 
-/** Without scripts the header does not know who is logged in, so it has no such button. */
+/** The header does not know who is logged in without scripts, so it has no such button. */
 function LogOut() {
   return (
     <form method="post" action="/logout" className="hidden noscript:block">

@@ -32,7 +32,7 @@ async function newClient() {
   return { ...person, client, mails };
 }
 
-test('member info is edited without scripts: errors keep what was typed, and saving leads to the view', async () => {
+test('edits member info without scripts: errors keep the input, and saving leads to the view', async () => {
   const { client } = await newClient();
   const at = linkNamed(await client.page('/mypage'), 'Edit');
   const wrong = await press(client, { at, button: 'Save', type: { name: 'Kim Minsu', company: 'Acme' } });
@@ -49,7 +49,7 @@ test('member info is edited without scripts: errors keep what was typed, and sav
   expect(view).toContain('Name Kim Minsu');
 });
 
-test('a new email asks for the password, proves itself by mail and tells the old one', async () => {
+test('changes the email after a password and a mailed code, and notifies the old address', async () => {
   const { client, email: old, mails } = await newClient();
   const email = `new-${old}`;
   const save = (html: string, type: Record<string, string>) =>
@@ -86,7 +86,7 @@ test('a new email asks for the password, proves itself by mail and tells the old
   );
 });
 
-test('a member gives marketing consents and withdraws them, is mailed each result, and exports all of it', async () => {
+test('saves and withdraws marketing consents, mails each change and exports them', async () => {
   const { client, email, mails } = await newClient();
   const at = '/mypage/consents';
   const given = { marketing: 'on', marketingSms: 'on' };
@@ -103,11 +103,11 @@ test('a member gives marketing consents and withdraws them, is mailed each resul
   expect(second.status).toBe(302);
   const page = await client.page(at);
   expect(textOf(page).match(/Marketing by SMS Not agreed/g)).toHaveLength(2);
-  const told = (await mails()).filter(
+  const consentMails = (await mails()).filter(
     ({ subject }) =>
       subject === '마케팅 정보 수신 동의가 변경되었습니다 / Your marketing consents have changed',
   );
-  expect(told.map(({ text }) => text)).toEqual([
+  expect(consentMails.map(({ text }) => text)).toEqual([
     expect.stringContaining('You withdrew: Marketing by SMS'),
     expect.stringContaining('You agreed to: Marketing messages, Marketing by SMS, Marketing by email'),
   ]);
@@ -126,18 +126,18 @@ test('a member gives marketing consents and withdraws them, is mailed each resul
   expect((await formClient(site.origin, newAddress()).get('/mypage/export.json')).status).toBe(401);
 });
 
-/** Last: the number of a member who left joins no more (decisions A8). */
-test('who wants to leave does so without scripts, on a page of its own', async () => {
+/** Last, because the number of a former member cannot sign up again (decisions A8). */
+test('deletes an account without scripts, on a page of its own', async () => {
   const { client, id, mails } = await newClient();
   const at = '/deleteaccount';
   const button = 'Delete Account';
   const html = await client.page(at);
   expect(textOf(html)).toContain('nor a verified email or telephone number');
-  const unagreed = await press(client, { at, html, button, type: { reason: 'other' } });
-  expect(unagreed.status).toBe(422);
-  expect(unagreed.text).toContain('Please agree, or your account cannot be deleted.');
-  expect(unagreed.html).toMatch(/<input(?=[^>]*value="other")[^>]* checked/);
-  const question = await press(client, { at, html: unagreed.html, button, type: { agree: 'on' } });
+  const unchecked = await press(client, { at, html, button, type: { reason: 'other' } });
+  expect(unchecked.status).toBe(422);
+  expect(unchecked.text).toContain('Please agree, or your account cannot be deleted.');
+  expect(unchecked.html).toMatch(/<input(?=[^>]*value="other")[^>]* checked/);
+  const question = await press(client, { at, html: unchecked.html, button, type: { agree: 'on' } });
   expect(headingsOf(question.html)).toContain('Are you sure you want to delete your account?');
   const type = { currentPassword: WRONG };
   const wrong = await press(client, { at, html: question.html, button, type });

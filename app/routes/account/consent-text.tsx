@@ -10,7 +10,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: pageTitle(loaderData?.label ?? 'Consents') },
 ];
 
-/** The exact text of a consent. It names nobody, so anybody may read it. */
+/** The exact text of a consent. It contains no personal data, so anybody may read it. */
 export function loader({ params, request, context }: Route.LoaderArgs) {
   const code = TERMS_CODES.find((each) => each === params.code);
   const hash = new URL(request.url).searchParams.get('text') ?? '';

@@ -59,7 +59,7 @@ const fieldName = (code: string) => `agree_${code.replaceAll('-', '_')}`;
 
 const REFUSED = 'Please agree to the text as it is now.';
 
-/** What changed in the texts that a member agreed to, and the consent to the new ones (decisions A9, O10). */
+/** The changes in the texts that a member agreed to, and the consent to the new ones (decisions A9, O10). */
 export default function RenewConsents({ loaderData: { texts, next }, actionData }: Route.ComponentProps) {
   const busy = useNavigation().formMethod === 'POST';
   if (!texts) return <title>{pageTitle(CHANGED)}</title>;

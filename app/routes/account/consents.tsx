@@ -55,7 +55,7 @@ export async function action(args: Route.ActionArgs) {
   return redirect('/mypage/consents?saved=1');
 }
 
-/** What a member agreed to, with each text as it was then, and the marketing consents (decisions A9). */
+/** A member's consents, each with its text of that time, and the marketing consents (decisions A9). */
 export default function Consents({ loaderData }: Route.ComponentProps) {
   if (!loaderData.consents) return null;
   const { consents, marketing, marketingText, saved } = loaderData;

@@ -57,7 +57,7 @@ export async function action(args: Route.ActionArgs) {
   form.delete('intent');
   if (intent !== 'delete') {
     const choice = parseWithValibot(form, { schema: AccountDeletionChoice });
-    // With scripts, the dialog asks without a request.
+    // With scripts the dialog confirms, without a request.
     if (choice.status === 'success') return data(confirmation({ reason: choice.value.reason }));
     return data({ ...EMPTY, choice: choice.reply() }, { status: 422 });
   }
@@ -122,7 +122,7 @@ export default function DeleteAccount({ loaderData, actionData }: Route.Componen
 
 type ActionData = NonNullable<Route.ComponentProps['actionData']>;
 
-/** The form with its dialog; without scripts, the question is a page of its own. */
+/** The form with its dialog; without scripts the confirmation is a page of its own. */
 function FormOrConfirmation({
   choice,
   asked,
@@ -132,7 +132,7 @@ function FormOrConfirmation({
   asked: ActionData['asked'];
   twoFactor: boolean;
 }) {
-  // With scripts, the dialog submits a form that is already on the page.
+  // With scripts the dialog submits a form that is already on the page.
   const [startedAsked] = useState(asked !== null);
   if (asked !== null && startedAsked) {
     const cancel = (

@@ -6,7 +6,7 @@ import type { Route } from './+types/deletion-complete';
 
 export const meta: Route.MetaFunction = () => [{ title: pageTitle('Account deleted') }];
 
-/** Spec §2, Deletion complete. It is loaded as a document, so it moves the focus to the h1 itself. */
+/** Spec §2, Deletion complete. Loaded as a document, so it moves the focus to the h1 itself. */
 export default function DeletionComplete() {
   const page = useRef<HTMLDivElement>(null);
   useEffect(() => page.current?.querySelector<HTMLElement>('h1')?.focus(), []);

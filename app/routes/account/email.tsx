@@ -29,7 +29,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { member: { pending: await findEmailChange(platform, actor, flow) } };
 }
 
-/** The flow is in a cookie: the code may arrive long after the redirect. */
+/** A cookie holds the flow, because the code may arrive long after the redirect. */
 export async function action(args: Route.ActionArgs) {
   const browser = await authorizeBrowser(args);
   const { request, context } = args;

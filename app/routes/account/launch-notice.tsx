@@ -50,7 +50,7 @@ export async function action(args: Route.ActionArgs) {
   return redirect('/mypage/launch-notice');
 }
 
-/** The consent to one mail when Routi-AI opens, and its withdrawal (decisions A9). */
+/** The consent to one mail at the launch of Routi-AI, and its withdrawal (decisions A9). */
 export default function LaunchNotice({ loaderData }: Route.ComponentProps) {
   if (!loaderData) {
     return (

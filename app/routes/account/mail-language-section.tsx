@@ -6,7 +6,7 @@ import { Form } from '#app/ui/form.tsx';
 import { RadioChoice } from '#app/ui/radio-choice.tsx';
 import { SettingsSection } from '#app/ui/settings-section.tsx';
 
-/** In which language a member gets mails that exist in both. */
+/** The language of mails that exist in both. */
 export function MailLanguageSection({ language }: { language: MailLanguage | null }) {
   const busy = useNavigation().formData?.get('intent') === 'mail-language';
   return (

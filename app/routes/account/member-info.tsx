@@ -151,7 +151,7 @@ function readFlow(form: FormData): string | null {
   return typeof flow === 'string' && flow.length <= 100 ? flow : null;
 }
 
-/** Saving the form goes back in the history (spec §4) instead of following the redirect. */
+/** A saved form goes back in the history (spec §4) instead of following the redirect. */
 export async function clientAction({ serverAction, request }: Route.ClientActionArgs) {
   const edited = new URL(request.url).searchParams.has('edit');
   try {
@@ -163,7 +163,7 @@ export async function clientAction({ serverAction, request }: Route.ClientAction
   }
 }
 
-/** Spec §2, My page: the view, and with `?edit` the form. */
+/** Spec §2, My page: the view, or the form with `?edit`. */
 export default function MemberInfo({ loaderData: { member }, actionData }: Route.ComponentProps) {
   const saved = actionData?.kind === 'saved';
   useFlashOnUnmount(saved ? 'post-saved' : null);

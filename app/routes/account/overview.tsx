@@ -43,7 +43,7 @@ export async function loader(args: Route.LoaderArgs) {
   ]);
   return {
     subscription,
-    // The outstanding amount of a running subscription has a notice of its own.
+    // The outstanding amount of a running subscription has its own notice.
     debt: owed?.over ? owed : null,
     price: price?.offer ?? null,
     orders: orders.slice(0, NEWEST_ORDERS).map(({ number, planName, total, usdCents, createdAt, state }) => ({
@@ -59,7 +59,7 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-/** What waits, what is next, who uses the plan, and the newest orders. */
+/** Open tasks, the next step, seats in use and the newest orders. */
 export default function Overview({ loaderData }: Route.ComponentProps) {
   if (!loaderData) return null;
   const { subscription, debt, price, orders, seats, invitations } = loaderData;
@@ -131,7 +131,7 @@ function SeatsInUse({ used, seats }: { used: number; seats: number | null }) {
   );
 }
 
-/** Nothing of one's own: the plans, or the subscription that one works under. */
+/** Without a subscription of one's own: the plans, or the subscription one has a seat in. */
 function NoPlan({ seats, awaited }: { seats: SeatsView | null; awaited: boolean }) {
   if (awaited) return <SubscriptionAwaited />;
   if (seats)

@@ -12,30 +12,30 @@ afterAll(() => site.close());
 
 const at = '/mypage/ticket/seats';
 
-test('a member connects the add-in, which takes a seat and gives it back', async () => {
+test('connects the add-in of a member, which claims and releases a seat', async () => {
   const member = await logIn(site, await newMember(site), 'text/html');
   await orderByCard(member, 'standard');
   const connected = await press(member, { at, button: 'Connect a device', type: { name: 'CAD 7' } });
   expect(connected.text).toContain('Token of CAD 7');
   const token = connected.html.match(/<code[^>]*>([^<]+)</)?.[1] ?? '';
 
-  /** As an add-in: no cookie, no page. */
+  /** Calls as an add-in does: without cookie or page. */
   const call = async (method: string, path: string, bearer = token) => {
     const headers = { Authorization: `Bearer ${bearer}` };
-    const answer = await fetch(new URL(`/api/v1/licence${path}`, site.origin), { method, headers });
-    return { status: answer.status, told: (await answer.json()) as Record<string, unknown> };
+    const response = await fetch(new URL(`/api/v1/licence${path}`, site.origin), { method, headers });
+    return { status: response.status, body: (await response.json()) as Record<string, unknown> };
   };
   expect((await call('POST', '/seat', 'x'.repeat(43))).status).toBe(401);
   const taken = await call('POST', '/seat');
-  expect(taken).toMatchObject({ status: 200, told: { heartbeatSeconds: 300 } });
-  expect(String(taken.told.licence).split('.')).toHaveLength(3);
+  expect(taken).toMatchObject({ status: 200, body: { heartbeatSeconds: 300 } });
+  expect(String(taken.body.licence).split('.')).toHaveLength(3);
   expect((await call('POST', '/heartbeat')).status).toBe(200);
-  const { told } = await call('GET', '');
-  expect(told).toMatchObject({ access: true, holders: [{ own: true }] });
+  const { body } = await call('GET', '');
+  expect(body).toMatchObject({ access: true, holders: [{ own: true }] });
 
-  // Read anew: what was shown once is not shown again.
+  // Reloads the page, because the token is shown only once.
   const html = await member.page(at);
-  expect(textOf(html)).toContain(`1 of ${told.seats}`);
+  expect(textOf(html)).toContain(`1 of ${body.seats}`);
   expect(html).not.toContain(token);
 
   const unknown = await press(member, { at, html, button: 'Invite', type: { loginId: 'nobody99' } });
@@ -43,7 +43,7 @@ test('a member connects the add-in, which takes a seat and gives it back', async
   expect(unknown.text).toContain('There is no member with this ID.');
   expect(unknown.html).toMatch(/<input[^>]*name="loginId"[^>]*value="nobody99"/);
 
-  expect((await call('POST', '/release')).told).toEqual({ released: true });
+  expect((await call('POST', '/release')).body).toEqual({ released: true });
   const left = await press(member, { at, button: 'Disconnect' });
   expect(left.text).not.toContain('CAD 7');
   expect((await call('POST', '/heartbeat')).status).toBe(401);

@@ -91,7 +91,7 @@ export async function action(args: Route.ActionArgs) {
   }
 }
 
-/** The one field of the submitted form, and its error. */
+/** The only field of the submitted form, and its error. */
 function describeInvalidField(form: FormData, nameCode: string | undefined): Problem {
   if (form.get('intent') === 'connect-device') {
     const code = nameCode === 'too-long' || nameCode === 'characters' ? nameCode : 'required';
@@ -105,7 +105,7 @@ function readText(form: FormData, name: string): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** The people of a subscription, who holds a seat now, and on which devices (spec §9, plan notes: one account per person). */
+/** The people of a subscription, current seats and their devices (spec §9, plan notes: one account per person). */
 export default function Seats({ loaderData, actionData }: Route.ComponentProps) {
   const { signedIn, seats, invitations } = loaderData;
   if (!signedIn) return null;

@@ -43,7 +43,7 @@ export type TwoFactorStep =
 
 const stepResponse = (step: TwoFactorStep, init: ResponseInit = {}) => data(step, init);
 
-/** Handles the button that was pressed. A rejected form shows its own step again. */
+/** Handles the pressed button. A rejected form shows its own step again. */
 export async function handleTwoFactorStep(args: RequestArgs, browser: SignedInBrowser, form: FormData) {
   switch (form.get('intent')) {
     case 'begin':
@@ -58,7 +58,7 @@ export async function handleTwoFactorStep(args: RequestArgs, browser: SignedInBr
   }
 }
 
-/** The key of a flow. Only a reauthenticated member has the flow's id. */
+/** The key of a flow. Only a reauthenticated member has the flow's ID. */
 async function showKey(args: RequestArgs, member: Member, flow: string): Promise<ShownKey | null> {
   const setup = await findTwoFactorSetup(args.context.get(platformContext), member, flow);
   if (!setup) return null;

@@ -34,12 +34,12 @@ export async function action(args: Route.ActionArgs) {
   return handleTwoFactorStep(args, browser, await readForm(request));
 }
 
-/** Ours: the two-factor setup that the security settings link to (spec §2, My page; decisions A6). */
+/** Not in the spec: the two-factor setup that the security settings link to (spec §2, My page; decisions A6). */
 export default function TwoFactor({ loaderData, actionData }: Route.ComponentProps) {
   if (!loaderData) return <title>{TITLE}</title>;
   return (
     <Card>
-      <Shown {...loaderData} step={actionData} />
+      <CurrentStep {...loaderData} step={actionData} />
     </Card>
   );
 }
@@ -51,7 +51,7 @@ type Props = {
   next: string;
 };
 
-function Shown({ twoFactor, step, next }: Props) {
+function CurrentStep({ twoFactor, step, next }: Props) {
   if (step?.step === 'codes') {
     return (
       <>

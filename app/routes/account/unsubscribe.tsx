@@ -14,7 +14,7 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
-/** GET changes nothing: programs that scan mail follow its links. */
+/** GET changes nothing, because mail scanners follow links. */
 export function loader({ request, context }: Route.LoaderArgs) {
   const token = new URL(request.url).searchParams.get('token') ?? '';
   return { valid: verifyUnsubscribeToken(context.get(platformContext), token) !== null };

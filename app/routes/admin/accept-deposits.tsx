@@ -63,7 +63,7 @@ export default function AcceptDeposits({ loaderData, actionData }: Route.Compone
   if (!loaderData) return null;
   return (
     <>
-      {actionData && 'problem' in actionData && <StaffProblem answer={actionData} />}
+      {actionData && 'problem' in actionData && <StaffProblem formResult={actionData} />}
       <PageHeader
         title="Accept matches"
         lead="Lines whose name or code only one order has, which needs exactly their amount."
@@ -87,7 +87,7 @@ export default function AcceptDeposits({ loaderData, actionData }: Route.Compone
           lead: 'Each is decided on its own: one that has moved on meanwhile is left as it is.',
           submit: 'Accept the matches',
         }}
-        answer={actionData}
+        formResult={actionData}
       />
     </>
   );

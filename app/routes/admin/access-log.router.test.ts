@@ -27,7 +27,7 @@ async function entries(): Promise<Entry[]> {
   return rows;
 }
 
-test('a request of staff is recorded with its address, one of a member or visitor is not', async () => {
+test('records staff requests with their address, but not those of members or visitors', async () => {
   const admin = await newAdmin(site);
   const staff = await logIn(site, admin);
   await staff.page('/admin/orders?account=someone');
@@ -46,7 +46,7 @@ test('a request of staff is recorded with its address, one of a member or visito
   ]);
 });
 
-test('entries of the last two years are neither changed nor removed', async () => {
+test('refuses to change or delete access log entries of the last two years', async () => {
   const refusal = /append-only/;
   const { db } = site.platform;
   await expect(sql`update access_log set status = 500`.execute(db)).rejects.toThrow(refusal);

@@ -7,7 +7,7 @@ import { getActor, pagePath } from '#app/web/session.server.ts';
 
 const subjectsContext = createContext<Set<string> | null>(null);
 
-/** A loader or action of staff names the accounts whose data it shows or changes, for the access log. */
+/** Adds the accounts whose data a staff loader or action shows or changes to the access log entry. */
 export function addDataSubjects(
   context: Readonly<RouterContextProvider>,
   accountIds: Iterable<string | null>,
@@ -17,7 +17,7 @@ export function addDataSubjects(
   for (const id of accountIds) if (id !== null) subjects.add(id);
 }
 
-/** As `addDataSubjects`, for what shows or changes orders: names who placed them. */
+/** The same for orders: adds their buyers. */
 export async function addBuyers(
   context: Readonly<RouterContextProvider>,
   orderNumbers: Iterable<string | null>,
@@ -26,7 +26,7 @@ export async function addBuyers(
   addDataSubjects(context, buyers.values());
 }
 
-/** Records every request under /admin before its response leaves. */
+/** Records every request under /admin before its response is sent. */
 export async function recordStaffAccess(args: RouteArgs, next: () => Promise<Response>): Promise<Response> {
   const { request, context, pattern } = args;
   const subjects = new Set<string>();

@@ -8,11 +8,11 @@ test.each([
   ['/admin/messages/log/1', '/admin/messages/log'],
   ['/admin/messages', '/admin/messages'],
   ['/admin/nothing', undefined],
-])('the page at %s belongs to %s', (pathname, to) => {
+])('finds the rail entry of %s: %s', (pathname, to) => {
   expect(currentEntry(pathname)?.to).toBe(to);
 });
 
-test('the rail names each address once', () => {
+test('names each address once in the rail', () => {
   const addresses = ADMIN_NAV.flatMap(({ entries }) => entries.map(({ to }) => to));
   expect(new Set(addresses).size).toBe(addresses.length);
 });

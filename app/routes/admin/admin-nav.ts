@@ -4,13 +4,12 @@ import type { WorkKind } from '#app/domains/admin/today/work-kind.ts';
 export type NavEntry = {
   to: string;
   label: string;
-  /** Shown to those who may do this. */
+  /** Required to see the entry. */
   action: RouteAction;
-  /** Shows how many of these wait. */
+  /** The work kind whose count it shows. */
   count?: WorkKind;
 };
 
-/** The rail of the staff pages. */
 export const ADMIN_NAV: readonly { group: string; entries: readonly NavEntry[] }[] = [
   {
     group: 'Work',
@@ -71,7 +70,7 @@ export const ADMIN_NAV: readonly { group: string; entries: readonly NavEntry[] }
   },
 ];
 
-/** The entry whose page, or a page below it, is shown. */
+/** The entry of the current page, or of the page above it. */
 export function currentEntry(pathname: string): NavEntry | undefined {
   return ADMIN_NAV.flatMap(({ entries }) => entries)
     .filter(({ to }) => pathname === to || (to !== '/admin' && pathname.startsWith(`${to}/`)))

@@ -18,7 +18,7 @@ import { recordStaffAccess } from './access-log.server.ts';
 import { ADMIN_NAV } from './admin-nav.ts';
 import { adminFrame } from './shell/admin-frame.tsx';
 
-/** The counts of the rail change with every decision. */
+/** Every decision changes the counts of the rail. */
 export { alwaysRevalidate as shouldRevalidate } from './always-revalidate.ts';
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }];
@@ -32,7 +32,7 @@ export const handle = { frame: adminFrame };
 
 export const middleware: Route.MiddlewareFunction[] = [recordStaffAccess];
 
-/** Each page inside checks its own action; this one decides only whether to show the login, and fills the rail. */
+/** Fills the rail and decides whether to show the login; each inner page checks its own action. */
 export async function loader(args: Route.LoaderArgs) {
   const staff = await authorizeOrNull(args, 'staff.enter');
   const { request, context } = args;
@@ -56,7 +56,7 @@ function isForbidden(error: unknown): error is ErrorResponse {
   return isRouteErrorResponse(error) && error.status === 403;
 }
 
-/** Tells members what they lack and links there. */
+/** Explains what access a member lacks, and links to the next step. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (!isForbidden(error)) return <ErrorScreen error={error} />;
   const needsTwoFactor = error.data === NEEDS_TWO_FACTOR;

@@ -1,2 +1,2 @@
-/** Also after a rejected form: somebody else may have been first. */
+/** Also after a rejected form, because somebody else may have been first. */
 export const alwaysRevalidate = () => true;

@@ -37,7 +37,7 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-/** The first submit is a preview that changes nothing; the second imports the same rows. */
+/** The first submit previews without changing anything; the second imports the same rows. */
 export async function action(args: Route.ActionArgs) {
   const staff = await authorize(args);
   const { request, context } = args;

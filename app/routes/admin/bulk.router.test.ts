@@ -37,7 +37,7 @@ async function auditedTargets(action: string): Promise<{ target: string; reason:
   return rows;
 }
 
-/** An order by transfer and a line that has its depositor's name without its code. */
+/** An order by transfer, and a line with its depositor's name but without its bank reference. */
 async function namedLine(amount: number) {
   const depositor = newDepositor();
   const order = await orderByTransfer(
@@ -51,7 +51,7 @@ async function namedLine(amount: number) {
   return { id, number: order.number };
 }
 
-test('bulk accept previews each line, matches those with one exact order, and leaves the others', async () => {
+test('bulk accept previews each line and matches only those with one exact order', async () => {
   const { client } = staff.finance;
   const [exact, part] = [await namedLine(STANDARD), await namedLine(STANDARD - 1)];
   const list = await client.page('/admin/deposits');
@@ -100,7 +100,7 @@ async function givenUpMessage(once?: true): Promise<string> {
   return rows[0]?.id ?? '';
 }
 
-test('bulk resend queues given-up messages once more, and leaves those with a code', async () => {
+test('bulk resend queues given-up messages once, except those with a code', async () => {
   const { client } = staff.support;
   const [plain, code] = [await givenUpMessage(), await givenUpMessage(true)];
   const list = await client.page('/admin/messages/log?state=given-up');
@@ -124,7 +124,7 @@ test('bulk resend queues given-up messages once more, and leaves those with a co
   expect(await auditedTargets('notifications.sent-again')).toContainEqual({ target: plain, reason });
 });
 
-test('bulk actions are for those who may decide about a row', async () => {
+test('bulk actions require the right to decide about a row', async () => {
   for (const [path, fields] of [
     ['/admin/deposits/accept', { intent: 'accept-matches', reason }],
     ['/admin/messages/log/resend', { intent: 'send-again', key: randomUUID(), reason }],

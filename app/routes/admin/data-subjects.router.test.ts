@@ -11,8 +11,8 @@ import { logIn } from '#tests/support/site-visitors.ts';
 import { asPaste, ibkStatement } from '#tests/support/statements.ts';
 import { line, STANDARD } from '#tests/support/visitor-orders.ts';
 
-// The access log says whose data staff have seen or changed (security R34). Every page and action of staff runs here
-// over the demo's data, and whoever is recognized in a response must be named by its entry.
+// The access log records whose data staff have seen or changed (security R34). Runs every staff page and action on the
+// demo's data: a member who is recognized in a response must be in its entry.
 
 /** Pages that show no member. */
 const PAGES_OF_NOBODY: readonly string[] = [
@@ -39,12 +39,12 @@ const PAGES_OF_NOBODY: readonly string[] = [
   '/admin/audit/review',
 ];
 
-/** Actions on nothing of a member. */
+/** Actions that concern no member. */
 const ACTIONS_ON_NOBODY: readonly string[] = [
   '/admin',
   '/admin/audit/review',
   '/admin/contact/templates',
-  // Its lines are matched by the site.
+  // The site matches its lines itself.
   '/admin/deposits/import',
   '/admin/dunning',
   '/admin/members/signup-block',
@@ -74,7 +74,7 @@ const WHY = { reason: 'Asked for on the phone' };
 
 let site: RouterSite;
 let admin: FormClient;
-/** What each member is recognized by, by account. */
+/** Texts that identify each member, by account. */
 let marks: Map<string, string[]>;
 let at: Awaited<ReturnType<typeof prepare>>;
 
@@ -91,7 +91,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** Of each kind something that is about a member, by the first actions. */
+/** Creates one of each kind about a member, by the first actions. */
 async function prepare() {
   const { db } = site.platform;
   const one = async (query: ReturnType<typeof sql<{ value: string }>>): Promise<string> => {
@@ -108,14 +108,14 @@ async function prepare() {
   const member = await one(sql`select account_id as value from orders where number = ${order}`);
   const document = await one(sql`select documents.number as value from documents
     join orders on orders.id = documents.order_id where orders.number = ${order} and documents.state = 'ISSUED'`);
-  // The one matches exactly after the other, which pays a part.
+  // The second line matches exactly once the first has paid a part.
   const statement = asPaste(ibkStatement([line('최하윤', 1_000), line('최하윤', STANDARD - 1_000)]));
   await send('/admin/deposits/import', { intent: 'save', bank: 'ibk', statement });
   const [part, rest] = [await lineOf(1_000), await lineOf(STANDARD - 1_000)];
   await send(`/admin/deposits/${part}`, { ...WHY, intent: 'match', orderNumber: awaiting });
   await send(`/admin/orders/${order}`, { ...WHY, intent: 'refund', amount: '1000' });
   await send(`/admin/orders/${order}/documents`, { ...WHY, intent: 'correct', paper: document, why: '4' });
-  // A period that is not paid.
+  // An unpaid period.
   await sql`update subscriptions set state = 'PAST_DUE' where number = ${subscription}`.execute(db);
   await sql`update invoices set state = 'OVERDUE', paid_at = null from subscriptions
     where subscriptions.id = subscription_id and number = ${subscription}`.execute(db);
@@ -149,14 +149,14 @@ async function send(path: string, fields: Record<string, string>): Promise<void>
   expect([200, 302, 303], `${path}: ${text.slice(0, 400)}`).toContain(response.status);
 }
 
-/** Of the last request. */
+/** The data subjects of the latest request. */
 async function namedSubjects(): Promise<string[]> {
   const { rows } = await sql<{ subjects: string[] }>`
     select subjects from access_log order by id desc limit 1`.execute(site.platform.db);
   return rows[0]?.subjects ?? [];
 }
 
-/** Who is recognized in a response to staff and not named in the access log. */
+/** Members who are recognized in a response to staff but missing in the access log. */
 async function findUnnamed(response: Response): Promise<{ shown: string[]; unnamed: string[] }> {
   const text = await response.text();
   const subjects = await namedSubjects();
@@ -172,7 +172,7 @@ const routesOf = (method: 'GET' | 'POST') =>
       return policy === undefined || policy === 'nobody' ? [] : [route];
     });
 
-test('every page of staff names the members that it shows', async () => {
+test('every staff page records the members that it shows', async () => {
   const [mail] = /template=[^"]+/.exec(await admin.page('/admin/messages')) ?? [];
   const paths: Readonly<Record<string, readonly string[]>> = {
     '/admin/search': ['?q=demosubscriber', '?q=1000'].map((query) => `/admin/search${query}`),
@@ -205,7 +205,7 @@ test('every page of staff names the members that it shows', async () => {
   }
 });
 
-test('every action of staff names the members whose data it changes or exports', async () => {
+test('every staff action records the members whose data it changes or exports', async () => {
   for (const name of EXPORTED) {
     const query = name === 'deposits' ? 'state=all' : '';
     const response = await admin.post(`/admin/exports/${name}`, { query, format: 'csv', ...WHY });

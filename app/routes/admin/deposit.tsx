@@ -69,7 +69,7 @@ export async function action(args: Route.ActionArgs) {
   if (!Object.hasOwn(FORMS, intent)) {
     return data(staffFormResult(form, { problem: 'This form is not known.' }), { status: 422 });
   }
-  // As on the pages of refunds.
+  // The same rule as on the refund pages.
   if (intent === 'refund') await authorize(args, 'staff.refunds');
   const read = readStaffForm(form, FORMS[intent as keyof typeof FORMS]);
   if (!read.ok) return data(read.result, { status: 422 });
@@ -91,12 +91,12 @@ export default function AdminDeposit({ loaderData, actionData }: Route.Component
     <>
       {loaderData.neighbors && <ListNeighbors neighbors={loaderData.neighbors} name="Deposits" />}
       {actionData === undefined && <StaffNotice done={loaderData.done} />}
-      <StaffProblem answer={actionData} />
+      <StaffProblem formResult={actionData} />
       <StaffLine
         found={loaderData.found}
         account={<RefundAccountFields own={false} fields={accountFields('refund', actionData)} />}
         reauthentication={loaderData.reauthentication}
-        answer={actionData}
+        formResult={actionData}
       />
     </>
   );

@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** A member of staff, and an order by transfer that waits for them. */
+/** A member of staff, and an order by transfer that waits for its deposit. */
 async function waitingOrder() {
   const depositor = newDepositor();
   const buyer = await logIn(site, await newMember(site), 'text/html');
@@ -33,7 +33,7 @@ async function waitingOrder() {
   return { depositor, ...order, staff: await logIn(site, admin, 'text/html') };
 }
 
-/** The page's title and what stands beside it, such as a state. */
+/** The page's title and what is beside it, such as a state. */
 async function headOf(client: FormClient, path: string): Promise<string> {
   const html = await client.page(path);
   return textOf(html.match(/<main[\s\S]*?<header[\s\S]*?<\/header>/)?.[0] ?? '');
@@ -41,11 +41,11 @@ async function headOf(client: FormClient, path: string): Promise<string> {
 
 const orderHead = (staff: FormClient, number: string) => headOf(staff, `/admin/orders/${number}`);
 
-/** First: a line of the same bank, minute and amount as another is left to staff. */
-test('a statement as CSV and one as XLSX pay their orders, and are imported once', async () => {
+/** Runs first: a line with the same bank, minute and amount as another is left to staff. */
+test('imports CSV and XLSX statements once, and their lines pay their orders', async () => {
   const staff = await logIn(site, admin, 'text/html');
   const at = '/admin/deposits/import';
-  /** Chooses a file and looks at what is in it. */
+  /** Uploads a file for its preview. */
   const show = async (bank: string, name: string, statement: BlobPart) => {
     const form = new FormData();
     form.set('intent', 'preview');
@@ -75,7 +75,7 @@ test('a statement as CSV and one as XLSX pay their orders, and are imported once
   }
 });
 
-test('a part is matched by hand, and the rest completes the order', async () => {
+test('matches a partial deposit by hand, and the rest completes the order', async () => {
   const { depositor, number, payer, staff } = await waitingOrder();
   const imported = await importStatement(staff, ibkStatement([line(depositor, 2_000_000)]));
   expect(textOf(imported)).toContain('1 lines were added.');
@@ -99,7 +99,7 @@ test('a part is matched by hand, and the rest completes the order', async () => 
   expect(textOf(lines).match(/Matched/g)).toHaveLength(2);
 });
 
-test('what is over goes back by hand, and is told to a second member of staff who comes too late @no-script', async () => {
+test('refunds an excess by hand, and rejects a second member of staff who is too late @no-script', async () => {
   const { depositor, number, staff } = await waitingOrder();
   await importStatement(staff, ibkStatement([line(depositor, 4_000_000)]));
   const at = await addressOfLine(staff, depositor);
@@ -113,14 +113,14 @@ test('what is over goes back by hand, and is told to a second member of staff wh
   expect(late.text).toContain('The line has moved on since this page was loaded');
   expect(await headOf(staff, at)).toContain('Over');
 
-  const asked = await press(staff, {
+  const requested = await press(staff, {
     at,
     html: over.html,
     button: 'Ask for the refund',
     type: { bank: '88', number: '110-123-456789', holder: depositor, reason: 'More than the order needs' },
   });
-  expect(asked.text).toContain('The refund is asked for, and waits for its approval.');
-  const refund = linkTo(asked.html, '/admin/refunds/');
+  expect(requested.text).toContain('The refund is asked for, and waits for its approval.');
+  const refund = linkTo(requested.html, '/admin/refunds/');
   expect(await headOf(staff, refund)).toContain('Refund of ₩250,000');
   const approve = { button: 'Approve the refund', type: { reason: 'More came than the order needs' } };
   const approved = await press(staff, { at: refund, ...approve });
@@ -137,7 +137,7 @@ test('what is over goes back by hand, and is told to a second member of staff wh
   expect(await orderHead(staff, number)).toContain('Paid');
 });
 
-test('another name is matched by hand with a reason, and taken off again', async () => {
+test('matches another depositor by hand with a reason, and undoes the match', async () => {
   const { number, staff } = await waitingOrder();
   const other = newDepositor();
   await importStatement(staff, ibkStatement([line(other, STANDARD)]));
@@ -158,7 +158,7 @@ test('another name is matched by hand with a reason, and taken off again', async
   expect(await orderHead(staff, number)).toContain('Deposit pending');
 });
 
-test('nobody but an admin sees any of it', async () => {
+test('hides the back office from visitors and members', async () => {
   const visitor = formClient(site.origin, newAddress(), 'text/html');
   expect(await visitor.page('/admin/deposits')).toMatch(/<h\d[^>]*>Please log in</);
   const member = await logIn(site, await newMember(site), 'text/html');

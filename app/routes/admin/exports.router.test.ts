@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-test('a list is exported with its filters, a reason and a record of both', async () => {
+test('exports a list with its filters, and audits it with its reason', async () => {
   const buyer = await logIn(site, await newMember(site), 'text/html');
   const { number } = await orderByTransfer(buyer, 'ibk', newDepositor());
   const staff = await logIn(site, await newAdmin(site), 'text/html');
@@ -52,7 +52,7 @@ test('a list is exported with its filters, a reason and a record of both', async
   expect(seen.map(({ subjects }) => subjects.length)).toEqual([1, 0]);
 });
 
-test('every list of the back office is exported as both kinds of file', async () => {
+test('exports every back office list in both formats', async () => {
   const staff = await logIn(site, await newAdmin(site), 'text/html');
   const fields = { query: '', reason: 'The yearly audit' };
   for (const name of EXPORT_NAMES) {
@@ -64,7 +64,7 @@ test('every list of the back office is exported as both kinds of file', async ()
   }
 });
 
-test('an export of members names each of them in the access log', async () => {
+test('records each member of an export in the access log', async () => {
   const member = await newMember(site);
   const staff = await logIn(site, await newAdmin(site), 'text/html');
   const fields = { query: `q=${member.id}`, format: 'csv', reason: 'A list for the newsletter' };
@@ -79,7 +79,7 @@ test('an export of members names each of them in the access log', async () => {
   expect(rows[0]?.subjects).toEqual([account[0]?.id]);
 });
 
-test('there is no export of what is no list', async () => {
+test('answers 404 for an unknown list', async () => {
   const staff = await logIn(site, await newAdmin(site), 'text/html');
   const response = await staff.post('/admin/exports/secrets', {
     query: '',

@@ -22,10 +22,10 @@ const TYPES = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
 
-/** Named in the access log; of more, the audit log has the number. */
-const MOST_SUBJECTS = 1_000;
+/** The most subjects in an access log entry; beyond, the audit log has the number. */
+const MAX_SUBJECTS = 1_000;
 
-/** A list as a file. Those who may see a list may export it. */
+/** A list as a file. The right to see a list includes its export. */
 export async function action(args: Route.ActionArgs) {
   const { request, params, context } = args;
   const list = findExportedList(params.list);
@@ -44,7 +44,7 @@ export async function action(args: Route.ActionArgs) {
   const exported = await list.export(context.get(platformContext), staff, input, context.get(requestContext));
   if (!exported.ok) return backWith(exported.error);
   const { accountIds, ...file } = exported.value;
-  if (accountIds.size <= MOST_SUBJECTS) addDataSubjects(context, accountIds);
+  if (accountIds.size <= MAX_SUBJECTS) addDataSubjects(context, accountIds);
   return fileResponse(file, { type: TYPES[format], disposition: 'attachment' });
 }
 

@@ -51,16 +51,16 @@ export async function action(args: Route.ActionArgs) {
     'why' in read.value
       ? ({ kind: 'document-correction', number, why: read.value.why } as const)
       : ({ kind: 'document-reissue', number } as const);
-  const asked = await requestApproval(platform, staff, { decision, reason }, caller);
-  if (!asked.ok) return staffErrorResponse(form, { code: asked.error });
+  const requested = await requestApproval(platform, staff, { decision, reason }, caller);
+  if (!requested.ok) return staffErrorResponse(form, { code: requested.error });
   const page = `/admin/orders/${params.number}/documents`;
-  if (asked.value === 'waits') throw redirect(`${page}?done=waits-for-second`);
+  if (requested.value === 'waits') throw redirect(`${page}?done=waits-for-second`);
   const outcome =
     'why' in read.value
       ? await correctDocument(platform, staff, { number, amount: null, why: read.value.why, reason }, caller)
       : await reissueDocument(platform, staff, { number, businessNumber: null, reason }, caller);
   if (outcome.ok) throw redirect(`${page}?done=${again ? 'reissued' : 'corrected'}`);
-  // The whole remainder is canceled, so this code means that nothing is left.
+  // Staff cancel the full remainder, so this code means that nothing is left.
   const code = outcome.error === 'amount' ? 'not-open' : outcome.error;
   const status = code === 'not-found' ? 404 : 409;
   return data(staffFormResult(form, { problem: STAFF_PROBLEMS[code] }), { status });
@@ -72,7 +72,7 @@ export default function AdminOrderDocuments({ loaderData, actionData }: Route.Co
   return (
     <>
       {actionData === undefined && <StaffNotice done={done} />}
-      <StaffProblem answer={actionData} />
+      <StaffProblem formResult={actionData} />
       <PageHeader
         title="Documents"
         lead={
@@ -85,7 +85,7 @@ export default function AdminOrderDocuments({ loaderData, actionData }: Route.Co
           </>
         }
       />
-      <StaffDocuments documents={documents} answer={actionData} />
+      <StaffDocuments documents={documents} formResult={actionData} />
     </>
   );
 }

@@ -1,9 +1,9 @@
 import { data, Link, redirect } from 'react-router';
 import { platformContext, requestContext } from '#app/context.ts';
-import { listAskable } from '#app/domains/admin/orders/list-askable.server.ts';
+import { listQueryable } from '#app/domains/admin/orders/list-queryable.server.ts';
 import { STAFF_PROBLEMS } from '#app/domains/admin/staff-messages.ts';
 import { SyncOrderForm } from '#app/domains/admin/staff-schema.ts';
-import { StaffAskable } from '#app/domains/admin/ui/orders/staff-askable.tsx';
+import { QueryGateway } from '#app/domains/admin/ui/orders/query-gateway.tsx';
 import { StaffProblem } from '#app/domains/admin/ui/staff-problem.tsx';
 import { syncOrder } from '#app/domains/billing/orders/sync-order.server.ts';
 import { PageHeader } from '#app/ui/page-header.tsx';
@@ -25,10 +25,10 @@ export async function loader(args: Route.LoaderArgs) {
   const staff = await authorizeOrNull(args);
   const { params, context } = args;
   if (!staff) return null;
-  const askable = await listAskable(context.get(platformContext), params.number);
-  if (!askable.ok) throw data('There is no such order.', { status: 404 });
+  const queryable = await listQueryable(context.get(platformContext), params.number);
+  if (!queryable.ok) throw data('There is no such order.', { status: 404 });
   await addBuyers(context, [params.number]);
-  return { askable: askable.value, number: params.number };
+  return { queryable: queryable.value, number: params.number };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -45,13 +45,13 @@ export async function action(args: Route.ActionArgs) {
   return data(staffFormResult(form, { problem: STAFF_PROBLEMS[synced.error] }), { status });
 }
 
-/** Queries the gateway about a payment or refund whose state we may not know (payments.md §2.2). */
+/** Queries the gateway about a payment or refund whose state may be unknown here (payments.md §2.2). */
 export default function AdminOrderSync({ loaderData, actionData }: Route.ComponentProps) {
   if (!loaderData) return null;
-  const { askable, number } = loaderData;
+  const { queryable, number } = loaderData;
   return (
     <>
-      <StaffProblem answer={actionData} />
+      <StaffProblem formResult={actionData} />
       <PageHeader
         title="Ask the gateway"
         lead={
@@ -64,7 +64,7 @@ export default function AdminOrderSync({ loaderData, actionData }: Route.Compone
           </>
         }
       />
-      <StaffAskable {...askable} answer={actionData} />
+      <QueryGateway {...queryable} formResult={actionData} />
     </>
   );
 }

@@ -77,9 +77,9 @@ export async function action(args: Route.ActionArgs) {
       ? { bank: read.value.bank, number: read.value.number, holder: read.value.holder }
       : null;
   const input = { orderNumber: params.number, amount, reason, account, currentPassword, currentCode };
-  const asked = await refundOrder(platform, staff, input, context.get(requestContext));
-  if (!asked.ok) return staffErrorResponse(form, asked.error);
-  throw redirect(`/admin/refunds/${asked.value.refundId}?done=requested`);
+  const requested = await refundOrder(platform, staff, input, context.get(requestContext));
+  if (!requested.ok) return staffErrorResponse(form, requested.error);
+  throw redirect(`/admin/refunds/${requested.value.refundId}?done=requested`);
 }
 
 export default function AdminOrder({ loaderData, actionData }: Route.ComponentProps) {
@@ -88,13 +88,13 @@ export default function AdminOrder({ loaderData, actionData }: Route.ComponentPr
     <>
       {loaderData.neighbors && <ListNeighbors neighbors={loaderData.neighbors} name="Orders" />}
       {actionData === undefined && <StaffNotice done={loaderData.done} />}
-      <StaffProblem answer={actionData} />
+      <StaffProblem formResult={actionData} />
       <StaffOrder
         found={loaderData.found}
         badge={<OrderStateBadge state={loaderData.found.order.state} />}
         account={<RefundAccountFields own={false} fields={accountFields('refund', actionData)} />}
         reauthentication={loaderData.reauthentication}
-        answer={actionData}
+        formResult={actionData}
       />
     </>
   );

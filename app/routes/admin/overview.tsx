@@ -29,7 +29,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { request, context } = args;
   if (!staff) return null;
   const platform = context.get(platformContext);
-  // An editor's work is posts.
+  // Editors start at their posts.
   if (can(platform, staff, 'staff.work') !== 'allowed') throw redirect('/admin/posts');
   const { searchParams } = new URL(request.url);
   const [show, kind] = [searchParams.get('show'), searchParams.get('kind')];

@@ -98,13 +98,13 @@ export default function AdminRefund({ loaderData, actionData }: Route.ComponentP
     <>
       {neighbors && <ListNeighbors neighbors={neighbors} name="Refunds" />}
       {actionData === undefined && <StaffNotice done={loaderData.done} />}
-      <StaffProblem answer={actionData} />
+      <StaffProblem formResult={actionData} />
       <StaffRefund
         {...found}
         accountFields={
           <RefundAccountFields own={false} fields={accountFields('enter-account', actionData)} />
         }
-        answer={actionData}
+        formResult={actionData}
       />
     </>
   );

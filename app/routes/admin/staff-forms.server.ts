@@ -13,7 +13,7 @@ export function readStaffForm<const S extends Schema>(
   form: FormData,
   schema: S,
 ): { ok: true; value: v.InferOutput<S> } | { ok: false; result: StaffFormResult } {
-  // The password and code fields are not always there; empty means absent.
+  // Password and code fields are optional; empty means absent.
   const sent = [...form].filter(
     ([name, value]) => value !== '' || !REAUTHENTICATION_FIELD_NAMES.includes(name),
   );
@@ -27,7 +27,7 @@ export function readStaffForm<const S extends Schema>(
   return { ok: false, result: staffFormResult(form, { errors }) };
 }
 
-/** Never sent back. */
+/** Never sent back to the browser. */
 const REAUTHENTICATION_FIELD_NAMES = ['currentPassword', 'currentCode'];
 
 /** A rejected form as its page shows it again. */
@@ -52,7 +52,7 @@ type StaffError =
   | StaffReauthenticationError
   | { code: keyof typeof STAFF_PROBLEMS | 'reference-taken' | 'email-taken' | 'id-shape' | 'id-taken' };
 
-/** The form again, after a failed reauthentication or a decision that came too late. */
+/** The form again, after a failed reauthentication or a decision that was too late. */
 export function staffErrorResponse(form: FormData, error: StaffError) {
   switch (error.code) {
     case 'current-required':

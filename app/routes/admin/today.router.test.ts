@@ -31,7 +31,7 @@ describe('Today', () => {
     staff[role].client.post(path, { intent, kind: 'work-item', subject: ITEM });
   const isMine = async (role: StaffRole) => (await staff[role].client.page('/admin?show=mine')).includes(ROW);
 
-  test('open work is assigned, taken over and given back, and found as one’s own', async () => {
+  test("assigns open work, lets others take it over, and lists one's own", async () => {
     const taken = await assign('support', 'take', '/admin?index&kind=work-item');
     expect(taken.status).toBe(302);
     expect(taken.headers.get('Location')).toBe('/admin?kind=work-item');
@@ -48,12 +48,12 @@ describe('Today', () => {
     expect(await staff.finance.client.page('/admin?show=free')).toContain(ROW);
   });
 
-  test('its link leads to the item', async () => {
+  test('links to the item', async () => {
     expect(await staff.admin.client.page('/admin')).toContain(`href="/admin/work/${ITEM}"`);
     expect(await staff.admin.client.page(`/admin/work/${ITEM}`)).toContain('How was it settled?');
   });
 
-  test('an editor takes nothing on', async () => {
+  test('refuses to assign work to an editor', async () => {
     expect((await assign('editor', 'take')).status).toBe(403);
   });
 });
@@ -62,7 +62,7 @@ describe('search', () => {
   const find = (role: StaffRole, q: string) =>
     staff[role].client.get(`/admin/search?q=${encodeURIComponent(q)}`);
 
-  test('the number of an order leads to it, but not for an editor', async () => {
+  test('finds an order by its number, but not for an editor', async () => {
     const buyer = await newAccount(site);
     const { number } = await orderByTransfer(await logIn(site, buyer, 'text/html'), 'ibk', newDepositor());
     const found = await find('viewer', ` ${number.toLowerCase()} `);

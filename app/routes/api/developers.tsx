@@ -152,7 +152,7 @@ function CallCard({ call: { method, path, summary, who, bodies, answers } }: { c
   );
 }
 
-/** Names as code, and what they mean. */
+/** Fields as code, with their meaning. */
 function Table({ rows }: { rows: readonly (readonly [string, string])[] }) {
   return (
     <dl className="border-line border-t text-small">
@@ -171,7 +171,7 @@ function Table({ rows }: { rows: readonly (readonly [string, string])[] }) {
   );
 }
 
-/** May break behind a slash, dash or underscore. */
+/** Allows breaks after a slash, dash or underscore. */
 function breakable(text: string): ReactNode {
   return text.split(/(?<=[/_-])/).map((part, at) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text have no other name than their place
@@ -182,7 +182,7 @@ function breakable(text: string): ReactNode {
   ));
 }
 
-/** What stands between backticks is code. */
+/** Shows text between backticks as code. */
 function withCode(text: string): ReactNode {
   return text.split('`').map((part, at) =>
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text have no other name than their place

@@ -4,7 +4,7 @@ import { methodNotAllowedResponse } from '#app/web/problem-response.server.ts';
 import type { Route } from './+types/license-release';
 import { handleDeviceCall } from './calls/device-call.server.ts';
 
-/** POST /api/v1/licence/release: the add-in closes and frees its seat. */
+/** POST /api/v1/licence/release: frees the seat of a closing add-in. */
 export function action(args: Route.ActionArgs): Promise<Response> | Response {
   if (args.request.method !== 'POST') return methodNotAllowedResponse(args, 'POST');
   return handleDeviceCall(args, async (device) => {

@@ -2,7 +2,7 @@ import { methodNotAllowedResponse } from '#app/web/problem-response.server.ts';
 import type { Route } from './+types/license-seat';
 import { handleSeatCall } from './calls/seat-call.server.ts';
 
-/** POST /api/v1/licence/seat: the add-in starts and claims a seat. */
+/** POST /api/v1/licence/seat: claims a seat for a starting add-in. */
 export function action(args: Route.ActionArgs): Promise<Response> | Response {
   return args.request.method === 'POST'
     ? handleSeatCall(args, { start: true })

@@ -4,7 +4,7 @@ import { problemResponse } from '#app/web/problem-response.server.ts';
 import type { Route } from './+types/license';
 import { handleDeviceCall } from './calls/device-call.server.ts';
 
-/** GET /api/v1/licence: who holds a seat, and the hours left today. */
+/** GET /api/v1/licence: seat holders, and the hours left today. */
 export function loader(args: Route.LoaderArgs): Promise<Response> {
   return handleDeviceCall(args, async (device) => {
     const seen = await findSeats(args.context.get(platformContext), device);

@@ -86,7 +86,7 @@ test('ignores a forged event: altered body, signature or recipient', async () =>
   expect(await site.summarize(order)).toMatchObject({ attempts: ['UNKNOWN'], ledger: [] });
 });
 
-test('does not store an event that PayPal cannot verify now, and asks for a retry', async () => {
+test('does not store an event that PayPal cannot verify at the moment, and requests a retry', async () => {
   await clearInbox();
   const order = await placeCapturedOrder();
   const { foreign } = site.platform.gateways;
@@ -136,7 +136,7 @@ test('charges nothing for an approval alone', async () => {
   expect((await site.moved(order)).captured).toEqual([]);
 });
 
-test('answers 400 to an unknown body, 404 to an unknown order and to everything without a foreign gateway', async () => {
+test('answers 400 to an unknown body, 404 to an unknown order and to every call without PayPal', async () => {
   await clearInbox();
   const order = await site.paidByPaypal();
   const byCard = await site.paidByCard();
@@ -154,8 +154,8 @@ test('answers 400 to an unknown body, 404 to an unknown order and to everything 
 
 test('answers 429 with Retry-After to a caller above the limit', async () => {
   const caller = '198.51.100.3';
-  const strange = () => postWebhook('{}', new Headers(), caller);
-  for (let time = 0; time < WINDOWS.webhook.most; time += 1) await strange();
-  const refused = await strange();
+  const postUnknown = () => postWebhook('{}', new Headers(), caller);
+  for (let time = 0; time < WINDOWS.webhook.most; time += 1) await postUnknown();
+  const refused = await postUnknown();
   expect([refused.status, refused.headers.get('Retry-After')]).toEqual([429, '60']);
 });

@@ -4,8 +4,8 @@ import { handleCall, methodNotAllowedResponse, problemResponse } from '#app/web/
 import type { Route } from './+types/webhooks.paypal';
 
 /**
- * POST /webhooks/paypal: what PayPal tells by itself (payments.md §1.2). No session and no same-origin rule; 200
- * means that it was understood, and that the payment it is about is stored where there is something to ask.
+ * POST /webhooks/paypal: events from PayPal (payments.md §1.2). No session and no same-origin rule. 200 means that the
+ * event was understood and, if there is something to query, that its payment is stored.
  */
 export function action(args: Route.ActionArgs): Promise<Response> {
   return handleCall(args, async () => {

@@ -128,9 +128,9 @@ test('limits events without a secret, but not a deposit with its secret', async 
 
 test('answers 429 with Retry-After to a caller above the limit', async () => {
   const caller = '198.51.100.3';
-  const strange = () => post({ hello: 'there' }, caller);
-  for (let time = 0; time < WINDOWS.webhook.most; time += 1) await strange();
-  const refused = await strange();
+  const postUnknown = () => post({ hello: 'there' }, caller);
+  for (let time = 0; time < WINDOWS.webhook.most; time += 1) await postUnknown();
+  const refused = await postUnknown();
   expect([refused.status, refused.headers.get('Retry-After')]).toEqual([429, '60']);
   expect((await post({ hello: 'there' })).status).toBe(400);
 });

@@ -10,7 +10,7 @@ import { pathAfterLogin } from './after-login.server.ts';
 let site: TestPlatform;
 beforeAll(async () => {
   site = await createTestPlatform();
-  // All texts are in force.
+  // After every text has come into force.
   site.clock.advance(DAY_MS);
 });
 afterAll(() => site.close());

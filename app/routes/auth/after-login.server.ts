@@ -14,7 +14,7 @@ export function nextOf(request: Request): { path: string; query: string; loginTo
   return { path, query, loginTo: `/login?${query}` };
 }
 
-/** A step of the login, such as `/login/verify`, that leads on to the same page. */
+/** A step of the login, such as `/login/verify`, that leads to the same page. */
 export function loginStepPath(request: Request, step: string, more: Record<string, string> = {}): string {
   const query = [new URLSearchParams(more).toString(), nextOf(request).query].filter(Boolean).join('&');
   return query === '' ? step : `${step}?${query}`;

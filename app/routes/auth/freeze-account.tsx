@@ -17,7 +17,10 @@ export const meta: Route.MetaFunction = () => [
 const MAX_KEY_LENGTH = 100;
 const truncateKey = (value: unknown) => String(value ?? '').slice(0, MAX_KEY_LENGTH);
 
-/** The target of the link in the mail about a changed password. Only its button freezes: mail scanners open every link. */
+/**
+ * The target of the link in the mail about a changed password. Only its button freezes, because mail scanners follow
+ * links.
+ */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const key = truncateKey(new URL(request.url).searchParams.get('key'));
   return { key, holds: await isFreezeLinkValid(context.get(platformContext), key) };

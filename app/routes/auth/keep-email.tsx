@@ -17,7 +17,9 @@ export const meta: Route.MetaFunction = () => [
 const MAX_KEY_LENGTH = 100;
 const truncateKey = (value: unknown) => String(value ?? '').slice(0, MAX_KEY_LENGTH);
 
-/** The target of the link in the mail about a new email. Only its button cancels: mail scanners open every link. */
+/**
+ * The target of the link in the mail about a new email. Only its button cancels, because mail scanners follow links.
+ */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const key = truncateKey(new URL(request.url).searchParams.get('key'));
   return { key, holds: await isKeepLinkValid(context.get(platformContext), key) };

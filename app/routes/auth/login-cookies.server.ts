@@ -9,7 +9,7 @@ export function readBrowserTokens(origin: string, request: Request): BrowserToke
   return { session: sessionCookie(origin).read(request), device: deviceCookie(origin).read(request) };
 }
 
-/** Sets the cookies of a login and clears that of the second step. */
+/** Sets the cookies of a login and clears that of the challenge. */
 export function signedInHeaders(origin: string, signedIn: SignedIn): Headers {
   const headers = new Headers();
   headers.append('Set-Cookie', sessionCookie(origin).write(signedIn.sessionToken));

@@ -14,13 +14,13 @@ afterAll(() => site.close());
 
 const visitor = (accept?: string) => formClient(site.origin, newAddress(), accept);
 
-test('a login without ID and password is refused at both fields', async () => {
+test('rejects a login without ID and password at both fields', async () => {
   const refused = await visitor().post('/login', {});
   expect(refused.status).toBe(422);
   expect(await fieldErrors(refused)).toEqual({ id: ['id-required'], password: ['password-required'] });
 });
 
-test('a login leads to the page that asked for it, and a member does not see it again', async () => {
+test('redirects a login to the requesting page, and a member past the login', async () => {
   const { id, password } = await newMember(site);
   const client = visitor('text/html');
   const entered = await submitForm(client, {
@@ -32,7 +32,7 @@ test('a login leads to the page that asked for it, and a member does not see it 
   expect(locationOf(await client.get('/login?next=/faq'))).toBe('/faq');
 });
 
-test('a wrong password is answered with 401, and after five of them with 429 and how long to wait', async () => {
+test('answers 401 to a wrong password, and 429 with Retry-After after five of them', async () => {
   const { id } = await newMember(site);
   const client = visitor();
   for (let tries = 0; tries < 5; tries += 1)
@@ -42,7 +42,7 @@ test('a wrong password is answered with 401, and after five of them with 429 and
   expect(Number(limited.headers.get('Retry-After'))).toBeGreaterThan(0);
 });
 
-test('a login says without scripts too what is wrong, keeps the ID and no password, and keeps the page to go to', async () => {
+test('shows errors without scripts, and keeps the ID and target page but no password', async () => {
   const { id } = await newMember(site);
   const client = visitor('text/html');
   const at = '/login?next=/notice';
@@ -66,7 +66,7 @@ test('a login says without scripts too what is wrong, keeps the ID and no passwo
   expect(locationOf(entered)).toBe('/notice');
 });
 
-test('a member logs out without scripts', async () => {
+test('logs a member out without scripts', async () => {
   const { id, password } = await newMember(site);
   const client = visitor('text/html');
   await client.post('/login', { id, password });
@@ -76,7 +76,7 @@ test('a member logs out without scripts', async () => {
 });
 
 describe('the login', () => {
-  test('lets an ID that nobody has wait after five wrong passwords, and says how long', async () => {
+  test('throttles an unknown ID after five wrong passwords, and says how long', async () => {
     const { id } = newPerson();
     const guesser = visitor();
     for (let tries = 0; tries < 5; tries += 1)
@@ -91,7 +91,7 @@ describe('the login', () => {
     expect(html).toMatch(new RegExp(`<input[^>]*name="id"[^>]*value="${id}"`));
   });
 
-  test('never leads off the site', async () => {
+  test('never redirects to another site', async () => {
     const member = await newMember(site);
     const login = { id: member.id, password: member.password };
     const elsewhere = [

@@ -93,7 +93,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return challengeErrorResponse(passed.error);
 }
 
-/** Errors that are not about the code. */
+/** Errors that do not concern the code. */
 function challengeErrorResponse(error: ChallengeError) {
   if (error.code !== 'limited')
     return data({ result: undefined, problem: null, gone: true }, { status: 401 });
@@ -123,7 +123,7 @@ function describeChallenge(step: ChallengeKind, recovery: boolean): ChallengeTex
   };
 }
 
-/** The second step of a login (decisions A6, A7). */
+/** The challenge of a login (decisions A6, A7). */
 export default function VerifyLogin({ loaderData, actionData }: Route.ComponentProps) {
   const { step, recovery, sent } = loaderData;
   const open = step !== null && actionData?.gone !== true;

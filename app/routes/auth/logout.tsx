@@ -9,10 +9,10 @@ import type { Route } from './+types/logout';
 
 export const meta: Route.MetaFunction = ({ error }) => [{ title: pageTitle(errorTitle(error)) }];
 
-/** For Allow, which React Router does not pass on by itself. */
+/** Sets Allow, which React Router does not pass on. */
 export const headers: Route.HeadersFunction = ({ errorHeaders }) => errorHeaders ?? new Headers();
 
-/** Browsers may prefetch links, so only a form logs out. */
+/** Only a form logs out, because browsers may prefetch links. */
 export function loader() {
   throw data('Please use the Log out button.', { status: 405, headers: { Allow: 'POST' } });
 }

@@ -9,7 +9,7 @@ import {
   rateLimitError,
 } from '#app/web/form-errors.server.ts';
 
-/** Of the steps that find ID and find password share (security R8, R9). */
+/** Errors of the steps that find ID and find password share (security R8, R9). */
 export function recoveryFormError(error: RedeemError | ResetError): FormError {
   switch (error.code) {
     case 'wrong':

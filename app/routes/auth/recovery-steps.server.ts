@@ -21,7 +21,7 @@ type Purpose = RecoveryRequest['purpose'];
 type VerifyCode<Done> = (...shown: Parameters<typeof openReset>) => Promise<Result<Done, RedeemError>>;
 
 /**
- * The steps that find ID and find password share: `send` mails a code, also a further one, `check` verifies it. An error
+ * The steps that find ID and find password share: `send` mails a code, again if needed; `check` verifies it. An error
  * shows its own step again; `done` is the result of the verified code.
  */
 export async function handleRecoveryStep<Done>(
@@ -76,7 +76,7 @@ function parseStart(form: FormData, purpose: Purpose) {
     : parseWithValibot(form, { schema: FindPasswordStart });
 }
 
-/** The fields of step 1 that step 2 repeats. */
+/** The fields of step 1, repeated in step 2. */
 function readStartFields(form: FormData): { flow: string; email: string; id?: string } {
   const text = (name: string) => String(form.get(name) ?? '');
   return { flow: text('flow'), email: text('email'), ...(form.has('id') && { id: text('id') }) };

@@ -4,7 +4,7 @@ import { methodNotAllowedResponse } from '#app/web/problem-response.server.ts';
 import { readForm } from '#app/web/read-form.server.ts';
 import type { Route } from './+types/sign-up.check-id';
 
-/** The Verify button of the ID, with scripts; without them it submits the form. */
+/** Verify beside the ID, with scripts; without them it submits the form. */
 export async function action({ request, context }: Route.ActionArgs) {
   const id = (await readForm(request)).get('id');
   const checked = await checkLoginId(

@@ -26,7 +26,7 @@ const MISSING = [
   'You must agree to the Routi terms of use.',
   'You must consent to the collection and use of personal information.',
 ];
-/** Field, what is typed, and the sentence beside it. */
+/** Field, typed value, and its message. */
 const WRONG = [
   ['id', 'Hong', 'Please enter a combination of lowercase letters and numbers, between 5 and 20 characters.'],
   [
@@ -50,7 +50,7 @@ afterAll(() => site.close());
 const visitor = () => formClient(site.origin, newAddress(), 'text/html');
 const inputIn = (html: string, name: string) =>
   html.match(new RegExp(`<input[^>]*name="${name}"[^>]*>`))?.[0];
-test('a sign-up without scripts gets every sentence from the server, in a summary that leads to the fields', async () => {
+test('shows every error of a sign-up without scripts, in a summary that links to the fields', async () => {
   const client = visitor();
   const empty = await press(client, { at: AT, button: BUTTON });
   expect(empty.status).toBe(422);
@@ -78,7 +78,7 @@ test('a sign-up without scripts gets every sentence from the server, in a summar
   for (const sentence of MISSING.slice(-2)) expect(wrong.text).toContain(sentence);
 });
 
-test('Verify beside the ID works without scripts, keeps what was typed and calls nothing wrong yet', async () => {
+test('verifies an ID without scripts, keeps the input and marks no errors yet', async () => {
   const client = visitor();
   const { id: taken } = await newMember(site);
   for (const [id, answer] of [
@@ -96,7 +96,7 @@ test('Verify beside the ID works without scripts, keeps what was typed and calls
   }
 });
 
-test('a sign-up with an email that is taken looks like any other, makes no member and is told to its owner', async () => {
+test('answers a sign-up with a taken email like any other, but only notifies its owner', async () => {
   const owner = newPerson();
   const second = { ...newPerson(), email: owner.email.toUpperCase() };
   const answers: string[] = [];
@@ -119,7 +119,7 @@ test('a sign-up with an email that is taken looks like any other, makes no membe
   expect((await visitor().post('/login', login)).status).toBe(401);
 });
 
-test('a sign-up with an ID that is taken says so at the ID and keeps all but the passwords', async () => {
+test('rejects a taken ID at its field and keeps all input but the passwords', async () => {
   const client = visitor();
   const { id: taken } = await newMember(site);
   const person = { ...signUpForm({ ...newPerson(), id: taken }, PASSWORD), termsofuse__marketing: 'on' };
@@ -134,7 +134,7 @@ test('a sign-up with an ID that is taken says so at the ID and keeps all but the
     expect(inputIn(html, `termsofuse__${name}`), name).toMatch(/ checked/);
 });
 
-test('Verify beside Tel sends a code at sign-up, and the member has a verified number', async () => {
+test('verifies the phone number by a code at sign-up', async () => {
   const client = visitor();
   const person = { ...signUpForm(newPerson(), PASSWORD), tel: '010-4321-5678' };
   const asked = await press(client, { at: AT, button: 'Verify Tel', type: person });
@@ -154,7 +154,7 @@ test('Verify beside Tel sends a code at sign-up, and the member has a verified n
   expect(textOf(await member.page('/mypage'))).toContain('010-4321-5678 Verified');
 });
 
-test('a member is led past the sign-up', async () => {
+test('redirects a member past the sign-up', async () => {
   const member = await logIn(site, await newMember(site), 'text/html');
   expect(locationOf(await member.get(AT))).toBe('/mypage/overview');
 });

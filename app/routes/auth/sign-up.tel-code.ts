@@ -4,7 +4,7 @@ import { readForm } from '#app/web/read-form.server.ts';
 import type { Route } from './+types/sign-up.tel-code';
 import { confirmCode, sendCode } from './tel-check.server.ts';
 
-/** The buttons of Tel, with scripts; without them they submit the form. */
+/** The buttons beside Tel, with scripts; without them they submit the form. */
 export async function action(args: Route.ActionArgs) {
   const form = await readForm(args.request);
   const check = form.has('telCode') ? await confirmCode(args, form) : await sendCode(args, form);

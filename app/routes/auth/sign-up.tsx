@@ -54,10 +54,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const submission = parseWithValibot(form, { schema: SignUp });
 
   if (intent === 'verify-id' || intent === 'send-tel-code' || intent === 'confirm-tel-code') {
-    // The form comes back without errors: Sign Up was not pressed.
+    // Without errors, because Sign Up was not pressed.
     const { initialValue } = submission.reply({ hideFields: HIDDEN });
-    const told = await press(intent, { request, context }, form);
-    return data({ result: { initialValue }, problem: null, ...told.checks }, { status: told.status });
+    const pressed = await press(intent, { request, context }, form);
+    return data({ result: { initialValue }, problem: null, ...pressed.checks }, { status: pressed.status });
   }
   const checks = { idCheck: null, telCheck: await readTelCheck({ request, context }, form) };
   if (submission.status !== 'success') {
@@ -71,7 +71,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data({ result, problem, ...checks }, answer);
 }
 
-/** A button of ID or Tel, without scripts. */
+/** A button beside ID or Tel, without scripts. */
 async function press(
   intent: 'verify-id' | 'send-tel-code' | 'confirm-tel-code',
   args: Pick<Route.ActionArgs, 'request' | 'context'>,

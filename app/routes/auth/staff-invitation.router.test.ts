@@ -14,7 +14,7 @@ afterAll(() => site.close());
 const BUTTON = 'Become an admin';
 const GONE = 'This link is good no longer';
 
-test('the link of an invitation makes an account once, which agrees to the terms and may then write (decisions S2)', async () => {
+test('an invitation link creates one account, which may write after agreeing to the terms (decisions S2)', async () => {
   const invited = await inviteStaff(site.platform, { loginId: 'chief1', role: 'admin' }, 'system');
   if (!invited.ok) throw new Error(invited.error);
   const at = invited.value.address.replace(site.origin, '');
@@ -41,7 +41,7 @@ test('the link of an invitation makes an account once, which agrees to the terms
   const login = { id: 'chief1', password: PASSWORD };
   const next = '/notice/write';
   const entered = await submitForm(client, { at: `/login?next=${next}`, button: 'Login', type: login });
-  // Nobody has asked for it before: an invitation is no sign-up.
+  // Consents are due here first, because an invitation is no sign-up.
   const consents = locationOf(entered);
   const asked = await client.page(consents);
   expect(textOf(asked)).toContain('Please agree to our terms');

@@ -28,7 +28,7 @@ const TITLE = pageTitle('Staff invitation');
 /** The page renders its title, which depends on the form's errors. */
 export const meta: Route.MetaFunction = () => [{ name: 'robots', content: 'noindex' }];
 
-/** The secret is in the query, not in the path, because paths are logged (security R35). */
+/** The token is in the query, because paths are logged (security R35). */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const token = new URL(request.url).searchParams.get('token') ?? '';
   return { token, invitation: await readInvitation(context.get(platformContext), token) };

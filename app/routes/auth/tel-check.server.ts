@@ -30,6 +30,6 @@ export async function confirmCode({ context }: RequestArgs, form: FormData): Pro
 export async function readTelCheck({ context }: RequestArgs, form: FormData): Promise<TelCheck> {
   const flow = readText(form, 'telFlow');
   if (flow === '') return NO_TEL_CHECK;
-  const proved = await hasVerifiedTel(context.get(platformContext), { flow, tel: readText(form, 'tel') });
-  return { state: proved ? 'verified' : 'sent', flow };
+  const verified = await hasVerifiedTel(context.get(platformContext), { flow, tel: readText(form, 'tel') });
+  return { state: verified ? 'verified' : 'sent', flow };
 }

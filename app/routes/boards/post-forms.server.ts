@@ -71,7 +71,7 @@ export async function handleEditForm(args: RouteArgs, board: Board, rawId: strin
     const change = intent === 'delete' ? deletePost : restorePost;
     const changed = await change(platform, by, board, id);
     if (!changed.ok) throw data(POST_PROBLEMS.forbidden, { status: STATUS[changed.error.code] });
-    // The edit page shows by itself that the post is deleted.
+    // The edit page shows that the post is deleted.
     throw redirectWithFlash(`${here}/edit`, intent === 'delete' ? null : 'post-restored');
   }
   const submission = parseWithValibot(form, {
@@ -93,10 +93,10 @@ const STATUS = {
   limited: 429,
 } as const;
 
-/** The largest body that is read of somebody who may not write. */
+/** The largest body that is read from somebody who may not write. */
 const MAX_UNAUTHORIZED_BODY_BYTES = 1024 * 1024;
 
-/** Reads the form also of somebody who may not write, so that text typed before a session ended comes back. */
+/** Also reads the form of somebody who may not write, so that text typed before a session ended is kept. */
 async function readPostForm(args: RouteArgs) {
   const { request, context } = args;
   const { actor, permission } = await checkPermission(args);
@@ -132,7 +132,7 @@ function formResponse(
 /** Preview: the form with its contents rendered, without errors. */
 async function previewResponse(args: RouteArgs, submission: PostSubmission, form: FormData, file: boolean) {
   const asked = v.safeParse(PreviewForm, { contents: form.get('contents') ?? '' });
-  // Rendering more than a post may have would block the server.
+  // Rendering more than a post may contain would block the server.
   if (!asked.success) return invalidFormResponse(submission, file);
   const preview = await previewContents(
     args.context.get(platformContext),

@@ -6,7 +6,7 @@ import { linkNamed, textOf } from '#tests/support/html-form.ts';
 import { openRouterSite, type RouterSite } from '#tests/support/router-site.ts';
 import { follow } from '#tests/support/visitor-orders.ts';
 
-// Lists as a browser without scripts asks for them; tests/e2e reads them with scripts.
+// Lists without scripts; tests/e2e reads them with scripts.
 
 let site: RouterSite;
 beforeAll(async () => {
@@ -30,7 +30,7 @@ const tickedIn = (html: string) =>
   [...html.matchAll(/<input[^>]*type="checkbox"[^>]*>/g)].filter(([box]) => /\schecked/.test(box)).length;
 const pagerIn = (html: string) => html.match(/<nav[^>]*aria-label="Pagination"[\s\S]*?<\/nav>/)?.[0] ?? '';
 
-/** Sends the form of a list with what the page has in it, as its button does. */
+/** Submits the form of a list with the page's own fields, as its button does. */
 function submitList(html: string, path: string, typed: Record<string, string[]> = {}): Promise<string> {
   const hidden = [...html.matchAll(/<input type="hidden" name="was" value="([^"]*)"/g)].map(
     ([, was]) => was ?? '',
@@ -42,7 +42,7 @@ function submitList(html: string, path: string, typed: Record<string, string[]> 
   return follow(visitor(), `${path}?${query}`);
 }
 
-test('a visitor chooses one category at a time: of two that are ticked the new one', async () => {
+test('filters by one category at a time: the newly checked one of two', async () => {
   const posts = await postsOf('faq');
   const size = ['50'];
   let html = await visitor().page('/faq?size=50');
@@ -62,16 +62,16 @@ test('a visitor chooses one category at a time: of two that are ticked the new o
   expect(tickedIn(html)).toBe(0);
 });
 
-test('a visitor searches all posts, by any part and any case, and finds the answer in its row', async () => {
+test('searches posts by any part in any case, and shows the answer in its row', async () => {
   const [post] = (await postsOf('faq')).toReversed().filter(({ title }) => title !== null);
   const title = post?.title ?? '';
   const part = title.slice(2, 14).trim().toUpperCase();
   const html = await visitor().page(await submitList(await visitor().page('/faq'), '/faq', { q: [part] }));
   expect(html).toMatch(new RegExp(`<input[^>]*name="q"[^>]*value="${part}"`));
   const row = rowsIn(html).find((each) => each.includes(`href="/faq/${post?.id}"`)) ?? '';
-  // What was searched for is marked within the title.
+  // The match is marked within the title.
   expect(textOf(row).replaceAll(' ', '')).toContain(title.replaceAll(' ', ''));
-  // The answer opens in place; the title leads to its page.
+  // The answer opens in place; the title links to its page.
   expect(row).toMatch(/<details[^>]*>[\s\S]*class="[^"]*prose/);
   expect(row).not.toMatch(/<details[^>]*\sopen/);
 
@@ -81,7 +81,7 @@ test('a visitor searches all posts, by any part and any case, and finds the answ
   expect(rowsIn(await visitor().page(linkNamed(none, 'Clear search')))).toHaveLength(10);
 });
 
-test('a visitor turns pages and chooses how many posts a page has', async () => {
+test('pages through posts, with a chosen page size', async () => {
   const posts = await postsOf('news');
   const pages = Math.ceil(posts.length / 10);
   const turn = async (html: string, name: string) => visitor().page(linkNamed(pagerIn(html), name));
@@ -104,7 +104,7 @@ test('a visitor turns pages and chooses how many posts a page has', async () => 
   expect(rowsIn(await visitor().page(address))).toHaveLength(Math.min(20, posts.length));
 });
 
-test('a visitor steps from post to post, past ids that are missing, and back to the list', async () => {
+test('links to the previous and next post across missing IDs, and to the list', async () => {
   const posts = (await postsOf('news')).toSorted((a, b) => a.id - b.id);
   const jump = posts.findIndex((post, at) => at > 0 && post.id > Number(posts[at - 1]?.id) + 1);
   const [before, after] = [posts[jump - 1], posts[jump]];
@@ -120,7 +120,7 @@ test('a visitor steps from post to post, past ids that are missing, and back to 
   expect(last && (await stepsOf(last))).toMatch(/<button[^>]*disabled[^>]*>(?:(?!<\/button>)[\s\S])*Next/);
 });
 
-test('a visitor asks from the home page', async () => {
+test('searches the FAQ from the home page', async () => {
   const html = await visitor().page('/');
   const search = html.match(/<form[^>]*action="\/faq"[\s\S]*?<\/form>/)?.[0] ?? '';
   expect(search).toMatch(/<input[^>]*name="q"/);

@@ -22,7 +22,7 @@ async function writer(role: 'editor' | 'admin'): Promise<FormClient> {
   return logIn(site, login, 'text/html');
 }
 
-/** Sends a form with a file, which no other form of the site has. */
+/** Submits a form with a file. */
 function sendFile(client: FormClient, at: string, words: Record<string, string>, image: File) {
   const form = new FormData();
   for (const [name, value] of Object.entries({ ...words, image })) form.append(name, value);
@@ -69,12 +69,12 @@ test('an editor writes, previews, edits, changes the image, deletes and undoes w
   const short = { title: 'Short' };
   const refused = await submitForm(editor, { at: edit, html: preview, button: 'Submit', type: short });
   expect(refused.status).toBe(422);
-  const told = await refused.text();
-  expect(alertIn(told)).not.toBe('');
-  expect(isTicked(told, 'removeImage')).toBe(true);
+  const refusedHtml = await refused.text();
+  expect(alertIn(refusedHtml)).not.toBe('');
+  expect(isTicked(refusedHtml, 'removeImage')).toBe(true);
   const { title } = second;
   expect(
-    locationOf(await submitForm(editor, { at: edit, html: told, button: 'Submit', type: { title } })),
+    locationOf(await submitForm(editor, { at: edit, html: refusedHtml, button: 'Submit', type: { title } })),
   ).toBe(address);
   expect(imageIn(await editor.page(address))).toBe('/logo.svg');
 
@@ -88,23 +88,23 @@ test('an editor writes, previews, edits, changes the image, deletes and undoes w
   expect((await visitor.get(address)).status).toBe(200);
 });
 
-describe('what is wrong without scripts', () => {
-  test('is told at the fields, and what was typed stays', async () => {
+describe('a rejected post without scripts', () => {
+  test('shows errors at the fields and keeps the input', async () => {
     const sent = await submitForm(editor, { at: '/faq/write', button: 'Submit', type: { title: 'Short' } });
     expect(sent.status).toBe(422);
     const html = await sent.text();
-    const told = textOf(html);
-    expect(told).toContain('Please enter a title of 10 to 100 characters.');
-    expect(told).toContain('Please enter the content.');
-    expect(told).toContain('Please choose a type.');
+    const text = textOf(html);
+    expect(text).toContain('Please enter a title of 10 to 100 characters.');
+    expect(text).toContain('Please enter the content.');
+    expect(text).toContain('Please choose a type.');
     expect(html).toContain('<title>Error: Write a post · FAQ · Routi</title>');
     expect(inputValue(html, 'title')).toBe('Short');
-    // The summary leads to the field.
+    // The summary links to the field.
     const [, target = ''] = html.match(/href="#([^"]*)">Please choose a type\./) ?? [];
     expect(html).toContain(`id="${target}"`);
   });
 
-  test('with a file that is no image is told, and what was typed stays', async () => {
+  test('reports a file that is no image and keeps the input', async () => {
     const gif = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
     const file = new File([gif], 'plan.png', { type: 'image/png' });
     const sent = await sendFile(editor, '/notice/write', WORDS, file);
@@ -116,10 +116,10 @@ describe('what is wrong without scripts', () => {
   });
 });
 
-describe('who may not write', () => {
+describe('the write form', () => {
   const WRITE_PAGES = ['/notice/write', '/faq/write', '/notice/1/edit', '/faq/1/edit'];
 
-  test('sees the form and why it cannot be submitted: a visitor', async () => {
+  test('tells a visitor why it cannot be submitted', async () => {
     const visitor = formClient(site.origin, undefined, 'text/html');
     for (const address of WRITE_PAGES) {
       const html = await visitor.page(address);
@@ -134,7 +134,7 @@ describe('who may not write', () => {
     }
   });
 
-  test('sees the form and why it cannot be submitted: a member; and no Write on the board', async () => {
+  test('tells a member why it cannot be submitted, and the board shows no Write', async () => {
     const member = await logIn(site, await newMember(site), 'text/html');
     const html = await member.page('/notice/write');
     expect(textOf(html)).toContain('Your account is a member’s');
@@ -143,7 +143,7 @@ describe('who may not write', () => {
   });
 });
 
-test('of two who edit at once the second is shown what the first saved, and keeps their own', async () => {
+test('shows the second of two editors what the first saved, and keeps their own text', async () => {
   const at = `${locationOf(await editor.post('/notice/write', WORDS))}/edit`;
   const begun = await editor.page(at);
   const admin = await writer('admin');

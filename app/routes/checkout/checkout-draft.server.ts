@@ -17,7 +17,7 @@ const PURPOSE = 'checkout-draft';
 /** Longer than any field may be, short enough for a cookie. */
 const draftText = v.fallback(v.pipe(v.string(), v.maxLength(120)), '');
 const Draft = v.object({
-  /** The hash of its member: nobody else who logs in at this browser sees the draft. */
+  /** The hash of its member, so that nobody else who logs in with this browser sees the draft. */
   member: v.pipe(v.string(), v.hexadecimal(), v.length(64)),
   company: draftText,
   name: draftText,
@@ -35,7 +35,7 @@ const SavedDraft = v.object({ path: v.string(), savedAt: v.number(), draft: Draf
 /** Browsers drop cookies above 4,096 bytes, name and attributes included. */
 const MAX_SEALED_LENGTH = 3_900;
 
-/** A field of the form that identifies its member after the session has ended. */
+/** A form field that identifies its member after the session has ended. */
 export function hashCheckoutMember(
   { context }: Pick<RequestArgs, 'context'>,
   { accountId }: Pick<Member, 'accountId'>,
@@ -44,8 +44,8 @@ export function hashCheckoutMember(
 }
 
 /**
- * Saves the form of a checkout whose session ended in a sealed cookie and leads to the login and back. Null for a form
- * of no member.
+ * After the session of a checkout has ended, saves its form in a sealed cookie and redirects to the login and back.
+ * Null if the form names no member.
  */
 export function saveCheckoutDraft(
   { request, context }: RequestArgs,
@@ -63,7 +63,7 @@ export function saveCheckoutDraft(
   return { to: loginPath(request), headers: { 'Set-Cookie': draftCookie(context).write(sealed) } };
 }
 
-/** Once an order is placed: the next one needs new consents. */
+/** Clears the draft once an order is placed, because the next one needs new consents. */
 export function clearCheckoutDraft({ context }: Pick<RequestArgs, 'context'>): { 'Set-Cookie': string } {
   return { 'Set-Cookie': draftCookie(context).clear() };
 }

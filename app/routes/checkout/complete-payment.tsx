@@ -60,11 +60,11 @@ export async function loader(args: Route.LoaderArgs) {
   const order = { ...found.value, period: await findPeriodOfOwnOrder(platform, actor, number) };
   if (order.state === 'PENDING_PAYMENT' && !order.confirming)
     throw redirect(`/payment?order=${order.number}`);
-  // Without scripts the page reloads itself.
+  // Reloads the page without scripts.
   const headers = order.confirming ? { Refresh: String(POLL_MS / 1000) } : undefined;
   const daysLeft = daysBetween(kstDate(platform.clock.now()), kstDate(order.dueAt));
   const subscription = order.state === 'PAID' ? await findOwnSubscription(platform, actor) : null;
-  // The order that began the subscription that runs, not a later period's.
+  // The order that began the running subscription, not a later period's.
   const begun = subscription !== null && order.period?.startsOn === subscription.anchor ? subscription : null;
   return data(
     {

@@ -30,7 +30,7 @@ const newBuyer = async () => logIn(site, await newMember(site), 'text/html');
 const isChosen = (html: string, easyPay: string) =>
   new RegExp(`<input(?=[^>]*value="${easyPay}")[^>]*\\schecked`).test(html);
 
-/** Orders Standard by PayPal; answers the order's number and where PayPal takes over. `html`: the form once more. */
+/** Orders Standard by PayPal; returns the order's number and the PayPal link. `html`: the form to submit again. */
 async function orderByPaypal(buyer: FormClient, html?: string): Promise<{ number: string; at: string }> {
   const opened = html
     ? await pageAfter(buyer, await submitForm(buyer, { at: '/payment', html, button: 'Pay ' }))
@@ -40,7 +40,7 @@ async function orderByPaypal(buyer: FormClient, html?: string): Promise<{ number
   return { number, at };
 }
 
-/** Presses a button of PayPal's page; answers where it leads back to. */
+/** Presses a button of PayPal's page; returns the return address. */
 async function pressAtPaypal(
   buyer: FormClient,
   at: string,
@@ -52,7 +52,7 @@ async function pressAtPaypal(
   return `${pathname}${search}`;
 }
 
-test('PAYCO pays once, is closed and declined before, and leads to what is paid afterwards', async () => {
+test('PAYCO charges once after a closed and a declined window', async () => {
   const buyer = await newBuyer();
   let window = await orderByWindow(buyer, 'standard', PAYCO);
   for (const { press, message } of REFUSALS) {
@@ -65,7 +65,7 @@ test('PAYCO pays once, is closed and declined before, and leads to what is paid 
   const back = await pressInWindow(buyer, window, 'Approve');
   const completed = await follow(buyer, back);
   expect(headingsOf(await buyer.page(completed))).toContain('You’re on Routi Standard');
-  // The window's own address leads to what is paid as well.
+  // The return address of the window leads to the same page.
   expect(await follow(buyer, back)).toBe(completed);
   const order = await buyer.page(linkNamed(await buyer.page(completed), 'Order detail'));
   expect(textOf(order)).toContain('₩3,750,000 received');
@@ -79,7 +79,7 @@ test('PAYCO pays once, is closed and declined before, and leads to what is paid 
   expect(withdrawn.text).toContain('You withdrew from the order');
 });
 
-test('NaverPay renews: closed, declined, then registered in its own window and charged', async () => {
+test('NaverPay is registered in its own window after a closed and a declined one, then charged', async () => {
   const buyer = await newBuyer();
   expect(textOf(await buyer.page('/payment?plan=standard'))).toContain(
     'is charged to your NaverPay every 30 days, 12 times',
@@ -100,7 +100,7 @@ test('NaverPay renews: closed, declined, then registered in its own window and c
   expect(textOf(await buyer.page('/mypage/ticket'))).toMatch(/Routi Standard.*NaverPay/);
 });
 
-test('of two forms of one buyer only the window of the one that ordered last is charged', async () => {
+test("charges only the window of the buyer's latest order", async () => {
   const buyer = await newBuyer();
   const first = await orderByWindow(buyer, 'standard', PAYCO);
   const second = await orderByWindow(buyer, 'standard', PAYCO);
@@ -110,7 +110,7 @@ test('of two forms of one buyer only the window of the one that ordered last is 
   expect(new Set(numbers).size).toBe(2);
 });
 
-test('PayPal takes dollars for one period: gone back, declined and approved, and who withdraws gets them back', async () => {
+test('PayPal charges one period in USD after a cancel and a decline, and a withdrawal refunds it', async () => {
   const buyer = await newBuyer();
   const { at: paypal } = await orderByPaypal(buyer);
   const gone = await buyer.page(await follow(buyer, await pressAtPaypal(buyer, paypal, 'Cancel')));
@@ -126,7 +126,7 @@ test('PayPal takes dollars for one period: gone back, declined and approved, and
   const html = await buyer.page(completed);
   expect(headingsOf(html)).toContain('You’re on Routi Standard');
   expect(textOf(html)).toContain('US$2,799.00');
-  // What leads to PayPal leads to what is paid.
+  // The PayPal page leads to the same page once paid.
   expect(await follow(buyer, `/payment/paypal?order=${last.number}`)).toBe(completed);
   expect(textOf(await buyer.page('/mypage/ticket'))).toMatch(/Routi Standard.*PayPal/);
   const order = await buyer.page(linkNamed(html, 'Order detail'));
@@ -139,7 +139,7 @@ test('PayPal takes dollars for one period: gone back, declined and approved, and
   expect(withdrawn.text).toContain('₩3,750,000 (US$2,799.00)');
 });
 
-test('an answer of PayPal that is lost charges once', async () => {
+test("charges once when PayPal's response is lost", async () => {
   const buyer = await newBuyer();
   const { at, number } = await orderByPaypal(buyer);
   await sandboxControl(`${site.origin}/sandbox/toss`).addFault({
@@ -151,14 +151,14 @@ test('an answer of PayPal that is lost charges once', async () => {
   expect(textOf(await buyer.page(`/orderdetail?order=${number}`)).match(/received/g)).toHaveLength(1);
 });
 
-test('the address that PayPal leads back to takes nothing with another token', async () => {
+test('captures nothing for another PayPal token', async () => {
   const buyer = await newBuyer();
   const { number } = await orderByPaypal(buyer);
   const html = await pageAfter(buyer, await buyer.get(`/payment/return?order=${number}&token=MADEUP123`));
   expect(alertIn(html)).toContain('Nothing was charged');
 });
 
-test('a plan without a price in dollars says why PayPal is not offered', async () => {
+test('explains that PayPal is not offered for a plan without a USD price', async () => {
   const html = await (await newBuyer()).page('/payment?plan=basic');
   expect(html).toMatch(/<input(?=[^>]*value="paypal")[^>]* disabled/);
   expect(textOf(html)).toContain('PayPal takes no Korean won, and this plan has no price in US dollars.');

@@ -34,10 +34,10 @@ export async function loader(args: Route.LoaderArgs) {
   }
 }
 
-/** Opens PayPal by itself, or by a link without scripts. */
+/** Opens PayPal automatically, or by a link without scripts. */
 export default function PaymentPaypal({ loaderData }: Route.ComponentProps) {
   const { approveUrl, usdCents, amount, backTo } = loaderData;
-  // Replaces this page: Back at PayPal must lead to the payment, not to PayPal again.
+  // Replaces this page, so that Back at PayPal leads to the payment, not to PayPal again.
   useEffect(() => window.location.replace(approveUrl), [approveUrl]);
   return (
     <div className="mx-auto max-w-xl px-5 py-12">

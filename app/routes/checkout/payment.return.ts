@@ -24,11 +24,11 @@ export async function loader(args: Route.LoaderArgs) {
   if (paymentKey !== undefined && orderId !== undefined && amount !== undefined) {
     const returned = { orderNumber: order, paymentKey, orderRef: orderId, amount };
     const confirmed = await confirmPayment(platform, actor, returned);
-    // Nothing was charged: the parameters are of an earlier window, or were altered.
+    // Nothing was charged: the parameters belong to an earlier window, or were altered.
     if (!confirmed.ok && confirmed.error === 'altered') throw back('expired');
     throw redirect(`/completepayment?order=${order}`);
   }
-  // A customer who cancels at PayPal returns with a token too, and with a code of ours.
+  // A customer who cancels at PayPal returns with a token too, and with our code.
   if (token !== undefined && code === undefined) {
     const captured = await captureOrder(platform, actor, { orderNumber: order, token });
     if (!captured.ok && captured.error === 'altered') throw back('expired');

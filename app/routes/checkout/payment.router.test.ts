@@ -29,7 +29,7 @@ const newBuyer = async () => logIn(site, await newMember(site), 'text/html');
 const isChecked = (html: string, name: string) =>
   new RegExp(`<input(?=[^>]*name="${name}")(?=[^>]*\\schecked)[^>]*>`).test(html);
 
-test('a card that is declined, a window that is closed and one refused at the charge come back with the form as it was', async () => {
+test('returns to the filled form after a decline, a closed window or a rejected charge', async () => {
   const buyer = await newBuyer();
   const company = '한강플랜트';
   let window = await orderByWindow(buyer, 'standard', { company });
@@ -58,13 +58,13 @@ test('a card that is declined, a window that is closed and one refused at the ch
   expect(textOf(await approveCard(buyer, window))).toContain('Payment complete');
 });
 
-test('a charge whose answer is lost ends as paid', async () => {
+test('completes the payment when the response to a charge is lost', async () => {
   const buyer = await newBuyer();
   const window = await orderByWindow(buyer, 'standard');
   expect(textOf(await approveCard(buyer, window, '500 after the charge'))).toContain('Payment complete');
 });
 
-test('the address that the window comes back to charges nothing once it was altered', async () => {
+test('charges nothing for an altered return address', async () => {
   const buyer = await newBuyer();
   const back = await pressInWindow(buyer, await orderByWindow(buyer, 'standard', PAYCO), 'Approve');
   expect(back).toContain('/payment/return?');
@@ -81,7 +81,7 @@ test('the address that the window comes back to charges nothing once it was alte
   expect(await buyer.page('/mypage/ticket')).toMatch(/<h\d[^>]*>No subscriptions yet</);
 });
 
-test('a window that was open for too long has expired, and the order waits for another try', async () => {
+test('expires a window that was open too long, and lets the order be paid again', async () => {
   const gateway = sandboxControl(`${site.origin}/sandbox/toss`);
   const buyer = await newBuyer();
   const window = await orderByWindow(buyer, 'standard');
@@ -101,7 +101,7 @@ test('a window that was open for too long has expired, and the order waits for a
   expect(textOf(await approveCard(buyer, again))).toContain('Payment complete');
 });
 
-test('a buyer comes from the plans to the gateway’s page and back without scripts, where nothing is offered that needs them', async () => {
+test('checks out from the plans to the gateway and back without scripts, hiding what needs them', async () => {
   const buyer = await newBuyer();
   const at = linkTo(await buyer.page('/solutionplan'), '/payment?plan=standard');
   expect(at).toBe('/payment?plan=standard');
@@ -113,14 +113,14 @@ test('a buyer comes from the plans to the gateway’s page and back without scri
   expect(textOf(await approveCard(buyer, window))).toContain('You’re on Routi Standard');
 });
 
-test('a visitor without a plan is led to the plans and to the login', async () => {
+test('shows a visitor without a plan the way to the plans and the login', async () => {
   const html = await formClient(site.origin, newAddress(), 'text/html').page('/payment');
   expect(html).toContain('<title>Payment · Routi</title>');
   expect(textOf(html)).toContain('Please choose a plan first.');
   expect(html).toMatch(/<h\d[^>]*>Please log in</);
 });
 
-test('a visitor comes back to the plan from the login on its page, and from sign-up', async () => {
+test('returns a visitor to the plan after a login on its page, and after sign-up', async () => {
   const at = '/payment?plan=standard';
   const member = await newMember(site);
   const login = { id: member.id, password: member.password };
@@ -142,12 +142,12 @@ test('a visitor comes back to the plan from the login on its page, and from sign
   expect(locationOf(entered)).toBe(at);
 });
 
-test('a session that ends before Pay leads through the login back to the form as it was', async () => {
+test('restores the form when the session ends before Pay', async () => {
   const at = '/payment?plan=standard';
   const { id, password } = await newMember(site);
   const buyer = await logIn(site, { id, password }, 'text/html');
   const html = await buyer.page(at);
-  // Logged in elsewhere: one member has one session.
+  // Another login ends this session: a member has one.
   await logIn(site, { id, password });
   const address = '서울시 강남구 테헤란로 12';
   const agreed = { personalInfo: 'on', agreementPayment: 'on' };
@@ -163,7 +163,7 @@ test('a session that ends before Pay leads through the login back to the form as
   expect(isChecked(again, 'agreementPayment')).toBe(true);
 });
 
-test('the payment page asks only what is missing, and has one pay button', async () => {
+test('asks only for missing details, with one pay button', async () => {
   const html = await (await newBuyer()).page('/payment?plan=standard');
   const known = html.match(/<details[^>]*group\/edit[\s\S]*?<\/details>/)?.[0] ?? '';
   for (const name of ['name', 'phone', 'email']) expect(known, name).toContain(`name="${name}"`);
@@ -176,7 +176,7 @@ test('the payment page asks only what is missing, and has one pay button', async
   expect(textOf(html)).toContain('First-year total ₩45,000,000');
 });
 
-test('a refused form keeps what was typed and agreed to, and opens what is wrong', async () => {
+test('keeps the input and consents of a rejected form, and opens the invalid part', async () => {
   const buyer = await newBuyer();
   const refused = await submitForm(buyer, {
     at: '/payment?plan=standard',
@@ -190,7 +190,7 @@ test('a refused form keeps what was typed and agreed to, and opens what is wrong
   for (const name of ['personalInfo', 'agreementPayment']) expect(isChecked(html, name), name).toBe(true);
 });
 
-test('the payment page has no navigation but the way back to the plans', async () => {
+test('shows no navigation but the link back to the plans', async () => {
   const html = await (await newBuyer()).page('/payment?plan=standard');
   const [header = ''] = html.match(/<header class="site-header"[\s\S]*?<\/header>/) ?? [];
   expect([...header.matchAll(/<a [^>]*href="([^"]*)"/g)].map(([, href]) => href)).toEqual([
@@ -199,7 +199,7 @@ test('the payment page has no navigation but the way back to the plans', async (
   ]);
 });
 
-test('who has paid is welcomed with next steps and both links of the spec', async () => {
+test('welcomes a buyer with next steps and both links of the spec', async () => {
   const buyer = await newBuyer();
   const number = await orderByCard(buyer, 'basic');
   const html = await buyer.page(`/completepayment?order=${number}`);
@@ -211,7 +211,7 @@ test('who has paid is welcomed with next steps and both links of the spec', asyn
     expect(linkTo(html, to)).toBe(to);
 });
 
-test('another member’s order is not found', async () => {
+test('answers 404 for another member’s order', async () => {
   const number = await orderByCard(await newBuyer(), 'basic');
   const stranger = await newBuyer();
   for (const path of ['orderdetail', 'completepayment', 'payment', 'payment/window']) {

@@ -120,7 +120,7 @@ function redirectToNextStep(
 ) {
   switch (next) {
     case 'window':
-      // A new document: only its content security policy allows the gateway's window.
+      // A new document, because only its content security policy allows the gateway's window.
       return redirectDocument(`/payment/window?order=${orderNumber}`, { headers });
     case 'paypal':
       return redirect(`/payment/paypal?order=${orderNumber}`, { headers });
@@ -135,10 +135,10 @@ export default function Payment({ loaderData, actionData }: Route.ComponentProps
   const { plan, loginTo, failure, subscription, nextPayment } = loaderData;
   const awaited = loaderData.awaited ?? actionData?.awaited ?? null;
   const ineligible = actionData?.ineligible ?? loaderData.ineligible;
-  // A rejected form stays filled in, to be submitted again.
+  // A rejected form keeps its input, to be submitted again.
   const open = ineligible === null || actionData !== undefined;
   const paying = plan !== null && loginTo === null && subscription === null && awaited === null && open;
-  // Else nothing is due: no total, and no promise of a secure payment.
+  // Otherwise nothing is due: no total, and no promise of a secure payment.
   const selling = paying || (plan !== null && loginTo !== null);
   const usdPrice = plan === null ? null : (loaderData.offers.usdPrices[plan.code] ?? null);
   const head = (
@@ -147,7 +147,7 @@ export default function Payment({ loaderData, actionData }: Route.ComponentProps
         Payment
       </h1>
       {plan !== null && selling && (
-        // The summary of a narrow screen, which must not cover the focused field.
+        // The summary of a narrow screen must not cover the focused field.
         <aside className="sticky top-0 z-10 lg:hidden" aria-label="Order summary">
           <OrderSummaryBar plan={plan} usdPrice={usdPrice} />
         </aside>
@@ -225,7 +225,7 @@ export default function Payment({ loaderData, actionData }: Route.ComponentProps
   );
 }
 
-/** Login in place: it leads back to this page, as Sign Up does. */
+/** A login on this page, which returns here, as Sign Up does. */
 function LogInToPay({ to, next }: { to: string; next: string }) {
   return (
     <Card>

@@ -105,7 +105,7 @@ export default function PaymentWindow({ loaderData }: Route.ComponentProps) {
           {plainPage === null ? (
             <Button onClick={open}>Open the {inSentence}</Button>
           ) : (
-            // The sandbox has a plain page, which works without scripts.
+            // The sandbox has a plain page that works without scripts.
             <a className="button button-primary" href={plainPage}>
               Open the {inSentence}
             </a>

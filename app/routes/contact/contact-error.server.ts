@@ -2,7 +2,7 @@ import { CONTACT_PROBLEMS } from '#app/domains/contact/messages.ts';
 import type { ContactRefusal } from '#app/domains/contact/send-contact-request.server.ts';
 import { rateLimitError } from '#app/web/form-errors.server.ts';
 
-/** Why a message was not taken; what was typed is kept. */
+/** Why a message was rejected; the input is kept. */
 export function contactErrorResponse(error: ContactRefusal): { problem: string | null; init: ResponseInit } {
   if (error.code !== 'limited') return { problem: CONTACT_PROBLEMS[error.code], init: { status: 422 } };
   const { problem, status, headers } = rateLimitError(error, CONTACT_PROBLEMS.limited);

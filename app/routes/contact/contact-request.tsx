@@ -23,7 +23,7 @@ export { actionHeaders as headers } from '#app/web/headers.server.ts';
 export const meta: Route.MetaFunction = () => [
   { title: pageTitle('Your message') },
   { name: 'robots', content: 'noindex' },
-  // The address opens the messages.
+  // Whoever has the address can read the messages.
   { name: 'referrer', content: 'no-referrer' },
 ];
 
@@ -61,7 +61,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data({ typed, error: null, problem }, init);
 }
 
-/** The target of the link in a mail: what was written, and a form to write back. */
+/** The target of the link in a mail: the messages, and a form to reply. */
 export default function ContactRequestPage({ loaderData, actionData }: Route.ComponentProps) {
   const { thread, opened, sent } = loaderData;
   const busy = useNavigation().formMethod === 'POST';
@@ -100,7 +100,7 @@ export default function ContactRequestPage({ loaderData, actionData }: Route.Com
         tabIndex={-1}
         noValidate
         className="mt-10 grid grid-cols-1 gap-6"
-        // After a message the field is empty again.
+        // Empties the field after a message was sent.
         key={thread.messages.length}
       >
         <h2 className="text-h3">Write back</h2>

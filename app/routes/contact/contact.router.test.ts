@@ -14,7 +14,7 @@ afterAll(() => site.close());
 
 const visitor = () => formClient(site.origin, newAddress(), 'text/html');
 
-/** As a page has it that was loaded a minute ago. */
+/** The seal of a page that was loaded a minute ago. */
 const openedBefore = () =>
   sealOpened({
     ...site.platform,
@@ -22,7 +22,7 @@ const openedBefore = () =>
   });
 
 let written = 0;
-/** A visitor's form, sent as a browser without scripts sends it. */
+/** Submits a visitor's form as a browser without scripts does. */
 async function send(client = visitor(), type: Record<string, string> = {}) {
   written += 1;
   const email = `writer${written}@example.com`;
@@ -46,8 +46,8 @@ async function linkTo(email: string): Promise<string> {
   return /\/contact\/request\?token=\S+/.exec(mail?.text ?? '')?.[0] ?? '';
 }
 
-describe('a message', () => {
-  test('arrives, has a number on the page, and waits in the queue', async () => {
+describe('a contact request', () => {
+  test('is numbered on the page and waits in the staff queue', async () => {
     const client = visitor();
     const { response } = await send(client);
     expect(response.status).toBe(303);
@@ -60,7 +60,7 @@ describe('a message', () => {
     expect(textOf(await staff.page(`/admin/contact/${number}`))).toContain('I cannot log in.');
   });
 
-  test('that is refused keeps all that was typed, and says why', async () => {
+  test('keeps the input when it is rejected, and says why', async () => {
     const message = 'Look: www.a.example www.b.example www.c.example www.d.example';
     const { response } = await send(visitor(), { message, name: 'Kim Minsu', company: 'Kim <Piping>' });
     expect(response.status).toBe(422);
@@ -71,21 +71,21 @@ describe('a message', () => {
     expect(textOf(html)).toContain(message);
   });
 
-  test('that was typed faster than people type is refused, with the seal of the page', async () => {
+  test('is rejected if typed faster than people type', async () => {
     const opened = inputValue(await visitor().page('/contact'), 'opened');
     const { response } = await send(visitor(), { opened });
     expect(response.status).toBe(422);
     expect(textOf(await response.text())).toContain('That was very fast.');
   });
 
-  test('of a program is refused with the same form, whose hidden field is empty again', async () => {
+  test('is rejected without a mail if a program fills the hidden field', async () => {
     const { response, email } = await send(visitor(), { website: 'https://spam.example' });
     expect(response.status).toBe(422);
     expect(await response.text()).not.toContain('spam.example');
     expect((await readOutbox(site)).filter(({ to }) => to === email)).toEqual([]);
   });
 
-  test('is prefilled for a member, and says the same to an address with and without an account', async () => {
+  test('is prefilled for a member, and responds alike whether or not the address has an account', async () => {
     const member = await newMember(site);
     const client = await logIn(site, member, 'text/html');
     const html = await client.page('/contact?kind=sales');
@@ -99,7 +99,7 @@ describe('a message', () => {
   });
 });
 
-test('staff reply, the customer writes back by the link of the mail, and both read all of it', async () => {
+test('staff reply, and the customer answers by the mailed link without seeing notes', async () => {
   const { email } = await send();
   const link = await linkTo(email);
   const customer = visitor();
@@ -124,7 +124,7 @@ test('staff reply, the customer writes back by the link of the mail, and both re
   expect(textOf(await staff.page(`/admin/contact/${number}`))).toMatch(/Open.*It works now\./s);
 });
 
-test('a reply of a page that was loaded before another message is not sent, and its text is kept', async () => {
+test('rejects a reply from a page that is out of date, and keeps its text', async () => {
   const { email } = await send();
   const number = /Q-\w{4}-\w{4}/.exec(await visitor().page(await linkTo(email)))?.[0] ?? '';
   const staff = await logIn(site, await newAdmin(site), 'text/html');
@@ -135,7 +135,7 @@ test('a reply of a page that was loaded before another message is not sent, and 
   expect(textOf(await late.text())).toMatch(/Nothing was sent.*My long reply/s);
 });
 
-test('a template is saved and fills the reply with name and number', async () => {
+test('saves a template and fills it with name and number', async () => {
   const { email } = await send(visitor(), { name: 'Kim & Lee' });
   const number = /Q-\w{4}-\w{4}/.exec(await visitor().page(await linkTo(email)))?.[0] ?? '';
   const staff = await logIn(site, await newAdmin(site), 'text/html');
@@ -154,7 +154,7 @@ test('a template is saved and fills the reply with name and number', async () =>
   );
 });
 
-test('the store link counts a person’s click and leads to the store', async () => {
+test('counts clicks on the store link, except those of programs', async () => {
   const counts = site.platform.counts as CountBuffer;
   const clicks = async (userAgent: string) => {
     await fetch(new URL('/store', site.origin), { redirect: 'manual', headers: { 'User-Agent': userAgent } });

@@ -107,7 +107,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
         .
       </p>
       <ContactForm
-        // Another address with other known values is another form.
+        // An address with other prefilled values remounts the form.
         key={JSON.stringify(known)}
         title={pageTitle(TITLE)}
         opened={opened}

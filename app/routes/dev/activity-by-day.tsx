@@ -12,7 +12,7 @@ const KINDS = {
   failure: { name: 'Failed', tone: 'danger' },
 } as const satisfies Record<Activity['kind'], { name: string; tone: string }>;
 
-/** For the address; `all` first. */
+/** Kinds in the address; `all` first. */
 export const ACTIVITY_KINDS = {
   all: 'All',
   contract: 'Subscriptions',

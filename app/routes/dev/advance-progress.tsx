@@ -3,7 +3,6 @@ import { daysBetween, kstDate } from '#app/shared/dates.ts';
 import { Notice } from '#app/ui/notice.tsx';
 import type { ClockAdvance } from '#demo/clock/clock-view.ts';
 
-/** How far an advance has come. */
 export function AdvanceProgress({ advance: { from, to, reached, outcome } }: { advance: ClockAdvance }) {
   const all = Math.max(1, daysBetween(kstDate(from), kstDate(to)));
   const done = daysBetween(kstDate(from), kstDate(reached));

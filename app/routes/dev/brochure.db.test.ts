@@ -3,7 +3,7 @@ import { createLoadContext } from '#app/context.ts';
 import { createTestPlatform, type TestPlatform } from '#tests/support/test-platform.ts';
 import { loader } from './brochure.tsx';
 
-// A test run has no addresses for style sheets.
+// A test run has no URLs for style sheets.
 vi.mock('#app/shell/brochure/brochure.css?url', () => ({ default: '/assets/brochure.css' }));
 
 let site: TestPlatform;
@@ -24,21 +24,18 @@ function load(code: string, demo: boolean) {
   });
 }
 
-test.each(['routiai', 'routiar'])(
-  'the brochure of %s is a page of a demo, which runs no script',
-  async (code) => {
-    const answer = load(code, true);
-    expect(answer.headers.get('Content-Type')).toBe('text/html; charset=utf-8');
-    expect(answer.headers.get('Content-Security-Policy')).toMatch(/^default-src 'none'; style-src 'self';/);
-    expect(await answer.text()).toMatch(/^<!doctype html><html lang="en">(?!.*<script).*<\/html>$/s);
-  },
-);
+test.each(['routiai', 'routiar'])('serves the %s brochure in a demo, without scripts', async (code) => {
+  const answer = load(code, true);
+  expect(answer.headers.get('Content-Type')).toBe('text/html; charset=utf-8');
+  expect(answer.headers.get('Content-Security-Policy')).toMatch(/^default-src 'none'; style-src 'self';/);
+  expect(await answer.text()).toMatch(/^<!doctype html><html lang="en">(?!.*<script).*<\/html>$/s);
+});
 
 test.each([
   ['routiai', false],
   ['routiai2', true],
   ['constructor', true],
-])('there is none of %j where demo is %j', (code, demo) => {
+])('answers 404 to %j where demo is %j', (code, demo) => {
   expect(() => load(code, demo)).toThrow(
     expect.objectContaining({ init: expect.objectContaining({ status: 404 }) }),
   );

@@ -5,7 +5,7 @@ import stylesheet from '#app/shell/brochure/brochure.css?url';
 import { brochureHtml } from '#app/shell/brochure/brochure-html.server.tsx';
 import type { Route } from './+types/brochure';
 
-/** Nothing but its own sheet, font and drawings; no script at all. */
+/** Only its own stylesheet, font and drawings; no script at all. */
 const POLICY = [
   "default-src 'none'",
   "style-src 'self'",
@@ -15,7 +15,7 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** The brochure that `npm run media` prints, as a page to look at; in a demo only, like everything below /dev. */
+/** The brochure that `npm run media` prints, as a page; in a demo only, like everything below /dev. */
 export function loader({ params, context }: Route.LoaderArgs) {
   if (!context.get(platformContext).demo || !isProductCode(params.code))
     throw data('There is no such page.', { status: 404 });

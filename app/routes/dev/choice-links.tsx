@@ -3,13 +3,13 @@ import { Link } from 'react-router';
 type Props = {
   label: string;
   path: string;
-  /** The parameter of the address that holds the choice; the first choice leaves it out. */
+  /** The query parameter of the choice; the first choice omits it. */
   name: string;
   choices: Readonly<Record<string, string>>;
   chosen: string;
 };
 
-/** One of several kinds, chosen by the address. */
+/** A choice that is kept in the address. */
 export function ChoiceLinks({ label, path, name, choices, chosen }: Props) {
   const [first] = Object.keys(choices);
   return (
@@ -30,7 +30,7 @@ export function ChoiceLinks({ label, path, name, choices, chosen }: Props) {
   );
 }
 
-/** The choice and the page that an address names; unknown ones are the first. */
+/** The choice and page in the address; unknown ones fall back to the first. */
 export function readChoice<Choice extends string>(
   request: Request,
   name: string,

@@ -12,7 +12,7 @@ const SPANS = [
   { days: 365, label: 'A year' },
 ];
 
-/** The current time, and buttons to advance it. */
+/** The current time, with buttons to advance it. */
 export function ClockControls({
   view,
   underWay,

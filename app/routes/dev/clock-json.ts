@@ -15,7 +15,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return view.ok ? Response.json(view.value, { headers }) : refused(404, 'Not found');
 }
 
-/** Advances the clock, and responds when it has arrived. */
+/** Advances the clock, and responds once it has arrived. */
 export async function action({ request, context }: Route.ActionArgs) {
   const platform = context.get(platformContext);
   if (!platform.demoClock) return refused(404, 'Not found');

@@ -55,7 +55,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data({ problem: PROBLEMS[started.error] }, { status: 409 });
 }
 
-/** Advances the clock of a demo by days, so that a year of contracts passes while somebody watches. */
+/** Advances the clock of a demo by days, so that a year of subscriptions passes while somebody watches. */
 export default function Clock({ loaderData: view, actionData }: Route.ComponentProps) {
   const underWay = view.last !== null && view.last.outcome === null;
   const { revalidate } = useRevalidator();

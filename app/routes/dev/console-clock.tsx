@@ -5,7 +5,7 @@ import { Card } from '#app/ui/card.tsx';
 import { Form } from '#app/ui/form.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 
-/** The gateway's own time, which may run ahead of the site's. */
+/** The gateway's own clock, which may be ahead of the site's. */
 export function ConsoleClock({ now }: { now: Date }) {
   return (
     <Card>

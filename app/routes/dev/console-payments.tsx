@@ -12,7 +12,6 @@ const TONES: Readonly<Record<string, 'success' | 'info' | 'warn'>> = {
   WAITING_FOR_DEPOSIT: 'info',
 };
 
-/** Payments and virtual accounts at the gateway, with their actions. */
 export function ConsolePayments({ payments }: { payments: GatewayState['payments']['rows'] }) {
   if (payments.length === 0) return <p>No payments here. Buy a plan, and its payment appears.</p>;
   return (

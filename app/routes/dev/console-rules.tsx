@@ -6,7 +6,7 @@ import type { Route } from './+types/gateway';
 
 type GatewayState = Route.ComponentProps['loaderData'];
 
-/** Forms for faults of the next calls and webhooks, and the pending ones. */
+/** Forms that add faults to the next calls and webhooks, and the pending faults. */
 export function ConsoleRules({
   rules,
   kinds,

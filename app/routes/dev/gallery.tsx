@@ -30,7 +30,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return null;
 }
 
-/** The kit and the shell in every state, in light and dark side by side: what one looks at when one changes them. */
+/** The UI kit and the shell in every state, in light and dark side by side, to review changes. */
 export default function Gallery() {
   return (
     <div className="mx-auto max-w-wide px-5 pt-12 pb-16">

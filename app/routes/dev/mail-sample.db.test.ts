@@ -21,7 +21,7 @@ function load(sample: string, demo: boolean, theme = '') {
   });
 }
 
-test('a sample mail is a page of a demo, which runs and fetches nothing', async () => {
+test('serves a sample mail in a demo, without scripts or requests', async () => {
   const answer = load('welcome-1', true);
   expect(answer.headers.get('Content-Security-Policy')).toMatch(
     /^default-src 'none'; style-src 'unsafe-inline'; img-src data:;.* sandbox (?!.*allow-scripts)/,
@@ -32,14 +32,14 @@ test('a sample mail is a page of a demo, which runs and fetches nothing', async 
 test.each([
   ['?theme=dark', '@media all'],
   ['?theme=light', '@media not all'],
-])('with %s it has that theme whatever the browser prefers', async (theme, media) => {
+])('applies %s whatever the browser prefers', async (theme, media) => {
   expect(await load('welcome-1', true, theme).text()).toContain(media);
 });
 
 test.each([
   ['welcome-1', false],
   ['welcome-99', true],
-])('there is none of %j where demo is %j', (sample, demo) => {
+])('answers 404 to %j where demo is %j', (sample, demo) => {
   expect(() => load(sample, demo)).toThrow(
     expect.objectContaining({ init: expect.objectContaining({ status: 404 }) }),
   );

@@ -6,7 +6,7 @@ import { currentFacts } from '#app/domains/settings/current-facts.server.ts';
 import { mailPage } from '#app/web/mail-page.server.ts';
 import type { Route } from './+types/mail-sample';
 
-/** A mail with made-up facts, for the frame that shows it; in a demo only. */
+/** A sample mail, for the frame that shows it; in a demo only. */
 export function loader({ params, request, context }: Route.LoaderArgs) {
   const platform = context.get(platformContext);
   const sample = platform.demo ? mailSamples().find(({ key }) => key === params.sample) : undefined;

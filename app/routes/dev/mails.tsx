@@ -20,7 +20,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return groups.map((title) => ({ title, mails: samples.filter(({ group }) => group === title) }));
 }
 
-/** Every mail with made-up facts, in light and dark side by side: what one looks at when one changes them. */
+/** Every mail with sample data, in light and dark side by side, to review changes. */
 export default function Mails({ loaderData: groups }: Route.ComponentProps) {
   return (
     <div className="mx-auto max-w-wide px-5 pt-12 pb-16">

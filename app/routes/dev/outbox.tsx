@@ -27,7 +27,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { chosen, messages: paginate(shown, page, PAGE_SIZE) };
 }
 
-/** The mail and SMS of a demo, for the person who tries it out. */
+/** The mails and SMS of a demo, for whoever tries it out. */
 export default function Outbox({ loaderData: { chosen, messages } }: Route.ComponentProps) {
   return (
     <div className="mx-auto max-w-page px-5 py-12">
@@ -65,7 +65,7 @@ export default function Outbox({ loaderData: { chosen, messages } }: Route.Compo
   );
 }
 
-/** One line, which opens. */
+/** One line, which expands. */
 function Message({ message }: { message: OutboxMessage }) {
   return (
     <details>

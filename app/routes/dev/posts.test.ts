@@ -5,7 +5,7 @@ import { action as moveClock } from './clock.tsx';
 import { action as moveClockAsJson } from './clock-json.ts';
 import { action as playGateway } from './gateway.tsx';
 
-/** A site with customers has neither a sandbox nor a clock that moves. */
+/** In production there is neither a sandbox nor a demo clock. */
 const context = createLoadContext({ sandboxConsole: null, demoClock: null } as Platform, {
   id: 'x',
   address: '',
@@ -22,7 +22,7 @@ const bodies: [string, string][] = [
 
 it.each(
   actions.flatMap(([name, action]) => bodies.map(([type, body]) => [name, type, body, action] as const)),
-)('%s is not there in production, for %s with %s', async (_, type, body, action) => {
+)('%s answers 404 in production, for %s with %s', async (_, type, body, action) => {
   const request = new Request('https://routi.example/dev', {
     method: 'POST',
     headers: { 'Content-Type': type },

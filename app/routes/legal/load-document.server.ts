@@ -10,8 +10,8 @@ const NOINDEX = { name: 'robots', content: 'noindex' };
 type Page = { title: string; lead: string; path: string };
 
 /**
- * The current version of a legal text, or the one that the address names; throws 404 for an unknown one. While a new
- * version is announced nothing is cached, because the page changes on its day.
+ * The current version of a legal text, or the one in the address; throws 404 for an unknown one. Nothing is cached
+ * while a new version is announced, because the page changes on its day.
  */
 export function loadDocument(
   { params, context }: RequestArgs & { params: { version?: string } },

@@ -26,8 +26,8 @@ function open(version?: string) {
     path: '/termsofuse',
     document: data.document,
   });
-  const words = renderToStaticMarkup(createElement(MemoryRouter, null, page)).replace(/<[^>]+>/g, ' ');
-  const [text = ''] = words.replace(/\s+/g, ' ').split('목차');
+  const pageText = renderToStaticMarkup(createElement(MemoryRouter, null, page)).replace(/<[^>]+>/g, ' ');
+  const [text = ''] = pageText.replace(/\s+/g, ' ').split('목차');
   return { text, kept: !init?.headers };
 }
 
@@ -37,7 +37,7 @@ test('announces new terms, and shows the current ones until their day (decisions
   expect(before.text).toContain('시행일 2026년 11월 1일 시행 예정 2026년 11월 21일 이전 버전 없음');
   expect(before.text).not.toContain('버전입니다');
   expect(open('2026-11-21').text).toContain('아직 적용되지 않는, 시행 예정인 버전입니다.');
-  // The page changes by itself overnight.
+  // Not cached, because the page changes overnight.
   expect(before.kept).toBe(false);
 
   site.clock.advance(DAY_MS);

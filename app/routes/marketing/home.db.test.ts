@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** The page's blocks; null for one that failed. */
+/** The page's blocks; null for a failed one. */
 function load() {
   const context = createLoadContext(site.platform, { id: 'request-1', address: '' });
   const url = new URL(site.platform.origin);

@@ -17,7 +17,7 @@ afterAll(() => site.close());
 const visitor = () => formClient(site.origin, undefined, 'text/html');
 const FAILED = 'The awards could not be loaded.';
 
-test('a block whose data cannot be read says so with Retry, and the others stand', async () => {
+test('shows Retry in place of a block that cannot be read, and keeps the others', async () => {
   await withoutTable(site.platform.db, 'home_awards', async () => {
     const html = await visitor().page('/');
     for (const text of [FAILED, 'Routi-AR', 'What is the difference between', 'Read More'])
@@ -30,7 +30,7 @@ test('a block whose data cannot be read says so with Retry, and the others stand
   expect(again).not.toContain(FAILED);
 });
 
-test('programs get all content of the home page', async () => {
+test('serves all content of the home page to programs', async () => {
   const content = await (await visitor().get('/db/home.json')).json();
   expect(content.awards[0]).toHaveLength(4);
   expect(Object.keys(content.solution[0][0]).sort()).toEqual([

@@ -41,7 +41,7 @@ const TITLE = 'Piping design that routes itself';
 
 export const meta = loaderMeta(TITLE);
 
-/** Null for a block that failed. */
+/** Null for a failed block. */
 type HomeData = {
   solutions: ShownSolution[] | null;
   awards: Award[] | null;
@@ -65,7 +65,7 @@ export async function loader(args: Route.LoaderArgs) {
     path: '/',
     structuredData: [organization(platform.origin, currentFacts(platform))],
   });
-  // The built-in texts are in the bundle.
+  // The bundle has the built-in texts.
   const own = currentVersion(platform, 'home-copy') > 0 && { copy: currentSetting(platform, 'home-copy') };
   return data({ ...blocks, ...own, meta }, noStoreIfIncomplete(blocks));
 }
@@ -77,7 +77,7 @@ async function listShownSolutions(platform: Database): Promise<ShownSolution[]> 
   return solutions.map((solution) => ({ solution, picture: findPicture(solution.video) }));
 }
 
-/** One question about the product and one about the download, where there are. */
+/** One question about the product and one about the download, if there are any. */
 async function listFirstAnswers(platform: Database): Promise<Answer[]> {
   const wanted = await Promise.all([
     listFaqAnswers(platform, { type: 'Solution', limit: 1 }),

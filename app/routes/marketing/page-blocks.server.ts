@@ -1,7 +1,7 @@
 import { platformContext } from '#app/context.ts';
 import type { RequestArgs } from '#app/web/session.server.ts';
 
-/** A block of a page; null if it failed, so that the others are still shown (decisions P13). */
+/** Loads a block of a page; null if it failed, so that the others are still shown (decisions P13). */
 export async function readBlock<T>(
   { context }: Pick<RequestArgs, 'context'>,
   name: string,

@@ -5,7 +5,7 @@ import { pageMeta } from '#app/web/seo/page-meta.server.ts';
 import { faqPage, softwareApplication } from '#app/web/seo/structured-data.server.ts';
 import type { SiteFacts } from '#content/site-facts.ts';
 
-/** At the product's own address, also for /solution. */
+/** Canonical at the product's own address, also for /solution. */
 export function productMeta(
   { origin, facts }: { origin: string; facts: SiteFacts },
   product: Product,

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** What stands between the header and the footer of a page. */
+/** The HTML between header and footer. */
 async function mainOf(path: string): Promise<string> {
   const html = await formClient(site.origin, undefined, 'text/html').page(path);
   return html.match(/<main[\s\S]*<\/main>/)?.[0] ?? '';
@@ -24,9 +24,9 @@ const linksNamed = (html: string, name: string) =>
 const rowHeadersIn = (html: string) =>
   [...html.matchAll(/<th scope="row"[\s\S]*?<\/th>/g)].map(([header]) => textOf(header).trim());
 
-describe('a visitor of a product page', () => {
+describe('a product page', () => {
   test.each(['routiai', 'routiar'])(
-    'opens the English PDF of %s in a new tab and knows so before',
+    'links to the English PDF of %s in a new tab, and says so',
     async (code) => {
       const links = linksNamed(await mainOf(`/solution/${code}`), 'Brochure');
       expect(links).toHaveLength(2);
@@ -43,7 +43,7 @@ describe('a visitor of a product page', () => {
     },
   );
 
-  test('reads the requirements row by row', async () => {
+  test('shows the requirements row by row', async () => {
     const scene = await mainOf('/solution/routiar');
     expect(textOf(scene)).toContain('System requirements of Routi-AR');
     expect(rowHeadersIn(scene)).toEqual(['Operating system', 'Device', 'BIM design application']);
@@ -53,13 +53,13 @@ describe('a visitor of a product page', () => {
     expect(textOf(disk ?? '')).toContain('30 GB');
   });
 
-  test('downloads Routi-AR from an app store, from the top and the bottom', async () => {
+  test('links to the app store of Routi-AR at the top and the bottom', async () => {
     const links = linksNamed(await mainOf('/solution/routiar'), 'Download').filter((link) =>
       textOf(link).includes('(opens in a new tab)'),
     );
     expect(links).toHaveLength(2);
     for (const link of links) {
-      // Counts the click and leads to the store.
+      // Counts the click and redirects to the store.
       expect(link).toContain('href="/store"');
       expect(link).toContain('target="_blank"');
     }

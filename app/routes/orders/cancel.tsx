@@ -69,7 +69,7 @@ export async function action(args: Route.ActionArgs) {
   return data(read?.value.reject(problem) ?? { result: undefined, problem }, { status: 409 });
 }
 
-/** The confirmation before an order is canceled; for a partly paid order also the account for the refund. */
+/** The confirmation before an order is canceled; for a partly paid order with the refund account. */
 export default function CancelOrder({ loaderData, actionData }: Route.ComponentProps) {
   const { order, refusal } = loaderData;
   const back = `/orderdetail?order=${order.number}`;

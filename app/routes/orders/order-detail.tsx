@@ -108,7 +108,7 @@ function OrderCard({ order, history, documents, daysLeft }: OrderCardProps) {
           <DepositInstructions order={order} deposit={order.deposit} daysLeft={daysLeft} />
         </div>
       )}
-      {/* Two columns of their own: cards of different heights leave no holes. */}
+      {/* Independent columns, so that cards of different heights leave no gaps. */}
       <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid grid-cols-1 gap-6">
           {refunds.length > 0 && (

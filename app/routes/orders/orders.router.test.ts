@@ -28,7 +28,7 @@ afterAll(() => site.close());
 const newBuyer = async () => logIn(site, await newMember(site), 'text/html');
 const detail = (number: string) => `/orderdetail?order=${number}`;
 
-/** The Korean text of the PDF behind a link, of which nobody may keep a copy on the way. */
+/** The text of the PDF behind a link, which no proxy may cache. */
 async function textBehind(client: FormClient, html: string, name: string): Promise<string> {
   const response = await client.get(linkNamed(html, name));
   expect(response.status).toBe(200);
@@ -37,7 +37,7 @@ async function textBehind(client: FormClient, html: string, name: string): Promi
   return pdfText(Buffer.from(await response.arrayBuffer())).replaceAll('\n', ' ');
 }
 
-test('an order by transfer is placed and canceled without scripts, and what is wrong is told', async () => {
+test('places and cancels an order by transfer without scripts, and shows errors', async () => {
   const buyer = await newBuyer();
   const wrong = await press(buyer, {
     at: CHECKOUT,
@@ -52,7 +52,7 @@ test('an order by transfer is placed and canceled without scripts, and what is w
   ])
     expect(wrong.text).toContain(sentence);
   expect(wrong.html).toMatch(/<input[^>]*name="company"[^>]*value="한강플랜트"/);
-  // The method that was chosen is kept too.
+  // The chosen method is kept too.
   const placed = await press(buyer, { at: CHECKOUT, html: wrong.html, button: BUTTON, type: DEPOSIT });
   expect(headingsOf(placed.html)).toContain(PENDING);
   const order = await buyer.page(linkNamed(placed.html, 'Order detail'));
@@ -61,11 +61,11 @@ test('an order by transfer is placed and canceled without scripts, and what is w
   const canceled = await press(buyer, { at, button: 'Cancel the order' });
   expect(canceled.text).toContain('Canceled');
   expect(canceled.text).not.toContain('Cancel the order');
-  // The next order knows the address of the last.
+  // The next order is prefilled with the last address.
   expect(await buyer.page(CHECKOUT)).toMatch(/<dd[^>]*>서울시 강남구/);
 });
 
-test('two forms of one buyer cannot order twice: the second is led to the order of the first', async () => {
+test('rejects a second order from another form of the buyer and links to the first', async () => {
   const buyer = await newBuyer();
   const [one = '', other = ''] = [await buyer.page(CHECKOUT), await buyer.page(CHECKOUT)];
   const form = { at: CHECKOUT, button: BUTTON, type: { ...CONTRACTOR, ...TRANSFER } };
@@ -76,7 +76,7 @@ test('two forms of one buyer cannot order twice: the second is led to the order 
   expect(linkNamed(second.html, 'See the order')).toContain(`order=${number}`);
 });
 
-test('an order that waits for its deposit offers a quotation and says when the others come', async () => {
+test('offers a quotation while the deposit is pending, and says when other documents come', async () => {
   const buyer = await newBuyer();
   const { number } = await orderByTransfer(buyer, 'ibk', newDepositor());
   const html = await buyer.page(detail(number));
@@ -85,7 +85,7 @@ test('an order that waits for its deposit offers a quotation and says when the o
   expect(html).toMatch(/id="why-statement"[^>]*>Issued after payment\./);
 });
 
-test('documents of others and documents without a login are not there', async () => {
+test('hides documents from other members and visitors', async () => {
   const buyer = await newBuyer();
   const number = await orderByCard(buyer, 'basic');
   await site.passDays(0);

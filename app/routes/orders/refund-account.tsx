@@ -36,7 +36,7 @@ export async function action(args: Route.ActionArgs) {
   const actor = await authorize(args);
   const { context, params } = args;
   const platform = context.get(platformContext);
-  // The owner is checked before the fields: others learn nothing about them.
+  // The owner is checked before the fields, so that others learn nothing about them.
   const history = await getOrderHistory(platform, actor, params.number);
   if (!history.ok) throw data('There is no such order.', { status: 404 });
   const read = await readRefundForm(args, actor, { needsAccount: true });
@@ -49,7 +49,7 @@ export async function action(args: Route.ActionArgs) {
   throw redirect(`/orderdetail?order=${params.number}`, 303);
 }
 
-/** Asks for the account of a refund that was paid by deposit. */
+/** The account for the refund of an order that was paid by deposit. */
 export default function RefundAccount({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <>

@@ -17,14 +17,14 @@ import { reauthenticationError, replyWithError } from '#app/web/form-errors.serv
 import { readForm } from '#app/web/read-form.server.ts';
 import type { RequestArgs } from '#app/web/session.server.ts';
 
-/** Never sent back. */
+/** Never sent back to the browser. */
 const REAUTHENTICATION_FIELD_NAMES = ['currentPassword', 'currentCode'];
 
 type FormResult = { result: SubmissionResult<string[]>; problem: string | null };
 
 /**
  * Reads `RefundForm` and reauthenticates the member (security R7). `account` is null where none is needed. `reject`
- * makes the result of a later failure; an error is such a result already.
+ * builds the result of a later failure; an error is such a result already.
  */
 export async function readRefundForm(
   { request, context }: RequestArgs,

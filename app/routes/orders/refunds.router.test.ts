@@ -50,14 +50,14 @@ async function partlyPaid() {
   return { buyer, number };
 }
 
-test('who paid by card withdraws within seven days, after showing who it is', async () => {
+test('lets a buyer who paid by card withdraw within seven days, after reauthentication', async () => {
   const buyer = await browser(await newMember(site));
   const number = await orderByCard(buyer, 'standard');
   expect(await pageText(buyer, detail(number))).toContain('Withdraw (until');
   const at = `/orderdetail/${number}/withdraw`;
   const form = await buyer.page(at);
   expect(textOf(form)).toContain('You receive ₩3,750,000 within three business days');
-  // It goes back as it came.
+  // A refund to the card needs no account.
   expect(form).not.toContain('Account number');
   const button = 'Withdraw and refund';
   const wrong = await press(buyer, { at, html: form, button, type: { currentPassword: WRONG } });
@@ -70,7 +70,7 @@ test('who paid by card withdraws within seven days, after showing who it is', as
   expect(await pageText(buyer, '/mypage/ticket')).toMatch(/Expired Routi Standard/);
 });
 
-test('who paid by transfer withdraws to an account that they name, and staff make the transfer', async () => {
+test('lets a buyer who paid by transfer withdraw to an account, to which staff transfer', async () => {
   const buyer = await browser(await newMember(site));
   const { number, payer } = await orderByTransfer(buyer, 'ibk', newDepositor());
   const staff = await browser(admin);
@@ -98,7 +98,7 @@ test('who paid by transfer withdraws to an account that they name, and staff mak
   expect(order).toContain('₩3,750,000 paid back');
 });
 
-test('an order of which a part has come is canceled, and the part goes back to an account that is named', async () => {
+test('cancels a partly paid order and refunds the part to an entered account', async () => {
   const { buyer, number } = await partlyPaid();
   const at = `/orderdetail/${number}/cancel`;
   expect(await buyer.page(detail(number))).toContain(`href="${at}"`);
@@ -116,7 +116,7 @@ test('an order of which a part has come is canceled, and the part goes back to a
   expect(canceled.html).not.toContain(`href="${at}"`);
 });
 
-test('a virtual account is opened, paid into, reversed, paid again and withdrawn from @stock', async () => {
+test('opens a virtual account and handles its deposit, reversal, second deposit and withdrawal @stock', async () => {
   const gateway = sandboxControl(`${site.origin}/sandbox/toss`);
   const buyer = await browser(await newMember(site));
   const { number, html } = await orderByDeposit(buyer, {
@@ -131,8 +131,8 @@ test('a virtual account is opened, paid into, reversed, paid again and withdrawn
   expect(textOf(html)).toMatch(/ X\d+ /);
   expect(html).not.toMatch(/>Depositor</);
   const completed = `/completepayment?order=${number}`;
-  /** What the gateway tells arrives, and the site works on it. */
-  const hear = async () => {
+  /** Delivers the gateway's webhooks and runs the jobs. */
+  const handleWebhooks = async () => {
     await gateway.deliverWebhooks();
     await site.passDays(0);
     return pageText(buyer, completed);
@@ -140,14 +140,14 @@ test('a virtual account is opened, paid into, reversed, paid again and withdrawn
   const deposit = () => gateway.deposit({ orderId: `${number}-A1`, amount: 3_750_000, name: '홍길동' });
 
   await deposit();
-  expect(await hear()).toContain('Payment complete');
+  expect(await handleWebhooks()).toContain('Payment complete');
   await gateway.reverseDeposit(`${number}-A1`);
-  const reversed = await hear();
+  const reversed = await handleWebhooks();
   expect(reversed).toContain('Order placed, deposit pending');
   expect(reversed).toContain('The bank has taken your deposit back');
   expect(reversed).toMatch(/ X\d+ /);
   await deposit();
-  expect(await hear()).toContain('Payment complete');
+  expect(await handleWebhooks()).toContain('Payment complete');
 
   expect(await pageText(buyer, detail(number))).toContain('₩3,750,000 taken back by the bank');
   const at = `/orderdetail/${number}/withdraw`;
@@ -165,10 +165,10 @@ test('a virtual account is opened, paid into, reversed, paid again and withdrawn
   expect(refunded).toContain('₩3,750,000 paid back');
 });
 
-/** Last: the site is nine days older afterwards. */
-test('an order whose deposit does not come expires, and a part of one goes back once its buyer says where to', async () => {
-  const nothing = await newMember(site);
-  const waiting = await browser(nothing);
+/** Runs last, because it advances the clock by nine days. */
+test('expires an unpaid order, and refunds a partial deposit once the buyer enters an account', async () => {
+  const lateBuyer = await newMember(site);
+  const waiting = await browser(lateBuyer);
   const { number: unpaid } = await orderByTransfer(waiting, 'ibk', newDepositor());
   const some = await partlyPaid();
   const lockedOut = await partlyPaid();
@@ -181,7 +181,7 @@ test('an order whose deposit does not come expires, and a part of one goes back 
     'Order placed, deposit pending',
   );
   const mails = await readOutbox(site);
-  const mail = mails.find(({ to, subject }) => to === nothing.email && /expired/.test(subject));
+  const mail = mails.find(({ to, subject }) => to === lateBuyer.email && /expired/.test(subject));
   expect(mail?.text).toContain('We have received no payment for it so far.');
 
   const { buyer, number } = some;
@@ -211,7 +211,7 @@ test('an order whose deposit does not come expires, and a part of one goes back 
   await expectAccountEntered(lockedOut.number);
 });
 
-/** Staff enter the account for a buyer who cannot log in; so much is confirmed, in a demo by the only admin there is. */
+/** Staff enter the account for a buyer who cannot log in, and the demo's only admin confirms it. */
 async function expectAccountEntered(number: string): Promise<void> {
   const staff = await browser(admin);
   const at = await addressOfRefund(staff, number);

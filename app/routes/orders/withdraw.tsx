@@ -42,7 +42,7 @@ export async function action(args: Route.ActionArgs) {
   const found = await getOrder(platform, actor, params.number);
   if (!found.ok) throw data('There is no such order.', { status: 404 });
   const withdrawal = await findOwnWithdrawal(platform, actor, params.number);
-  // The page says why; no reauthentication is needed for that.
+  // The page says why; that needs no reauthentication.
   if (!withdrawal) return data({ result: undefined, problem: null }, { status: 409 });
   const { needsAccount } = withdrawal;
   const read = await readRefundForm(args, actor, { needsAccount });
@@ -54,7 +54,7 @@ export async function action(args: Route.ActionArgs) {
   return data(read.value.reject(WITHDRAW_MESSAGES[withdrawn.error]), { status: 409 });
 }
 
-/** The withdrawal within seven days (payments.md §4.6): the amount and where it goes. */
+/** The withdrawal within seven days (payments.md §4.6): the amount and its destination. */
 export default function WithdrawOrder({ loaderData, actionData }: Route.ComponentProps) {
   const { number, planName, held, withdrawal, twoFactor } = loaderData;
   const back = `/orderdetail?order=${number}`;

@@ -1,7 +1,7 @@
 import { platformContext } from '#app/context.ts';
 import type { Route } from './+types/robots-txt';
 
-/** Program calls and steps of a purchase. */
+/** Calls of programs, and the steps of a purchase. */
 const DISALLOWED = ['/db/', '/dev/', '/sandbox/', '/session.json', '/payment', '/mypage'];
 
 /** GET /robots.txt. */

@@ -22,6 +22,6 @@ it('names the contact of the settings and a day within half a year (RFC 9116)', 
   ]);
 });
 
-it('names the support address where no contact is set', async () => {
+it('names the support address if no contact is set', async () => {
   expect(await textWith(null)).toMatch(/^Contact: mailto:\S+@\S+\n/);
 });

@@ -37,7 +37,7 @@ export const handle = { heading: 'Cancel subscription' };
 export const meta: Route.MetaFunction = () => [{ title: pageTitle(handle.heading) }];
 
 const HOME = '/mypage/ticket';
-/** Never sent back. */
+/** Never sent back to the browser. */
 const REAUTHENTICATION_FIELD_NAMES = ['currentPassword', 'currentCode'];
 
 export async function loader(args: Route.LoaderArgs) {
@@ -67,7 +67,7 @@ export async function action(args: Route.ActionArgs) {
   const shown = new URL(request.url).searchParams.get('shown') ?? '';
   const view = await findCancellationView(platform, actor);
   const choice = view?.choices.find((each) => each.shown === shown);
-  // The page says what is offered; no reauthentication is needed for that.
+  // The page shows the choices; that needs no reauthentication.
   if (!choice) {
     const problem = END_MESSAGES[view ? 'changed' : 'no-contract'];
     return data({ result: undefined, problem }, { status: 409 });
@@ -92,7 +92,10 @@ export async function action(args: Route.ActionArgs) {
   return data({ result: replied(), problem: END_MESSAGES[ended.error] }, { status: 409 });
 }
 
-/** Cancellation in two steps: the consequences of each way, then the chosen one with reauthentication (decisions M7, security R7). */
+/**
+ * Cancellation in two steps: the consequences of each choice, then the choice with reauthentication (decisions M7,
+ * security R7).
+ */
 export default function CancelSubscription({ loaderData, actionData }: Route.ComponentProps) {
   const { visitor, view, chosen, stale, twoFactor } = loaderData;
   const problem = actionData?.problem ?? (stale ? END_MESSAGES.changed : null);

@@ -34,7 +34,7 @@ export async function loader(args: Route.LoaderArgs) {
   );
   if (!registered.ok) {
     const { error } = registered;
-    // The page of the subscription says why.
+    // The subscription's page says why.
     throw error === 'no-contract' || error === 'method-unavailable'
       ? redirect('/mypage/ticket')
       : back(error);

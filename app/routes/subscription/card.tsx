@@ -46,7 +46,7 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-/** Registers a card or NaverPay for future periods or an outstanding amount; registering costs nothing. */
+/** Registers a card or NaverPay for future periods or an outstanding amount, without a charge for registering. */
 export default function RegisterCard({
   loaderData: { subscription, debt, cards, failure },
 }: Route.ComponentProps) {
@@ -113,7 +113,7 @@ export default function RegisterCard({
 
 type OpenerProps = { label: string; secondary?: boolean; plainPage: string | null; open: () => void };
 
-/** The sandbox has a plain page, which works without scripts; the gateway has none. */
+/** The sandbox has a plain page that works without scripts; the gateway has none. */
 function Opener({ label, secondary = false, plainPage, open }: OpenerProps) {
   const [scripts, setScripts] = useState(false);
   useEffect(() => setScripts(true), []);

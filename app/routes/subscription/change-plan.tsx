@@ -35,7 +35,7 @@ export const handle = { heading: 'Change plan' };
 export const meta: Route.MetaFunction = () => [{ title: pageTitle(handle.heading) }];
 
 const HOME = '/mypage/ticket';
-/** Never sent back. */
+/** Never sent back to the browser. */
 const REAUTHENTICATION_FIELD_NAMES = ['currentPassword', 'currentCode'];
 
 export async function loader(args: Route.LoaderArgs) {
@@ -59,7 +59,7 @@ export async function action(args: Route.ActionArgs) {
   if (form.has('intent')) return answer();
   const shown = new URL(request.url).searchParams.get('shown') ?? '';
   const view = await findPlanChangeView(platform, actor);
-  // The page says what is offered; no reauthentication is needed for that.
+  // The page shows the offers; that needs no reauthentication.
   if (!view?.offers.some((offer) => offer.how === 'now' && offer.shown === shown)) {
     const problem = PLAN_MESSAGES[view ? 'changed' : 'no-contract'];
     return data({ result: undefined, problem }, { status: 409 });

@@ -43,7 +43,7 @@ export async function action(args: Route.ActionArgs) {
     const ineligible = await describeIneligibility(platform, actor, agreed.error);
     return data({ result, ineligible }, { status: 409 });
   }
-  // A new document: only its content security policy allows the gateway's window.
+  // A new document, because only its content security policy allows the gateway's window.
   if (agreed.value.needsCard) throw redirectDocument('/mypage/ticket/card');
   throw redirect('/mypage/ticket?done=agreed', 303);
 }

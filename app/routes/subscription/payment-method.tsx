@@ -50,13 +50,13 @@ export async function action(args: Route.ActionArgs) {
     context.get(requestContext),
   );
   if (changed.ok) throw redirect('/mypage/ticket?done=method', 303);
-  // A new document: only its content security policy allows the gateway's window.
+  // A new document, because only its content security policy allows the gateway's window.
   if (changed.error === 'no-card') throw redirectDocument('/mypage/ticket/card');
   const result = submission.reply({ formErrors: [METHOD_MESSAGES[changed.error]] });
   return data({ result }, { status: 409 });
 }
 
-/** The payment method of future periods; an outstanding amount keeps its own. */
+/** Changes the payment method of future periods; an outstanding amount keeps its own. */
 export default function ChangePaymentMethod({ loaderData, actionData }: Route.ComponentProps) {
   if (!loaderData.subscription) return null;
   const { subscription, deadline, ownBanks: banks, taxInvoices } = loaderData;

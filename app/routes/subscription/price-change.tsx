@@ -49,7 +49,7 @@ export async function action(args: Route.ActionArgs) {
   return data({ problem: PRICE_MESSAGES[answered.error] }, { status: 409 });
 }
 
-/** The consent to a new price: before, after and from when; without it the old price stays (payments.md §4.5). */
+/** The consent to a new price: before, after and when. Without it the old price stays (payments.md §4.5). */
 export default function PriceChange({ loaderData: { visitor, view }, actionData }: Route.ComponentProps) {
   if (visitor) return null;
   return (

@@ -50,7 +50,7 @@ export async function action(args: Route.ActionArgs) {
   return data({ problem: RENEWAL_MESSAGES[answered.error], unticked: false }, { status: 409 });
 }
 
-/** The consent to another year: days, price, method, and what happens without it (payments.md §4.5). */
+/** The consent to a renewal: days, price, method, and what happens without it (payments.md §4.5). */
 export default function RenewSubscription({
   loaderData: { visitor, view },
   actionData,

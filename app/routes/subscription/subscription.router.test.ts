@@ -17,7 +17,7 @@ const TICKET = '/mypage/ticket';
 const END = '/mypage/ticket/end';
 const OWNER = { currentPassword: PASSWORD };
 const REGISTERED = 'The card is registered and has paid';
-/** The card that the window offers first, and one that is good although its own rule says otherwise. */
+/** The card that the window offers first, and one whose built-in decline the tests override. */
 const BIN = '490625';
 const OTHER_BIN = '433028';
 
@@ -32,14 +32,14 @@ beforeEach(() => gateway.clearCardRules());
 
 const newClient = async () => logIn(site, await newMember(site), 'text/html');
 
-/** Who pays a plan by card. */
+/** A member who pays a plan by card. */
 async function newSubscriber(plan: 'basic' | 'standard'): Promise<FormClient> {
   const client = await newClient();
   await orderByCard(client, plan);
   return client;
 }
 
-test('automatic payment stops and goes on, and the coming periods go by transfer', async () => {
+test('stops and resumes automatic payment, and changes the method to transfer', async () => {
   const client = await newSubscriber('basic');
   const pressed = async (at: string, button: string, type?: Record<string, string>) =>
     (await press(client, { at, button, ...(type && { type }) })).text;
@@ -57,7 +57,7 @@ test('automatic payment stops and goes on, and the coming periods go by transfer
   expect(changed).toContain('is due by bank transfer without passbook');
 });
 
-test('a card is replaced by a plain link', async () => {
+test('replaces a card without scripts', async () => {
   const client = await newSubscriber('basic');
   const card = await client.page(linkNamed(await client.page(TICKET), 'Replace the card'));
   const replaced = textOf(await approveCard(client, card));
@@ -65,7 +65,7 @@ test('a card is replaced by a plain link', async () => {
   expect(replaced).not.toContain(REGISTERED);
 });
 
-test('a card that fails is replaced by another, which pays what is owed at once', async () => {
+test('replaces a failing card, and charges the outstanding amount at once', async () => {
   const client = await newClient();
   const completed = textOf(await approveCard(client, await orderByWindow(client, 'basic')));
   expect(completed).toContain('You’re on Routi Basic');
@@ -86,7 +86,7 @@ test('a card that fails is replaced by another, which pays what is owed at once'
   expect(rows.filter((row) => textOf(row).includes('Routi Basic'))).toHaveLength(2);
 });
 
-test('what a contract that is over still owes is not paid by a card that is declined, and paid by another one', async () => {
+test('pays the outstanding amount of an ended subscription by another card after a decline', async () => {
   const client = await newSubscriber('basic');
   await site.passDays(10);
   await gateway.setCardRule({ bin: BIN, rule: 'limit' });
@@ -98,7 +98,7 @@ test('what a contract that is over still owes is not paid by a card that is decl
   expect(ended.text).toContain('Your subscription is canceled');
   expect(ended.text).toContain('₩1,049,400 is outstanding');
 
-  // It comes before a new order.
+  // Outstanding amounts must be paid before a new order.
   const checkout = await client.page('/payment?plan=basic');
   expect(textOf(checkout)).toContain('Please pay ₩1,049,400 first');
   expect(textOf(checkout)).not.toContain('Pay ₩1,980,000');
@@ -110,7 +110,7 @@ test('what a contract that is over still owes is not paid by a card that is decl
   expect(declined.status).toBe(409);
   expect(declined.text).toContain('Nothing was paid');
 
-  // Two charges a day are enough; the third is tomorrow's.
+  // The limit is two charges a day, so the third is made tomorrow.
   await site.passDays(1);
   await gateway.setCardRule({ bin: BIN, rule: 'ok' });
   const card = await client.page(linkNamed(await client.page(at), 'Use another card'));
@@ -120,11 +120,10 @@ test('what a contract that is over still owes is not paid by a card that is decl
   const paid = textOf(await approveCard(client, closed));
   expect(paid).toContain(REGISTERED);
   expect(paid).not.toContain('₩1,049,400 is outstanding');
-  for (const nothingThere of [at, '/mypage/ticket/card'])
-    expect(locationOf(await client.get(nothingThere))).toBe(TICKET);
+  for (const path of [at, '/mypage/ticket/card']) expect(locationOf(await client.get(path))).toBe(TICKET);
 });
 
-test('a plan is changed at once, set for the next period and kept, and the contract is ended early', async () => {
+test('changes the plan at once, schedules and undoes a change, and cancels early', async () => {
   const client = await newSubscriber('basic');
   linkNamed(await client.page(END), 'Withdraw instead');
   await site.passDays(10);

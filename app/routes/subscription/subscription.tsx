@@ -46,7 +46,7 @@ export async function loader(args: Route.LoaderArgs) {
   const platform = context.get(platformContext);
   const owed = await findOutstanding(platform, actor);
   return {
-    // The outstanding amount of a running subscription has a notice of its own.
+    // The outstanding amount of a running subscription has its own notice.
     debt: owed?.over ? owed : null,
     rows: await listUsage(platform, actor),
     awaited: (await findAwaitedOrderNumber(platform, actor)) !== null,
@@ -121,7 +121,7 @@ export default function Billing({
   );
 }
 
-/** The fields of spec §3, Usage row: what was paid, how and when are one column. */
+/** The fields of spec §3, Usage row; one column combines amount, date and method of the payment. */
 const COLUMNS = ['Status', 'Product name', 'Payment', 'Usage period', 'Order'];
 
 function UsageTable({ rows }: { rows: readonly Usage[] }) {

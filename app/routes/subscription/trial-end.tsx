@@ -36,7 +36,7 @@ export async function action(args: Route.ActionArgs) {
   return data({ problem: TRIAL_END_MESSAGES[left.error] }, { status: 409 });
 }
 
-/** One confirmation and nothing else: ending a trial is as easy as starting it. */
+/** One confirmation and nothing else, so that ending a trial is as easy as starting it. */
 export default function EndTrial({ loaderData: { trial }, actionData }: Route.ComponentProps) {
   const busy = useNavigation().state !== 'idle';
   if (!trial) return null;

@@ -15,7 +15,7 @@ const CONSENTS = { personalInfo: 'on', agreementPayment: 'on' };
 
 const pageText = async (client: FormClient, path: string) => textOf(await client.page(path));
 
-/** A member without scripts whose trial has begun. */
+/** A member without scripts, on a trial. */
 async function trialMember(): Promise<FormClient> {
   const client = await logIn(site, await newMember(site), 'text/html');
   const begun = await submitForm(client, {
@@ -32,7 +32,7 @@ async function expectTrialOver(client: FormClient): Promise<void> {
   expect(await pageText(client, '/mypage/ticket/trial')).toContain('This account has had its trial.');
 }
 
-test('a trial is ended by hand at once, and there is no second one', async () => {
+test('ends a trial at once on request, and allows no second one', async () => {
   const client = await trialMember();
   expect(await client.page('/mypage/ticket')).toContain('href="/mypage/ticket/trial/end"');
   const ended = await submitForm(client, { at: '/mypage/ticket/trial/end', button: 'End the trial' });
@@ -41,13 +41,13 @@ test('a trial is ended by hand at once, and there is no second one', async () =>
   await expectTrialOver(client);
 });
 
-test('a trial about which nobody says anything ends by itself', async () => {
+test('ends a trial without consent automatically', async () => {
   const client = await trialMember();
   await site.passDays(30);
   await expectTrialOver(client);
 });
 
-test('a trial whose paid plan was agreed to and taken back ends by itself', async () => {
+test('ends a trial automatically after its paid plan was agreed to and canceled', async () => {
   const client = await trialMember();
   expect(await client.page('/mypage/ticket')).toContain('href="/mypage/ticket/paid"');
   const agreed = await submitForm(client, {

@@ -19,6 +19,6 @@ test.each([
   expect(accountPageOf(pathname)?.label).toBe(label);
 });
 
-test('an address outside the account area belongs to no page', () => {
+test('finds no page for an address outside the account area', () => {
   expect(accountPageOf('/payment')).toBeUndefined();
 });

@@ -1,4 +1,4 @@
-/** A page of the rail. `under` are addresses of its sub-pages that do not begin with its own. */
+/** A page of the rail. `under`: sub-pages whose addresses do not begin with its own. */
 type AccountPage = { to: string; label: string; under?: readonly string[] };
 
 const OVERVIEW = { to: '/mypage/overview', label: 'Overview' };
@@ -20,10 +20,10 @@ export const ACCOUNT_PAGES: readonly AccountPage[] = [
   CONSENTS,
 ];
 
-/** The page of the rail that an address belongs to. */
+/** The page of the rail for an address. */
 export function accountPageOf(pathname: string): AccountPage | undefined {
   const belongs = ({ to, under = [] }: AccountPage) =>
     pathname === to || pathname.startsWith(`${to}/`) || under.includes(pathname);
-  // People and devices are below Billing's address: the longer one wins.
+  // People and devices are below Billing's address, so the longer one wins.
   return ACCOUNT_PAGES.filter(belongs).toSorted((one, other) => other.to.length - one.to.length)[0];
 }

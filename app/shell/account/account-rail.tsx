@@ -2,12 +2,12 @@ import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import { ACCOUNT_PAGES, accountPageOf } from './account-pages.ts';
 
-/** The pages of the account: a column beside the page, or a row that scrolls above it. */
+/** The pages of the account: a column beside the page, or a scrolling row above it. */
 export function AccountRail() {
   const { pathname } = useLocation();
   const current = accountPageOf(pathname);
   const row = useRef<HTMLUListElement>(null);
-  // The current page may be outside the visible part of the row.
+  // Scrolls the current page into the visible part of the row.
   useEffect(() => {
     const link = row.current?.querySelector<HTMLElement>('[aria-current]');
     if (current && row.current && link) {

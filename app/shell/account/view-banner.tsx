@@ -1,7 +1,7 @@
 import { formatKst } from '#app/shared/dates.ts';
 import { Button } from '#app/ui/button.tsx';
 
-/** Says to staff that these are the pages of a member, and lets them end the view. */
+/** Tells staff that they see a member's pages, and lets them end the view. */
 export function ViewBanner({ name, until }: { name: string; until: Date }) {
   return (
     <section aria-label="View of a member" className="view-banner">
@@ -9,7 +9,7 @@ export function ViewBanner({ name, until }: { name: string; until: Date }) {
         <strong>You are seeing the pages of {name}.</strong> Nothing can be changed. The view ends at{' '}
         {formatKst(until)}.
       </p>
-      {/* A plain form: it works whatever the page around it does. */}
+      {/* A plain form, so that it works whatever the page's state. */}
       <form method="post" action="/endview">
         <Button type="submit" variant="danger">
           End the view

@@ -6,7 +6,7 @@ import { CROSSING, MARGIN, Sheet } from './sheet.tsx';
 /** Where the pipe passes the heading, mm. */
 const HEADING = 45.5;
 
-/** The second page: the first features, the third of them large. */
+/** The second page: the first features, with the third one large. */
 export function BrochureFeatures({ product, rows }: { product: Product; rows: ProductCopy['rows'] }) {
   return (
     <Sheet

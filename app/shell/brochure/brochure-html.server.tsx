@@ -11,7 +11,7 @@ import { BrochurePage } from './brochure-page.tsx';
 
 const COPY: Readonly<Record<ProductCode, ProductCopy>> = { routiai: routiAiCopy, routiar: routiArCopy };
 
-/** Uses committed content only: awards in a site's database must not get into a committed file. */
+/** Uses committed content only: awards from a site's database must not get into a committed file. */
 export function brochureHtml(code: ProductCode, stylesheet: string): string {
   const page = (
     <BrochurePage

@@ -21,14 +21,14 @@ const textOf = (html: string) =>
 
 describe.each(Object.values(products))('the brochure of $name', (product) => {
   const html = brochureHtml(product.code, '/brochure.css');
-  const words = textOf(html);
+  const pageText = textOf(html);
   const copy = COPY[product.code];
   const other = product.code === 'routiai' ? 'routiar' : 'routiai';
 
   test('has four sheets, one title, and no other product', () => {
     expect(html.match(/<section class="sheet/g)).toHaveLength(4);
     expect(html.match(/<h1/g)).toHaveLength(1);
-    expect(words).not.toContain(products[other].name);
+    expect(pageText).not.toContain(products[other].name);
   });
 
   test('contains every claim, feature, step and requirement of the product, and its own awards', () => {
@@ -40,12 +40,12 @@ describe.each(Object.values(products))('the brochure of $name', (product) => {
       ...copy.requirements.flatMap(({ name, value }) => [name, value]),
       ...AWARDS[product.code],
     ];
-    expect(expected.filter((text) => !words.includes(text))).toEqual([]);
-    expect(AWARDS[other].filter((award) => words.includes(award))).toEqual([]);
+    expect(expected.filter((text) => !pageText.includes(text))).toEqual([]);
+    expect(AWARDS[other].filter((award) => pageText.includes(award))).toEqual([]);
   });
 
   test('contains no placeholder contact', () => {
-    expect(words).not.toMatch(/example/i);
+    expect(pageText).not.toMatch(/example/i);
   });
 
   test('describes every picture', () => {

@@ -73,7 +73,7 @@ export function BrochureNeeds({ product, copy, awards, contact }: Props) {
   );
 }
 
-/** Contact details, as far as they are configured. */
+/** The configured contact details. */
 function Contact({ company, email, office, store }: ContactFacts & { store?: string }) {
   if (!company && !email && !office && !store) return null;
   return (

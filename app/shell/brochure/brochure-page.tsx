@@ -13,11 +13,11 @@ type Props = {
   copy: ProductCopy;
   awards: readonly Award[];
   contact: ContactFacts;
-  /** The address of brochure.css. */
+  /** The URL of brochure.css. */
   stylesheet: string;
 };
 
-/** Four pages of A4 (`npm run media` prints them). A document without the site's header, footer and styles. */
+/** Four A4 pages (`npm run media` prints them), without the site's header, footer and styles. */
 export function BrochurePage({ product, copy, awards, contact, stylesheet }: Props) {
   const own = awards.filter(({ solution }) => solution === product.name);
   return (

@@ -8,7 +8,7 @@ const STEPS = 146;
 
 type Props = { product: Product; copy: ProductCopy; rows: ProductCopy['rows'] };
 
-/** The third page: further features, the steps of the work, inputs and outputs. */
+/** The third page: further features, the work steps, inputs and outputs. */
 export function BrochureWork({ product, copy, rows }: Props) {
   const { title, list } = copy.steps;
   return (

@@ -3,7 +3,7 @@ import type { Product, ProductCode } from '#app/domains/site/product.ts';
 /** Time saved by the first claim of spec §1, percent. */
 const SAVED: Readonly<Record<ProductCode, number>> = { routiai: 50, routiar: 30 };
 
-/** The first claim to scale: today's time as a pipe, the saved part green and measured. */
+/** The first claim to scale: today's time as a pipe, with the saved part in green and dimensioned. */
 export function ScaleDrawing({ product: { code, claims } }: { product: Product }) {
   const [claim] = claims;
   if (!claim) return null;

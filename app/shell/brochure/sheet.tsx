@@ -2,19 +2,19 @@ import type { ReactNode } from 'react';
 import { type Corner, pipePath } from '#app/ui/pipe-path.ts';
 import { Logo } from '../header/logo.tsx';
 
-/** Where the pipe crosses from page to page, mm from the top. */
+/** Where the pipe crosses to the next page, mm from the top. */
 export const CROSSING = 247;
 
-/** The pipe in the margins, mm from the left. */
+/** The pipe in the margin, mm from the left. */
 export const MARGIN = { left: 9, right: 201 } as const;
 
 type Props = {
-  /** Of the four pages. */
+  /** 1 to 4. */
   number: number;
   product: string;
   /** Paths of the pipe on this page, mm. */
   pipes?: readonly (readonly Corner[])[];
-  /** Where the pipe begins, ends or passes a heading; `across` where it is vertical. */
+  /** Where the pipe begins, ends or passes a heading; `across` if it is vertical there. */
   flanges?: readonly (readonly [x: number, y: number])[];
   children: ReactNode;
 };

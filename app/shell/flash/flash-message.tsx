@@ -14,7 +14,7 @@ export function FlashMessage() {
     const message = readFlashCode(document.cookie);
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet
     if (message !== null) document.cookie = clearFlashCookie();
-    // A list that searches while typing navigates too; the message stays.
+    // A list that searches while typing navigates too, so only a change of path hides the message.
     if (message !== null || shownAt.current !== location.pathname) setCode(message);
     shownAt.current = location.pathname;
   }, [location]);

@@ -10,7 +10,7 @@ describe('the message after a redirect', () => {
   });
 
   it.each(['', 'flash=', 'flash=<b>hello</b>', 'flash=toString', 'xflash=post-saved', 'flash'])(
-    'is null for the cookies %j',
+    'is null for the cookie %j',
     (cookies) => {
       expect(readFlashCode(cookies)).toBeNull();
     },

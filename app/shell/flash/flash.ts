@@ -1,6 +1,6 @@
 /**
- * Messages after a redirect. Their code travels in a cookie that the browser reads and clears, because the target page
- * may be cached and the same for everybody.
+ * Messages after a redirect. The browser reads and clears their code in a cookie, because the target page may be cached
+ * for everybody.
  */
 export const FLASH_MESSAGES = {
   'post-added': 'The post has been published.',
@@ -16,7 +16,7 @@ export function clearFlashCookie(): string {
   return `${FLASH_COOKIE}=; Path=/; Max-Age=0; SameSite=Lax`;
 }
 
-/** From a `Cookie` header or `document.cookie`; null for none or an unknown one. */
+/** Reads a `Cookie` header or `document.cookie`; null for no code or an unknown one. */
 export function readFlashCode(cookies: string): FlashCode | null {
   const pair = cookies.split(';').find((each) => each.trim().startsWith(`${FLASH_COOKIE}=`));
   const code = pair?.slice(pair.indexOf('=') + 1).trim();

@@ -3,8 +3,8 @@ import type { FlashCode } from './flash.ts';
 import { flashCookie } from './flash-cookie.ts';
 
 /**
- * For a page that shows its message and then goes back in the history: on unmount the cookie is set again, so that the
- * previous page shows the message too. `code` is null until the form was accepted.
+ * For a page that shows its message and then goes back in the history: sets the cookie again on unmount, so that the
+ * previous page shows the message too. `code` is null until the form is accepted.
  */
 export function useFlashOnUnmount(code: FlashCode | null): void {
   useEffect(() => {

@@ -29,7 +29,7 @@ const FOUND = [
   ],
 ];
 
-/** Without the filter, whose ids may be on a page only once. */
+/** Without the filter, whose IDs must be unique on a page. */
 export function BoardExhibit() {
   return (
     <Exhibit

@@ -26,7 +26,7 @@ function Swatch({ token, scheme }: { token: Token; scheme: Scheme }) {
   const ground = token.use && byName.get(token.use.on);
   return (
     <li className="swatch">
-      {/* `fill` is an SVG attribute; the content security policy forbids style attributes. */}
+      {/* `fill` is an SVG attribute, because the content security policy forbids style attributes. */}
       <svg width="36" height="36" viewBox="0 0 36 36" aria-hidden="true">
         <rect
           className="stroke-line"

@@ -7,7 +7,7 @@ type Props = {
   id: string;
   title: string;
   note: string;
-  /** Rendered once for each scheme; `of` makes ids and names unique on the page. */
+  /** Rendered once per scheme; `of` makes IDs and names unique on the page. */
   children: (of: (name: string) => string, scheme: Scheme) => ReactNode;
 };
 

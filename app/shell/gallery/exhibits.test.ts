@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-/** Components without an exhibit of their own, and why. */
+/** Components without an exhibit of their own, with the reason. */
 const SHOWN_ELSEWHERE: Readonly<Record<string, string>> = {
   'carousel-rotation.tsx': 'is fetched by the carousel when it comes near the window',
   'field-error.tsx': 'is the last line of a field that is wrong',
@@ -22,7 +22,7 @@ const drawn = [
   ),
 );
 
-test('shows every component of the kit', () => {
+test('the gallery shows every component of the UI kit', () => {
   const kit = readdirSync('app/ui').filter((name) => name.endsWith('.tsx'));
   expect(kit.filter((name) => !drawn.includes(name))).toEqual(Object.keys(SHOWN_ELSEWHERE));
 });

@@ -5,7 +5,7 @@ import { Carousel } from '#app/ui/carousel.tsx';
 import { LoopVideo } from '#app/ui/loop-video.tsx';
 import { Exhibit, Specimens } from './exhibit.tsx';
 
-/** Animations: a line for each, with the component at rest. */
+/** Animations, one per line, with the component at rest. */
 const MOVING: readonly { name: string; draw: (of: (name: string) => string) => ReactNode }[] = [
   {
     name: 'Carousel: rests under the pointer and the focus',
@@ -29,7 +29,7 @@ const MOVING: readonly { name: string; draw: (of: (name: string) => string) => R
   },
 ];
 
-/** Carousel, loops, reveal: nothing moves for more than 5 s without a way to stop it (WCAG 2.2.2). */
+/** Carousel, loops, reveal: everything that moves for more than 5 s can be stopped (WCAG 2.2.2). */
 export function MovingExhibit() {
   return (
     <Exhibit id="moving" title="What moves" note="Each can be stopped, and rests under reduced motion.">

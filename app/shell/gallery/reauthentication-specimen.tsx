@@ -3,7 +3,7 @@ import { ReauthenticationFields } from '#app/ui/reauthentication-fields.tsx';
 
 const noMessage = () => undefined;
 
-/** The form has no button: with two fields, Enter does not submit it. */
+/** Without a button, Enter does not submit a form with two fields. */
 export function ReauthenticationSpecimen({ id }: { id: string }) {
   const [form, fields] = useForm<{ currentPassword: string; currentCode: string }>({ id });
   return (

@@ -6,7 +6,7 @@ import { TOKENS, type Token } from './tokens.ts';
 const css = readFileSync('app/app.css', 'utf8');
 const find = (name: string) => TOKENS.find((token) => token.name === name);
 
-test('computes the contrast ratio of WCAG', () => {
+test('computes the WCAG contrast ratio', () => {
   expect(contrast('#000000', '#ffffff')).toBeCloseTo(21);
   expect(contrast('#767676', '#ffffff')).toBeCloseTo(4.54, 2);
 });

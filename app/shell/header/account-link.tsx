@@ -4,7 +4,7 @@ import type { Member } from '../use-member.ts';
 /** The page to return to after a login; none for pages that redirect members anyway. */
 const NO_RETURN = ['/', '/login', '/signup'];
 
-/** 'My page' until it is known who is logged in, then 'Login', or the name and 'Log out'. */
+/** 'My page' until the member is known, then 'Login', or the name and 'Log out'. */
 export function AccountLink({ member }: { member: Member }) {
   const { pathname, search } = useLocation();
   if (member === undefined) {

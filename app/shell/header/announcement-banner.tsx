@@ -8,7 +8,7 @@ export function AnnouncementBanner(announcement: Announcement) {
   function dismiss() {
     setStored(ANNOUNCEMENT_KEY, announcement.id);
     document.documentElement.dataset.announcement = 'dismissed';
-    // The focused button is gone, so the focus moves on.
+    // The focused button is removed, so focus moves on.
     document.querySelector<HTMLElement>('.brand-link')?.focus();
   }
   return (

@@ -3,12 +3,12 @@ import { Link, useLocation } from 'react-router';
 import { Icon } from '#app/ui/icon.tsx';
 import { DOWNLOAD, DOWNLOADS, isCurrentDownload, isProductPage } from './navigation.ts';
 
-/** The menu stays open for this time after the pointer left, ms. */
+/** How long the menu stays open after the pointer has left, ms. */
 const GRACE_MS = 120;
 
 /**
- * The Download entry (decisions P5) opens on hover, on focus and by its caret; Esc and a press elsewhere close it. On
- * product pages its links are in the ProductBar instead.
+ * The Download entry (decisions P5). Opens on hover, on focus and by its caret; Esc and a press outside close it. On
+ * product pages the ProductBar has its links instead.
  */
 export function DownloadMenu() {
   const { pathname } = useLocation();
@@ -18,7 +18,7 @@ export function DownloadMenu() {
         <Link className="nav-link" to={DOWNLOAD.to} aria-current="true" data-text={DOWNLOAD.label}>
           {DOWNLOAD.label}
         </Link>
-        {/* The bar below is its open menu. */}
+        {/* The bar below serves as its open menu. */}
         <span className="caret" aria-hidden="true">
           <Icon name="chevron-down" size={16} />
         </span>
@@ -29,35 +29,35 @@ export function DownloadMenu() {
 }
 
 function Disclosure() {
-  // Undefined before hydration: CSS alone opens it then.
+  // Undefined before hydration, when CSS alone opens it.
   const [open, setOpen] = useState<boolean>();
   const menu = useRef<HTMLUListElement>(null);
-  const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const closeTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => {
     setOpen(false);
-    return () => clearTimeout(leaving.current);
+    return () => clearTimeout(closeTimer.current);
   }, []);
 
   const change = (next: boolean) => {
-    clearTimeout(leaving.current);
+    clearTimeout(closeTimer.current);
     setOpen(next);
   };
-  // Not `enter`: after Esc the pointer may still be inside the entry when it returns to the link.
+  // Not `enter`: after Esc the pointer may return to the link without having left the entry.
   const onPointerOver = ({ pointerType }: PointerEvent) => {
     if (pointerType === 'mouse') change(true);
   };
   const onPointerLeave = ({ pointerType }: PointerEvent) => {
-    if (pointerType === 'mouse') leaving.current = setTimeout(() => setOpen(false), GRACE_MS);
+    if (pointerType === 'mouse') closeTimer.current = setTimeout(() => setOpen(false), GRACE_MS);
   };
   const onFocus = ({ target }: FocusEvent) => {
-    // Not for a touch or click, which the caret handles.
+    // A touch or click is left to the caret.
     if (target.matches(':focus-visible')) change(true);
   };
   const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (!currentTarget.contains(relatedTarget)) change(false);
   };
-  // Esc closes it wherever the focus is, as the pointer may have opened it (WCAG 1.4.13). So does a press elsewhere: in
-  // Safari a tapped button has no focus to lose.
+  // Esc closes the menu wherever the focus is, because the pointer may have opened it (WCAG 1.4.13). So does a press
+  // outside, because a tapped button has no focus to lose in Safari.
   useEffect(() => {
     if (!open) return;
     const listening = new AbortController();
@@ -108,7 +108,7 @@ function Disclosure() {
   );
 }
 
-/** Both products in a bar on their own pages: always open, covers nothing (decisions P5). */
+/** Both products in a bar on their own pages; always open, and covers nothing (decisions P5). */
 export function ProductBar() {
   const { pathname } = useLocation();
   if (!isProductPage(pathname)) return null;

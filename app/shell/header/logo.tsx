@@ -1,4 +1,4 @@
-/** An R drawn as one pipe with elbows of one radius. */
+/** An R drawn as one pipe, with elbows of one radius. */
 export function Logo({ className = 'size-8' }: { className?: string }) {
   return (
     <svg className={className} viewBox="0 0 32 32" fill="none" aria-hidden="true">

@@ -6,10 +6,10 @@ import { AccountLink } from './account-link.tsx';
 import { BrandLink } from './brand-link.tsx';
 import { DOWNLOADS, isCurrentDownload, LINKS } from './navigation.ts';
 
-/** From this width on the header shows the navigation (spec §9: 767 px is narrow). */
+/** The narrowest width with a navigation in the header (spec §9: 767 px is narrow). */
 export const WIDE = '(width >= 768px)';
 
-/** Narrow screens: a button that opens the navigation as a full-height dialog. */
+/** On narrow screens, a button that opens the navigation as a full-height dialog. */
 export function MobileMenu({ member }: { member: Member }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const close = () => dialog.current?.close();

@@ -9,7 +9,7 @@ import { DownloadMenu, ProductBar } from './download-menu.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
 import { LINKS } from './navigation.ts';
 
-/** The same for everybody at a path until the browser knows who is logged in. */
+/** The same for everybody at a path, until the browser knows who is logged in. */
 export function SiteHeader({ site }: { site: Site }) {
   const member = useMember();
   const shown = site?.announcement === undefined ? announcement : site.announcement;

@@ -25,7 +25,7 @@ describe('pageMeta', () => {
     expect(pageMeta(site, { ...page, structuredData: [data] })).toContainEqual({ 'script:ld+json': data });
   });
 
-  it('is only a title if the loader failed', () => {
+  it('returns only a title if the loader failed', () => {
     expect(loaderMeta('FAQ')({})).toEqual([{ title: 'FAQ · Routi' }]);
     expect(loaderMeta('FAQ')({ loaderData: { meta: [{ title: 'x' }] } })).toEqual([{ title: 'x' }]);
   });

@@ -3,7 +3,7 @@ import { siteFacts } from '#content/site-facts.ts';
 import { pageTitle } from './page-title.ts';
 
 export type PageMeta = {
-  /** Without the brand, which is added; `whole` includes it. */
+  /** Without the brand, which is added, unless `whole` is set. */
   title: string | { whole: string };
   description: string;
   /** The canonical path. */
@@ -14,7 +14,10 @@ export type PageMeta = {
   structuredData?: readonly object[];
 };
 
-/** Meta tags of a public page. The loader returns them, to keep the texts out of the client bundle; see page-title.ts. */
+/**
+ * Meta tags of a public page. The loader returns them, which keeps the texts out of the client bundle; see
+ * page-title.ts.
+ */
 export function pageMeta({ origin }: { origin: string }, page: PageMeta): MetaDescriptor[] {
   const title = typeof page.title === 'string' ? pageTitle(page.title) : page.title.whole;
   const { description, image = 'og-home.png', structuredData = [] } = page;

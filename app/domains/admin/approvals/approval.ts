@@ -1,13 +1,13 @@
 import type { CorrectionReason } from '#app/domains/documents/document.ts';
 import type { Krw } from '#app/shared/krw.ts';
 
-/** A decision of staff, as it is carried out at once or once a second person has approved it. Stored: never renamed. */
+/** A staff decision, carried out at once or after a second person approves it. Stored: never rename its kinds. */
 export type StaffDecision =
   /** Records that a refund was transferred at our bank. */
   | { kind: 'payout'; refundId: string; bankReference: string }
-  /** Records that the interest of a late refund was transferred. */
+  /** Records that the interest on a late refund was transferred. */
   | { kind: 'interest'; refundId: string; bankReference: string }
-  /** Closes the work item of an amount that nobody paid. */
+  /** Closes the work item of an unpaid amount. */
   | { kind: 'write-off'; itemId: string }
   | { kind: 'document-correction'; number: string; why: CorrectionReason }
   | { kind: 'document-reissue'; number: string };
@@ -19,7 +19,7 @@ export type Approval = {
   decision: StaffDecision;
   amount: Krw;
   reason: string;
-  /** An account's id. */
+  /** An account ID. */
   requestedBy: string;
   requestedAt: Date;
 };
@@ -32,7 +32,7 @@ export const APPROVAL_NAMES: Readonly<Record<ApprovalKind, string>> = {
   'document-reissue': 'Document issued again',
 };
 
-/** What the decision is about, by the id or number under which its page finds it. */
+/** The ID or number under which the page of the decision's subject finds it. */
 export function subjectOf(decision: StaffDecision): string {
   switch (decision.kind) {
     case 'payout':
@@ -47,5 +47,5 @@ export function subjectOf(decision: StaffDecision): string {
 
 const APPROVAL_ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Of anything else the database is not asked. */
+/** Other texts never reach the database. */
 export const isApprovalId = (text: string) => APPROVAL_ID.test(text);

@@ -21,7 +21,7 @@ afterEach(() => site.close());
 
 const REASON = 'Transferred at the bank';
 
-/** A refund that only a person at the bank can make. */
+/** A refund that a person must transfer at the bank. */
 async function manualRefund(amount: number) {
   const order = await site.paidByDeposit();
   await requestStaffRefund(site.platform, order, amount, { account: GOOD_ACCOUNT });
@@ -51,14 +51,14 @@ async function onlyApproval(): Promise<string> {
   return approval.key;
 }
 
-test('a transfer up to the limit is recorded at once', async () => {
+test('records a transfer up to the limit at once', async () => {
   const { order, refundId } = await manualRefund(1_000_000);
   expect(await finish(first, refundId)).toEqual({ ok: true, value: 'done' });
   expect(await refundOf(site, order)).toMatchObject({ state: 'DONE', transactionKey: 'IBK-1234' });
   expect(await listPendingApprovals(site.platform)).toEqual([]);
 });
 
-test('a transfer above the limit is recorded once a second person approves it', async () => {
+test('records a transfer above the limit once a second person approves it', async () => {
   const { order, refundId } = await manualRefund(1_000_001);
   expect(await finish(first, refundId)).toEqual({ ok: true, value: 'waits' });
   expect(await finish(second, refundId)).toEqual({ ok: false, error: { code: 'approval-waits' } });
@@ -85,7 +85,7 @@ test('a transfer above the limit is recorded once a second person approves it', 
   ]);
 });
 
-test('a rejected transfer changes nothing, and may be asked for again', async () => {
+test('changes nothing when a transfer is rejected, and lets staff request it again', async () => {
   const { order, refundId } = await manualRefund(2_000_000);
   await finish(first, refundId);
   expect(await decide(first, await onlyApproval(), 'rejected')).toMatchObject({ ok: true });
@@ -93,7 +93,7 @@ test('a rejected transfer changes nothing, and may be asked for again', async ()
   expect(await finish(first, refundId)).toEqual({ ok: true, value: 'waits' });
 });
 
-test('an approval of what has moved on says so', async () => {
+test('reports an approval that failed because its subject has changed', async () => {
   const { refundId } = await manualRefund(2_000_000);
   await finish(first, refundId);
   const id = await onlyApproval();
@@ -102,7 +102,7 @@ test('an approval of what has moved on says so', async () => {
   expect(await listPendingApprovals(site.platform)).toEqual([]);
 });
 
-test('a debt above the limit is written off by two', async () => {
+test('needs a second person to write off a debt above the limit', async () => {
   const item = (subject: string, amount: number) => ({
     kind: 'amount-not-paid' as const,
     subject,

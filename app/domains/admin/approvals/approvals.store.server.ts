@@ -19,7 +19,7 @@ type ApprovalRow = {
 
 const tables = (db: Queryable) => db.withTables<{ approvals: ApprovalRow }>();
 
-/** False if a decision about the same subject waits already. */
+/** False if a decision about the same subject is pending already. */
 export async function insertApproval(tx: Tx, approval: Approval, subject: string): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tables(tx)
     .insertInto('approvals')
@@ -78,7 +78,7 @@ export async function closeApproval(
   return numUpdatedRows === 1n;
 }
 
-/** Approved, but it could not be carried out any more. */
+/** Marks a decision that was approved but could no longer be carried out. */
 export async function markApprovalFailed(db: Queryable, id: string): Promise<void> {
   await tables(db)
     .updateTable('approvals')
@@ -92,7 +92,7 @@ const waiting = (db: Queryable) =>
   tables(db).selectFrom('approvals').selectAll().where('outcome', 'is', null);
 
 function toApproval(row: ApprovalRow): Approval {
-  // JSON columns come parsed from both databases.
+  // Both databases return JSON columns parsed.
   const decision: StaffDecision = typeof row.input === 'string' ? JSON.parse(row.input) : row.input;
   return {
     id: row.id,

@@ -24,8 +24,9 @@ export type DecideApprovalError =
   | { code: 'not-found' | 'not-open' | 'own-approval' | 'approval-failed' };
 
 /**
- * A second person approves what another one decided, which carries it out, or rejects it. Outside a demo not their own
- * (`own-approval`), but everybody may withdraw their own by rejecting it. `approval-failed`: its object moved on meanwhile.
+ * Approves and carries out, or rejects, another person's decision. Outside a demo nobody approves their own
+ * (`own-approval`), but everybody may withdraw their own by rejecting it. `approval-failed`: the subject has changed
+ * meanwhile.
  */
 export async function decideApproval(
   platform: Platform,
@@ -44,8 +45,8 @@ export async function decideApproval(
   if (!approval) return err({ code: 'not-open' });
   if (outcome === 'approved' && isOwnRequest(platform, staff, approval.requestedBy))
     return err({ code: 'own-approval' });
-  const proved = await reauthenticateStaff(platform, staff, input);
-  if (!proved.ok) return proved;
+  const reauthenticated = await reauthenticateStaff(platform, staff, input);
+  if (!reauthenticated.ok) return reauthenticated;
   const at = platform.clock.now();
   const by = staff.accountId;
   const decided = await platform.transaction(async (tx) => {
@@ -56,7 +57,8 @@ export async function decideApproval(
     return true;
   });
   if (!decided) return err({ code: 'not-open' });
-  if (outcome === 'rejected' || (await carryOut(platform, proved.value, approval, caller))) return ok(null);
+  if (outcome === 'rejected' || (await carryOut(platform, reauthenticated.value, approval, caller)))
+    return ok(null);
   await markApprovalFailed(platform.db, approval.id);
   return err({ code: 'approval-failed' });
 }

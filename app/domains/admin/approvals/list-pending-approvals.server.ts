@@ -7,30 +7,30 @@ import type { Krw } from '#app/shared/krw.ts';
 import { APPROVAL_NAMES } from './approval.ts';
 import { listWaiting } from './approvals.store.server.ts';
 
-/** What waits for a second member of staff. */
+/** A decision that waits for a second member of staff. */
 export type PendingApproval = {
-  /** Unique among all of them. */
+  /** Unique across all kinds. */
   key: string;
   title: string;
   amount: Krw;
   requestedBy: { accountId: string; name: string };
   requestedAt: Date;
-  /** By law, where there is such a day. */
+  /** The legal deadline, if there is one. */
   dueOn: KstDate | null;
-  /** The page on which it is decided. */
+  /** The page where it is decided. */
   path: string;
 };
 
-const MOST = 200;
+const MAX_ITEMS = 200;
 
-/** Refunds, refund accounts and decisions above the limit; longest waiting first. */
+/** Refunds, refund accounts and decisions above the limit, longest waiting first. */
 export async function listPendingApprovals(
   platform: Pick<Platform, 'db' | 'clock'>,
 ): Promise<PendingApproval[]> {
   const [decisions, refunds, accounts] = await Promise.all([
-    listWaiting(platform.db, MOST),
-    listRefunds(platform, { open: true, limit: MOST }),
-    listProposedAccounts(platform, MOST),
+    listWaiting(platform.db, MAX_ITEMS),
+    listRefunds(platform, { open: true, limit: MAX_ITEMS }),
+    listProposedAccounts(platform, MAX_ITEMS),
   ]);
   const pending = [
     ...decisions.map(({ id, decision, amount, requestedBy, requestedAt }) => ({

@@ -14,16 +14,16 @@ import { findWaiting } from './approvals.store.server.ts';
 
 export type ApprovalView = Omit<Approval, 'requestedBy'> & {
   requestedBy: string;
-  /** The reader's own, which another person decides. */
+  /** Requested by the reader, so another person decides. */
   isOwn: boolean;
   orderNumber: string | null;
-  /** Whose order it is; null if there is none, or the account is deleted. */
+  /** The buyer; null without an order or once the account is deleted. */
   buyer: AccountName | null;
-  /** The page of what it is about. */
+  /** The page of the decision's subject. */
   path: string;
 };
 
-/** `not-found`: there is none, or it was decided. */
+/** `not-found`: unknown, or already decided. */
 export async function readApproval(
   platform: Platform,
   staff: Member,

@@ -12,8 +12,8 @@ import { type StaffDecision, subjectOf } from './approval.ts';
 import { insertApproval } from './approvals.store.server.ts';
 
 /**
- * Keeps a decision above the limit until a second person approves it. `not-needed`: the caller carries it out at once,
- * also where its object is gone, which is then for the use case to say.
+ * Stores a decision above the limit until a second person approves it. `not-needed`: the caller carries it out at once.
+ * A missing subject returns that too, because the use case reports it.
  */
 export async function requestApproval(
   platform: Platform,
@@ -46,7 +46,7 @@ export async function requestApproval(
   });
 }
 
-/** What the decision moves or writes off, KRW. */
+/** The amount that the decision transfers or writes off, KRW. */
 async function findAmount(platform: Platform, decision: StaffDecision): Promise<Krw | null> {
   switch (decision.kind) {
     case 'payout':

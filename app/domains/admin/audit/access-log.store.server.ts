@@ -35,7 +35,7 @@ export type LogSearch = {
   accountId: string | null;
   subjectId: string | null;
   address: string | null;
-  /** From the first instant, up to the second and without it. */
+  /** `from` is inclusive, `before` exclusive. */
   from: Date | null;
   before: Date | null;
 };
@@ -53,7 +53,7 @@ export function countAccessesFound(db: Queryable, search: LogSearch & { route: s
   return countUpToLimit(db, matching(db, search));
 }
 
-/** Both logs are read by time. */
+/** Both logs are filtered by time. */
 export const BY_TIME = { column: 'at', type: 'moment', idType: 'number' } as const satisfies SortColumn;
 
 function matching(
@@ -71,7 +71,7 @@ function matching(
     .$if(before !== null, (query) => query.where('at', '<', before as Date));
 }
 
-/** The newest requests that showed or changed something of an account. */
+/** The newest requests that showed or changed data of an account. */
 export async function listRequestsAbout(db: Queryable, subjectId: string, limit: number): Promise<string[]> {
   const rows = await db
     .withTables<Tables>()
@@ -84,16 +84,16 @@ export async function listRequestsAbout(db: Queryable, subjectId: string, limit:
   return rows.map(({ request_id }) => request_id);
 }
 
-/** A month of one member of staff. */
+/** One person's accesses in a month. */
 export type AccessCounts = {
   accountId: string;
   requests: number;
   /** Accounts whose data was shown or changed. */
   subjects: number;
-  /** The most of them on one Korean day. */
+  /** The largest number of them on one Korean day. */
   mostSubjectsADay: number;
   changes: number;
-  /** From 22:00 to 07:00 in Korea. */
+  /** From 22:00 to 07:00 KST. */
   atNight: number;
   refused: number;
   addresses: number;
@@ -123,7 +123,7 @@ export async function countAccesses(db: Queryable, from: Date, before: Date): Pr
   return rows;
 }
 
-/** When the first request was recorded; null while there is none. */
+/** When the first request was recorded; null before that. */
 export async function findFirstAccess(db: Queryable): Promise<Date | null> {
   const row = await db
     .withTables<Tables>()
@@ -135,7 +135,7 @@ export async function findFirstAccess(db: Queryable): Promise<Date | null> {
   return row?.at ?? null;
 }
 
-/** By the database's own clock, as the trigger that protects newer entries. */
+/** Uses the database's clock, as does the trigger that protects newer entries. */
 export async function deleteAccessesExpired(db: Queryable): Promise<void> {
   await db
     .withTables<Tables>()

@@ -27,9 +27,9 @@ export type AuditedDecision = {
   who: string;
   action: string;
   target: string | null;
-  /** The login ID of the account that is the target. */
+  /** The login ID, if the target is an account. */
   targetName: string | null;
-  /** Accounts that it names, by a login ID or the number of an order. */
+  /** The accounts that it names, by login ID or order number. */
   otherAccountIds: string[];
   reason: string | null;
   address: string | null;
@@ -44,7 +44,7 @@ export type RecordedAccess = {
   path: string;
   status: number;
   subjects: { id: string; name: string }[];
-  /** What the request decided, by audit action. */
+  /** The audit actions that the request led to. */
   decided: string[];
 };
 
@@ -103,41 +103,41 @@ export const accessList: ListReader<RecordedAccess & Listed> = {
 
 const DELETED = 'deleted account';
 
-/** With login IDs in place of account ids. */
+/** Replaces account IDs with login IDs. */
 export async function nameDecisions(
   platform: Pick<Platform, 'db'>,
   rows: readonly DecisionRow[],
 ): Promise<AuditedDecision[]> {
-  const words = rows.flatMap(({ actor, target }) => wordsOf(actor, target));
+  const tokens = rows.flatMap(({ actor, target }) => tokensOf(actor, target));
   const [names, buyers] = await Promise.all([
-    listLoginIds(platform, words),
-    listOrderBuyers(platform, words),
+    listLoginIds(platform, tokens),
+    listOrderBuyers(platform, tokens),
   ]);
   return rows.map(({ id, at, actor, action, target, reason, address }) => ({
     ...{ id: String(id), at, action, target, reason, address },
     who: names.get(actor) ?? (/^[a-z]+$/.test(actor) ? actor : DELETED),
     targetName: target === null ? null : (names.get(target) ?? null),
-    otherAccountIds: wordsOf(actor, target).flatMap((word) =>
-      names.has(word) ? [word] : (buyers.get(word) ?? []),
+    otherAccountIds: tokensOf(actor, target).flatMap((token) =>
+      names.has(token) ? [token] : (buyers.get(token) ?? []),
     ),
   }));
 }
 
-/** A target may name several things. */
-const wordsOf = (actor: string, target: string | null) => [actor, ...(target?.split(' ') ?? [])];
+/** A target may contain several IDs. */
+const tokensOf = (actor: string, target: string | null) => [actor, ...(target?.split(' ') ?? [])];
 
-/** Of one data subject: more requests than staff look at. */
-const MOST_REQUESTS = 5_000;
+/** For one data subject: more requests than staff look at. */
+const MAX_REQUESTS = 5_000;
 
 async function findDecisionSearch(platform: Platform, query: AuditQuery): Promise<DecisionSearch | null> {
   const search = await findSearch(platform, query);
   if (!search) return null;
   const { subjectId } = search;
-  const requestIds = subjectId === null ? [] : await listRequestsAbout(platform.db, subjectId, MOST_REQUESTS);
+  const requestIds = subjectId === null ? [] : await listRequestsAbout(platform.db, subjectId, MAX_REQUESTS);
   return { ...search, action: query.action || null, requestIds };
 }
 
-/** Null for an unknown person, of whom nothing is found. */
+/** Null for an unknown person, so that nothing is found. */
 async function findSearch(platform: Platform, query: AuditQuery): Promise<LogSearch | null> {
   const { person, subject, address, from, until } = query;
   const [accountId, subjectId] = [

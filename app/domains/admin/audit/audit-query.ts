@@ -1,6 +1,5 @@
 import { dateParam, textParam } from '../staff-schema.ts';
 
-/** What the audit browser searches, from its address. */
 export function parseAuditQuery(params: URLSearchParams) {
   return {
     /** Login IDs. */

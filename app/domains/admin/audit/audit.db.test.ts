@@ -49,7 +49,7 @@ const decisions = async (query: string) =>
 const accesses = async (query: string) =>
   (await accessList.read(site.platform, new URLSearchParams(query), all)).rows;
 
-test('decisions carry the address of their request, and accesses what they decided', async () => {
+test('links decisions and access log entries by their request', async () => {
   const staff = someone(support);
   const subject = someone(customer);
   const id = await visit(staff, { subjects: [subject.accountId], address: '198.51.100.7' });
@@ -78,7 +78,7 @@ test('decisions carry the address of their request, and accesses what they decid
   });
 });
 
-test('pages follow one another without a gap, also within one instant', async () => {
+test('pages through the access log without gaps, even within one instant', async () => {
   for (let count = 0; count < 5; count += 1) await visit(someone(support));
   const seen: number[] = [];
   let after: string | null = null;
@@ -95,7 +95,7 @@ test('pages follow one another without a gap, also within one instant', async ()
   expect(seen).toEqual([...new Set(seen)].sort((a, b) => b - a));
 });
 
-test('a month is reviewed once it is over, by figures of each person, and signed off once', async () => {
+test('reviews a month by person once it is over, and signs it off once', async () => {
   const { platform, clock } = site;
   const staff = someone(support);
   await visit(staff, { subjects: [someone(customer).accountId] });
@@ -133,7 +133,7 @@ test('a month is reviewed once it is over, by figures of each person, and signed
   await expect(sql`delete from audit_reviews`.execute(platform.db)).rejects.toThrow(/append-only/);
 });
 
-test('accesses are removed when they are two years old', async () => {
+test('removes access log entries after two years', async () => {
   const { platform } = site;
   await visit(someone(support));
   await sql`

@@ -3,7 +3,7 @@ import type { Queryable } from '#app/platform/db/database.server.ts';
 import { countUpToLimit, type ListSlice, selectKeysetPage } from '#app/platform/db/keyset.server.ts';
 import { BY_TIME, type LogSearch } from './access-log.store.server.ts';
 
-/** An entry of the audit log; `address` and `path` are those of the staff request that made it, if there was one. */
+/** An entry of the audit log. `address` and `path` come from the staff request that made it, if any. */
 export type DecisionRow = {
   id: number;
   at: Date;
@@ -19,7 +19,7 @@ export type DecisionRow = {
 type Tables = { audited_decisions: DecisionRow };
 const decisions = (db: Queryable) => db.withTables<Tables>().selectFrom('audited_decisions').selectAll();
 
-/** `requestIds`: those that concerned the data subject. */
+/** `requestIds`: the requests that concerned the data subject. */
 export type DecisionSearch = LogSearch & { action: string | null; requestIds: readonly string[] };
 
 /** One page, newest first. */
@@ -51,7 +51,7 @@ function matching(db: Queryable, search: DecisionSearch) {
     .$if(before !== null, (query) => query.where('at', '<', before as Date));
 }
 
-/** What some requests decided, oldest first. */
+/** The decisions that some requests led to, oldest first. */
 export function listDecisionsOf(db: Queryable, requestIds: readonly string[]): Promise<DecisionRow[]> {
   if (requestIds.length === 0) return Promise.resolve([]);
   return decisions(db)
@@ -60,7 +60,7 @@ export function listDecisionsOf(db: Queryable, requestIds: readonly string[]): P
     .execute();
 }
 
-/** Entries of some actions, oldest first. */
+/** Entries with some actions, oldest first. */
 export function listDecisions(
   db: Queryable,
   actions: readonly AuditAction[],

@@ -2,19 +2,21 @@ import type { Actor, Caller } from '#app/domains/accounts/identity/actor.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { insertAccess } from './access-log.store.server.ts';
 
-/** What a request under /admin asked for; the audit log says under the same request id what it decided. */
+/** A request under /admin. The audit log has its decisions under the same request ID. */
 export type Access = {
   method: string;
-  /** The route's pattern. */
+  /** The pattern of the route. */
   route: string;
-  /** The path as requested, with its query. */
+  /** The requested path with its query. */
   path: string;
   status: number;
   /** The accounts whose data it showed or changed. */
   subjects: readonly string[];
 };
 
-/** Records a request of staff (security R34). Visitors and members see nothing under /admin and are not recorded. */
+/**
+ * Records a staff request (security R34). Visitors and members see nothing under /admin, so theirs are not recorded.
+ */
 export async function recordAccess(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
   actor: Actor,

@@ -21,7 +21,7 @@ import { insertReview, listReviews } from './reviews.store.server.ts';
 
 export type ReviewedMonth = {
   month: Month;
-  /** False while it runs: it cannot be signed off yet. */
+  /** False while the month runs: it cannot be signed off yet. */
   complete: boolean;
   people: (AccessCounts & { name: string; unusual: string[] })[];
   exports: AuditedDecision[];
@@ -31,7 +31,7 @@ export type ReviewedMonth = {
 /** Downloads of personal data by staff, each with its reason. */
 const EXPORTS: readonly AuditAction[] = ['admin.list-exported'];
 
-/** The figures of a month: accesses by person, exports, and what is unusual. */
+/** The figures of a month: accesses by person, exports and anything unusual. */
 export async function readReview(
   platform: Pick<Platform, 'db' | 'clock'>,
   month: Month,
@@ -77,7 +77,7 @@ export async function listUnreviewedMonths(
   return unreviewedMonths(monthOf(kstDate(first)), kstDate(platform.clock.now()), reviewed);
 }
 
-/** An admin signs a complete month off, once, with a remark; its figures are kept. */
+/** Signs off a complete month, once, with a remark. The figures are stored with it. */
 export async function signReview(
   platform: Platform,
   admin: Member,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isMonth, nextMonth, spanOf, unreviewedMonths, unusualCounts } from './review-month.ts';
 
-test('a month is Korean and ends where the next begins', () => {
+test('runs a month in Korean time, up to the start of the next', () => {
   expect(['2026-11', '2026-13', '2026-1', ''].map(isMonth)).toEqual([true, false, false, false]);
   expect([nextMonth('2026-12'), nextMonth('2028-02')]).toEqual(['2027-01', '2028-03']);
   expect(spanOf('2026-12')).toEqual({
@@ -10,7 +10,7 @@ test('a month is Korean and ends where the next begins', () => {
   });
 });
 
-test('complete months wait for their review, and are overdue after the tenth of the next', () => {
+test('lists complete months for review, overdue after the tenth of the next', () => {
   const months = (today: string, reviewed: string[] = []) =>
     unreviewedMonths('2026-09', today, new Set(reviewed)).map(({ month, overdue }) => ({ month, overdue }));
   expect(unreviewedMonths('2026-09', '2026-10-01', new Set())).toEqual([
@@ -30,7 +30,7 @@ test('complete months wait for their review, and are overdue after the tenth of 
   expect(months('2026-11-05', ['2026-09'])).toEqual([{ month: '2026-10', overdue: false }]);
 });
 
-test('many people on a day, a surge, nights and refusals are unusual', () => {
+test('flags many people on a day, a surge, nights and refusals', () => {
   const usual = {
     accountId: 'a',
     requests: 120,

@@ -1,7 +1,7 @@
 import { addDays, type KstDate, startOfKstDay } from '#app/shared/dates.ts';
 import type { AccessCounts } from './access-log.store.server.ts';
 
-/** A Korean month, `2026-11`. */
+/** A Korean calendar month, `2026-11`. */
 export type Month = string;
 
 const MONTH = /^20\d{2}-(?:0[1-9]|1[0-2])$/;
@@ -10,23 +10,23 @@ export const isMonth = (text: string): text is Month => MONTH.test(text);
 export const monthOf = (day: KstDate): Month => day.slice(0, 7);
 export const nextMonth = (month: Month): Month => monthOf(addDays(`${month}-28`, 7));
 
-/** From the first instant, up to the second and without it. */
+/** `from` is inclusive, `before` exclusive. */
 export function spanOf(month: Month): { from: Date; before: Date } {
   return { from: startOfKstDay(`${month}-01`), before: startOfKstDay(`${nextMonth(month)}-01`) };
 }
 
-/** A month is reviewed by this day of the next one. */
+/** The day of the next month by which a month must be reviewed. */
 const DUE_DAY = '10';
 
 export type UnreviewedMonth = {
   month: Month;
-  /** When it was complete. */
+  /** The instant at which the month ended. */
   since: Date;
   dueOn: KstDate;
   overdue: boolean;
 };
 
-/** Complete months since `first` that nobody has signed off, oldest first. */
+/** Complete months since `first` without a sign-off, oldest first. */
 export function unreviewedMonths(
   first: Month,
   today: KstDate,
@@ -42,9 +42,9 @@ export function unreviewedMonths(
 }
 
 const MANY_SUBJECTS_A_DAY = 100;
-/** Times the person's requests of the month before. */
+/** Multiple of the person's requests in the month before. */
 const SURGE = 3;
-/** Fewer requests are no surge. */
+/** Below this many requests a rise is no surge. */
 const SURGE_FROM = 100;
 
 /** What a reviewer should look at, in words. */

@@ -13,7 +13,7 @@ type ReviewRow = {
 
 const tables = (db: Queryable) => db.withTables<{ audit_reviews: ReviewRow }>();
 
-/** False if the month is signed off already. */
+/** False if the month is already signed off. */
 export async function insertReview(
   tx: Tx,
   { figures, ...row }: Omit<ReviewRow, 'figures'> & { figures: readonly AccessCounts[] },

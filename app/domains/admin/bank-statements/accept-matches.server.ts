@@ -6,18 +6,18 @@ import { LINE_MESSAGES } from '#app/domains/bank-statements/messages.ts';
 import { findSingleMatch, viewSingleMatches } from '#app/domains/bank-statements/reading/view-line.server.ts';
 import { Reason } from '#app/domains/bank-statements/schema.ts';
 import type { Platform } from '#app/platform/platform.ts';
-import { BULK_MOST, type BulkOutcome } from '../lists/bulk.ts';
+import { type BulkOutcome, MAX_BULK_ROWS } from '../lists/bulk.ts';
 import type { ListedLine } from './line-list.server.ts';
 
 export const AcceptMatchesForm = v.strictObject({ intent: v.literal('accept-matches'), reason: Reason });
 
-/** A line as its preview sends it: with the number of the order that it named. */
+/** A line as its preview sends it, with the order number that it showed. */
 const ChosenMatch = v.pipe(
   v.string(),
   v.regex(/^[0-9a-f-]{36}:R[0-9A-Z]{14}$/),
   v.transform((text) => ({ id: text.slice(0, 36), orderNumber: text.slice(37) })),
 );
-const ChosenMatches = v.fallback(v.pipe(v.array(ChosenMatch), v.maxLength(BULK_MOST)), []);
+const ChosenMatches = v.fallback(v.pipe(v.array(ChosenMatch), v.maxLength(MAX_BULK_ROWS)), []);
 
 export const readChosenMatches = (form: FormData) => v.parse(ChosenMatches, form.getAll('row'));
 
@@ -33,8 +33,8 @@ export async function listChosenLines(
 }
 
 /**
- * Matches each line to the order that its preview named, one by one. A line whose single match is another one now, or
- * none, is left as it is.
+ * Matches each line to the order that its preview showed, one at a time. Skips a line whose single match has changed or
+ * is gone.
  */
 export async function acceptMatches(
   platform: Platform,

@@ -54,12 +54,12 @@ export async function decideLine(
       return ok(event === 'ignore' ? 'ignored' : 'taken-up');
     }
     case 'refund': {
-      const proved = await reauthenticateStaff(platform, staff, decision);
-      if (!proved.ok) return proved;
+      const reauthenticated = await reauthenticateStaff(platform, staff, decision);
+      if (!reauthenticated.ok) return reauthenticated;
       const { bank, number, holder } = decision;
       const input = { lineId, reason, twice: decision.twice === 'on', account: { bank, number, holder } };
-      const asked = await refundLine(platform, proved.value, input, caller);
-      return asked.ok ? ok('refund-asked') : err({ problem: asked.error });
+      const requested = await refundLine(platform, reauthenticated.value, input, caller);
+      return requested.ok ? ok('refund-asked') : err({ problem: requested.error });
     }
   }
 }

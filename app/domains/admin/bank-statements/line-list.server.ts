@@ -14,7 +14,7 @@ import type { ListReader } from '../lists/list-reader.server.ts';
 
 export type ListedLine = LineView & Listed;
 
-/** Lines of our own bank accounts: those that wait for staff unless the filter says otherwise. */
+/** Statement lines; without a filter, those that wait for staff. */
 export const lineList: ListReader<ListedLine> = {
   sort: sortOf,
   async read(platform, params, slice) {

@@ -39,7 +39,7 @@ export async function readStaffRequest(platform: Platform, number: string): Prom
   };
 }
 
-/** Whose data a request is: the account of its mailbox and the one that was logged in. */
+/** The data subjects of a request: the owner of its mailbox and the member who was logged in. */
 export async function listRequestSubjects(platform: Platform, number: string): Promise<(string | null)[]> {
   const thread = await findStaffThread(platform, number);
   if (!thread) return [];

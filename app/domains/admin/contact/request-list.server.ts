@@ -33,7 +33,7 @@ function parseQuery(params: URLSearchParams): ContactQuery {
   };
 }
 
-/** Requests of the contact form, beside the members whose mailbox sent them. */
+/** Contact requests with the members who own the sender's mailbox. */
 export const requestList: ListReader<ListedRequest> = {
   sort: parseRequestSort,
   async read(platform, params, slice) {

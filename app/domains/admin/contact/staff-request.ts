@@ -1,17 +1,17 @@
 import type { AccountName } from '#app/domains/accounts/identity/account-name.ts';
 import type { ContactRequest, StaffThread } from '#app/domains/contact/staff-thread.ts';
 
-/** A request beside the member, as its page shows it. */
+/** A contact request as its page shows it, with its member. */
 export type StaffRequest = Omit<StaffThread, 'messages'> & {
   response: { text: string; isLate: boolean };
   messages: (StaffThread['messages'][number] & { name: string })[];
   assignee: string | null;
-  /** The member whose mailbox the sender typed. */
+  /** The member who owns the mailbox that the sender typed. */
   member: AccountName | null;
-  /** Whether that member was logged in: otherwise it may be somebody else. */
+  /** Whether that member was logged in; otherwise the sender may be somebody else. */
   wasLoggedIn: boolean;
   others: Pick<StaffThread, 'number' | 'kind' | 'state' | 'createdAt'>[];
-  /** Those in the customer's language first, filled in. */
+  /** Filled in; those in the customer's language first. */
   templates: { id: string; name: string; text: string }[];
 };
 

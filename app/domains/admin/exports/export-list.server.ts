@@ -20,8 +20,8 @@ type ExportedFile = { name: string; bytes: Uint8Array; accountIds: Set<string> }
 const BATCH = 1_000;
 
 /**
- * All rows of a list with the filters and the sort of `params`, as a file. Recorded with its reason and the number of rows
- * and accounts. The caller checks the permission.
+ * Exports all rows of a list, with the filters and sort of `params`, as a file. Recorded with its reason and the number
+ * of rows and accounts. The caller checks the permission.
  */
 export async function exportList<Row extends Listed>(
   platform: Platform,

@@ -1,4 +1,4 @@
-/** The lists that can be exported, as their addresses and the audit log name them. */
+/** The lists that can be exported, as addresses and the audit log name them. */
 export const EXPORT_NAMES = [
   'members',
   'work-items',
@@ -20,13 +20,13 @@ export const EXPORT_NAMES = [
 ] as const;
 export type ExportName = (typeof EXPORT_NAMES)[number];
 
-/** What a cell of an exported list holds. */
+/** The value of a cell in an exported list. */
 export type CellValue = string | number | Date | null;
 
 export const EXPORT_FORMATS = ['csv', 'xlsx'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
-/** Rows of one file: a workbook is made in memory and in one go. */
+/** Rows per file: a workbook is written in memory, in one go. */
 export const EXPORT_LIMITS: Readonly<Record<ExportFormat, number>> = { csv: 100_000, xlsx: 20_000 };
 
 export type ExportProblem = 'reason' | 'too-many-rows';

@@ -6,7 +6,7 @@ import { csvStart, toCsv, toXlsx } from './write-table.server.ts';
 const AT = new Date('2026-11-23T15:30:00Z');
 const DANGEROUS = ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '＝1'];
 
-test('a CSV file holds texts, whole numbers and Korean time, and begins with the mark for UTF-8', () => {
+test('writes CSV with texts, whole numbers and Korean time after a UTF-8 byte order mark', () => {
   const file =
     csvStart(['Company', 'Amount', 'At']) +
     toCsv([
@@ -21,11 +21,11 @@ test('a CSV file holds texts, whole numbers and Korean time, and begins with the
   ]);
 });
 
-test.each(DANGEROUS)('the text %j is no formula in a CSV file', (text) => {
+test.each(DANGEROUS)('keeps %j from running as a formula in CSV', (text) => {
   expect(parse(toCsv([[text]]))).toEqual([[`'${text}`]]);
 });
 
-test('a workbook holds texts as texts, numbers as numbers and Korean time', async () => {
+test('writes texts, numbers and Korean time to a workbook with their types', async () => {
   const rows = DANGEROUS.map((text) => [text, -5000, AT]);
   const file = await toXlsx(['Text', 'Amount', 'At'], rows);
   const [{ data } = { data: [] }] = await readSheet(Buffer.from(file));
@@ -33,13 +33,13 @@ test('a workbook holds texts as texts, numbers as numbers and Korean time', asyn
   for (const row of data.slice(1)) {
     expect(typeof row[0]).toBe('string');
     expect(row[1]).toBe(-5000);
-    // Days are fractions in a sheet.
+    // A sheet counts time in days.
     expect(Math.round(Number(row[2]) / 1000)).toBe(Date.parse('2026-11-24T00:30:00Z') / 1000);
   }
   expect(data.slice(1)).toHaveLength(DANGEROUS.length);
   expect(Buffer.from(file).includes('<f>')).toBe(false);
 });
 
-test('a workbook survives characters that XML does not know', async () => {
+test('drops characters that XML forbids from a workbook', async () => {
   await expect(toXlsx(['Text'], [['a\u0000b\uD800']])).resolves.toBeInstanceOf(Uint8Array);
 });

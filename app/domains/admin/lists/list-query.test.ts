@@ -13,13 +13,13 @@ const NEWEST = { by: 'at', descending: true };
 const of = (text: string) => new URLSearchParams(text);
 
 describe('sort', () => {
-  test('reads a known name with its direction, and anything else as the default', () => {
+  test('reads a known column and direction, and falls back to the default', () => {
     expect(parseSort(of('sort=-total'), ['at', 'total'], NEWEST)).toEqual({ by: 'total', descending: true });
     expect(parseSort(of('sort=total'), ['at', 'total'], NEWEST)).toEqual({ by: 'total', descending: false });
     expect(parseSort(of('sort=-password'), ['at', 'total'], NEWEST)).toBe(NEWEST);
   });
 
-  test('turns around the second time, and leaves the page', () => {
+  test('reverses on the second click and returns to the first page', () => {
     expect(sortHref(of('state=PAID&after=x'), 'total', NEWEST, true)).toBe('?state=PAID&sort=-total');
     expect(sortHref(of(''), 'at', NEWEST, true)).toBe('?sort=at');
   });
@@ -30,7 +30,7 @@ const FILTERS: ListFilter[] = [
   { name: 'state', label: 'State', type: 'choice', options: [['PAID', 'Paid']] },
 ];
 
-test('names what is set, with the list without it', () => {
+test('names each active filter, with the list without it', () => {
   expect(activeFilters(FILTERS, of('number=+R1+&state=PAID&sort=at&after=x'))).toEqual([
     { name: 'number', text: 'Number: R1', removeHref: '?state=PAID&sort=at' },
     { name: 'state', text: 'State: Paid', removeHref: '?number=+R1+&sort=at' },
@@ -41,11 +41,11 @@ test('shows no chip for an empty field or an unknown option', () => {
   expect(activeFilters(FILTERS, of('number=&state=NONE'))).toEqual([]);
 });
 
-test('drops empty fields and what belongs to one answer', () => {
+test('drops empty fields and one-time results', () => {
   expect(pageHref(of('number=&state=PAID&done=matched'), 'c_1')).toBe('?state=PAID&after=c_1');
 });
 
-test('a row remembers its list and its place', () => {
+test('links a row to its list and its place in it', () => {
   const href = rowHref('/admin/orders/R1', of('state=PAID&after=older'), '5_a');
   const list = openedFrom(of(href.split('?')[1] ?? ''));
   expect(Object.fromEntries(list)).toEqual({ state: 'PAID', after: '5_a' });

@@ -4,7 +4,7 @@ export type ListFilter = { name: string; label: string } & (
   | {
       type: 'choice';
       options: readonly (readonly [value: string, label: string])[];
-      /** The option without a value, such as "All". */
+      /** The label of the empty option, such as "All". */
       all?: string;
     }
 );
@@ -24,7 +24,7 @@ export function parseSort<By extends string>(
   return by === undefined ? fallback : { by, descending: text.startsWith('-') };
 }
 
-/** Sorts by `by`, numbers and days from the largest first; a second time the other way around. */
+/** Sorts by `by`, numbers and days in descending order first; reverses on the second click. */
 export function sortHref(
   params: URLSearchParams,
   by: string,
@@ -38,7 +38,7 @@ export function sortHref(
 /** The same list from the cursor on. */
 export const pageHref = (params: URLSearchParams, after: string | null) => hrefWith(params, { after });
 
-/** What is set, in words, each with the address of the list without it. */
+/** The active filters, each with the address of the list without it. */
 export function activeFilters(filters: readonly ListFilter[], params: URLSearchParams): Chip[] {
   return filters.flatMap((filter) => {
     const value = params.get(filter.name)?.trim() ?? '';
@@ -50,18 +50,18 @@ export function activeFilters(filters: readonly ListFilter[], params: URLSearchP
   });
 }
 
-/** The address of a row's page, which remembers the list and the row's place in it. */
+/** The address of a row's page, with the list and the row's place in it. */
 export function rowHref(to: string, params: URLSearchParams, cursor: string): string {
   return `${to}?${new URLSearchParams({ list: queryWith(params, { after: cursor }) })}`;
 }
 
-/** The list that a row's page was opened from: with `after`, the row's place. */
+/** The list from which a row's page was opened; `after` is the row's place. */
 export const openedFrom = (params: URLSearchParams) => new URLSearchParams(params.get('list') ?? '');
 
 const hrefWith = (params: URLSearchParams, changes: Record<string, string | null>) =>
   `?${queryWith(params, changes)}`;
 
-/** Without empty values, which forms send for empty fields. `done` and the like belong to one answer only. */
+/** Drops empty values, which forms send for empty fields, and one-time results such as `done`. */
 export function queryWith(params: URLSearchParams, changes: Record<string, string | null> = {}): string {
   const next = new URLSearchParams();
   for (const [name, value] of params) {

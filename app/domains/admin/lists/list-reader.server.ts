@@ -5,7 +5,7 @@ import { type ListSort, openedFrom, queryWith, rowHref } from './list-query.ts';
 
 /** A list whose filters and sort are in its address. The caller checks the permission. */
 export type ListReader<Row extends Listed> = {
-  /** Without it no column can be sorted. */
+  /** Without it no column is sortable. */
   sort?(params: URLSearchParams): ListSort;
   read(
     platform: Platform,
@@ -17,11 +17,11 @@ export type ListReader<Row extends Listed> = {
 
 const PAGE_SIZE = 50;
 
-/** Of a search that cannot find anything, such as one for an invalid number. */
+/** For a search that cannot match, such as an invalid number. */
 export const NOTHING = { rows: [], next: null };
 export const NONE: ListCount = { rows: 0, capped: false };
 
-/** What a page of a list shows. */
+/** One page of a list, as shown. */
 export async function readListPage<Row extends Listed>(
   { read, count, sort }: ListReader<Row>,
   platform: Platform,
@@ -35,8 +35,8 @@ export async function readListPage<Row extends Listed>(
 }
 
 /**
- * The rows before and after the one that a page shows, by the same filters and sort. Null if the page was not opened
- * from a list (`rowHref`). `to` is the page of a row.
+ * The rows before and after the shown one, by the same filters and sort. Null if the page was not opened from a list
+ * (`rowHref`). `to` is the page of a row.
  */
 export async function findNeighbors<Row extends Listed>(
   { read }: ListReader<Row>,

@@ -2,7 +2,7 @@ import type { AccountName } from '#app/domains/accounts/identity/account-name.ts
 import { listAccountNames } from '#app/domains/accounts/identity/account-queries.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 
-/** Names the account of each row; null if it is deleted. */
+/** Adds the account's name to each row; null if the account is deleted. */
 export async function withAccounts<Row extends { accountId: string | null }>(
   platform: Platform,
   { rows, next }: { rows: Row[]; next: string | null },

@@ -8,7 +8,7 @@ import { insertNote } from './member-notes.store.server.ts';
 
 export const SEALED_NOTE = 'member-note';
 
-/** Adds a note about a member, for staff only. Nobody changes it later; it is erased with the account. */
+/** Adds a note about a member, visible to staff only. It is never edited, and erased with the account. */
 export async function addNote(
   platform: Platform,
   staff: Member,

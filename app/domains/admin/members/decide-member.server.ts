@@ -41,16 +41,16 @@ type ReauthenticationInput = { currentPassword?: string | undefined; currentCode
 
 export type DecideMemberError = StaffReauthenticationError | { code: StaffChangeError | 'email-taken' };
 
-/** Staff decide about a member, after they have shown their own password again. `viewCookie`: where a view began. */
+/** A staff decision about a member, after reauthentication. `viewCookie`: set when a view begins. */
 export async function decideMember(
   platform: Platform,
   staff: Member,
   decision: MemberDecision & ReauthenticationInput,
   caller: Caller,
 ): Promise<Result<{ viewCookie: string | null }, DecideMemberError>> {
-  const proved = await reauthenticateStaff(platform, staff, decision);
-  if (!proved.ok) return proved;
-  const decided = await decide(platform, proved.value, decision, caller);
+  const reauthenticated = await reauthenticateStaff(platform, staff, decision);
+  if (!reauthenticated.ok) return reauthenticated;
+  const decided = await decide(platform, reauthenticated.value, decision, caller);
   if (!decided.ok) return err({ code: decided.error });
   const { value } = decided;
   return ok({ viewCookie: value && 'cookie' in value ? value.cookie : null });

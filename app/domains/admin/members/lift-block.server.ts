@@ -14,15 +14,15 @@ type Input = {
   currentCode?: string | undefined;
 };
 
-/** Staff let a former member sign up again, after they have shown their own password again. */
+/** Lets a former member sign up again, after staff reauthentication. */
 export async function liftBlock(
   platform: Platform,
   staff: Member,
   input: Input,
   caller: Caller,
 ): Promise<Result<null, StaffReauthenticationError | { code: 'not-found' }>> {
-  const proved = await reauthenticateStaff(platform, staff, input);
-  if (!proved.ok) return proved;
-  const lifted = await liftSignupBlock(platform, proved.value, input, caller);
+  const reauthenticated = await reauthenticateStaff(platform, staff, input);
+  if (!reauthenticated.ok) return reauthenticated;
+  const lifted = await liftSignupBlock(platform, reauthenticated.value, input, caller);
   return lifted.ok ? ok(null) : err({ code: lifted.error });
 }

@@ -1,4 +1,4 @@
-/** By what a member is found besides the beginning of a name. */
+/** The fields that find a member, besides the beginning of a name. */
 export const MEMBER_HITS = {
   order: 'Order number',
   card: 'Card',

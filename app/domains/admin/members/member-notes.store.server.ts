@@ -4,7 +4,7 @@ type NoteRow = { id: string; account_id: string; author: string; at: Date; text_
 
 type Tables = { member_notes: NoteRow };
 
-/** Notes are never changed; a further one corrects. */
+/** Notes are never changed; a new one corrects an old one. */
 export async function insertNote(tx: Tx, row: NoteRow): Promise<void> {
   await tx.withTables<Tables>().insertInto('member_notes').values(row).execute();
 }

@@ -21,7 +21,7 @@ const decision = { reason: Reason, ...STAFF_REAUTHENTICATION_FIELDS };
 
 const fits = (bounds: Bounds) => (text: string) => text === '' || fitsBounds(text, bounds);
 
-/** Empty: it stays as it is. */
+/** Empty: unchanged. */
 const keptIfEmpty = v.transform((text: string) => (text === '' ? null : text));
 
 /** A stored name or company may stay, whatever its length (decisions O6). */
@@ -75,7 +75,7 @@ export const NoteForm = v.strictObject({
 
 export const ShowDetailsForm = v.strictObject({ intent: v.literal('show-details'), reason: Reason });
 
-/** What a former member wants to sign up with; empty fields do not count. */
+/** What a former member wants to sign up with; empty fields are ignored. */
 export const LiftBlockForm = v.pipe(
   v.strictObject({
     intent: v.literal('lift-block'),

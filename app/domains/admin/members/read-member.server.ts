@@ -24,7 +24,7 @@ const NEWEST_FIRST = { by: 'createdAt', descending: true } as const;
 const MESSAGES = 20;
 const TRAIL = 50;
 
-/** Everything about one member, by account ID or login ID. The caller names the data subject for the access log. */
+/** Everything about one member, by account ID or login ID. The caller records the data subject in the access log. */
 export async function readMember(platform: Platform, key: string) {
   const record = await findMemberRecord(platform, key);
   if (!record) return null;
@@ -77,7 +77,7 @@ export async function readMember(platform: Platform, key: string) {
   };
 }
 
-/** Phone and address, which the page masks. Each time is audited with its reason. */
+/** Phone and address, which the page masks. Each use is audited with its reason. */
 export async function showMemberDetails(
   platform: Platform,
   staff: Member,

@@ -95,7 +95,7 @@ test.each([
   expect(await find(text)).toEqual([]);
 });
 
-test('finds a member by the name under which a deposit came, before and after it is matched', async () => {
+test('finds a member by depositor name, before and after a deposit is matched', async () => {
   const payer = await join({ id: 'depositor1', tel: '010-7777-0002' });
   const ordered = await placeOrder(site.platform, payer, transferInput({ depositor: '이입금' }), newCaller());
   expect(ordered.ok).toBe(true);
@@ -109,7 +109,7 @@ test('finds a member by the name under which a deposit came, before and after it
   expect(await find('김대신')).toEqual([['depositor1', 'depositor']]);
 });
 
-test('jobs hash the numbers and orders of before, and run again where they ended', async () => {
+test('backfills the search keys of existing members and orders, and can run again', async () => {
   const { db } = site.platform;
   await sql`update accounts set tel_hash = null`.execute(db);
   await sql`delete from customer_search_keys`.execute(db);
@@ -126,7 +126,7 @@ test('jobs hash the numbers and orders of before, and run again where they ended
   expect(rows).toEqual([]);
 });
 
-test('writes no keys of a customer who left', async () => {
+test('writes no search keys for a former member', async () => {
   const gone = await join({ id: 'leaver01', tel: '010-7777-0003' });
   await placeOrder(site.platform, gone, transferInput({ name: '나떠남이' }), newCaller());
   await sql`update billing_customers set closed_at = now() where account_id = ${gone.accountId}`.execute(
@@ -136,7 +136,7 @@ test('writes no keys of a customer who left', async () => {
   expect(await find('나떠남이')).toEqual([]);
 });
 
-test('pages through all members and through a search once each', async () => {
+test('pages through all members and through a search without duplicates', async () => {
   await sql`insert into accounts (id, login_id, email, password_hash, name, tel_sealed, company, role, created_at)
     select gen_random_uuid(), 'paged' || lpad(n::text, 4, '0'), 'paged' || n || '@example.com', '', 
       case when n % 2 = 0 then 'Paged ' || n else '쪽' || n end, '', case when n % 3 = 0 then 'Paged company' end,
@@ -164,7 +164,7 @@ test('pages through all members and through a search once each', async () => {
   }
 });
 
-test('lists deleted accounts only where they are asked for', async () => {
+test('lists deleted accounts only on request', async () => {
   await sql`update accounts set status = 'deleted' where login_id = 'paged0001'`.execute(site.platform.db);
   expect(await find('paged0001')).toEqual([]);
   const page = await memberList.read(site.platform, new URLSearchParams('state=deleted'), {

@@ -17,23 +17,23 @@ import { type MemberQuery, parseMemberQuery } from './member-schema.ts';
 
 type Site = Pick<Platform, 'db' | 'secrets'>;
 
-/** What a text is of a member, besides the beginning of a name. */
+/** How a search text relates to a member, besides the beginning of a name. */
 export type MemberHit = CustomerHit | 'account';
 
-/** `foundBy`: null where a column that is listed begins with the text. */
+/** `foundBy`: null if a listed column begins with the text. */
 export type FoundMember = ListedMember & { foundBy: MemberHit | null; accountId: string };
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** At once, for a box that searches several things; the list of members shows more. */
-const MOST_AT_ONCE = 50;
+/** Hits in a search across several things; the list of members shows more. */
+const MAX_HITS = 50;
 
 /**
- * Members by login ID, name, email or company (how it begins), or by account ID, phone, order number, depositor or the
- * last four digits of a card (equal). Exact hits come first. The caller checks the permission.
+ * Searches members by prefix of login ID, name, email or company, or by exact account ID, phone, order number,
+ * depositor or last four card digits. Exact hits come first. The caller checks the permission.
  */
 export async function searchMembers(platform: Site, text: string): Promise<FoundMember[]> {
-  const all = { after: null, size: MOST_AT_ONCE };
+  const all = { after: null, size: MAX_HITS };
   return (await readPage(platform, { text: text.normalize('NFKC').trim(), status: null }, all)).rows;
 }
 

@@ -13,14 +13,14 @@ export function parseDeliveryQuery(params: URLSearchParams) {
   };
 }
 
-/** `key` makes a repeated form idempotent. */
+/** `key` makes a repeated submit idempotent. */
 export const SendAgainForm = v.strictObject({
   intent: v.literal('send-again'),
   key: v.pipe(v.string('key'), v.uuid('key')),
   reason: Reason,
 });
 
-/** Why a message is not among those that are sent again in bulk; null if it is. */
+/** Why a message cannot be sent again in bulk; null if it can. */
 export function resendProblem({ state, kind, subject }: Delivery): string | null {
   if (state !== 'given-up') return 'It was not given up.';
   if (kind === 'advertising') return 'Advertising follows rules of its own.';
@@ -34,5 +34,5 @@ export const DELIVERY_SHOWN = {
   'given-up': { name: 'Given up', tone: 'danger' },
 } as const;
 
-/** Shown instead of a subject that staff may not see. */
+/** Replaces a subject that staff may not see. */
 export const HIDDEN_SUBJECT = 'A code, or a link that lets somebody in';

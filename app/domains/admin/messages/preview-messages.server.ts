@@ -35,14 +35,14 @@ export function previewMessages(asked: string | null): {
   };
 }
 
-/** What a member reads who chose `lang`. */
+/** What a member who chose `lang` reads. */
 function mailIn(lang: Language, template: string, sample: number, mail: MessageText): PreviewMail {
   const { subject, text } = onlyIn(mail, lang);
   const html = `/admin/messages/mail?${new URLSearchParams({ template, sample: String(sample), lang })}`;
   return { language: LANGUAGES[lang], lang, subject, text, html };
 }
 
-/** The mail behind the address `html` of a preview. */
+/** The mail at the `html` address of a preview. */
 export function findPreviewMail(search: URLSearchParams): MessageText | undefined {
   const mail = findTemplate(search.get('template'))?.samples()[Number(search.get('sample'))]?.mail;
   const lang = search.get('lang');

@@ -16,7 +16,7 @@ test.each(names)('shows every mail of "%s" in both languages, as text and as HTM
   }
 });
 
-test('shows the advertising mail with its mark and way out in each language', () => {
+test('shows the advertising mail with its mark and unsubscribe link in each language', () => {
   const [sample] = previewMessages('Advertising').shown.samples;
   expect(sample?.mails.map(({ lang }) => lang)).toEqual(['ko', 'en']);
   for (const { subject, text } of sample?.mails ?? []) {

@@ -16,7 +16,7 @@ export async function listChosenDeliveries(
   return (await withAccounts(platform, { rows: messages, next: null })).rows;
 }
 
-/** Sends each message again that was given up, one by one. */
+/** Sends each given-up message again, one at a time. */
 export async function resendGivenUp(
   platform: Platform,
   staff: Member,

@@ -17,7 +17,7 @@ export type StaffChoices = {
   choices: Readonly<Record<NotificationKind, Choice>>;
 };
 
-/** Everybody of the staff, with what they are told of each kind. */
+/** All staff with their notification choices. */
 export async function listStaffChoices(platform: Pick<Platform, 'db' | 'demo'>): Promise<StaffChoices[]> {
   const [people, chosen] = await Promise.all([listStaff(platform), listChoices(platform.db)]);
   return people.map(({ accountId, loginId, name, email, role, twoFactor }) => {
@@ -32,7 +32,7 @@ export async function listStaffChoices(platform: Pick<Platform, 'db' | 'demo'>):
   });
 }
 
-/** What a member of staff may be told, and is. */
+/** The kinds that a member of staff may be notified of, with their choices. */
 export async function readOwnChoices(
   platform: Pick<Platform, 'db' | 'demo'>,
   staff: Member,
@@ -47,7 +47,7 @@ export async function readOwnChoices(
   );
 }
 
-/** Kinds that are left out have the usual choice again. */
+/** Kinds that are left out return to the default. */
 export async function saveOwnChoices(
   platform: Pick<Platform, 'transaction'>,
   staff: Member,
@@ -60,7 +60,7 @@ export async function saveOwnChoices(
   await platform.transaction((tx) => saveChoices(tx, staff.accountId, chosen));
 }
 
-/** Mail addresses of the staff that want to hear at once that no worker works. */
+/** Email addresses of the staff who want an immediate alert when no worker runs. */
 export async function listWorkerAlertEmails(platform: Pick<Platform, 'db' | 'demo'>): Promise<string[]> {
   const people = await listStaffChoices(platform);
   return people.filter(({ choices }) => choices.worker === 'now').map(({ email }) => email);

@@ -7,36 +7,36 @@ import type { WorkKind } from '../today/work-kind.ts';
 import { workSources } from '../today/work-sources.server.ts';
 import type { NotificationKind } from './notification-kind.ts';
 
-/** Something that needs a person, under a key that it keeps while it is open. */
+/** Something that needs a person. Its key is stable while it is open. */
 export type OpenItem = {
   key: string;
   since: Date;
   path: string;
-  /** An account's id: who asked for it is not told of it. */
+  /** An account ID: the requester is not notified. */
   requestedBy?: string;
 };
 
-const MOST = 500;
+const MAX_ITEMS = 500;
 
 const KIND_OF_ITEM: Readonly<Partial<Record<WorkItemKind, NotificationKind>>> = {
   'document-refused': 'tax-invoice',
   'charging-stopped': 'charging',
   'reconciliation-difference': 'reconciliation',
   'ledger-mismatch': 'reconciliation',
-  // The refund itself is told.
+  // Notified as the refund itself.
   'refund-by-hand': 'refund',
   'refund-account-needed': 'refund',
   'refund-overdue': 'refund',
 };
 
-/** What is open, by kind; at most some hundreds of each. `worker` is told by the alerts of the server. */
+/** Open items by kind, at most `MAX_ITEMS` of each. The server's alerts report `worker`. */
 export async function listOpenItems(
   platform: Platform,
 ): Promise<Record<Exclude<NotificationKind, 'worker'>, OpenItem[]>> {
   const [approvals, refunds, items, deposit, contact, mail, review] = await Promise.all([
     listPendingApprovals(platform),
-    listRefunds(platform, { open: true, limit: MOST }),
-    listWorkItems(platform, { open: true, limit: MOST }),
+    listRefunds(platform, { open: true, limit: MAX_ITEMS }),
+    listWorkItems(platform, { open: true, limit: MAX_ITEMS }),
     listWork(platform, 'deposit'),
     listWork(platform, 'contact'),
     listWork(platform, 'message'),
@@ -67,7 +67,7 @@ export async function listOpenItems(
   };
 }
 
-/** As the start page lists it. */
+/** The open work of a kind, as the start page lists it. */
 async function listWork(platform: Platform, kind: WorkKind): Promise<OpenItem[]> {
   const work = await workSources.find((source) => source.kind === kind)?.list(platform);
   return (work ?? []).map(({ id, since, to }) => ({ key: id, since, path: to }));

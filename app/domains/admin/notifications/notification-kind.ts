@@ -28,13 +28,13 @@ export const CHOICE_NAMES: Readonly<Record<Choice, string>> = {
 type KindFacts = {
   /** In Korean and English, for mails and the page. */
   name: readonly [ko: string, en: string];
-  /** Who can be told. */
+  /** Who may be notified. */
   see: RouteAction;
-  /** Who is told without having chosen. */
+  /** Who is notified by default. */
   act: RouteAction;
-  /** What they chose then. */
-  usual: Exclude<Choice, 'never'>;
-  /** The list of what is open. */
+  /** The default choice. */
+  defaultChoice: Exclude<Choice, 'never'>;
+  /** The list of open items. */
   path: string;
 };
 
@@ -43,92 +43,92 @@ export const KIND_FACTS: Readonly<Record<NotificationKind, KindFacts>> = {
     name: ['승인 요청', 'Approvals by a second person'],
     see: 'staff.refunds',
     act: 'staff.refunds.act',
-    usual: 'daily',
+    defaultChoice: 'daily',
     path: '/admin/approvals',
   },
   refund: {
     name: ['처리할 환불', 'Refunds to make'],
     see: 'staff.refunds',
     act: 'staff.refunds.act',
-    usual: 'daily',
+    defaultChoice: 'daily',
     path: '/admin/refunds',
   },
   deposit: {
     name: ['확인할 입금', 'Deposits to decide'],
     see: 'staff.deposits',
     act: 'staff.deposits.act',
-    usual: 'daily',
+    defaultChoice: 'daily',
     path: '/admin/deposits',
   },
   'tax-invoice': {
     name: ['거부된 세금계산서와 현금영수증', 'Rejected tax invoices and receipts'],
     see: 'staff.work',
     act: 'staff.orders.act',
-    usual: 'daily',
+    defaultChoice: 'daily',
     path: '/admin/work',
   },
   mail: {
     name: ['전달되지 않은 메시지', 'Undeliverable messages'],
     see: 'staff.messages',
     act: 'staff.messages.act',
-    usual: 'daily',
+    defaultChoice: 'daily',
     path: '/admin/messages/log?state=given-up',
   },
   contact: {
     name: ['답변할 문의', 'Contact requests to answer'],
     see: 'staff.contact',
     act: 'staff.contact.act',
-    usual: 'daily',
+    defaultChoice: 'daily',
     path: '/admin/contact',
   },
   charging: {
     name: ['청구 일시 중지', 'Charging is paused'],
     see: 'staff.contracts',
     act: 'staff.contracts.act',
-    usual: 'now',
+    defaultChoice: 'now',
     path: '/admin/dunning',
   },
   reconciliation: {
     name: ['대사 차이', 'Reconciliation differences'],
     see: 'staff.work',
     act: 'staff.refunds.act',
-    usual: 'now',
+    defaultChoice: 'now',
     path: '/admin/work',
   },
   'work-item': {
     name: ['그 밖의 업무', 'Other work items'],
     see: 'staff.work',
     act: 'staff.work.act',
-    usual: 'daily',
+    defaultChoice: 'daily',
     path: '/admin/work',
   },
   review: {
     name: ['접속기록 월별 점검', 'Monthly review of the audit log'],
     see: 'staff.audit',
     act: 'staff.audit.act',
-    usual: 'daily',
+    defaultChoice: 'daily',
     path: '/admin/audit/review',
   },
   worker: {
     name: ['작업 처리 중단', 'The worker is silent or late'],
     see: 'staff.work',
     act: 'staff.site.act',
-    usual: 'now',
+    defaultChoice: 'now',
     path: '/admin',
   },
 };
 
-/** Mailed past the outbox, which needs a worker, so never in a digest. */
+/** Bypasses the outbox, which needs a worker, so it is never in a digest. */
 export const hasDigest = (kind: NotificationKind) => kind !== 'worker';
 
-/** What a member of staff is told of a kind; `never` without the right to see it. */
+/** The choice of a member of staff for a kind; `never` without the right to see it. */
 export function choiceOf(
   site: { demo: boolean },
   staff: Member,
   kind: NotificationKind,
   chosen: Choice | undefined,
 ): Choice {
-  const { see, act, usual } = KIND_FACTS[kind];
+  const { see, act, defaultChoice } = KIND_FACTS[kind];
   if (can(site, staff, see) !== 'allowed') return 'never';
-  return chosen ?? (can(site, staff, act) === 'allowed' ? usual : 'never');
+  return chosen ?? (can(site, staff, act) === 'allowed' ? defaultChoice : 'never');
 }

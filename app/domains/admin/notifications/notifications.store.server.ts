@@ -8,7 +8,7 @@ type Tables = {
 
 const tables = (db: Queryable) => db.withTables<Tables>();
 
-/** What everybody chose; kinds without a choice have the usual one. */
+/** All choices; kinds without one use the default. */
 export function listChoices(db: Queryable) {
   return tables(db)
     .selectFrom('staff_notification_choices')
@@ -31,7 +31,7 @@ export async function saveChoices(
 
 type Notified = { kind: Tables['staff_notifications']['kind']; item: string };
 
-/** Returns those that the person was not told before. */
+/** Returns those of which the person was not notified before. */
 export async function recordNotified(
   tx: Tx,
   accountId: string,
@@ -47,7 +47,7 @@ export async function recordNotified(
     .execute();
 }
 
-/** Whose digest of a day is done. */
+/** The people whose digest of a day is done. */
 export async function listDigested(db: Queryable, day: string): Promise<Set<string>> {
   const rows = await tables(db)
     .selectFrom('staff_notifications')

@@ -14,7 +14,7 @@ import { notifyStaff } from './notify-staff.server.ts';
 let site: TestPlatform;
 beforeEach(async () => {
   site = await createTestPlatform();
-  // Friday, 04:00 in Korea: before the digest.
+  // Friday, 04:00 KST: before the digest.
   site.clock.advance(-8 * 60 * 60_000);
 });
 afterEach(() => site.close());
@@ -28,14 +28,14 @@ async function staffOf(role: StaffRole): Promise<Member> {
 const raise = (kind: WorkItemKind, subject: string) =>
   raiseWorkItem(site.platform, site.platform.db, { kind, subject, orderId: null, details: {} });
 
-/** Subjects in English, oldest first, by the ID of who gets them. */
+/** Subjects in English, oldest first, each after its recipient's ID. */
 async function mails(): Promise<string[]> {
   const outbox = await listOutbox(site.platform);
   if (!outbox.ok) throw new Error(outbox.error);
   return outbox.value.map(({ to, subject }) => `${to.split('@')[0]}: ${subject.split(' / ')[1]}`).reverse();
 }
 
-test('each person is told at once of what they chose, and of each thing once', async () => {
+test('notifies each person at once of what they chose, once per item', async () => {
   const finance = await staffOf('finance');
   const support = await staffOf('support');
   await saveOwnChoices(site.platform, support, { 'work-item': 'now' });
@@ -52,7 +52,7 @@ test('each person is told at once of what they chose, and of each thing once', a
   expect(await mails()).toHaveLength(3);
 });
 
-test('nobody is told of what their role does not see, or of what they want never', async () => {
+test('notifies nobody of what their role cannot see or what they turned off', async () => {
   const editor = await staffOf('editor');
   const finance = await staffOf('finance');
   await saveOwnChoices(site.platform, editor, { charging: 'now' });
@@ -65,7 +65,7 @@ test('nobody is told of what their role does not see, or of what they want never
   expect(await mails()).toEqual([]);
 });
 
-test('what is older than a week is no news to somebody who has just chosen it', async () => {
+test('does not report items older than a week to somebody who has just subscribed', async () => {
   const support = await staffOf('support');
   await raise('webhook-failed', 'hook-1');
   site.clock.advance(8 * DAY_MS);
@@ -74,7 +74,7 @@ test('what is older than a week is no news to somebody who has just chosen it', 
   expect(await mails()).toEqual([]);
 });
 
-test('a digest comes once on a business day after 08:30, and not where nothing is open', async () => {
+test('sends a digest once per business day after 08:30, unless nothing is open', async () => {
   const support = await staffOf('support');
   const run = async () => {
     await notifyStaff(site.platform);
@@ -93,7 +93,7 @@ test('a digest comes once on a business day after 08:30, and not where nothing i
   expect(await run(), 'Monday').toEqual([...friday, `${support.loginId}: To do on 2026-11-23`]);
 });
 
-test('no digest comes on a holiday that the owner added', async () => {
+test('sends no digest on a holiday that the owner added', async () => {
   await staffOf('support');
   await raise('document-refused', 'TI-1');
   site.clock.advance(4.5 * 60 * 60_000);
@@ -102,7 +102,7 @@ test('no digest comes on a holiday that the owner added', async () => {
   expect(await mails()).toEqual([]);
 });
 
-test('outside a demo, staff without two-factor are told nothing', async () => {
+test('sends no worker alert to staff without two-factor outside a demo', async () => {
   await staffOf('admin');
   expect(await listWorkerAlertEmails(site.platform)).toHaveLength(1);
   expect(await listWorkerAlertEmails({ ...site.platform, demo: false })).toEqual([]);

@@ -12,16 +12,16 @@ import { listDigested, recordNotified } from './notifications.store.server.ts';
 
 export const NOTIFY_STAFF = 'admin-notify-staff';
 
-/** Older things are no news, also to somebody who has just chosen to hear of them. */
-const NEWS_MS = 7 * DAY_MS;
-/** In one mail; more are counted. */
-const MOST_ITEMS = 10;
-/** 08:30 in Korea. */
+/** Older items are not reported, even to somebody who has just subscribed. */
+const MAX_NEWS_AGE_MS = 7 * DAY_MS;
+/** Items listed in one mail; further ones are only counted. */
+const MAX_LISTED_ITEMS = 10;
+/** 08:30 KST. */
 const DIGEST_AFTER_MS = 8.5 * 60 * 60_000;
 
 type Items = Readonly<Record<NotificationKind, readonly OpenItem[]>>;
 
-/** Mails each member of staff what is new, and once on a business day what is open, by their choices. */
+/** Mails staff new items and, once per business day, a digest of open ones, by their choices. */
 export async function notifyStaff(platform: Platform): Promise<void> {
   const people = await listStaffChoices(platform);
   const at = platform.clock.now();
@@ -30,10 +30,10 @@ export async function notifyStaff(platform: Platform): Promise<void> {
   const digestDue = isBusiness && at.getTime() >= startOfKstDay(day).getTime() + DIGEST_AFTER_MS;
   const digested = digestDue ? await listDigested(platform.db, day) : new Set<string>();
   const toDigest = digestDue ? people.filter(({ staff }) => !digested.has(staff.accountId)) : [];
-  const toTell = people.filter(({ choices }) => wants(choices, 'now').length > 0);
-  if (toTell.length === 0 && toDigest.length === 0) return;
+  const toNotify = people.filter(({ choices }) => wants(choices, 'now').length > 0);
+  if (toNotify.length === 0 && toDigest.length === 0) return;
   const items: Items = { ...(await listOpenItems(platform)), worker: [] };
-  for (const person of toTell) await sendNews(platform, person, items, at);
+  for (const person of toNotify) await sendNews(platform, person, items, at);
   for (const person of toDigest) await sendDigest(platform, person, items, day);
 }
 
@@ -48,7 +48,7 @@ async function sendNews(
 ): Promise<void> {
   const news = wants(choices, 'now').flatMap((kind) =>
     items[kind]
-      .filter(({ since }) => at.getTime() - since.getTime() < NEWS_MS)
+      .filter(({ since }) => at.getTime() - since.getTime() < MAX_NEWS_AGE_MS)
       .filter(({ requestedBy }) => requestedBy !== staff.accountId)
       .map(({ key, path }) => ({ kind, item: key, path })),
   );
@@ -59,7 +59,7 @@ async function sendNews(
     const fresh = news.filter(({ kind, item }) =>
       added.some((each) => each.kind === kind && each.item === item),
     );
-    const shown = fresh.slice(0, MOST_ITEMS);
+    const shown = fresh.slice(0, MAX_LISTED_ITEMS);
     await notifyMember(platform, tx, staff.accountId, `staff-news:${randomUUID()}`, ({ name }) =>
       staffNews({
         name,

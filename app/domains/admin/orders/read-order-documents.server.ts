@@ -8,7 +8,7 @@ import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { ok, type Result } from '#app/shared/result.ts';
 
-/** Documents of any order without their contents. Each view is audited. */
+/** The documents of any order, without their contents. Each view is audited. */
 export async function readOrderDocuments(
   platform: Platform,
   staff: Member,

@@ -64,7 +64,7 @@ const ask = (platform: Platform, orderNumber: string, more: object = {}) =>
     caller,
   );
 
-test('a demo’s admin without two-factor is asked for nothing; one with it shows both', async () => {
+test('requires reauthentication of a demo’s admin only if they have two-factor', async () => {
   expect(await requiredReauthentication(site.platform, staff)).toEqual({ password: false, code: false });
   expect(await reauthenticateStaff(site.platform, staff, {})).toMatchObject({ ok: true });
   await turnTwoFactorOn(site.platform, staff.accountId);
@@ -75,27 +75,27 @@ test('a demo’s admin without two-factor is asked for nothing; one with it show
   });
 });
 
-test('outside a demo money goes back only behind a password and a code that was not used before (security §6)', async () => {
+test('requires a password and an unused code to refund outside a demo (security §6)', async () => {
   const { number } = await paidOrder();
   const platform = { ...site.platform, demo: false };
   const { key } = await turnTwoFactorOn(platform, staff.accountId);
   const code = () => appCode(key, site.clock.now());
   const refused = async (reauthentication: object) => {
-    const answer = await ask(platform, number, reauthentication);
-    return answer.ok ? 'done' : answer.error.code;
+    const result = await ask(platform, number, reauthentication);
+    return result.ok ? 'done' : result.error.code;
   };
   expect(await refused({})).toBe('current-required');
   expect(await refused({ currentPassword: 'Wrong-horse7', currentCode: code() })).toBe('wrong-password');
   expect(await refused({ currentPassword: password })).toBe('wrong-code');
   expect(await listRefunds(platform, { open: true })).toEqual([]);
   const used = code();
-  const asked = await ask(platform, number, { currentPassword: password, currentCode: used });
-  if (!asked.ok) throw new Error(asked.error.code);
+  const requested = await ask(platform, number, { currentPassword: password, currentCode: used });
+  if (!requested.ok) throw new Error(requested.error.code);
   expect(await listRefunds(platform, { open: true })).toMatchObject([
     { state: 'REQUESTED', amount: STANDARD, reason: 'staff', orderNumber: number },
   ]);
 
-  const { refundId } = asked.value;
+  const { refundId } = requested.value;
   const approve = (currentCode: string) =>
     decideRefund(
       platform,
@@ -125,7 +125,7 @@ test('outside a demo money goes back only behind a password and a code that was 
   });
 });
 
-test('all that an order holds goes back, once; an order without money has nothing to refund', async () => {
+test('refunds the full balance once, and nothing of an unpaid order', async () => {
   const { number } = await paidOrder();
   const both = await Promise.all([ask(site.platform, number), ask(site.platform, number)]);
   expect(both.filter(({ ok }) => ok)).toHaveLength(1);
@@ -137,7 +137,7 @@ test('all that an order holds goes back, once; an order without money has nothin
   expect(await ask(site.platform, 'R00000000000000')).toEqual({ ok: false, error: { code: 'not-found' } });
 });
 
-test('a part of what an order holds goes back, never more than that', async () => {
+test('refunds part of the balance, but never more than the balance', async () => {
   const { number } = await paidOrder();
   const { platform } = site;
   expect(await ask(platform, number, { amount: STANDARD + 1 })).toEqual({
@@ -152,17 +152,17 @@ test.each([
   ['', null],
   ['1,250,000', 1_250_000],
   ['₩ 1000', 1000],
-])('the form of a refund reads the amount “%s” as %s', (amount, read) => {
+])('reads the refund amount “%s” as %s', (amount, read) => {
   const form = { intent: 'refund', amount, reason: 'Goodwill of ours' };
   expect(v.parse(OrderRefundForm, form)).toMatchObject({ amount: read });
 });
 
-test.each(['0', '-1', '1.5', 'all'])('“%s” is no amount of a refund', (amount) => {
+test.each(['0', '-1', '1.5', 'all'])('rejects “%s” as a refund amount', (amount) => {
   const form = { intent: 'refund', amount, reason: 'Goodwill of ours' };
   expect(v.safeParse(OrderRefundForm, form).success).toBe(false);
 });
 
-test('a line goes back outside a demo only behind password and code', async () => {
+test('requires password and code to refund a statement line outside a demo', async () => {
   const rows = ibkStatement([{ at: '2026-11-20 12:00:00', in: 5_000, payer: '누구' }]);
   await importStatement(site.platform, staff, { bank: 'ibk', rows }, caller);
   const { lines } = await listLinePage(site.platform, { state: 'all', after: null });
@@ -178,7 +178,7 @@ test('a line goes back outside a demo only behind password and code', async () =
   expect(await listRefunds(site.platform, { open: true })).toEqual([]);
 });
 
-test('an order of anybody is found by number, account, state, method and Korean days, page by page', async () => {
+test('finds orders by number, account, state, method and Korean days, in pages', async () => {
   const { number, buyer } = await paidOrder();
   const find = async (query: string) => {
     const { rows, count } = await readListPage(orderList, site.platform, new URLSearchParams(query));
@@ -213,7 +213,7 @@ test('an order of anybody is found by number, account, state, method and Korean 
   expect(seen).toHaveLength(121);
 });
 
-test('an order that was opened from a list knows the orders beside it there, by the same filters and sort', async () => {
+test('finds the neighbors of an order in its list, by the same filters and sort', async () => {
   const { number } = await paidOrder();
   await sql`insert into orders (id, number, account_id, checkout_key, request_hash, state, plan_code, plan_name, price_version,
       terms_version, penalty_percent, monthly, setup_fee, total, method, contractor_sealed, due_at, created_at)
@@ -238,7 +238,7 @@ test('an order that was opened from a list knows the orders beside it there, by 
   expect(await findNeighbors(orderList, site.platform, new URLSearchParams(), links), number).toBeNull();
 });
 
-test('that staff saw an order of somebody is in the audit log, and what waits is counted', async () => {
+test('audits that staff saw an order, and lists its refund as open work', async () => {
   const { number } = await paidOrder();
   const found = await readStaffOrder(site.platform, staff, number, caller);
   expect(found.ok && found.value.held).toBe(STANDARD);
@@ -256,13 +256,13 @@ test('that staff saw an order of somebody is in the audit log, and what waits is
   expect(rows).toEqual([{ actor: staff.accountId, target: number, request_id: 'request-1' }]);
   await readOrderDocuments(site.platform, staff, number, caller);
   await ask(site.platform, number);
-  const deeds = await sql`
+  const audited = await sql`
     select action, actor, target, request_id from audit_log
     where action in ('admin.order-papers-seen', 'admin.refund-requested') order by id`.execute(
     site.platform.db,
   );
   const by = { actor: staff.accountId, request_id: 'request-1' };
-  expect(deeds.rows).toEqual([
+  expect(audited.rows).toEqual([
     { ...by, action: 'admin.order-papers-seen', target: number },
     { ...by, action: 'admin.refund-requested', target: expect.stringContaining(number) },
   ]);

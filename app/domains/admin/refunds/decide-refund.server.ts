@@ -37,8 +37,8 @@ type RefusalCode = RefundDecisionError | 'own-request' | 'own-account' | 'refere
 export type DecideRefundError = StaffReauthenticationError | { code: RefusalCode };
 
 /**
- * Staff approve, reject or complete a refund; its bank line follows. `not-open`: another request was first. `waits`: a
- * transfer above the limit is recorded once a second person has approved it.
+ * Approves, rejects or completes a refund, and updates its statement line. `not-open`: another request was first.
+ * `waits`: a transfer above the limit is recorded once a second person has approved it.
  */
 export async function decideRefund(
   platform: Platform,
@@ -46,17 +46,17 @@ export async function decideRefund(
   input: { refundId: string } & Decision & ReauthenticationInput,
   caller: Caller,
 ): Promise<Result<'done' | 'waits', DecideRefundError>> {
-  const proved = await reauthenticateStaff(platform, staff, input);
-  if (!proved.ok) return proved;
+  const reauthenticated = await reauthenticateStaff(platform, staff, input);
+  if (!reauthenticated.ok) return reauthenticated;
   if (input.decision === 'finish' || input.decision === 'pay-interest') {
     const kind = input.decision === 'finish' ? 'payout' : 'interest';
     const { refundId, bankReference, reason } = input;
     const decision = { kind, refundId, bankReference } as const;
-    const asked = await requestApproval(platform, staff, { decision, reason }, caller);
-    if (!asked.ok) return err({ code: asked.error });
-    if (asked.value === 'waits') return ok('waits');
+    const requested = await requestApproval(platform, staff, { decision, reason }, caller);
+    if (!requested.ok) return err({ code: requested.error });
+    if (requested.value === 'waits') return ok('waits');
   }
-  const decided = await decide(platform, proved.value, input, caller);
+  const decided = await decide(platform, reauthenticated.value, input, caller);
   if (!decided.ok) return err({ code: decided.error });
   await syncRefundedLines(platform);
   return ok('done');

@@ -13,7 +13,7 @@ import type { Platform } from '#app/platform/platform.ts';
 import { ok, type Result } from '#app/shared/result.ts';
 import type { StaffRefundView } from '../staff-views.ts';
 
-/** With the bank accounts that staff still have to confirm or transfer to. */
+/** Includes bank accounts that staff still have to confirm or transfer to. */
 export async function readRefund(
   platform: Platform,
   staff: Member,

@@ -39,7 +39,7 @@ beforeEach(async () => {
 });
 afterEach(() => site.close());
 
-/** Somebody who can log in and out, with an order that waits for its deposit. */
+/** A member's order that awaits its deposit. */
 async function awaitedOf(member: Member): Promise<PlacedOrder> {
   const order = await site.place(VIRTUAL_ACCOUNT, member);
   expect(await openVirtualAccount(site.platform, order.orderId)).toMatchObject({ ok: true });
@@ -47,8 +47,8 @@ async function awaitedOf(member: Member): Promise<PlacedOrder> {
 }
 
 async function atGateway({ ref }: PlacedOrder): Promise<string> {
-  const told = await site.sandbox.gateway.payments.getByOrder(ref);
-  return told.kind === 'found' ? told.payment.status : told.kind;
+  const lookup = await site.sandbox.gateway.payments.getByOrder(ref);
+  return lookup.kind === 'found' ? lookup.payment.status : lookup.kind;
 }
 
 async function onlyRefund(): Promise<Refund> {
@@ -78,8 +78,8 @@ async function proposalOf(refundId: string): Promise<string> {
   return (read.ok && read.value.proposed?.id) || '';
 }
 
-describe('an account at the gateway', () => {
-  test('is closed once its customer has deleted the account', async () => {
+describe('a virtual account at the gateway', () => {
+  test('is closed once its customer has deleted their account', async () => {
     const member = await signUpMember(site);
     const order = await awaitedOf(member);
     expect(await logInAndDeleteAccount(site, member)).toMatchObject({ ok: true });
@@ -88,7 +88,7 @@ describe('an account at the gateway', () => {
     await expect(site.sandbox.control.deposit({ orderId: order.ref, amount: STANDARD })).rejects.toThrow();
   });
 
-  test('is closed by a later run where the gateway did not answer, and asked about only once', async () => {
+  test('is closed by a later run after the gateway failed, and only once', async () => {
     const member = await signUpMember(site);
     const order = await awaitedOf(member);
     await logInAndDeleteAccount(site, member);
@@ -105,7 +105,7 @@ describe('an account at the gateway', () => {
     expect(rows).toEqual([{ closed: true }]);
   });
 
-  test('is closed where the process died between the cancellation and its closing', async () => {
+  test('is closed after a crash between canceling the order and closing the account', async () => {
     const order = await site.awaitingDeposit();
     await sql`update orders set state = 'CANCELED', ended_at = now() where id = ${order.orderId}`.execute(
       site.platform.db,
@@ -119,8 +119,8 @@ describe('an account at the gateway', () => {
 });
 
 describe('the refund of a former member', () => {
-  /** The sequence of the audit: an order by virtual account, the account deleted, and a deposit all the same. */
-  async function trapped(): Promise<{ order: PlacedOrder; refund: Refund }> {
+  /** An order by virtual account, a deleted account, and then the deposit. */
+  async function refundOfFormerMember(): Promise<{ order: PlacedOrder; refund: Refund }> {
     const member = await signUpMember(site);
     const order = await awaitedOf(member);
     await logInAndDeleteAccount(site, member);
@@ -131,8 +131,8 @@ describe('the refund of a former member', () => {
     return { order, refund };
   }
 
-  test('goes to the account that staff entered and another member of staff confirmed', async () => {
-    const { order, refund } = await trapped();
+  test('is sent to the account that staff entered and another member of staff confirmed', async () => {
+    const { order, refund } = await refundOfFormerMember();
     const { platform } = site;
     expect(await enter(refund.id)).toEqual({ ok: true, value: 'done' });
     await sendRefunds(platform);
@@ -158,14 +158,14 @@ describe('the refund of a former member', () => {
     ]);
   });
 
-  test('is closed to everybody but staff, as its page says', async () => {
-    const { refund } = await trapped();
+  test('shows staff that its buyer cannot log in', async () => {
+    const { refund } = await refundOfFormerMember();
     const read = await readRefund(site.platform, staff, refund.id, REQUEST);
     expect(read).toMatchObject({ ok: true, value: { buyer: 'closed', proposed: null } });
   });
 });
 
-describe('an account that staff entered', () => {
+describe('a refund account that staff entered', () => {
   async function deposited(): Promise<{ order: PlacedOrder; refund: Refund }> {
     const order = await site.awaitingDeposit();
     const { db } = site.platform;
@@ -176,7 +176,7 @@ describe('an account that staff entered', () => {
     return { order, refund: await onlyRefund() };
   }
 
-  test('is not confirmed by the person who entered it', async () => {
+  test('cannot be confirmed by the person who entered it', async () => {
     const { refund } = await deposited();
     await enter(refund.id);
     const proposal = await proposalOf(refund.id);
@@ -189,7 +189,7 @@ describe('an account that staff entered', () => {
     expect(await onlyRefund()).toMatchObject({ needsAccount: true });
   });
 
-  test('is confirmed only as it was seen', async () => {
+  test('cannot be confirmed after it was replaced', async () => {
     const { refund } = await deposited();
     await enter(refund.id);
     const seen = await proposalOf(refund.id);
@@ -207,7 +207,7 @@ describe('an account that staff entered', () => {
     expect(await enter(refund.id), 'another one').toEqual({ ok: false, error: { code: 'not-open' } });
   });
 
-  test('is told to the account’s address and to that of the order’s contractor', async () => {
+  test('is reported to the member’s address and to the contractor’s', async () => {
     const { order, refund } = await deposited();
     await enter(refund.id);
     for (const to of [`${order.member.loginId}@example.com`, 'kim@example.com']) {
@@ -217,8 +217,8 @@ describe('an account that staff entered', () => {
   });
 });
 
-describe('interest for the delay of a refund', () => {
-  test('is due on top, and recorded once with the reference of its transfer', async () => {
+describe('interest on a late refund', () => {
+  test('is added to the refund, and recorded once with the bank reference of its transfer', async () => {
     const order = await site.paidByCard();
     const { orderNumber } = order;
     const withdrawn = await withdrawOrder(
@@ -232,7 +232,7 @@ describe('interest for the delay of a refund', () => {
     await sendRefunds(site.platform);
     const [done] = await listRefunds(site.platform, { open: false });
     expect(done).toMatchObject({ state: 'DONE', interestPaidAt: null });
-    // Asked for on Friday, due on Wednesday, done five days after that.
+    // Requested on Friday, due on Wednesday, done five days later.
     expect(done?.interest).toBe(Math.floor((STANDARD * 15 * 5) / 36_500));
     const pay = (bankReference: string) =>
       decideRefund(

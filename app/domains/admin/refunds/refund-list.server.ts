@@ -18,7 +18,7 @@ export type ListedRefund = Refund & Listed & { account: AccountName | null };
 
 const REASONS = Object.keys(REFUND_REASONS) as RefundReason[];
 
-/** Open ones, the first due first; `show=over`: those that are over, the newest first. */
+/** Open refunds, first due first; with `show=over` closed ones, newest first. */
 export const refundList: ListReader<ListedRefund> = {
   sort: sortOf,
   async read(platform, params, slice) {

@@ -16,15 +16,15 @@ export type RefundOrderError =
   | { code: 'not-found' | 'nothing-to-refund' | 'refund-under-way' };
 
 /**
- * Requests a refund of an order in full or in part, to be approved. `account`: for money that came as a deposit.
- * Returns the first refund: an order that was charged twice gets one per payment.
+ * Requests a full or partial refund of an order, to be approved. `account`: for a payment by deposit. Returns the first
+ * refund: an order that was charged twice gets one per payment.
  */
 export async function refundOrder(
   platform: Platform,
   staff: Member,
   input: {
     orderNumber: string;
-    /** KRW; null for all that is refundable. */
+    /** KRW; null for the full balance. */
     amount: Krw | null;
     reason: string;
     account: RefundAccount | null;
@@ -35,10 +35,10 @@ export async function refundOrder(
 ): Promise<Result<{ refundId: string }, RefundOrderError>> {
   const found = await findStaffOrder(platform, input.orderNumber);
   if (!found.ok) return err({ code: 'not-found' });
-  const proved = await reauthenticateStaff(platform, staff, input);
-  if (!proved.ok) return proved;
+  const reauthenticated = await reauthenticateStaff(platform, staff, input);
+  if (!reauthenticated.ok) return reauthenticated;
   const { order } = found.value;
-  const { accountId } = proved.value;
+  const { accountId } = reauthenticated.value;
   return platform.transaction(async (tx): Promise<Result<{ refundId: string }, RefundOrderError>> => {
     const requested = await requestOrderRefund(platform, tx, {
       orderId: order.id,

@@ -25,20 +25,20 @@ export type SearchHit = {
   title: string;
   detail: string;
   accountId: string | null;
-  /** What the text is of it, where its title and detail do not show it. */
+  /** The field that matched, if title and detail do not show it. */
   foundBy?: string | null;
 };
-/** `all`: the list with all of them; null if these are all, or there is none. */
+/** `all`: the list with all hits; null if these are all, or there is no list. */
 export type SearchGroup = { title: string; hits: SearchHit[]; all: string | null };
 
-/** `goTo`: the text is the number of one thing. */
+/** `goTo`: the page of the one thing that has this number. */
 export type SearchResult = { goTo: string | null; groups: SearchGroup[] };
 
-const MOST = 10;
+const MAX_HITS = 10;
 const NEWEST = { by: 'createdAt', descending: true } as const;
-const FIRST = { after: null, size: MOST };
+const FIRST = { after: null, size: MAX_HITS };
 
-/** What this member of staff may see of it, in groups; those without a hit are left out. */
+/** Grouped hits that this member of staff may see; groups without a hit are left out. */
 export async function searchEverything(
   platform: Platform,
   staff: Member,
@@ -46,26 +46,26 @@ export async function searchEverything(
 ): Promise<SearchResult> {
   const text = typed.slice(0, 200).toWellFormed().normalize('NFKC').trim();
   if (text === '') return { goTo: null, groups: [] };
-  const sees = (action: 'staff.members' | 'staff.orders' | 'staff.contracts' | 'staff.deposits') =>
+  const maySee = (action: 'staff.members' | 'staff.orders' | 'staff.contracts' | 'staff.deposits') =>
     can(platform, staff, action) === 'allowed';
-  const goTo = await findByNumber(platform, text.toUpperCase(), sees);
+  const goTo = await findByNumber(platform, text.toUpperCase(), maySee);
   if (goTo !== null) return { goTo, groups: [] };
-  const members = sees('staff.members') ? await searchMembers(platform, text) : [];
+  const members = maySee('staff.members') ? await searchMembers(platform, text) : [];
   const [only, ...others] = members;
   const one = only && others.length === 0 ? only : null;
   const [orders, subscriptions, deposits, posts] = await Promise.all([
-    one && sees('staff.orders') ? ordersOf(platform, one.id) : [],
-    one && sees('staff.contracts') ? subscriptionsOf(platform, one.id) : [],
-    sees('staff.deposits') ? depositsOf(platform, text) : [],
+    one && maySee('staff.orders') ? ordersOf(platform, one.id) : [],
+    one && maySee('staff.contracts') ? subscriptionsOf(platform, one.id) : [],
+    maySee('staff.deposits') ? depositsOf(platform, text) : [],
     postsAbout(platform, text),
   ]);
-  const allOf = (hits: readonly SearchHit[], path: string) => (hits.length < MOST ? null : path);
+  const allOf = (hits: readonly SearchHit[], path: string) => (hits.length < MAX_HITS ? null : path);
   const account = `?account=${one?.loginId}`;
   const groups: SearchGroup[] = [
     {
       title: 'Members',
-      hits: members.slice(0, MOST).map(toMemberHit),
-      all: members.length > MOST ? `/admin/members?${new URLSearchParams({ q: text })}` : null,
+      hits: members.slice(0, MAX_HITS).map(toMemberHit),
+      all: members.length > MAX_HITS ? `/admin/members?${new URLSearchParams({ q: text })}` : null,
     },
     { title: 'Orders', hits: orders, all: allOf(orders, `/admin/orders${account}`) },
     {
@@ -92,21 +92,21 @@ function toMemberHit({ id, loginId, name, company, email, foundBy }: FoundMember
 async function findByNumber(
   platform: Platform,
   number: string,
-  sees: (action: 'staff.orders' | 'staff.contracts') => boolean,
+  maySee: (action: 'staff.orders' | 'staff.contracts') => boolean,
 ): Promise<string | null> {
   if (ORDER_NUMBER.test(number)) {
-    if (!sees('staff.orders')) return null;
+    if (!maySee('staff.orders')) return null;
     const search = { number, accountId: null, state: null, method: null, from: null, before: null };
     const { rows } = await searchOrders(platform, search, NEWEST, FIRST);
     return rows.length > 0 ? `/admin/orders/${number}` : null;
   }
   if (SUBSCRIPTION_NUMBER.test(number)) {
-    if (!sees('staff.contracts')) return null;
+    if (!maySee('staff.contracts')) return null;
     const search = { number, accountId: null, state: null, planCode: null };
     const { rows } = await searchSubscriptions(platform, search, NEWEST, FIRST);
     return rows.length > 0 ? `/admin/contracts/${number}` : null;
   }
-  const order = sees('staff.orders') ? await findDocumentPlace(platform, number) : null;
+  const order = maySee('staff.orders') ? await findDocumentPlace(platform, number) : null;
   return order === null ? null : `/admin/orders/${order}/documents`;
 }
 
@@ -132,7 +132,7 @@ async function subscriptionsOf(platform: Platform, accountId: string): Promise<S
   }));
 }
 
-/** By amount: names of depositors are sealed, and members are found by theirs. */
+/** By amount only: depositor names are sealed, and find their members instead. */
 async function depositsOf(platform: Platform, text: string): Promise<SearchHit[]> {
   const amount = /^₩?\d{1,3}(?:,?\d{3})*원?$/.test(text)
     ? Number(text.replaceAll(/[₩,원]/g, ''))
@@ -164,5 +164,5 @@ async function postsAbout(platform: Platform, q: string): Promise<SearchHit[]> {
       }));
     }),
   );
-  return found.flat().slice(0, MOST);
+  return found.flat().slice(0, MAX_HITS);
 }

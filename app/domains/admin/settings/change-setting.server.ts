@@ -15,7 +15,7 @@ export type ChangeSettingError =
   | StaffReauthenticationError
   | { code: 'not-allowed' | 'setting-changed' | 'setting-unchanged' };
 
-/** Publishes a version of a setting, or schedules it. Legal facts and bank accounts need the password again. */
+/** Publishes or schedules a version of a setting. Legal facts and bank accounts require reauthentication. */
 export async function changeSetting(
   platform: Platform,
   staff: Member,
@@ -24,8 +24,8 @@ export async function changeSetting(
 ): Promise<Result<number, ChangeSettingError>> {
   if (!mayChangeSetting(platform, staff, setting.key)) return err({ code: 'not-allowed' });
   if (isGuardedKey(setting.key)) {
-    const proved = await reauthenticateStaff(platform, staff, { currentPassword, currentCode });
-    if (!proved.ok) return proved;
+    const reauthenticated = await reauthenticateStaff(platform, staff, { currentPassword, currentCode });
+    if (!reauthenticated.ok) return reauthenticated;
   }
   const by = { accountId: staff.accountId, requestId: caller.id };
   const saved = await saveSetting(platform, by, setting);

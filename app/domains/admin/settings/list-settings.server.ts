@@ -22,7 +22,7 @@ export function listSettings(platform: Platform, staff: Member): SettingSummary[
   });
 }
 
-/** The legal facts that are missing, by the names of their fields. */
+/** The missing legal facts, by field name. */
 export function listMissingFacts(platform: Pick<Platform, 'settings' | 'clock'>): string[] {
   return missingFacts(currentSetting(platform, 'seller')).map((fact) => LEGAL_FACTS[fact]);
 }

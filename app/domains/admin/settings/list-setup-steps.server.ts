@@ -9,13 +9,13 @@ export type SetupStep = {
   done: boolean;
   /** What is missing, or that nothing is. */
   says: string;
-  /** Where it is done; null: in the settings of the server. */
+  /** Where it is done; null for the server's configuration. */
   setting: SettingKey | null;
-  /** Nothing is sold without it. */
+  /** Required before the site can sell. */
   required: boolean;
 };
 
-/** What a new site needs, in the order in which it is best done. */
+/** The setup of a new site, in the recommended order. */
 export function listSetupSteps(platform: Platform): SetupStep[] {
   const missing = listMissingFacts(platform);
   const accounts = Object.keys(currentSetting(platform, 'bank-accounts')).length;

@@ -12,7 +12,7 @@ import { requiredReauthentication } from '../staff/reauthenticate-staff.server.t
 import { mayChangeSetting } from './setting-rights.ts';
 import type { SettingView } from './setting-view.ts';
 
-/** A setting with its form and its history. `restore`: the version that the form begins with. */
+/** A setting with its form and history. `restore`: the version to fill the form with. */
 export async function readSetting(
   platform: Platform,
   staff: Member,
@@ -42,17 +42,17 @@ export async function readSetting(
   };
 }
 
-/** What the form begins with: an earlier version, or what holds. */
+/** The value of the form: an earlier version, or the current one. */
 async function shownValue(
   platform: Platform,
   key: SettingKey,
   restored: SettingValue | undefined,
 ): Promise<SettingValue> {
-  // Topics that were added since are shown as retired, as they will be.
+  // Topics that were added since are shown as retired, which publishing makes them.
   if (key === 'faq-topics')
     return { topics: listFaqTopics(platform, (restored as SettingValue<typeof key> | undefined)?.topics) };
   if (restored) return restored;
   if (key !== 'awards') return currentSetting(platform, key);
-  // Awards are those of the database until they are set.
+  // Until awards are set, the database's are current.
   return { awards: firstGroup(await listAwards(platform)) } as SettingValue<'awards'>;
 }

@@ -11,7 +11,7 @@ import { STAFF_REAUTHENTICATION_FIELDS } from '../staff-schema.ts';
 import { mayChangeSetting } from './setting-rights.ts';
 import { sentNames, storeSettingUploads } from './store-setting-uploads.server.ts';
 
-/** What is sent with every setting. `validFrom`: from the beginning of this day on; undefined is at once. */
+/** Sent with every setting. `validFrom`: the day from whose start it is in force; undefined means at once. */
 const Publication = v.object({
   shown: v.pipe(v.string(), v.toNumber(), v.integer(), v.minValue(0)),
   reason: Reason,
@@ -24,13 +24,13 @@ const COMMON_NAMES = ['intent', 'shown', 'reason', 'validFrom', 'currentPassword
 export type SubmittedSetting = {
   typed: TypedSetting;
   setting: Omit<NewSetting, 'reason' | 'shown'>;
-  /** Null, with the reasons, where it can be previewed but not published. */
+  /** Null, with the reasons, if it can be previewed but not published. */
   publication: Result<Omit<v.InferOutput<typeof Publication>, 'intent'>, Record<string, string>>;
 };
 
 /**
- * Reads the form of a setting and stores its files. On failure: what was typed, and the code of each field. A preview
- * needs no reason, so `publication` fails apart.
+ * Reads the form of a setting and stores its files. On failure returns what was typed and a code for each field.
+ * `publication` fails on its own, because a preview needs no reason.
  */
 export async function readSubmittedSetting(
   platform: Platform,
@@ -39,7 +39,7 @@ export async function readSubmittedSetting(
   key: SettingKey,
   form: FormData,
 ): Promise<Result<SubmittedSetting, { typed: TypedSetting; errors: Record<string, string> }>> {
-  // Nothing is stored for those who may not publish it; the use case says so to them.
+  // Stores no file of somebody who may not publish; the use case rejects them.
   const sent = mayChangeSetting(platform, staff, key)
     ? await storeSettingUploads(platform, { accountId: staff.accountId, requestId: caller.id }, key, form)
     : { typed: textsOf(form), errors: {} };
@@ -79,7 +79,7 @@ function readPublication(typed: TypedSetting): SubmittedSetting['publication'] {
   return err(Object.fromEntries(parsed.issues.map((issue) => [v.getDotPath(issue) ?? '', issue.message])));
 }
 
-/** Null is at once; undefined is no day, or one that is over. */
+/** Null means at once; undefined means an invalid or past day. */
 function readDay(text: string, today: KstDate): Date | null | undefined {
   if (text === '' || text === today) return null;
   return isKstDate(text) && text > today ? new Date(`${text}T00:00:00+09:00`) : undefined;

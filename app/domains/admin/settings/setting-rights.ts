@@ -5,7 +5,7 @@ import type { Platform } from '#app/platform/platform.ts';
 
 type Site = Pick<Platform, 'demo'>;
 
-/** All staff see what the pages say; what else the owner sets is for those who see the site's settings. */
+/** All staff see what public pages show; other settings need the right to see the site's settings. */
 export function maySeeSetting(site: Site, staff: Member, key: SettingKey): boolean {
   return can(site, staff, isContentKey(key) ? 'staff.enter' : 'staff.site') === 'allowed';
 }

@@ -1,27 +1,25 @@
 import type { TypedSetting } from '#app/domains/settings/read-setting-form.ts';
 import type { SettingKey } from '#app/domains/settings/setting.ts';
 
-/** A version in the history of a setting. */
 export type SettingVersionRow = {
   version: number;
   validFrom: Date;
   createdAt: Date;
   reason: string;
-  /** A login ID; null where the account is gone. */
+  /** A login ID; null if the account is deleted. */
   by: string | null;
   state: 'holds' | 'scheduled' | 'replaced';
 };
 
-/** What the page of a setting shows. */
 export type SettingView = {
-  /** What the form shows: the version that holds, or one that is restored. */
+  /** The value of the form: the current version, or a restored one. */
   typed: TypedSetting;
   restored: number | null;
   /** The newest version; 0 is the built-in content. */
   newest: number;
   history: SettingVersionRow[];
   mayChange: boolean;
-  /** What must be entered again; undefined where nothing is guarded. */
+  /** The required reauthentication; undefined if the setting is not guarded. */
   reauthentication: { password: boolean; code: boolean } | undefined;
 };
 
@@ -29,8 +27,8 @@ export type SettingView = {
 export type SettingSummary = {
   key: SettingKey;
   mayChange: boolean;
-  /** The version that holds; null is the built-in content. */
+  /** The current version; null is the built-in content. */
   version: { number: number; since: Date } | null;
-  /** When the next scheduled version begins. */
+  /** When the next scheduled version starts. */
   next: Date | null;
 };

@@ -64,7 +64,7 @@ async function publish<K extends SettingKey>(key: K, value: SettingValue<K>, val
   });
 }
 
-test('issued documents keep the seller of their day, and later ones name the new seller', async () => {
+test('names the seller of the day on issued documents and the new seller on later ones', async () => {
   const earlier = await transferOrder(site.platform, 'bill');
   await deposit(site.platform, earlier);
   await site.work();
@@ -76,7 +76,7 @@ test('issued documents keep the seller of their day, and later ones name the new
   expect(await site.text(later, 'sales-slip')).toContain('이서연');
 });
 
-test('a real site sells nothing while a legal fact is missing, and a running subscription goes on', async () => {
+test('sells nothing on a real site while a legal fact is missing, but keeps subscriptions running', async () => {
   const { member } = await site.paidByCard({ plan: 'basic' });
   const buyer = await makeMember(site.platform);
   const order = () => placeOrder(real(), buyer, checkoutInput({ plan: 'basic' }), REQUEST);
@@ -85,8 +85,8 @@ test('a real site sells nothing while a legal fact is missing, and a running sub
   expect(await order()).toEqual(refused);
   const trial = { company: 'New Co', personalInfo: 'on', agreementPayment: 'on' } as const;
   expect(await startTrial(real(), buyer, trial, REQUEST)).toEqual(refused);
-  for (const asks of [buyer, { kind: 'visitor' } as const]) {
-    const page = await prepareCheckout(real(), asks, { plan: 'basic', orderNumber: null, failed: null });
+  for (const viewer of [buyer, { kind: 'visitor' } as const]) {
+    const page = await prepareCheckout(real(), viewer, { plan: 'basic', orderNumber: null, failed: null });
     expect(page).toMatchObject({ value: { ineligible: { code: 'not-open' } } });
   }
   const subscription = await findRunningSubscription(site.platform.db, member.accountId);
@@ -102,7 +102,7 @@ test('a real site sells nothing while a legal fact is missing, and a running sub
   expect(await order()).toMatchObject({ ok: true });
 });
 
-test('legal facts and bank accounts need the password again, content does not', async () => {
+test('requires reauthentication for legal facts and bank accounts, but not for content', async () => {
   const change = { shown: 0, validFrom: null, reason: 'As agreed' };
   const required = { ok: false, error: { code: 'current-required' } };
   const value = { ibk: { number: '010-123456-01-011', holder: 'Routi' } };
@@ -126,7 +126,7 @@ test('legal facts and bank accounts need the password again, content does not', 
   });
 });
 
-test('a scheduled version holds from its day on, and the next one does not take its place before', async () => {
+test('applies a scheduled version from its day, and no sooner after another one is published', async () => {
   const { clock, platform } = site;
   const start = new Date(clock.now().getTime() + 2 * DAY_MS);
   await publish('contact', { ...DEFAULTS.contact, office: 'Later' }, start);
@@ -141,7 +141,7 @@ test('a scheduled version holds from its day on, and the next one does not take 
   expect(await states()).toEqual(['replaced', 'holds']);
 });
 
-test('a banner is shown on its days only', async () => {
+test('shows a banner on its days only', async () => {
   const today = '2026-12-30';
   site.clock.set(`${today}T12:00:00+09:00`);
   const banner = { text: 'News', link: 'Read', to: '/notice', from: '2026-12-31', until: '2027-01-01' };
@@ -156,7 +156,7 @@ test('a banner is shown on its days only', async () => {
   expect(shown('2027-01-02T00:00:00+09:00')).toBeNull();
 });
 
-test('a refund has a business day more where a holiday was added', async () => {
+test('extends the refund deadline by a holiday that was added', async () => {
   site.clock.set('2027-03-02T12:00:00+09:00');
   const dueOf = async (order: OrderOf) => {
     const requested = await requestStaffRefund(site.platform, { orderId: order.id }, 1_000, {
@@ -170,7 +170,7 @@ test('a refund has a business day more where a holiday was added', async () => {
   expect(await dueOf(await site.cardOrder())).toBe('2027-03-08');
 });
 
-test('a renewal is offered once the site may sell', async () => {
+test('offers a renewal once the site may sell', async () => {
   const { member } = await site.paidByCard({ plan: 'basic' });
   const subscription = await findRunningSubscription(site.platform.db, member.accountId);
   site.clock.set(`${addDays(subscription?.ends_on ?? '', -10)}T12:00:00+09:00`);
@@ -179,7 +179,7 @@ test('a renewal is offered once the site may sell', async () => {
   expect(await findRenewalView(real(), member)).toMatchObject({ offer: { why: null } });
 });
 
-test('texts to agree to name the seller of the day', async () => {
+test('names the current seller in the texts to agree to', async () => {
   expect(termsText(site.platform, 'terms-of-use').text).toContain('Example Company Inc.');
   await publish('seller', LEGAL);
   const { text, version } = termsText(site.platform, 'terms-of-use');
@@ -188,7 +188,7 @@ test('texts to agree to name the seller of the day', async () => {
   expect(termsText(site.platform, 'terms-of-use').version).toBe(version);
 });
 
-test('versions are neither changed nor deleted, and each is in the audit log with its reason', async () => {
+test('keeps versions append-only and audits each with its reason', async () => {
   await publish('home-copy', { ...DEFAULTS['home-copy'], headline: 'Audited' });
   const { db } = site.platform;
   await expect(sql`update site_settings set reason = 'other'`.execute(db)).rejects.toThrow('append-only');

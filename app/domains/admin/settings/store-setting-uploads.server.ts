@@ -9,8 +9,8 @@ import type { Platform } from '#app/platform/platform.ts';
 type Uploader = { accountId: string; requestId: string };
 
 /**
- * What was typed, with the files of the form stored and named in it. A file is sent as `<field>_upload`; `<field>_remove`
- * takes the present one away. `errors`: why a file was not taken, by its field.
+ * What was typed, with the form's files stored and named in it. A file is sent as `<field>_upload`; `<field>_remove`
+ * removes the current one. `errors`: why a file was rejected, by field.
  */
 export async function storeSettingUploads(
   platform: Platform,
@@ -37,7 +37,7 @@ export async function storeSettingUploads(
   return { typed, errors };
 }
 
-/** A file that was chosen, but not published, is purged a day later. */
+/** A file that was chosen but not published is purged after a day. */
 async function isPresent({ files }: Platform, name: string | undefined): Promise<boolean> {
   if (!name || brochureName(brochurePath(name)) === null) return true;
   const found = await files.open(name);
@@ -68,7 +68,7 @@ function setFile(
 const isUpload = (field: { name: string; kind: FieldKind }): field is { name: string; kind: Kind } =>
   field.kind === 'image' || field.kind === 'pdf';
 
-/** The names under which the form of a setting may send something. */
+/** The field names that the form of a setting may send. */
 export function sentNames(key: SettingKey): string[] {
   return fieldsOf(key).flatMap((field) => {
     if (!isUpload(field)) return [field.name];

@@ -13,19 +13,19 @@ import { lockOpenInvitation, markInvitationUsed } from './invitations.store.serv
 import { type Invited, readInvitation } from './read-invitation.server.ts';
 
 export type AcceptError =
-  /** The link has expired. */
+  /** The link has expired or was used. */
   | { code: 'gone' }
   | { code: 'busy' }
-  /** The ID was taken in the meantime. */
+  /** The ID was taken meanwhile. */
   | { code: 'taken' }
-  /** May be reported to the holder of a secret link, unlike at sign-up (decisions A3). */
+  /** May be disclosed to the holder of a secret link, unlike at sign-up (decisions A3). */
   | { code: 'email-taken' }
   | { code: PasswordProblem }
   | Limited;
 
 /**
- * Creates the account with its role and uses up the link in one transaction. The link is the proof; in production staff can
- * do nothing before two-factor is set up (security R5, R39).
+ * Creates the account with its role and uses up the link in one transaction. The link is the proof. In production staff
+ * can do nothing until two-factor is on (security R5, R39).
  */
 export async function acceptInvitation(
   platform: Platform,

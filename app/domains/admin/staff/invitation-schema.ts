@@ -4,7 +4,7 @@ import { SignUp } from '#app/domains/membership/schema.ts';
 
 const { name, tel, email, password, passwordConfirm } = SignUp.entries;
 
-/** By the rules and codes of sign-up. */
+/** The same rules and codes as sign-up. */
 export const Invited = v.pipe(
   v.strictObject({
     token: v.pipe(v.string('token'), v.maxLength(100, 'token')),

@@ -5,7 +5,7 @@ type InvitationRow = {
   token_hash: string;
   login_id: string;
   role: StaffRole;
-  /** An account's id or `system`. */
+  /** An account ID or `system`. */
   invited_by: string;
   created_at: Date;
   expires_at: Date;
@@ -48,7 +48,7 @@ const openInvitation = (db: Queryable, tokenHash: string, now: Date) =>
     .where('used_at', 'is', null)
     .where('expires_at', '>', now);
 
-/** Neither used nor replaced nor expired, by ID. */
+/** Neither used, replaced nor expired; by ID. */
 export function listOpenInvitations(db: Queryable, now: Date) {
   return db
     .withTables<Tables>()
@@ -60,7 +60,7 @@ export function listOpenInvitations(db: Queryable, now: Date) {
     .execute();
 }
 
-/** Returns the hash of the link that is closed; null if there was none. */
+/** Returns the token hash of the closed link; null if there was none. */
 export async function closeInvitation(tx: Tx, loginId: string, at: Date): Promise<string | null> {
   const row = await tx
     .withTables<Tables>()
@@ -83,7 +83,7 @@ export async function markInvitationUsed(tx: Tx, tokenHash: string, at: Date): P
     .execute();
 }
 
-/** Used or not. */
+/** Deletes expired links, used or not. */
 export async function deleteInvitationsExpired(db: Queryable, now: Date): Promise<void> {
   await db.withTables<Tables>().deleteFrom('staff_invitations').where('expires_at', '<=', now).execute();
 }

@@ -9,15 +9,15 @@ import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
 import { replaceInvitation } from './invitations.store.server.ts';
 
-const GOOD_FOR_MS = 24 * 60 * 60_000;
+const VALID_FOR_MS = 24 * 60 * 60_000;
 
 type Invitation = { loginId: string; role: StaffRole };
-/** An admin's account id with the reason, or `system` for the operator's program, which shows the link itself. */
+/** An admin's account ID with the reason, or `system` for the operator's script, which prints the link itself. */
 type Inviter = 'system' | { accountId: string; mailTo: string; reason: string; requestId: string };
 
 /**
- * Creates the one-time link for an account of staff (decisions S2, security R39) and, for an admin, mails it. The database
- * stores only the hash of its secret.
+ * Creates the one-time link for a staff account (decisions S2, security R39) and mails it, unless `system` invites. The
+ * database stores only the hash of its token.
  */
 export async function inviteStaff(
   platform: Pick<Platform, 'db' | 'transaction' | 'clock' | 'origin' | 'secrets'>,
@@ -28,7 +28,7 @@ export async function inviteStaff(
   if (await findMember(platform, loginId)) return err('taken');
   const token = createToken();
   const at = platform.clock.now();
-  const expiresAt = new Date(at.getTime() + GOOD_FOR_MS);
+  const expiresAt = new Date(at.getTime() + VALID_FOR_MS);
   const address = `${platform.origin}/staff-invitation?token=${token}`;
   const actor = by === 'system' ? by : by.accountId;
   await platform.transaction(async (tx) => {
@@ -44,7 +44,7 @@ export async function inviteStaff(
       at,
       actor,
       action: 'admin.invite',
-      // The audit log names nobody (security R34), so it records the link.
+      // The audit log names nobody (security R34), so it records the token hash.
       target: hashToken(token),
       requestId: by === 'system' ? null : by.requestId,
       ...(by !== 'system' && { reason: by.reason }),

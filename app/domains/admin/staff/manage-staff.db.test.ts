@@ -56,7 +56,7 @@ test('an admin invites somebody to a role by mail', async () => {
   });
 });
 
-test('a withdrawn invitation leads nowhere', async () => {
+test('a withdrawn invitation no longer works', async () => {
   await invite();
   const withdraw = () =>
     withdrawInvitation(site.platform, admin, { loginId: 'keeper1', reason: 'Wrong address' }, caller);
@@ -67,12 +67,12 @@ test('a withdrawn invitation leads nowhere', async () => {
   ).toMatchObject({ error: { code: 'gone' } });
 });
 
-test('a changed role is mailed to the person and audited with its reason', async () => {
+test('a role change is mailed to the person and audited with its reason', async () => {
   const { loginId, accountId } = await makeMember(site.platform);
   expect(await change(loginId, 'support')).toEqual({ ok: true, value: null });
   expect(await change(loginId, 'member')).toEqual({ ok: true, value: null });
-  const told = (await mails()).map(({ text }) => text.match(/changed to (\w+)|stopped being/)?.[0]);
-  expect(told.sort()).toEqual(['changed to Support', 'stopped being']);
+  const changes = (await mails()).map(({ text }) => text.match(/changed to (\w+)|stopped being/)?.[0]);
+  expect(changes.sort()).toEqual(['changed to Support', 'stopped being']);
   const log = await sql<Record<string, unknown>>`
     select actor, action, reason, request_id from audit_log
     where target = ${accountId} and action like 'accounts.role.%' order by id`.execute(site.platform.db);

@@ -13,15 +13,15 @@ type StepUp = {
   currentCode?: string | undefined;
 };
 
-/** An admin mails somebody the link to an account with a role. */
+/** Mails somebody the link to an account with a role. */
 export async function inviteColleague(
   platform: Platform,
   admin: Member,
   input: StepUp & { loginId: string; role: StaffRole; email: string },
   caller: Caller,
 ): Promise<Result<null, StaffReauthenticationError | { code: 'id-shape' | 'id-taken' }>> {
-  const proved = await reauthenticateStaff(platform, admin, input);
-  if (!proved.ok) return proved;
+  const reauthenticated = await reauthenticateStaff(platform, admin, input);
+  if (!reauthenticated.ok) return reauthenticated;
   const { loginId, role, email: mailTo, reason } = input;
   const by = { accountId: admin.accountId, mailTo, reason, requestId: caller.id };
   const invited = await inviteStaff(platform, { loginId, role }, by);
@@ -29,22 +29,22 @@ export async function inviteColleague(
   return ok(null);
 }
 
-/** An admin gives somebody another role, or none. The person is mailed and has to log in again. */
+/** Grants or removes a role. The person gets a mail and has to log in again. */
 export async function changeColleagueRole(
   platform: Platform,
   admin: Member,
   input: StepUp & { loginId: string; role: Role },
   caller: Caller,
 ): Promise<Result<null, StaffReauthenticationError | { code: GrantRefusal }>> {
-  const proved = await reauthenticateStaff(platform, admin, input);
-  if (!proved.ok) return proved;
+  const reauthenticated = await reauthenticateStaff(platform, admin, input);
+  if (!reauthenticated.ok) return reauthenticated;
   const { loginId, role, reason } = input;
   const because = { reason, requestId: caller.id };
   const granted = await grantRole(platform, admin.accountId, { loginId, role }, because);
   return granted.ok ? ok(null) : err({ code: granted.error });
 }
 
-/** The link of an ID leads nowhere any more. `not-open`: it was used, withdrawn or has expired. */
+/** Withdraws the link of an ID. `not-open`: it was used, withdrawn or has expired. */
 export function withdrawInvitation(
   platform: Platform,
   admin: Member,

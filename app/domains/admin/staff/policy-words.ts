@@ -1,6 +1,6 @@
 import type { Action } from '#app/domains/accounts/identity/can.ts';
 
-/** What each action of the policy means, in the order of the role matrix. */
+/** What each action of the policy allows, in the order of the role matrix. */
 export const POLICY_WORDS: readonly { title: string; actions: readonly (readonly [Action, string])[] }[] = [
   {
     title: 'Own account',

@@ -6,7 +6,6 @@ import { listOpenInvitations } from './invitations.store.server.ts';
 
 export type OpenInvitation = { loginId: string; role: StaffRole; invitedBy: string; expiresAt: Date };
 
-/** The people with a role, and who is invited. */
 export async function readStaff(platform: Pick<Platform, 'db' | 'clock'>) {
   const [staff, invitations] = await Promise.all([
     listStaff(platform),

@@ -11,22 +11,22 @@ import { err, ok, type Result } from '#app/shared/result.ts';
 export type StaffReauthenticationError = ReauthenticationError | { code: 'current-required' };
 
 /**
- * Requires password and second factor before money is refunded (security §6). Only a demo's admin may lack two-factor,
- * and then needs neither.
+ * Requires password and second factor before a refund (security §6). Only a demo's admin may lack two-factor, and then
+ * needs neither.
  */
 export async function reauthenticateStaff(
   platform: Platform,
   staff: Member,
   input: { currentPassword?: string | undefined; currentCode?: string | undefined },
 ): Promise<Result<Reauthenticated<Member>, StaffReauthenticationError>> {
-  const asked = await requiredReauthentication(platform, staff);
-  if (!asked.password) return ok(staff as Reauthenticated<Member>);
+  const required = await requiredReauthentication(platform, staff);
+  if (!required.password) return ok(staff as Reauthenticated<Member>);
   const { currentPassword, currentCode } = input;
   if (!currentPassword) return err({ code: 'current-required' });
   return reauthenticate(platform, staff, { currentPassword, currentCode });
 }
 
-/** What a form that moves money requires; nothing from a demo admin without two-factor. */
+/** The factors that a form that moves money requires; none for a demo's admin without two-factor. */
 export async function requiredReauthentication(
   platform: Platform,
   staff: Member,

@@ -29,7 +29,7 @@ export const WithdrawInvitationForm = v.strictObject({
   reason: Reason,
 });
 
-/** `member`: no role any more. */
+/** `member`: removes the role. */
 export const ChangeRoleForm = v.strictObject({
   intent: v.literal('change-role'),
   loginId,

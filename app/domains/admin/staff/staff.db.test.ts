@@ -42,7 +42,7 @@ const audited = (db: Queryable, action: string) =>
     .where('action', '=', action)
     .execute();
 
-test('a link makes one admin, once, and the database does not hold its secret (security R39)', async () => {
+test('a link creates one admin, once, and its token is not stored (security R39)', async () => {
   const token = await link();
   expect(await readInvitation(site.platform, token)).toEqual({ loginId: 'boss1', role: 'admin' });
   const stored = await site.platform.db
@@ -62,7 +62,7 @@ test('a link makes one admin, once, and the database does not hold its secret (s
   expect(await audited(site.platform.db, 'accounts.role.admin')).toHaveLength(1);
 });
 
-test('a link is forgotten after its day, and the audit log never had its ID', async () => {
+test('an expired link is purged, and the audit log never names its ID', async () => {
   await link();
   const [invited] = await audited(site.platform.db, 'admin.invite');
   expect(invited?.target).toMatch(/^[0-9a-f]{64}$|^[\w-]{43}$/);
@@ -77,7 +77,7 @@ test('a link is forgotten after its day, and the audit log never had its ID', as
   expect((await left()).rows).toEqual([]);
 });
 
-test('a link is good for a day, and a newer one takes its place', async () => {
+test('a link expires after a day, or when a newer one replaces it', async () => {
   const first = await link();
   const second = await link();
   expect(await accept(first)).toMatchObject({ error: { code: 'gone' } });
@@ -87,7 +87,7 @@ test('a link is good for a day, and a newer one takes its place', async () => {
   expect(await listStaff(site.platform)).toEqual([]);
 });
 
-test('an ID or an email that another has, or a weak password, leaves the link as it was', async () => {
+test('a taken ID or email, or a weak password, does not use up the link', async () => {
   const member = await makeMember(site.platform);
   const invite = (loginId: string) => inviteStaff(site.platform, { loginId, role: 'admin' }, 'system');
   expect(await invite(member.loginId)).toEqual({ ok: false, error: 'taken' });
@@ -101,7 +101,7 @@ test('an ID or an email that another has, or a weak password, leaves the link as
   expect(await accept(token)).toMatchObject({ ok: true });
 });
 
-test('nobody changes their own role, and the last admin stays (security §6)', async () => {
+test('nobody changes their own role, and the last admin cannot be removed (security §6)', async () => {
   const { platform } = site;
   const [first, second] = [await makeMember(platform), await makeMember(platform)];
   const grant = (by: string, { loginId }: { loginId: string }, role: 'member' | 'admin') =>
@@ -119,7 +119,7 @@ test('nobody changes their own role, and the last admin stays (security §6)', a
   expect(await listStaff(platform)).toHaveLength(1);
 });
 
-test('a reset takes two-factor away, keeps the reason and tells the owner (decisions A6)', async () => {
+test('a reset turns two-factor off, records the reason and notifies the owner (decisions A6)', async () => {
   const { platform } = site;
   const { loginId, accountId } = await makeMember(platform);
   const reset = (reason: string, id = loginId) => resetTwoFactor(platform, 'system', { loginId: id, reason });

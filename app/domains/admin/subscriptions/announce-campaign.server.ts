@@ -22,8 +22,8 @@ export async function announceCampaign(
   { currentPassword, currentCode, ...input }: Input,
   caller: Caller,
 ): Promise<Result<{ campaignId: string }, StaffReauthenticationError | { code: AnnouncePriceError }>> {
-  const proved = await reauthenticateStaff(platform, staff, { currentPassword, currentCode });
-  if (!proved.ok) return proved;
-  const announced = await announcePrice(platform, proved.value, input, caller);
+  const reauthenticated = await reauthenticateStaff(platform, staff, { currentPassword, currentCode });
+  if (!reauthenticated.ok) return reauthenticated;
+  const announced = await announcePrice(platform, reauthenticated.value, input, caller);
   return announced.ok ? announced : err({ code: announced.error });
 }

@@ -7,7 +7,7 @@ import { withAccounts } from '../lists/with-accounts.server.ts';
 type PastDue = Awaited<ReturnType<typeof listDunning>>['subscriptions'][number];
 export type ListedPastDue = PastDue & Listed & { account: AccountName | null };
 
-/** The longest due first, all on one page. */
+/** Longest past due first, all on one page. */
 export const dunningList: ListReader<ListedPastDue> = {
   sort: () => ({ by: 'dueOn', descending: false }),
   async read(platform) {

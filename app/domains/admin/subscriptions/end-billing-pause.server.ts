@@ -18,8 +18,8 @@ export async function endBillingPause(
   },
   caller: Caller,
 ): Promise<Result<null, StaffReauthenticationError | { code: 'not-open' }>> {
-  const proved = await reauthenticateStaff(platform, staff, input);
-  if (!proved.ok) return proved;
-  const lifted = await resumeBilling(platform, proved.value, input, caller);
+  const reauthenticated = await reauthenticateStaff(platform, staff, input);
+  if (!reauthenticated.ok) return reauthenticated;
+  const lifted = await resumeBilling(platform, reauthenticated.value, input, caller);
   return lifted.ok ? lifted : err({ code: lifted.error });
 }

@@ -31,7 +31,7 @@ beforeEach(async () => {
 });
 afterEach(() => site.close());
 
-test('a contract of anybody is found by number, account, state and plan, page by page', async () => {
+test('finds subscriptions by number, account, state and plan', async () => {
   const one = await makeSubscription(site.platform);
   await makeSubscription(site.platform, { state: 'PAST_DUE', plan_code: 'standard' });
   const find = async (query: string) => {
@@ -51,7 +51,7 @@ test('a contract of anybody is found by number, account, state and plan, page by
     expect(await find(none), none).toEqual([]);
 });
 
-test('fifty contracts are a page, and the next one begins behind it', async () => {
+test('pages through subscriptions by fifty', async () => {
   const { id } = await makeSubscription(site.platform);
   await sql`insert into subscriptions select (jsonb_populate_record(s, jsonb_build_object(
       'id', gen_random_uuid(), 'number', 'C' || lpad(n::text, 14, '0'), 'state', 'ENDED',
@@ -67,7 +67,7 @@ test('fifty contracts are a page, and the next one begins behind it', async () =
   expect(new Set(all).size).toBe(61);
 });
 
-test('a contract is shown whole, with its clock, and that it was seen is in the audit log', async () => {
+test('shows a subscription with its schedule, and audits the view', async () => {
   const subscription = await makeSubscription(site.platform, {
     next_period_no: 2,
     next_period_on: '2026-12-20',
@@ -90,7 +90,7 @@ test('a contract is shown whole, with its clock, and that it was seen is in the 
   ]);
   expect(invoices).toMatchObject([{ state: 'PAID', lines: [{ label: 'Routi Basic', amount: BASIC }] }]);
   expect(clock.next).toMatchObject({ kind: 'pay', on: '2026-12-20', amount: BASIC, by: 'deposit' });
-  // Its payment has no order here, so there is nothing that could be withdrawn.
+  // Its payment has no order here, so there is nothing to withdraw from.
   expect(clock.ifEndedToday).toMatchObject({ kind: 'early-end' });
   const { rows } =
     await sql`select actor, target from audit_log where action = 'admin.contract-seen'`.execute(platform.db);
@@ -103,7 +103,7 @@ test('a contract is shown whole, with its clock, and that it was seen is in the 
   }
 });
 
-test('invoices are filtered by state and days, and counted with their total', async () => {
+test('filters invoices by state and days, and counts and sums them', async () => {
   const subscription = await makeSubscription(site.platform);
   await makeInvoice(site.platform, subscription, { state: 'PAID', paid_at: site.clock.now() });
   await makeInvoice(site.platform, subscription, {
@@ -123,7 +123,7 @@ test('invoices are filtered by state and days, and counted with their total', as
   expect((await read({ state: 'OPEN' })).count).toEqual({ rows: 1, capped: false, sum: BASIC });
 });
 
-test('the dunning board says who owes how much, since which day, and what comes next', async () => {
+test('shows who owes how much, since when, and what comes next on the dunning board', async () => {
   const { platform } = site;
   const late = await makeSubscription(platform, { state: 'SUSPENDED', suspended_on: '2026-11-18' });
   await makeInvoice(platform, late, { state: 'OVERDUE', due_on: '2026-11-10', starts_on: '2026-11-10' });
@@ -149,7 +149,7 @@ test('the dunning board says who owes how much, since which day, and what comes 
   ]);
 });
 
-test('a stop of all charges is lifted once, with a reason and, outside a demo, behind password and code', async () => {
+test('ends a billing pause once, with a reason and, outside a demo, password and code', async () => {
   const { platform } = site;
   const subscription = await makeSubscription(platform);
   await platform.transaction((tx) => openBillingPause(platform, tx, subscription.id, 'too-many-charges'));
@@ -176,7 +176,7 @@ test('a stop of all charges is lifted once, with a reason and, outside a demo, b
   expect(rows).toEqual([{ actor: another.accountId, reason: 'A clock was moved' }]);
 });
 
-test('the calendar counts and sums the next charge of every contract by day', async () => {
+test('counts and sums the next charge of every subscription by day', async () => {
   const { platform } = site;
   const next = { next_period_no: 2, next_period_on: '2026-12-20' } as const;
   await makeSubscription(platform, next);
@@ -194,11 +194,11 @@ test('the calendar counts and sums the next charge of every contract by day', as
     next_period_no: 1,
     next_period_on: '2026-12-20',
   });
-  const owing = await makeSubscription(platform, { ...next, state: 'PAST_DUE' });
-  await makeInvoice(platform, owing, { due_on: '2026-11-18', starts_on: '2026-11-18' });
+  const pastDue = await makeSubscription(platform, { ...next, state: 'PAST_DUE' });
+  await makeInvoice(platform, pastDue, { due_on: '2026-11-18', starts_on: '2026-11-18' });
   const read = (query = '') => readCalendar(platform, new URLSearchParams(query));
   const none = { onFile: 0, onFileSum: 0 };
-  // Of the eleven periods that the chosen end leaves out.
+  // On the eleven periods after the scheduled cancellation.
   const penalty = (11 * BASIC) / 10;
   expect((await read()).days).toEqual([
     { day: '2026-11-20', ...none, byMember: 1, byMemberSum: BASIC },
@@ -209,7 +209,7 @@ test('the calendar counts and sums the next charge of every contract by day', as
   expect((await read('from=2020-01-01')).from, 'not before today').toBe('2026-11-20');
 });
 
-test('a campaign counts who agreed, who declined and who is silent, by the last answer of each', async () => {
+test('counts the last response of each member to a campaign: agreed, declined or silent', async () => {
   const { platform } = site;
   const ids = await Promise.all([1, 2, 3, 4].map(async () => (await makeSubscription(platform)).id));
   const campaign = randomUUID();
@@ -222,19 +222,19 @@ test('a campaign counts who agreed, who declined and who is silent, by the last 
   const note = (id: string | undefined, event: string, text: string | null = null) =>
     sql`insert into subscription_events (subscription_id, at, event, from_state, to_state, actor, note)
       values (${id}, ${at}, ${event}, 'ACTIVE', 'ACTIVE', 'm', ${text})`.execute(platform.db);
-  const [agreed, declined, turned] = ids;
-  for (const id of [agreed, declined, turned, ids[3]]) await note(id, 'ask-price', campaign);
+  const [agreed, declined, changed] = ids;
+  for (const id of [agreed, declined, changed, ids[3]]) await note(id, 'ask-price', campaign);
   await note(agreed, 'agree-price');
   await note(declined, 'decline-price');
-  await note(turned, 'agree-price');
-  await note(turned, 'decline-price');
+  await note(changed, 'agree-price');
+  await note(changed, 'decline-price');
   await makeSubscription(platform);
   const { groups, campaigns } = await listPrices(platform);
   expect(groups).toMatchObject([{ planCode: 'basic', monthly: BASIC, subscriptions: 5 }]);
   expect(campaigns).toMatchObject([{ agreed: 1, declined: 2, silent: 1, consentUntil: '2026-12-20' }]);
 });
 
-test('a new price is announced behind password and code outside a demo, and only to who pays another', async () => {
+test('announces a price only to those who pay another one, with password and code outside a demo', async () => {
   const { platform } = site;
   const input = {
     planCode: 'basic',

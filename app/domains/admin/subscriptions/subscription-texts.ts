@@ -4,7 +4,7 @@ import type { EndReason, SubscriptionState } from '#app/domains/subscriptions/li
 import type { OverdueStep } from '#app/domains/subscriptions/schedule/overdue-steps.ts';
 import type { SubscriptionSchedule } from '#app/domains/subscriptions/schedule/subscription-schedule.ts';
 import { formatKrw } from '#app/shared/krw.ts';
-import { describeFailure } from '../failure-words.ts';
+import { describeFailure } from '../describe-failure.ts';
 
 type Label = { name: string; tone: 'neutral' | 'info' | 'success' | 'warn' | 'danger' };
 
@@ -88,7 +88,6 @@ const EVENTS: Readonly<Record<HistoryEvent, string>> = {
   'withdraw-agreement': 'Agreement withdrawn',
 };
 
-/** An event of a subscription's history. */
 export function eventName(event: string): string {
   return Object.hasOwn(EVENTS, event) ? EVENTS[event as HistoryEvent] : event;
 }
@@ -98,7 +97,7 @@ export function historyNote({ event, note }: { event: string; note: string | nul
   if (note === null) return '';
   if (Object.hasOwn(END_REASON_NAMES, note)) return END_REASON_NAMES[note as EndReason];
   if (event === 'miss' && /^[A-Z_]+$/.test(note)) return describeFailure(note);
-  // A campaign's id.
+  // A campaign ID.
   return /^[0-9a-f]{8}-[0-9a-f-]{27}$/.test(note) ? '' : note;
 }
 

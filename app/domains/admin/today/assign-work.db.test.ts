@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 afterEach(() => site.close());
 
-test('a rejected tax invoice is open work with its amount and its legal deadline', async () => {
+test('lists a rejected tax invoice as open work with its amount and legal deadline', async () => {
   const [work, ...others] = await listOpenWork(site.platform, staff);
   expect(others.filter(({ kind }) => kind !== 'review')).toEqual([]);
   expect(work).toMatchObject({ kind: 'work-item', id: ITEM, amount: 5_000, assignee: null, age: 0 });
@@ -31,7 +31,7 @@ test('a rejected tax invoice is open work with its amount and its legal deadline
   expect(await countOpenWork(site.platform, staff)).toMatchObject({ 'work-item': 1, refund: 0 });
 });
 
-test('work is taken on, taken over and given back by its assignee only', async () => {
+test('lets staff take work on and over, and only its assignee give it back', async () => {
   const assign = (who: Member, take: boolean) =>
     assignWork(site.platform, who, { kind: 'work-item', subject: ITEM, take });
   const assignee = async () => (await listOpenWork(site.platform, staff))[0]?.assignee?.accountId;
@@ -45,7 +45,7 @@ test('work is taken on, taken over and given back by its assignee only', async (
   expect(await assignee()).toBeUndefined();
 });
 
-test('an editor neither sees nor takes on what the desk decides', async () => {
+test('hides from editors what the desk decides', async () => {
   const editor = { ...staff, role: 'editor' as const, twoFactor: true };
   expect(await listOpenWork(site.platform, editor)).toEqual([]);
   expect(await countOpenWork(site.platform, editor)).toEqual({});

@@ -6,7 +6,7 @@ import { deleteAssignment, upsertAssignment } from './work-assignments.store.ser
 import type { WorkKind } from './work-kind.ts';
 import { workSources } from './work-sources.server.ts';
 
-/** Takes open work on, or gives one's own back. Those who may see it may take it on. */
+/** Takes open work on, or gives one's own back. Requires the right to see it. */
 export async function assignWork(
   platform: Platform,
   staff: Member,

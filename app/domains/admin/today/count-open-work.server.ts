@@ -4,7 +4,7 @@ import type { Platform } from '#app/platform/platform.ts';
 import type { WorkCounts } from './open-work.ts';
 import { workSources } from './work-sources.server.ts';
 
-/** For the rail: how much waits of each kind, without what this person may not see. */
+/** Open work by kind, for the rail, without what this person may not see. */
 export async function countOpenWork(platform: Platform, staff: Member): Promise<WorkCounts> {
   const seen = workSources.filter(({ action }) => can(platform, staff, action) === 'allowed');
   return Object.fromEntries(

@@ -12,13 +12,13 @@ import { workSources } from './work-sources.server.ts';
 export type AssignedWork = OpenWork & {
   account: AccountName | null;
   assignee: AccountName | null;
-  /** Full days since it waits. */
+  /** Full days that it has waited. */
   age: number;
-  /** Days until the deadline; below zero once it has passed. */
+  /** Days until the deadline; negative once it has passed. */
   daysLeft: number | null;
 };
 
-/** What needs a person and this one may see: by deadline, then the largest amount, then the longest wait. */
+/** The open work that this person may see: by deadline, then largest amount, then longest wait. */
 export async function listOpenWork(platform: Platform, staff: Member): Promise<AssignedWork[]> {
   const seen = workSources.filter(({ action }) => can(platform, staff, action) === 'allowed');
   const lists = await Promise.all(

@@ -6,7 +6,6 @@ import type { WorkKind } from './work-kind.ts';
 export type OpenWork = {
   kind: WorkKind;
   id: string;
-  /** What it is, in a few words. */
   title: string;
   /** The page where it is decided. */
   to: string;
@@ -17,5 +16,5 @@ export type OpenWork = {
   since: Date;
 };
 
-/** How much waits, of the kinds that this person may see. */
+/** Open work by kind, of the kinds that this person may see. */
 export type WorkCounts = Readonly<Partial<Record<WorkKind, number>>>;

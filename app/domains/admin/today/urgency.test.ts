@@ -3,7 +3,7 @@ import { byUrgency } from './urgency.ts';
 
 const since = (day: string) => new Date(`${day}T00:00:00Z`);
 
-test('open work is sorted by deadline, then amount, then age', () => {
+test('sorts open work by deadline, then amount, then age', () => {
   const sorted = [
     { name: 'old', deadline: null, amount: null, since: since('2026-11-01') },
     { name: 'new', deadline: null, amount: null, since: since('2026-11-02') },

@@ -1,4 +1,4 @@
-/** What waits for staff; stored in `work_assignments`. */
+/** The kinds of open work; stored in `work_assignments`. */
 export const WORK_KINDS = [
   'refund',
   'deposit',

@@ -16,16 +16,16 @@ import { REFUND_STATES, WORK_ITEMS } from '../staff-messages.ts';
 import type { OpenWork } from './open-work.ts';
 import type { WorkKind } from './work-kind.ts';
 
-/** A kind of open work. Lists may stop at a few hundred: what is due first comes first. */
+/** A kind of open work. A list may stop at a few hundred: it starts with what is due first. */
 export type WorkSource = {
   kind: WorkKind;
-  /** Who sees it. */
+  /** Who may see it. */
   action: RouteAction;
   count(platform: Platform): Promise<number>;
   list(platform: Platform): Promise<Omit<OpenWork, 'kind'>[]>;
 };
 
-const MOST = 200;
+const MAX_ITEMS = 200;
 
 export const workSources: readonly WorkSource[] = [
   {
@@ -33,7 +33,7 @@ export const workSources: readonly WorkSource[] = [
     action: 'staff.refunds',
     count: async (platform) => (await countOpenRefunds(platform)).open,
     list: async (platform) =>
-      (await listRefunds(platform, { open: true, limit: MOST })).map((refund) => ({
+      (await listRefunds(platform, { open: true, limit: MAX_ITEMS })).map((refund) => ({
         id: refund.id,
         title: `Refund: ${REFUND_STATES[refund.state].name.toLowerCase()}`,
         to: `/admin/refunds/${refund.id}`,
@@ -66,7 +66,7 @@ export const workSources: readonly WorkSource[] = [
       return counts.reduce((sum, { open }) => sum + open, 0);
     },
     list: async (platform) =>
-      (await listWorkItems(platform, { open: true, limit: MOST }))
+      (await listWorkItems(platform, { open: true, limit: MAX_ITEMS }))
         .filter(({ kind }) => !REFUND_ITEMS.includes(kind))
         .map((item) => ({
           id: item.id,
@@ -100,7 +100,7 @@ export const workSources: readonly WorkSource[] = [
     kind: 'approval',
     action: 'staff.refunds',
     count: async (platform) => (await listPendingApprovals(platform)).length,
-    // Refunds, also those whose account waits, are listed above.
+    // Refunds, including those that wait for an account, are listed above.
     list: async (platform) =>
       (await listPendingApprovals(platform))
         .filter(({ path }) => !path.startsWith('/admin/refunds/'))
@@ -134,7 +134,7 @@ export const workSources: readonly WorkSource[] = [
     action: 'staff.contact',
     count: countOpenRequests,
     list: async (platform) =>
-      (await listOpenRequests(platform, MOST)).map((request) => ({
+      (await listOpenRequests(platform, MAX_ITEMS)).map((request) => ({
         id: request.id,
         title: `Message: ${KIND_NAMES[request.kind].toLowerCase()}, ${request.name}`,
         to: `/admin/contact/${request.number}`,
@@ -146,14 +146,14 @@ export const workSources: readonly WorkSource[] = [
   },
 ];
 
-/** The refund itself is listed. */
+/** Listed as the refund itself. */
 const REFUND_ITEMS: readonly WorkItem['kind'][] = [
   'refund-by-hand',
   'refund-overdue',
   'refund-account-needed',
 ];
 
-/** A tax invoice is issued by the 10th of the month after the supply. */
+/** A tax invoice is due by the 10th of the month after the supply. */
 function deadlineOf({ kind, details, openedAt }: WorkItem): KstDate | null {
   if (kind !== 'document-refused' || details.kind !== 'tax-invoice') return null;
   const [year = 0, month = 0] = kstDate(openedAt).split('-').map(Number);

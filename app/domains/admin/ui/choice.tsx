@@ -5,7 +5,7 @@ type Props = {
   options: readonly (readonly [value: string, label: string])[];
 };
 
-/** One of a few in a search of staff, or all of them. */
+/** A select in a staff search: one option, or all. */
 export function Choice({ name, label, value, options }: Props) {
   return (
     <div>

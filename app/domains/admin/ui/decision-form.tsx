@@ -7,31 +7,30 @@ import { TextField } from '#app/ui/text-field.tsx';
 import { staffFieldMessage } from '../staff-messages.ts';
 import type { StaffFormResult } from './staff-form-result.ts';
 
-/** What a member of staff must enter once more. */
+/** The factors that staff must enter again. */
 export type RequiredFactors = { password: boolean; code: boolean };
 
 type Props = {
-  /** What is decided. */
   intent: string;
-  /** Where a page has several forms of one intent: what the ids of this one begin with. */
+  /** Prefix of the form's IDs, where a page has several forms with one intent. */
   formId?: string;
-  /** Hidden fields besides. */
+  /** Further hidden fields. */
   hidden?: Readonly<Record<string, string>>;
   title: string;
   /** What it does, in a sentence. */
   lead?: ReactNode;
   submit: string;
   variant?: ButtonVariant;
-  answer: StaffFormResult | undefined;
+  formResult: StaffFormResult | undefined;
   reauthentication?: RequiredFactors;
-  /** Under what name the reason is sent. */
+  /** The field name of the reason. */
   reasonName?: string;
   reasonLabel?: string;
   headingLevel?: 2 | 3;
-  children?: (answer: StaffFormResult | undefined) => ReactNode;
+  children?: (formResult: StaffFormResult | undefined) => ReactNode;
 };
 
-/** One decision of staff: what it needs, why, and who says so. A plain form, which every browser can send. */
+/** A staff decision: its fields, reason and reauthentication. A plain form, so it needs no script. */
 export function DecisionForm(props: Props) {
   const { intent, hidden = {}, title, lead, submit, variant, reauthentication, children } = props;
   const { formId = intent, reasonName = 'reason', reasonLabel = 'Reason', headingLevel = 2 } = props;
@@ -40,9 +39,9 @@ export function DecisionForm(props: Props) {
   const pending =
     sent?.get('intent') === intent &&
     Object.entries(hidden).every(([name, value]) => sent.get(name) === value);
-  const answer = props.answer?.intent === intent ? props.answer : undefined;
+  const formResult = props.formResult?.intent === intent ? props.formResult : undefined;
   const Heading = headingLevel === 2 ? 'h2' : 'h3';
-  const summary = Object.entries(answer?.errors ?? {}).map(([name, code]) => ({
+  const summary = Object.entries(formResult?.errors ?? {}).map(([name, code]) => ({
     id: `${formId}-${name}`,
     message: staffFieldMessage(code) ?? '',
   }));
@@ -57,13 +56,13 @@ export function DecisionForm(props: Props) {
       {Object.entries(hidden).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      {children?.(answer)}
+      {children?.(formResult)}
       <StaffField
         intent={formId}
         name={reasonName}
         label={reasonLabel}
         hint="Kept in the audit log: no names or numbers of people."
-        answer={answer}
+        formResult={formResult}
       />
       {reauthentication?.password && (
         <StaffField
@@ -72,7 +71,7 @@ export function DecisionForm(props: Props) {
           label="Your password"
           type="password"
           autoComplete="current-password"
-          answer={answer}
+          formResult={formResult}
         />
       )}
       {reauthentication?.code && (
@@ -83,7 +82,7 @@ export function DecisionForm(props: Props) {
           hint="The six digits of your app, or a recovery code. Each works once."
           autoComplete="one-time-code"
           inputMode="numeric"
-          answer={answer}
+          formResult={formResult}
         />
       )}
       <div>
@@ -96,7 +95,7 @@ export function DecisionForm(props: Props) {
 }
 
 type FieldProps = {
-  /** What its id begins with: the form's. */
+  /** Prefix of its ID: the form's. */
   intent: string;
   name: string;
   label: string;
@@ -105,15 +104,15 @@ type FieldProps = {
   autoComplete?: string;
   inputMode?: 'numeric' | 'text';
   required?: boolean;
-  answer: StaffFormResult | undefined;
+  formResult: StaffFormResult | undefined;
   defaultValue?: string;
 };
 
-/** A field of such a form, with what was typed and what is wrong with it. */
+/** A field of such a form, with its value and error. */
 export function StaffField({
   intent,
   name,
-  answer,
+  formResult,
   defaultValue,
   autoComplete = 'off',
   required = true,
@@ -126,8 +125,8 @@ export function StaffField({
       name={name}
       required={required}
       autoComplete={autoComplete}
-      defaultValue={answer?.values[name] ?? defaultValue}
-      error={staffFieldMessage(answer?.errors[name])}
+      defaultValue={formResult?.values[name] ?? defaultValue}
+      error={staffFieldMessage(formResult?.errors[name])}
     />
   );
 }

@@ -16,18 +16,18 @@ import { useClearedInputs } from '#app/ui/use-cleared-inputs.ts';
 import { Invited } from '../staff/invitation-schema.ts';
 
 type Props = {
-  /** The page's; a form that was refused says so in front of it. */
+  /** The page's title; errors are marked in front of it. */
   title: string;
   loginId: string;
   token: string;
   lastResult: SubmissionResult<string[]> | undefined;
-  /** A sentence about the form as a whole. */
+  /** An error about the form as a whole. */
   problem: string | null;
 };
 
 const FIELDS = ['password', 'passwordConfirm', 'name', 'tel', 'email'] as const;
 
-/** An account of staff: the ID is given, the rest is asked for by the rules of sign-up. */
+/** The form for a staff account: the ID is given, the rest follows the rules of sign-up. */
 export function InvitationForm({ title, loginId, token, lastResult, problem }: Props) {
   const busy = useNavigation().formMethod === 'POST';
   const [shown, setShown] = useState(false);
@@ -61,7 +61,7 @@ export function InvitationForm({ title, loginId, token, lastResult, problem }: P
       <p>
         Your ID is <strong className="break-all">{loginId}</strong>.
       </p>
-      {/* Password managers take the ID from here. */}
+      {/* Password managers read the ID here. */}
       <input type="text" value={loginId} autoComplete="username" readOnly hidden />
       <div>
         <TextField

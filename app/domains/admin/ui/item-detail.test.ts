@@ -14,11 +14,11 @@ test.each([
     'The money is in our own account, so a person makes the transfer',
   ],
   ['days', 3, 'Days late', '3'],
-])('%s %s is told in words', (name, value, term, text) => {
+])('describes %s %s in words', (name, value, term, text) => {
   expect(itemDetail(name, value)).toEqual({ term, text });
 });
 
-test('a detail that is new stands as it is', () => {
+test('shows an unknown detail as it is', () => {
   expect(itemDetail('found', 'constructor').text).toBe('constructor');
   expect(itemDetail('some-new', 'x')).toEqual({ term: 'Some new', text: 'x' });
 });

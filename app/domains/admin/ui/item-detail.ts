@@ -1,10 +1,10 @@
 import { ORDER_STATES, orderStateName } from '#app/domains/billing/orders/order.ts';
 import { DOCUMENT_NAMES } from '#app/domains/documents/document.ts';
 import { formatKrw } from '#app/shared/krw.ts';
-import { describeFailure } from '../failure-words.ts';
+import { describeFailure } from '../describe-failure.ts';
 import { REFUND_REASONS } from '../staff-messages.ts';
 
-/** What the details of a work item are called. */
+/** Labels for the details of a work item. */
 const TERMS: Readonly<Record<string, string>> = {
   amount: 'Amount',
   total: 'The order costs',
@@ -31,7 +31,7 @@ const TERMS: Readonly<Record<string, string>> = {
 
 const MONEY: readonly string[] = ['amount', 'total', 'held', 'gateway', 'ledger', 'interest'];
 
-/** Words of our own, as sentences. */
+/** Sentences for our own codes. */
 const SENTENCES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   reason: REFUND_REASONS,
   kind: DOCUMENT_NAMES,
@@ -51,7 +51,7 @@ const SENTENCES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
 };
 
-/** One detail of a work item as a person reads it: amounts in won, words of our own as sentences. */
+/** One detail of a work item for people: amounts in won, our own codes as sentences. */
 export function itemDetail(name: string, value: string | number): { term: string; text: string } {
   const term = TERMS[name] ?? name.charAt(0).toUpperCase() + name.slice(1).replaceAll('-', ' ');
   if (typeof value === 'number') return { term, text: MONEY.includes(name) ? formatKrw(value) : `${value}` };

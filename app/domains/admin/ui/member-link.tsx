@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 
-/** The page of an order's, refund's or message's member. */
+/** The page of the member of an order, refund or message. */
 export function MemberLink({ accountId, text = 'See the member' }: { accountId: string; text?: string }) {
   return (
     <Link className="link" to={`/admin/members/${accountId}`}>

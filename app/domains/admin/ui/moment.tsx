@@ -1,6 +1,6 @@
 import { formatKst } from '#app/shared/dates.ts';
 
-/** An instant in Korean time, narrow enough for a table: a line may break between day and time. */
+/** An instant in KST, narrow enough for a table: it may break between day and time. */
 export function Moment({ at }: { at: Date }) {
   const [day, time] = formatKst(at).split(', ');
   return (

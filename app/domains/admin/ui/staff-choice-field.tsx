@@ -3,19 +3,19 @@ import { staffFieldMessage } from '../staff-messages.ts';
 import type { StaffFormResult } from './staff-form-result.ts';
 
 type Props = {
-  /** What its id begins with: the form's. */
+  /** Prefix of its ID: the form's. */
   intent: string;
   name: string;
   label: string;
   options: readonly (readonly [value: string, label: string])[];
-  answer: StaffFormResult | undefined;
+  formResult: StaffFormResult | undefined;
   defaultValue?: string;
 };
 
-/** One of several in a form of staff; nothing is chosen beforehand, unless there is a default. */
-export function StaffChoiceField({ intent, name, label, options, answer, defaultValue = '' }: Props) {
+/** A choice in a staff form. Nothing is preselected without a default. */
+export function StaffChoiceField({ intent, name, label, options, formResult, defaultValue = '' }: Props) {
   const id = `${intent}-${name}`;
-  const error = staffFieldMessage(answer?.errors[name]);
+  const error = staffFieldMessage(formResult?.errors[name]);
   return (
     <div>
       <label className="mb-1 block font-semibold" htmlFor={id}>
@@ -25,7 +25,7 @@ export function StaffChoiceField({ intent, name, label, options, answer, default
         id={id}
         name={name}
         className="input w-full"
-        defaultValue={answer?.values[name] ?? defaultValue}
+        defaultValue={formResult?.values[name] ?? defaultValue}
         aria-invalid={error ? true : undefined}
         aria-describedby={error && `${id}-error`}
       >

@@ -1,10 +1,9 @@
-/** What a refused form of staff is answered: which of the page's forms it was, and what was typed into it. */
+/** The response to a rejected staff form: which form of the page it was, and what was typed. */
 export type StaffFormResult = {
-  /** What was to be decided. */
   intent: string;
   /** Codes by field. */
   errors: Readonly<Record<string, string>>;
-  /** A sentence about the whole form. */
+  /** An error about the whole form. */
   problem: string | null;
   values: Readonly<Record<string, string>>;
 };

@@ -1,8 +1,10 @@
 import { Notice } from '#app/ui/notice.tsx';
 import type { StaffFormResult } from './staff-form-result.ts';
 
-/** Why a decision was not carried out. At the head of the page: its form may be gone, since somebody else was first. */
-export function StaffProblem({ answer }: { answer: StaffFormResult | undefined }) {
-  if (!answer?.problem) return null;
-  return <Notice tone="danger" role="alert" title={answer.problem} className="mb-6" />;
+/**
+ * Why a decision was not carried out. At the top of the page, because its form may be gone if somebody else was first.
+ */
+export function StaffProblem({ formResult }: { formResult: StaffFormResult | undefined }) {
+  if (!formResult?.problem) return null;
+  return <Notice tone="danger" role="alert" title={formResult.problem} className="mb-6" />;
 }

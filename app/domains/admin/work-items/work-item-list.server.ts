@@ -13,7 +13,7 @@ import { textParam } from '../staff-schema.ts';
 
 export type ListedWorkItem = WorkItem & Listed & { account: AccountName | null };
 
-/** Open ones, the oldest first; `show=closed`: those that are closed, the newest first. */
+/** Open items, oldest first; with `show=closed` closed ones, newest first. */
 export const workItemList: ListReader<ListedWorkItem> = {
   async read(platform, params, slice) {
     return withAccounts(platform, await searchWorkItems(platform, toSearch(params), slice));

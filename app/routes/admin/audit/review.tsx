@@ -35,7 +35,7 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
-/** The month in the address; otherwise the oldest that waits for its review, or the running one. */
+/** The month in the address; otherwise the oldest unreviewed month, or the current one. */
 export async function loader(args: Route.LoaderArgs) {
   const staff = await authorizeOrNull(args);
   const { request, context } = args;
@@ -81,7 +81,7 @@ export default function AdminAuditReview({ loaderData, actionData }: Route.Compo
   return (
     <>
       {actionData === undefined && <StaffNotice done={done} />}
-      <StaffProblem answer={actionData} />
+      <StaffProblem formResult={actionData} />
       <AuditNav />
       <PageHeader
         title={`Review of ${month}`}
@@ -129,7 +129,7 @@ export default function AdminAuditReview({ loaderData, actionData }: Route.Compo
             lead="The figures above are kept with your remark. This cannot be undone."
             submit="Sign off the month"
             reasonLabel="Remark"
-            answer={actionData}
+            formResult={actionData}
           />
         </Card>
       )}

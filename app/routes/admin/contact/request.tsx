@@ -116,7 +116,7 @@ export default function AdminContactRequest({ loaderData, actionData }: Route.Co
     <>
       {neighbors && <ListNeighbors neighbors={neighbors} name="Contact" />}
       {actionData === undefined && <StaffNotice done={done} />}
-      <StaffProblem answer={actionData} />
+      <StaffProblem formResult={actionData} />
       <PageHeader
         title={found.name}
         lead={found.number}
@@ -127,11 +127,11 @@ export default function AdminContactRequest({ loaderData, actionData }: Route.Co
           <MessageList messages={found.messages} />
           {mayAct && (
             <ReplyForms
-              // A message that was sent leaves empty fields.
+              // Empties the fields after a message was sent.
               key={`${found.messages.length} ${template}`}
               request={found}
               template={template}
-              answer={actionData}
+              formResult={actionData}
             />
           )}
         </section>

@@ -85,7 +85,7 @@ export default function AdminContactTemplates({ loaderData, actionData }: Route.
               {mayAct && (
                 <details open={actionData?.values.id === template.id}>
                   <summary className="link disclosure w-fit py-2">Edit</summary>
-                  <Fields template={template} answer={actionData} />
+                  <Fields template={template} formResult={actionData} />
                 </details>
               )}
             </Card>
@@ -95,7 +95,7 @@ export default function AdminContactTemplates({ loaderData, actionData }: Route.
       {mayAct && (
         <Card className="mt-8 max-w-3xl">
           <h2 className="mb-4 text-h3">New template</h2>
-          <Fields template={{ id: '', name: '', language: 'ko', body: '' }} answer={actionData} />
+          <Fields template={{ id: '', name: '', language: 'ko', body: '' }} formResult={actionData} />
         </Card>
       )}
     </>
@@ -104,13 +104,13 @@ export default function AdminContactTemplates({ loaderData, actionData }: Route.
 
 type FieldsProps = {
   template: { id: string; name: string; language: string; body: string };
-  answer: StaffFormResult | undefined;
+  formResult: StaffFormResult | undefined;
 };
 
-function Fields({ template, answer }: FieldsProps) {
+function Fields({ template, formResult }: FieldsProps) {
   const { id, name, language, body } = template;
   const sent = useNavigation().formData;
-  const mine = answer && (answer.values.id ?? '') === id ? answer : undefined;
+  const mine = formResult && (formResult.values.id ?? '') === id ? formResult : undefined;
   const field = (each: string) => `${id || 'new'}-${each}`;
   return (
     <>

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { describeAction, shortTarget, targetPath } from '#app/domains/admin/audit/audit-words.ts';
+import { describeAction, shortTarget, targetPath } from '#app/domains/admin/audit/audit-entry.ts';
 import type { ListFilter } from '#app/domains/admin/lists/list-query.ts';
 import type { AuditedDecision, RecordedAccess } from '#app/domains/admin/staff-views.ts';
 import type { ListColumn } from '#app/domains/admin/ui/list/list-column.ts';
@@ -73,7 +73,7 @@ function Target({ row }: { row: AuditedDecision }) {
   );
 }
 
-/** More are counted only; exports have them all. */
+/** Further ones are only counted; exports have them all. */
 const SUBJECTS_SHOWN = 3;
 
 function describeSubjects(names: readonly string[]): string {

@@ -44,7 +44,7 @@ export const CONTACT_COLUMNS: readonly ListColumn<ListedRequest>[] = [
   { name: 'assignee', label: 'Assigned to', value: ({ assignee }) => assignee ?? 'Nobody' },
 ];
 
-/** `me`: the account of who looks. */
+/** `me`: the account of the viewer. */
 export const contactFilters = (me: string): readonly ListFilter[] => [
   {
     name: 'state',

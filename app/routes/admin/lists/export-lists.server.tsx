@@ -40,7 +40,7 @@ import { WORK_ITEM_COLUMNS } from './work-item-columns.tsx';
 
 type ExportArgs = Parameters<typeof exportList>;
 
-/** The lists that can be exported, by the name in the address of their export. `path`: the page of the list. */
+/** The exportable lists, by the name in the address of their export. `path`: the page of the list. */
 const LISTS = [
   exported('members', '/admin/members', 'staff.members', memberList, MEMBER_COLUMNS),
   exported('work-items', '/admin/work', 'staff.work', workItemList, WORK_ITEM_COLUMNS),

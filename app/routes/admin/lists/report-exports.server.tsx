@@ -20,10 +20,10 @@ import { kstDate } from '#app/shared/dates.ts';
 
 type Platform = Parameters<ListReader<Listed>['read']>[0];
 
-/** More than a file may have: the export says that it is too many. */
+/** One more than a file may have, so that the export rejects it as too large. */
 const ALL = { limit: 100_001 };
 
-/** The rows of a report, which has one page. */
+/** The rows of a report, on one page. */
 function wholeReport<Row extends object>(
   find: (platform: Platform, params: URLSearchParams) => Promise<readonly Row[]>,
 ): ListReader<Row & Listed> {

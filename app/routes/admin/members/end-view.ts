@@ -7,7 +7,7 @@ import type { RequestArgs } from '#app/web/session.server.ts';
 
 export const loader = (args: RequestArgs) => methodNotAllowedResponse(args, 'POST');
 
-/** Ends a view, also in a browser whose staff member is not logged in any more. */
+/** Ends a view, even in a browser whose staff member is no longer logged in. */
 export async function action({ request, context }: RequestArgs) {
   // Only a form is accepted (security R10).
   await readForm(request);

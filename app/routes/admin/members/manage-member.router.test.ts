@@ -40,7 +40,7 @@ async function statusOf(accountId: string): Promise<string> {
   return rows[0]?.status ?? 'none';
 }
 
-describe('a decision', () => {
+describe('a staff decision about a member', () => {
   const DECISIONS: readonly Record<string, string>[] = [
     { intent: 'end-session' },
     { intent: 'suspend' },
@@ -52,7 +52,7 @@ describe('a decision', () => {
     { intent: 'replace-email', email: 'found@example.com' },
   ];
 
-  test.each(DECISIONS)('$intent is for support and admin, with a reason', async (fields) => {
+  test.each(DECISIONS)('$intent requires support or admin, and a reason', async (fields) => {
     const { accountId } = await newcomer();
     for (const role of ['editor', 'finance', 'viewer'] as const)
       expect((await staff[role].client.post(manage(accountId), { ...fields, reason })).status).toBe(403);
@@ -63,18 +63,21 @@ describe('a decision', () => {
     expect(await statusOf(accountId)).toBe('active');
   });
 
-  test.each(DECISIONS)('$intent is refused about oneself, and to support about staff', async (fields) => {
-    const support = staff.support;
-    const about = (accountId: string) => support.client.post(manage(accountId), { ...fields, reason });
-    const own = await about(support.accountId);
-    expect(own.status).toBe(409);
-    expect(textOf(await own.text())).toContain('This is your own account');
-    const other = await about(staff.finance.accountId);
-    expect(other.status).toBe(409);
-    expect(textOf(await other.text())).toContain('only an admin acts on it');
-  });
+  test.each(DECISIONS)(
+    "$intent is rejected for one's own account, and for support on staff accounts",
+    async (fields) => {
+      const support = staff.support;
+      const about = (accountId: string) => support.client.post(manage(accountId), { ...fields, reason });
+      const own = await about(support.accountId);
+      expect(own.status).toBe(409);
+      expect(textOf(await own.text())).toContain('This is your own account');
+      const other = await about(staff.finance.accountId);
+      expect(other.status).toBe(409);
+      expect(textOf(await other.text())).toContain('only an admin acts on it');
+    },
+  );
 
-  test('corrects member info, keeps what is left empty, and mails the member', async () => {
+  test('corrects member info, keeps empty fields unchanged, and mails the member', async () => {
     const { accountId, email } = await newcomer();
     const { client } = staff.support;
     const fields = {
@@ -92,7 +95,7 @@ describe('a decision', () => {
     expect((await mailed(email))[0]).toContain('Corrected: name, phone number');
   });
 
-  test('suspends an account: its session ends, nobody logs in, until it is reinstated', async () => {
+  test('suspends an account, which ends its session and blocks logins until it is reinstated', async () => {
     const person = await newcomer();
     const member = await logIn(site, person, 'text/html');
     const { client } = staff.support;
@@ -110,7 +113,7 @@ describe('a decision', () => {
     expect(mails.some((text) => text.includes('reinstated'))).toBe(true);
   });
 
-  test('ends a session, unfreezes, and resets two-factor', async () => {
+  test('ends a session, unfreezes an account and resets two-factor', async () => {
     const person = await newcomer();
     const { client } = staff.admin;
     await logIn(site, person);
@@ -123,7 +126,7 @@ describe('a decision', () => {
     expect(await decide('reset-two-factor')).toContain('done=two-factor-reset');
   });
 
-  test('asks staff with two-factor for password and code', async () => {
+  test('requires password and code of staff with two-factor', async () => {
     const { accountId } = await newcomer();
     const { client, accountId: own } = await newStaff(site, 'support');
     await turnTwoFactorOn(site.platform, own);
@@ -133,13 +136,13 @@ describe('a decision', () => {
   });
 });
 
-describe('a lost email', () => {
+describe('an email replacement', () => {
   async function requested() {
     const person = await newcomer();
     const email = `new-${person.email}`;
     const fields = { intent: 'replace-email', email, reason };
-    const answer = await staff.support.client.post(manage(person.accountId), fields);
-    expect(locationOf(answer)).toContain('done=email-replacement-requested');
+    const response = await staff.support.client.post(manage(person.accountId), fields);
+    expect(locationOf(response)).toContain('done=email-replacement-requested');
     const link = (await mailed(person.email))[0]?.match(/\/keepemail\?key=[\w-]+/)?.[0] ?? '';
     return { ...person, newEmail: email, link };
   }
@@ -151,14 +154,14 @@ describe('a lost email', () => {
       )
     ).rows[0]?.email;
 
-  /** As if it had been requested 72 hours ago. */
+  /** Backdates the request by 72 hours. */
   async function becomeDue(accountId: string) {
     await sql`update email_replacements set requested_at = requested_at - interval '72 hours'
       where account_id = ${accountId}`.execute(site.platform.db);
     await replaceEmailsWhenDue(site.platform);
   }
 
-  test('is replaced after 72 hours, and both addresses are told', async () => {
+  test('takes effect after 72 hours, and notifies both addresses', async () => {
     const { accountId, email, newEmail } = await requested();
     await replaceEmailsWhenDue(site.platform);
     expect(await emailOf(accountId)).toBe(email);
@@ -168,7 +171,7 @@ describe('a lost email', () => {
     expect((await mailed(email))[0]).toContain('was changed at');
   });
 
-  test('stays where the old address objects by its link, which works once', async () => {
+  test('is canceled by the link to the old address, which works once', async () => {
     const { accountId, email, link } = await requested();
     const key = new URL(link, site.origin).searchParams.get('key') ?? '';
     const { client } = staff.viewer;
@@ -179,14 +182,14 @@ describe('a lost email', () => {
     expect(await emailOf(accountId)).toBe(email);
   });
 
-  test('stays where the member logs in', async () => {
+  test('is canceled when the member logs in', async () => {
     const { accountId, email, ...person } = await requested();
     await logIn(site, person);
     await becomeDue(accountId);
     expect(await emailOf(accountId)).toBe(email);
   });
 
-  test('is not replaced by an address that another account has, or takes meanwhile', async () => {
+  test('is rejected for a taken address, and dropped if the address is taken meanwhile', async () => {
     const { accountId, email, newEmail } = await requested();
     const taken = await staff.support.client.post(manage(accountId), {
       intent: 'replace-email',
@@ -203,7 +206,7 @@ describe('a lost email', () => {
   });
 });
 
-test('a sign-up block is lifted by what the person wants to sign up with', async () => {
+test('lifts a sign-up block by the email that the person wants to sign up with', async () => {
   const { client } = staff.support;
   const path = '/admin/members/signup-block';
   const fields = { intent: 'lift-block', loginId: '', email: '', tel: '', reason };

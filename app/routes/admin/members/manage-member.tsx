@@ -104,7 +104,7 @@ export default function ManageMember({ loaderData, actionData }: Route.Component
   return (
     <>
       {actionData === undefined && <StaffNotice done={done} />}
-      <StaffProblem answer={actionData} />
+      <StaffProblem formResult={actionData} />
       <p className="mb-2">
         <Link className="link" to={`/admin/members/${record.accountId}`}>
           {record.loginId}
@@ -115,7 +115,7 @@ export default function ManageMember({ loaderData, actionData }: Route.Component
         lead="Each decision needs a reason and is mailed to the member."
         aside={<MemberStatusBadge status={record.status} />}
       />
-      <MemberDecisions {...loaderData} answer={actionData} />
+      <MemberDecisions {...loaderData} formResult={actionData} />
     </>
   );
 }

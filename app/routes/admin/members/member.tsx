@@ -87,11 +87,11 @@ export default function AdminMember({ loaderData, actionData }: Route.ComponentP
   if (!loaderData) return null;
   const { record, mayAct, done } = loaderData;
   const details: MemberDetails | null = actionData && 'details' in actionData ? actionData.details : null;
-  const answer = actionData && 'intent' in actionData ? actionData : undefined;
+  const formResult = actionData && 'intent' in actionData ? actionData : undefined;
   return (
     <>
       {actionData === undefined && <StaffNotice done={done} />}
-      <StaffProblem answer={answer} />
+      <StaffProblem formResult={formResult} />
       <PageHeader
         title={record.name}
         lead={[record.loginId, record.company, record.role === 'member' ? null : ROLE_NAMES[record.role]]
@@ -123,9 +123,9 @@ export default function AdminMember({ loaderData, actionData }: Route.ComponentP
           <MemberTrail {...loaderData} />
         </div>
         <div className="grid grid-cols-1 gap-8">
-          <MemberProfile {...loaderData} details={details} answer={answer} />
+          <MemberProfile {...loaderData} details={details} formResult={formResult} />
           <MemberSafety {...loaderData} />
-          <MemberNotes {...loaderData} answer={answer} />
+          <MemberNotes {...loaderData} formResult={formResult} />
         </div>
       </div>
     </>

@@ -27,8 +27,8 @@ afterAll(() => site.close());
 const newcomer = () => newAccount(site);
 const minutesAgo = (minutes: number) => new Date(site.platform.clock.now().getTime() - minutes * 60_000);
 
-describe('the pages', () => {
-  test('are shown to support, finance, read-only and admin, and not to editors', async () => {
+describe('the member desk', () => {
+  test('is open to support, finance, read-only and admin, but not to editors', async () => {
     const { accountId } = await newcomer();
     for (const path of [
       '/admin/members',
@@ -42,7 +42,7 @@ describe('the pages', () => {
     }
   });
 
-  test('find a member by phone and link to them; the phone itself is masked', async () => {
+  test('finds a member by phone and masks the number', async () => {
     const { id, accountId } = await newcomer();
     await sql`update accounts set tel_hash = ${site.platform.secrets.hash('tel', '01088887777')}
       where id = ${accountId}`.execute(site.platform.db);
@@ -54,7 +54,7 @@ describe('the pages', () => {
     expect(page).not.toContain('010-1234-5678');
   });
 
-  test('list what came from the member’s mailbox by the contact form', async () => {
+  test('lists contact requests from the member’s mailbox', async () => {
     const { accountId, email } = await newcomer();
     const { platform } = site;
     const opened = sealOpened({ ...platform, clock: { now: () => minutesAgo(1) } });
@@ -72,7 +72,7 @@ describe('the pages', () => {
     expect(textOf(page)).toContain('Same mailbox, not logged in');
   });
 
-  test('show phone and address for a reason, which is audited', async () => {
+  test('shows phone and address for a reason, which is audited', async () => {
     const { accountId } = await newcomer();
     const path = `/admin/members/${accountId}`;
     const { client } = staff.support;
@@ -84,7 +84,7 @@ describe('the pages', () => {
     expect(rows).toEqual([{ reason }]);
   });
 
-  test('keep notes with their author, whatever is written', async () => {
+  test('saves notes with their author, and escapes them', async () => {
     const { accountId } = await newcomer();
     const path = `/admin/members/${accountId}`;
     const { client, id } = staff.support;

@@ -56,7 +56,7 @@ export default function SignupBlock({ loaderData, actionData }: Route.ComponentP
   return (
     <>
       {actionData === undefined && <StaffNotice done={loaderData.done} />}
-      <StaffProblem answer={actionData} />
+      <StaffProblem formResult={actionData} />
       <p className="mb-2">
         <Link className="link" to="/admin/members">
           Members
@@ -69,14 +69,20 @@ export default function SignupBlock({ loaderData, actionData }: Route.ComponentP
           title="Who wants to come back"
           lead="A former member’s ID, verified email and verified number are blocked for three years, as hashes: enter what the person wants to sign up with. A blocked email is told by mail."
           submit="Lift the block"
-          answer={actionData}
+          formResult={actionData}
           reauthentication={loaderData.reauthentication}
         >
           {(own) => (
             <>
-              <StaffField intent="lift-block" name="loginId" label="Login ID" required={false} answer={own} />
-              <StaffField intent="lift-block" name="email" label="Email" required={false} answer={own} />
-              <StaffField intent="lift-block" name="tel" label="Phone" required={false} answer={own} />
+              <StaffField
+                intent="lift-block"
+                name="loginId"
+                label="Login ID"
+                required={false}
+                formResult={own}
+              />
+              <StaffField intent="lift-block" name="email" label="Email" required={false} formResult={own} />
+              <StaffField intent="lift-block" name="tel" label="Phone" required={false} formResult={own} />
             </>
           )}
         </DecisionForm>

@@ -12,21 +12,21 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-test('a support call: the caller is found by phone, the failed payment is seen, the mail goes out again', async () => {
+test('support finds a caller by phone, sees the failed payment and resends the mail', async () => {
   const caller = await newAccount(site);
   const member = await logIn(site, caller, 'text/html');
   const checkout = await orderByWindow(member, 'standard');
   await member.get(await pressInWindow(member, checkout, 'Approve', 'Stopped card'));
   const { client } = await newStaff(site, 'support');
 
-  // One: what the caller says, typed and sent.
+  // Step 1: type what the caller says.
   const found = await client.page(`/admin/members?q=${encodeURIComponent('010 1234 5678')}`);
   expect(textOf(found)).toContain(caller.id);
-  // Two: the member.
+  // Step 2: open the member.
   const page = await client.page(linkTo(found, `/admin/members/${caller.accountId}`));
   expect(textOf(page)).toContain('Failed payments');
   expect(textOf(page)).toMatch(/What the member read: .*card/);
-  // Three: the newest mail. Four: again.
+  // Step 3: open the newest mail. Step 4: resend it.
   const at = linkTo(page, '/admin/messages/log/');
   const before = (await messagesTo(site.platform, caller.email)).length;
   const sent = await press(client, {

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** Support, in a view of the member's pages. */
+/** A support client in a view of the member's pages. */
 async function viewing(): Promise<FormClient> {
   const { client } = await newStaff(site, 'support');
   const fields = { intent: 'view', reason: 'Asks why a payment failed' };
@@ -29,7 +29,7 @@ async function viewing(): Promise<FormClient> {
 
 const banner = 'Nothing can be changed.';
 
-test('shows the pages of the member under a banner, with fields that do nothing', async () => {
+test("shows the member's pages under a banner, with disabled fields", async () => {
   const client = await viewing();
   const profile = await client.page('/mypage');
   expect(textOf(profile)).toContain(member.email);
@@ -66,7 +66,7 @@ const CHANGES = Object.entries(ROUTE_POLICIES).flatMap(([route, policy]) =>
   ),
 );
 
-test('refuses every change at every address of the site, as a form and as a call of the page', async () => {
+test('rejects every change at every address of the site, as a form and as a data request', async () => {
   expect(CHANGES.length).toBeGreaterThan(50);
   const client = await viewing();
   const Cookie = ['sid', 'view-as'].map((name) => `${name}=${client.cookie(name)}`).join('; ');
@@ -88,7 +88,7 @@ test('refuses every change at every address of the site, as a form and as a call
   expect((await sql`select count(*) from audit_log`.execute(site.platform.db)).rows).toEqual(before);
 });
 
-test('is nothing without the session that began it, or for other staff', async () => {
+test('requires the session that began the view, and its staff member', async () => {
   const client = await viewing();
   const view = client.cookie('view-as');
   const visitor = await fetch(new URL('/mypage', site.origin), {
@@ -96,15 +96,15 @@ test('is nothing without the session that began it, or for other staff', async (
   });
   expect(await visitor.text()).not.toContain(member.email);
   const { client: admin } = await newStaff(site, 'admin');
-  const theirs = await fetch(new URL('/mypage', site.origin), {
+  const adminView = await fetch(new URL('/mypage', site.origin), {
     headers: { Cookie: `sid=${admin.cookie('sid')}; view-as=${view}`, Accept: 'text/html' },
   });
-  const html = await theirs.text();
+  const html = await adminView.text();
   expect(html).not.toContain(member.email);
   expect(textOf(html)).not.toContain(banner);
 });
 
-test('ends after 15 minutes by itself', async () => {
+test('ends after 15 minutes', async () => {
   const client = await viewing();
   const { clock } = site.platform;
   const now = clock.now();
@@ -116,7 +116,7 @@ test('ends after 15 minutes by itself', async () => {
   }
 });
 
-test('ends by its button, and staff are themselves again', async () => {
+test('ends by its button and returns staff to their own account', async () => {
   const client = await viewing();
   expect(locationOf(await client.post('/endview', {}))).toBe(`/admin/members/${accountId}`);
   expect(client.cookie('view-as')).toBeUndefined();
@@ -124,7 +124,7 @@ test('ends by its button, and staff are themselves again', async () => {
   expect((await client.post('/logout', {})).status).toBe(302);
 });
 
-test('is told to the member by mail and in the security settings', async () => {
+test('notifies the member by mail and in the security settings', async () => {
   await viewing();
   expect((await messagesTo(site.platform, member.email))[0]?.text).toContain('began to look at My page');
   const own = await logIn(site, member, 'text/html');
@@ -132,7 +132,7 @@ test('is told to the member by mail and in the security settings', async () => {
   expect(textOf(await own.page('/mypage'))).not.toContain(banner);
 });
 
-test('leaves pages that are the same for everybody as they are', async () => {
+test('leaves shared pages unchanged', async () => {
   const client = await viewing();
   const [inView, outside] = [
     await client.page('/notice'),

@@ -77,7 +77,7 @@ export default function AdminDelivery({ loaderData, actionData }: Route.Componen
     <>
       {neighbors && <ListNeighbors neighbors={neighbors} name="Messages sent" />}
       {actionData === undefined && <StaffNotice done={done} />}
-      <StaffProblem answer={actionData} />
+      <StaffProblem formResult={actionData} />
       <PageHeader title={message.subject ?? HIDDEN_SUBJECT} aside={<Badge tone={tone}>{name}</Badge>} />
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         {message.subject !== null && message.kind === 'service' ? (
@@ -88,7 +88,7 @@ export default function AdminDelivery({ loaderData, actionData }: Route.Componen
               title="Send it again"
               lead="Word for word and to the same address, as a message of its own."
               submit="Send again"
-              answer={actionData}
+              formResult={actionData}
             />
           </Card>
         ) : (

@@ -7,7 +7,7 @@ import { authorize } from '#app/web/authorize.server.ts';
 import { mailPage } from '#app/web/mail-page.server.ts';
 import type { Route } from './+types/message-mail';
 
-/** A mail with made-up facts, for the frame that shows it. */
+/** A sample mail, for the frame that shows it. */
 export async function loader(args: Route.LoaderArgs) {
   await authorize(args);
   const { request, context } = args;

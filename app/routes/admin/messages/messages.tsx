@@ -26,7 +26,7 @@ export default function AdminMessages({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHeader title="Templates" lead="Every message that the site writes, with made-up facts in it." />
-      {/* On phones, where the list of templates would be a screen of its own. */}
+      {/* Collapses the list of templates, which would fill a phone's screen. */}
       <form method="get" action="/admin/messages#shown" className="mb-6 flex items-end gap-3 lg:hidden">
         <p className="grid min-w-0 flex-1 grid-cols-1 gap-1">
           <label htmlFor="template" className="text-small">

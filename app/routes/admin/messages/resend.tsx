@@ -53,7 +53,7 @@ export default function ResendMessages({ loaderData, actionData }: Route.Compone
   const { rows, key } = loaderData;
   return (
     <>
-      {actionData && 'problem' in actionData && <StaffProblem answer={actionData} />}
+      {actionData && 'problem' in actionData && <StaffProblem formResult={actionData} />}
       <PageHeader title="Send messages again" lead="Those that were given up." />
       <BulkAction
         list={{ to: '/admin/messages/log?state=given-up', name: 'Messages sent' }}
@@ -71,7 +71,7 @@ export default function ResendMessages({ loaderData, actionData }: Route.Compone
           lead: 'Word for word and to the same addresses, each as a message of its own.',
           submit: 'Send again',
         }}
-        answer={actionData}
+        formResult={actionData}
       />
     </>
   );

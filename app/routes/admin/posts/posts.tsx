@@ -25,7 +25,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 const BOARD_NAMES: Readonly<Record<Board, string>> = { notice: 'Latest Updates', faq: 'FAQ' };
 
-/** Where an editor's day begins. */
+/** The start page of editors. */
 export default function AdminPosts({ loaderData }: Route.ComponentProps) {
   if (!loaderData) return null;
   const { written, deleted } = loaderData;

@@ -8,7 +8,7 @@ import { Notice } from '#app/ui/notice.tsx';
 
 type Unfinished = { to: string; label: string; at: Date };
 
-/** What was typed and not submitted in this browser: new posts, and changes of the listed ones. */
+/** Unsubmitted drafts in this browser: new posts, and edits of the listed ones. */
 export function UnfinishedDrafts({ posts }: { posts: readonly OwnPost[] }) {
   const [drafts, setDrafts] = useState<readonly Unfinished[]>([]);
   useEffect(() => setDrafts(findDrafts(posts)), [posts]);

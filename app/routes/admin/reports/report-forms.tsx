@@ -3,7 +3,7 @@ import { MOST_MONTHS, type MonthRange } from '#app/domains/reports/months.ts';
 import type { VatChoice, VatPeriod } from '#app/domains/reports/vat-periods.ts';
 import { Button } from '#app/ui/button.tsx';
 
-/** Which months a report shows, kept in its address. */
+/** The months that a report shows, kept in its address. */
 export function MonthRangeForm({ from, until }: MonthRange) {
   return (
     <Form key={`${from} ${until}`} method="get" role="search" aria-label="Months" className="report-form">
@@ -21,7 +21,7 @@ function MonthField({ name, label, value }: { name: string; label: string; value
   return (
     <div>
       <label htmlFor={name}>{label}</label>
-      {/* Where a browser has no calendar of months it is a text like 2026-11. */}
+      {/* A browser without a month picker shows a text like 2026-11. */}
       <input
         id={name}
         name={name}
@@ -35,7 +35,7 @@ function MonthField({ name, label, value }: { name: string; label: string; value
   );
 }
 
-/** A period of the return, or any days. */
+/** A VAT period, or any range of days. */
 export function VatPeriodForms({ choice, periods }: { choice: VatChoice; periods: readonly VatPeriod[] }) {
   const { period, range } = choice;
   return (

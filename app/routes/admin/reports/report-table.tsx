@@ -6,12 +6,12 @@ import { ListExport } from '#app/domains/admin/ui/list/list-export.tsx';
 import { signedKrw } from '#app/domains/reports/amounts.ts';
 import { Day } from '#app/ui/day.tsx';
 
-/** A column as lists have them, with its total. */
+/** A list column with its total. */
 export type ReportColumn<Row> = ListColumn<Row> & { total?: ReactNode };
 
 type Props<Row> = {
   title: string;
-  /** The first names the row. */
+  /** The first column heads the row. */
   columns: readonly ReportColumn<NoInfer<Row>>[];
   rows: readonly Row[];
   rowKey(row: Row): string;
@@ -20,7 +20,7 @@ type Props<Row> = {
   children?: ReactNode;
 };
 
-/** Figures in columns, with a row of totals where a column has one; cards where the place is narrow. */
+/** Figures in columns, with totals where a column has one; cards in narrow containers. */
 export function ReportTable<Row>({ title, columns, rows, rowKey, exportName, children }: Props<Row>) {
   const id = useId();
   const params = new URLSearchParams(useLocation().search);
@@ -30,7 +30,7 @@ export function ReportTable<Row>({ title, columns, rows, rowKey, exportName, chi
         <h2 id={id}>{title}</h2>
         {exportName !== undefined && <ListExport name={exportName} params={params} />}
       </div>
-      {/* Two columns fit everywhere; of more, rows become cards where the place is narrow. */}
+      {/* Two columns always fit; with more, rows become cards in narrow containers. */}
       <div className={columns.length > 2 ? 'list-place' : 'max-w-2xl'}>
         <table className="list-table report-table" aria-labelledby={id}>
           <thead>

@@ -22,7 +22,7 @@ const PAGES = ['', '/revenue', '/recurring', '/receivables', '/refunds', '/vat']
 );
 
 let site: RouterSite;
-/** An order that was paid by card, in part refunded, and has a refund overdue. */
+/** An order that was paid by card and partly refunded, and has an overdue refund. */
 let sold: { number: string; accountId: string; month: string };
 beforeAll(async () => {
   site = await openRouterSite();
@@ -81,14 +81,14 @@ test.each<[Role, number]>([
   for (const page of PAGES) expect([page, (await person.get(page)).status]).toEqual([page, status]);
 });
 
-test('a visitor sees no figure', async () => {
+test('shows no figures to a visitor', async () => {
   for (const page of PAGES) {
     const html = await (await fetch(new URL(page, site.origin))).text();
     expect(html).not.toContain('1,980,000');
   }
 });
 
-test('revenue, VAT and refunds of an order are shown to the won', async () => {
+test('shows revenue, VAT and refunds of an order to the won', async () => {
   const staff = await staffAs('finance');
   const revenue = textOf(await staff.page('/admin/reports/revenue'));
   expect(revenue).toMatch(new RegExp(`${sold.month}\\s*₩1,980,000\\s*−₩330,000\\s*₩0\\s*₩1,650,000`));
@@ -103,7 +103,7 @@ test('revenue, VAT and refunds of an order are shown to the won', async () => {
   expect(refunds).toContain(sold.number);
 });
 
-test('the documents of the return are exported, with what the return sums, and not to support', async () => {
+test('exports the documents behind the VAT return, but not for support', async () => {
   const form = { query: '', format: 'csv', reason: 'For the VAT return' };
   const refused = await (await staffAs('support')).post('/admin/exports/vat-documents', form);
   expect(refused.status).toBe(403);
@@ -117,7 +117,7 @@ test('the documents of the return are exported, with what the return sums, and n
   expect(slips[1]?.Corrects).toBe(slips[0]?.Number);
 });
 
-test('each report with rows of its own is exported', async () => {
+test('exports each report that has rows', async () => {
   const staff = await staffAs('viewer');
   for (const name of ['revenue', 'recurring', 'receivables', 'refunds']) {
     const form = { query: '', format: 'xlsx', reason: 'For the accountant' };
@@ -126,7 +126,7 @@ test('each report with rows of its own is exported', async () => {
   }
 });
 
-test('a debtor is linked and named in the access log', async () => {
+test('links each debtor and records them in the access log', async () => {
   const { platform } = site;
   const subscription = await makeSubscription(platform, { anchor: '2026-01-01' });
   await makeInvoice(platform, subscription, { state: 'OVERDUE', total: 1_980_000, due_on: '2020-01-01' });

@@ -110,7 +110,7 @@ function moneyColumns(total: Money): ReportColumn<Money>[] {
   }));
 }
 
-/** The dollars that were paid, and the won that the ledger has for them. */
+/** USD payments, and what the ledger records for them in KRW. */
 function paypalColumns(rows: readonly MethodMoney[]): ReportColumn<MethodMoney>[] {
   return [
     MONTH,

@@ -31,7 +31,7 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 const PERIODS = 12;
-/** More differences than that are a fault to mend, not a list to read. */
+/** More differences than this mean a bug, not a list to read. */
 const SHOWN = 200;
 
 export async function loader(args: Route.LoaderArgs) {

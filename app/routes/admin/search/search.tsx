@@ -99,7 +99,7 @@ function NothingFound({ q }: { q: string }) {
   );
 }
 
-/** What was typed, where it stands in a text. */
+/** Marks the search text within a text. */
 function Marked({ text, q }: { text: string; q: string }) {
   const at = q === '' ? -1 : text.toLowerCase().indexOf(q.toLowerCase());
   if (at === -1) return text;

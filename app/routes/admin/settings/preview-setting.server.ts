@@ -7,7 +7,7 @@ import { withDraft } from '#app/domains/settings/with-draft.ts';
 import { formatBusinessNumber } from '#app/shared/business-number.ts';
 import type { Preview } from './setting-preview.tsx';
 
-/** What a setting would look like; nothing is stored. */
+/** Previews a setting; nothing is stored. */
 export async function previewSetting(
   context: Readonly<RouterContextProvider>,
   { key, value }: { key: SettingKey; value: SettingValue },
@@ -24,7 +24,7 @@ export async function previewSetting(
   } as Preview;
 }
 
-/** Its frame runs no scripts and opens no windows, so that a link does not leave what was typed. */
+/** The frame runs no scripts and opens no windows, so a link cannot leave the unsaved form. */
 const withoutActions = (html: string) =>
   html
     .replace(/<script\b[\s\S]*?<\/script>|<link rel="modulepreload"[^>]*>/g, '')

@@ -4,19 +4,19 @@ import { SETTING_FORMS } from '#app/domains/settings/setting-forms.ts';
 import { Day } from '#app/ui/day.tsx';
 import { DefinitionList } from '#app/ui/definition-list.tsx';
 
-/** A setting with the value that was typed, which nobody else sees. */
+/** A setting with the typed value, which nobody else sees. */
 export type Preview = {
   [K in SettingKey]: { setting: K; value: SettingValue<K> };
 }[SettingKey] & {
-  /** The page of the setting with it, as HTML; null where no public page shows it. */
+  /** The page of the setting as HTML; null if no public page shows it. */
   page: string | null;
-  /** What documents say of the seller; null where they cannot be issued. */
+  /** The seller as documents show it; null if none can be issued. */
   supplier: { term: string; value: string }[] | null;
 };
 
 export function SettingPreview({ page, supplier, ...draft }: Preview) {
   const box = useRef<HTMLElement>(null);
-  // It stands above the form, whose button is at the end.
+  // The preview is above the form, whose button is at the end.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each preview
   useEffect(() => box.current?.focus(), [draft.value]);
   return (
@@ -29,18 +29,18 @@ export function SettingPreview({ page, supplier, ...draft }: Preview) {
         <iframe
           title={`${SETTING_FORMS[draft.setting].page} with what you typed`}
           srcDoc={page}
-          // Without scripts and popups; its fonts are of the same origin.
+          // Without scripts and popups; its fonts have the same origin.
           sandbox="allow-same-origin"
           className="block h-[70vh] w-full rounded-lg border border-line bg-surface"
         />
       )}
-      <Shown supplier={supplier} {...draft} />
+      <PreviewFacts supplier={supplier} {...draft} />
     </section>
   );
 }
 
-/** What no public page shows. */
-function Shown({ supplier, ...draft }: Omit<Preview, 'page'>): ReactNode {
+/** Values that no public page shows. */
+function PreviewFacts({ supplier, ...draft }: Omit<Preview, 'page'>): ReactNode {
   switch (draft.setting) {
     case 'seller':
       return (

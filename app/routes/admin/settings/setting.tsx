@@ -60,28 +60,33 @@ export async function action(args: Route.ActionArgs) {
   const key = keyOf(params.key);
   const form = await readForm(request);
   const read = await readSubmittedSetting(platform, staff, caller, key, form);
-  if (!read.ok) return data(answer(read.error), { status: 422 });
+  if (!read.ok) return data(formResult(read.error), { status: 422 });
   const { typed, setting, publication } = read.value;
   if (form.get('intent') === 'preview') {
     const preview = await previewSetting(context, setting);
-    return data(answer({ typed, preview }));
+    return data(formResult({ typed, preview }));
   }
-  if (!publication.ok) return data(answer({ typed, errors: publication.error }), { status: 422 });
+  if (!publication.ok) return data(formResult({ typed, errors: publication.error }), { status: 422 });
   const changed = await changeSetting(platform, staff, { ...setting, ...publication.value }, caller);
   if (changed.ok) throw redirect(`/admin/settings/${key}?done=${changed.value}`);
   const refused = staffErrorResponse(form, changed.error);
   const { errors, problem } = refused.data;
-  return data(answer({ typed, errors, problem }), refused.init ?? undefined);
+  return data(formResult({ typed, errors, problem }), refused.init ?? undefined);
 }
 
-type Answer = {
+type FormResult = {
   typed: TypedSetting;
   errors?: Readonly<Record<string, string>>;
   problem?: string | null;
   preview?: Preview | null;
 };
 
-const answer = ({ typed, errors = {}, problem = null, preview = null }: Answer): Required<Answer> => ({
+const formResult = ({
+  typed,
+  errors = {},
+  problem = null,
+  preview = null,
+}: FormResult): Required<FormResult> => ({
   typed,
   errors,
   problem,
@@ -121,11 +126,11 @@ export default function Setting({ loaderData, actionData }: Route.ComponentProps
       {done !== null && actionData === undefined && (
         <Notice tone="success" role="status" title={`Version ${done} is published`} className="mb-6" />
       )}
-      <StaffProblem answer={sent} />
+      <StaffProblem formResult={sent} />
       {actionData?.preview && <SettingPreview {...actionData.preview} />}
       <div className="grid gap-12">
         <Form
-          // What a version restores, or what was sent, fills the fields anew.
+          // Remounts the fields with a restored version or the submitted values.
           key={`${restored}-${newest}-${JSON.stringify(shown.typed)}`}
           id="form"
           method="post"
@@ -158,7 +163,7 @@ export default function Setting({ loaderData, actionData }: Route.ComponentProps
                   label="Takes effect (optional)"
                   hint="At the beginning of this day in Korea. Empty: at once."
                   required={false}
-                  answer={sent}
+                  formResult={sent}
                 />
               )}
               <StaffField
@@ -166,7 +171,7 @@ export default function Setting({ loaderData, actionData }: Route.ComponentProps
                 name="reason"
                 label="Why"
                 hint="4 to 200 characters, for the history and the audit log."
-                answer={sent}
+                formResult={sent}
                 defaultValue={restored === null ? '' : `Restore version ${restored}`}
               />
               {reauthentication?.password && (
@@ -176,7 +181,7 @@ export default function Setting({ loaderData, actionData }: Route.ComponentProps
                   label="Your password"
                   type="password"
                   autoComplete="current-password"
-                  answer={sent}
+                  formResult={sent}
                 />
               )}
               {reauthentication?.code && (
@@ -187,7 +192,7 @@ export default function Setting({ loaderData, actionData }: Route.ComponentProps
                   hint="The six digits of your app, or a recovery code. Each works once."
                   autoComplete="one-time-code"
                   inputMode="numeric"
-                  answer={sent}
+                  formResult={sent}
                 />
               )}
               <div className="actions">
@@ -213,5 +218,5 @@ export default function Setting({ loaderData, actionData }: Route.ComponentProps
   );
 }
 
-/** Fields of every form, with ids of their own. */
+/** Fields of every form, with unique IDs. */
 const STAFF_FIELDS = ['reason', 'validFrom', 'currentPassword', 'currentCode'];

@@ -29,7 +29,7 @@ async function newStaff(role: Role): Promise<FormClient> {
 const visitor = () => formClient(site.origin, newAddress(), 'text/html');
 const at = (key: SettingKey) => `/admin/settings/${key}`;
 
-/** The form of a setting as its page shows it, with some fields typed anew. */
+/** The form of a setting as its page shows it, with some fields changed. */
 async function formOf(client: FormClient, key: SettingKey, typed: Record<string, string>) {
   const shown = inputValue(await client.page(at(key)), 'shown');
   return { ...typedOf(key, currentSetting(site.platform, key)), shown, reason: 'As agreed', ...typed };
@@ -40,7 +40,7 @@ async function publish(client: FormClient, key: SettingKey, typed: Record<string
   return { status: response.status, html: await response.text(), to: response.headers.get('Location') };
 }
 
-/** Something new for each setting that needs no file. */
+/** A change for each setting that needs no file. */
 const CHANGES: Readonly<Partial<Record<SettingKey, Record<string, string>>>> = {
   seller: { tradeName: '루티 주식회사' },
   'bank-accounts': { ibk_number: '010-123456-01-011', ibk_holder: 'Routi' },
@@ -54,7 +54,7 @@ const CHANGES: Readonly<Partial<Record<SettingKey, Record<string, string>>>> = {
 };
 
 test.each(Object.entries(CHANGES))(
-  '%s is published as typed, and the same again is refused',
+  'publishes %s as typed, and rejects the same value again',
   async (name, typed) => {
     const key = name as SettingKey;
     expect(await publish(staff.admin, key, typed)).toMatchObject({ status: 302, to: `${at(key)}?done=1` });
@@ -66,7 +66,7 @@ test.each(Object.entries(CHANGES))(
   },
 );
 
-test('a banner shows to visitors between its days, and a preview of it to its editor only', async () => {
+test('shows a banner to visitors on its days, and its preview to the editor only', async () => {
   const typed = {
     text: 'New plant, new routes',
     link: 'Read on',
@@ -86,11 +86,11 @@ test('a banner shows to visitors between its days, and a preview of it to its ed
   expect(await publish(staff.editor, 'announcement', { ...typed, until: '' })).toMatchObject({ status: 302 });
   const home = await visitor().page('/');
   expect(home).toContain('New plant, new routes');
-  // A visitor who closed an earlier banner has not closed this one.
+  // A visitor who dismissed an earlier banner still sees this one.
   expect(home).toMatch(/localStorage\.getItem\("dismissed-announcement"\)==="announcement-\d+"/);
 });
 
-test('an earlier version is restored by publishing it again', async () => {
+test('restores an earlier version by publishing it again', async () => {
   await publish(staff.admin, 'home-copy', { headline: 'First headline' });
   const [, version = ''] =
     locationOf((await lastPublished('home-copy', 'Second headline')).response).match(/done=(\d+)/) ?? [];
@@ -107,7 +107,7 @@ async function lastPublished(key: SettingKey, headline: string) {
   return { response: await staff.admin.post(at(key), { intent: 'publish', ...form }) };
 }
 
-test('wrong fields keep what was typed and name each mistake', async () => {
+test('rejects invalid fields, keeps the input and names each mistake', async () => {
   const refused = await publish(staff.admin, 'contact', {
     appStore: 'http://store',
     office: '',
@@ -121,7 +121,7 @@ test('wrong fields keep what was typed and name each mistake', async () => {
   expect((await publish(staff.admin, 'contact', { other: 'x' })).status).toBe(422);
 });
 
-test('what somebody else published meanwhile is not overwritten', async () => {
+test('does not overwrite what somebody else published meanwhile', async () => {
   const form = await formOf(staff.admin, 'routi-ar-copy', { closingTitle: 'Mine' });
   await publish(staff.editor, 'routi-ar-copy', { closingTitle: 'Theirs' });
   const late = await staff.admin.post(at('routi-ar-copy'), { intent: 'publish', ...form });
@@ -131,7 +131,7 @@ test('what somebody else published meanwhile is not overwritten', async () => {
   expect(inputValue(html, 'closingTitle')).toBe('Mine');
 });
 
-test('editors change content only, and those who may only read change nothing', async () => {
+test('lets editors change content only, and read-only staff nothing', async () => {
   expect((await staff.editor.get(at('seller'))).status).toBe(403);
   const form = { intent: 'publish', shown: '0', reason: 'As agreed' };
   const refused = await staff.editor.post(at('bank-accounts'), {
@@ -149,7 +149,7 @@ test('editors change content only, and those who may only read change nothing', 
   expect((await staff.admin.get('/admin/settings/prices')).status).toBe(404);
 });
 
-test('the image of an award is stored, shown, and kept while any version has it', async () => {
+test("stores and shows an award's image, and keeps it while any version refers to it", async () => {
   const body = new FormData();
   const form = await formOf(staff.editor, 'awards', {});
   for (const [name, value] of Object.entries({ intent: 'publish', ...form })) body.set(name, value);
@@ -163,7 +163,7 @@ test('the image of an award is stored, shown, and kept while any version has it'
   expect(await listAwardImages(site.platform)).toEqual([image]);
 });
 
-test('a topic of the FAQ is renamed, moved, added and retired by an editor, and keeps its questions', async () => {
+test('lets an editor rename, move, add and retire FAQ topics, which keep their questions', async () => {
   const question = async (type: string) => {
     const form = { title: 'How do we route a plant?', type, contents: 'With Routi.' };
     const response = await staff.editor.post('/db/faq', form);
@@ -196,7 +196,7 @@ test('a topic of the FAQ is renamed, moved, added and retired by an editor, and 
   expect(await staff.editor.page('/faq/write')).not.toContain('value="Download"');
 });
 
-test('topics that share a name are refused, and an earlier version lists later topics as retired', async () => {
+test('rejects topics with the same name, and restores later topics as retired', async () => {
   const { topics } = currentSetting(site.platform, 'faq-topics');
   const row = `topics_${topics.length}`;
   const twice = await publish(staff.editor, 'faq-topics', {
@@ -211,7 +211,7 @@ test('topics that share a name are refused, and an earlier version lists later t
   expect(page).toMatch(/name="topics_\d+_shown"[^>]*>(?:(?!<\/select>).)*value="retired" selected/);
 });
 
-test('an uploaded brochure replaces the built-in one, and only a PDF does', async () => {
+test('replaces the built-in brochure with an uploaded PDF, and rejects other files', async () => {
   const send = async (content: string) => {
     const body = new FormData();
     for (const [name, value] of Object.entries({
@@ -232,7 +232,7 @@ test('an uploaded brochure replaces the built-in one, and only a PDF does', asyn
   expect(page).toMatch(/href="\/uploads\/brochure-[0-9a-f]{64}\.pdf"/);
 });
 
-test('names what is missing before a real site may sell, on the start page and among the first steps', async () => {
+test("lists missing legal facts among the setup steps, but not on a demo's start page", async () => {
   expect(textOf(await staff.admin.page('/admin/setup'))).toMatch(/Say who sells.*Missing:.*Needed to sell/);
   expect(textOf(await staff.admin.page('/admin'))).not.toContain('Nothing can be ordered yet');
 });

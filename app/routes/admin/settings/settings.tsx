@@ -29,7 +29,7 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-/** What the owner and the editors set without a release. */
+/** What the owner and editors can change without a release. */
 export default function Settings({ loaderData }: Route.ComponentProps) {
   if (!loaderData) return null;
   const { settings, missing } = loaderData;

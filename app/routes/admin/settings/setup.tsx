@@ -22,7 +22,6 @@ export async function loader(args: Route.LoaderArgs) {
   return { steps: listSetupSteps(platform), open: isOpenForOrders(platform), demo: platform.demo };
 }
 
-/** What a new site needs before it sells, step by step. */
 export default function Setup({ loaderData }: Route.ComponentProps) {
   if (!loaderData) return null;
   const { steps, open, demo } = loaderData;

@@ -8,7 +8,10 @@ import type { loader } from '../admin.tsx';
 import { AdminRail } from './admin-rail.tsx';
 import { StaffSearch } from './staff-search.tsx';
 
-/** Around the staff pages: a bar with the search, and the rail. Visitors and members without a role see the bar only. */
+/**
+ * The frame of the staff pages: a bar with the search, and the rail. Visitors and members without a role see only the
+ * bar.
+ */
 export const adminFrame: PageHandle['frame'] = { Header: AdminHeader, Footer: AdminFooter };
 
 function AdminHeader({ site }: { site: Site }) {

@@ -9,7 +9,7 @@ type Props = {
   counts: WorkCounts;
 };
 
-/** The staff pages in groups, with what waits there. A disclosure on phones. */
+/** The staff pages in groups, with counts of open work. A disclosure on phones. */
 export function AdminRail({ entries, counts }: Props) {
   const { pathname } = useLocation();
   const current = currentEntry(pathname);

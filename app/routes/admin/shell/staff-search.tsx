@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Form, useSearchParams } from 'react-router';
 import { Icon } from '#app/ui/icon.tsx';
 
-/** The search over everything; `/`, Ctrl+K or ⌘K focuses it. */
+/** Searches everything; `/`, Ctrl+K or ⌘K focuses it. */
 export function StaffSearch() {
   const [params] = useSearchParams();
   const field = useRef<HTMLInputElement>(null);
@@ -38,7 +38,7 @@ export function StaffSearch() {
   );
 }
 
-/** Not while somebody types: a slash is a letter then. */
+/** Whether a key opens the search. A slash in a text field does not. */
 function opensSearch({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean {
   if ((ctrlKey || metaKey) && !altKey && key.toLowerCase() === 'k') return true;
   const typing =

@@ -70,7 +70,7 @@ export default function AdminApproval({ loaderData, actionData }: Route.Componen
   if (!loaderData) return null;
   const { approval, reauthentication } = loaderData;
   const { decision, isOwn, orderNumber, buyer } = approval;
-  const shown = { answer: actionData, reauthentication };
+  const shown = { formResult: actionData, reauthentication };
   return (
     <>
       <p className="list-neighbors">
@@ -78,7 +78,7 @@ export default function AdminApproval({ loaderData, actionData }: Route.Componen
           Approvals
         </Link>
       </p>
-      <StaffProblem answer={actionData} />
+      <StaffProblem formResult={actionData} />
       <PageHeader
         title={APPROVAL_NAMES[decision.kind]}
         lead={`${formatKrw(approval.amount)}, requested by ${isOwn ? 'you' : approval.requestedBy}.`}

@@ -67,7 +67,7 @@ export default function AdminColleague({ loaderData, actionData }: Route.Compone
   const { person, isSelf, mayChange, reauthentication } = loaderData;
   return (
     <>
-      <StaffProblem answer={actionData} />
+      <StaffProblem formResult={actionData} />
       <PageHeader
         title={person.loginId}
         lead={
@@ -105,10 +105,10 @@ export default function AdminColleague({ loaderData, actionData }: Route.Compone
               title="Change the role"
               lead="The person is logged out and gets a mail."
               submit="Change the role"
-              answer={actionData}
+              formResult={actionData}
               reauthentication={reauthentication}
             >
-              {(answer) => (
+              {(formResult) => (
                 <StaffChoiceField
                   intent="change-role"
                   name="role"
@@ -118,7 +118,7 @@ export default function AdminColleague({ loaderData, actionData }: Route.Compone
                     role === 'member' ? 'None: revoke the role' : ROLE_NAMES[role],
                   ])}
                   defaultValue={person.role}
-                  answer={answer}
+                  formResult={formResult}
                 />
               )}
             </DecisionForm>

@@ -67,7 +67,7 @@ export default function AdminNotifications({ loaderData, actionData }: Route.Com
   return (
     <>
       {actionData === undefined && <StaffNotice done={done} />}
-      <StaffProblem answer={actionData} />
+      <StaffProblem formResult={actionData} />
       <PageHeader
         title="Notifications"
         lead="What you are told by mail: immediately, within five minutes; or in a digest at 08:30 KST on business days."

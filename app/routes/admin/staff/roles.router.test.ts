@@ -29,7 +29,7 @@ async function staffOf(role: StaffRole): Promise<FormClient> {
   return logIn(site, login, 'text/html');
 }
 
-test('two people of finance import a statement, and send back what is over, above the limit together', async () => {
+test('two finance staff import a statement and refund a line above the limit together', async () => {
   const [first, second] = [await staffOf('finance'), await staffOf('finance')];
   const buyer = await logIn(site, await newMember(site), 'text/html');
   const order = await orderByTransfer(buyer, 'ibk', newDepositor());
@@ -38,12 +38,12 @@ test('two people of finance import a statement, and send back what is over, abov
   expect(textOf(await first.page(`/admin/orders/${order.number}`)), 'matched exactly').toContain('Paid');
 
   const at = await addressOfLine(first, stranger);
-  const asked = await press(first, {
+  const requested = await press(first, {
     at,
     button: 'Ask for the refund',
     type: { bank: '88', number: '110-123-456789', holder: stranger, reason: 'No order takes it' },
   });
-  const refund = linkTo(asked.html, '/admin/refunds/');
+  const refund = linkTo(requested.html, '/admin/refunds/');
   expect(textOf(await second.page('/admin/approvals'))).toContain('₩2,000,000');
   const approved = await press(second, {
     at: refund,
@@ -68,7 +68,7 @@ test('two people of finance import a statement, and send back what is over, abov
   expect(textOf(await first.page(refund))).toContain('IBK-PAYDAY-1');
 });
 
-test('support sees a refund and its approval, and decides neither', async () => {
+test('support sees a refund and its approval, but decides neither', async () => {
   const support = await staffOf('support');
   expect((await support.get('/admin/approvals')).status).toBe(200);
   const response = await support.post('/admin/refunds/00000000-0000-4000-8000-000000000000', {
@@ -78,7 +78,7 @@ test('support sees a refund and its approval, and decides neither', async () => 
   expect(response.status).toBe(403);
 });
 
-test('an editor’s start page shows their posts, and Undo for what they deleted', async () => {
+test('an editor’s start page shows their posts, with Undo for deleted ones', async () => {
   const editor = await staffOf('editor');
   const post = { type: 'Notice', title: 'A notice for the start page', contents: 'Text' };
   const written = await editor.post('/notice/write', post);

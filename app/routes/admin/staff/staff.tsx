@@ -90,7 +90,7 @@ export default function AdminStaff({ loaderData, actionData }: Route.ComponentPr
   return (
     <>
       {actionData === undefined && <StaffNotice done={done} />}
-      <StaffProblem answer={actionData} />
+      <StaffProblem formResult={actionData} />
       <PageHeader
         title="Staff"
         lead="Who works on the site, and what each role may do. Staff need two-factor authentication: without it they have the rights of a member."
@@ -157,7 +157,7 @@ export default function AdminStaff({ loaderData, actionData }: Route.ComponentPr
                           title="Withdraw the invitation"
                           lead="The mailed link stops working."
                           submit="Withdraw it"
-                          answer={actionData?.values.loginId === loginId ? actionData : undefined}
+                          formResult={actionData?.values.loginId === loginId ? actionData : undefined}
                         />
                       </div>
                     </details>
@@ -176,31 +176,31 @@ export default function AdminStaff({ loaderData, actionData }: Route.ComponentPr
               title="Invite somebody"
               lead="They get a mail with a link that works once, within a day, and creates the account."
               submit="Send the invitation"
-              answer={actionData}
+              formResult={actionData}
               reauthentication={reauthentication}
             >
-              {(answer) => (
+              {(formResult) => (
                 <>
                   <StaffField
                     intent="invite"
                     name="loginId"
                     label="ID of the new account"
                     hint="5 to 20 lowercase letters or numbers."
-                    answer={answer}
+                    formResult={formResult}
                   />
                   <StaffField
                     intent="invite"
                     name="email"
                     label="Email"
                     autoComplete="email"
-                    answer={answer}
+                    formResult={formResult}
                   />
                   <StaffChoiceField
                     intent="invite"
                     name="role"
                     label="Role"
                     options={STAFF_ROLES}
-                    answer={answer}
+                    formResult={formResult}
                   />
                 </>
               )}
@@ -212,18 +212,23 @@ export default function AdminStaff({ loaderData, actionData }: Route.ComponentPr
               title="Give a member a role"
               lead="To somebody who has an account. They are logged out and get a mail."
               submit="Give the role"
-              answer={actionData}
+              formResult={actionData}
               reauthentication={reauthentication}
             >
-              {(answer) => (
+              {(formResult) => (
                 <>
-                  <StaffField intent="change-role" name="loginId" label="ID of the account" answer={answer} />
+                  <StaffField
+                    intent="change-role"
+                    name="loginId"
+                    label="ID of the account"
+                    formResult={formResult}
+                  />
                   <StaffChoiceField
                     intent="change-role"
                     name="role"
                     label="Role"
                     options={STAFF_ROLES}
-                    answer={answer}
+                    formResult={formResult}
                   />
                 </>
               )}

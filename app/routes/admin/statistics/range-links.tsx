@@ -7,7 +7,7 @@ type Props = {
   choices: readonly { value: number; text: string }[];
 };
 
-/** How far back a page of plots looks, in its address. */
+/** Links to the ranges of a plot page, kept in its address. */
 export function RangeLinks({ label, name, chosen, choices }: Props) {
   return (
     <nav aria-label={label} className="range-links">

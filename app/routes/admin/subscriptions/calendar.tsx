@@ -92,7 +92,7 @@ export default function AdminCalendar({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Their count and sum (KRW). */
+/** The number of charges and their sum (KRW). */
 function Charges({ count, sum }: { count: number; sum: number }) {
   if (count === 0) return <span className="text-faint">–</span>;
   return (

@@ -66,12 +66,12 @@ export default function AdminDunning({ loaderData, actionData }: Route.Component
   return (
     <>
       {actionData === undefined && <StaffNotice done={done} />}
-      <StaffProblem answer={actionData} />
+      <StaffProblem formResult={actionData} />
       <PageHeader
         title="Dunning"
         lead={`${counts.pastDue} subscriptions are past due, and ${counts.suspended} are suspended.`}
       />
-      {stop && <BillingPause stop={stop} reauthentication={reauthentication} answer={actionData} />}
+      {stop && <BillingPause stop={stop} reauthentication={reauthentication} formResult={actionData} />}
       <StaffList
         rows={list.rows}
         next={list.next}

@@ -80,7 +80,7 @@ export default function AdminPrices({ loaderData, actionData }: Route.ComponentP
   return (
     <>
       {actionData === undefined && <StaffNotice done={done} />}
-      <StaffProblem answer={actionData} />
+      <StaffProblem formResult={actionData} />
       <PageHeader
         title="Prices"
         lead={`What running subscriptions pay. The catalogue sells at the prices of ${PRICE_VERSION}; a subscription keeps its own until its member agrees to another.`}
@@ -138,7 +138,7 @@ export default function AdminPrices({ loaderData, actionData }: Route.ComponentP
         plans={Object.values(catalogue)}
         earliest={earliest}
         reauthentication={reauthentication}
-        answer={actionData}
+        formResult={actionData}
       />
     </>
   );

@@ -59,9 +59,9 @@ export async function action(args: Route.ActionArgs) {
   addDataSubjects(context, [accountId]);
   const caller = context.get(requestContext);
   const decision = { kind: 'write-off', itemId: id } as const;
-  const asked = await requestApproval(platform, staff, { decision, reason: resolution }, caller);
-  if (!asked.ok) return staffErrorResponse(form, { code: asked.error });
-  if (asked.value === 'waits') throw redirect(`/admin/work/${id}?done=waits-for-second`);
+  const requested = await requestApproval(platform, staff, { decision, reason: resolution }, caller);
+  if (!requested.ok) return staffErrorResponse(form, { code: requested.error });
+  if (requested.value === 'waits') throw redirect(`/admin/work/${id}?done=waits-for-second`);
   const closed = await closeWorkItem(platform, staff, { id, resolution }, caller);
   if (closed.ok) throw redirect('/admin/work?done=closed');
   const status = closed.error === 'not-found' ? 404 : 409;
@@ -74,14 +74,14 @@ async function requireItem(platform: Parameters<typeof findWorkItem>[0], id: str
   return item;
 }
 
-/** What the site does not decide by itself, and how a person settles it. */
+/** Something that the site cannot decide itself, and the form that settles it. */
 export default function AdminWorkItem({ loaderData, actionData }: Route.ComponentProps) {
   if (!loaderData) return null;
   const { item, neighbors, done } = loaderData;
   return (
     <>
       {actionData === undefined && <StaffNotice done={done} />}
-      <StaffProblem answer={actionData} />
+      <StaffProblem formResult={actionData} />
       {neighbors ? (
         <ListNeighbors neighbors={neighbors} name="Work items" />
       ) : (
@@ -104,7 +104,7 @@ export default function AdminWorkItem({ loaderData, actionData }: Route.Componen
               submit="Close the item"
               reasonName="resolution"
               reasonLabel="Resolution"
-              answer={actionData}
+              formResult={actionData}
             />
           </Card>
         )}
@@ -113,7 +113,7 @@ export default function AdminWorkItem({ loaderData, actionData }: Route.Componen
   );
 }
 
-/** Items whose outcome the gateway may know. */
+/** Items about which the gateway may know more. */
 const QUERYABLE_ITEMS: readonly WorkItem['kind'][] = ['unknown-for-a-day', 'reconciliation-difference'];
 
 const REFUND_ITEMS: readonly WorkItem['kind'][] = [

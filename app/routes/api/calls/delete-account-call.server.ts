@@ -43,7 +43,7 @@ export function handleDeleteAccount(args: RouteArgs): Promise<Response> {
   });
 }
 
-/** For the page and for programs. */
+/** Used by the page and by programs. */
 export function accountDeletionFormError(
   error: Exclude<AccountDeletionError, { code: 'signed-out' }>,
   facts: SiteFacts,

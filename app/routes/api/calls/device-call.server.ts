@@ -8,7 +8,7 @@ import type { RequestArgs } from '#app/web/session.server.ts';
 /** Authenticates an add-in by its device token, never by a cookie, and limits calls by network and by device. */
 export function handleDeviceCall(
   args: RequestArgs,
-  answer: (device: Device) => Promise<Response>,
+  respond: (device: Device) => Promise<Response>,
 ): Promise<Response> {
   return handleCall(args, async () => {
     const platform = args.context.get(platformContext);
@@ -18,7 +18,7 @@ export function handleDeviceCall(
     const device = await findDevice(platform, args.request.headers.get('Authorization'));
     if (!device) return deviceNotConnectedResponse(args);
     const own = await throttleSubject(platform, 'licence-device', device.id);
-    return own.ok ? answer(device) : rateLimitedResponse(args, own.error.retryAfterSeconds);
+    return own.ok ? respond(device) : rateLimitedResponse(args, own.error.retryAfterSeconds);
   });
 }
 

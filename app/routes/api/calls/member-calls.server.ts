@@ -60,7 +60,7 @@ export function handleUpdateMember(args: RouteArgs): Promise<Response> {
   });
 }
 
-/** For the page and for programs. */
+/** Used by the page and by programs. */
 export function memberInfoFormError(
   error: Exclude<ChangeMemberInfoError, { code: 'signed-out' }>,
 ): FormError {

@@ -30,7 +30,7 @@ export function handleSignUp(args: RequestArgs): Promise<Response> {
   });
 }
 
-/** For the page and for programs. */
+/** Used by the page and by programs. */
 export function signUpFormError(error: SignUpError): FormError {
   switch (error.code) {
     case 'taken':

@@ -2,7 +2,7 @@ import type * as v from 'valibot';
 
 export type BodyType = 'application/json' | 'multipart/form-data' | 'application/x-www-form-urlencoded';
 
-/** One call, as openapi.json and /developers describe it; tests compare the site with it. */
+/** One call, as openapi.json and /developers describe it. Tests compare the site with it. */
 export type Call = {
   method: 'get' | 'post' | 'put';
   /** With parameters as `{id}`. */

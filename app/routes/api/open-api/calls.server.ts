@@ -8,12 +8,12 @@ import { HomeContentInput } from '#app/domains/site/schema.ts';
 import type { Call } from './call.ts';
 import { LICENSE_CALLS } from './license-calls.server.ts';
 
-/** Any write: rejected before its route, or failed. */
+/** Any write that is rejected before its route, or fails. */
 const WRITE = [400, 401, 403, 411, 413, 415, 422, 503] as const;
-/** In addition for writes with an image (security R22). */
+/** Additional responses of writes with an image (security R22). */
 const UPLOAD = [...WRITE, 429, 507] as const;
 
-/** The owner's topics change while programs go on. */
+/** Accepts any topic, because the owner's topics may change while programs run. */
 const postType = (board: Board) =>
   board === 'notice' ? v.picklist(NOTICE_TYPES) : v.pipe(v.string(), v.maxLength(40));
 

@@ -42,7 +42,7 @@ export function describeCalls(calls: readonly Call[], origin: string): Described
   });
 }
 
-/** Two kinds of body are one table; where only a rule differs, or only one kind has a field, it says so. */
+/** Merges both body types into one table. It says so where a rule differs or only one type has a field. */
 function mergeBodies(bodies: readonly DescribedBody[]): DescribedBody[] {
   const json = bodies.find(({ types }) => types.includes('application/json'));
   const form = bodies.find((body) => body !== json);

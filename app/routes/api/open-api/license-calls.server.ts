@@ -13,7 +13,7 @@ const Licence = v.strictObject({
   heartbeatSeconds: v.number(),
 });
 
-/** Of the add-in: seats and hours of a subscription (spec §9). */
+/** The calls of the add-in: seats and hours of a subscription (spec §9). */
 export const LICENSE_CALLS: readonly Call[] = [
   {
     method: 'get',

@@ -101,16 +101,19 @@ function describeResponse(call: Call, status: number) {
   return { description, content: { 'application/problem+json': { schema } } };
 }
 
-/** Required fields have a fallback in the schema, so that a missing one has a code; parsing nothing at all finds them. */
+/**
+ * Required fields have a fallback in the schema, so that a missing one has a code. Parsing an empty object reveals
+ * them.
+ */
 function requiredFields(schema: v.GenericSchema): string[] {
   const { issues = [] } = v.safeParse(schema, {});
   const names = issues.flatMap((issue) => (issue.path?.length === 1 ? [String(issue.path[0]?.key)] : []));
   return [...new Set(names)];
 }
 
-/** In a form every value is text or a file: a checked box is `on`, a number its digits. */
+/** A form sends every value as text or a file: a checked box as `on`, a number as digits. */
 function jsonSchema(schema: v.GenericSchema, type: BodyType): JsonSchema {
-  const { $schema: _, ...told } = toJsonSchema(schema, {
+  const { $schema: _, ...described } = toJsonSchema(schema, {
     target: 'draft-2020-12',
     typeMode: 'input',
     // JSON Schema cannot express checks written as code; `notes` describe them.
@@ -124,7 +127,7 @@ function jsonSchema(schema: v.GenericSchema, type: BodyType): JsonSchema {
       return null;
     },
   });
-  return told;
+  return described;
 }
 
 function withDescriptions(schema: JsonSchema, notes: Readonly<Record<string, string>>): JsonSchema {

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { ReviewedMonth } from '../../staff-views.ts';
 
-/** A month of each member of staff, with what is unusual. */
+/** A month by member of staff, with anything unusual. */
 export function ReviewTable({ people, month }: Pick<ReviewedMonth, 'people' | 'month'>) {
   if (people.length === 0) return <p>Nobody of the staff opened a page.</p>;
   return (

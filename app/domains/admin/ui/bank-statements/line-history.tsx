@@ -4,7 +4,7 @@ import { Notice } from '#app/ui/notice.tsx';
 import type { LineDetail } from '../../staff-views.ts';
 import { Moment } from '../moment.tsx';
 
-/** Lines that look like the same payment made before. */
+/** Earlier lines with the same name and amount. */
 export function PaidBefore({ lines }: { lines: LineDetail['paidBefore'] }) {
   return (
     <Notice tone="warn" title="It may have been paid twice" className="mb-6">
@@ -23,7 +23,7 @@ export function PaidBefore({ lines }: { lines: LineDetail['paidBefore'] }) {
   );
 }
 
-/** Lines that may be the same money: of the same amount and day, or with the same reference of the bank. */
+/** Lines that may be the same money: same amount and day, or same bank reference. */
 export function PossibleDuplicates({ lines }: { lines: LineDetail['possibleDuplicates'] }) {
   return (
     <Notice tone="warn" title="Possible duplicate" className="mb-6">
@@ -46,7 +46,7 @@ export function PossibleDuplicates({ lines }: { lines: LineDetail['possibleDupli
   );
 }
 
-/** Which orders a line was given to, and taken off again. */
+/** The orders to which a line was matched, and when that was undone. */
 export function LineHistory({ matches }: { matches: LineDetail['matches'] }) {
   return (
     <>

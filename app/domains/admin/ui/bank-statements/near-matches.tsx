@@ -9,10 +9,10 @@ import { DecisionForm } from '../decision-form.tsx';
 import { Moment } from '../moment.tsx';
 import type { StaffFormResult } from '../staff-form-result.ts';
 
-type Props = { line: LineView; near: readonly Candidate[]; answer: StaffFormResult | undefined };
+type Props = { line: LineView; near: readonly Candidate[]; formResult: StaffFormResult | undefined };
 
-/** Orders that a line may pay, each beside the line, with what differs between the two. */
-export function NearMatches({ line, near, answer }: Props) {
+/** Match candidates, each beside the line, with the differences. */
+export function NearMatches({ line, near, formResult }: Props) {
   if (near.length === 0) {
     return (
       <Card>
@@ -22,21 +22,14 @@ export function NearMatches({ line, near, answer }: Props) {
     );
   }
   return near.map((candidate) => {
-    const {
-      order,
-      differences,
-      hasCode: codeGiven,
-      hasConfirmedName: nameConfirmed,
-      missing: needs,
-      excess: over,
-    } = candidate;
-    const own = answer?.values.near === order.number ? answer : undefined;
+    const { order, differences, hasCode, hasConfirmedName, missing, excess } = candidate;
+    const own = formResult?.values.near === order.number ? formResult : undefined;
     return (
       <Card key={order.number}>
         <h2 className="mb-3 text-h3">{order.number}</h2>
         <p className="mb-4 flex flex-wrap gap-2">
-          {codeGiven && <Badge tone="success">Its code is given</Badge>}
-          {nameConfirmed && <Badge tone="success">Paid under this name before</Badge>}
+          {hasCode && <Badge tone="success">Its code is given</Badge>}
+          {hasConfirmedName && <Badge tone="success">Paid under this name before</Badge>}
           {differences.map((difference) => (
             <Badge key={difference} tone="warn">
               {DIFFERENCE_MESSAGES[difference]}
@@ -64,7 +57,7 @@ export function NearMatches({ line, near, answer }: Props) {
               <th scope="row">Amount</th>
               <td data-label="Line">{formatKrw(line.amount)}</td>
               <td data-label="Order">
-                {formatKrw(needs)}
+                {formatKrw(missing)}
                 {order.held > 0 && ` of ${formatKrw(order.total)}`}
               </td>
             </tr>
@@ -97,9 +90,9 @@ export function NearMatches({ line, near, answer }: Props) {
             hidden={{ orderNumber: order.number, near: order.number }}
             headingLevel={3}
             title="Match to this order"
-            lead={whatHappens(over)}
+            lead={describeOutcome(excess)}
             submit={`Match to ${order.number}`}
-            answer={own}
+            formResult={own}
           />
         )}
       </Card>
@@ -107,9 +100,9 @@ export function NearMatches({ line, near, answer }: Props) {
   });
 }
 
-/** `over`: the line less what the order needs, KRW. */
-function whatHappens(over: number): string {
-  if (over > 0) return `It is paid, and ${formatKrw(over)} of the line are left to refund.`;
-  if (over < 0) return `It waits for ${formatKrw(-over)} more.`;
+/** `excess`: the line less what the order needs, KRW. */
+function describeOutcome(excess: number): string {
+  if (excess > 0) return `It is paid, and ${formatKrw(excess)} of the line are left to refund.`;
+  if (excess < 0) return `It waits for ${formatKrw(-excess)} more.`;
   return 'It is paid with it.';
 }

@@ -24,16 +24,16 @@ import { NearMatches } from './near-matches.tsx';
 
 type Props = {
   found: LineDetail;
-  /** The fields of the account that a refund goes to, which are billing's. */
+  /** The refund account fields, which belong to billing. */
   account: ReactNode;
   reauthentication: RequiredFactors;
-  answer: StaffFormResult | undefined;
+  formResult: StaffFormResult | undefined;
 };
 
 const LIVE: readonly LineState[] = ['MATCHED', 'PARTIAL', 'OVER'];
 
-/** One line: what can be decided about it, beside what it is and was. */
-export function StaffLine({ found, account, reauthentication, answer }: Props) {
+/** One line: the possible decisions, beside its facts and history. */
+export function StaffLine({ found, account, reauthentication, formResult }: Props) {
   const { line, rest, refund, near, paidBefore, possibleDuplicates, matches } = found;
   const { state } = line;
   const { next } = LINE_STATE_TEXTS[state];
@@ -52,7 +52,7 @@ export function StaffLine({ found, account, reauthentication, answer }: Props) {
             <PaidOrder number={line.orderNumber} amount={line.amount - rest} rest={rest} />
           )}
           {refund && <LineRefund refund={refund} />}
-          {state === 'UNMATCHED' && <NearMatches line={line} near={near} answer={answer} />}
+          {state === 'UNMATCHED' && <NearMatches line={line} near={near} formResult={formResult} />}
           {state === 'UNMATCHED' && (
             <Card>
               <DecisionForm
@@ -60,10 +60,12 @@ export function StaffLine({ found, account, reauthentication, answer }: Props) {
                 title="Match to an order by its number"
                 lead="Any order that waits for a bank transfer, or expired within the last 30 days."
                 submit="Match"
-                // The forms of the near-matches send the same.
-                answer={answer?.values.near ? undefined : answer}
+                // The forms of the near matches send the same intent.
+                formResult={formResult?.values.near ? undefined : formResult}
               >
-                {(own) => <StaffField intent="match" name="orderNumber" label="Order number" answer={own} />}
+                {(own) => (
+                  <StaffField intent="match" name="orderNumber" label="Order number" formResult={own} />
+                )}
               </DecisionForm>
             </Card>
           )}
@@ -75,7 +77,7 @@ export function StaffLine({ found, account, reauthentication, answer }: Props) {
                 lead="A person makes the transfer at the bank, and finishes the refund then."
                 submit="Ask for the refund"
                 variant="danger"
-                answer={answer}
+                formResult={formResult}
                 reauthentication={reauthentication}
               >
                 {(own) => (
@@ -102,7 +104,7 @@ export function StaffLine({ found, account, reauthentication, answer }: Props) {
                 lead="Not customer money (bank interest, own transfer)."
                 submit="Ignore the line"
                 variant="secondary"
-                answer={answer}
+                formResult={formResult}
               />
             </Card>
           )}
@@ -114,7 +116,7 @@ export function StaffLine({ found, account, reauthentication, answer }: Props) {
                 lead="Returns the line to Unmatched."
                 submit="Take up again"
                 variant="secondary"
-                answer={answer}
+                formResult={formResult}
               />
             </Card>
           )}
@@ -126,7 +128,7 @@ export function StaffLine({ found, account, reauthentication, answer }: Props) {
                 lead="Unlinks the deposit; the order waits for payment again."
                 submit="Undo the match"
                 variant="danger"
-                answer={answer}
+                formResult={formResult}
               />
             </Card>
           )}

@@ -17,7 +17,6 @@ function sentence(problem: string): string {
     : 'Please choose the bank that the statement is from.';
 }
 
-/** A statement, uploaded or pasted, and the bank that it is from. */
 export function StatementForm({ problem, bank, pasted }: Props) {
   const pending = useNavigation().state !== 'idle';
   const wrongBank = problem === 'bank' || problem === 'other-bank';

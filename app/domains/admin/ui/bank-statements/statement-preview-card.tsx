@@ -11,7 +11,7 @@ import { Moment } from '../moment.tsx';
 
 type Props = { preview: StatementPreview; bank: BankCode; statement: string };
 
-/** What an import would do, row by row; its button sends the same rows again to be saved. */
+/** What an import would do, row by row. Its button sends the same rows again to save them. */
 export function StatementPreviewCard({ preview: { rows, withdrawals, totals }, bank, statement }: Props) {
   const pending = useNavigation().state !== 'idle';
   const count = (kind: PreviewRow['kind']) => rows.filter((row) => row.kind === kind).length;
@@ -51,7 +51,7 @@ export function StatementPreviewCard({ preview: { rows, withdrawals, totals }, b
         {fresh > 0 && (
           <Form method="post" encType="multipart/form-data">
             <input type="hidden" name="bank" value={bank} />
-            {/* An input of type hidden would lose the ends of the lines. */}
+            {/* A hidden input would lose the line endings. */}
             <textarea name="statement" defaultValue={statement} hidden readOnly />
             <Button type="submit" name="intent" value="save" pending={pending}>
               Import {fresh} new lines

@@ -12,17 +12,17 @@ type Props = {
     messages: readonly unknown[];
     templates: readonly { id: string; name: string; text: string }[];
   };
-  /** The id of the template that was chosen. */
+  /** The ID of the chosen template. */
   template: string | null;
-  answer: StaffFormResult | undefined;
+  formResult: StaffFormResult | undefined;
 };
 
-/** A reply, from a template where one was chosen, and a note. A closed request takes notes only. */
-export function ReplyForms({ request, template, answer }: Props) {
+/** A reply, filled from the chosen template, and a note. A closed request takes notes only. */
+export function ReplyForms({ request, template, formResult }: Props) {
   const sent = useNavigation().formData?.get('intent');
   const { state, language, messages, templates } = request;
-  const replied = answer?.intent.startsWith('reply') ? answer : undefined;
-  const noted = answer?.intent === 'note' ? answer : undefined;
+  const replied = formResult?.intent.startsWith('reply') ? formResult : undefined;
+  const noted = formResult?.intent === 'note' ? formResult : undefined;
   return (
     <>
       {state !== 'closed' && (

@@ -12,7 +12,6 @@ import { Moment } from '../moment.tsx';
 
 type Props = { request: StaffRequest; mayAct: boolean; isMine: boolean };
 
-/** Who wrote, what is due and who has it. */
 export function RequestFacts({ request, mayAct, isMine }: Props) {
   const { kind, state, response, company, email, member, wasLoggedIn, orderNumber, assignee, others } =
     request;

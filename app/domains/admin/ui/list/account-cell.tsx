@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { AccountName } from '#app/domains/accounts/identity/account-name.ts';
 
-/** Company and name over the ID, linked to the member's page. A deleted account is only that. */
+/** Company and name above the ID, linked to the member's page, or "deleted account". */
 export function AccountCell({ account }: { account: AccountName | null }) {
   if (!account) return <span className="text-faint">Deleted</span>;
   const { accountId, loginId, name, company } = account;
@@ -13,5 +13,5 @@ export function AccountCell({ account }: { account: AccountName | null }) {
   );
 }
 
-/** As one text, for exports. */
+/** The same as one text, for exports. */
 export const accountText = (account: AccountName | null) => account?.loginId ?? null;

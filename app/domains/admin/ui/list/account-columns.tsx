@@ -2,7 +2,7 @@ import type { AccountName } from '#app/domains/accounts/identity/account-name.ts
 import { AccountCell } from './account-cell.tsx';
 import type { ListColumn } from './list-column.ts';
 
-/** Whose it is: one cell on the page, three columns in an export. */
+/** The account: one cell on the page, three columns in an export. */
 export const ACCOUNT_COLUMNS: readonly ListColumn<{
   accountId: string | null;
   account: AccountName | null;

@@ -10,21 +10,29 @@ import { ListTable } from './list-table.tsx';
 
 type Props<Row> = {
   list: { to: string; name: string };
-  /** The page of a row, for those that are left to be decided there. */
+  /** The page of a row, for rows to be decided there. */
   to: (row: Row) => string;
   columns: readonly ListColumn<Row>[];
   rows: readonly Row[];
-  /** What will happen to a row, or why nothing will. `send`: how the form names it. */
+  /** What will happen to a row, or why nothing will. `send`: its value in the form. */
   plan: (row: Row) => { text: string; send: string | null };
   form: { intent: string; title: string; lead: string; submit: string; hidden?: Record<string, string> };
-  /** The form again, or what has happened. A row without an outcome was left out. */
-  answer: StaffFormResult | { outcomes: BulkOutcome[] } | undefined;
+  /** The rejected form, or the outcomes. A row without an outcome was left out. */
+  formResult: StaffFormResult | { outcomes: BulkOutcome[] } | undefined;
 };
 
-/** One decision about the rows that were chosen in a list: what will happen to each, the form, then the results. */
-export function BulkAction<Row extends Listed>({ list, to, columns, rows, plan, form, answer }: Props<Row>) {
-  const outcomes = answer && 'outcomes' in answer ? answer.outcomes : undefined;
-  const rejected = answer && 'problem' in answer ? answer : undefined;
+/** One decision about the chosen rows of a list: a preview of each, the form, then the results. */
+export function BulkAction<Row extends Listed>({
+  list,
+  to,
+  columns,
+  rows,
+  plan,
+  form,
+  formResult,
+}: Props<Row>) {
+  const outcomes = formResult && 'outcomes' in formResult ? formResult.outcomes : undefined;
+  const rejected = formResult && 'problem' in formResult ? formResult : undefined;
   const sent = rows.flatMap((row) => plan(row).send ?? []);
   const resultOf = (row: Row) => {
     const outcome = outcomes?.find(({ id }) => id === row.id);
@@ -65,7 +73,7 @@ export function BulkAction<Row extends Listed>({ list, to, columns, rows, plan, 
       )}
       {!outcomes && sent.length > 0 && (
         <Card className="mt-6 max-w-3xl">
-          <DecisionForm {...form} answer={rejected}>
+          <DecisionForm {...form} formResult={rejected}>
             {() => sent.map((value) => <input key={value} type="hidden" name="row" value={value} />)}
           </DecisionForm>
         </Card>

@@ -3,7 +3,7 @@ import { Button } from '#app/ui/button.tsx';
 
 type Props = { formId: string; action: string; submit: string };
 
-/** Leads from the checked rows of a list to the preview of what will happen to each. */
+/** Leads from the checked rows of a list to the preview of a bulk action. */
 export function BulkForm({ formId, action, submit }: Props) {
   return (
     <Form id={formId} method="get" action={action} className="mb-4">

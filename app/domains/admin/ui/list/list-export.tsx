@@ -11,7 +11,7 @@ const PROBLEMS: Readonly<Record<ExportProblem, string>> = {
 const messageOf = (code: string | null) =>
   code !== null && Object.hasOwn(PROBLEMS, code) ? PROBLEMS[code as ExportProblem] : undefined;
 
-/** Downloads the list with its filters. A plain form: the answer is a file. */
+/** Downloads the list with its filters. A plain form, because the response is a file. */
 export function ListExport({ name, params }: { name: ExportName; params: URLSearchParams }) {
   const problem = messageOf(params.get('export'));
   return (

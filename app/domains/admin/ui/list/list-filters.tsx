@@ -5,7 +5,7 @@ import { activeFilters, type ListFilter } from '../../lists/list-query.ts';
 
 type Props = { filters: readonly ListFilter[]; params: URLSearchParams };
 
-/** The filters of a list as a form, and what is set as chips. On phones the form is a disclosure. */
+/** The filters of a list as a form, and the active ones as chips. On phones the form is a disclosure. */
 export function ListFilters({ filters, params }: Props) {
   const chips = activeFilters(filters, params);
   const sort = params.get('sort');
@@ -15,7 +15,7 @@ export function ListFilters({ filters, params }: Props) {
         <summary className="button button-secondary disclosure">
           Filter{chips.length > 0 && ` (${chips.length})`}
         </summary>
-        {/* Another search is another form, so that its fields show it. */}
+        {/* A new search remounts the form, so that its fields follow. */}
         <Form key={params.toString()} method="get" role="search" className="list-filter-form">
           {filters.map((filter) => (
             <div key={filter.name}>

@@ -1,6 +1,6 @@
 import { formatKst } from '#app/shared/dates.ts';
 
-/** An instant of a list: `2026-11-20 09:30`. All times of the staff pages are Korean; the full text is the title. */
+/** An instant in a list: `2026-11-20 09:30`, in KST as on all staff pages; the title has the full text. */
 export function ListMoment({ at }: { at: Date }) {
   const full = formatKst(at);
   return (

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { Icon } from '#app/ui/icon.tsx';
 import type { Neighbors } from '../../lists/list.ts';
 
-/** Back to the list, and on to the rows beside this one. */
+/** Links to the list and to the rows before and after this one. */
 export function ListNeighbors({ neighbors, name }: { neighbors: Neighbors; name: string }) {
   const { listHref, previousHref, nextHref } = neighbors;
   return (

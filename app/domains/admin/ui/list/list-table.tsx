@@ -16,11 +16,11 @@ type Props<Row> = {
   sort?: ListSort | undefined;
   /** The page of a row, linked from its first cell. */
   to?: ((row: Row) => string) | undefined;
-  /** Check boxes that belong to the form with this id. */
+  /** Adds checkboxes that belong to the form with this ID. */
   bulk?: { formId: string; label: (row: Row) => string; can: (row: Row) => boolean } | undefined;
 };
 
-/** The rows of a list; cards where the place is narrow. */
+/** The rows of a list; cards in narrow containers. */
 export function ListTable<Row extends Listed>({
   caption,
   columns,
@@ -134,7 +134,7 @@ function RowLink({ to, children }: { to: string | undefined; children: ReactNode
 
 const NOTHING = <span className="text-faint">–</span>;
 
-/** Null where there is nothing to show. */
+/** Null if there is nothing to show. */
 function contentOf<Row>({ cell, value, type }: ListColumn<Row>, row: Row): ReactNode {
   if (cell) return cell(row) || null;
   const content = value(row);
@@ -145,7 +145,7 @@ function contentOf<Row>({ cell, value, type }: ListColumn<Row>, row: Row): React
   return type === 'day' ? <Day on={content} /> : content;
 }
 
-/** Checks all boxes of the form; only with scripts. */
+/** Checks all boxes of the form. Needs scripts. */
 function CheckAll({ formId }: { formId: string }) {
   const [scripted, setScripted] = useState(false);
   useEffect(() => setScripted(true), []);

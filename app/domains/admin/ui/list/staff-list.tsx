@@ -11,28 +11,28 @@ import { ListFilters } from './list-filters.tsx';
 import { ListTable } from './list-table.tsx';
 
 type Props<Row> = {
-  /** One and several, such as `['order', 'orders']`. */
+  /** Singular and plural, such as `['order', 'orders']`. */
   noun: readonly [one: string, several: string];
   columns: readonly ListColumn<Row>[];
   filters?: readonly ListFilter[];
   rows: readonly Row[];
-  /** The cursor of the next page; null at the end. */
+  /** The cursor of the next page; null on the last. */
   next: string | null;
   count: ListCount;
-  /** How the rows are sorted; without it no column can be. */
+  /** The current sort; without it no column is sortable. */
   sort?: ListSort;
   to?: (row: Row) => string;
-  /** Null where each row is in a list of its own, too. */
+  /** Null if another list exports each row already. */
   exportName: ExportName | null;
   bulk?: { formId: string; label: (row: Row) => string; can: (row: Row) => boolean };
-  /** Instead of "No orders match." */
+  /** Replaces "No orders match." */
   empty?: string;
   /** Above the table, such as the form of bulk actions. */
   children?: ReactNode;
 };
 
 /**
- * A list of staff: filters, count and total, sortable table, pager, export. Everything is kept in the address and works
+ * A staff list: filters, count and total, sortable table, pager, export. All state is in the address, and it works
  * without scripts.
  */
 export function StaffList<Row extends Listed>(props: Props<Row>) {

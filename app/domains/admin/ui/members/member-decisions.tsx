@@ -7,13 +7,13 @@ import type { StaffFormResult } from '../staff-form-result.ts';
 type Props = {
   record: MemberPageView['record'];
   reauthentication: RequiredFactors;
-  answer: StaffFormResult | undefined;
+  formResult: StaffFormResult | undefined;
 };
 
-/** What staff can do about an account as it stands. Each is mailed to the member. */
-export function MemberDecisions({ record, reauthentication, answer }: Props) {
+/** The decisions that an account's state allows. Each is mailed to the member. */
+export function MemberDecisions({ record, reauthentication, formResult }: Props) {
   const { status, session, twoFactor, emailReplacement } = record;
-  const form = { answer, reauthentication };
+  const form = { formResult, reauthentication };
   return (
     <div className="gap-6 lg:columns-2 [&>*]:mb-6 [&>*]:break-inside-avoid">
       <Card>
@@ -35,13 +35,19 @@ export function MemberDecisions({ record, reauthentication, answer }: Props) {
         >
           {(own) => (
             <>
-              <StaffField intent="correct" name="name" label="Name" answer={own} defaultValue={record.name} />
+              <StaffField
+                intent="correct"
+                name="name"
+                label="Name"
+                formResult={own}
+                defaultValue={record.name}
+              />
               <StaffField
                 intent="correct"
                 name="company"
                 label="Company"
                 required={false}
-                answer={own}
+                formResult={own}
                 defaultValue={record.company ?? ''}
               />
               <StaffField
@@ -50,7 +56,7 @@ export function MemberDecisions({ record, reauthentication, answer }: Props) {
                 label="Phone"
                 hint={`Empty: ${record.maskedTel} stays.`}
                 required={false}
-                answer={own}
+                formResult={own}
               />
               <StaffField
                 intent="correct"
@@ -58,7 +64,7 @@ export function MemberDecisions({ record, reauthentication, answer }: Props) {
                 label="Address"
                 hint="Empty: it stays as it is."
                 required={false}
-                answer={own}
+                formResult={own}
               />
             </>
           )}
@@ -147,7 +153,7 @@ export function MemberDecisions({ record, reauthentication, answer }: Props) {
                 name="email"
                 label="New email"
                 autoComplete="off"
-                answer={own}
+                formResult={own}
               />
             )}
           </DecisionForm>

@@ -7,7 +7,7 @@ import { MemberSection, Nothing } from './member-section.tsx';
 
 type Props = Pick<MemberPageView, 'record' | 'messages'>;
 
-/** What a member was sent, with the text where nobody could log in with it. */
+/** Messages to a member; the text is hidden if somebody could log in with it. */
 export function MemberMessages({ record, messages }: Props) {
   return (
     <MemberSection

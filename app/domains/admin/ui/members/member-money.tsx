@@ -16,11 +16,10 @@ type Props = Pick<
   MemberPageView,
   'record' | 'subscriptions' | 'orders' | 'failures' | 'cards' | 'documents' | 'seats'
 > & {
-  /** The state of an order as a badge, which is billing's. */
+  /** The badge of an order's state, which belongs to billing. */
   orderBadge: (state: OrderState) => ReactNode;
 };
 
-/** What a member buys and pays. */
 export function MemberMoney(props: Props) {
   const { record, subscriptions, orders, failures, cards, documents, seats, orderBadge } = props;
   const all = (page: string) => (

@@ -8,17 +8,16 @@ import { Moment } from '../moment.tsx';
 import type { StaffFormResult } from '../staff-form-result.ts';
 import { MemberSection } from './member-section.tsx';
 
-type Props = Pick<MemberPageView, 'notes'> & { answer: StaffFormResult | undefined; mayAct: boolean };
+type Props = Pick<MemberPageView, 'notes'> & { formResult: StaffFormResult | undefined; mayAct: boolean };
 
-/** What staff wrote down about a member. */
-export function MemberNotes({ notes, answer, mayAct }: Props) {
+export function MemberNotes({ notes, formResult, mayAct }: Props) {
   const pending = useNavigation().formData?.get('intent') === 'note';
-  const own = answer?.intent === 'note' ? answer : undefined;
+  const own = formResult?.intent === 'note' ? formResult : undefined;
   const error = staffFieldMessage(own?.errors.text);
   return (
     <MemberSection id="notes" title="Notes">
       {mayAct && (
-        // Another list is another form, so that what was added is not there any more.
+        // A changed list remounts the form, which empties it after a note was added.
         <Form method="post" key={notes.length} noValidate className="mb-4 grid gap-2">
           <input type="hidden" name="intent" value="note" />
           <label htmlFor="note-text" className="font-semibold">

@@ -10,14 +10,14 @@ import { MemberSection, Nothing } from './member-section.tsx';
 const LANGUAGES = { ko: 'Korean', en: 'English' } as const;
 
 type Props = Pick<MemberPageView, 'record' | 'consents'> & {
-  /** What was asked to be shown; null while it is masked. */
+  /** The details that staff asked to see; null while masked. */
   details: MemberDetails | null;
-  answer: StaffFormResult | undefined;
+  formResult: StaffFormResult | undefined;
   mayAct: boolean;
 };
 
 /** Who a member is, and what they agreed to. */
-export function MemberProfile({ record, consents, details, answer, mayAct }: Props) {
+export function MemberProfile({ record, consents, details, formResult, mayAct }: Props) {
   return (
     <>
       <MemberSection id="profile" title="Profile">
@@ -40,7 +40,7 @@ export function MemberProfile({ record, consents, details, answer, mayAct }: Pro
           ]}
         />
         {mayAct && details === null && record.status !== 'deleted' && (
-          <details className="mt-3" open={answer?.intent === 'show-details'}>
+          <details className="mt-3" open={formResult?.intent === 'show-details'}>
             <summary className="link disclosure">Show phone and address</summary>
             <div className="mt-3">
               <DecisionForm
@@ -49,7 +49,7 @@ export function MemberProfile({ record, consents, details, answer, mayAct }: Pro
                 title="Show phone and address"
                 submit="Show"
                 variant="secondary"
-                answer={answer}
+                formResult={formResult}
               />
             </div>
           </details>

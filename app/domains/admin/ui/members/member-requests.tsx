@@ -5,7 +5,6 @@ import type { MemberPageView } from '../../staff-views.ts';
 import { ListMoment } from '../list/list-moment.tsx';
 import { MemberSection, Nothing } from './member-section.tsx';
 
-/** What the member wrote by the contact form. */
 export function MemberRequests({ requests }: Pick<MemberPageView, 'requests'>) {
   return (
     <MemberSection id="requests" title="Contact requests">

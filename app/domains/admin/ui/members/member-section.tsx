@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 type Props = { id: string; title: string; aside?: ReactNode; children: ReactNode };
 
-/** A part of a member's page, reached from the links at its head. */
+/** A section of a member's page, linked from the top. */
 export function MemberSection({ id, title, aside, children }: Props) {
   return (
     <section id={id} aria-labelledby={`${id}-title`} className="scroll-mt-20">

@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
-import { describeAction, shortTarget, targetPath } from '../../audit/audit-words.ts';
+import { describeAction, shortTarget, targetPath } from '../../audit/audit-entry.ts';
 import type { MemberPageView } from '../../staff-views.ts';
 import { ListMoment } from '../list/list-moment.tsx';
 import { MemberSection } from './member-section.tsx';
 
-/** The member's part of the audit log. */
+/** The audit log entries about a member. */
 export function MemberTrail({ record, trail }: Pick<MemberPageView, 'record' | 'trail'>) {
   return (
     <MemberSection id="trail" title="Audit trail">

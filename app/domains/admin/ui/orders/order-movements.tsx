@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatKrw } from '#app/shared/krw.ts';
 import { formatKrwWithUsd } from '#app/shared/usd.ts';
-import { describeFailure } from '../../failure-words.ts';
+import { describeFailure } from '../../describe-failure.ts';
 import { REFUND_REASONS } from '../../staff-messages.ts';
 import type { StaffOrderView } from '../../staff-views.ts';
 import { LineStateBadge } from '../bank-statements/line-state-badge.tsx';
@@ -10,7 +10,7 @@ import { ListMoment } from '../list/list-moment.tsx';
 import { RefundStateBadge } from '../refunds/refund-state-badge.tsx';
 import { ATTEMPT_STATES, LEDGER_KINDS, PROVIDERS } from './movement-texts.ts';
 
-/** Attempts, ledger, lines of our own accounts and refunds of an order, each in the order in which they happened. */
+/** The attempts, ledger entries, statement lines and refunds of an order, each in order of time. */
 export function OrderMovements({ found: { attempts, ledger, lines, refunds } }: { found: StaffOrderView }) {
   return (
     <div className="mt-8 grid grid-cols-1 gap-8">

@@ -3,7 +3,7 @@ import { formatKrw } from '#app/shared/krw.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { DefinitionList } from '#app/ui/definition-list.tsx';
-import { describeFailure } from '../../failure-words.ts';
+import { describeFailure } from '../../describe-failure.ts';
 import { DOCUMENT_STATES } from '../../staff-messages.ts';
 import type { StaffDocument } from '../../staff-views.ts';
 import { DecisionForm } from '../decision-form.tsx';
@@ -11,10 +11,10 @@ import { Moment } from '../moment.tsx';
 import { StaffChoiceField } from '../staff-choice-field.tsx';
 import type { StaffFormResult } from '../staff-form-result.ts';
 
-type Props = { documents: readonly StaffDocument[]; answer: StaffFormResult | undefined };
+type Props = { documents: readonly StaffDocument[]; formResult: StaffFormResult | undefined };
 
-/** The documents of an order, and what staff can do about each. */
-export function StaffDocuments({ documents, answer }: Props) {
+/** The documents of an order, and what staff can do with each. */
+export function StaffDocuments({ documents, formResult }: Props) {
   if (documents.length === 0) return <p>No document of this order has been written yet.</p>;
   return (
     <ul className="grid gap-5 lg:grid-cols-2">
@@ -30,7 +30,7 @@ export function StaffDocuments({ documents, answer }: Props) {
               <DefinitionList items={listFacts(document)} />
               <Decisions
                 document={document}
-                answer={answer?.values.paper === document.number ? answer : undefined}
+                formResult={formResult?.values.paper === document.number ? formResult : undefined}
               />
             </Card>
           </li>
@@ -62,13 +62,19 @@ function listFacts(document: StaffDocument) {
   ];
 }
 
-function Decisions({ document, answer }: { document: StaffDocument; answer: StaffFormResult | undefined }) {
+function Decisions({
+  document,
+  formResult,
+}: {
+  document: StaffDocument;
+  formResult: StaffFormResult | undefined;
+}) {
   if (document.corrects !== null || document.kind === 'quotation') return null;
   const failed = document.state === 'FAILED' || document.state === 'CANCELED';
   if (!failed && !isIssued(document.state)) return null;
   const name = failed ? 'Issue it again' : 'Correct it';
   return (
-    <details className="mt-5" open={answer !== undefined}>
+    <details className="mt-5" open={formResult !== undefined}>
       <summary className="link disclosure w-fit py-2">{name}</summary>
       <div className="mt-4">
         <DecisionForm
@@ -79,7 +85,7 @@ function Decisions({ document, answer }: { document: StaffDocument; answer: Staf
           title={failed ? 'Issue a new one in its place' : 'Take it back by a further document'}
           lead={failed ? undefined : 'All that is left of it. No money moves.'}
           submit={name}
-          answer={answer}
+          formResult={formResult}
         >
           {(own) =>
             !failed && (
@@ -88,7 +94,7 @@ function Decisions({ document, answer }: { document: StaffDocument; answer: Staf
                 name="why"
                 label="Legal ground"
                 options={Object.entries(CORRECTION_REASONS).map(([code, text]) => [code, `${code}. ${text}`])}
-                answer={own}
+                formResult={own}
               />
             )
           }

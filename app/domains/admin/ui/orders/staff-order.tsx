@@ -18,20 +18,20 @@ import { OrderMovements } from './order-movements.tsx';
 
 type Props = {
   found: StaffOrderView;
-  /** The order's state as a badge, which is billing's. */
+  /** The badge of the order's state, which belongs to billing. */
   badge: ReactNode;
-  /** The fields of the account that a refund goes to, which are billing's. */
+  /** The refund account fields, which belong to billing. */
   account: ReactNode;
   reauthentication: RequiredFactors;
-  answer: StaffFormResult | undefined;
+  formResult: StaffFormResult | undefined;
 };
 
-/** One order of anybody, whole: what it is, whose, every movement of its money, and what staff can do about it. */
-export function StaffOrder({ found, badge, account, reauthentication, answer }: Props) {
+/** Any member's order: its facts, every movement of its money, and what staff can do. */
+export function StaffOrder({ found, badge, account, reauthentication, formResult }: Props) {
   const { order, held, loginId, items } = found;
   const { contractor } = order;
   const { supply, vat } = orderVat(order.kind, order.total);
-  const askable = found.attempts.some(isQueryable) || found.refunds.some(isUnknownRefund);
+  const queryable = found.attempts.some(isQueryable) || found.refunds.some(isUnknownRefund);
   return (
     <>
       <PageHeader
@@ -43,7 +43,7 @@ export function StaffOrder({ found, badge, account, reauthentication, answer }: 
         <Link className="link inline-block py-1" to={`/admin/orders/${order.number}/documents`}>
           Documents of this order
         </Link>
-        {askable && (
+        {queryable && (
           <Link className="link inline-block py-1" to={`/admin/orders/${order.number}/readback`}>
             Ask the gateway how it stands
           </Link>
@@ -107,7 +107,7 @@ export function StaffOrder({ found, badge, account, reauthentication, answer }: 
             lead={`The order holds ${formatKrw(held)}. The refund waits for its approval first.`}
             submit="Ask for the refund"
             variant="danger"
-            answer={answer}
+            formResult={formResult}
             reauthentication={reauthentication}
           >
             {(own) => (
@@ -119,7 +119,7 @@ export function StaffOrder({ found, badge, account, reauthentication, answer }: 
                   hint={`In won, at most ${formatKrw(held)}. Left empty, all of it goes back.`}
                   inputMode="numeric"
                   required={false}
-                  answer={own}
+                  formResult={own}
                 />
                 {isDeposit(order.method) && account}
               </>
@@ -134,7 +134,7 @@ export function StaffOrder({ found, badge, account, reauthentication, answer }: 
             title="Allow another order"
             lead="Who withdrew twice within 365 days orders through us. This lets the account and its company order again, until they withdraw once more."
             submit="Allow it"
-            answer={answer}
+            formResult={formResult}
           />
         </Card>
       )}

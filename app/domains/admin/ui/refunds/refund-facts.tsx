@@ -4,12 +4,11 @@ import { formatKst } from '#app/shared/dates.ts';
 import { formatKrw } from '#app/shared/krw.ts';
 import { Card } from '#app/ui/card.tsx';
 import { DefinitionList } from '#app/ui/definition-list.tsx';
-import { describeFailure } from '../../failure-words.ts';
+import { describeFailure } from '../../describe-failure.ts';
 import { REFUND_REASONS } from '../../staff-messages.ts';
 import { MemberLink } from '../member-link.tsx';
 import { Moment } from '../moment.tsx';
 
-/** What a refund is, beside what can be decided about it. */
 export function RefundFacts({ refund, requestedBy }: { refund: Refund; requestedBy: string }) {
   return (
     <aside aria-label="About this refund" className="max-lg:row-start-1">

@@ -17,19 +17,19 @@ import { RefundFacts } from './refund-facts.tsx';
 import { RefundStateBadge } from './refund-state-badge.tsx';
 
 type Props = StaffRefundView & {
-  /** The fields of a refund account, which are billing's. */
+  /** The refund account fields, which belong to billing. */
   accountFields: ReactNode;
   reauthentication: RequiredFactors;
-  answer: StaffFormResult | undefined;
+  formResult: StaffFormResult | undefined;
 };
 
 const REFUSABLE: readonly Refund['state'][] = ['REQUESTED', 'APPROVED', 'UNKNOWN', 'MANUAL'];
 
-/** One refund: what it is, where it goes, and the decision that is next. */
+/** One refund: its facts, its destination and the next decision. */
 export function StaffRefund(props: Props) {
   const { refund, account, proposed, requestedBy, payer, buyer, limit, ...form } = props;
-  const { accountFields, reauthentication, answer } = form;
-  const shown = { answer, reauthentication };
+  const { accountFields, reauthentication, formResult } = form;
+  const shown = { formResult, reauthentication };
   return (
     <>
       <PageHeader
@@ -89,7 +89,7 @@ export function StaffRefund(props: Props) {
                 lead={`The refund was late. Transfer ${formatKrw(refund.interest)} at the bank${account ? '' : ', to an account that the buyer tells you'}, then record it here.`}
                 submit="It has been transferred"
               >
-                {(own) => <BankReference intent="pay-interest" answer={own} />}
+                {(own) => <BankReference intent="pay-interest" formResult={own} />}
               </DecisionForm>
             </Card>
           )}
@@ -122,7 +122,7 @@ export function StaffRefund(props: Props) {
                 }
                 submit="It has been transferred"
               >
-                {(own) => <BankReference intent="finish" answer={own} />}
+                {(own) => <BankReference intent="finish" formResult={own} />}
               </DecisionForm>
             </Card>
           )}
@@ -150,7 +150,7 @@ export function StaffRefund(props: Props) {
 const isSettled = (refund: Refund) =>
   !isInterestDue(refund) && ['DONE', 'FAILED', 'PROCESSING'].includes(refund.state);
 
-/** Who can say where the money goes. */
+/** Says who can enter the refund account. */
 const WHO_GIVES: Readonly<Record<StaffRefundView['buyer'], string>> = {
   active:
     'The buyer can enter the account on the page of the order. Enter it here only if they cannot log in.',
@@ -158,14 +158,14 @@ const WHO_GIVES: Readonly<Record<StaffRefundView['buyer'], string>> = {
   none: 'This money belongs to no order, so only staff can enter the account. Ask the sender.',
 };
 
-function BankReference({ intent, answer }: { intent: string; answer: StaffFormResult | undefined }) {
+function BankReference({ intent, formResult }: { intent: string; formResult: StaffFormResult | undefined }) {
   return (
     <StaffField
       intent={intent}
       name="bankReference"
       label="Reference of the bank"
       hint="As the bank’s own list names the transfer."
-      answer={answer}
+      formResult={formResult}
     />
   );
 }

@@ -1,7 +1,7 @@
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 
-/** Names the legal facts without which nothing is sold; nothing where none is missing. */
+/** Names the legal facts without which nothing is sold; renders nothing if none is missing. */
 export function OrdersClosedNotice({ missing }: { missing: readonly string[] }) {
   if (missing.length === 0) return null;
   return (

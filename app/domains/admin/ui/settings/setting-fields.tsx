@@ -65,7 +65,7 @@ export function SettingInput({ field, name, ...form }: Typed & { field: SettingF
 
 const INPUT_TYPES = { line: 'text', day: 'date', place: 'number' } as const;
 
-/** Rows that are offered empty, besides those that are filled. */
+/** Empty rows offered after the filled ones. */
 const SPARE_ROWS = 2;
 
 function describeRows({ fixed, fields }: SettingGroup): string {
@@ -77,7 +77,7 @@ function describeRows({ fixed, fields }: SettingGroup): string {
     : `Empty a row to remove it; ${more}`;
 }
 
-/** Fields under one name. A list shows its rows and some empty ones; to remove a row, empty it. */
+/** Fields under one name. A list shows its rows and some empty ones; emptying a row removes it. */
 export function SettingFieldset({ group, ...form }: Typed & { group: SettingGroup }) {
   const { name, label, hint, fields, rows, fixed } = group;
   const code = form.errors[name];

@@ -11,7 +11,7 @@ const STATES = {
 
 type Props = { history: readonly SettingVersionRow[]; mayChange: boolean };
 
-/** Who published what and why; any version can be the start of the next. */
+/** Who published what and why. Any version can be restored into the form. */
 export function SettingHistory({ history, mayChange }: Props) {
   return (
     <section aria-labelledby="history">

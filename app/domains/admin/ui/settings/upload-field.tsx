@@ -16,7 +16,7 @@ type Props = {
   disabled: boolean;
 };
 
-/** A file that is there, another in its place, or none. What is there stays while the rest of the form is mended. */
+/** Keeps, replaces or removes a file. A stored file stays while the rest of the form is corrected. */
 export function UploadField({ field: { label, hint, kind }, name, typed, errors, disabled }: Props) {
   const code = errors[name];
   const kept = kind === 'image' ? [name] : [fieldName(name, 'file'), fieldName(name, 'bytes')];

@@ -4,7 +4,7 @@ import { POLICY_WORDS } from '../../staff/policy-words.ts';
 
 const CELLS = { none: 'No', own: 'Own', any: 'Yes' } as const;
 
-/** Who may do what: the policy itself, in words. */
+/** Who may do what: the policy in words. */
 export function RoleMatrix() {
   return (
     // Wider than a phone: it scrolls by touch and keyboard.

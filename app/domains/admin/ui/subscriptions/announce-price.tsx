@@ -10,11 +10,11 @@ type Props = {
   plans: readonly { code: string; name: string; monthly: Krw }[];
   earliest: { consentUntil: KstDate; appliesFrom: KstDate };
   reauthentication: RequiredFactors;
-  answer: StaffFormResult | undefined;
+  formResult: StaffFormResult | undefined;
 };
 
-/** Announces the catalogue's price of a plan to subscriptions that pay another one. */
-export function AnnouncePrice({ plans, earliest, reauthentication, answer }: Props) {
+/** Announces a plan's catalog price to subscriptions that pay another one. */
+export function AnnouncePrice({ plans, earliest, reauthentication, formResult }: Props) {
   return (
     <Card className="mt-8 max-w-3xl">
       <DecisionForm
@@ -22,7 +22,7 @@ export function AnnouncePrice({ plans, earliest, reauthentication, answer }: Pro
         title="Announce a new price"
         lead="Asks the subscriptions that pay another price than the catalogue’s for their consent. Those who do not answer keep the old one."
         submit="Announce the price"
-        answer={answer}
+        formResult={formResult}
         reauthentication={reauthentication}
       >
         {(own) => (
@@ -52,7 +52,7 @@ export function AnnouncePrice({ plans, earliest, reauthentication, answer }: Pro
               name="consentUntil"
               type="date"
               label="Last day for consent (KST)"
-              answer={own}
+              formResult={own}
               defaultValue={earliest.consentUntil}
             />
             <StaffField
@@ -60,7 +60,7 @@ export function AnnouncePrice({ plans, earliest, reauthentication, answer }: Pro
               name="appliesFrom"
               type="date"
               label="Holds for periods from (KST)"
-              answer={own}
+              formResult={own}
               defaultValue={earliest.appliesFrom}
             />
           </>

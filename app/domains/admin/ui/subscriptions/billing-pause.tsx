@@ -9,11 +9,11 @@ import type { StaffFormResult } from '../staff-form-result.ts';
 type Props = {
   stop: NonNullable<DunningView['stop']>;
   reauthentication: RequiredFactors;
-  answer: StaffFormResult | undefined;
+  formResult: StaffFormResult | undefined;
 };
 
-/** Why jobs charge nothing at present, and the decision to go on. */
-export function BillingPause({ stop, reauthentication, answer }: Props) {
+/** Why jobs charge nothing at present, and the decision to resume. */
+export function BillingPause({ stop, reauthentication, formResult }: Props) {
   return (
     <div className="mb-8 grid max-w-3xl grid-cols-1 gap-5">
       <Notice tone="danger" title="Automatic charges are paused">
@@ -37,7 +37,7 @@ export function BillingPause({ stop, reauthentication, answer }: Props) {
           lead="When you know why it happened. What is due is charged with the next run."
           submit="Resume charging"
           variant="danger"
-          answer={answer}
+          formResult={formResult}
           reauthentication={reauthentication}
         />
       </Card>

@@ -19,7 +19,6 @@ type Campaign = {
   silent: number;
 };
 
-/** What was asked of running subscriptions, and what they answered. */
 export function CampaignTable({ campaigns, today }: { campaigns: readonly Campaign[]; today: KstDate }) {
   if (campaigns.length === 0) return <p>No new price was announced to running subscriptions yet.</p>;
   return (

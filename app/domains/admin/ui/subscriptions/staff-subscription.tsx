@@ -12,7 +12,7 @@ import { SubscriptionInvoices } from './subscription-invoices.tsx';
 import { SubscriptionStateBadge } from './subscription-state-badge.tsx';
 import { SubscriptionSteps } from './subscription-steps.tsx';
 
-/** One subscription of anybody, whole: what it is and gives, what comes next, its invoices, consents and history. */
+/** Any member's subscription: facts, schedule, invoices, consents and history. */
 export function StaffSubscription({ found }: { found: StaffSubscriptionView }) {
   const { subscription, loginId, card, clock, invoices, consents, history } = found;
   const agreed = 'As agreed';

@@ -2,7 +2,7 @@ import type { StaffSubscriptionView } from '../../staff-views.ts';
 import { eventName, historyNote, subscriptionStateName } from '../../subscriptions/subscription-texts.ts';
 import { ListMoment } from '../list/list-moment.tsx';
 
-/** What happened to a subscription, newest first. */
+/** The events of a subscription, newest first. */
 export function SubscriptionHistory({ history }: { history: StaffSubscriptionView['history'] }) {
   return (
     <section aria-labelledby="history" className="mt-10">

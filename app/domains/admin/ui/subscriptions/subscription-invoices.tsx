@@ -6,7 +6,7 @@ import { invoiceName } from '../../subscriptions/subscription-texts.ts';
 import { ListMoment } from '../list/list-moment.tsx';
 import { InvoiceStateBadge } from './invoice-state-badge.tsx';
 
-/** The invoices of a subscription with their lines and the orders that pay them, the latest first. */
+/** The invoices of a subscription with their lines and orders, latest first. */
 export function SubscriptionInvoices({ invoices }: { invoices: StaffSubscriptionView['invoices'] }) {
   return (
     <section aria-labelledby="invoices" className="mt-10">

@@ -3,7 +3,7 @@ import { formatKrw } from '#app/shared/krw.ts';
 import { Card } from '#app/ui/card.tsx';
 import { missedDayText, nextStepText } from '../../subscriptions/subscription-texts.ts';
 
-/** What the subscription's clock says: what comes next, what a missed payment brings, and what an end today means. */
+/** The schedule of a subscription: the next step, the effect of a missed payment and of an end today. */
 export function SubscriptionSteps({
   clock: { next, ifMissed, ifEndedToday },
 }: {

@@ -22,13 +22,13 @@ afterEach(() => site.close());
 type Case = {
   name: string;
   card?: 'ACTIVE' | 'INVALID';
-  /** Its key was deleted at the gateway. */
+  /** Its billing key was deleted at the gateway. */
   keyGone?: boolean;
   contract?: Partial<SubscriptionRow>;
   invoice?: Partial<InvoiceRow>;
   consented?: boolean;
   price?: { monthly: number; startsOn: string };
-  /** Another year was agreed to, at this price; `takenBack`: and then not. */
+  /** An agreed renewal at this price; `takenBack`: revoked afterwards. */
   year?: { monthly: number; takenBack?: boolean };
 };
 
@@ -40,7 +40,7 @@ const TRIAL = {
   trial_ends_on: '2026-12-19',
   next_period_no: 1,
 } as const;
-/** Its last day is 2026-11-30. */
+/** Ends on 2026-11-30. */
 const LAST_PERIOD = { anchor: '2025-12-01', next_period_no: null, next_period_on: null } as const;
 const YEAR = { monthly: 2_100_000 } as const;
 const ENDING = { state: 'CANCEL_SCHEDULED', scheduled_end: '2026-12-19' } as const;
@@ -49,92 +49,100 @@ const TRY = { next_try_at: new Date('2026-11-21T10:00:00+09:00') };
 const LATE_TRY = { next_try_at: new Date('2026-11-19T10:00:00+09:00') };
 
 const CASES: Case[] = [
-  { name: 'deposits' },
+  { name: 'payment by deposit' },
   { name: 'a good card', card: 'ACTIVE', contract: BY_CARD },
-  { name: 'a card that was declined for good', card: 'INVALID', contract: BY_CARD },
-  { name: 'a card whose key is gone', card: 'ACTIVE', keyGone: true, contract: BY_CARD },
+  { name: 'a card that was declined permanently', card: 'INVALID', contract: BY_CARD },
+  { name: 'a card whose billing key is gone', card: 'ACTIVE', keyGone: true, contract: BY_CARD },
   { name: 'no card yet', contract: BY_CARD },
-  { name: 'payment by itself is stopped', card: 'ACTIVE', contract: { method: 'card', auto_pay: false } },
-  { name: 'a retry is to come', card: 'ACTIVE', contract: BY_CARD, invoice: { ...DUE, ...TRY } },
+  { name: 'automatic payment is stopped', card: 'ACTIVE', contract: { method: 'card', auto_pay: false } },
+  { name: 'a retry is scheduled', card: 'ACTIVE', contract: BY_CARD, invoice: { ...DUE, ...TRY } },
   { name: 'a retry is late', card: 'ACTIVE', contract: BY_CARD, invoice: { ...DUE, ...LATE_TRY } },
   {
-    name: 'a retry with a card that is gone',
+    name: 'a retry with an invalid card',
     card: 'INVALID',
     contract: BY_CARD,
     invoice: { ...DUE, ...TRY },
   },
   { name: 'no retry is left', card: 'ACTIVE', contract: BY_CARD, invoice: DUE },
-  { name: 'a deposit is owed', invoice: { ...DUE, due_on: '2026-11-25' } },
+  { name: 'a deposit is due', invoice: { ...DUE, due_on: '2026-11-25' } },
   {
-    name: 'the difference of a plan',
+    name: 'an unpaid plan change',
     card: 'ACTIVE',
     contract: BY_CARD,
     invoice: { ...DUE, kind: 'change', total: 900_000 },
   },
-  { name: 'a silent trial', card: 'ACTIVE', contract: { ...BY_CARD, ...TRIAL } },
+  { name: 'a trial without consent', card: 'ACTIVE', contract: { ...BY_CARD, ...TRIAL } },
   {
-    name: 'a trial that was agreed to',
+    name: 'a trial with consent',
     card: 'ACTIVE',
     consented: true,
     contract: { ...BY_CARD, ...TRIAL },
   },
-  { name: 'the same without a card', consented: true, contract: { ...BY_CARD, ...TRIAL } },
-  { name: 'the same with a bad card', card: 'INVALID', consented: true, contract: { ...BY_CARD, ...TRIAL } },
-  { name: 'the same by deposits', consented: true, contract: TRIAL },
-  { name: 'a chosen end', contract: ENDING },
-  { name: 'a chosen end, paid by a card', card: 'ACTIVE', contract: { ...BY_CARD, ...ENDING } },
+  { name: 'a trial with consent but no card', consented: true, contract: { ...BY_CARD, ...TRIAL } },
   {
-    name: 'a chosen end that costs less than was reckoned',
+    name: 'a trial with consent and an invalid card',
+    card: 'INVALID',
+    consented: true,
+    contract: { ...BY_CARD, ...TRIAL },
+  },
+  { name: 'a trial with consent, paid by deposit', consented: true, contract: TRIAL },
+  { name: 'a scheduled cancellation', contract: ENDING },
+  { name: 'a scheduled cancellation, paid by card', card: 'ACTIVE', contract: { ...BY_CARD, ...ENDING } },
+  {
+    name: 'a scheduled cancellation with a quote below the penalty',
     contract: { ...ENDING, quoted_penalty: 500_000 },
   },
-  { name: 'a chosen end that costs less than was shown', contract: { ...ENDING, quoted_penalty: 9_000_000 } },
-  { name: 'a chosen end that costs nothing', contract: { ...ENDING, quoted_penalty: 0 } },
   {
-    name: 'a chosen end before a price that was agreed to',
+    name: 'a scheduled cancellation with a quote above the penalty',
+    contract: { ...ENDING, quoted_penalty: 9_000_000 },
+  },
+  { name: 'a scheduled cancellation without a penalty', contract: { ...ENDING, quoted_penalty: 0 } },
+  {
+    name: 'a scheduled cancellation before an agreed price',
     contract: ENDING,
     price: { monthly: 1_500_000, startsOn: '2026-12-20' },
   },
   {
-    name: 'a chosen end whose day has passed',
+    name: 'a scheduled cancellation whose day has passed',
     contract: { ...ENDING, anchor: '2026-09-21', scheduled_end: '2026-11-19' },
   },
   { name: 'the last period', contract: LAST_PERIOD },
-  { name: 'another year by deposits', contract: LAST_PERIOD, year: YEAR },
+  { name: 'a renewal by deposit', contract: LAST_PERIOD, year: YEAR },
   {
-    name: 'another year by a good card',
+    name: 'a renewal by a good card',
     card: 'ACTIVE',
     contract: { ...BY_CARD, ...LAST_PERIOD },
     year: YEAR,
   },
   {
-    name: 'another year by a bad card',
+    name: 'a renewal by an invalid card',
     card: 'INVALID',
     contract: { ...BY_CARD, ...LAST_PERIOD },
     year: YEAR,
   },
-  { name: 'another year that was taken back', contract: LAST_PERIOD, year: { ...YEAR, takenBack: true } },
+  { name: 'a revoked renewal', contract: LAST_PERIOD, year: { ...YEAR, takenBack: true } },
   {
-    name: 'another year whose first day has come',
+    name: 'a renewal whose first day has come',
     contract: { ...LAST_PERIOD, anchor: '2025-11-20' },
     year: YEAR,
   },
   {
-    name: 'another year while a period is owed',
+    name: 'a renewal while a period is unpaid',
     contract: LAST_PERIOD,
     invoice: { ...DUE, period_no: 12, ends_on: '2026-11-30' },
     year: YEAR,
   },
   {
-    name: 'another year that a chosen end keeps from coming',
+    name: 'a renewal prevented by a scheduled cancellation',
     contract: { ...LAST_PERIOD, state: 'CANCEL_SCHEDULED', scheduled_end: '2026-11-30' },
     year: YEAR,
   },
-  { name: 'another price from there', price: { monthly: 2_000_000, startsOn: '2026-12-20' } },
-  { name: 'another price later', price: { monthly: 2_000_000, startsOn: '2027-01-19' } },
-  { name: 'another price that was overtaken', price: { monthly: 1_000_000, startsOn: '2026-11-20' } },
+  { name: 'a new price from the next period', price: { monthly: 2_000_000, startsOn: '2026-12-20' } },
+  { name: 'a new price from a later period', price: { monthly: 2_000_000, startsOn: '2027-01-19' } },
+  { name: 'a new price from the running period', price: { monthly: 1_000_000, startsOn: '2026-11-20' } },
 ];
 
-test.each(CASES)('staff count what the clock says: $name', async (given) => {
+test.each(CASES)('the calendar counts the next charge of the schedule: $name', async (given) => {
   const { platform } = site;
   const contract = await prepare(given);
   const card = await findCard(platform.db, contract.payment_method_id);
@@ -148,7 +156,7 @@ test.each(CASES)('staff count what the clock says: $name', async (given) => {
   expect(days).toEqual(next ? counted(next) : []);
 });
 
-/** The one row of a calendar with this step in it. */
+/** The one calendar row that contains this step. */
 function counted(next: NextStep) {
   const charge = chargeOf(next);
   if (!charge || charge.amount === 0) return [];
@@ -165,7 +173,7 @@ function counted(next: NextStep) {
   ];
 }
 
-/** The money that comes with a step: a payment, the first one of another year, or what a chosen end costs. */
+/** The charge of a step: a payment, the first one after a renewal, or an early cancellation's penalty. */
 function chargeOf(next: NextStep): { on: string; amount: number; by: PaymentSource } | null {
   switch (next.kind) {
     case 'pay':

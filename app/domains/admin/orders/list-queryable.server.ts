@@ -5,8 +5,8 @@ import { listRefunds } from '#app/domains/billing/refunds/refund-queries.server.
 import type { Platform } from '#app/platform/platform.ts';
 import { ok } from '#app/shared/result.ts';
 
-/** What the gateway can be asked about an order: its payments, booked or not known yet, and refunds whose outcome is not known. */
-export async function listAskable(platform: Platform, orderNumber: string) {
+/** What the gateway can be queried about: payments that are booked or unknown, and refunds with an unknown outcome. */
+export async function listQueryable(platform: Platform, orderNumber: string) {
   const found = await findStaffOrder(platform, orderNumber);
   if (!found.ok) return found;
   const refunds = await listRefunds(platform, { orderId: found.value.order.id });

@@ -1,4 +1,7 @@
-/** What a failure means to staff. Our own codes are lower case or in `OURS`; the others are a gateway's or an issuer's. */
+/**
+ * What a failure means, for staff. Our own codes are lowercase or in `OURS`; the others come from a gateway or an
+ * issuer.
+ */
 const MEANINGS: Readonly<Record<string, readonly string[]>> = {
   'The card company declined it and gave no reason': ['REJECT_CARD_COMPANY'],
   'Above the card’s limit or balance': ['REJECT_CARD_PAYMENT', 'EXCEED_MAX_PAYMENT_AMOUNT'],
@@ -95,7 +98,7 @@ const MEANINGS: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** Codes of this site: nobody outside knows them, so they are not shown. */
+/** Our own codes. Nobody outside knows them, so they are not shown. */
 const OURS: Readonly<Record<string, string>> = {
   EXPIRED: 'The payment window expired',
   INTERRUPTED: 'Interrupted before a charge',
@@ -134,7 +137,7 @@ const MEANING_OF: ReadonlyMap<string, string> = new Map(
   Object.entries(MEANINGS).flatMap(([meaning, codes]) => codes.map((code) => [code, meaning] as const)),
 );
 
-/** A failure as a person reads it, with the code by which a gateway's support knows it. */
+/** Describes a failure, with the code by which the gateway's support knows it. */
 export function describeFailure(code: string): string {
   if (Object.hasOwn(OURS, code)) return OURS[code] ?? code;
   return `${MEANING_OF.get(code) ?? 'Refused'} (${code})`;

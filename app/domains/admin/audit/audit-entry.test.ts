@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { describeAction, shortTarget, targetPath } from './audit-words.ts';
+import { describeAction, shortTarget, targetPath } from './audit-entry.ts';
 
 const ID = '00000000-0000-4000-8000-000000000000';
 
-test('an action is said in words', () => {
+test('describes an action in words', () => {
   expect(describeAction('billing.refund-approved')).toBe('Refund approved (billing)');
   expect(describeAction('accounts.role.admin')).toBe('Role admin (accounts)');
 });
 
-test('a target has short IDs and whole numbers', () => {
+test('shortens the IDs of a target and keeps its numbers', () => {
   expect(shortTarget(`R0123456789ABCD ${ID}`)).toBe('R0123456789ABCD 00000000');
 });
 
@@ -22,6 +22,6 @@ test.each([
   ['admin.member-note-added', ID, `/admin/members/${ID}`],
   ['admin.invite', 'hash', null],
   ['membership.export', null, null],
-])('%s about %s leads to %s', (action, target, path) => {
+])('links %s about %s to %s', (action, target, path) => {
   expect(targetPath({ action, target })).toBe(path);
 });

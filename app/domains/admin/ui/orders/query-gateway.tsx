@@ -11,11 +11,11 @@ import { ATTEMPT_STATES } from './movement-texts.ts';
 type Props = {
   attempts: readonly { orderRef: string; state: AttemptState; amount: Krw; at: Date }[];
   refunds: readonly { id: string; amount: Krw; at: Date }[];
-  answer: StaffFormResult | undefined;
+  formResult: StaffFormResult | undefined;
 };
 
-/** What of an order the gateway may know more of, and the question. */
-export function StaffAskable({ attempts, refunds, answer }: Props) {
+/** What the gateway may know about an order, and the form that queries it. */
+export function QueryGateway({ attempts, refunds, formResult }: Props) {
   if (attempts.length + refunds.length === 0) {
     return <p>The gateway holds nothing of this order: its page shows how it stands.</p>;
   }
@@ -61,7 +61,7 @@ export function StaffAskable({ attempts, refunds, answer }: Props) {
           title="Ask now"
           lead="About what is not answered the site asks by itself, later and later. What the gateway tells is booked as ever; what it does not tell stays as it is."
           submit="Ask the gateway"
-          answer={answer}
+          formResult={formResult}
         />
       </Card>
     </div>

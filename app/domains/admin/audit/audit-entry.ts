@@ -7,11 +7,11 @@ export function describeAction(action: string): string {
   return `${text.charAt(0).toUpperCase()}${text.slice(1)} (${room})`;
 }
 
-/** IDs in a short form; the page of the entry has the whole one. */
+/** Shortens IDs; the page of the entry shows them in full. */
 export const shortTarget = (target: string) =>
   target.replace(/([0-9a-f]{8})(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, '$1');
 
-/** The page of what an entry is about; null where there is none. */
+/** The page of the target; null if it has none. */
 export function targetPath({ action, target }: { action: string; target: string | null }): string | null {
   if (target === null) return null;
   const [first = ''] = target.split(' ');

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { MESSAGES_BY_CODE } from '#app/domains/billing/payments/failure-message.ts';
 import { MEANINGS as PAYPAL_MEANINGS } from '#app/platform/payments/paypal/paypal-errors.ts';
 import { CODES_BY_CLASS } from '#app/platform/payments/toss/toss-errors.ts';
-import { describeFailure } from './failure-words.ts';
+import { describeFailure } from './describe-failure.ts';
 
 const known = [
   ...Object.values(CODES_BY_CLASS).flat(),
@@ -10,16 +10,16 @@ const known = [
   ...Object.keys(MESSAGES_BY_CODE),
 ];
 
-test.each([...new Set(known)])('%s is told in words', (code) => {
+test.each([...new Set(known)])('describes %s in words', (code) => {
   expect(describeFailure(code)).not.toBe(`Refused (${code})`);
 });
 
-test('a gateway’s code stands beside the words, and one of ours does not', () => {
+test('shows the code of a gateway, but not our own', () => {
   expect(describeFailure('INVALID_CARD_EXPIRATION')).toBe('The card has expired (INVALID_CARD_EXPIRATION)');
   expect(describeFailure('REFUSED_BY_STAFF')).toBe('Refused by staff');
 });
 
-test('a code that is new is shown with what is known of it', () => {
+test('shows an unknown code as it is', () => {
   expect(describeFailure('-11000012')).toBe('Refused (-11000012)');
   expect(describeFailure('constructor')).toBe('Refused (constructor)');
 });
