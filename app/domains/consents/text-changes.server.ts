@@ -1,8 +1,8 @@
 import { diffArrays, diffWordsWithSpace } from 'diff';
 
-/** A changed paragraph, with the added and the removed words. */
+/** A changed paragraph, with its added and removed words. */
 export type TextChange = {
-  /** The article it is in; empty before the first. */
+  /** The article that contains it; empty before the first. */
   section: string;
   parts: { kind: 'same' | 'added' | 'removed'; text: string }[];
 };
@@ -14,8 +14,8 @@ export function textChanges(before: string, after: string): TextChange[] {
   let removed: string[] = [];
   let added: string[] = [];
   const close = () => {
-    // A rewritten paragraph is shown with its old wording; one without counterpart is new or removed as a
-    // whole.
+    // A rewritten paragraph is paired with its old wording; one without a counterpart is added or removed as
+    // a whole.
     for (let at = 0; at < Math.max(removed.length, added.length); at += 1) {
       const paragraph = added[at] ?? removed[at] ?? '';
       section = headingOf(paragraph) ?? section;
@@ -52,5 +52,5 @@ const paragraphsOf = (text: string) =>
 
 const headingOf = (paragraph: string) => paragraph.match(/^#{2,3} (.+)$/)?.[1];
 
-/** Without Markdown syntax. */
+/** Strips Markdown syntax. */
 const shown = (paragraph: string) => paragraph.replace(/^#+ /, '').replaceAll('**', '');

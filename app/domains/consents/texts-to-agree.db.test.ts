@@ -24,10 +24,10 @@ const agree = (accountId: string, version?: string) =>
     }),
   );
 
-test('who agreed to earlier terms is asked from the day on which the new ones hold, until they agree', async () => {
+test('asks a member who agreed to earlier terms from the day the new ones take effect, until they agree', async () => {
   const { accountId } = await makeMember(site.platform);
   await agree(accountId, '2026-11-01');
-  // The clock stands at the day before.
+  // The clock is at the day before.
   expect(await textsToAgree(site.platform, accountId)).toEqual([]);
   site.clock.advance(DAY_MS);
   const [asked, ...others] = await textsToAgree(site.platform, accountId);
@@ -43,7 +43,7 @@ test('who agreed to earlier terms is asked from the day on which the new ones ho
   expect(await textsToAgree(site.platform, accountId)).toEqual([]);
 });
 
-test('who agreed to nothing is asked for everything', async () => {
+test('asks a member who agreed to nothing for everything', async () => {
   site.clock.advance(DAY_MS);
   const { accountId } = await makeMember(site.platform);
   const asked = await textsToAgree(site.platform, accountId);
@@ -53,7 +53,7 @@ test('who agreed to nothing is asked for everything', async () => {
   ]);
 });
 
-test('a changed word is shown beside the word that it was, under its article', () => {
+test('shows a changed word beside the old one, under its article', () => {
   const before = '## 제1조\n\n하나 둘 셋\n\n## 제2조\n\n그대로';
   const after = '## 제1조\n\n하나 넷 셋\n\n## 제2조\n\n그대로\n\n**새로**';
   expect(textChanges(before, after)).toEqual([

@@ -6,7 +6,7 @@ const contract = { planName: 'Standard', endsOn: '2027-11-19', trialEndsOn: null
 const trial = { planName: 'Basic', endsOn: '2026-12-19', trialEndsOn: '2026-12-19' };
 const agreed = { ...trial, endsOn: '2027-12-19' };
 
-test('who cannot leave yet hears the last day and the way to end a contract, and whom to ask where none is offered', () => {
+test('describes the last day of a subscription, how to cancel it, and whom to ask if that is not possible', () => {
   const said = describeRunning(contract, siteFacts);
   expect(said).toMatch(/^Your Standard plan runs until 2027-11-19, /);
   expect(said).toContain('You can cancel it earlier in My page under Billing');
@@ -14,7 +14,7 @@ test('who cannot leave yet hears the last day and the way to end a contract, and
   expect(cancellationLink(contract)).toEqual({ to: '/mypage/ticket/end', label: 'Cancel subscription' });
 });
 
-test('in a trial they hear its last day and that its end costs nothing, whether its paid plan was agreed to or not', () => {
+test('describes the last day of a trial and that ending it is free, with or without an agreed paid plan', () => {
   for (const each of [trial, agreed]) {
     const said = describeRunning(each, siteFacts);
     expect(said).toContain(`Your Basic plan runs until ${each.endsOn}, `);

@@ -33,7 +33,7 @@ afterAll(async () => {
 });
 
 let joined = 0;
-/** Somebody with a number of their own. */
+/** Signs up a member with their own number. */
 function newMember(): Promise<Member> {
   joined += 1;
   return signUpMember(site, { tel: `010-7000-${String(joined).padStart(4, '0')}` });
@@ -51,7 +51,7 @@ const payable = (member: Member) =>
     where accounts.id = ${member.accountId} and accounts.status = 'deleted'
     and orders.state in ('PENDING_PAYMENT', 'PAID')`;
 
-test('12 deletions at once delete once, with one mail and one row of the audit log', async () => {
+test('succeeds once for 12 concurrent deletions, with one mail and one audit row', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const member = await newMember();
     const browser = await logInMember(site, member);
@@ -66,7 +66,7 @@ test('12 deletions at once delete once, with one mail and one row of the audit l
   }
 });
 
-test('a checkout beside a deletion leaves no order that somebody gone could pay', async () => {
+test('leaves no payable order when checkouts race with the deletion', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const member = await newMember();
     const browser = await logInMember(site, member);
@@ -79,7 +79,7 @@ test('a checkout beside a deletion leaves no order that somebody gone could pay'
   }
 });
 
-test('a payment beside a deletion is either made and keeps the account, or never asked for', async () => {
+test('either charges and keeps the account, or deletes it without charging', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const member = await newMember();
     const placed = await placeOrder(site.platform, member, checkoutInput(), caller);
@@ -98,7 +98,7 @@ test('a payment beside a deletion is either made and keeps the account, or never
   }
 });
 
-test('of two admins who leave at once one stays', async () => {
+test('keeps one of two admins who delete their accounts at the same time', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const admins = [await newMember(), await newMember()];
     for (const { loginId } of admins) await grantRole(site.platform, 'system', { loginId, role: 'admin' });
@@ -110,7 +110,7 @@ test('of two admins who leave at once one stays', async () => {
   }
 });
 
-/** Leaving as it is often written: look whether anything runs, then erase. `meanwhile`: what others do in between. */
+/** Naive control: checks whether anything runs, then erases. `meanwhile` runs in between. */
 async function naivelyLeave(browser: SignedInBrowser, meanwhile: () => Promise<unknown>): Promise<void> {
   const { platform } = site;
   await platform.transaction(async (tx) => {
@@ -123,7 +123,7 @@ async function naivelyLeave(browser: SignedInBrowser, meanwhile: () => Promise<u
   });
 }
 
-test('looking before erasing leaves such orders, which this database shows', async () => {
+test('leaves a payable order when a naive control checks before erasing', async () => {
   const member = await newMember();
   const browser = await logInMember(site, member);
   const [looked, ordered] = [barrier(2), barrier(2)];

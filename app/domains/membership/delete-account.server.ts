@@ -26,10 +26,10 @@ import type { AccountDeletionError, AccountDeletionInput } from './account-delet
 import { recordDeletionReason } from './record-deletion-reason.server.ts';
 
 /**
- * Deletes the member's account (spec §2, Delete account; decisions A8; security R31): nothing that identifies the
- * person stays, except in what the law requires to keep. All of it happens in one transaction, and a last mail says
- * what did. Nothing happens while a service period runs or money moves, for the last admin, or if the session ended
- * meanwhile.
+ * Deletes the member's account (spec §2, Delete account; decisions A8; security R31): nothing that identifies
+ * the person stays, except in records that the law requires to be retained. Runs in one transaction; a final
+ * mail says what is retained. Rejected while a service period runs or a payment is in progress, for the last
+ * admin, or if the session has ended.
  */
 export async function deleteAccount(
   platform: Platform,
@@ -45,7 +45,7 @@ export async function deleteAccount(
   const unusable = await hasher.hash(createToken());
   if (!unusable.ok) return err({ code: 'busy' });
   const deletion = { caller, browser, passwordHash: unusable.value };
-  // Checking a recovery code uses it up, so everything else that may refuse is tried first.
+  // Checking a recovery code consumes it, so every other check runs first, in a dry run.
   const dryRun = await commitOnlyIf(
     platform,
     (tx) => closeAndErase(platform, tx, deletion),
@@ -69,14 +69,14 @@ export async function deleteAccount(
 
 type Deletion = { caller: Caller; browser: SignedInBrowser; passwordHash: string };
 
-/** Closes the billing account, then erases the person. If the second refuses, the first is rolled back. */
+/** Closes the billing account, then erases the person. If erasing is rejected, closing is rolled back. */
 async function closeAndErase(
   platform: Platform,
   tx: Tx,
   { caller, browser, passwordHash }: Deletion,
 ): Promise<Result<ErasedAccount, AccountDeletionError>> {
   const { accountId } = browser.member;
-  // A checkout waits here, or was before: both decide under this lock.
+  // Serializes with checkouts: both decide under this lock.
   const lock = await lockCustomer(platform, tx, accountId);
   const blocker = await findDeletionBlocker(platform, lock);
   if (blocker) return err(blocker);
@@ -88,7 +88,7 @@ async function closeAndErase(
   return erased.ok ? erased : err({ code: erased.error });
 }
 
-/** The last mail, the opinion and the audit row. */
+/** The final mail, the reason and the audit row. */
 async function recordDeletion(
   platform: Platform,
   tx: Tx,
@@ -106,8 +106,8 @@ async function recordDeletion(
 }
 
 /**
- * Where earlier messages went. An email belongs to one account; a number may be shared, and only a verified one was
- * ever sent anything. Text messages go to the number without dashes.
+ * Where earlier messages went. An email belongs to one account; a number may be shared, so it counts only if
+ * verified. Text messages are addressed without dashes.
  */
 const addressesOf = ({ profile: { email, tel }, proved }: ErasedAccount) =>
   proved.tel ? [email, mobileDigits(tel) ?? tel] : [email];

@@ -29,7 +29,7 @@ const queue = (message: Pick<NewMessage, 'channel' | 'to' | 'subject'> & Partial
     queueMessage(site.platform, tx, { text: 'x', dedupeKey: message.subject, ...message }),
   );
 
-test('who leaves takes no message away that another account awaits at the same number', async () => {
+test('keeps a message that another account awaits at the same number', async () => {
   const leaver = await signUpMember(site, { tel: OFFICE });
   const stays = await signUpMember(site, { tel: OFFICE });
   const arrears = { channel: 'sms', to: DIGITS } as const;
@@ -39,7 +39,7 @@ test('who leaves takes no message away that another account awaits at the same n
   expect(await mailsTo(site.platform, DIGITS)).toEqual(['Their arrears']);
 });
 
-test('a code of no account yet goes with who proved the number, and stays where it was only typed', async () => {
+test('deletes a code sent to a number without an account only if the deleted account had verified the number', async () => {
   const { platform } = site;
   const typed = await signUpMember(site, { tel: OFFICE });
   expect((await sendTelCode(platform, newCaller(), { tel: OFFICE, accountId: null })).ok).toBe(true);
@@ -53,7 +53,7 @@ test('a code of no account yet goes with who proved the number, and stays where 
   expect(await mailsTo(platform, DIGITS)).toEqual([]);
 });
 
-test('a mail of no account goes with the account of its address', async () => {
+test('deletes a mail without an account that was sent to the address of a deleted one', async () => {
   const leaver = await signUpMember(site, { email: 'early@example.com' });
   await queue({ channel: 'mail', to: 'early@example.com', subject: 'No account was made' });
   await logInAndDeleteAccount(site, leaver);
@@ -61,7 +61,7 @@ test('a mail of no account goes with the account of its address', async () => {
   expect(left).toEqual(['Routi 회원 탈퇴가 완료되었습니다 / Your Routi account has been deleted']);
 });
 
-test('advertising that waits is dropped; what was sent is proof, and goes half a year after it was sent', async () => {
+test('drops queued advertising, and purges sent advertising after six months', async () => {
   const { platform, clock } = site;
   const leaver = await signUpMember(site, { email: 'reader@example.com' });
   const advertising = { channel: 'mail', to: 'reader@example.com', kind: 'advertising' } as const;
@@ -82,7 +82,7 @@ test('advertising that waits is dropped; what was sent is proof, and goes half a
   expect(await kept()).toEqual([]);
 });
 
-test('who left is told nothing more, for there is no address that it could go to', async () => {
+test('sends nothing to a former member, whose address is erased', async () => {
   const { platform } = site;
   const leaver = await signUpMember(site, { tel: OFFICE });
   const count = async () => {

@@ -19,7 +19,7 @@ const want = (accountId: string, given: boolean) =>
 const ledger = async (accountId: string) =>
   (await listConsents(site.platform.db, accountId)).map(({ hash: _, ...line }) => line);
 
-test('a consent and its withdrawal are lines of the ledger with time and version, and a repetition is none', async () => {
+test('records consent and withdrawal with time and version, and repeats add no line', async () => {
   const { accountId } = await makeMember(site.platform);
   expect(await want(accountId, false)).toEqual({ ok: true, value: { changed: false } });
   expect(await want(accountId, true)).toEqual({ ok: true, value: { changed: true } });
@@ -32,7 +32,7 @@ test('a consent and its withdrawal are lines of the ledger with time and version
   ]);
 });
 
-test('the list names who agreed last and has an account', async () => {
+test('lists members whose latest answer is consent and whose account is active', async () => {
   const [staying, leaving, deleted] = [
     await makeMember(site.platform),
     await makeMember(site.platform),
@@ -44,7 +44,7 @@ test('the list names who agreed last and has an account', async () => {
   expect(await listLaunchNoticeEmails(site.platform)).toEqual([`${staying.loginId}@example.com`]);
 });
 
-test('the consent is in the export, and goes six months after its account', async () => {
+test('exports the consent, and erases it six months after the account', async () => {
   const { platform } = site;
   const member = await makeMember(platform);
   const { accountId } = member;

@@ -6,7 +6,7 @@ import { signUpInput } from '#tests/support/sign-up-input.ts';
 import { signUpMessage } from './messages.ts';
 import { SignUp } from './schema.ts';
 
-/** The form of a person who filled in everything, as a browser sends it. */
+/** A complete form as a browser sends it. */
 function filledForm(change: Record<string, string | null>): FormData {
   const form = new FormData();
   const values = Object.entries({ ...signUpInput({ id: 'minsu77' }), ...change });
@@ -17,7 +17,7 @@ function filledForm(change: Record<string, string | null>): FormData {
   return form;
 }
 
-/** Field → the sentence beside it. */
+/** Error messages by field. */
 function sentences(form: FormData): Record<string, string | undefined> {
   const submission = parseWithValibot(form, { schema: SignUp });
   if (submission.status === 'success') return {};
@@ -25,7 +25,7 @@ function sentences(form: FormData): Record<string, string | undefined> {
   return Object.fromEntries(errors.map(([field, codes]) => [field, signUpMessage(codes?.[0])]));
 }
 
-describe('the sentences of spec §5, to the letter', () => {
+describe('the messages of spec §5, word for word', () => {
   const idShape = 'Please enter a combination of lowercase letters and numbers, between 5 and 20 characters.';
   const passwordRule =
     'Please enter at least 8 characters, combining numbers, letters, and special characters.';
@@ -92,11 +92,11 @@ describe('the sentences of spec §5, to the letter', () => {
     ['company', ''],
     ['company', '한'],
     ['company', 'x'.repeat(100)],
-  ])('%s = %j is taken', (field, value) => {
+  ])('accept %s = %j', (field, value) => {
     expect(sentences(filledForm({ [field]: value }))).toEqual({});
   });
 
-  test('an empty form tells every required field at once', () => {
+  test('report every required field of an empty form at once', () => {
     expect(Object.keys(sentences(new FormData())).sort()).toEqual(
       [
         'email',
@@ -111,7 +111,7 @@ describe('the sentences of spec §5, to the letter', () => {
     );
   });
 
-  test('a wrong confirmation is told even while the password breaks the rule and nothing is agreed to', () => {
+  test('report a wrong confirmation even if the password breaks the rule and a consent is missing', () => {
     const form = filledForm({ password: 'short', passwordConfirm: 'other', termsofuse__slz: null });
     expect(sentences(form)).toMatchObject({
       password: passwordRule,
@@ -119,7 +119,7 @@ describe('the sentences of spec §5, to the letter', () => {
     });
   });
 
-  test('a password that contains the ID is too easy', () => {
+  test('reject a password that contains the ID', () => {
     const form = filledForm({ password: 'minsu77!x', passwordConfirm: 'minsu77!x' });
     expect(sentences(form)).toEqual({
       password: 'This password is too easy to guess. Please choose another one.',
@@ -127,7 +127,7 @@ describe('the sentences of spec §5, to the letter', () => {
   });
 });
 
-test('what is stored is in one form: NFKC, trimmed, the email in lower case', () => {
+test('normalizes what is stored: NFKC, trimmed, with the email in lowercase', () => {
   const parsed = v.parse(SignUp, {
     ...signUpInput(),
     id: ' ｍｉｎｓｕ77 ',
@@ -143,13 +143,13 @@ test('what is stored is in one form: NFKC, trimmed, the email in lower case', ()
   });
 });
 
-test('no consent is assumed, and select-all alone gives none', () => {
+test('assumes no consent, not even from select-all alone', () => {
   const form = filledForm({ termsofuse__slz: null, termsofuse__privacy: null, allTerms: 'on' });
   expect(Object.keys(sentences(form)).sort()).toEqual(['termsofuse__privacy', 'termsofuse__slz']);
 });
 
 test.each(['role', 'accountId', '__proto__', 'constructor', 'termsofuse'])(
-  'a field %j that the form does not have is refused',
+  'rejects the unknown field %j',
   (name) => {
     expect(v.safeParse(SignUp, JSON.parse(`{${JSON.stringify(name)}: "admin"}`)).success).toBe(false);
     const form = filledForm({});
@@ -175,7 +175,7 @@ const hostile = fc.oneof(
   ),
 );
 
-describe('whatever is sent, it is taken or refused and never fails (security B1)', () => {
+describe('any input is accepted or rejected without throwing (security B1)', () => {
   test('as JSON', () => {
     const value = fc.oneof(
       hostile,
@@ -196,7 +196,7 @@ describe('whatever is sent, it is taken or refused and never fails (security B1)
     );
   });
 
-  test('as a form, a good one with bad fields', () => {
+  test('as a valid form with bad fields', () => {
     const name = fc.oneof(
       fc.constantFrom(...names),
       fc.constantFrom(

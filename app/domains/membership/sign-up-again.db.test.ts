@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 afterEach(() => site.close());
 
-describe('for three years nobody joins again (spec §9)', () => {
+describe('for three years a former member cannot sign up again (spec §9)', () => {
   const answer = (change: Parameters<typeof signUpInput>[0]) =>
     signUp(site.platform, newCaller(), signUpInput(change), lightHasher);
   const left = { id: 'former01', email: 'former@example.com', tel: '010-4444-5555' };
@@ -31,13 +31,13 @@ describe('for three years nobody joins again (spec §9)', () => {
     return member;
   };
 
-  test('with the same ID, which counts as taken', async () => {
+  test('with the same ID, which is reported as taken', async () => {
     await logInAndDeleteAccount(site, await joinProved());
     expect(await answer({ id: 'former01' })).toEqual({ ok: false, error: { code: 'taken' } });
     expect(await checkLoginId(site.platform, newCaller(), 'former01')).toEqual({ ok: true, value: 'taken' });
   });
 
-  test('with the same email; the page says nothing and the mail says from when', async () => {
+  test('with the same email; only the mail says from when it is possible', async () => {
     await logInAndDeleteAccount(site, await joinProved());
     expect(await answer({ id: 'other001', email: left.email })).toEqual({ ok: true, value: 'done' });
     expect(await findMember(site.platform, 'other001')).toBeNull();
@@ -45,7 +45,7 @@ describe('for three years nobody joins again (spec §9)', () => {
     expect(texts.some((text) => text.includes('a new one can be made from 2029-11-20'))).toBe(true);
   });
 
-  test('with the same number, dashed or not; what is mailed tells a stranger nothing of it', async () => {
+  test('with the same number, with or without dashes; the mail reveals nothing to a stranger', async () => {
     await logInAndDeleteAccount(site, await joinProved());
     const stranger = { id: 'other002', email: 'stranger@example.com', tel: '010-4444-5555' };
     expect(await answer(stranger)).toEqual({ ok: true, value: 'done' });
@@ -55,13 +55,13 @@ describe('for three years nobody joins again (spec §9)', () => {
     expect(mail[0]?.text).not.toMatch(/2029|4444|three years|deleted/);
   });
 
-  test('but with an email and a number that were only typed: they may be somebody else’s', async () => {
+  test('but can with an unverified email and number, which may belong to somebody else', async () => {
     await logInAndDeleteAccount(site, await signUpMember(site, left));
     expect(await answer({ ...left, id: 'other003' })).toEqual({ ok: true, value: 'done' });
     expect(await findMember(site.platform, 'other003')).not.toBeNull();
   });
 
-  test('and the last mail names what is kept for it, and nothing else', async () => {
+  test('and the deletion mail names exactly what is retained for that', async () => {
     const kept = async () => {
       const texts = (await messagesTo(site.platform, left.email)).map(({ text }) => text);
       return texts.flatMap((text) => /^- (your ID.*?), in a form/m.exec(text)?.[1] ?? []);
@@ -77,7 +77,7 @@ describe('for three years nobody joins again (spec §9)', () => {
     expect((await kept())[0]).toBe('your ID and email');
   });
 
-  test('and then anybody may, and the values have erased themselves', async () => {
+  test('after which anybody can, and the retained values are purged', async () => {
     await logInAndDeleteAccount(site, await joinProved());
     site.clock.advance(3 * YEAR_MS + 2 * DAY_MS);
     const forget = accountsJobs.find(({ name }) => name === 'accounts-forget-who-left');

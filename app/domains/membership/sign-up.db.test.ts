@@ -27,7 +27,7 @@ async function count(table: 'accounts' | 'consents' | 'audit_log'): Promise<numb
 }
 
 describe('signing up', () => {
-  test('makes a member with a profile, six consents, a welcome mail and an audit row', async () => {
+  test('creates a member with a profile, six consents, a welcome mail and an audit row', async () => {
     const input = signUpInput({ id: 'minsu77', company: 'Acme', termsofuse__marketing_sms: true });
     expect(await join(input)).toEqual({ ok: true, value: 'done' });
 
@@ -85,13 +85,13 @@ describe('signing up', () => {
     ]);
   });
 
-  test('with no marketing consent gets a welcome that names none', async () => {
+  test('without marketing consent sends a welcome mail that mentions none', async () => {
     await join(signUpInput({ id: 'quiet01' }));
     const [mail] = await messagesTo(site.platform, 'quiet01@example.com');
     expect(mail?.text).not.toMatch(/agreed|market|Sender/i);
   });
 
-  test('with an ID that is in use is refused and leaves nothing', async () => {
+  test('with an ID that is in use is rejected and leaves nothing behind', async () => {
     await join(signUpInput({ id: 'taken01' }));
     const before = [await count('accounts'), await count('consents'), await count('audit_log')];
     const again = signUpInput({ id: 'taken01', email: 'other@example.com' });
@@ -100,7 +100,7 @@ describe('signing up', () => {
     expect(await messagesTo(site.platform, 'other@example.com')).toEqual([]);
   });
 
-  test('with an email that is in use answers like success, makes no account and tells the owner, once a day', async () => {
+  test('with an email that is in use looks like success, creates no account and notifies the owner once a day', async () => {
     await join(signUpInput({ id: 'owner01', email: 'owner@example.com' }));
     const before = await count('accounts');
     for (const id of ['second01', 'second02']) {
@@ -119,7 +119,7 @@ describe('signing up', () => {
     ).toBe(true);
   });
 
-  test('from one network works 20 times a minute', async () => {
+  test('is accepted 20 times a minute from one network', async () => {
     const from = { id: 'request', address: '192.0.2.7' };
     const attempt = () => signUp(site.platform, from, signUpInput(), lightHasher);
     for (let n = 0; n < 20; n += 1) expect((await attempt()).ok).toBe(true);
@@ -132,7 +132,7 @@ describe('signing up', () => {
     expect((await attempt()).ok).toBe(true);
   });
 
-  test('says that we are busy when too many hashes wait', async () => {
+  test('returns busy when too many hashes are waiting', async () => {
     const cost = { memoryCost: 8, timeCost: 1, parallelism: 1 };
     const full = createPasswordHasher({ cost, atOnce: 0, waiting: 0 });
     const answer = await signUp(site.platform, newCaller(), signUpInput(), full);
@@ -140,8 +140,8 @@ describe('signing up', () => {
   });
 });
 
-describe('what is kept', () => {
-  test('holds no password and no telephone number in clear', async () => {
+describe('stored data', () => {
+  test('contains no password or phone number in clear text', async () => {
     await join(signUpInput({ id: 'secret01', tel: '010-9876-5432' }));
     const { rows } = await sql`select * from accounts where login_id = 'secret01'`.execute(site.platform.db);
     const dump = JSON.stringify(rows);
@@ -150,7 +150,7 @@ describe('what is kept', () => {
   });
 
   test.each(['consents', 'audit_log'] as const)(
-    'in %s cannot be changed, deleted or emptied',
+    'in %s cannot be updated, deleted or truncated',
     async (table) => {
       const { db } = site.platform;
       await expect(sql`delete from ${sql.table(table)}`.execute(db)).rejects.toThrow('append-only');

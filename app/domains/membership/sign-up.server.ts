@@ -26,16 +26,19 @@ import type { SignUpInput } from './schema.ts';
 
 export type SignUpError =
   | { code: 'taken' }
-  /** The code for the number: wrong, no longer valid, or missing although this site requires it (decisions A2). */
+  /**
+   * The code for the number is wrong, no longer valid, or missing although this site requires it (decisions
+   * A2).
+   */
   | { code: 'tel-code-wrong' | 'tel-code-spent' | 'tel-unverified' }
   /** Too many hashes are waiting: 503. */
   | { code: 'busy' }
   | Limited;
 
 /**
- * Makes a person a member: account, consents, welcome mail and audit row in one transaction (spec §2, Sign-up). A
- * taken ID is reported. A taken email is not: the answer is that of success, no account is made, and the address's
- * owner gets a mail (decisions A3).
+ * Makes a person a member: account, consents, welcome mail and audit row in one transaction (spec §2,
+ * Sign-up). A taken ID is reported. A taken email is not: the response is that of success, no account is
+ * created, and the address's owner is mailed (decisions A3).
  */
 export async function signUp(
   platform: Platform,
@@ -57,7 +60,7 @@ export async function signUp(
   return ok('done');
 }
 
-/** Whether the number is verified: by a code confirmed before, or one that comes with the form. */
+/** Whether the number is verified, by a code confirmed before or by one sent with the form. */
 async function verifyTel(platform: Platform, input: SignUpInput): Promise<Result<boolean, SignUpError>> {
   const { telFlow: flow, telCode: code, tel } = input;
   if (flow !== undefined && (await hasVerifiedTel(platform, { flow, tel }))) return ok(true);
@@ -103,7 +106,7 @@ async function join(
       accountId,
       to: input.email,
       ...signUpAttempt({ loginId, origin }),
-      // Once a day, so that nobody can fill another person's mailbox.
+      // Once a day, so that nobody can flood another person's mailbox.
       dedupeKey: `sign-up-attempt:${accountId}:${kstDate(at)}`,
     });
     const action = 'membership.sign-up-email-taken';
@@ -125,9 +128,9 @@ async function join(
 }
 
 /**
- * A former member signs up again too early. The page answers as for a new member, so that nobody learns that a number
- * or address belonged to one; the mail names the day if the address was its own, and says little if it was the
- * number.
+ * Mails a former member who signs up again too early. The page responds as for a new member, so that nobody
+ * learns that a number or address belonged to one. The mail names the day if the email matched, and says
+ * little if only the number did.
  */
 async function notifyFormerMember(
   platform: Platform,
@@ -150,7 +153,7 @@ async function notifyFormerMember(
   await recordAudit(tx, { at, actor: 'visitor', action, target: null, requestId: caller.id });
 }
 
-/** What the welcome mail says of marketing; undefined if nothing was agreed to. */
+/** What the welcome mail says about marketing; undefined without consent. */
 function marketingOf(platform: Platform, input: SignUpInput, at: Date) {
   const { company, supportEmail } = currentFacts(platform);
   const codes = consentsOf(input).flatMap(({ code, given }) => (given ? [code] : []));
@@ -158,7 +161,7 @@ function marketingOf(platform: Platform, input: SignUpInput, at: Date) {
   return given.length > 0 ? { at, given, sender: { company, supportEmail } } : undefined;
 }
 
-/** Both required ones are given, or the schema would have refused the input (security R28). */
+/** Both required ones are given: the schema rejects the input otherwise (security R28). */
 function consentsOf(input: SignUpInput) {
   return [
     { code: 'terms-of-use', given: input.termsofuse__slz },

@@ -41,7 +41,7 @@ const newTel = () => {
   return `010-9000-${1000 + numbers}`;
 };
 
-test('a number is verified by a code that comes with the form', async () => {
+test('verifies a number by a code sent with the form', async () => {
   const tel = newTel();
   const { flow, code } = await ask(tel);
   const input = signUpInput({ tel, telFlow: flow });
@@ -51,7 +51,7 @@ test('a number is verified by a code that comes with the form', async () => {
   expect(await telVerified(input.id)).toBe(true);
 });
 
-test('a number is verified by a code that was confirmed before, for an hour and for that number only', async () => {
+test('verifies a number by a code confirmed before, for an hour and for that number only', async () => {
   const tel = newTel();
   const { flow, code } = await ask(tel);
   expect((await redeemCode(site.platform, 'verify-tel', { flow, code })).ok).toBe(true);
@@ -69,7 +69,7 @@ test('a number is verified by a code that was confirmed before, for an hour and 
   });
 });
 
-test('without one, sign-up is refused where the site asks for it, and makes an unverified number where not', async () => {
+test('without a code rejects the sign-up if the site requires one, and otherwise leaves the number unverified', async () => {
   const input = signUpInput({ tel: newTel() });
   expect(await join(input)).toEqual({ ok: false, error: { code: 'tel-unverified' } });
   expect(await findMember(site.platform, input.id)).toBeNull();
@@ -79,7 +79,7 @@ test('without one, sign-up is refused where the site asks for it, and makes an u
   expect(await telVerified(input.id)).toBe(false);
 });
 
-test('a code that is good no more is told', async () => {
+test('reports an expired code', async () => {
   const tel = newTel();
   const { flow, code } = await ask(tel);
   site.clock.advance(3 * 60_000);

@@ -31,13 +31,13 @@ async function send(to: string) {
   return { flow, code };
 }
 
-/** How many of so many at once are let through. */
+/** How many of the concurrent calls succeed. */
 async function letThrough(redeem: () => Promise<boolean>, callers = AT_ONCE): Promise<number> {
   const answers = await Promise.all(Array.from({ length: callers }, redeem));
   return answers.filter(Boolean).length;
 }
 
-test(`of ${AT_ONCE} browsers with the same right code one is let in, in each of ${ROUNDS} rounds`, async () => {
+test(`lets in one of ${AT_ONCE} browsers that submit the same right code, in each of ${ROUNDS} rounds`, async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const shown = await send(`race${round}@example.com`);
     const won = await letThrough(async () => (await redeemCode(site.platform, 'find-id', shown)).ok);
@@ -45,7 +45,7 @@ test(`of ${AT_ONCE} browsers with the same right code one is let in, in each of 
   }
 });
 
-test('looking first and marking afterwards lets in several, which this database shows', async () => {
+test('would let in several browsers if it checked before marking, as this naive control shows', async () => {
   const { flow } = await send('naive@example.com');
   const hash = hashToken(flow);
   const met = barrier(12);

@@ -23,7 +23,7 @@ export async function insertCode(tx: Tx, row: CodeRow): Promise<void> {
   await tx.withTables<Tables>().insertInto('verification_codes').values(row).execute();
 }
 
-/** The code of a flow, in whatever state. */
+/** The code of a flow, in any state. */
 export function findCode(
   db: Queryable,
   which: { purpose: CodePurpose; flowHash: string },
@@ -57,9 +57,9 @@ export function lockCode(
 }
 
 /**
- * Records a try at a locked code; `usedAt` null leaves it open. Call it once in a transaction: a second update of the
- * row would check its reference to the account, which another transaction may have locked while it waits for this
- * code.
+ * Records a try at a locked code; with `usedAt` null it stays usable. Call it once per transaction: a second
+ * update of the row would check its foreign key to the account, which another transaction may have locked
+ * while waiting for this code.
  */
 export async function recordTry(tx: Tx, id: string, usedAt: Date | null): Promise<void> {
   await tx
@@ -70,7 +70,10 @@ export async function recordTry(tx: Tx, id: string, usedAt: Date | null): Promis
     .execute();
 }
 
-/** Replaces the hash of an account's codes for a purpose with one that no code has, so that each of them is wrong. */
+/**
+ * Replaces the hashes of an account's codes for a purpose with one that no code has, so that all of them are
+ * wrong.
+ */
 export async function invalidateCodes(
   tx: Tx,
   which: { purpose: CodePurpose; accountId: string; codeHash: string },

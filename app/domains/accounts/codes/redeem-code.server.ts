@@ -9,15 +9,15 @@ import { CODE_PURPOSES, CODE_TRIES, type CodePurpose } from './code.ts';
 import { findCode, lockCode, recordTry } from './codes.store.server.ts';
 import { codeHash, SEALED_TARGET } from './issue-code.server.ts';
 
-/** `spent`: used, expired, tried too often, or not made for this browser; only a new code helps. */
+/** `spent`: used, expired, tried too often, or issued to another browser; only a new code helps. */
 export type RedeemError = { code: 'wrong' } | { code: 'spent' } | Limited;
-/** What a code proved: its owner reads `to`. */
+/** What a code proved: its owner can read messages to `to`. */
 export type Redeemed = { accountId: string | null; to: string };
 
 /**
- * Redeems a code once: in one transaction a right one is used up and a wrong one counted, so that parallel guesses
- * count like sequential ones (security §2, B13). A code sent to the account's current email verifies that email.
- * `flow`: the token from `issueCode`.
+ * Redeems a code once: the same transaction consumes a right code or counts a wrong one, so that parallel
+ * guesses count like sequential ones (security §2, B13). A code mailed to the account's current email
+ * verifies it. `flow`: the token from `issueCode`.
  */
 export async function redeemCode(
   platform: Pick<Platform, 'db' | 'transaction' | 'clock' | 'secrets'>,

@@ -1,7 +1,7 @@
 import type { Queryable, Tx } from '#app/platform/db/database.server.ts';
 import { ROW, skipLocked } from '#app/platform/db/skip-locked.server.ts';
 
-/** What a token allows, once. */
+/** What a one-time token allows. */
 export type Right = 'set-password' | 'freeze' | 'keep-email';
 
 type Tables = {
@@ -17,7 +17,7 @@ export async function insertRight(
   await db.withTables<Tables>().insertInto('account_rights').values(row).execute();
 }
 
-/** The account of a right that has not expired. */
+/** The account of an unexpired right. */
 export async function findRight(
   db: Queryable,
   { allows, tokenHash, now }: Shown,
@@ -33,7 +33,7 @@ export async function findRight(
   return row?.account_id;
 }
 
-/** Uses a right up; of several parallel calls one gets the account's id. */
+/** Consumes a right; of several parallel calls only one gets the account's id. */
 export async function consumeRight(tx: Tx, { allows, tokenHash, now }: Shown): Promise<string | undefined> {
   const row = await tx
     .withTables<Tables>()

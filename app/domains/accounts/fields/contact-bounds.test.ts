@@ -14,14 +14,14 @@ test.each([
   expect(fitsBounds(text, name)).toBe(fits);
 });
 
-test('the upper bound is the spec’s for all, in characters and not in code units', () => {
+test('applies the spec’s maximum to all scripts, in characters rather than code units', () => {
   expect(fitsBounds('가'.repeat(100), name)).toBe(true);
   expect(fitsBounds('가'.repeat(101), name)).toBe(false);
   expect(fitsBounds('😀'.repeat(100), name)).toBe(true);
   expect(fitsBounds('😀'.repeat(101), name)).toBe(false);
 });
 
-test('a company has 12 Latin characters at least', () => {
+test('requires 12 Latin characters or 2 Korean ones for a company', () => {
   expect(fitsBounds('Eleven char', company)).toBe(false);
   expect(fitsBounds('Twelve chars', company)).toBe(true);
   expect(fitsBounds('한국전력', company)).toBe(true);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isEmailAddress, normalizeEmail } from './email-address.ts';
 
-test('an address has one form: no blanks around it, small letters, no full width', () => {
+test('normalizes an address: trims it, lowercases it and converts full-width characters', () => {
   expect(normalizeEmail('  Kim.Lee@Example.COM ')).toBe('kim.lee@example.com');
   expect(normalizeEmail('ｋｉｍ＠example.com')).toBe('kim@example.com');
 });
@@ -11,7 +11,7 @@ test.each([
   "o'neil+news@mail.example.co.kr",
   'a.b-c_d@x-y.io',
   `${'a'.repeat(242)}@example.com`,
-])('%s is an address', (address) => {
+])('accepts the address %s', (address) => {
   expect(isEmailAddress(address)).toBe(true);
 });
 
@@ -29,6 +29,6 @@ test.each([
   ['김@example.com', 'letters that mail servers may take for others'],
   ['kim@example.com\nbcc: lee@example.com', 'a line break'],
   [`${'a'.repeat(243)}@example.com`, 'more than 254 characters'],
-])('%j is none: %s', (address) => {
+])('rejects %j: %s', (address) => {
   expect(isEmailAddress(address)).toBe(false);
 });

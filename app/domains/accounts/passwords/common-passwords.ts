@@ -1,6 +1,7 @@
 /**
- * Passwords that people choose when the rule asks for a letter, a digit and a special character: a well-known word or
- * keyboard row, then digits and symbols in either order. Rules instead of a list, so that nothing has to be fetched.
+ * Passwords that people choose when the rule asks for a letter, a digit and a special character: a well-known
+ * word or keyboard row, then digits and symbols in either order. Rules instead of a list, so that nothing has
+ * to be fetched.
  */
 const WORDS = `
   password passwd passw secret welcome letmein login admin administrator root user guest test tester testing default
@@ -19,7 +20,7 @@ const WORDS = `
 /** What may follow a word: digits, symbols, or both in either order. */
 const ENDING = /^(?:[0-9]{0,6}[?!@#$%^*+=-]{0,3}|[?!@#$%^*+=-]{1,3}[0-9]{1,6})$/;
 
-/** Symbols and digits that stand for letters. */
+/** Symbols and digits that stand for letters ("leet"). */
 const DRAWN: Readonly<Record<string, string>> = {
   '@': 'a',
   '4': 'a',
@@ -37,7 +38,7 @@ function readDrawn(text: string): string {
 
 const FOLDED = new Set(WORDS.map(readDrawn));
 
-/** Whether a password is a common word with a common ending, in any case and spelling. */
+/** Whether a password is a common word with a common ending, in any case and leet spelling. */
 export function isCommonPassword(password: string): boolean {
   const text = password.toLowerCase();
   for (let end = 3; end <= text.length; end += 1) {
@@ -46,7 +47,7 @@ export function isCommonPassword(password: string): boolean {
   return false;
 }
 
-/** The most common of them, to show how many the rules cover. */
+/** Generates common passwords, to test how many the rules cover. */
 export function* commonPasswords(): Generator<string> {
   for (const word of WORDS) {
     for (const digits of ['1', '12', '123', '1234', '2025', '2026', '00', '77']) {

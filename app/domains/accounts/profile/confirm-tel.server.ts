@@ -21,7 +21,7 @@ export async function confirmTel(
     const locked = await lockSignedIn(platform, tx, by);
     if (!locked) return err({ code: 'signed-out' });
     const tel = platform.secrets.open(SEALED_TEL, locked.account.tel_sealed);
-    // The number was changed while its code was on the way.
+    // The number was changed after the code was sent.
     if (mobileDigits(tel) !== redeemed.value.to) return err({ code: 'spent' });
     const at = platform.clock.now();
     await markTelVerified(tx, member.accountId, at);

@@ -25,7 +25,7 @@ describe('a mobile number', () => {
     sendTelCode(site.platform, from, { tel: member.tel, accountId: member.accountId });
   const digits = () => me.tel.replaceAll('-', '');
 
-  test('is verified by the code that was sent to it, and a new one is not', async () => {
+  test('is verified by the code sent to it, and unverified again when it changes', async () => {
     const sent = await ask();
     const flow = sent.ok ? sent.value.flow : '';
     const by = me.by();
@@ -48,7 +48,7 @@ describe('a mobile number', () => {
     expect(told[0]?.text).not.toMatch(/7111|7000/);
   });
 
-  test('that was changed while its code was on the way is not verified by it', async () => {
+  test('is not verified by a code if it was changed after the code was sent', async () => {
     const sent = await ask();
     const flow = sent.ok ? sent.value.flow : '';
     const code = await codeTo(site.platform, digits());
@@ -58,7 +58,7 @@ describe('a mobile number', () => {
     expect((await me.profile())?.telVerified).toBe(false);
   });
 
-  test('gets one code a minute, each good for three, and five a day', async () => {
+  test('receives one code a minute, each valid for three minutes, and five a day', async () => {
     const first = await ask();
     expect(first.ok).toBe(true);
     expect(await ask()).toEqual({ ok: false, error: { code: 'limited', retryAfterSeconds: 60 } });
@@ -78,7 +78,7 @@ describe('a mobile number', () => {
     expect((await ask()).ok).toBe(true);
   });
 
-  test('from one network, twenty are sent to a day, and a fixed line is none', async () => {
+  test('receives a code only if it is mobile, and twenty a day are sent per network', async () => {
     const from = { id: 'request', address: '192.0.2.7' };
     const send = (n: number) =>
       sendTelCode(site.platform, from, { tel: `010-8000-${1000 + n}`, accountId: null });
@@ -95,7 +95,7 @@ describe('a mobile number', () => {
 describe('text messages of the whole site', () => {
   const { most } = WINDOWS['sms-site'];
   const number = (count: number) => `010-2${String(count).padStart(3, '0')}-0001`;
-  /** Each from a network of its own. */
+  /** Each call comes from another network. */
   const ask = (count: number) =>
     sendTelCode(
       site.platform,
@@ -103,7 +103,7 @@ describe('text messages of the whole site', () => {
       { tel: number(count), accountId: null },
     );
 
-  test('have a budget an hour, after which nothing is sent and the operator is told once', async () => {
+  test('stop when the hourly budget is spent, and alert the operator once', async () => {
     site.clock.advance(60 * MINUTE);
     const alarms: string[] = [];
     const error = vi.spyOn(site.platform.log, 'error').mockImplementation((text) => void alarms.push(text));

@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 
 describe('a new email', () => {
-  test('counts once its code was entered; the old address is told how to object', async () => {
+  test('counts once its code is entered, and the old address is mailed how to object', async () => {
     const before = `${me.loginId}@example.com`;
     const email = `new-${me.loginId}@example.com`;
     const flow = await me.askEmail(email);
@@ -49,7 +49,7 @@ describe('a new email', () => {
     });
   });
 
-  test('ends what the old address could set a password by', async () => {
+  test('revokes password resets mailed to the old address', async () => {
     const { loginId } = me;
     const asked = { purpose: 'find-password', email: `${loginId}@example.com`, id: loginId } as const;
     const find = async () => {
@@ -72,7 +72,7 @@ describe('a new email', () => {
     expect(reset).toEqual({ ok: false, error: { code: 'gone' } });
   });
 
-  test('that somebody has looks the same, is told to its owner, and never becomes ours (decisions A3)', async () => {
+  test('looks accepted when somebody else has it, notifies its owner and is never taken over (decisions A3)', async () => {
     const owner = await newMemberAtForm(site);
     const taken = `${owner.loginId}@example.com`;
     const free = `free-${me.loginId}@example.com`;
@@ -89,7 +89,7 @@ describe('a new email', () => {
     expect(tried).toEqual({ ok: false, error: { code: 'wrong' } });
   });
 
-  test('that somebody else took meanwhile stays theirs', async () => {
+  test('stays with a member who took it in the meantime', async () => {
     const email = `wanted-${me.loginId}@example.com`;
     const flow = await me.askEmail(email);
     const code = await codeTo(site.platform, email);
@@ -119,7 +119,7 @@ describe('a new email', () => {
     });
   });
 
-  test('that is refused, for its limit or for the code of the app, uses nothing up (security R7)', async () => {
+  test('consumes nothing when rejected for its limit or the second factor (security R7)', async () => {
     const { recoveryCodes } = await turnTwoFactorOn(site.platform, me.accountId);
     const [currentCode = ''] = recoveryCodes;
     const ask = (n: number, code?: string) =>
@@ -131,7 +131,7 @@ describe('a new email', () => {
     expect((await ask(7, currentCode)).ok).toBe(true);
   });
 
-  test('is asked for three times in ten minutes, whatever the addresses', async () => {
+  test('can be requested three times in ten minutes, for any addresses', async () => {
     for (let n = 0; n < 3; n += 1)
       expect(await me.askEmail(`n${n}-${me.loginId}@example.com`)).not.toBe('no flow');
     const fourth = await me.save({ email: `n4-${me.loginId}@example.com`, currentPassword: PASSWORD });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { keyedMutex } from './keyed-mutex.ts';
 
-/** Work that ends when it is told to, and keeps a diary. */
+/** Work that ends on request, and a log of when it began and ended. */
 function workbench() {
   const diary: string[] = [];
   const ends = new Map<string, () => void>();
@@ -16,7 +16,7 @@ function workbench() {
 
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-test('what belongs to one key runs one after the other, and other keys do not wait for it', async () => {
+test('runs the work of one key one at a time, without blocking other keys', async () => {
   const lanes = keyedMutex(3);
   const { diary, work, end } = workbench();
   const [first, second] = [lanes('kim', work('first')), lanes('kim', work('second'))];
@@ -31,7 +31,7 @@ test('what belongs to one key runs one after the other, and other keys do not wa
   expect(await Promise.all([first, second, other])).toEqual(['first', 'second', 'other']);
 });
 
-test('more than may wait for one key are told so at once, until there is room again', async () => {
+test('returns busy beyond the limit of a key, until there is room again', async () => {
   const lanes = keyedMutex(2);
   const { work, end } = workbench();
   const [first, second] = [lanes('kim', work('first')), lanes('kim', work('second'))];
@@ -48,7 +48,7 @@ test('more than may wait for one key are told so at once, until there is room ag
   expect(await fourth).toBe('fourth');
 });
 
-test('work that fails rejects for its own caller, and the next goes on', async () => {
+test('passes an error to its own caller only, and runs the next work', async () => {
   const lanes = keyedMutex(2);
   const failing = lanes('kim', () => Promise.reject(new Error('no database')));
   const next = lanes('kim', async () => 'next');

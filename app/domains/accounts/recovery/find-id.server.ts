@@ -10,7 +10,7 @@ import { nameInMessages } from '../identity/name-in-messages.ts';
 import { maskLoginId } from './mask-login-id.ts';
 import { redeemRecoveryCode } from './redeem-recovery-code.server.ts';
 
-/** Redeems the code of find ID: the page shows a masked ID, the mail all of it (decisions A4). */
+/** Redeems the code of find ID: the page shows a masked ID, the mail the full one (decisions A4). */
 export async function findId(
   platform: Platform,
   caller: Caller,

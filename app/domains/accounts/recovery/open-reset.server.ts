@@ -12,7 +12,8 @@ import { redeemRecoveryCode } from './redeem-recovery-code.server.ts';
 const purpose = 'find-password';
 
 /**
- * Exchanges the code of find password for the right to set one password, which only this browser has (security R6).
+ * Exchanges the code of find password for the right to set one password, held by this browser only (security
+ * R6).
  */
 export async function openReset(
   platform: Platform,
@@ -24,7 +25,7 @@ export async function openReset(
   const accountId = redeemed.value.id;
   const right = await platform.transaction(async (tx) => {
     const owner = await lockOwner(tx, accountId);
-    // A freeze, for example, may have revoked the account's resets since the code was redeemed.
+    // The account's resets may have been revoked since the code was redeemed, for example by a freeze.
     const code = owner && (await findCode(tx, { purpose, flowHash: hashToken(shown.flow) }));
     const stands = code?.code_hash === codeHash(platform, purpose, shown.flow, shown.code);
     return stands ? grantRight(platform, tx, 'set-password', accountId) : null;

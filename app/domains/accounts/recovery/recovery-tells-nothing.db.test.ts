@@ -20,11 +20,11 @@ beforeEach(async () => {
   me = await newRecoveringMember(site);
 });
 
-describe('nobody learns whether an account exists (security B12)', () => {
+describe('recovery does not reveal whether an account exists (security B12)', () => {
   const UNKNOWN = { email: 'absent@example.com', id: 'absent0' };
 
   test.each(['find-id', 'find-password'] as const)(
-    '%s sends the same statements and answers alike',
+    '%s runs the same statements and gives the same responses',
     async (purpose) => {
       const recorded = recordStatements(site.platform);
       const ask = (who: { email: string; id: string }) =>
@@ -38,7 +38,7 @@ describe('nobody learns whether an account exists (security B12)', () => {
         { email: me.email, id: me.id },
         { ...UNKNOWN, email: `${purpose}.${UNKNOWN.email}` },
       ];
-      // An ID that exists, with an address that is not its owner's.
+      // An existing ID with an address that is not its owner's.
       if (purpose === 'find-password') cases.push({ email: `${purpose}.2.${UNKNOWN.email}`, id: me.id });
       const seen = [];
       for (const who of cases) {
@@ -58,7 +58,7 @@ describe('nobody learns whether an account exists (security B12)', () => {
     },
   );
 
-  test('three codes go to an address in 10 minutes, whether a member has it or not, and then both wait alike', async () => {
+  test('sends three codes to an address in 10 minutes, whether a member has it or not, and then limits both alike', async () => {
     for (const address of [me.email, 'limited@example.com']) {
       for (let sent = 0; sent < 3; sent += 1) await me.askForId(address);
       const refused = await sendRecoveryCode(site.platform, newCaller(), {
@@ -70,7 +70,7 @@ describe('nobody learns whether an account exists (security B12)', () => {
     expect((await me.mails()).filter(({ subject }) => subject === FIND_ID)).toHaveLength(3);
   });
 
-  test('one network asks 20 times a minute', async () => {
+  test('accepts 20 requests a minute from one network', async () => {
     const from = newCaller();
     const ask = (n: number) =>
       sendRecoveryCode(site.platform, from, { purpose: 'find-id', email: `network${n}@example.com` });
@@ -78,7 +78,7 @@ describe('nobody learns whether an account exists (security B12)', () => {
     expect(await ask(20)).toMatchObject({ ok: false, error: { code: 'limited' } });
   });
 
-  test('what nobody got is forgotten with the mails that were sent', async () => {
+  test('purges decoys together with sent mails', async () => {
     const decoys = () =>
       sql`select 1 from messages where dedupe_key like 'decoy:%'`.execute(site.platform.db);
     await me.askForId('forgotten@example.com');

@@ -1,7 +1,6 @@
 import type { Queryable, Tx } from '#app/platform/db/database.server.ts';
 import type { AccountStatus, Locked } from '../identity/accounts.store.server.ts';
 
-/** An account as recovery sees it. */
 export type Owner = { id: string; login_id: string; name: string; email: string };
 
 type Tables = { accounts: Owner & { status: AccountStatus } };
@@ -10,7 +9,7 @@ type OpenStatus = Exclude<AccountStatus, 'deleted'>;
 
 const COLUMNS = ['id', 'login_id', 'name', 'email'] as const;
 
-/** The owner of an address; with a login ID, only if both belong together. */
+/** The owner of an address; with a login ID, only if both belong to the same account. */
 export function findOwner(
   db: Queryable,
   { email, loginId }: { email: string; loginId: string | null },
@@ -36,7 +35,7 @@ export async function lockOwner(tx: Tx, id: string): Promise<Locked<Owner> | und
   return owner as Locked<Owner> | undefined;
 }
 
-/** Returns whether the account was in `from`. */
+/** Returns false if the account was not in `from`. */
 export async function transitionStatus(
   tx: Tx,
   id: string,

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** A member whose browser is logged in, and what the history has of it. */
+/** A member, their logged-in browser, and its row in the sign-in history. */
 async function loggedIn() {
   const member = await signUpMember(site);
   const { browser } = await logIn(site, member.loginId);
@@ -27,7 +27,7 @@ async function loggedIn() {
   return { member, browser, signIn };
 }
 
-test('a sign-in that is disowned while its device logs in again is a stranger then, and both are answered', async () => {
+test('succeeds for both a report of an unrecognized sign-in and a login of its device at the same time', async () => {
   const { platform } = site;
   const { member, browser, signIn } = await loggedIn();
   const holdDevice = (tx: Tx) =>
@@ -39,7 +39,7 @@ test('a sign-in that is disowned while its device logs in again is a stranger th
   expect([disowned, again]).toMatchObject([{ ok: true }, { ok: true }]);
 });
 
-test('without the account first the two wait for each other, which this database refuses', async () => {
+test('deadlocks when a naive control does not lock the account first', async () => {
   const { platform } = site;
   const { member, signIn } = await loggedIn();
   const { accountId } = member;

@@ -32,7 +32,7 @@ export function findChallengeRow(
     .executeTakeFirst();
 }
 
-/** Uses a challenge up; of several parallel calls one gets true. */
+/** Consumes a challenge; of several parallel calls only one gets true. */
 export async function consumeChallenge(tx: Tx, tokenHash: string, now: Date): Promise<boolean> {
   const taken = await tx
     .withTables<Tables>()
@@ -44,7 +44,7 @@ export async function consumeChallenge(tx: Tx, tokenHash: string, now: Date): Pr
   return taken !== undefined;
 }
 
-/** For another mailed code, which has an expiry of its own. */
+/** For another mailed code, which has its own expiry. */
 export async function setChallengeFlow(
   tx: Tx,
   tokenHash: string,

@@ -17,7 +17,7 @@ test.each<[string, BlockableSignIn, string[]]>([
     { country: 'US', knownDevice: false, second: null },
     ['abroad', 'newDevices', 'passwordOnly'],
   ],
-])('a sign-in %s is stopped by the boxes that say so (decisions A7)', (_, attempt, stopping) => {
+])('stops a sign-in %s by exactly the matching boxes (decisions A7)', (_, attempt, stopping) => {
   expect(blocksThatStop(every, attempt)).toEqual(stopping);
   expect(blocksThatStop({ abroad: false, newDevices: false, passwordOnly: false }, attempt)).toEqual([]);
 });

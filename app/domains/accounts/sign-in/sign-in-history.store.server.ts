@@ -31,7 +31,7 @@ const COLUMNS = [
   'known_device',
 ] as const;
 
-/** The newest sign-ins of an account, including refused ones. */
+/** The newest sign-ins of an account, including failed ones. */
 export function listSignIns(db: Queryable, accountId: string, most: number): Promise<SignInRow[]> {
   return db
     .withTables<Tables>()
@@ -57,8 +57,8 @@ export function listSuccessfulSignIns(db: Queryable, accountId: string, most: nu
 }
 
 /**
- * Up to two rows: the newest successful sign-in and the one before it, each with the time of the account's previous
- * login.
+ * Up to two rows: the newest successful sign-in and the one before it, each with the time of the account's
+ * previous login.
  */
 export function listLatestSuccessfulSignIns(db: Queryable, accountId: string) {
   return db
@@ -85,7 +85,7 @@ export function findSignIn(db: Queryable, accountId: string, id: number): Promis
     .executeTakeFirst();
 }
 
-/** For an ID that does not exist the query runs all the same and writes nothing (security R8). */
+/** For an ID that does not exist the query still runs, and writes nothing (security R8). */
 export async function insertSignIn(
   db: Queryable,
   loginId: string,
@@ -113,7 +113,7 @@ export async function insertSignIn(
     .execute();
 }
 
-/** Purges sign-ins before `before`, and of each account and outcome all but the newest `most`. */
+/** Purges sign-ins before `before`, and all but the newest `limit` of each account and outcome. */
 export async function purgeOldSignIns(db: Queryable, before: Date, most: number): Promise<void> {
   const tables = db.withTables<Tables>();
   await tables

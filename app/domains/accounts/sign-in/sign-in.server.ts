@@ -32,20 +32,19 @@ import { recordSignIn, type SignInAttempt } from './record-sign-in.server.ts';
 import type { SignInOutcome } from './sign-in-history.ts';
 import type { SignInInput } from './sign-in-schema.ts';
 
-/** `frozen` and `suspended` are only told to somebody who knows the password. */
+/** `frozen` and `suspended` are only revealed to somebody who knows the password. */
 export type SignInError = { code: 'wrong' } | { code: 'frozen' | 'suspended' } | { code: 'busy' } | Limited;
-/** What the browser keeps. */
 export type SignedIn = { kind: 'signed-in'; accountId: string; sessionToken: string; deviceToken: string };
-/** The tokens a browser came with. */
+/** The tokens that the browser sent. */
 export type BrowserTokens = { session: string | null; device: string | null };
 
-/** Guesses at one ID are checked one after the other, so that none escapes the count of the previous one. */
+/** Guesses at one ID are checked one at a time, so that none escapes the count of the previous one. */
 const guesses = keyedMutex(64);
 
 /**
- * Signs a browser in and every other browser of the account out; or, if a block stops it or two-factor is on, issues
- * a challenge, before which there is no session (security R5). An ID that does not exist is treated like a wrong
- * password in wording, time and limits (security R8, B12, B13).
+ * Signs a browser in and every other browser of the account out; or, if a block stops it or two-factor is on,
+ * issues a challenge, before which there is no session (security R5). An ID that does not exist is treated
+ * like a wrong password in wording, time and limits (security R8, B12, B13).
  */
 export async function signIn(
   platform: Platform,
@@ -112,7 +111,7 @@ async function checkPassword(guess: Guess): Promise<Checked> {
   return err({ code: 'wrong' });
 }
 
-/** After the right password: into the account, or to the first challenge. */
+/** After the right password: opens a session or issues the first challenge. */
 async function continueSignIn(
   guess: Guess,
   account: AccountRow,
@@ -127,10 +126,10 @@ async function continueSignIn(
     await recordFailure(guess, 'blocked', account);
   }
   const answer = await platform.transaction(async (tx): Promise<Checked | null | 'other-step'> => {
-    // A password changed meanwhile is a wrong one by now.
+    // A password that was changed in the meantime is now wrong.
     const locked = await lockAccountRow(tx, account.id);
     if (locked?.password_hash !== account.password_hash) return null;
-    // Two-factor or a block turned on meanwhile is asked for already.
+    // Two-factor or a block that was turned on in the meantime already applies.
     if ((await requiredChallenge(tx, attempt, account.id)) !== step) return 'other-step';
     if (step !== null) {
       if (newHash !== null) await setPasswordHash(tx, account.id, newHash);
@@ -159,7 +158,7 @@ async function requiredChallenge(
   return twoFactor ? 'two-factor' : null;
 }
 
-/** Records a failed attempt: for the owner, if there is one, and in the audit log. */
+/** Records a failed attempt: for the owner, if any, and in the audit log. */
 async function recordFailure(
   { platform, attempt }: Guess,
   outcome: Exclude<SignInOutcome, 'signed-in' | 'wrong-code'>,

@@ -22,7 +22,7 @@ const ROUNDS = 20;
 const nobody = { session: null, device: null };
 const from = (n: number) => ({ id: `request-${n}`, address: `10.0.${n}.1` });
 
-/** A member with two-factor on; answers the key. */
+/** Signs up a member with two-factor on; returns the key. */
 async function member(id: string): Promise<string> {
   await signUp(site.platform, from(1), signUpInput({ id }), lightHasher);
   const input = { id, password: 'vK7!mq2z' };
@@ -46,7 +46,7 @@ async function completed(stepTokens: string[], code: string): Promise<number> {
   return answers.filter((answer) => answer.ok).length;
 }
 
-test('of 50 who complete a login with one code at once, from one browser or several, one gets in', async () => {
+test('lets in one of 50 concurrent attempts with the same code, from one browser or several', async () => {
   for (const browsers of [1, 50]) {
     const id = `step50of${browsers}`;
     const key = await member(id);
@@ -57,11 +57,11 @@ test('of 50 who complete a login with one code at once, from one browser or seve
   }
 });
 
-/** How many of 12 at once believe that a step is theirs. */
+/** How many of 12 concurrent calls consume the challenge. */
 const takenBy = async (take: (hash: string) => Promise<boolean>, hash: string) =>
   (await Promise.all(Array.from({ length: 12 }, () => take(hash)))).filter(Boolean).length;
 
-test(`a step is taken once in each of ${ROUNDS} rounds; looking first and deleting then takes it several times`, async () => {
+test(`consumes a challenge once in each of ${ROUNDS} rounds, where a naive control that checks before deleting does it 12 times`, async () => {
   await member('steprounds');
   const { transaction, clock } = site.platform;
   const met = barrier(12);

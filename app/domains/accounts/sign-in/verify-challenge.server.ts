@@ -27,8 +27,8 @@ import type { BrowserTokens, SignedIn } from './sign-in.server.ts';
 export type ChallengeError = RedeemError | { code: 'gone' };
 
 /**
- * Verifies the code of a challenge: a mailed one lifts a block and is followed by two-factor if that is on, which
- * nothing replaces (decisions A7, security §2). The challenge and the code are used up.
+ * Verifies the code of a challenge. A mailed one lifts a block and is followed by two-factor if that is on,
+ * which nothing replaces (decisions A7, security §2). Consumes the challenge and the code.
  */
 export async function verifyChallenge(
   platform: Platform,
@@ -80,7 +80,7 @@ async function verifyCode(
     const redeemed = await redeemCode(platform, 'open-block', { flow, code });
     return redeemed.ok ? ok('mailed-code') : redeemed;
   }
-  // Turned off meanwhile: no code would be right any more, and the next login asks for none.
+  // Two-factor was turned off in the meantime: no code would be right, and the next login asks for none.
   if (!(await hasTwoFactor(platform.db, account.id))) return err({ code: 'gone' });
   return checkSecondFactor(platform, account.id, code);
 }

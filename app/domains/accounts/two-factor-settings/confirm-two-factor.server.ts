@@ -17,11 +17,11 @@ import { findTwoFactorSetup } from './begin-two-factor.server.ts';
 /** `spent`: the key was confirmed, replaced or shown too long ago. */
 export type ConfirmError = { code: 'wrong' } | { code: 'spent' } | { code: 'signed-out' } | Limited;
 
-/** Shown once. */
+/** `recoveryCodes` are shown this once. */
 export type TwoFactorOn = { recoveryCodes: string[]; sessionToken: string };
 
 /**
- * Turns two-factor on once the app has shown a right code of its key (decisions A6). The session continues under a
+ * Turns two-factor on once a code of the app confirms the key (decisions A6). The session continues under a
  * new token (security R4), and the owner is mailed.
  */
 export async function confirmTwoFactor(

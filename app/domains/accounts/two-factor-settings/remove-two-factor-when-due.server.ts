@@ -10,7 +10,7 @@ import { REMOVAL_MS } from '../two-factor/two-factor.ts';
 export async function removeTwoFactorWhenDue(platform: Platform): Promise<void> {
   const at = platform.clock.now();
   for (const accountId of await listRemovalsDue(platform.db, askedBefore(at))) {
-    // One failing account must not keep the others waiting.
+    // One failing account must not block the others.
     try {
       await remove(platform, accountId, at);
     } catch (error) {

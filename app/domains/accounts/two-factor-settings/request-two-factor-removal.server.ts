@@ -17,8 +17,8 @@ import { findTwoFactor, requestRemoval } from '../two-factor/two-factor.store.se
 import { REMOVAL_MS } from '../two-factor/two-factor.ts';
 
 /**
- * Starts the 72 hours until two-factor is removed, and notifies the owner by mail and SMS (decisions A6). A second
- * request does not restart them. Returns when it will be.
+ * Starts the 72 hours until two-factor is removed, and notifies the owner by mail and SMS (decisions A6). A
+ * second request does not restart them. Returns when it is due.
  */
 export async function requestTwoFactorRemoval(
   platform: Platform,
@@ -51,8 +51,8 @@ export async function requestTwoFactorRemoval(
 }
 
 /**
- * Mails a code to somebody who has lost authenticator and recovery codes (decisions A6). Only a browser that is past
- * the password, at the second factor, can ask.
+ * Mails a code to somebody who has lost authenticator and recovery codes (decisions A6). Only for a browser
+ * that is past the password, at the second factor.
  */
 export async function sendRemovalCode(
   platform: Platform,

@@ -39,7 +39,7 @@ const runJobs = async () => {
   for (const job of accountsJobs) await job.run(site.platform);
 };
 
-test('who has lost both factors is freed of them after 72 hours, by mail and SMS', async () => {
+test('removes lost factors after 72 hours, with notices by mail and SMS', async () => {
   const challengeToken = getChallengeToken(await me.attempt(), 'two-factor');
   expect(
     await requestTwoFactorRemoval(site.platform, from('KR'), { challengeToken, code: '000000' }),
@@ -74,7 +74,7 @@ test('who has lost both factors is freed of them after 72 hours, by mail and SMS
   signedIn(await me.attempt());
 });
 
-test('a login that succeeds stops a removal that was asked for', async () => {
+test('cancels a requested removal when a login succeeds', async () => {
   const asking = getChallengeToken(await me.attempt(), 'two-factor');
   await sendRemovalCode(site.platform, asking);
   const shown = { challengeToken: asking, code: await me.mailedCode() };
@@ -87,7 +87,7 @@ test('a login that succeeds stops a removal that was asked for', async () => {
   expect(await hasTwoFactor(site.platform.db, me.accountId)).toBe(true);
 });
 
-test('an account whose removal fails is logged and keeps no other waiting', async () => {
+test('logs an account whose removal fails, and continues with the others', async () => {
   const other = await newPerson(site);
   await turnTwoFactorOn(site.platform, other.accountId);
   for (const { accountId } of [me, other]) {

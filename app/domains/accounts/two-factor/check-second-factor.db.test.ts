@@ -26,13 +26,13 @@ async function guarded() {
     accountId,
     key,
     recoveryCodes,
-    /** What the app shows, `steps` of half a minute from now. */
+    /** The app's code, `steps` half-minutes from now. */
     codeIn: (steps: number) => appCode(key, new Date(now() + steps * STEP_MS)),
     check: (typed: string) => checkSecondFactor(platform, accountId, typed),
   };
 }
 
-test('a code of the app is taken once, and none older after it (security R5)', async () => {
+test('accepts a code of the app once, and no older one after it (security R5)', async () => {
   const { check, codeIn } = await guarded();
   expect(await check(codeIn(0))).toEqual({ ok: true, value: 'totp' });
   expect(await check(codeIn(0))).toEqual({ ok: false, error: { code: 'wrong' } });
@@ -44,7 +44,7 @@ test('a code of the app is taken once, and none older after it (security R5)', a
   expect(await check(codeIn(0))).toEqual({ ok: true, value: 'totp' });
 });
 
-test('a clock may be off by one step and no more; spaces in a code do not matter', async () => {
+test('accepts a clock that is off by one step and no more, and ignores spaces in a code', async () => {
   const early = await guarded();
   expect(await early.check(early.codeIn(-2))).toMatchObject({ ok: false });
   expect(await early.check(early.codeIn(2))).toMatchObject({ ok: false });
@@ -52,7 +52,7 @@ test('a clock may be off by one step and no more; spaces in a code do not matter
   expect(await early.check(`${a} ${b}`)).toEqual({ ok: true, value: 'totp' });
 });
 
-test('a recovery code is taken once, however it is written, and only from its owner', async () => {
+test('accepts a recovery code once, in any notation, and only from its owner', async () => {
   const one = await guarded();
   const [first = '', second = ''] = one.recoveryCodes;
   expect(await one.check(` ${inGroups(first)} `)).toEqual({ ok: true, value: 'recovery-code' });
@@ -65,7 +65,7 @@ test('a recovery code is taken once, however it is written, and only from its ow
   });
 });
 
-test('a key that was shown and not confirmed guards nothing and takes no code', async () => {
+test('requires and accepts no code for an unconfirmed key', async () => {
   const { platform } = site;
   const { accountId } = await makeMember(platform);
   const key = totpKey();
@@ -79,14 +79,14 @@ test('a key that was shown and not confirmed guards nothing and takes no code', 
   expect(await checkSecondFactor(platform, accountId, code)).toMatchObject({ ok: false });
 });
 
-test('the database holds neither the key nor a recovery code as they are (security R30)', async () => {
+test('stores neither the key nor a recovery code in clear text (security R30)', async () => {
   const { accountId, key, recoveryCodes } = await guarded();
   const row = await findTwoFactor(site.platform.db, accountId);
   expect(row?.secret_sealed).not.toContain(key);
   expect(JSON.stringify(row)).not.toContain(recoveryCodes[0]);
 });
 
-test('of 1,000 guesses within 15 minutes 10 are looked at, and then not even a right one (security B13)', async () => {
+test('tries 10 of 1,000 guesses within 15 minutes, and then limits even the right code (security B13)', async () => {
   const { check, codeIn, recoveryCodes } = await guarded();
   const right = codeIn(0);
   const answers = [];

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const ROUNDS = 20;
-/** More than may try within 15 minutes; the limit's ten of them meet at the code. */
+/** More than may try within 15 minutes: the ten that the limit lets through compete for the code. */
 const CALLERS = 20;
 
 async function atOnce(attempt: () => Promise<boolean>): Promise<number> {
@@ -21,7 +21,7 @@ async function atOnce(attempt: () => Promise<boolean>): Promise<number> {
   return answers.filter(Boolean).length;
 }
 
-test(`of ${CALLERS} callers with one code of the app one is let through, in each of ${ROUNDS} rounds (security R5)`, async () => {
+test(`lets in one of ${CALLERS} callers with the same code of the app, in each of ${ROUNDS} rounds (security R5)`, async () => {
   const { platform } = site;
   for (let round = 0; round < ROUNDS; round += 1) {
     const { accountId } = await makeMember(platform);
@@ -31,7 +31,7 @@ test(`of ${CALLERS} callers with one code of the app one is let through, in each
   }
 });
 
-test(`so it is with one recovery code`, async () => {
+test(`lets in one of them with the same recovery code`, async () => {
   const { platform } = site;
   for (let round = 0; round < ROUNDS; round += 1) {
     const { accountId } = await makeMember(platform);
@@ -40,7 +40,7 @@ test(`so it is with one recovery code`, async () => {
   }
 });
 
-test('looking first and marking afterwards lets several through, which this database shows', async () => {
+test('lets in several when a naive control checks before marking', async () => {
   const { db, transaction } = site.platform;
   await sql`create table naive_steps (account text primary key, last_step integer not null)`.execute(db);
   await sql`insert into naive_steps values ('account', 0)`.execute(db);

@@ -25,7 +25,7 @@ export function findTwoFactor(db: Queryable, accountId: string): Promise<TwoFact
     .executeTakeFirst();
 }
 
-/** Stores the key that is being set up; a confirmed one stays. */
+/** Stores the key that is being set up; does not replace a confirmed one. */
 export async function insertKey(
   db: Queryable,
   row: { account_id: string; secret_sealed: string; created_at: Date },
@@ -43,7 +43,10 @@ export async function insertKey(
     .execute();
 }
 
-/** Turns two-factor on from this time step; false if it was on already. */
+/**
+ * Turns two-factor on from this time step; returns false if the key was confirmed or replaced in the
+ * meantime.
+ */
 export async function confirmKey(
   db: Queryable,
   which: { accountId: string; secretSealed: string },
@@ -63,8 +66,8 @@ export async function confirmKey(
 }
 
 /**
- * Uses a time step up; false if it, or a later one, was used before. The statement decides, so that one of many
- * parallel calls succeeds (security R5).
+ * Consumes a time step; returns false if it or a later one was used before. The statement decides, so that
+ * only one of many parallel calls succeeds (security R5).
  */
 export async function consumeTotpStep(db: Queryable, accountId: string, step: number): Promise<boolean> {
   const taken = await db
@@ -90,7 +93,7 @@ export async function deleteTwoFactor(db: Queryable, accountId: string): Promise
   return removed !== undefined;
 }
 
-/** False if there is no such unused code. */
+/** Returns false if there is no such unused code. */
 export async function consumeRecoveryCode(
   db: Queryable,
   accountId: string,
@@ -123,7 +126,7 @@ export async function replaceRecoveryCodes(
     .execute();
 }
 
-/** Unused ones. */
+/** Counts unused ones. */
 export async function countRecoveryCodes(db: Queryable, accountId: string): Promise<number> {
   const row = await db
     .withTables<Tables>()
@@ -135,7 +138,7 @@ export async function countRecoveryCodes(db: Queryable, accountId: string): Prom
   return row.left;
 }
 
-/** False if it was requested before, or two-factor is off. */
+/** Returns false if it was requested before, or two-factor is off. */
 export async function requestRemoval(db: Queryable, accountId: string, at: Date): Promise<boolean> {
   const asked = await db
     .withTables<Tables>()
@@ -159,7 +162,7 @@ export async function cancelRemoval(tx: Tx, accountId: string): Promise<void> {
     .execute();
 }
 
-/** Accounts whose removal was requested at `askedBefore` or earlier. */
+/** Accounts whose removal was requested at `requestedBefore` or earlier. */
 export async function listRemovalsDue(db: Queryable, askedBefore: Date): Promise<string[]> {
   const rows = await db
     .withTables<Tables>()
@@ -171,7 +174,7 @@ export async function listRemovalsDue(db: Queryable, askedBefore: Date): Promise
   return rows.map((row) => row.account_id);
 }
 
-/** Whether a removal still stands: a sign-in may have canceled it. */
+/** Locks and checks a requested removal, which a sign-in may have canceled. */
 export async function isRemovalDue(tx: Tx, accountId: string, askedBefore: Date): Promise<boolean> {
   const row = await tx
     .withTables<Tables>()

@@ -11,7 +11,7 @@ import { inGroups } from '../two-factor/recovery-code.ts';
 import type { QrDrawing } from '../two-factor-settings/qr-drawing.ts';
 import { type FormAnswer, SecurityForm } from './security-form.tsx';
 
-/** A key as an app takes it, and the flow that it belongs to. */
+/** A key to add to an app, and its flow. */
 export type ShownKey = { flow: string; key: string; qr: QrDrawing };
 
 type Props = { title: string; shown: ShownKey; answer: FormAnswer | null };

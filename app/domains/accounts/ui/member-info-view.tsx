@@ -18,13 +18,13 @@ type Props = {
   telVerified: boolean;
   /** An email that waits for its code. */
   pendingEmail: string | null;
-  /** Said here when scripts are off. */
+  /** Shown here when scripts are off. */
   saved: boolean;
-  /** The result of requesting or entering a code; `code`: what is wrong with the entered one. */
+  /** The result of requesting or entering a code; `code`: error code of the entered one. */
   verification: { check: TelCheck; code: string | null } | null;
 };
 
-/** Member info, with the ways to change it and to verify the number (spec §2, My page). */
+/** Member info, with links to change it and to verify the number (spec §2, My page). */
 export function MemberInfoView({ title, info, telVerified, pendingEmail, saved, verification }: Props) {
   const wrong = verification !== null && wrongIn(verification);
   const check = verification?.check ?? null;

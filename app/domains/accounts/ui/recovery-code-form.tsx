@@ -12,12 +12,12 @@ import { recoveryMessage } from '../recovery/recovery-messages.ts';
 import { RecoveryCodeEntry } from '../recovery/recovery-schema.ts';
 
 type Props = {
-  /** The page's title; a refused form is announced before it. */
+  /** The page's title; prefixed with "Error:" when the form is rejected. */
   title: string;
-  /** From the previous step: who asked, and the token of the sent code. */
+  /** From the previous step: who requested the code, and its flow token. */
   asked: { flow: string; email: string; id?: string };
   lastResult: SubmissionResult<string[]> | undefined;
-  /** A message about the form as a whole. */
+  /** An error of the form as a whole. */
   problem: string | null;
 };
 
@@ -30,7 +30,7 @@ export function RecoveryCodeForm({ title, asked, lastResult, problem }: Props) {
     shouldValidate: 'onSubmit',
     shouldRevalidate: 'onInput',
     onValidate: ({ formData }) => {
-      // Removed rather than picked out: the form's own intents travel in it too.
+      // Removed rather than picked: Conform's own intents are in the form data too.
       for (const name of ['step', 'id', 'email']) formData.delete(name);
       return parseWithValibot(formData, { schema: RecoveryCodeEntry });
     },
@@ -80,7 +80,7 @@ export function RecoveryCodeForm({ title, asked, lastResult, problem }: Props) {
   );
 }
 
-/** What both forms send again, so that nothing is asked twice. */
+/** Hidden fields of both forms, so that nothing has to be entered again. */
 function Asked({ asked }: Pick<Props, 'asked'>) {
   return Object.entries(asked).map(([name, value]) => (
     <input key={name} type="hidden" name={name} value={value} />

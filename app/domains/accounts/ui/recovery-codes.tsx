@@ -6,9 +6,9 @@ import { inGroups } from '../two-factor/recovery-code.ts';
 
 type Props = {
   codes: readonly string[];
-  /** What led here. */
+  /** The confirmation shown above the codes. */
   said: string;
-  /** Where it goes on. */
+  /** The next page. */
   to: string;
 };
 
@@ -30,7 +30,7 @@ export function RecoveryCodes({ codes, said, to }: Props) {
       </ul>
       <p className="text-muted">Each opens your account once, in the place of a code of the app.</p>
       <div className="flex flex-wrap items-center gap-3">
-        {/* The text itself: the server does not know the codes any more. */}
+        {/* A data URL: the server no longer knows the codes. */}
         <a
           className="button button-secondary"
           download="routi-recovery-codes.txt"

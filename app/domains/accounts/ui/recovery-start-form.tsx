@@ -10,11 +10,11 @@ import { recoveryMessage } from '../recovery/recovery-messages.ts';
 import { FindIdStart, FindPasswordStart } from '../recovery/recovery-schema.ts';
 
 type Props = {
-  /** The page's title; a refused form is announced before it. */
+  /** The page's title; prefixed with "Error:" when the form is rejected. */
   title: string;
   asksId: boolean;
   lastResult: SubmissionResult<string[]> | undefined;
-  /** A message about the form as a whole. */
+  /** An error of the form as a whole. */
   problem: string | null;
 };
 

@@ -18,14 +18,14 @@ import { AccountDeletionConfirmation } from './account-deletion-confirmation.tsx
 type Props = {
   title: string;
   lastResult: SubmissionResult<string[]> | undefined;
-  /** The answer to the confirmation. */
+  /** The result of submitting the confirmation. */
   confirmation: { lastResult: SubmissionResult<string[]> | undefined; problem: string | null };
   twoFactor: boolean;
 };
 
 const REASONS = Object.entries(DELETION_REASONS) as [DeletionReason, string][];
 
-/** What deleting means, before anybody agrees to it. */
+/** The consequences, shown before the agreement. */
 const NOTICES = [
   'Your name, ID, email, telephone number, address and company are erased for good.',
   'You are logged out, and your two-factor settings and login history are erased.',

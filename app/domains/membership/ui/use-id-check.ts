@@ -1,18 +1,19 @@
 import { useRef, useState } from 'react';
 import { describeIdCheck, type IdCheck } from '../messages.ts';
 
-/** The result of Verify, if it is about the ID in the field. */
+/** The result of Verify for the ID in the field; null after the ID changes. */
 export type ShownIdCheck = { pending: boolean; check: IdCheck | null };
 
 /**
- * Asks the server whether an ID is free, without leaving the form. `initial`: the result of a submit without scripts.
+ * Checks with the server whether an ID is free, without leaving the form. `initial`: the result of a submit
+ * without scripts.
  */
 export function useIdCheck(initial: IdCheck | null) {
   const [shown, setShown] = useState<ShownIdCheck>({ pending: false, check: initial });
   const asked = useRef(0);
   return {
     shown,
-    /** The result is about another ID by now. */
+    /** Call when the ID changes: a pending result is then ignored. */
     forget() {
       asked.current += 1;
       setShown({ pending: false, check: null });

@@ -2,8 +2,8 @@ import { useRef, useState } from 'react';
 import { NO_TEL_CHECK, type TelCheck, telCheckOf } from '#app/domains/accounts/profile/tel-check.ts';
 
 /**
- * Sends a code to a number and confirms it, without leaving the form. `initial`: the result of a submit without
- * scripts.
+ * Sends a code to a number and confirms it, without leaving the form. `initial`: the result of a submit
+ * without scripts.
  */
 export function useTelCheck(initial: TelCheck) {
   const [check, setCheck] = useState(initial);
@@ -22,7 +22,7 @@ export function useTelCheck(initial: TelCheck) {
   return {
     check,
     pending,
-    /** Another number was verified. */
+    /** Call when the number changes: a pending result is then ignored. */
     forget() {
       asked.current += 1;
       setPending(false);
