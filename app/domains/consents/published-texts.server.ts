@@ -36,7 +36,12 @@ const GATEWAY = {
 };
 
 /** Values of the placeholders in the texts. */
-const factsOf = ({ company, email, privacyOfficer, processors }: TextSeller): Record<string, string> => ({
+const placeholderValues = ({
+  company,
+  email,
+  privacyOfficer,
+  processors,
+}: TextSeller): Record<string, string> => ({
   company,
   email,
   privacyOfficer: privacyOfficer ?? `${company} 개인정보 보호 담당`,
@@ -47,7 +52,7 @@ const SOURCE = /^<!-- version: (\d{4}-\d{2}-\d{2}) -->\s*\n([\s\S]+)$/;
 
 /** `source`: Markdown whose first line is `<!-- version: YYYY-MM-DD -->`. Throws if it has none. */
 export function parseText(name: string, source: string, seller: TextSeller): PublishedText {
-  const facts = factsOf(seller);
+  const facts = placeholderValues(seller);
   const [, version, body] = source.match(SOURCE) ?? [];
   if (version === undefined || body === undefined)
     throw new Error(`The text ${name} does not say its version.`);
@@ -57,7 +62,7 @@ export function parseText(name: string, source: string, seller: TextSeller): Pub
 }
 
 /** Cache of texts by path, per seller. */
-const known = new WeakMap<TextSeller, Map<string, readonly PublishedText[]>>();
+const cache = new WeakMap<TextSeller, Map<string, readonly PublishedText[]>>();
 
 /**
  * Every version ever shown, newest first; earlier ones are in `earlier/`. A replaced version names the seller
@@ -89,8 +94,8 @@ export function findByHash(
 
 /** Every version with this seller filled in. Files are read once. */
 function readFor(seller: TextSeller, folder: string, name: string): readonly PublishedText[] {
-  const texts = known.get(seller) ?? new Map<string, readonly PublishedText[]>();
-  known.set(seller, texts);
+  const texts = cache.get(seller) ?? new Map<string, readonly PublishedText[]>();
+  cache.set(seller, texts);
   const path = `${folder}/${name}`;
   const versions = texts.get(path) ?? [readText(folder, name, seller), ...earlierTexts(folder, name, seller)];
   texts.set(path, versions);

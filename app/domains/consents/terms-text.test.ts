@@ -144,17 +144,17 @@ describe('the terms of use (spec §2, §9)', () => {
   });
 
   test.each([
-    ['article-3', /7일 전[\s\S]*30일 전/, 'changes announced 7 days ahead, 30 if unfavourable'],
-    ['article-6', /3년/, '3 years before re-joining'],
-    ['article-7', /모든 이용 기간이 끝난 뒤/, 'leaving only after all service periods'],
-    ['article-7', /30일/, '30 days to correct what led to a suspension'],
+    ['article-3', /7일 전[\s\S]*30일 전/, 'changes announced 7 days ahead, 30 if unfavorable'],
+    ['article-6', /3년/, '3 years before signing up again'],
+    ['article-7', /모든 이용 기간이 끝난 뒤/, 'account deletion only after all service periods'],
+    ['article-7', /30일/, '30 days to resolve what led to a suspension'],
     ['article-13', /7일/, 'delivery within 7 days'],
     ['article-15-2', /7일[\s\S]*3개월[\s\S]*30일/, 'withdrawal: 7 days, or 3 months and 30 days'],
     ['article-16', /3영업일[\s\S]*지연이자[\s\S]*이용자가 부담/, 'refund, delay interest, return costs'],
     ['article-17', /최소한[\s\S]*동의[\s\S]*미리 선택된[\s\S]*철회[\s\S]*열람[\s\S]*정정/, 'personal data'],
     ['article-18', /이용자/, 'duties of the mall'],
     ['article-19', /아이디와 비밀번호/, 'duties about ID and password'],
-    ['article-20', /행위/, 'what users must not do'],
+    ['article-20', /행위/, 'prohibited conduct'],
     ['article-21', /피연결 몰/, 'linked malls'],
     ['article-22', /저작권/, 'copyright'],
     ['article-23', /분쟁/, 'disputes'],

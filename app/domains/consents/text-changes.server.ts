@@ -19,7 +19,7 @@ export function textChanges(before: string, after: string): TextChange[] {
     for (let at = 0; at < Math.max(removed.length, added.length); at += 1) {
       const paragraph = added[at] ?? removed[at] ?? '';
       section = headingOf(paragraph) ?? section;
-      changes.push({ section, parts: wordsBetween(removed[at], added[at]) });
+      changes.push({ section, parts: diffParagraph(removed[at], added[at]) });
     }
     [removed, added] = [[], []];
   };
@@ -35,10 +35,10 @@ export function textChanges(before: string, after: string): TextChange[] {
   return changes;
 }
 
-function wordsBetween(before: string | undefined, after: string | undefined): TextChange['parts'] {
-  if (before === undefined) return [{ kind: 'added', text: shown(after ?? '') }];
-  if (after === undefined) return [{ kind: 'removed', text: shown(before) }];
-  return diffWordsWithSpace(shown(before), shown(after)).map(({ value, added, removed }) => ({
+function diffParagraph(before: string | undefined, after: string | undefined): TextChange['parts'] {
+  if (before === undefined) return [{ kind: 'added', text: plain(after ?? '') }];
+  if (after === undefined) return [{ kind: 'removed', text: plain(before) }];
+  return diffWordsWithSpace(plain(before), plain(after)).map(({ value, added, removed }) => ({
     kind: added ? 'added' : removed ? 'removed' : 'same',
     text: value,
   }));
@@ -53,4 +53,4 @@ const paragraphsOf = (text: string) =>
 const headingOf = (paragraph: string) => paragraph.match(/^#{2,3} (.+)$/)?.[1];
 
 /** Strips Markdown syntax. */
-const shown = (paragraph: string) => paragraph.replace(/^#+ /, '').replaceAll('**', '');
+const plain = (paragraph: string) => paragraph.replace(/^#+ /, '').replaceAll('**', '');

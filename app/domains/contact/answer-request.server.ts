@@ -22,10 +22,16 @@ import { threadAddress } from './thread-token.server.ts';
 
 export type StaffBy = { staff: Member; caller: Caller };
 
-/** `changed`: a message came after the page was loaded. `not-open`: its state does not allow it any more. */
+/**
+ * `changed`: a message was added after the page was loaded. `not-open`: the request's state no longer allows
+ * it.
+ */
 export type AnswerError = { code: 'not-found' | 'not-open' | 'changed' };
 
-/** Mails a reply and waits for the customer, or closes the request. Who replies takes a request that nobody has. */
+/**
+ * Mails a reply and waits for the customer, or closes the request. An unassigned request is assigned to the
+ * replier.
+ */
 export function replyToRequest(
   platform: Platform,
   by: StaffBy,
@@ -38,7 +44,7 @@ export function replyToRequest(
     const state = nextContactState(request.state, 'reply');
     if (!state) return err({ code: 'not-open' });
     const { secrets } = platform;
-    const asked = messages.findLast(({ author }) => author === 'customer');
+    const question = messages.findLast(({ author }) => author === 'customer');
     await addMessage(platform, tx, { request, author: 'staff', staffId: by.staff.accountId, message, at });
     await updateRequest(tx, request.id, {
       state: close ? 'closed' : state,
@@ -52,7 +58,7 @@ export function replyToRequest(
         contactReply({
           number: request.number,
           reply: message,
-          quoted: asked ? secrets.open(SEALED.body, asked.body_sealed) : '',
+          quoted: question ? secrets.open(SEALED.body, question.body_sealed) : '',
           address: threadAddress(platform, request.id),
         }),
         request.language,
@@ -65,7 +71,7 @@ export function replyToRequest(
   });
 }
 
-/** For staff only. */
+/** Adds a note that only staff see. */
 export function addNote(
   platform: Platform,
   by: StaffBy,
@@ -78,7 +84,7 @@ export function addNote(
   });
 }
 
-/** `assigneeId` null: nobody. */
+/** `assigneeId`: null unassigns. */
 export function assignRequest(
   platform: Platform,
   by: StaffBy,
@@ -93,7 +99,7 @@ export function assignRequest(
   });
 }
 
-/** After either nothing is due: the customer has not written anything new. */
+/** Either way no reply is due: the customer has not written anything new. */
 export function closeOrReopenRequest(
   platform: Platform,
   by: StaffBy,
@@ -133,7 +139,7 @@ async function changeRequest(
 async function addMessage(
   { secrets }: Pick<Platform, 'secrets'>,
   tx: Tx,
-  written: {
+  input: {
     request: ContactRequestRow;
     author: 'staff' | 'note';
     staffId: string;
@@ -141,7 +147,7 @@ async function addMessage(
     at: Date;
   },
 ): Promise<void> {
-  const { request, author, staffId, message, at } = written;
+  const { request, author, staffId, message, at } = input;
   await insertMessageRow(tx, {
     id: randomUUID(),
     request_id: request.id,

@@ -17,7 +17,7 @@ import { deleteAccount } from './delete-account.server.ts';
 
 const ROUNDS = 20;
 const caller = { id: 'race', address: '192.0.2.1', userAgent: '' };
-const leaving = { agree: true, currentPassword: 'vK7!mq2z' } as const;
+const input = { agree: true, currentPassword: 'vK7!mq2z' } as const;
 
 let site: TestPlatform;
 let sandbox: SandboxGateway;
@@ -32,15 +32,15 @@ afterAll(async () => {
   await site.close();
 });
 
-let joined = 0;
+let members = 0;
 /** Signs up a member with their own number. */
 function newMember(): Promise<Member> {
-  joined += 1;
-  return signUpMember(site, { tel: `010-7000-${String(joined).padStart(4, '0')}` });
+  members += 1;
+  return signUpMember(site, { tel: `010-7000-${String(members).padStart(4, '0')}` });
 }
 
-const leave = (browser: SignedInBrowser) =>
-  deleteAccount(site.platform, caller, browser, leaving, lightHasher);
+const remove = (browser: SignedInBrowser) =>
+  deleteAccount(site.platform, caller, browser, input, lightHasher);
 
 async function count(query: ReturnType<typeof sql<{ n: number }>>): Promise<number> {
   const { rows } = await query.execute(site.platform.db);
@@ -55,7 +55,7 @@ test('succeeds once for 12 concurrent deletions, with one mail and one audit row
   for (let round = 0; round < ROUNDS; round += 1) {
     const member = await newMember();
     const browser = await logInMember(site, member);
-    const answers = await Promise.all(Array.from({ length: 12 }, () => leave(browser)));
+    const answers = await Promise.all(Array.from({ length: 12 }, () => remove(browser)));
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
     const key = `account-deleted:${member.accountId}`;
     expect(await count(sql`select count(*) as n from messages where dedupe_key = ${key}`)).toBe(1);
@@ -73,8 +73,8 @@ test('leaves no payable order when checkouts race with the deletion', async () =
     const checkouts = Array.from({ length: 6 }, () =>
       placeOrder(site.platform, member, checkoutInput(), caller),
     );
-    const [left] = await Promise.all([leave(browser), ...checkouts]);
-    expect(left?.ok).toBe(true);
+    const [deleted] = await Promise.all([remove(browser), ...checkouts]);
+    expect(deleted?.ok).toBe(true);
     expect(await count(payable(member))).toBe(0);
   }
 });
@@ -91,9 +91,9 @@ test('either charges and keeps the account, or deletes it without charging', asy
     const authKey = await sandbox.control.authoriseCard(customerKey);
     const browser = await logInMember(site, member);
     const pay = chargeOrder(site.platform, member, { orderNumber, authKey, customerKey });
-    const [left] = await Promise.all([leave(browser), pay]);
+    const [deleted] = await Promise.all([remove(browser), pay]);
     const charges = (await sandbox.charges(orderNumber)).filter(({ status }) => status === 'DONE');
-    expect(charges).toHaveLength(left.ok ? 0 : 1);
+    expect(charges).toHaveLength(deleted.ok ? 0 : 1);
     expect(await count(payable(member))).toBe(0);
   }
 });
@@ -104,14 +104,14 @@ test('keeps one of two admins who delete their accounts at the same time', async
     for (const { loginId } of admins) await grantRole(site.platform, 'system', { loginId, role: 'admin' });
     const browsers: SignedInBrowser[] = [];
     for (const admin of admins) browsers.push(await logInMember(site, admin));
-    const answers = await Promise.all(browsers.map(leave));
+    const answers = await Promise.all(browsers.map(remove));
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
     await sql`update accounts set role = 'member' where role = 'admin'`.execute(site.platform.db);
   }
 });
 
 /** Naive control: checks whether anything runs, then erases. `meanwhile` runs in between. */
-async function naivelyLeave(browser: SignedInBrowser, meanwhile: () => Promise<unknown>): Promise<void> {
+async function naivelyDelete(browser: SignedInBrowser, meanwhile: () => Promise<unknown>): Promise<void> {
   const { platform } = site;
   await platform.transaction(async (tx) => {
     const running = await sql`select 1 from orders
@@ -132,6 +132,6 @@ test('leaves a payable order when a naive control checks before erasing', async 
     await placeOrder(site.platform, member, checkoutInput(), caller);
     await ordered();
   };
-  await Promise.all([naivelyLeave(browser, () => looked().then(ordered)), checkOut()]);
+  await Promise.all([naivelyDelete(browser, () => looked().then(ordered)), checkOut()]);
   expect(await count(payable(member))).toBe(1);
 });

@@ -39,8 +39,8 @@ export async function deleteAccount(
   hasher = passwordHash,
 ): Promise<Result<void, AccountDeletionError>> {
   const { member } = browser;
-  const proved = await verifyCurrentPassword(platform, member, input.currentPassword, hasher);
-  if (!proved.ok) return proved;
+  const verified = await verifyCurrentPassword(platform, member, input.currentPassword, hasher);
+  if (!verified.ok) return verified;
   // The hash of a password that nobody knows.
   const unusable = await hasher.hash(createToken());
   if (!unusable.ok) return err({ code: 'busy' });
@@ -52,7 +52,7 @@ export async function deleteAccount(
     () => false,
   );
   if (!dryRun.ok) return dryRun;
-  const second = await verifySecondFactor(platform, proved.value, input.currentCode);
+  const second = await verifySecondFactor(platform, verified.value, input.currentCode);
   if (!second.ok) return second;
 
   return commitOnlyIf(
@@ -98,7 +98,7 @@ async function recordDeletion(
 ): Promise<void> {
   const { accountId } = erased.profile;
   await eraseMessages(platform, tx, { accountId, addresses: addressesOf(erased) });
-  await sendReceipt(platform, tx, erased);
+  await sendFinalMail(platform, tx, erased);
   const at = platform.clock.now();
   if (reason !== undefined) await recordDeletionReason(tx, reason, at);
   const action = 'membership.delete-account';
@@ -109,13 +109,13 @@ async function recordDeletion(
  * Where earlier messages went. An email belongs to one account; a number may be shared, so it counts only if
  * verified. Text messages are addressed without dashes.
  */
-const addressesOf = ({ profile: { email, tel }, proved }: ErasedAccount) =>
-  proved.tel ? [email, mobileDigits(tel) ?? tel] : [email];
+const addressesOf = ({ profile: { email, tel }, verified }: ErasedAccount) =>
+  verified.tel ? [email, mobileDigits(tel) ?? tel] : [email];
 
-async function sendReceipt(
+async function sendFinalMail(
   platform: Platform,
   tx: Tx,
-  { profile, proved, rejoinFrom }: ErasedAccount,
+  { profile, verified, rejoinFrom }: ErasedAccount,
 ): Promise<void> {
   const { loginId, email, accountId } = profile;
   const name = nameInMessages(profile.name, loginId);
@@ -124,7 +124,7 @@ async function sendReceipt(
   await queueMessage(platform, tx, {
     channel: 'mail',
     to: email,
-    ...accountDeleted({ name, loginId, at, proved, rejoinFrom, supportEmail }),
+    ...accountDeleted({ name, loginId, at, verified, rejoinFrom, supportEmail }),
     dedupeKey: `account-deleted:${accountId}`,
   });
 }

@@ -45,11 +45,11 @@ test('deletes a code sent to a number without an account only if the deleted acc
   expect((await sendTelCode(platform, newCaller(), { tel: OFFICE, accountId: null })).ok).toBe(true);
   await logInAndDeleteAccount(site, typed);
   expect(await mailsTo(platform, DIGITS)).toHaveLength(1);
-  const proved = await signUpMember(site, { tel: OFFICE });
-  await sql`update accounts set tel_verified_at = created_at where id = ${proved.accountId}`.execute(
+  const verified = await signUpMember(site, { tel: OFFICE });
+  await sql`update accounts set tel_verified_at = created_at where id = ${verified.accountId}`.execute(
     platform.db,
   );
-  await logInAndDeleteAccount(site, proved);
+  await logInAndDeleteAccount(site, verified);
   expect(await mailsTo(platform, DIGITS)).toEqual([]);
 });
 
@@ -91,16 +91,16 @@ test('sends nothing to a former member, whose address is erased', async () => {
     return rows[0]?.n;
   };
   const message = { subject: 'Your refund is done', text: 'x' };
-  const tell = (key: string) =>
+  const notify = (key: string) =>
     platform.transaction(async (tx) => {
       await notifyMember(platform, tx, leaver.accountId, key, () => message);
       const twice = () => ({ mail: message, sms: message });
       await notifyMemberByMailAndSms(platform, tx, leaver.accountId, `${key} twice`, twice);
     });
   const welcome = 1;
-  await tell('before');
+  await notify('before');
   expect(await count()).toBe(welcome + 3);
   await logInAndDeleteAccount(site, leaver);
-  await tell('after');
+  await notify('after');
   expect(await count()).toBe(0);
 });

@@ -12,8 +12,8 @@ test.each([
   ['00:00:00', false],
   ['07:59:59', false],
   ['08:00:00', true],
-])('allows advertising at %s KST: %s', (time, may) => {
-  expect(canAdvertise(kst(time), all, 'mail')).toBe(may);
+])('allows advertising at %s KST: %s', (time, allowed) => {
+  expect(canAdvertise(kst(time), all, 'mail')).toBe(allowed);
 });
 
 test('requires consent to marketing and to the channel', () => {

@@ -24,11 +24,11 @@ const ROUNDS = 10;
 const TABS = 12;
 const CODE = 'terms-of-use';
 
-let joined = 0;
+let members = 0;
 /** Signs up a member who agreed to the earlier terms, and to the current version of the other texts. */
 async function memberOfEarlierTerms(): Promise<Member> {
-  joined += 1;
-  const member = await signUpMember(site, { tel: `010-7100-${String(joined).padStart(4, '0')}` });
+  members += 1;
+  const member = await signUpMember(site, { tel: `010-7100-${String(members).padStart(4, '0')}` });
   const { accountId } = member;
   const items = [{ code: CODE, given: true, version: '2026-11-01' }] as const;
   await site.platform.transaction((tx) =>
@@ -46,15 +46,15 @@ type Agree = (member: Member, agreed: Record<string, string>) => Promise<unknown
 const agree: Agree = (member, agreed) => renewConsents(site.platform, newCaller(), member, agreed);
 
 /** Naive control: checks, then writes what was missing. `meanwhile` runs in between. */
-const naively =
+const naiveAgree =
   (meanwhile: () => Promise<unknown>): Agree =>
   async ({ accountId }) => {
     const { platform } = site;
-    const asked = await textsToAgree(platform, accountId);
+    const texts = await textsToAgree(platform, accountId);
     await meanwhile();
-    if (asked.length === 0) return;
+    if (texts.length === 0) return;
     await platform.transaction(async (tx) => {
-      const items = asked.flatMap(({ code }) => (code === CODE ? [{ code, given: true }] : []));
+      const items = texts.flatMap(({ code }) => (code === CODE ? [{ code, given: true }] : []));
       await recordConsents(platform, tx, { accountId, items, address: '192.0.2.1' });
       const action = 'membership.agree-anew';
       const at = platform.clock.now();
@@ -81,7 +81,7 @@ test(`adds one line to the ledger and one audit row for ${TABS} concurrent tabs`
 });
 
 test('adds one for each tab when a naive control checks before the lock', async () => {
-  expect(await addedBy(naively(barrier(TABS)))).toEqual({ lines: TABS, rows: TABS });
+  expect(await addedBy(naiveAgree(barrier(TABS)))).toEqual({ lines: TABS, rows: TABS });
 });
 
 /** Counts agreements written after the account was deleted. */
@@ -116,6 +116,6 @@ test('adds nothing to an account that is deleted at the same time (security R31)
 test('adds to a deleted account when a naive control checks before the lock', async () => {
   const member = await memberOfEarlierTerms();
   const browser = await logInMember(site, member);
-  await naively(() => deleteAccountFrom(site, browser))(member, {});
+  await naiveAgree(() => deleteAccountFrom(site, browser))(member, {});
   expect(await writtenAfterDeletion(member)).toBe(1);
 });

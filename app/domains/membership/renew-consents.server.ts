@@ -26,9 +26,9 @@ export async function renewConsents(
   return platform.transaction(async (tx) => {
     // Serializes two tabs that agree at once, so that each line of the ledger is an agreement.
     if (!(await lockAccount(platform, tx, accountId))) return err('gone');
-    const asked = await textsToAgree({ ...platform, db: tx }, accountId);
-    const codes = REQUIRED_CODES.filter((code) => asked.some((text) => text.code === code));
-    if (codes.some((code) => agreed[code] !== asked.find((text) => text.code === code)?.version))
+    const texts = await textsToAgree({ ...platform, db: tx }, accountId);
+    const codes = REQUIRED_CODES.filter((code) => texts.some((text) => text.code === code));
+    if (codes.some((code) => agreed[code] !== texts.find((text) => text.code === code)?.version))
       return err('incomplete');
     if (codes.length === 0) return ok(undefined);
     const items = codes.map((code) => ({ code, given: true }));

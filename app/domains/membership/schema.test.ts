@@ -18,14 +18,14 @@ function filledForm(change: Record<string, string | null>): FormData {
 }
 
 /** Error messages by field. */
-function sentences(form: FormData): Record<string, string | undefined> {
+function errorMessages(form: FormData): Record<string, string | undefined> {
   const submission = parseWithValibot(form, { schema: SignUp });
   if (submission.status === 'success') return {};
   const errors = Object.entries(submission.error ?? {});
   return Object.fromEntries(errors.map(([field, codes]) => [field, signUpMessage(codes?.[0])]));
 }
 
-describe('the messages of spec §5, word for word', () => {
+describe('the sign-up form, with the messages of spec §5', () => {
   const idShape = 'Please enter a combination of lowercase letters and numbers, between 5 and 20 characters.';
   const passwordRule =
     'Please enter at least 8 characters, combining numbers, letters, and special characters.';
@@ -73,9 +73,9 @@ describe('the messages of spec §5, word for word', () => {
     ['termsofuse__privacy', null, 'You must consent to the collection and use of personal information.'],
     ['company', 'x'.repeat(101), 'Please enter 1 to 100 characters.'],
     ['company', 'a\u0000b', 'Please enter 1 to 100 characters.'],
-  ])('%s = %j: %s', (field, value, sentence) => {
-    const told = sentences(filledForm({ [field]: value }));
-    expect(told[field]).toBe(sentence);
+  ])('rejects %s = %j: %s', (field, value, sentence) => {
+    const messages = errorMessages(filledForm({ [field]: value }));
+    expect(messages[field]).toBe(sentence);
   });
 
   test.each<[string, string]>([
@@ -92,12 +92,12 @@ describe('the messages of spec §5, word for word', () => {
     ['company', ''],
     ['company', '한'],
     ['company', 'x'.repeat(100)],
-  ])('accept %s = %j', (field, value) => {
-    expect(sentences(filledForm({ [field]: value }))).toEqual({});
+  ])('accepts %s = %j', (field, value) => {
+    expect(errorMessages(filledForm({ [field]: value }))).toEqual({});
   });
 
-  test('report every required field of an empty form at once', () => {
-    expect(Object.keys(sentences(new FormData())).sort()).toEqual(
+  test('reports every required field of an empty form at once', () => {
+    expect(Object.keys(errorMessages(new FormData())).sort()).toEqual(
       [
         'email',
         'id',
@@ -111,17 +111,17 @@ describe('the messages of spec §5, word for word', () => {
     );
   });
 
-  test('report a wrong confirmation even if the password breaks the rule and a consent is missing', () => {
+  test('reports a wrong confirmation even if the password breaks the rule and a consent is missing', () => {
     const form = filledForm({ password: 'short', passwordConfirm: 'other', termsofuse__slz: null });
-    expect(sentences(form)).toMatchObject({
+    expect(errorMessages(form)).toMatchObject({
       password: passwordRule,
       passwordConfirm: 'Passwords do not match.',
     });
   });
 
-  test('reject a password that contains the ID', () => {
+  test('rejects a password that contains the ID', () => {
     const form = filledForm({ password: 'minsu77!x', passwordConfirm: 'minsu77!x' });
-    expect(sentences(form)).toEqual({
+    expect(errorMessages(form)).toEqual({
       password: 'This password is too easy to guess. Please choose another one.',
     });
   });
@@ -145,7 +145,7 @@ test('normalizes what is stored: NFKC, trimmed, with the email in lowercase', ()
 
 test('assumes no consent, not even from select-all alone', () => {
   const form = filledForm({ termsofuse__slz: null, termsofuse__privacy: null, allTerms: 'on' });
-  expect(Object.keys(sentences(form)).sort()).toEqual(['termsofuse__privacy', 'termsofuse__slz']);
+  expect(Object.keys(errorMessages(form)).sort()).toEqual(['termsofuse__privacy', 'termsofuse__slz']);
 });
 
 test.each(['role', 'accountId', '__proto__', 'constructor', 'termsofuse'])(
@@ -175,8 +175,8 @@ const hostile = fc.oneof(
   ),
 );
 
-describe('any input is accepted or rejected without throwing (security B1)', () => {
-  test('as JSON', () => {
+describe('the sign-up schema with hostile input (security B1)', () => {
+  test('rejects any JSON without throwing', () => {
     const value = fc.oneof(
       hostile,
       fc.jsonValue(),
@@ -196,7 +196,7 @@ describe('any input is accepted or rejected without throwing (security B1)', () 
     );
   });
 
-  test('as a valid form with bad fields', () => {
+  test('never throws on a valid form with bad fields', () => {
     const name = fc.oneof(
       fc.constantFrom(...names),
       fc.constantFrom(

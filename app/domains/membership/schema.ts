@@ -11,7 +11,7 @@ const TEL = /^[0-9]{3}-[0-9]{3,4}-[0-9]{4}$/;
 
 /** A checkbox: missing and false both mean no. */
 const box = v.optional(v.boolean('consent'), false);
-const needed = (code: string) => v.pipe(v.optional(v.boolean(code), false), v.literal(true, code));
+const required = (code: string) => v.pipe(v.optional(v.boolean(code), false), v.literal(true, code));
 
 /** The whole form, by the names of spec §3; any other field is rejected (security R15). */
 const Fields = v.strictObject({
@@ -39,8 +39,8 @@ const Fields = v.strictObject({
   telCode: v.optional(sentCode),
   /** Only the checkbox that ticks the others; it has no effect on the server. */
   allTerms: box,
-  termsofuse__slz: needed('terms-required'),
-  termsofuse__privacy: needed('privacy-required'),
+  termsofuse__slz: required('terms-required'),
+  termsofuse__privacy: required('privacy-required'),
   termsofuse__marketing: box,
   termsofuse__marketing_sms: box,
   termsofuse__marketing_call: box,

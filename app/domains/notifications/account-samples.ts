@@ -25,7 +25,7 @@ import { staffInvitation } from './messages/staff-invitation.ts';
 import { staffDigest, staffNews } from './messages/staff-news.ts';
 import { staffRoleChanged } from './messages/staff-role-changed.ts';
 import { telCode } from './messages/tel-code.ts';
-import { twoFactorRemovalAsked, twoFactorRemoved } from './messages/two-factor-removal.ts';
+import { twoFactorRemovalRequested, twoFactorRemoved } from './messages/two-factor-removal.ts';
 import { twoFactorRemovalCode } from './messages/two-factor-removal-code.ts';
 import { welcome } from './messages/welcome.ts';
 import { type Template, template } from './template.ts';
@@ -45,7 +45,7 @@ const changed = { ...who, at, origin };
 
 const contact = { number: 'Q-7F3K-9MAB', address: `${origin}/contact/request?token=example` };
 
-/** The messages about an account and its safety, and about what was sent by the contact form. */
+/** Messages about an account and its security, and about contact requests. */
 export const ACCOUNT_TEMPLATES: readonly Template[] = [
   template('device-connected', 'A device was connected', deviceConnected, {
     '': { name, device: 'CAD 7', at, origin },
@@ -106,7 +106,7 @@ export const ACCOUNT_TEMPLATES: readonly Template[] = [
   template('two-factor-removal-code', 'Code to remove two-factor', twoFactorRemovalCode, {
     '': { ...who, code },
   }),
-  template('two-factor-removal', 'Two-factor will be removed', twoFactorRemovalAsked, {
+  template('two-factor-removal', 'Two-factor will be removed', twoFactorRemovalRequested, {
     '': { loginId, due: until, origin },
   }),
   template('two-factor-removal', 'Two-factor removed', twoFactorRemoved, { '': { loginId, origin } }),
@@ -145,14 +145,14 @@ export const ACCOUNT_TEMPLATES: readonly Template[] = [
     'Email and number verified': {
       ...who,
       at,
-      proved: { email: true, tel: true },
+      verified: { email: true, tel: true },
       rejoinFrom: until,
       supportEmail,
     },
     'Nothing verified': {
       ...who,
       at,
-      proved: { email: false, tel: false },
+      verified: { email: false, tel: false },
       rejoinFrom: until,
       supportEmail,
     },
@@ -162,7 +162,7 @@ export const ACCOUNT_TEMPLATES: readonly Template[] = [
 const refunds = ['환불 기한', 'Refunds that are due'] as const;
 const deposits = ['확인할 입금', 'Deposits to decide'] as const;
 
-/** The messages to the people who run the site. */
+/** Messages to staff. */
 export const STAFF_TEMPLATES: readonly Template[] = [
   template('staff-invitation', 'Invitation to a role', staffInvitation, {
     '': { loginId, role: 'finance', link: `${origin}/staff-invitation?token=sample`, expiresAt: at },

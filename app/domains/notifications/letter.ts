@@ -15,17 +15,17 @@ const DIVIDER = '────────';
 
 export type Both = readonly [ko: string, en: string];
 
-/** Said in both languages, or the same in each. */
+/** Text in both languages, or the same text for each. */
 export type Said = string | Both;
 
 export type LetterLink = { label: Said; url: string };
 export type LetterFact = readonly [term: Said, value: Said, emphasis?: 'total'];
 export type LetterParagraph = Said | { list: readonly Said[] };
 
-/** A mail in Korean and English. One source, so that no language says less. */
+/** A mail in Korean and English, from one source, so that neither language says less. */
 export type Letter = {
   subject: Both;
-  /** Null where nobody is addressed by name. */
+  /** `null` if the greeting has no name. */
   name: string | null;
   body: readonly LetterParagraph[];
   code?: string;
@@ -54,7 +54,7 @@ export function amountWithVat(amount: Krw): LetterFact {
   return [['금액 (부가세 포함)', 'Amount, VAT included'], amountIn(amount), 'total'];
 }
 
-/** Each language of several, in one line. */
+/** Joins texts per language into one line. */
 export function joinBoth(several: readonly Both[], separator = ', '): Both {
   return [several.map(([ko]) => ko).join(separator), several.map(([, en]) => en).join(separator)];
 }
@@ -70,15 +70,15 @@ export function letter(written: Letter): MessageText {
 
 function writeContent(content: MailContent): Pick<MessageText, 'subject' | 'text' | 'content'> {
   const { parts, unsubscribe } = content;
-  const wayOut = unsubscribe ? `\n${DIVIDER}\n\n${UNSUBSCRIBE}: ${unsubscribe.page}\n` : '';
+  const unsubscribeLine = unsubscribe ? `\n${DIVIDER}\n\n${UNSUBSCRIBE}: ${unsubscribe.page}\n` : '';
   return {
     subject: parts.map(({ subject }) => subject).join(' / '),
-    text: `${parts.map(mailText).join(`\n${DIVIDER}\n\n`)}${wayOut}`,
+    text: `${parts.map(mailText).join(`\n${DIVIDER}\n\n`)}${unsubscribeLine}`,
     content,
   };
 }
 
-/** A mail without its other language; as it is where it has only one, or not this one. */
+/** A mail in one of its languages; unchanged if it does not have that one. */
 export function onlyIn<Text extends MessageText>(message: Text, language: MailLanguage): Text {
   const part = message.content?.parts.find(({ lang }) => lang === language);
   return part ? { ...message, ...writeContent({ ...message.content, parts: [part] }) } : message;

@@ -50,7 +50,7 @@ const price = {
 const change = { ...contract, from: 'Basic', to: 'Standard', monthly: 3_750_000 };
 const end = { ...contract, lastDay: '2026-12-15', unused: 990_000, penalty: 0, refund: 0, toPay: 0 };
 
-/** The messages about the year of a contract. */
+/** Messages about subscriptions. */
 export const SUBSCRIPTION_TEMPLATES: readonly Template[] = [
   template('trial-started', 'Trial started', trialStarted, {
     '': { ...told, trialEndsOn: '2026-12-30', paidFrom: '2026-12-31', monthly },

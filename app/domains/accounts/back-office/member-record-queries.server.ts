@@ -13,7 +13,7 @@ import { listStaffViews } from './staff-views.store.server.ts';
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-async function findByEither(db: Queryable, key: string) {
+async function findByIdOrLoginId(db: Queryable, key: string) {
   if (UUID.test(key)) return findAccount(db, key);
   return LOGIN_ID.test(key) ? findAccountByLoginId(db, key) : undefined;
 }
@@ -31,7 +31,7 @@ export type MemberRecord = NonNullable<Awaited<ReturnType<typeof findMemberRecor
  */
 export async function findMemberRecord(platform: Pick<Platform, 'db' | 'secrets'>, key: string) {
   const { db } = platform;
-  const account = await findByEither(db, key);
+  const account = await findByIdOrLoginId(db, key);
   if (!account) return null;
   const { id } = account;
   const [session, devices, twoFactor, replacement, signIns, views] = await Promise.all([

@@ -25,7 +25,7 @@ const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Fewer digits are rarely meant as a phone number. */
 const MIN_TEL_DIGITS = 8;
-const MOST_BY_TEL = 50;
+const TEL_LIMIT = 50;
 
 /** Accounts with this phone number, in any notation. */
 export async function findAccountsByTel(
@@ -33,7 +33,7 @@ export async function findAccountsByTel(
   text: string,
 ): Promise<string[]> {
   const isTel = /^\+?[\d\s().-]+$/.test(text) && comparableTel(text).length >= MIN_TEL_DIGITS;
-  return isTel ? findIdsByTel(platform.db, hashTel(platform, text), MOST_BY_TEL) : [];
+  return isTel ? findIdsByTel(platform.db, hashTel(platform, text), TEL_LIMIT) : [];
 }
 
 /** Where a prefix search resumes: the column, and the last account found by it. */
@@ -58,7 +58,7 @@ export async function searchMemberRows(
   if (text === '') return listNewestMembers(db, status, slice);
   if (slice.backwards) return { rows: [], next: null };
   const cursor = parseCursor(slice.after);
-  const most = slice.size + 1;
+  const limit = slice.size + 1;
   const found: ListedMember[] = [];
   if (cursor === null && exact.length > 0) {
     const rows = await listMembersById(db, exact, status);
@@ -66,12 +66,12 @@ export async function searchMemberRows(
   }
   const first = cursor ? PREFIX_COLUMNS.indexOf(cursor.column) : 0;
   for (const column of PREFIX_COLUMNS.slice(first)) {
-    if (found.length >= most) break;
+    if (found.length >= limit) break;
     const after = column === cursor?.column ? cursor.after : null;
     const rows = await listMembersByPrefix(
       db,
       { column, prefix: text.toLowerCase(), status },
-      { after, except: exact, size: most - found.length },
+      { after, except: exact, size: limit - found.length },
     );
     found.push(...rows.map((row) => ({ ...row, cursor: `${column}.${row.id}` })));
   }

@@ -117,20 +117,20 @@ export function listMembersById(db: Queryable, ids: readonly string[], status: M
     .execute();
 }
 
-export async function findIdsByTel(db: Queryable, telHash: string, most: number): Promise<string[]> {
+export async function findIdsByTel(db: Queryable, telHash: string, limit: number): Promise<string[]> {
   const rows = await db
     .withTables<Tables>()
     .selectFrom('accounts')
     .select('id')
     .where('tel_hash', '=', telHash)
-    .limit(most)
+    .limit(limit)
     .execute();
   return rows.map(({ id }) => id);
 }
 
 export function listAccountsWithoutTelHash(
   db: Queryable,
-  most: number,
+  limit: number,
 ): Promise<{ id: string; tel_sealed: string }[]> {
   return db
     .withTables<Tables>()
@@ -138,7 +138,7 @@ export function listAccountsWithoutTelHash(
     .select(['id', 'tel_sealed'])
     .where('tel_hash', 'is', null)
     .where('status', '<>', 'deleted')
-    .limit(most)
+    .limit(limit)
     .execute();
 }
 

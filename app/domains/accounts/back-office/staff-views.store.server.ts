@@ -56,14 +56,14 @@ export function closeView(
     .executeTakeFirst();
 }
 
-export function listStaffViews(db: Queryable, accountId: string, most: number) {
+export function listStaffViews(db: Queryable, accountId: string, limit: number) {
   return db
     .withTables<Tables>()
     .selectFrom('staff_views')
     .select(['id', 'staff_id as staffId', 'started_at as startedAt'])
     .where('account_id', '=', accountId)
     .orderBy('started_at', 'desc')
-    .limit(most)
+    .limit(limit)
     .execute();
 }
 

@@ -32,7 +32,7 @@ async function send(to: string) {
 }
 
 /** How many of the concurrent calls succeed. */
-async function letThrough(redeem: () => Promise<boolean>, callers = AT_ONCE): Promise<number> {
+async function countSuccesses(redeem: () => Promise<boolean>, callers = AT_ONCE): Promise<number> {
   const answers = await Promise.all(Array.from({ length: callers }, redeem));
   return answers.filter(Boolean).length;
 }
@@ -40,7 +40,7 @@ async function letThrough(redeem: () => Promise<boolean>, callers = AT_ONCE): Pr
 test(`lets in one of ${AT_ONCE} browsers that submit the same right code, in each of ${ROUNDS} rounds`, async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const shown = await send(`race${round}@example.com`);
-    const won = await letThrough(async () => (await redeemCode(site.platform, 'find-id', shown)).ok);
+    const won = await countSuccesses(async () => (await redeemCode(site.platform, 'find-id', shown)).ok);
     expect(won).toBe(1);
   }
 });
@@ -48,15 +48,15 @@ test(`lets in one of ${AT_ONCE} browsers that submit the same right code, in eac
 test('would let in several browsers if it checked before marking, as this naive control shows', async () => {
   const { flow } = await send('naive@example.com');
   const hash = hashToken(flow);
-  const met = barrier(12);
-  const look = () =>
+  const arrive = barrier(12);
+  const checkThenMark = () =>
     site.platform.transaction(async (tx) => {
       const { rows } = await sql<{ id: string }>`select id from verification_codes
         where flow_hash = ${hash} and used_at is null`.execute(tx);
-      await met();
+      await arrive();
       if (rows.length === 0) return false;
       await sql`update verification_codes set used_at = now() where flow_hash = ${hash}`.execute(tx);
       return true;
     });
-  expect(await letThrough(look, 12)).toBe(12);
+  expect(await countSuccesses(checkThenMark, 12)).toBe(12);
 });

@@ -42,7 +42,7 @@ export function lockCode(
   tx: Tx,
   id: string,
   now: Date,
-  mostTries: number,
+  maxTries: number,
 ): Promise<{ code_hash: string } | undefined> {
   return tx
     .withTables<Tables>()
@@ -51,7 +51,7 @@ export function lockCode(
     .where('id', '=', id)
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
-    .where('tries', '<', mostTries)
+    .where('tries', '<', maxTries)
     .forUpdate()
     .executeTakeFirst();
 }

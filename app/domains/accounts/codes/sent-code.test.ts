@@ -14,6 +14,6 @@ test.each([
   [' - ', 'Please enter the code.'],
   ['12345', 'Please enter the 6 digits of the code.'],
   ['12345a', 'Please enter the 6 digits of the code.'],
-])('rejects %j: %s', (typed, says) => {
-  expect(codeMessage(v.safeParse(sentCode, typed).issues?.[0].message)).toBe(says);
+])('rejects %j: %s', (typed, message) => {
+  expect(codeMessage(v.safeParse(sentCode, typed).issues?.[0].message)).toBe(message);
 });

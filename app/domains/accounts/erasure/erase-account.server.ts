@@ -13,10 +13,9 @@ import { lockSignedIn, type SignedInBrowser } from '../sessions/lock-signed-in.s
 import { clearRecordsDue, deleteRowsOf, listRecordsDue, overwriteAccount } from './erasure.store.server.ts';
 import { recordsKeptUntil } from './retention-schedule.ts';
 
-/** `proved`: which of its addresses were verified. */
 export type ErasedAccount = {
   profile: MemberProfile;
-  proved: { email: boolean; tel: boolean };
+  verified: { email: boolean; tel: boolean };
   rejoinFrom: Date;
 };
 
@@ -52,16 +51,16 @@ export async function eraseAccount(
   await endSession(tx, { accountId }, { reason: 'signed-out', at, requestId });
   await deleteRowsOf(tx, accountId);
   const until = rejoinFrom(at);
-  const proved = { email: account.email_verified_at !== null, tel: account.tel_verified_at !== null };
+  const verified = { email: account.email_verified_at !== null, tel: account.tel_verified_at !== null };
   // An unverified address or number may belong to a stranger, who must not be blocked.
   const kept = {
     loginId: profile.loginId,
-    ...(proved.email && { email: profile.email }),
-    ...(proved.tel && { tel: profile.tel }),
+    ...(verified.email && { email: profile.email }),
+    ...(verified.tel && { tel: profile.tel }),
   };
   const blocks = signupBlockHashes(platform, kept).map((each) => ({ ...each, until }));
   await insertSignupBlocks(tx, blocks);
-  return ok({ profile, proved, rejoinFrom: until });
+  return ok({ profile, verified, rejoinFrom: until });
 }
 
 /** Former members whose retained records are due for erasure. */

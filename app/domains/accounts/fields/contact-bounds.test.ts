@@ -4,12 +4,12 @@ import { CONTRACTOR_BOUNDS, fitsBounds } from './contact-bounds.ts';
 const { name, company } = CONTRACTOR_BOUNDS;
 
 test.each([
-  ['Latin keeps the lower bound of the spec', 'Kim Yu', true],
-  ['one Latin letter too few', 'J Kim', false],
-  ['a Korean name of three syllables passes (decisions W1)', '홍길동', true],
-  ['one syllable does not', '홍', false],
-  ['Han characters count as Korean text', '洪吉', true],
-  ['Japanese kana are not Hangul or Han', 'かな', false],
+  ['accepts Latin text at the spec’s minimum', 'Kim Yu', true],
+  ['rejects Latin text below it', 'J Kim', false],
+  ['accepts a Korean name of three syllables (decisions W1)', '홍길동', true],
+  ['rejects a Korean name of one syllable', '홍', false],
+  ['treats Han characters like Korean text', '洪吉', true],
+  ['rejects kana, which are neither Hangul nor Han', 'かな', false],
 ])('%s', (_, text, fits) => {
   expect(fitsBounds(text, name)).toBe(fits);
 });

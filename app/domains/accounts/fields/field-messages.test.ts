@@ -12,11 +12,11 @@ import {
 import { SIGN_IN_MESSAGES, signInMessage } from '../sign-in/sign-in-messages.ts';
 
 describe.each([
-  ['the login', SIGN_IN_MESSAGES, signInMessage],
-  ['the recovery', RECOVERY_MESSAGES, recoveryMessage],
+  ['the login form', SIGN_IN_MESSAGES, signInMessage],
+  ['the recovery forms', RECOVERY_MESSAGES, recoveryMessage],
   ['the security settings', SECURITY_MESSAGES, securityMessage],
-  ['a proof', REAUTHENTICATION_MESSAGES, reauthenticationMessage],
-  ['a code', CODE_MESSAGES, codeMessage],
+  ['step-up', REAUTHENTICATION_MESSAGES, reauthenticationMessage],
+  ['codes', CODE_MESSAGES, codeMessage],
 ] as const)('messages of %s', (_form, messages, messageOf) => {
   test('return the sentence of each code, and nothing without a code', () => {
     expect(messageOf(undefined)).toBeUndefined();

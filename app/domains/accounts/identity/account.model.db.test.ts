@@ -92,7 +92,7 @@ const BEGINNINGS: readonly Named[][] = [
 test(
   'lets in nobody who should be out, and keeps out nobody who should be in, in any order of actions (security B2)',
   async () => {
-    let people = 0;
+    let members = 0;
     const commands = fc.commands(
       [
         fc.constant(command(signUpAgain)),
@@ -112,12 +112,12 @@ test(
     );
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(...BEGINNINGS), commands, async (beginning, steps) => {
-        people += 1;
+        members += 1;
         await forgetLimits(site);
         await sql`delete from messages`.execute(site.platform.db);
         await fc.asyncModelRun<Model, Real, boolean, Model>(async () => {
           const model = newModel(site.clock.now().getTime());
-          const real = newReal(site, people);
+          const real = newReal(site, members);
           for (const named of beginning) await command(named).run(model, real);
           return { model, real };
         }, steps);

@@ -82,16 +82,19 @@ function expectCell(site: Site, actor: Actor, action: Action, [own, other]: Cell
 }
 
 describe.each(Object.keys(POLICY) as Action[])('%s', (action) => {
-  test.each(Object.entries(actors(false)))('by a %s of a demo', (standing, actor) => {
+  test.each(Object.entries(actors(false)))('follows the matrix for a %s of a demo', (standing, actor) => {
     expectCell({ demo: true }, actor, action, MATRIX[action][standing as keyof Row]);
   });
 
-  test.each(Object.entries(actors(true)))('by a %s with two-factor', (standing, actor) => {
-    expectCell({ demo: false }, actor, action, MATRIX[action][standing as keyof Row]);
-  });
+  test.each(Object.entries(actors(true)))(
+    'follows the matrix for a %s with two-factor',
+    (standing, actor) => {
+      expectCell({ demo: false }, actor, action, MATRIX[action][standing as keyof Row]);
+    },
+  );
 
   test.each(Object.entries(actors(false)))(
-    'by a %s without two-factor, treated as a member',
+    'treats a %s without two-factor as a member',
     (standing, actor) => {
       const { visitor: nobody, member } = MATRIX[action];
       expectCell({ demo: false }, actor, action, standing === 'visitor' ? nobody : member);

@@ -22,15 +22,15 @@ const newAccount = (loginId: string): NewAccount => ({
   company: null,
 });
 
-/** The same transaction, with `happen` running between its first statement and the second. */
-function meanwhile(tx: Tx, happen: () => Promise<unknown>): Tx {
-  let happened = false;
+/** The same transaction, with `act` running between its first statement and the second. */
+function meanwhile(tx: Tx, act: () => Promise<unknown>): Tx {
+  let acted = false;
   const plugin: KyselyPlugin = {
     transformQuery: ({ node }) => node,
     async transformResult({ result }) {
-      if (!happened) {
-        happened = true;
-        await happen();
+      if (!acted) {
+        acted = true;
+        await act();
       }
       return result;
     },

@@ -21,7 +21,7 @@ const WORDS = `
 const ENDING = /^(?:[0-9]{0,6}[?!@#$%^*+=-]{0,3}|[?!@#$%^*+=-]{1,3}[0-9]{1,6})$/;
 
 /** Symbols and digits that stand for letters ("leet"). */
-const DRAWN: Readonly<Record<string, string>> = {
+const LEET: Readonly<Record<string, string>> = {
   '@': 'a',
   '4': 'a',
   '0': 'o',
@@ -32,17 +32,17 @@ const DRAWN: Readonly<Record<string, string>> = {
   '3': 'e',
 };
 
-function readDrawn(text: string): string {
-  return text.replace(/[@40$51!3]/g, (sign) => DRAWN[sign] ?? sign);
+function decodeLeet(text: string): string {
+  return text.replace(/[@40$51!3]/g, (sign) => LEET[sign] ?? sign);
 }
 
-const FOLDED = new Set(WORDS.map(readDrawn));
+const FOLDED = new Set(WORDS.map(decodeLeet));
 
 /** Whether a password is a common word with a common ending, in any case and leet spelling. */
 export function isCommonPassword(password: string): boolean {
   const text = password.toLowerCase();
   for (let end = 3; end <= text.length; end += 1) {
-    if (ENDING.test(text.slice(end)) && FOLDED.has(readDrawn(text.slice(0, end)))) return true;
+    if (ENDING.test(text.slice(end)) && FOLDED.has(decodeLeet(text.slice(0, end)))) return true;
   }
   return false;
 }

@@ -18,8 +18,8 @@ export const PASSWORD_PARTS: readonly { label: string; fits(password: string): b
 ];
 
 /** Words related to this site, which guessers try first. */
-const OUR_WORDS = ['routi'];
-const SHORTEST_TELLING_WORD = 4;
+const SITE_WORDS = ['routi'];
+const MIN_WORD_LENGTH = 4;
 
 export type PasswordProblem = 'password-rule' | 'password-common';
 
@@ -37,7 +37,7 @@ export function passwordProblem(
   about: { loginId?: string; email?: string } = {},
 ): PasswordProblem | null {
   if (!fitsRule(password)) return 'password-rule';
-  return isCommonPassword(password) || tellsOwner(password, about) ? 'password-common' : null;
+  return isCommonPassword(password) || containsKnownWord(password, about) ? 'password-common' : null;
 }
 
 function fitsRule(password: string): boolean {
@@ -47,10 +47,10 @@ function fitsRule(password: string): boolean {
   return PASSWORD_PARTS.every((part) => part.fits(password));
 }
 
-function tellsOwner(password: string, about: { loginId?: string; email?: string }): boolean {
+function containsKnownWord(password: string, about: { loginId?: string; email?: string }): boolean {
   const lower = password.toLowerCase();
-  const words = [...OUR_WORDS, about.loginId ?? '', about.email?.split('@')[0] ?? ''];
-  return words.some((word) => word.length >= SHORTEST_TELLING_WORD && lower.includes(word.toLowerCase()));
+  const words = [...SITE_WORDS, about.loginId ?? '', about.email?.split('@')[0] ?? ''];
+  return words.some((word) => word.length >= MIN_WORD_LENGTH && lower.includes(word.toLowerCase()));
 }
 
 /** The parts of the rule, and whether the input so far meets them. */

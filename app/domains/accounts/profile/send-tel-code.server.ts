@@ -39,7 +39,7 @@ export async function sendTelCode(
   const budget = await throttleSubject(platform, 'sms-site', SITE);
   if (!budget.ok) {
     await ticket.value.release();
-    await alarmOperator(platform);
+    await alertOperator(platform);
     return err({ ...budget.error, code: 'paused' });
   }
   const flow = await platform.transaction((tx) =>
@@ -54,7 +54,7 @@ export async function sendTelCode(
 }
 
 /** At most once an hour. */
-async function alarmOperator(platform: Pick<Platform, 'db' | 'clock' | 'secrets' | 'log'>): Promise<void> {
+async function alertOperator(platform: Pick<Platform, 'db' | 'clock' | 'secrets' | 'log'>): Promise<void> {
   const first = await throttleSubject(platform, 'sms-site-alarm', SITE);
   if (first.ok)
     platform.log.error('text messages paused: the budget of this hour is spent', { code: 'sms-site' });

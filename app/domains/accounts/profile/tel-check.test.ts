@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { awaitsCode, describeTelCheck, NO_TEL_CHECK, type TelCheckState, telCheckOf } from './tel-check.ts';
+import {
+  awaitsCode,
+  describeTelCheck,
+  NO_TEL_CHECK,
+  parseTelCheck,
+  type TelCheckState,
+} from './tel-check.ts';
 
 test.each<[TelCheckState, boolean, string]>([
   ['none', false, ''],
@@ -31,8 +37,8 @@ describe('a check of a mobile number', () => {
     ['spent', false],
     ['verified', false],
     ['failed', false],
-  ])('awaits a code in the state %s: %s', (state, awaited) => {
-    expect(awaitsCode({ state, flow: 'flow' })).toBe(awaited);
+  ])('awaits a code in the state %s: %s', (state, expected) => {
+    expect(awaitsCode({ state, flow: 'flow' })).toBe(expected);
     expect(awaitsCode({ state, flow: null }), 'without a flow').toBe(false);
   });
 
@@ -58,6 +64,6 @@ test.each([
   [{ title: 'Too many requests' }, { state: 'failed', flow: null }],
   [null, { state: 'failed', flow: null }],
   ['sent', { state: 'failed', flow: null }],
-])('parses the response %j as %j', (told, check) => {
-  expect(telCheckOf(told)).toEqual(check);
+])('parses the response %j as %j', (body, check) => {
+  expect(parseTelCheck(body)).toEqual(check);
 });

@@ -47,10 +47,10 @@ export function telCheckStatus({ state }: TelCheck): 200 | 429 | 503 {
 }
 
 /** Parses the server's JSON; anything unknown is a failure. */
-export function telCheckOf(told: unknown): TelCheck {
-  if (typeof told !== 'object' || told === null || !('state' in told)) return { state: 'failed', flow: null };
-  const flow = 'flow' in told && typeof told.flow === 'string' ? told.flow : null;
-  const state = String(told.state);
+export function parseTelCheck(body: unknown): TelCheck {
+  if (typeof body !== 'object' || body === null || !('state' in body)) return { state: 'failed', flow: null };
+  const flow = 'flow' in body && typeof body.flow === 'string' ? body.flow : null;
+  const state = String(body.state);
   return Object.hasOwn(TEL_CHECK_MESSAGES, state)
     ? { state: state as TelCheckState, flow }
     : { state: 'failed', flow };

@@ -12,8 +12,8 @@ test.each([
   [7_200, '120 minutes'],
   [7_201, '3 hours'],
   [86_400, '24 hours'],
-])('describes %d s as %s', (seconds, words) => {
-  expect(describeWait(seconds)).toBe(words);
+])('describes %d s as %s', (seconds, text) => {
+  expect(describeWait(seconds)).toBe(text);
 });
 
 test.each([

@@ -7,8 +7,8 @@ test.each([
   ['abcdef', 'ab***f'],
   ['minsu77', 'mi***77'],
   ['a'.repeat(20), 'aa***aa'],
-])('masks %s as %s', (loginId, shown) => {
-  expect(maskLoginId(loginId)).toBe(shown);
+])('masks %s as %s', (loginId, masked) => {
+  expect(maskLoginId(loginId)).toBe(masked);
 });
 
 test('hides at least three characters, without revealing how many (decisions A4)', () => {

@@ -27,8 +27,8 @@ export async function openReset(
     const owner = await lockOwner(tx, accountId);
     // The account's resets may have been revoked since the code was redeemed, for example by a freeze.
     const code = owner && (await findCode(tx, { purpose, flowHash: hashToken(shown.flow) }));
-    const stands = code?.code_hash === codeHash(platform, purpose, shown.flow, shown.code);
-    return stands ? grantRight(platform, tx, 'set-password', accountId) : null;
+    const isCurrent = code?.code_hash === codeHash(platform, purpose, shown.flow, shown.code);
+    return isCurrent ? grantRight(platform, tx, 'set-password', accountId) : null;
   });
   return right === null ? err({ code: 'spent' }) : ok({ right });
 }

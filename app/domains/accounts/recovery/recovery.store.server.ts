@@ -41,7 +41,7 @@ export async function transitionStatus(
   id: string,
   { from, to }: { from: OpenStatus; to: OpenStatus },
 ): Promise<boolean> {
-  const moved = await tx
+  const changed = await tx
     .withTables<Tables>()
     .updateTable('accounts')
     .set({ status: to })
@@ -49,5 +49,5 @@ export async function transitionStatus(
     .where('status', '=', from)
     .returning('id')
     .executeTakeFirst();
-  return moved !== undefined;
+  return changed !== undefined;
 }

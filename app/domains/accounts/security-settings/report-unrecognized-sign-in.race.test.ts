@@ -32,27 +32,27 @@ test('succeeds for both a report of an unrecognized sign-in and a login of its d
   const { member, browser, signIn } = await loggedIn();
   const holdDevice = (tx: Tx) =>
     sql`select 1 from known_devices where account_id = ${member.accountId} for update`.execute(tx);
-  const [disowned, again] = await queueBehindLock(platform, holdDevice, [
+  const [reported, again] = await queueBehindLock(platform, holdDevice, [
     () => reportUnrecognizedSignIn(platform, newCaller(), member, signIn.id),
     () => tryLogIn(site, member.loginId, PASSWORD, browser),
   ]);
-  expect([disowned, again]).toMatchObject([{ ok: true }, { ok: true }]);
+  expect([reported, again]).toMatchObject([{ ok: true }, { ok: true }]);
 });
 
 test('deadlocks when a naive control does not lock the account first', async () => {
   const { platform } = site;
   const { member, signIn } = await loggedIn();
   const { accountId } = member;
-  const both = barrier(2);
+  const meet = barrier(2);
   const answers = await Promise.allSettled([
     platform.transaction(async (tx) => {
       await removeKnownDevice(tx, accountId, signIn.device_hash);
-      await both();
+      await meet();
       await deleteSession(tx, { accountId });
     }),
     platform.transaction(async (tx) => {
       await deleteSession(tx, { accountId });
-      await both();
+      await meet();
       await saveKnownDevice(tx, accountId, signIn.device_hash, platform.clock.now());
     }),
   ]);

@@ -19,12 +19,12 @@ export async function reportUnrecognizedSignIn(
 ): Promise<Result<void, 'not-found'>> {
   const { accountId } = member;
   return platform.transaction(async (tx) => {
-    const disowned = await findSignIn(tx, accountId, signInId);
-    if (!disowned) return err('not-found');
+    const signIn = await findSignIn(tx, accountId, signInId);
+    if (!signIn) return err('not-found');
     // Lock order: the account before its devices and its session, as in a login.
     await lockAccountRow(tx, accountId);
     const at = platform.clock.now();
-    await removeKnownDevice(tx, accountId, disowned.device_hash);
+    await removeKnownDevice(tx, accountId, signIn.device_hash);
     await endSession(tx, { accountId }, { reason: 'signed-out', at, requestId: caller.id });
     const action = 'accounts.sign-in-disowned';
     await recordAudit(tx, { at, actor: accountId, action, target: accountId, requestId: caller.id });

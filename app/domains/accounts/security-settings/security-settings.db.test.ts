@@ -45,9 +45,9 @@ async function afterStepUp<T>(
 async function settingUp() {
   const browser = await signedInBrowser(site.platform);
   const proof = { currentPassword: browser.password };
-  const begun = await beginTwoFactor(site.platform, browser, proof, lightHasher);
-  if (!begun.ok) throw new Error(begun.error.code);
-  const { flow } = begun.value;
+  const started = await beginTwoFactor(site.platform, browser, proof, lightHasher);
+  if (!started.ok) throw new Error(started.error.code);
+  const { flow } = started.value;
   const setup = await findTwoFactorSetup(site.platform, browser.member, flow);
   if (!setup) throw new Error('no key');
   const confirm = (code: string, by = browser, inFlow = flow) =>
@@ -226,11 +226,11 @@ describe('the settings page', () => {
         where account_id = ${browser.member.accountId} and device_hash = 'lost'`.execute(site.platform.db);
       return rows.length;
     };
-    const disown = (by: Browser) => reportUnrecognizedSignIn(site.platform, newCaller(), by.member, id);
-    expect(await disown(stranger)).toEqual({ ok: false, error: 'not-found' });
+    const report = (by: Browser) => reportUnrecognizedSignIn(site.platform, newCaller(), by.member, id);
+    expect(await report(stranger)).toEqual({ ok: false, error: 'not-found' });
     expect(await known()).toBe(1);
     expect((await resumeSession(site.platform, stranger.token)).actor.kind).toBe('member');
-    expect((await disown(browser)).ok).toBe(true);
+    expect((await report(browser)).ok).toBe(true);
     expect(await known()).toBe(0);
     expect((await resumeSession(site.platform, browser.token)).actor.kind).toBe('visitor');
   });

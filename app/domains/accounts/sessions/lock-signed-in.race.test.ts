@@ -22,7 +22,7 @@ afterAll(() => site.close());
 
 const ROUNDS = 10;
 const CHANGES = 6;
-let people = 0;
+let members = 0;
 const NAME = 'Somebody Known';
 
 /** How many rounds leave the name in the account after a deletion that races with changes of it. */
@@ -32,11 +32,11 @@ async function namesLeft(
   const { platform } = site;
   let left = 0;
   for (let round = 0; round < ROUNDS; round += 1) {
-    people += 1;
-    const browser = await signedInBrowser(platform, { tel: `010-6000-${String(people).padStart(4, '0')}` });
+    members += 1;
+    const browser = await signedInBrowser(platform, { tel: `010-6000-${String(members).padStart(4, '0')}` });
     const currentPassword = browser.password;
-    const leaving = { agree: true, currentPassword } as const;
-    const deletion = deleteAccount(platform, newCaller(), browser, leaving, lightHasher);
+    const input = { agree: true, currentPassword } as const;
+    const deletion = deleteAccount(platform, newCaller(), browser, input, lightHasher);
     const changes = Array.from({ length: CHANGES }, () => change(browser, deletion));
     const [deleted] = await Promise.all([deletion, ...changes]);
     expect(deleted.ok).toBe(true);
@@ -88,8 +88,8 @@ async function deletedThoughFrozen(
   const { platform } = site;
   let both = 0;
   for (let round = 0; round < ROUNDS * 2; round += 1) {
-    people += 1;
-    const browser = await signedInBrowser(platform, { tel: `010-6000-${String(people).padStart(4, '0')}` });
+    members += 1;
+    const browser = await signedInBrowser(platform, { tel: `010-6000-${String(members).padStart(4, '0')}` });
     const { accountId } = browser.member;
     const key = createToken();
     const expires_at = new Date(platform.clock.now().getTime() + DAY_MS);
@@ -116,8 +116,8 @@ async function deletedThoughFrozen(
 
 test('deletes nothing when the deletion waited for a freeze by the owner (security R6)', async () => {
   const both = await deletedThoughFrozen(async (browser, freeze) => {
-    const leaving = { agree: true, currentPassword: browser.password } as const;
-    const deletion = deleteAccount(site.platform, newCaller(), browser, leaving, lightHasher);
+    const input = { agree: true, currentPassword: browser.password } as const;
+    const deletion = deleteAccount(site.platform, newCaller(), browser, input, lightHasher);
     const [deleted] = await Promise.all([deletion, freeze()]);
     return deleted.ok;
   });

@@ -22,13 +22,13 @@ describe('the session cookie (security R4)', () => {
   });
 
   test.each([
-    ['none', ''],
-    ['two, of which one may be planted', `sid=${token}; sid=${createToken()}`],
-    ['one that is too short', `sid=${token.slice(1)}`],
-    ['one that is 8 kB long', `sid=${'a'.repeat(8_192)}`],
-    ['one with other characters', `sid=${token.slice(1)}%`],
-    ['the name without a value', 'sid'],
-    ['another host’s name', `__Host-sid=${token}`],
+    ['no cookie', ''],
+    ['two tokens, one of which may be planted', `sid=${token}; sid=${createToken()}`],
+    ['a token that is too short', `sid=${token.slice(1)}`],
+    ['a token of 8 kB', `sid=${'a'.repeat(8_192)}`],
+    ['a token with invalid characters', `sid=${token.slice(1)}%`],
+    ['a name without a value', 'sid'],
+    ['a cookie with another name', `__Host-sid=${token}`],
   ])('counts as absent: %s', (_, header) => {
     expect(http.read(withCookie(header))).toBeNull();
   });

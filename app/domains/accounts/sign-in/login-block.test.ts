@@ -7,7 +7,11 @@ const usual: BlockableSignIn = { country: 'KR', knownDevice: true, second: 'totp
 test.each<[string, BlockableSignIn, string[]]>([
   ['from Korea, a known device and with two factors', usual, []],
   ['from abroad', { ...usual, country: 'US' }, ['abroad']],
-  ['from an address of no known country, which is no abroad', { ...usual, country: null }, []],
+  [
+    'from an address without a known country, which does not count as abroad',
+    { ...usual, country: null },
+    [],
+  ],
   ['from a new device', { ...usual, knownDevice: false }, ['newDevices']],
   ['with a recovery code', { ...usual, second: 'recovery-code' }, []],
   ['with the password alone', { ...usual, second: null }, ['passwordOnly']],

@@ -32,19 +32,19 @@ const COLUMNS = [
 ] as const;
 
 /** The newest sign-ins of an account, including failed ones. */
-export function listSignIns(db: Queryable, accountId: string, most: number): Promise<SignInRow[]> {
+export function listSignIns(db: Queryable, accountId: string, limit: number): Promise<SignInRow[]> {
   return db
     .withTables<Tables>()
     .selectFrom('sign_ins')
     .select(COLUMNS)
     .where('account_id', '=', accountId)
     .orderBy('id', 'desc')
-    .limit(most)
+    .limit(limit)
     .execute();
 }
 
 /** The newest successful sign-ins of an account. */
-export function listSuccessfulSignIns(db: Queryable, accountId: string, most: number): Promise<SignInRow[]> {
+export function listSuccessfulSignIns(db: Queryable, accountId: string, limit: number): Promise<SignInRow[]> {
   return db
     .withTables<Tables>()
     .selectFrom('sign_ins')
@@ -52,7 +52,7 @@ export function listSuccessfulSignIns(db: Queryable, accountId: string, most: nu
     .where('account_id', '=', accountId)
     .where('outcome', '=', 'signed-in')
     .orderBy('id', 'desc')
-    .limit(most)
+    .limit(limit)
     .execute();
 }
 
@@ -114,7 +114,7 @@ export async function insertSignIn(
 }
 
 /** Purges sign-ins before `before`, and all but the newest `limit` of each account and outcome. */
-export async function purgeOldSignIns(db: Queryable, before: Date, most: number): Promise<void> {
+export async function purgeOldSignIns(db: Queryable, before: Date, limit: number): Promise<void> {
   const tables = db.withTables<Tables>();
   await tables
     .deleteFrom('sign_ins')
@@ -134,7 +134,7 @@ export async function purgeOldSignIns(db: Queryable, before: Date, most: number)
                 .as('placed'),
             )
             .select('placed.id')
-            .where('placed.place', '>', most),
+            .where('placed.place', '>', limit),
         ),
       ),
     )

@@ -8,11 +8,11 @@ import { countryName } from './sign-in-history.ts';
 
 export type OwnSignIn = Pick<SignInRow, 'at' | 'outcome' | 'second' | 'country' | 'device'>;
 
-const MOST = 1_000;
+const LIMIT = 1_000;
 
 /** The recorded sign-ins of an account, newest first, without what identifies a browser. */
 export async function listSignIns({ db }: Pick<Platform, 'db'>, accountId: string): Promise<OwnSignIn[]> {
-  const rows = await listRows(db, accountId, MOST);
+  const rows = await listRows(db, accountId, LIMIT);
   return rows.map(({ at, outcome, second, country, device }) => ({ at, outcome, second, country, device }));
 }
 

@@ -67,11 +67,11 @@ test(`leaves one live session after 12 concurrent logins, in each of ${ROUNDS} r
 test('leaves several sessions when a naive control deletes and inserts without the key and the lock', async () => {
   const { db, transaction } = site.platform;
   await sql`create table naive_sessions (account_id text not null, token text not null)`.execute(db);
-  const met = barrier(12);
+  const arrive = barrier(12);
   const logins = Array.from({ length: 12 }, (_, n) =>
     transaction(async (tx) => {
       await sql`delete from naive_sessions where account_id = 'account'`.execute(tx);
-      await met();
+      await arrive();
       await sql`insert into naive_sessions values ('account', ${`token${n}`})`.execute(tx);
     }),
   );

@@ -73,7 +73,7 @@ describe('a login with two-factor on', () => {
   test.each([
     ['after ten minutes', async () => site.clock.advance(10 * MINUTE)],
     [
-      'after a change of the password',
+      'after the password changes',
       () =>
         replacePassword(
           site.platform,
@@ -83,7 +83,7 @@ describe('a login with two-factor on', () => {
         ),
     ],
     ['once the account is frozen', () => me.setStatus('frozen')],
-    ['after two-factor was turned off', () => sql`delete from two_factor`.execute(site.platform.db)],
+    ['after two-factor is turned off', () => sql`delete from two_factor`.execute(site.platform.db)],
   ])('cannot be continued %s (security B11)', async (_, happen) => {
     const challengeToken = getChallengeToken(await me.attempt(), 'two-factor');
     await happen();

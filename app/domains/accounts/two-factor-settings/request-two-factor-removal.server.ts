@@ -1,4 +1,4 @@
-import { twoFactorRemovalAsked } from '#app/domains/notifications/messages/two-factor-removal.ts';
+import { twoFactorRemovalRequested } from '#app/domains/notifications/messages/two-factor-removal.ts';
 import { twoFactorRemovalCode } from '#app/domains/notifications/messages/two-factor-removal-code.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
@@ -35,12 +35,16 @@ export async function requestTwoFactorRemoval(
   const at = platform.clock.now();
   const due = await platform.transaction(async (tx) => {
     if (!(await consumeChallenge(tx, row.token_hash, at))) return null;
-    const begun = await requestRemoval(tx, account.id, at);
-    const askedAt = (await findTwoFactor(tx, account.id))?.removal_requested_at;
-    if (!askedAt) return null;
-    const dueAt = new Date(askedAt.getTime() + REMOVAL_MS);
-    if (!begun) return dueAt;
-    const message = twoFactorRemovalAsked({ loginId: account.login_id, due: dueAt, origin: platform.origin });
+    const isNew = await requestRemoval(tx, account.id, at);
+    const requestedAt = (await findTwoFactor(tx, account.id))?.removal_requested_at;
+    if (!requestedAt) return null;
+    const dueAt = new Date(requestedAt.getTime() + REMOVAL_MS);
+    if (!isNew) return dueAt;
+    const message = twoFactorRemovalRequested({
+      loginId: account.login_id,
+      due: dueAt,
+      origin: platform.origin,
+    });
     await sendSecurityAlert(platform, tx, account, message, `two-factor-removal-asked:${at.toISOString()}`);
     const action = 'accounts.two-factor-removal-asked';
     await recordAudit(tx, { at, actor: 'visitor', action, target: account.id, requestId: caller.id });

@@ -17,7 +17,7 @@ afterAll(() => site.close());
 
 const STEP_MS = 30_000;
 
-async function guarded() {
+async function memberWithTwoFactor() {
   const { platform } = site;
   const { accountId } = await makeMember(platform);
   const { key, recoveryCodes } = await turnTwoFactorOn(platform, accountId);
@@ -33,7 +33,7 @@ async function guarded() {
 }
 
 test('accepts a code of the app once, and no older one after it (security R5)', async () => {
-  const { check, codeIn } = await guarded();
+  const { check, codeIn } = await memberWithTwoFactor();
   expect(await check(codeIn(0))).toEqual({ ok: true, value: 'totp' });
   expect(await check(codeIn(0))).toEqual({ ok: false, error: { code: 'wrong' } });
   expect(await check(codeIn(-1))).toEqual({ ok: false, error: { code: 'wrong' } });
@@ -45,7 +45,7 @@ test('accepts a code of the app once, and no older one after it (security R5)', 
 });
 
 test('accepts a clock that is off by one step and no more, and ignores spaces in a code', async () => {
-  const early = await guarded();
+  const early = await memberWithTwoFactor();
   expect(await early.check(early.codeIn(-2))).toMatchObject({ ok: false });
   expect(await early.check(early.codeIn(2))).toMatchObject({ ok: false });
   const [a, b] = [early.codeIn(-1).slice(0, 3), early.codeIn(-1).slice(3)];
@@ -53,11 +53,11 @@ test('accepts a clock that is off by one step and no more, and ignores spaces in
 });
 
 test('accepts a recovery code once, in any notation, and only from its owner', async () => {
-  const one = await guarded();
+  const one = await memberWithTwoFactor();
   const [first = '', second = ''] = one.recoveryCodes;
   expect(await one.check(` ${inGroups(first)} `)).toEqual({ ok: true, value: 'recovery-code' });
   expect(await one.check(first)).toEqual({ ok: false, error: { code: 'wrong' } });
-  const other = await guarded();
+  const other = await memberWithTwoFactor();
   expect(await other.check(second)).toEqual({ ok: false, error: { code: 'wrong' } });
   expect(await one.check(inGroups(second).replaceAll(' ', '-'))).toEqual({
     ok: true,
@@ -80,22 +80,22 @@ test('requires and accepts no code for an unconfirmed key', async () => {
 });
 
 test('stores neither the key nor a recovery code in clear text (security R30)', async () => {
-  const { accountId, key, recoveryCodes } = await guarded();
+  const { accountId, key, recoveryCodes } = await memberWithTwoFactor();
   const row = await findTwoFactor(site.platform.db, accountId);
   expect(row?.secret_sealed).not.toContain(key);
   expect(JSON.stringify(row)).not.toContain(recoveryCodes[0]);
 });
 
 test('tries 10 of 1,000 guesses within 15 minutes, and then limits even the right code (security B13)', async () => {
-  const { check, codeIn, recoveryCodes } = await guarded();
+  const { check, codeIn, recoveryCodes } = await memberWithTwoFactor();
   const right = codeIn(0);
   const answers = [];
   for (let guess = 0; guess < 1_000; guess += 1) {
     const typed = String(guess).padStart(6, '0');
     answers.push(await check(typed === right ? '999999' : typed));
   }
-  const looked = answers.filter((answer) => !answer.ok && answer.error.code === 'wrong');
-  expect(looked).toHaveLength(WINDOWS['code-try'].most);
+  const checked = answers.filter((answer) => !answer.ok && answer.error.code === 'wrong');
+  expect(checked).toHaveLength(WINDOWS['code-try'].most);
   expect(answers.at(-1)).toMatchObject({ ok: false, error: { code: 'limited' } });
   expect(await check(right)).toMatchObject({ error: { code: 'limited' } });
   expect(await check(recoveryCodes[0] ?? '')).toMatchObject({ error: { code: 'limited' } });

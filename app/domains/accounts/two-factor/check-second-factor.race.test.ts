@@ -16,7 +16,7 @@ const ROUNDS = 20;
 /** More than may try within 15 minutes: the ten that the limit lets through compete for the code. */
 const CALLERS = 20;
 
-async function atOnce(attempt: () => Promise<boolean>): Promise<number> {
+async function countSuccesses(attempt: () => Promise<boolean>): Promise<number> {
   const answers = await Promise.all(Array.from({ length: CALLERS }, attempt));
   return answers.filter(Boolean).length;
 }
@@ -27,7 +27,7 @@ test(`lets in one of ${CALLERS} callers with the same code of the app, in each o
     const { accountId } = await makeMember(platform);
     const { key } = await turnTwoFactorOn(platform, accountId);
     const code = appCode(key, platform.clock.now());
-    expect(await atOnce(async () => (await checkSecondFactor(platform, accountId, code)).ok)).toBe(1);
+    expect(await countSuccesses(async () => (await checkSecondFactor(platform, accountId, code)).ok)).toBe(1);
   }
 });
 
@@ -36,7 +36,7 @@ test(`lets in one of them with the same recovery code`, async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const { accountId } = await makeMember(platform);
     const [code = ''] = (await turnTwoFactorOn(platform, accountId)).recoveryCodes;
-    expect(await atOnce(async () => (await checkSecondFactor(platform, accountId, code)).ok)).toBe(1);
+    expect(await countSuccesses(async () => (await checkSecondFactor(platform, accountId, code)).ok)).toBe(1);
   }
 });
 
@@ -44,11 +44,11 @@ test('lets in several when a naive control checks before marking', async () => {
   const { db, transaction } = site.platform;
   await sql`create table naive_steps (account text primary key, last_step integer not null)`.execute(db);
   await sql`insert into naive_steps values ('account', 0)`.execute(db);
-  const met = barrier(CALLERS);
-  const passed = await atOnce(() =>
+  const arrive = barrier(CALLERS);
+  const passed = await countSuccesses(() =>
     transaction(async (tx) => {
       const found = await sql<{ last_step: number }>`select last_step from naive_steps`.execute(tx);
-      await met();
+      await arrive();
       if ((found.rows[0]?.last_step ?? 0) >= 1) return false;
       await sql`update naive_steps set last_step = 1`.execute(tx);
       return true;

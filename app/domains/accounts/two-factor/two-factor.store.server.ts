@@ -70,7 +70,7 @@ export async function confirmKey(
  * only one of many parallel calls succeeds (security R5).
  */
 export async function consumeTotpStep(db: Queryable, accountId: string, step: number): Promise<boolean> {
-  const taken = await db
+  const consumed = await db
     .withTables<Tables>()
     .updateTable('two_factor')
     .set({ last_step: step })
@@ -79,7 +79,7 @@ export async function consumeTotpStep(db: Queryable, accountId: string, step: nu
     .where((row) => row.or([row('last_step', 'is', null), row('last_step', '<', step)]))
     .returning('account_id')
     .executeTakeFirst();
-  return taken !== undefined;
+  return consumed !== undefined;
 }
 
 export async function deleteTwoFactor(db: Queryable, accountId: string): Promise<boolean> {
@@ -100,7 +100,7 @@ export async function consumeRecoveryCode(
   codeHash: string,
   at: Date,
 ): Promise<boolean> {
-  const taken = await db
+  const consumed = await db
     .withTables<Tables>()
     .updateTable('recovery_codes')
     .set({ used_at: at })
@@ -109,7 +109,7 @@ export async function consumeRecoveryCode(
     .where('used_at', 'is', null)
     .returning('account_id')
     .executeTakeFirst();
-  return taken !== undefined;
+  return consumed !== undefined;
 }
 
 /** Replaces all recovery codes, used and unused. */
@@ -140,7 +140,7 @@ export async function countRecoveryCodes(db: Queryable, accountId: string): Prom
 
 /** Returns false if it was requested before, or two-factor is off. */
 export async function requestRemoval(db: Queryable, accountId: string, at: Date): Promise<boolean> {
-  const asked = await db
+  const requested = await db
     .withTables<Tables>()
     .updateTable('two_factor')
     .set({ removal_requested_at: at })
@@ -149,7 +149,7 @@ export async function requestRemoval(db: Queryable, accountId: string, at: Date)
     .where('removal_requested_at', 'is', null)
     .returning('account_id')
     .executeTakeFirst();
-  return asked !== undefined;
+  return requested !== undefined;
 }
 
 export async function cancelRemoval(tx: Tx, accountId: string): Promise<void> {
@@ -163,25 +163,25 @@ export async function cancelRemoval(tx: Tx, accountId: string): Promise<void> {
 }
 
 /** Accounts whose removal was requested at `requestedBefore` or earlier. */
-export async function listRemovalsDue(db: Queryable, askedBefore: Date): Promise<string[]> {
+export async function listRemovalsDue(db: Queryable, requestedBefore: Date): Promise<string[]> {
   const rows = await db
     .withTables<Tables>()
     .selectFrom('two_factor')
     .select('account_id')
-    .where('removal_requested_at', '<=', askedBefore)
+    .where('removal_requested_at', '<=', requestedBefore)
     .orderBy('removal_requested_at')
     .execute();
   return rows.map((row) => row.account_id);
 }
 
 /** Locks and checks a requested removal, which a sign-in may have canceled. */
-export async function isRemovalDue(tx: Tx, accountId: string, askedBefore: Date): Promise<boolean> {
+export async function isRemovalDue(tx: Tx, accountId: string, requestedBefore: Date): Promise<boolean> {
   const row = await tx
     .withTables<Tables>()
     .selectFrom('two_factor')
     .select('account_id')
     .where('account_id', '=', accountId)
-    .where('removal_requested_at', '<=', askedBefore)
+    .where('removal_requested_at', '<=', requestedBefore)
     .forUpdate()
     .executeTakeFirst();
   return row !== undefined;

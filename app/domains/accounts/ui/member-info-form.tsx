@@ -65,7 +65,7 @@ export function MemberInfoForm({ title, info, twoFactor, lastResult, problem, sa
     const field: FieldMetadata<string | undefined> = fields[name];
     return { ...textInputProps(field), type, error: memberInfoMessage(name, field.errors?.[0]) };
   };
-  const proofNeeded = fields.tel.value !== info.tel || fields.email.value !== info.email;
+  const needsStepUp = fields.tel.value !== info.tel || fields.email.value !== info.email;
 
   return (
     <Card>
@@ -127,7 +127,7 @@ export function MemberInfoForm({ title, info, twoFactor, lastResult, problem, sa
             fields={fields}
             messageOf={reauthenticationMessage}
             twoFactor={twoFactor}
-            onlyIf={{ needed: proofNeeded, when: 'Only needed to change your mobile number or email.' }}
+            onlyIf={{ needed: needsStepUp, when: 'Only needed to change your mobile number or email.' }}
           />
         </fieldset>
         <div className="actions">

@@ -7,7 +7,7 @@ import { Notice } from '#app/ui/notice.tsx';
 /** After this long a completed reset redirects to the login, ms (spec §9). */
 export const PASSWORD_RESET_REDIRECT_MS = 3_000;
 
-const SAID = 'Your password has been changed';
+const TITLE = 'Your password has been changed';
 
 /**
  * The modal of spec §2, which redirects to the login unless it is closed (decisions P14). The notice behind
@@ -37,7 +37,7 @@ export function PasswordChanged({ loginTo }: { loginTo: string }) {
         onClose={() => setStaying(true)}
       >
         <h2 id="changed-title" className="mb-2 text-h3">
-          {SAID}
+          {TITLE}
         </h2>
         <p id="changed-note" className="mb-6 text-muted">
           You will be taken to the login page in 3 seconds.
@@ -51,7 +51,7 @@ export function PasswordChanged({ loginTo }: { loginTo: string }) {
       </Dialog>
       {/* Hidden while the dialog (its `peer`) is open, so that the message does not appear twice. */}
       <div className="peer-open:invisible">
-        <Notice tone="success" title={SAID}>
+        <Notice tone="success" title={TITLE}>
           <p className="mb-4">Other devices were logged out. Log in with the new password.</p>
           <ButtonLink to={loginTo}>Login</ButtonLink>
         </Notice>

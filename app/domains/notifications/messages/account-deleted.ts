@@ -3,21 +3,22 @@ import { type Both, joinBoth, letter } from '../letter.ts';
 import type { MessageText } from '../message.ts';
 
 /**
- * The last mail to who left: what is gone, what is kept, for how long and why (decisions A8). `proved`: which addresses are
- * kept from joining again, for what was only typed may be somebody else's (O9).
+ * The final mail to a former member: what is erased, and what is retained, for how long and why (decisions
+ * A8). `verified`: which addresses are blocked from signing up again; an unverified one may be somebody else's
+ * (O9).
  */
 export function accountDeleted(left: {
   name: string;
   loginId: string;
   at: Date;
-  proved: { email: boolean; tel: boolean };
+  verified: { email: boolean; tel: boolean };
   rejoinFrom: Date;
   supportEmail: string;
 }): MessageText {
   const blocked: Both[] = [
     ['아이디', 'ID'],
-    ...(left.proved.email ? [['이메일 주소', 'email'] as const] : []),
-    ...(left.proved.tel ? [['전화번호', 'telephone number'] as const] : []),
+    ...(left.verified.email ? [['이메일 주소', 'email'] as const] : []),
+    ...(left.verified.tel ? [['전화번호', 'telephone number'] as const] : []),
   ];
   const [koBlocked] = joinBoth(blocked);
   const enBlocked = inWords(blocked.map(([, en]) => en));
@@ -76,7 +77,7 @@ export function accountDeleted(left: {
   });
 }
 
-/** One, two or three words. */
+/** Joins one, two or three words. */
 function inWords(words: readonly string[]): string {
   const first = words.slice(0, -1);
   return first.length === 0 ? words.join('') : `${first.join(', ')} and ${words.at(-1)}`;

@@ -5,22 +5,22 @@ import { amountWithVat, type Both, type LetterFact, letter } from '../letter.ts'
 import type { MailAndText } from '../message.ts';
 import { terminationCost } from '../termination-cost.ts';
 
-/** An invoice that is owed. Amounts in KRW, VAT included; days in Korea. */
+/** An unpaid invoice. Amounts in KRW, VAT included; days in KST. */
 export type OwedInvoice = {
   name: string;
   planName: string;
   amount: Krw;
   periodStart: KstDate;
   periodEnd: KstDate;
-  /** The last day with access while it stays unpaid. */
+  /** The last day with access while it is unpaid. */
   accessUntil: KstDate;
-  /** Of the unused contract value, for a termination (decisions M15); 0 where it has no penalty. */
+  /** Percent of the unused contract value due on termination (decisions M15); 0 without a penalty. */
   penaltyPercent: number;
-  /** `https://www.example.com`. */
+  /** `https://www.example.com` */
   origin: string;
 };
 
-/** `limit`: it does not cover the amount. `card-gone`: nothing can be charged to it any more. */
+/** `limit`: the card does not cover the amount. `card-gone`: it can no longer be charged. */
 export type RefusalReason = 'declined' | 'limit' | 'card-gone';
 
 const REASONS: Readonly<Record<RefusalReason, Both>> = {
@@ -34,10 +34,10 @@ const REASONS: Readonly<Record<RefusalReason, Both>> = {
 
 const PAY_OR_CHANGE: Both = ['카드 변경 또는 지금 결제', 'Change the card or pay now'];
 
-/** The card on file was not charged. `nextTryOn`: null where it is not tried again. */
+/** The saved card was not charged. `nextTryOn`: null if there is no next try. */
 export function chargeDeclined(
   owed: Omit<OwedInvoice, 'accessUntil'> & {
-    /** Null where the contract is over and only its end is to be paid. */
+    /** `null` if the subscription is over and only its final amount is outstanding. */
     accessUntil: KstDate | null;
     reason: RefusalReason;
     nextTryOn: KstDate | null;
@@ -80,7 +80,10 @@ export function chargeDeclined(
   };
 }
 
-/** A period that nobody charges by itself is not paid yet: on its first day (`missed` 0) and on the days of the plan after it. */
+/**
+ * A period without automatic payment is unpaid: sent on its first day (`missed` 0) and on the reminder days
+ * after it.
+ */
 export function periodUnpaid(owed: OwedInvoice & { missed: number }): MailAndText {
   const opening: Both =
     owed.missed === 0
@@ -111,7 +114,7 @@ export function periodUnpaid(owed: OwedInvoice & { missed: number }): MailAndTex
   };
 }
 
-/** Access rests. `terminatesOn`: the Korean day on which the contract ends where nothing is paid. */
+/** Access is suspended. `terminatesOn`: the KST day of the termination if nothing is paid. */
 export function subscriptionSuspended(
   owed: Omit<OwedInvoice, 'accessUntil'> & { terminatesOn: KstDate },
 ): MailAndText {

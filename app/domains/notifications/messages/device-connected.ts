@@ -2,7 +2,7 @@ import { formatKst } from '#app/shared/dates.ts';
 import { letter } from '../letter.ts';
 import { type MessageText, withoutLinks } from '../message.ts';
 
-/** To a member on whose account an add-in was connected. `device`: what it was called. */
+/** To a member to whose account an add-in was connected. `device`: its given name. */
 export function deviceConnected(told: {
   name: string;
   device: string;

@@ -1,7 +1,7 @@
 import { letter } from '../letter.ts';
 import type { MessageText } from '../message.ts';
 
-/** To a member whom the owner of a contract invites to work under it. `owner`: the owner's name. */
+/** To a member whom a subscription's owner invites to work under it. `owner`: the owner's name. */
 export function invitedToContract(told: {
   name: string;
   owner: string;

@@ -4,7 +4,7 @@ import type { MessageText } from '../message.ts';
 
 type OverOrder = { name: string; planName: string; orderNumber: string; origin: string };
 
-/** To a member who gave an unpaid order up. `goesBack`: what had come of its deposit, KRW. */
+/** To a member who canceled an unpaid order. `goesBack`: the part of its deposit to be refunded, KRW. */
 export function orderCanceled(order: OverOrder & { goesBack: Krw }): MessageText {
   const money: Both =
     order.goesBack > 0
@@ -32,7 +32,7 @@ export function orderCanceled(order: OverOrder & { goesBack: Krw }): MessageText
   });
 }
 
-/** To a member whose order nobody paid in time. `held`: what came and goes back, KRW. */
+/** To a member whose order expired unpaid. `held`: the partial deposit to be refunded, KRW. */
 export function orderExpired(order: OverOrder & { held: Krw }): MessageText {
   const money: Both =
     order.held > 0

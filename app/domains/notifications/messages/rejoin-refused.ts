@@ -4,7 +4,9 @@ import type { MessageText } from '../message.ts';
 
 const SUBJECT: Both = ['Routi 회원가입을 완료하지 못했습니다', 'Your Routi sign-up could not be completed'];
 
-/** To an address whose account was deleted and which joins again too early; the page says nothing (decisions O9). */
+/**
+ * To the address of a deleted account that signs up again too early; the page reveals nothing (decisions O9).
+ */
 export function rejoinRefusedByEmail(refusal: { until: Date; supportEmail: string }): MessageText {
   return letter({
     subject: SUBJECT,
@@ -24,7 +26,7 @@ export function rejoinRefusedByEmail(refusal: { until: Date; supportEmail: strin
   });
 }
 
-/** To a person who typed the number of a former member: a stranger learns nothing about that number. */
+/** To a person who typed a former member's number: a stranger learns nothing about that number. */
 export function rejoinRefused({ supportEmail }: { supportEmail: string }): MessageText {
   return letter({
     subject: SUBJECT,

@@ -3,11 +3,11 @@ import { formatKrw, formatWon, type Krw } from '#app/shared/krw.ts';
 import { amountIn, type Both, letter } from '../letter.ts';
 import type { MessageText } from '../message.ts';
 
-type Told = { name: string; planName: string /** `https://www.example.com`. */; origin: string };
+type Told = { name: string; planName: string /** `https://www.example.com` */; origin: string };
 
 /**
- * Before a trial ends, 7 days and 1 day: what follows it, which depends on what its member said (payments.md §4.5).
- * `monthly`: KRW, VAT included. `needsCard`: agreed to, but there is no card to charge.
+ * Sent 7 days and 1 day before a trial ends: what happens next, depending on the member's answer (payments.md
+ * §4.5). `monthly`: KRW, VAT included. `needsCard`: agreed to, but there is no card to charge.
  */
 export function trialReminder(
   trial: Told & {
@@ -83,7 +83,7 @@ export function trialConverted(
   });
 }
 
-/** The consent to the paid plan was taken back: the trial goes on to its last day, and nothing follows it. */
+/** The consent to the paid plan was revoked: the trial runs to its last day, and nothing follows. */
 export function paidPlanDeclined(trial: Told & { lastDay: KstDate }): MessageText {
   return letter({
     subject: [
@@ -102,7 +102,7 @@ export function paidPlanDeclined(trial: Told & { lastDay: KstDate }): MessageTex
   });
 }
 
-/** The trial is over, and nothing follows it. `agreed`: there was a consent, but no card to charge. */
+/** The trial is over, and nothing follows. `agreed`: there was consent, but no card to charge. */
 export function trialEnded(trial: Told & { lastDay: KstDate; agreed: boolean }): MessageText {
   const why: Both = trial.agreed
     ? [
