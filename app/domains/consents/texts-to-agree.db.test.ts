@@ -30,14 +30,14 @@ test('asks a member who agreed to earlier terms from the day the new ones take e
   // The clock is at the day before.
   expect(await textsToAgree(site.platform, accountId)).toEqual([]);
   site.clock.advance(DAY_MS);
-  const [asked, ...others] = await textsToAgree(site.platform, accountId);
+  const [texts, ...others] = await textsToAgree(site.platform, accountId);
   expect(others).toEqual([]);
-  expect(asked).toMatchObject({
+  expect(texts).toMatchObject({
     code: 'terms-of-use',
     version: '2026-11-21',
     agreedVersion: '2026-11-01',
   });
-  const added = asked?.changes?.find(({ parts }) => parts[0]?.text === '제15조 (대금의 연체와 이용의 정지)');
+  const added = texts?.changes?.find(({ parts }) => parts[0]?.text === '제15조 (대금의 연체와 이용의 정지)');
   expect(added?.parts).toEqual([{ kind: 'added', text: '제15조 (대금의 연체와 이용의 정지)' }]);
   await agree(accountId);
   expect(await textsToAgree(site.platform, accountId)).toEqual([]);
@@ -46,8 +46,8 @@ test('asks a member who agreed to earlier terms from the day the new ones take e
 test('asks a member who agreed to nothing for everything', async () => {
   site.clock.advance(DAY_MS);
   const { accountId } = await makeMember(site.platform);
-  const asked = await textsToAgree(site.platform, accountId);
-  expect(asked.map(({ code, changes }) => [code, changes])).toEqual([
+  const texts = await textsToAgree(site.platform, accountId);
+  expect(texts.map(({ code, changes }) => [code, changes])).toEqual([
     ['terms-of-use', null],
     ['privacy-collection', null],
   ]);

@@ -123,11 +123,11 @@ describe('a deleted account', () => {
     const { platform, clock } = site;
     const owner = await signUpMember(site);
     const invited = await signUpMember(site, { tel: '010-2222-3333' });
-    const works = await signUpMember(site, { tel: '010-2222-4444' });
+    const colleague = await signUpMember(site, { tel: '010-2222-4444' });
     const sandbox = await payByCard(site, owner);
-    for (const { loginId } of [invited, works])
+    for (const { loginId } of [invited, colleague])
       expect(await invitePerson(platform, owner, loginId, newCaller())).toEqual({ ok: true, value: null });
-    expect(await acceptInvitation(platform, works, owner.loginId, newCaller())).toBe(true);
+    expect(await acceptInvitation(platform, colleague, owner.loginId, newCaller())).toBe(true);
     expect(await listInvitations(platform, invited)).toEqual([owner.loginId]);
     clock.advance(365 * DAY_MS);
     expect(await logInAndDeleteAccount(site, owner)).toEqual({ ok: true, value: undefined });

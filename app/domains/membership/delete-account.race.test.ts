@@ -55,8 +55,8 @@ test('succeeds once for 12 concurrent deletions, with one mail and one audit row
   for (let round = 0; round < ROUNDS; round += 1) {
     const member = await newMember();
     const browser = await logInMember(site, member);
-    const answers = await Promise.all(Array.from({ length: 12 }, () => remove(browser)));
-    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+    const results = await Promise.all(Array.from({ length: 12 }, () => remove(browser)));
+    expect(results.filter(({ ok }) => ok)).toHaveLength(1);
     const key = `account-deleted:${member.accountId}`;
     expect(await count(sql`select count(*) as n from messages where dedupe_key = ${key}`)).toBe(1);
     expect(
@@ -104,8 +104,8 @@ test('keeps one of two admins who delete their accounts at the same time', async
     for (const { loginId } of admins) await grantRole(site.platform, 'system', { loginId, role: 'admin' });
     const browsers: SignedInBrowser[] = [];
     for (const admin of admins) browsers.push(await logInMember(site, admin));
-    const answers = await Promise.all(browsers.map(remove));
-    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+    const results = await Promise.all(browsers.map(remove));
+    expect(results.filter(({ ok }) => ok)).toHaveLength(1);
     await sql`update accounts set role = 'member' where role = 'admin'`.execute(site.platform.db);
   }
 });

@@ -33,15 +33,15 @@ test('records consent and withdrawal with time and version, and repeats add no l
 });
 
 test('lists members whose latest answer is consent and whose account is active', async () => {
-  const [staying, leaving, deleted] = [
+  const [consenting, withdrawn, deleted] = [
     await makeMember(site.platform),
     await makeMember(site.platform),
     await makeMember(site.platform),
   ];
-  for (const { accountId } of [staying, leaving, deleted]) await setConsent(accountId, true);
-  await setConsent(leaving.accountId, false);
+  for (const { accountId } of [consenting, withdrawn, deleted]) await setConsent(accountId, true);
+  await setConsent(withdrawn.accountId, false);
   await sql`update accounts set status = 'deleted' where id = ${deleted.accountId}`.execute(site.platform.db);
-  expect(await listLaunchNoticeEmails(site.platform)).toEqual([`${staying.loginId}@example.com`]);
+  expect(await listLaunchNoticeEmails(site.platform)).toEqual([`${consenting.loginId}@example.com`]);
 });
 
 test('exports the consent, and erases it six months after the account', async () => {

@@ -63,11 +63,11 @@ const naiveAgree =
   };
 
 /** How many ledger lines and audit rows are added when several tabs agree to one text at once. */
-async function addedBy(how: Agree): Promise<{ lines: number; rows: number }> {
+async function countAdded(agreeWith: Agree): Promise<{ lines: number; rows: number }> {
   const member = await memberOfEarlierTerms();
   const agreed = await shown(member);
   const before = (await listConsents(site.platform.db, member.accountId)).length;
-  await Promise.all(Array.from({ length: TABS }, () => how(member, agreed)));
+  await Promise.all(Array.from({ length: TABS }, () => agreeWith(member, agreed)));
   const lines = (await listConsents(site.platform.db, member.accountId)).length - before;
   const { rows } = await sql`select 1 from audit_log
     where target = ${member.accountId} and action = 'membership.agree-anew'`.execute(site.platform.db);
@@ -76,12 +76,12 @@ async function addedBy(how: Agree): Promise<{ lines: number; rows: number }> {
 
 test(`adds one line to the ledger and one audit row for ${TABS} concurrent tabs`, async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
-    expect(await addedBy(agree)).toEqual({ lines: 1, rows: 1 });
+    expect(await countAdded(agree)).toEqual({ lines: 1, rows: 1 });
   }
 });
 
 test('adds one for each tab when a naive control checks before the lock', async () => {
-  expect(await addedBy(naiveAgree(barrier(TABS)))).toEqual({ lines: TABS, rows: TABS });
+  expect(await countAdded(naiveAgree(barrier(TABS)))).toEqual({ lines: TABS, rows: TABS });
 });
 
 /** Counts agreements written after the account was deleted. */

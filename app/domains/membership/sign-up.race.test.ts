@@ -18,7 +18,7 @@ const ROUNDS = 20;
 
 /** Sends sign-ups at once, each from another network, and counts the results. */
 async function signUpAtOnce(inputs: SignUpInput[], hasher = lightHasher): Promise<Record<string, number>> {
-  const answers = await Promise.all(
+  const results = await Promise.all(
     inputs.map((input) => {
       networks += 1;
       const address = `10.${Math.floor(networks / 250)}.${networks % 250}.1`;
@@ -26,8 +26,8 @@ async function signUpAtOnce(inputs: SignUpInput[], hasher = lightHasher): Promis
     }),
   );
   const counts: Record<string, number> = {};
-  for (const answer of answers) {
-    const outcome = answer.ok ? answer.value : answer.error.code;
+  for (const result of results) {
+    const outcome = result.ok ? result.value : result.error.code;
     counts[outcome] = (counts[outcome] ?? 0) + 1;
   }
   return counts;

@@ -53,7 +53,7 @@ export async function signUp(
   const hashed = await hasher.hash(input.password);
   if (!hashed.ok) return err({ code: 'busy' });
   const refusal = await platform.transaction((tx) =>
-    join(platform, tx, caller, input, { hash: hashed.value, telVerified: tel.value }),
+    createMember(platform, tx, caller, input, { hash: hashed.value, telVerified: tel.value }),
   );
   if (refusal?.code === 'login-id-taken') return err({ code: 'taken' });
   if (refusal === null) platform.counts.add('sign-up');
@@ -76,7 +76,7 @@ async function verifyTel(platform: Platform, input: SignUpInput): Promise<Result
   return platform.requireVerifiedTel ? err({ code: 'tel-unverified' }) : ok(false);
 }
 
-async function join(
+async function createMember(
   platform: Platform,
   tx: Tx,
   caller: Caller,

@@ -47,12 +47,12 @@ describe('a mail in one language', () => {
   test.each([
     ['ko', '693,000원', '₩693,000'],
     ['en', '₩693,000', '693,000원'],
-  ] as const)('leaves out the other one: %s', (language, said, unsaid) => {
+  ] as const)('leaves out the other one: %s', (language, present, absent) => {
     const { subject, text, content } = onlyIn(both, language);
     expect(both.subject).toContain(subject);
     expect(subject).not.toContain(' / ');
-    expect(text).toContain(said);
-    expect(text).not.toContain(unsaid);
+    expect(text).toContain(present);
+    expect(text).not.toContain(absent);
     expect(content?.parts.map(({ lang }) => lang)).toEqual([language]);
   });
 
@@ -61,7 +61,7 @@ describe('a mail in one language', () => {
     ['en', '(광고) A new version', '새 버전'],
   ] as const)(
     'keeps the label, sender and unsubscribe link of advertising: %s',
-    (language, subject, unsaid) => {
+    (language, subject, absent) => {
       const unsubscribe = {
         page: 'https://www.example.com/unsubscribe',
         oneClick: 'https://www.example.com/1',
@@ -75,13 +75,13 @@ describe('a mail in one language', () => {
       });
       const only = onlyIn(mail, language);
       expect(only).toMatchObject({ subject, content: { unsubscribe } });
-      for (const said of [
+      for (const present of [
         'Routi Inc., help@example.com',
         `Unsubscribe free of charge: ${unsubscribe.page}`,
       ]) {
-        expect(only.text).toContain(said);
+        expect(only.text).toContain(present);
       }
-      expect(only.text).not.toContain(unsaid);
+      expect(only.text).not.toContain(absent);
     },
   );
 

@@ -16,11 +16,11 @@ const DIVIDER = '────────';
 export type Both = readonly [ko: string, en: string];
 
 /** Text in both languages, or the same text for each. */
-export type Said = string | Both;
+export type LetterText = string | Both;
 
-export type LetterLink = { label: Said; url: string };
-export type LetterFact = readonly [term: Said, value: Said, emphasis?: 'total'];
-export type LetterParagraph = Said | { list: readonly Said[] };
+export type LetterLink = { label: LetterText; url: string };
+export type LetterFact = readonly [term: LetterText, value: LetterText, emphasis?: 'total'];
+export type LetterParagraph = LetterText | { list: readonly LetterText[] };
 
 /** A mail in Korean and English, from one source, so that neither language says less. */
 export type Letter = {
@@ -31,10 +31,10 @@ export type Letter = {
   code?: string;
   facts?: readonly LetterFact[];
   /** Between the facts and the button. */
-  notes?: readonly Said[];
+  notes?: readonly LetterText[];
   button?: LetterLink;
   /** Lines below the button. */
-  closing?: readonly (Said | LetterLink)[];
+  closing?: readonly (LetterText | LetterLink)[];
   once?: true;
   unsubscribe?: MailContent['unsubscribe'];
 };
@@ -85,23 +85,24 @@ export function onlyIn<Text extends MessageText>(message: Text, language: MailLa
 }
 
 function writeIn(content: Letter, lang: 'ko' | 'en'): MailPart {
-  const say = (said: Said): string => (typeof said === 'string' ? said : said[lang === 'ko' ? 0 : 1]);
-  const link = ({ label, url }: LetterLink): Link => ({ label: say(label), url });
+  const translate = (source: LetterText): string =>
+    typeof source === 'string' ? source : source[lang === 'ko' ? 0 : 1];
+  const link = ({ label, url }: LetterLink): Link => ({ label: translate(label), url });
   const paragraph = (each: LetterParagraph): Paragraph =>
-    isList(each) ? { list: each.list.map(say) } : say(each);
+    isList(each) ? { list: each.list.map(translate) } : translate(each);
   const { name, code, facts, notes, button, closing } = content;
   return {
     lang,
-    subject: say(content.subject),
+    subject: translate(content.subject),
     greeting: GREETINGS[lang](name),
     body: content.body.map(paragraph),
     ...(code !== undefined && { code }),
     ...(facts && {
-      facts: facts.map(([term, value, emphasis]) => [say(term), say(value), emphasis] as const),
+      facts: facts.map(([term, value, emphasis]) => [translate(term), translate(value), emphasis] as const),
     }),
-    ...(notes && { notes: notes.map(say) }),
+    ...(notes && { notes: notes.map(translate) }),
     ...(button && { button: link(button) }),
-    ...(closing && { closing: closing.map((line) => (isLink(line) ? link(line) : say(line))) }),
+    ...(closing && { closing: closing.map((line) => (isLink(line) ? link(line) : translate(line))) }),
   };
 }
 
@@ -110,10 +111,10 @@ const GREETINGS = {
   en: (name: string | null) => (name === null ? 'Hello,' : `Hello ${name},`),
 };
 
-function isList(each: LetterParagraph): each is { list: readonly Said[] } {
+function isList(each: LetterParagraph): each is { list: readonly LetterText[] } {
   return typeof each === 'object' && 'list' in each;
 }
 
-function isLink(line: Said | LetterLink): line is LetterLink {
+function isLink(line: LetterText | LetterLink): line is LetterLink {
   return typeof line === 'object' && 'url' in line;
 }

@@ -100,8 +100,8 @@ test('never resends a code, a login link or advertising', async () => {
   await queue(recoveryCode({ purpose: 'find-id', code: '482913', minutes: 10 }));
   await queue({ kind: 'advertising' });
   for (const { id } of (await log()).deliveries) {
-    const answer = await resendMessage(site.platform, { id, key: randomUUID(), reason: 'Please' }, by);
-    expect(answer).toEqual({ ok: false, error: 'once' });
+    const result = await resendMessage(site.platform, { id, key: randomUUID(), reason: 'Please' }, by);
+    expect(result).toEqual({ ok: false, error: 'once' });
   }
   expect(await messages()).toHaveLength(2);
   const none = { id: randomUUID(), key: randomUUID(), reason: 'Please' };

@@ -15,18 +15,18 @@ import { claimMessage } from './store.server.ts';
 let site: TestPlatform;
 let sent: Mail[] = [];
 /** How the mail server handles the next mails. */
-let answer: (mail: Mail) => Promise<void> = async () => {};
+let onSend: (mail: Mail) => Promise<void> = async () => {};
 let platform: Platform;
 
 beforeEach(async () => {
   site = await createTestPlatform();
   sent = [];
-  answer = async () => {};
+  onSend = async () => {};
   platform = {
     ...site.platform,
     mailer: {
       async send(mail) {
-        await answer(mail);
+        await onSend(mail);
         sent.push(mail);
       },
     },
@@ -150,7 +150,7 @@ describe('delivery', () => {
   test('survives a mail server that is down for ten minutes: 100 mails arrive once each (security F5)', async () => {
     for (let n = 0; n < 100; n += 1) await queue(`mail${n}`);
     let tries = 0;
-    answer = async () => {
+    onSend = async () => {
       tries += 1;
       throw Object.assign(new Error('connection refused by smtp.example'), { code: 'ECONNREFUSED' });
     };
@@ -160,7 +160,7 @@ describe('delivery', () => {
     }
     expect(tries).toBeLessThanOrEqual(30);
     expect(sent).toEqual([]);
-    answer = async () => {};
+    onSend = async () => {};
     for (let minute = 0; minute < 65; minute += 5) {
       await deliverMessages(platform, 'mail');
       site.clock.advance(5 * MINUTE);
@@ -174,7 +174,7 @@ describe('delivery', () => {
     await queue('fine');
     const tried: number[] = [];
     const start = site.clock.now().getTime();
-    answer = async ({ to }) => {
+    onSend = async ({ to }) => {
       if (to !== 'refused@example.com') return;
       tried.push((site.clock.now().getTime() - start) / MINUTE);
       throw new Error('550 no such user');
@@ -208,7 +208,7 @@ describe('delivery', () => {
   test('repeats the same message id after its lease when a worker died after sending', async () => {
     await queue('twice');
     const ids: string[] = [];
-    answer = ({ messageId }) => {
+    onSend = ({ messageId }) => {
       ids.push(messageId);
       return ids.length === 1 ? new Promise(() => {}) : Promise.resolve();
     };
@@ -241,11 +241,11 @@ test('postpones advertising that failed by day to the next morning, and retains 
   await platform.transaction((tx) =>
     queueMessage(platform, tx, { ...advertise, kind: 'advertising', dedupeKey: 'advertising' }),
   );
-  answer = async () => {
+  onSend = async () => {
     throw new Error('down');
   };
   await deliverMessages(platform, 'mail');
-  answer = async () => {};
+  onSend = async () => {};
   for (let hour = 0; hour < 11; hour += 1) {
     site.clock.advance(60 * MINUTE);
     await deliverMessages(platform, 'mail');

@@ -66,12 +66,12 @@ export async function keepEmail(
   key: string,
 ): Promise<Result<void, 'gone'>> {
   const at = platform.clock.now();
-  const shown = { allows: 'keep-email', tokenHash: hashToken(key), now: at } as const;
+  const lookup = { allows: 'keep-email', tokenHash: hashToken(key), now: at } as const;
   return platform.transaction(async (tx) => {
-    const accountId = await findRight(tx, shown);
+    const accountId = await findRight(tx, lookup);
     // Lock order: the account before its rights, as in account deletion.
     const owner = accountId === undefined ? undefined : await lockOwner(tx, accountId);
-    if (!owner || (await consumeRight(tx, shown)) === undefined) return err('gone');
+    if (!owner || (await consumeRight(tx, lookup)) === undefined) return err('gone');
     if (!(await deleteEmailReplacement(tx, owner.id))) return err('gone');
     const action = 'accounts.email-replacement-canceled';
     await recordAudit(tx, { at, actor: owner.id, action, target: owner.id, requestId: caller.id });
@@ -84,8 +84,8 @@ export async function isKeepLinkValid(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
   key: string,
 ): Promise<boolean> {
-  const shown = { allows: 'keep-email', tokenHash: hashToken(key), now: clock.now() } as const;
-  const accountId = await findRight(db, shown);
+  const lookup = { allows: 'keep-email', tokenHash: hashToken(key), now: clock.now() } as const;
+  const accountId = await findRight(db, lookup);
   return accountId !== undefined && (await findEmailReplacement(db, accountId)) !== undefined;
 }
 

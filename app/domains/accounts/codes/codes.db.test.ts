@@ -51,9 +51,9 @@ test('locks a code after five wrong tries, even for the right one', async () => 
   const { flow, code, wrong } = await send();
   for (let tries = 0; tries < CODE_TRIES; tries += 1) expect(await redeem(flow, wrong)).toEqual(wrongCode);
   expect(await redeem(flow, code)).toEqual(spent);
-  const patient = await send();
-  for (let tries = 1; tries < CODE_TRIES; tries += 1) await redeem(patient.flow, patient.wrong);
-  expect((await redeem(patient.flow, patient.code)).ok).toBe(true);
+  const fresh = await send();
+  for (let tries = 1; tries < CODE_TRIES; tries += 1) await redeem(fresh.flow, fresh.wrong);
+  expect((await redeem(fresh.flow, fresh.code)).ok).toBe(true);
 });
 
 test('accepts a code only for its purpose and from the browser that requested it', async () => {
@@ -101,8 +101,8 @@ test('tries 10 of 1,000 guesses at 20 codes of one address in 15 minutes (securi
   let tried = 0;
   for (let guess = 0; guess < 50; guess += 1) {
     const typed = String(guess).padStart(6, '0');
-    const answers = await Promise.all(flows.map((flow) => redeem(flow, typed, 'find-password')));
-    tried += answers.filter((answer) => !answer.ok && answer.error.code === 'wrong').length;
+    const results = await Promise.all(flows.map((flow) => redeem(flow, typed, 'find-password')));
+    tried += results.filter((result) => !result.ok && result.error.code === 'wrong').length;
   }
   expect(tried).toBe(10);
   site.clock.advance(15 * MINUTE);
@@ -112,17 +112,17 @@ test('tries 10 of 1,000 guesses at 20 codes of one address in 15 minutes (securi
 
 test('accepts 20 wrong tries per address and day, however many codes are requested and however slowly', async () => {
   const to = 'guessed@example.com';
-  const ask = () =>
+  const requestCode = () =>
     site.platform.transaction((tx) =>
       issueCode(site.platform, tx, { purpose: 'find-password', to, accountId: null, message: null }),
     );
   const outcomes: string[] = [];
   for (let count = 0; count < 25; count += 1) {
-    const redeemed = await redeem(await ask(), 'no code', 'find-password');
+    const redeemed = await redeem(await requestCode(), 'no code', 'find-password');
     outcomes.push(redeemed.ok ? 'right' : redeemed.error.code);
     site.clock.advance(15 * MINUTE);
   }
   expect(outcomes).toEqual([...Array(20).fill('wrong'), ...Array(5).fill('limited')]);
   site.clock.advance(24 * 60 * MINUTE);
-  expect(await redeem(await ask(), 'no code', 'find-password')).toEqual(wrongCode);
+  expect(await redeem(await requestCode(), 'no code', 'find-password')).toEqual(wrongCode);
 });

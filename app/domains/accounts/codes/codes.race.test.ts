@@ -33,15 +33,17 @@ async function send(to: string) {
 
 /** How many of the concurrent calls succeed. */
 async function countSuccesses(redeem: () => Promise<boolean>, callers = AT_ONCE): Promise<number> {
-  const answers = await Promise.all(Array.from({ length: callers }, redeem));
-  return answers.filter(Boolean).length;
+  const results = await Promise.all(Array.from({ length: callers }, redeem));
+  return results.filter(Boolean).length;
 }
 
 test(`lets in one of ${AT_ONCE} browsers that submit the same right code, in each of ${ROUNDS} rounds`, async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
-    const shown = await send(`race${round}@example.com`);
-    const won = await countSuccesses(async () => (await redeemCode(site.platform, 'find-id', shown)).ok);
-    expect(won).toBe(1);
+    const entry = await send(`race${round}@example.com`);
+    const successes = await countSuccesses(
+      async () => (await redeemCode(site.platform, 'find-id', entry)).ok,
+    );
+    expect(successes).toBe(1);
   }
 });
 

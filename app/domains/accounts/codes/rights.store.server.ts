@@ -8,7 +8,7 @@ type Tables = {
   account_rights: { token_hash: string; allows: Right; account_id: string; expires_at: Date };
 };
 
-type Shown = { allows: Right; tokenHash: string; now: Date };
+type RightLookup = { allows: Right; tokenHash: string; now: Date };
 
 export async function insertRight(
   db: Queryable,
@@ -20,7 +20,7 @@ export async function insertRight(
 /** The account of an unexpired right. */
 export async function findRight(
   db: Queryable,
-  { allows, tokenHash, now }: Shown,
+  { allows, tokenHash, now }: RightLookup,
 ): Promise<string | undefined> {
   const row = await db
     .withTables<Tables>()
@@ -34,7 +34,10 @@ export async function findRight(
 }
 
 /** Consumes a right; of several parallel calls only one gets the account's id. */
-export async function consumeRight(tx: Tx, { allows, tokenHash, now }: Shown): Promise<string | undefined> {
+export async function consumeRight(
+  tx: Tx,
+  { allows, tokenHash, now }: RightLookup,
+): Promise<string | undefined> {
   const row = await tx
     .withTables<Tables>()
     .deleteFrom('account_rights')

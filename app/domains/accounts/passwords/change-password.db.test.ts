@@ -54,8 +54,8 @@ test('keeps this browser under a new token, ends the old session and mails the o
 
 test('changes nothing with a wrong current password', async () => {
   const browser = await signedInBrowser(site.platform);
-  const refused = await change(browser, { currentPassword: 'Wrong-guess7', password: NEW });
-  expect(refused).toEqual({ ok: false, error: { code: 'wrong-password' } });
+  const rejected = await change(browser, { currentPassword: 'Wrong-guess7', password: NEW });
+  expect(rejected).toEqual({ ok: false, error: { code: 'wrong-password' } });
   expect((await resumeSession(site.platform, browser.token)).actor.kind).toBe('member');
   expect(await canSignIn(browser, browser.password)).toBe(true);
 });
@@ -91,16 +91,16 @@ test('accepts each recovery code once, and mails the owner about its use', async
 test('changes nothing and starts no session if the browser was signed out in the meantime', async () => {
   const browser = await signedInBrowser(site.platform);
   await signOut(site.platform, newCaller(), browser.token);
-  const refused = await change(browser, { currentPassword: browser.password, password: NEW });
-  expect(refused).toEqual({ ok: false, error: { code: 'signed-out' } });
+  const rejected = await change(browser, { currentPassword: browser.password, password: NEW });
+  expect(rejected).toEqual({ ok: false, error: { code: 'signed-out' } });
   expect(await canSignIn(browser, browser.password)).toBe(true);
 });
 
 test('rejects a password that contains the login ID, and a common one', async () => {
   const browser = await signedInBrowser(site.platform);
   for (const password of [`${browser.member.loginId.slice(0, 12)}-A1`, 'password1!']) {
-    const refused = await change(browser, { currentPassword: browser.password, password });
-    expect(refused).toEqual({ ok: false, error: { code: 'password-common' } });
+    const rejected = await change(browser, { currentPassword: browser.password, password });
+    expect(rejected).toEqual({ ok: false, error: { code: 'password-common' } });
   }
 });
 
@@ -115,9 +115,9 @@ test('rejects the same passwords in the change, reset and sign-up forms (securit
     fc.property(fc.oneof(near, fc.string({ unit: 'binary', maxLength: 20 })), (password) => {
       const both = { password, passwordConfirm: password };
       const changing = codeOf(ChangePassword, { intent: 'password', currentPassword: 'x', ...both });
-      const joining = codeOf(SignUp, { id: '', email: '', ...both });
-      expect(changing).toEqual(joining);
-      expect(codeOf(NewPassword, { right: 'x', ...both })).toEqual(joining);
+      const signingUp = codeOf(SignUp, { id: '', email: '', ...both });
+      expect(changing).toEqual(signingUp);
+      expect(codeOf(NewPassword, { right: 'x', ...both })).toEqual(signingUp);
     }),
     { numRuns: 500 },
   );

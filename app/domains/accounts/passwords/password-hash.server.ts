@@ -36,9 +36,9 @@ export function createPasswordHasher(limits: {
     hash: (password) => hashing(() => hash(password, cost)),
     async verify(stored, password) {
       dummy ??= hash(randomBytes(32), cost);
-      const spare = await dummy;
+      const dummyHash = await dummy;
       return hashing(async () => {
-        const matches = await verify(stored ?? spare, password);
+        const matches = await verify(stored ?? dummyHash, password);
         return { matches: matches && stored !== null, outdated: stored !== null && isOutdated(stored, cost) };
       });
     },

@@ -36,8 +36,8 @@ describe('the site’s password hash', () => {
 
 test('limits parallel and waiting hashes, and returns busy beyond that', async () => {
   const hasher = createPasswordHasher({ cost: cheap, atOnce: 2, waiting: 3 });
-  const answers = await Promise.all(Array.from({ length: 9 }, () => hasher.hash('vK7!mq2z')));
-  expect(answers.filter(({ ok }) => ok)).toHaveLength(5);
-  expect(answers.filter(({ ok }) => !ok)).toHaveLength(4);
+  const results = await Promise.all(Array.from({ length: 9 }, () => hasher.hash('vK7!mq2z')));
+  expect(results.filter(({ ok }) => ok)).toHaveLength(5);
+  expect(results.filter(({ ok }) => !ok)).toHaveLength(4);
   expect((await hasher.hash('vK7!mq2z')).ok).toBe(true);
 });

@@ -45,8 +45,10 @@ export async function reauthenticate<Who extends Member>(
   stepUp: StepUp,
   hasher = passwordHash,
 ): Promise<Result<Reauthenticated<Who>, ReauthenticationError>> {
-  const shown = await verifyCurrentPassword(platform, member, stepUp.currentPassword, hasher);
-  return shown.ok ? verifySecondFactor(platform, shown.value, stepUp.currentCode) : shown;
+  const passwordCheck = await verifyCurrentPassword(platform, member, stepUp.currentPassword, hasher);
+  return passwordCheck.ok
+    ? verifySecondFactor(platform, passwordCheck.value, stepUp.currentCode)
+    : passwordCheck;
 }
 
 /** Guesses at one account's password are checked one at a time. */

@@ -64,15 +64,15 @@ export async function changeMemberInfo(
   const confirmed = sensitiveChanges(before, input);
   if (confirmed.tel || confirmed.email) {
     if (!input.currentPassword) return err({ code: 'password-required' });
-    const first = await verifyCurrentPassword(platform, member, input.currentPassword, hasher);
-    if (!first.ok) return first;
+    const passwordCheck = await verifyCurrentPassword(platform, member, input.currentPassword, hasher);
+    if (!passwordCheck.ok) return passwordCheck;
     // Before the second factor, because checking that consumes a recovery code.
     const sends = confirmed.email ? await limitCodes(platform, member, input.email) : null;
     if (sends && !sends.ok) return sends;
-    const second = await verifySecondFactor(platform, first.value, input.currentCode);
-    if (!second.ok) {
+    const factorCheck = await verifySecondFactor(platform, passwordCheck.value, input.currentCode);
+    if (!factorCheck.ok) {
       await sends?.value.release();
-      return second;
+      return factorCheck;
     }
   }
   const changed = await platform.transaction(async (tx) => {

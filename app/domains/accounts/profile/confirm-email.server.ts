@@ -20,10 +20,10 @@ import { setEmail } from './profile.store.server.ts';
 export async function confirmEmail(
   platform: Platform,
   by: SignedInBrowser & { caller: Caller },
-  shown: { flow: string; code: string },
+  entry: { flow: string; code: string },
 ): Promise<Result<{ email: string }, RedeemError | { code: 'signed-out' }>> {
   const { member, caller } = by;
-  const redeemed = await redeemCode(platform, 'change-email', shown);
+  const redeemed = await redeemCode(platform, 'change-email', entry);
   if (!redeemed.ok) return redeemed;
   const { accountId, to } = redeemed.value;
   // A flow planted in somebody else's browser.

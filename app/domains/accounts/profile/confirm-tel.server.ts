@@ -11,10 +11,10 @@ import { lockSignedIn, type SignedInBrowser } from '../sessions/lock-signed-in.s
 export async function confirmTel(
   platform: Pick<Platform, 'db' | 'transaction' | 'clock' | 'secrets'>,
   by: SignedInBrowser & { caller: Caller },
-  shown: { flow: string; code: string },
+  entry: { flow: string; code: string },
 ): Promise<Result<void, RedeemError | { code: 'signed-out' }>> {
   const { member, caller } = by;
-  const redeemed = await redeemCode(platform, 'verify-tel', shown);
+  const redeemed = await redeemCode(platform, 'verify-tel', entry);
   if (!redeemed.ok) return redeemed;
   if (redeemed.value.accountId !== member.accountId) return err({ code: 'spent' });
   return platform.transaction(async (tx) => {

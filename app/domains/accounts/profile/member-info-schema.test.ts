@@ -66,8 +66,8 @@ describe('the length limits of member info (spec §5, decisions W1)', () => {
     ['tel', 'call me', TEL_SHAPE],
     ['email', 'minsu@example', 'This is not a valid email format.'],
     ['name', 'Kim\u0000', 'Please use letters, numbers and punctuation only.'],
-  ])('validate %s = %j: %s', (field, value, told) => {
-    expect(sentence(field, value)).toBe(told);
+  ])('validate %s = %j: %s', (field, value, message) => {
+    expect(sentence(field, value)).toBe(message);
   });
 
   test('accept a stored value that is out of bounds', () => {

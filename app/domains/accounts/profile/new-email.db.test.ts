@@ -38,11 +38,11 @@ describe('a new email', () => {
     expect(await confirmEmail(site.platform, by, { flow, code })).toEqual({ ok: true, value: { email } });
     expect((await me.profile())?.email).toBe(email);
     expect(await findEmailChange(site.platform, me, flow)).toBeNull();
-    const [told] = await messagesTo(site.platform, before);
-    expect(told?.subject).toBe(
+    const [notice] = await messagesTo(site.platform, before);
+    expect(notice?.subject).toBe(
       'Routi 계정의 이메일이 변경되었습니다 / The email of your Routi account has changed',
     );
-    expect(told?.text).toContain('answer this mail at once');
+    expect(notice?.text).toContain('answer this mail at once');
     expect(await confirmEmail(site.platform, by, { flow, code })).toEqual({
       ok: false,
       error: { code: 'spent' },
@@ -51,10 +51,10 @@ describe('a new email', () => {
 
   test('revokes password resets mailed to the old address', async () => {
     const { loginId } = me;
-    const asked = { purpose: 'find-password', email: `${loginId}@example.com`, id: loginId } as const;
+    const request = { purpose: 'find-password', email: `${loginId}@example.com`, id: loginId } as const;
     const find = async () => {
-      const sent = await sendRecoveryCode(site.platform, laterCaller(site), asked);
-      return { flow: sent.ok ? sent.value.flow : '', code: await codeTo(site.platform, asked.email) };
+      const sent = await sendRecoveryCode(site.platform, laterCaller(site), request);
+      return { flow: sent.ok ? sent.value.flow : '', code: await codeTo(site.platform, request.email) };
     };
     const opened = await openReset(site.platform, laterCaller(site), await find());
     const right = opened.ok ? opened.value.right : 'none';
@@ -79,11 +79,11 @@ describe('a new email', () => {
     const [one, two] = [await me.askEmail(free), await me.askEmail(taken)];
     expect(one).toHaveLength(two.length);
     expect(await findEmailChange(site.platform, me, two)).toEqual({ email: taken });
-    const [told] = await messagesTo(site.platform, taken);
-    expect(told?.subject).toBe(
+    const [notice] = await messagesTo(site.platform, taken);
+    expect(notice?.subject).toBe(
       '회원님의 이메일을 등록하려는 시도가 있었습니다 / Someone tried to use your email',
     );
-    expect(told?.text).not.toMatch(/\b\d{6}\b/);
+    expect(notice?.text).not.toMatch(/\b\d{6}\b/);
     const by = me.by();
     const tried = await confirmEmail(site.platform, by, { flow: two, code: '123456' });
     expect(tried).toEqual({ ok: false, error: { code: 'wrong' } });
@@ -94,8 +94,8 @@ describe('a new email', () => {
     const flow = await me.askEmail(email);
     const code = await codeTo(site.platform, email);
     const quicker = await newMemberAtForm(site, { email });
-    const answer = await confirmEmail(site.platform, me.by(), { flow, code });
-    expect(answer).toEqual({ ok: false, error: { code: 'spent' } });
+    const result = await confirmEmail(site.platform, me.by(), { flow, code });
+    expect(result).toEqual({ ok: false, error: { code: 'spent' } });
     expect((await quicker.profile())?.email).toBe(email);
     expect((await me.profile())?.email).toBe(`${me.loginId}@example.com`);
   });
@@ -122,13 +122,14 @@ describe('a new email', () => {
   test('consumes nothing when rejected for its limit or the second factor (security R7)', async () => {
     const { recoveryCodes } = await turnTwoFactorOn(site.platform, me.accountId);
     const [currentCode = ''] = recoveryCodes;
-    const ask = (n: number, code?: string) =>
+    const changeEmail = (n: number, code?: string) =>
       me.save({ email: `t${n}-${me.loginId}@example.com`, currentPassword: PASSWORD, currentCode: code });
-    for (let n = 0; n < 4; n += 1) expect(await ask(n)).toEqual({ ok: false, error: { code: 'wrong-code' } });
-    for (const code of recoveryCodes.slice(1, 4)) expect((await ask(5, code)).ok).toBe(true);
-    expect(await ask(6, currentCode)).toMatchObject({ ok: false, error: { code: 'limited' } });
+    for (let n = 0; n < 4; n += 1)
+      expect(await changeEmail(n)).toEqual({ ok: false, error: { code: 'wrong-code' } });
+    for (const code of recoveryCodes.slice(1, 4)) expect((await changeEmail(5, code)).ok).toBe(true);
+    expect(await changeEmail(6, currentCode)).toMatchObject({ ok: false, error: { code: 'limited' } });
     site.clock.advance(10 * MINUTE);
-    expect((await ask(7, currentCode)).ok).toBe(true);
+    expect((await changeEmail(7, currentCode)).ok).toBe(true);
   });
 
   test('can be requested three times in ten minutes, for any addresses', async () => {

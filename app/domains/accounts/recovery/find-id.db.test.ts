@@ -38,8 +38,8 @@ describe('find ID', () => {
     expect(await me.mails('nobody@example.com')).toEqual([]);
     const outbox = await listOutbox(site.platform);
     expect(outbox.ok && outbox.value.some((mail) => mail.createdAt.getTime() === 0)).toBe(false);
-    const answer = await findId(site.platform, newCaller(), { flow, code: '123456' });
-    expect(answer).toEqual({ ok: false, error: { code: 'wrong' } });
+    const result = await findId(site.platform, newCaller(), { flow, code: '123456' });
+    expect(result).toEqual({ ok: false, error: { code: 'wrong' } });
   });
 
   test('rejects a correct guess at a code that was never sent', async () => {
@@ -48,7 +48,7 @@ describe('find ID', () => {
     await sql`update verification_codes set code_hash = ${guessed} where account_id is null`.execute(
       site.platform.db,
     );
-    const answer = await findId(site.platform, newCaller(), { flow, code: '424242' });
-    expect(answer).toEqual({ ok: false, error: { code: 'wrong' } });
+    const result = await findId(site.platform, newCaller(), { flow, code: '424242' });
+    expect(result).toEqual({ ok: false, error: { code: 'wrong' } });
   });
 });

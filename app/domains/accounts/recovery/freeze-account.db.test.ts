@@ -35,7 +35,7 @@ beforeEach(async () => {
 describe("'This wasn't me'", () => {
   test('freezes the account once, ends the session and mails how to unfreeze it by a reset', async () => {
     await me.reset(await me.rightToReset());
-    const thief = await me.logIn(ANOTHER);
+    const intruder = await me.logIn(ANOTHER);
     const key = await me.freezeKey();
     expect(await isFreezeLinkValid(site.platform, key)).toBe(true);
     // Opening the page, as a mail scanner does, changes nothing.
@@ -43,7 +43,7 @@ describe("'This wasn't me'", () => {
 
     expect((await freezeAccount(site.platform, newCaller(), key)).ok).toBe(true);
     expect(await me.statusOf()).toBe('frozen');
-    const resumed = await resumeSession(site.platform, signedIn(thief).sessionToken);
+    const resumed = await resumeSession(site.platform, signedIn(intruder).sessionToken);
     expect(resumed.actor.kind).toBe('visitor');
     expect(
       await me.mailed('Routi 계정이 동결되었습니다 / Your Routi account is frozen', /(\/findpassword)\n/),
@@ -76,17 +76,17 @@ describe("'This wasn't me'", () => {
   });
 
   test('leads to a mail about the first login, whose device is no longer known', async () => {
-    const news = async () =>
+    const countNewDeviceMails = async () =>
       (await me.mails()).filter(
         ({ subject }) =>
           subject === '새 기기에서 Routi 계정에 로그인했습니다 / New device signed in to your Routi account',
       ).length;
     const first = await me.logIn(PASSWORD);
-    expect(await news(), 'the first login of all').toBe(0);
+    expect(await countNewDeviceMails(), 'the first login of all').toBe(0);
     const device = first.ok && 'deviceToken' in first.value ? first.value.deviceToken : null;
     await me.reset(await me.rightToReset());
     expect((await me.logIn(ANOTHER, device)).ok).toBe(true);
-    expect(await news(), 'after a reset').toBe(1);
+    expect(await countNewDeviceMails(), 'after a reset').toBe(1);
     await freezeAccount(site.platform, newCaller(), await me.freezeKey());
     await sql`delete from messages where dedupe_key like 'password-changed:%' or dedupe_key like 'code:%'`.execute(
       site.platform.db,
@@ -94,7 +94,7 @@ describe("'This wasn't me'", () => {
     site.clock.advance(10 * MINUTE);
     await me.reset(await me.rightToReset(), 'kW9#valve');
     await me.logIn('kW9#valve', device);
-    expect(await news(), 'after a freeze').toBe(2);
+    expect(await countNewDeviceMails(), 'after a freeze').toBe(2);
   });
 
   test('revokes a pending right to set a password', async () => {
@@ -133,8 +133,8 @@ describe("'This wasn't me'", () => {
     const frozenBetween = beforeTransaction(site.platform, 2, () =>
       freezeAccount(site.platform, newCaller(), key),
     );
-    const answer = await openReset(frozenBetween, newCaller(), { flow, code });
-    expect(answer).toEqual({ ok: false, error: { code: 'spent' } });
+    const result = await openReset(frozenBetween, newCaller(), { flow, code });
+    expect(result).toEqual({ ok: false, error: { code: 'spent' } });
     expect(await me.statusOf()).toBe('frozen');
     const rights = sql`select 1 from account_rights where allows = 'set-password'`;
     expect((await rights.execute(site.platform.db)).rows).toEqual([]);

@@ -27,11 +27,11 @@ export async function freezeAccount(
   const at = platform.clock.now();
   const keyHash = hashToken(key);
   const frozen = await platform.transaction(async (tx) => {
-    const shown = { allows: 'freeze', tokenHash: keyHash, now: at } as const;
-    const accountId = await findRight(tx, shown);
+    const lookup = { allows: 'freeze', tokenHash: keyHash, now: at } as const;
+    const accountId = await findRight(tx, lookup);
     // Lock order: the account before its rights, as in account deletion.
     const owner = accountId === undefined ? undefined : await lockOwner(tx, accountId);
-    if (!owner || (await consumeRight(tx, shown)) === undefined) return false;
+    if (!owner || (await consumeRight(tx, lookup)) === undefined) return false;
     await transitionStatus(tx, owner.id, { from: 'active', to: 'frozen' });
     await revokePasswordResets(tx, owner);
     // Open sessions and what they requested are no longer trusted.
@@ -64,6 +64,6 @@ export async function isFreezeLinkValid(
   platform: Pick<Platform, 'db' | 'clock'>,
   key: string,
 ): Promise<boolean> {
-  const shown = { allows: 'freeze', tokenHash: hashToken(key), now: platform.clock.now() } as const;
-  return (await findRight(platform.db, shown)) !== undefined;
+  const lookup = { allows: 'freeze', tokenHash: hashToken(key), now: platform.clock.now() } as const;
+  return (await findRight(platform.db, lookup)) !== undefined;
 }

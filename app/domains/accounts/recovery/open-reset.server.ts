@@ -18,16 +18,16 @@ const purpose = 'find-password';
 export async function openReset(
   platform: Platform,
   caller: Caller,
-  shown: { flow: string; code: string },
+  entry: { flow: string; code: string },
 ): Promise<Result<{ right: string }, RedeemError>> {
-  const redeemed = await redeemRecoveryCode(platform, caller, purpose, shown);
+  const redeemed = await redeemRecoveryCode(platform, caller, purpose, entry);
   if (!redeemed.ok) return redeemed;
   const accountId = redeemed.value.id;
   const right = await platform.transaction(async (tx) => {
     const owner = await lockOwner(tx, accountId);
     // The account's resets may have been revoked since the code was redeemed, for example by a freeze.
-    const code = owner && (await findCode(tx, { purpose, flowHash: hashToken(shown.flow) }));
-    const isCurrent = code?.code_hash === codeHash(platform, purpose, shown.flow, shown.code);
+    const code = owner && (await findCode(tx, { purpose, flowHash: hashToken(entry.flow) }));
+    const isCurrent = code?.code_hash === codeHash(platform, purpose, entry.flow, entry.code);
     return isCurrent ? grantRight(platform, tx, 'set-password', accountId) : null;
   });
   return right === null ? err({ code: 'spent' }) : ok({ right });

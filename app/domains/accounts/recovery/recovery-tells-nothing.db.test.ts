@@ -27,7 +27,7 @@ describe('recovery does not reveal whether an account exists (security B12)', ()
     '%s runs the same statements and gives the same responses',
     async (purpose) => {
       const recorded = recordStatements(site.platform);
-      const ask = (who: { email: string; id: string }) =>
+      const requestCode = (who: { email: string; id: string }) =>
         sendRecoveryCode(
           recorded.platform,
           newCaller(),
@@ -40,21 +40,21 @@ describe('recovery does not reveal whether an account exists (security B12)', ()
       ];
       // An existing ID with an address that is not its owner's.
       if (purpose === 'find-password') cases.push({ email: `${purpose}.2.${UNKNOWN.email}`, id: me.id });
-      const seen = [];
+      const observed = [];
       for (const who of cases) {
-        const sent = await ask(who);
+        const sent = await requestCode(who);
         const flow = sent.ok ? sent.value.flow : '';
         expect(flow).toHaveLength(43);
         const asking = recorded.taken();
-        const answers = [];
+        const results = [];
         for (let guess = 0; guess < 12; guess += 1) {
           const code = String(900_000 + guess);
-          answers.push(await take(recorded.platform, newCaller(), { flow, code }));
+          results.push(await take(recorded.platform, newCaller(), { flow, code }));
         }
-        seen.push({ asking, answers, guessing: recorded.taken() });
+        observed.push({ asking, answers: results, guessing: recorded.taken() });
       }
-      expect(seen[0]?.asking.length).toBeGreaterThan(4);
-      for (const other of seen.slice(1)) expect(other).toEqual(seen[0]);
+      expect(observed[0]?.asking.length).toBeGreaterThan(4);
+      for (const other of observed.slice(1)) expect(other).toEqual(observed[0]);
     },
   );
 
@@ -72,10 +72,10 @@ describe('recovery does not reveal whether an account exists (security B12)', ()
 
   test('accepts 20 requests a minute from one network', async () => {
     const from = newCaller();
-    const ask = (n: number) =>
+    const requestCode = (n: number) =>
       sendRecoveryCode(site.platform, from, { purpose: 'find-id', email: `network${n}@example.com` });
-    for (let n = 0; n < 20; n += 1) expect((await ask(n)).ok).toBe(true);
-    expect(await ask(20)).toMatchObject({ ok: false, error: { code: 'limited' } });
+    for (let n = 0; n < 20; n += 1) expect((await requestCode(n)).ok).toBe(true);
+    expect(await requestCode(20)).toMatchObject({ ok: false, error: { code: 'limited' } });
   });
 
   test('purges decoys together with sent mails', async () => {

@@ -10,11 +10,11 @@ export async function redeemRecoveryCode(
   platform: Platform,
   caller: Caller,
   purpose: 'find-id' | 'find-password',
-  shown: { flow: string; code: string },
+  entry: { flow: string; code: string },
 ): Promise<Result<Owner, RedeemError>> {
   const ticket = await throttle(platform, 'recovery', caller.address);
   if (!ticket.ok) return ticket;
-  const redeemed = await redeemCode(platform, purpose, shown);
+  const redeemed = await redeemCode(platform, purpose, entry);
   if (!redeemed.ok) return redeemed;
   // A guess at a code that was never sent.
   if (redeemed.value.accountId === null) return err({ code: 'wrong' });

@@ -77,8 +77,8 @@ describe('find password', () => {
   test('accepts no code when ID and email belong to different accounts', async () => {
     const flow = await me.askForPassword('somebody0else');
     expect(await me.mails()).toHaveLength(1);
-    const answer = await openReset(site.platform, newCaller(), { flow, code: '123456' });
-    expect(answer).toEqual({ ok: false, error: { code: 'wrong' } });
+    const result = await openReset(site.platform, newCaller(), { flow, code: '123456' });
+    expect(result).toEqual({ ok: false, error: { code: 'wrong' } });
   });
 
   test('accepts no code after the account’s address has changed', async () => {
@@ -87,8 +87,8 @@ describe('find password', () => {
     await sql`update accounts set email = ${`new-${me.email}`} where login_id = ${me.id}`.execute(
       site.platform.db,
     );
-    const answer = await openReset(site.platform, newCaller(), { flow, code });
-    expect(answer).toEqual({ ok: false, error: { code: 'spent' } });
+    const result = await openReset(site.platform, newCaller(), { flow, code });
+    expect(result).toEqual({ ok: false, error: { code: 'spent' } });
   });
 
   test('lets the owner log in at once, despite other people’s wrong guesses', async () => {

@@ -30,8 +30,8 @@ export async function resetPassword(
 ): Promise<Result<void, ResetError>> {
   const ticket = await throttle(platform, 'recovery', caller.address);
   if (!ticket.ok) return ticket;
-  const shown = { allows: 'set-password', tokenHash: hashToken(right), now: platform.clock.now() } as const;
-  const accountId = await findRight(platform.db, shown);
+  const lookup = { allows: 'set-password', tokenHash: hashToken(right), now: platform.clock.now() } as const;
+  const accountId = await findRight(platform.db, lookup);
   const account = accountId === undefined ? undefined : await findAccount(platform.db, accountId);
   if (!account) return err({ code: 'gone' });
   const problem = passwordProblem(password, { loginId: account.login_id, email: account.email });
@@ -42,14 +42,14 @@ export async function resetPassword(
   const owner = await platform.transaction(async (tx): Promise<Owner | undefined> => {
     // Lock order: the account before its rights, as in account deletion.
     const locked = await lockOwner(tx, account.id);
-    if (!locked || (await consumeRight(tx, shown)) === undefined) return undefined;
-    const by = { by: locked.id, at: shown.now, requestId: caller.id };
+    if (!locked || (await consumeRight(tx, lookup)) === undefined) return undefined;
+    const by = { by: locked.id, at: lookup.now, requestId: caller.id };
     await setPassword(tx, locked, { hash: hashed.value, ...by });
     // A known device may be how the password was lost.
     await removeKnownDevices(tx, locked.id);
     if (await transitionStatus(tx, locked.id, { from: 'frozen', to: 'active' })) {
       const opened = { actor: locked.id, action: 'accounts.unfreeze', target: locked.id } as const;
-      await recordAudit(tx, { at: shown.now, requestId: caller.id, ...opened });
+      await recordAudit(tx, { at: lookup.now, requestId: caller.id, ...opened });
     }
     await notifyPasswordChanged(platform, tx, locked);
     return locked;

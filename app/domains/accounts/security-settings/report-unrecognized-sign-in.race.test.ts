@@ -30,9 +30,9 @@ async function loggedIn() {
 test('succeeds for both a report of an unrecognized sign-in and a login of its device at the same time', async () => {
   const { platform } = site;
   const { member, browser, signIn } = await loggedIn();
-  const holdDevice = (tx: Tx) =>
+  const lockDevice = (tx: Tx) =>
     sql`select 1 from known_devices where account_id = ${member.accountId} for update`.execute(tx);
-  const [reported, again] = await queueBehindLock(platform, holdDevice, [
+  const [reported, again] = await queueBehindLock(platform, lockDevice, [
     () => reportUnrecognizedSignIn(platform, newCaller(), member, signIn.id),
     () => tryLogIn(site, member.loginId, PASSWORD, browser),
   ]);
@@ -44,7 +44,7 @@ test('deadlocks when a naive control does not lock the account first', async () 
   const { member, signIn } = await loggedIn();
   const { accountId } = member;
   const meet = barrier(2);
-  const answers = await Promise.allSettled([
+  const results = await Promise.allSettled([
     platform.transaction(async (tx) => {
       await removeKnownDevice(tx, accountId, signIn.device_hash);
       await meet();
@@ -56,5 +56,5 @@ test('deadlocks when a naive control does not lock the account first', async () 
       await saveKnownDevice(tx, accountId, signIn.device_hash, platform.clock.now());
     }),
   ]);
-  expect(answers).toContainEqual({ status: 'rejected', reason: expect.objectContaining({ code: '40P01' }) });
+  expect(results).toContainEqual({ status: 'rejected', reason: expect.objectContaining({ code: '40P01' }) });
 });

@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 type Browser = Awaited<ReturnType<typeof signedInBrowser>>;
-const HALF_HOUR_MS = 30 * 60_000;
+const SETUP_MS = 30 * 60_000;
 
 /** Runs `act` after step-up, as a form does. */
 async function afterStepUp<T>(
@@ -94,7 +94,7 @@ describe('the set-up of two-factor', () => {
     expect(await one.confirm(appCode(one.key, site.clock.now()))).toMatchObject({ error: { code: 'spent' } });
 
     const late = await settingUp();
-    site.clock.advance(HALF_HOUR_MS + 1);
+    site.clock.advance(SETUP_MS + 1);
     expect(await late.confirm(appCode(late.key, site.clock.now()))).toMatchObject({
       error: { code: 'spent' },
     });

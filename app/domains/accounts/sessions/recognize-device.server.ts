@@ -14,12 +14,12 @@ export async function recognizeDevice(
   token: string | null,
   accountId: string | undefined,
 ): Promise<Device> {
-  const shown = token ?? createToken();
-  const owners = await findDeviceOwners(db, hashToken(shown));
-  const kept = owners.length > 0 ? shown : createToken();
+  const presented = token ?? createToken();
+  const owners = await findDeviceOwners(db, hashToken(presented));
+  const deviceToken = owners.length > 0 ? presented : createToken();
   return {
-    token: kept,
-    hash: hashToken(kept),
+    token: deviceToken,
+    hash: hashToken(deviceToken),
     known: accountId !== undefined && owners.includes(accountId),
   };
 }

@@ -45,14 +45,14 @@ const change = ({ loginId }: Member) => ({ loginId, password: 'another!one7', re
 const changePassword = (member: Member) =>
   replacePassword(site.platform, 'system', change(member), lightHasher);
 
-const holdYounger = (member: Member) => (tx: Tx) =>
+const lockYounger = (member: Member) => (tx: Tx) =>
   sql`select 1 from verification_codes where account_id = ${member.accountId}
     order by expires_at desc limit 1 for update`.execute(tx);
 
 test('purges old codes without deadlocking with a password change of their account', async () => {
   const { platform } = site;
   const member = await withOldCodes();
-  const [changed] = await queueBehindLock(platform, holdYounger(member), [
+  const [changed] = await queueBehindLock(platform, lockYounger(member), [
     () => changePassword(member),
     async () => sweep(),
   ]);
@@ -68,6 +68,6 @@ test('deadlocks when a naive control waits for locked rows while it purges', asy
   const member = await withOldCodes();
   const sweepNaively = () =>
     sql`delete from verification_codes where expires_at < ${platform.clock.now()}`.execute(platform.db);
-  const both = queueBehindLock(platform, holdYounger(member), [() => changePassword(member), sweepNaively]);
+  const both = queueBehindLock(platform, lockYounger(member), [() => changePassword(member), sweepNaively]);
   await expect(both).rejects.toMatchObject({ code: '40P01' });
 });

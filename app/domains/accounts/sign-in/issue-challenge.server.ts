@@ -98,13 +98,13 @@ export async function resendChallengeCode(
   platform: Platform,
   challengeToken: string,
 ): Promise<Result<void, { code: 'gone' } | Limited>> {
-  const waiting = await findChallenge(platform, challengeToken);
-  if (waiting?.row.kind !== 'mailed-code') return err({ code: 'gone' });
-  const ticket = await throttleAll(platform, codeSends(signInCodeSubject(waiting.account.id)));
+  const challenge = await findChallenge(platform, challengeToken);
+  if (challenge?.row.kind !== 'mailed-code') return err({ code: 'gone' });
+  const ticket = await throttleAll(platform, codeSends(signInCodeSubject(challenge.account.id)));
   if (!ticket.ok) return ticket;
   await platform.transaction(async (tx) => {
-    const flow = await mailChallengeCode(platform, tx, waiting.account);
-    await setChallengeFlow(tx, waiting.row.token_hash, {
+    const flow = await mailChallengeCode(platform, tx, challenge.account);
+    await setChallengeFlow(tx, challenge.row.token_hash, {
       flow_sealed: platform.secrets.seal(SEALED_FLOW, flow),
       expires_at: new Date(platform.clock.now().getTime() + CHALLENGE_MS),
     });

@@ -113,8 +113,8 @@ test('applies a block or two-factor that is turned on while a login waits for th
         return site.platform.transaction(work);
       },
     };
-    const answer = await signIn(platform, from('KR'), { id: me.id, password: PASSWORD }, NOBODY, lightHasher);
-    getChallengeToken(answer, step);
+    const result = await signIn(platform, from('KR'), { id: me.id, password: PASSWORD }, NOBODY, lightHasher);
+    getChallengeToken(result, step);
     if (what === 'block') expect(await me.mailedCode()).not.toBe('');
   }
 });
@@ -122,15 +122,15 @@ test('applies a block or two-factor that is turned on while a login waits for th
 test('lets the owner in despite a stranger who requests codes at Find ID and guesses at them', async () => {
   await me.block({ passwordOnly: true });
   const email = `${me.id}@example.com`;
-  const ask = () => sendRecoveryCode(site.platform, from('KR'), { purpose: 'find-id', email });
+  const requestCode = () => sendRecoveryCode(site.platform, from('KR'), { purpose: 'find-id', email });
   for (let sends = 0; sends < 3; sends += 1) {
-    const sent = await ask();
+    const sent = await requestCode();
     const flow = sent.ok ? sent.value.flow : '';
     for (let guess = 0; guess < 4; guess += 1) {
       await findId(site.platform, from('KR'), { flow, code: wrongCode(await me.mailedCode()) });
     }
   }
-  expect(await ask()).toMatchObject({ error: { code: 'limited' } });
+  expect(await requestCode()).toMatchObject({ error: { code: 'limited' } });
   site.clock.advance(1);
   const challengeToken = getChallengeToken(await me.attempt(), 'mailed-code');
   signedIn(await me.pass(challengeToken, await me.mailedCode()));

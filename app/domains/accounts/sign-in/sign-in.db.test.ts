@@ -96,8 +96,8 @@ test('refuses a login with any input, without throwing (security B1)', async () 
     fc.asyncProperty(input, async (raw) => {
       const parsed = v.safeParse(SignIn, raw);
       if (!parsed.success) return;
-      const answer = await signIn(site.platform, newCaller(), parsed.output, NOBODY, lightHasher);
-      expect(answer.ok).toBe(false);
+      const result = await signIn(site.platform, newCaller(), parsed.output, NOBODY, lightHasher);
+      expect(result.ok).toBe(false);
     }),
     { numRuns: 300 },
   );

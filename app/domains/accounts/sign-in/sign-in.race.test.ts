@@ -21,7 +21,7 @@ const from = (n: number) => ({ id: `request-${n}`, address: `10.0.${n}.1` });
 
 /** Logs one ID in `logins` times at once, each from another network and browser; returns the tokens. */
 async function logInAtOnce(id: string, logins: number): Promise<string[]> {
-  const answers = await Promise.all(
+  const results = await Promise.all(
     Array.from({ length: logins }, (_, n) =>
       signIn(
         site.platform,
@@ -32,22 +32,22 @@ async function logInAtOnce(id: string, logins: number): Promise<string[]> {
       ),
     ),
   );
-  return answers.map((answer) => signedIn(answer).sessionToken);
+  return results.map((result) => signedIn(result).sessionToken);
 }
 
-async function live(tokens: string[]): Promise<number> {
+async function countLive(tokens: string[]): Promise<number> {
   const resumed = await Promise.all(tokens.map((token) => resumeSession(site.platform, token)));
   return resumed.filter(({ actor }) => actor.kind === 'member').length;
 }
 
 test('leaves one live session after 50 concurrent logins of one member, and tells 49 browsers why (security L5)', async () => {
   await signUp(site.platform, from(1), signUpInput({ id: 'busy50' }));
-  const answers = await Promise.all(
+  const results = await Promise.all(
     Array.from({ length: 50 }, (_, n) =>
       signIn(site.platform, from(n), { id: 'busy50', password: PASSWORD }, { session: null, device: null }),
     ),
   );
-  const tokens = answers.map((answer) => signedIn(answer).sessionToken);
+  const tokens = results.map((result) => signedIn(result).sessionToken);
   expect(tokens).toHaveLength(50);
   const resumed = await Promise.all(tokens.map((token) => resumeSession(site.platform, token)));
   expect(resumed.filter(({ actor }) => actor.kind === 'member')).toHaveLength(1);
@@ -60,7 +60,7 @@ test(`leaves one live session after 12 concurrent logins, in each of ${ROUNDS} r
     await signUp(site.platform, from(100 + round), signUpInput({ id }), lightHasher);
     const tokens = await logInAtOnce(id, 12);
     expect(tokens).toHaveLength(12);
-    expect(await live(tokens)).toBe(1);
+    expect(await countLive(tokens)).toBe(1);
   }
 });
 

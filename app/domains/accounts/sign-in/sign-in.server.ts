@@ -63,15 +63,15 @@ export async function signIn(
     ? { kind: 'known-device', subject: `${loginId} on ${device.hash}` }
     : { kind: 'login-id', subject: input.id };
   const attempt = { loginId, caller, device, country };
-  const answer = await guesses(`${who.kind} ${who.subject}`, () =>
+  const result = await guesses(`${who.kind} ${who.subject}`, () =>
     checkPassword({ platform, attempt, input, who, hasher }),
   );
-  if (answer.ok || answer.error === 'busy') await ticket.value.release();
-  if (!answer.ok) return err(answer.error === 'busy' ? { code: 'busy' } : answer.error);
-  if (answer.value.kind === 'signed-in' && browser.session !== null) {
+  if (result.ok || result.error === 'busy') await ticket.value.release();
+  if (!result.ok) return err(result.error === 'busy' ? { code: 'busy' } : result.error);
+  if (result.value.kind === 'signed-in' && browser.session !== null) {
     await signOut(platform, caller, browser.session);
   }
-  return ok(answer.value);
+  return ok(result.value);
 }
 
 type Guess = {
@@ -100,10 +100,10 @@ async function checkPassword(guess: Guess): Promise<Checked> {
       return err({ code: account.status });
     }
     const rehashed = verified.value.outdated ? await hasher.hash(input.password) : null;
-    const answer = await continueSignIn(guess, account, rehashed?.ok ? rehashed.value : null);
-    if (answer !== null) {
-      if (answer.ok) await failures.reset();
-      return answer;
+    const result = await continueSignIn(guess, account, rehashed?.ok ? rehashed.value : null);
+    if (result !== null) {
+      if (result.ok) await failures.reset();
+      return result;
     }
   }
   await failures.count();
@@ -125,7 +125,7 @@ async function continueSignIn(
     if (!ticket.ok) return ticket;
     await recordFailure(guess, 'blocked', account);
   }
-  const answer = await platform.transaction(async (tx): Promise<Checked | null | 'other-step'> => {
+  const result = await platform.transaction(async (tx): Promise<Checked | null | 'other-step'> => {
     // A password that was changed in the meantime is now wrong.
     const locked = await lockAccountRow(tx, account.id);
     if (locked?.password_hash !== account.password_hash) return null;
@@ -142,7 +142,7 @@ async function continueSignIn(
     const tokens = { sessionToken: token, deviceToken: device.token };
     return ok({ kind: 'signed-in', accountId: account.id, ...tokens } as const);
   });
-  return answer === 'other-step' ? continueSignIn(guess, account, newHash) : answer;
+  return result === 'other-step' ? continueSignIn(guess, account, newHash) : result;
 }
 
 /** The challenge that an account requires of this browser in addition to the password. */
@@ -153,8 +153,8 @@ async function requiredChallenge(
 ): Promise<ChallengeKind | null> {
   const twoFactor = await hasTwoFactor(db, accountId);
   const blocks = await findLoginBlocks(db, accountId);
-  const shown = { country, knownDevice: device.known, second: twoFactor ? 'totp' : null } as const;
-  if (blocks && blocksThatStop(blocks, shown).length > 0) return 'mailed-code';
+  const attempted = { country, knownDevice: device.known, second: twoFactor ? 'totp' : null } as const;
+  if (blocks && blocksThatStop(blocks, attempted).length > 0) return 'mailed-code';
   return twoFactor ? 'two-factor' : null;
 }
 

@@ -62,8 +62,8 @@ describe('a login with two-factor on', () => {
   test('accepts a recovery code once, and mails how many are left', async () => {
     const [code = ''] = recoveryCodes;
     signedIn(await me.pass(getChallengeToken(await me.attempt(), 'two-factor'), code));
-    const [told] = await me.mails('복구 코드로 로그인했습니다 / A recovery code was used');
-    expect(told?.text).toContain('A recovery code was used, 9 are left.');
+    const [notice] = await me.mails('복구 코드로 로그인했습니다 / A recovery code was used');
+    expect(notice?.text).toContain('A recovery code was used, 9 are left.');
     expect(await me.pass(getChallengeToken(await me.attempt(), 'two-factor'), code)).toMatchObject({
       error: { code: 'wrong' },
     });
@@ -96,8 +96,8 @@ describe('a login with two-factor on', () => {
   test('accepts ten wrong codes in a quarter of an hour, over any number of logins (security B13)', async () => {
     const outcomes: string[] = [];
     for (let tries = 0; tries < 20; tries += 1) {
-      const answer = await me.pass(getChallengeToken(await me.attempt(), 'two-factor'), '000000');
-      outcomes.push(answer.ok ? 'in' : answer.error.code);
+      const result = await me.pass(getChallengeToken(await me.attempt(), 'two-factor'), '000000');
+      outcomes.push(result.ok ? 'in' : result.error.code);
     }
     expect(outcomes.filter((outcome) => outcome === 'wrong')).toHaveLength(10);
     expect(outcomes.filter((outcome) => outcome === 'limited')).toHaveLength(10);

@@ -32,18 +32,18 @@ async function member(id: string): Promise<string> {
 
 async function challengeOf(id: string, n: number): Promise<string> {
   const input = { id, password: 'vK7!mq2z' };
-  const answer = await signIn(site.platform, from(n), input, nobody, lightHasher);
-  if (!answer.ok || answer.value.kind !== 'step') throw new Error('no step');
-  return answer.value.challengeToken;
+  const result = await signIn(site.platform, from(n), input, nobody, lightHasher);
+  if (!result.ok || result.value.kind !== 'step') throw new Error('no step');
+  return result.value.challengeToken;
 }
 
-async function completed(challengeTokens: string[], code: string): Promise<number> {
-  const answers = await Promise.all(
+async function countSignedIn(challengeTokens: string[], code: string): Promise<number> {
+  const results = await Promise.all(
     challengeTokens.map((challengeToken, n) =>
       verifyChallenge(site.platform, from(n), { challengeToken, code }, nobody),
     ),
   );
-  return answers.filter((answer) => answer.ok).length;
+  return results.filter((result) => result.ok).length;
 }
 
 test('lets in one of 50 concurrent attempts with the same code, from one browser or several', async () => {
@@ -53,7 +53,7 @@ test('lets in one of 50 concurrent attempts with the same code, from one browser
     const tokens: string[] = [];
     for (let n = 0; n < browsers; n += 1) tokens.push(await challengeOf(id, n));
     const each = Array.from({ length: 50 }, (_, n) => tokens[n % browsers] ?? '');
-    expect(await completed(each, appCode(key, site.clock.now()))).toBe(1);
+    expect(await countSignedIn(each, appCode(key, site.clock.now()))).toBe(1);
   }
 });
 

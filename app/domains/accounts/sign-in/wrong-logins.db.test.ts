@@ -21,13 +21,13 @@ beforeEach(async () => {
 
 describe('a wrong login', () => {
   test('gets the same response whether the ID exists or not (security B12)', async () => {
-    const answers = [
+    const results = [
       await tryLogIn(site, id, 'wrong-1pw'),
       await tryLogIn(site, 'nobody99', 'wrong-1pw'),
       await tryLogIn(site, 'NOT AN ID', 'wrong-1pw'),
       await tryLogIn(site, 'a'.repeat(900), 'wrong-1pw'),
     ];
-    for (const answer of answers) expect(answer).toEqual({ ok: false, error: { code: 'wrong' } });
+    for (const result of results) expect(result).toEqual({ ok: false, error: { code: 'wrong' } });
   });
 
   test.each([
@@ -94,7 +94,7 @@ describe('a wrong login', () => {
         );
       for (let round = 0; round < 20; round += 1) {
         if (round > 0) site.clock.advance((15 * MINUTE - 1) / 19);
-        for (const answer of await guessAtOnce((n) => `wrong-1${n}`, 50)) expect(answer.ok).toBe(false);
+        for (const result of await guessAtOnce((n) => `wrong-1${n}`, 50)) expect(result.ok).toBe(false);
       }
       expect(tried).toBeGreaterThanOrEqual(5);
       expect(tried).toBeLessThanOrEqual(10);

@@ -23,14 +23,14 @@ import { REMOVAL_MS } from '../two-factor/two-factor.ts';
 export async function requestTwoFactorRemoval(
   platform: Platform,
   caller: Caller,
-  shown: { challengeToken: string; code: string },
+  entry: { challengeToken: string; code: string },
 ): Promise<Result<{ due: Date }, RedeemError | { code: 'gone' }>> {
-  const waiting = await findChallenge(platform, shown.challengeToken);
-  if (waiting?.row.kind !== 'two-factor') return err({ code: 'gone' });
-  const { row, account } = waiting;
+  const challenge = await findChallenge(platform, entry.challengeToken);
+  if (challenge?.row.kind !== 'two-factor') return err({ code: 'gone' });
+  const { row, account } = challenge;
   if (row.flow_sealed === null) return err({ code: 'spent' });
   const flow = platform.secrets.open(SEALED_FLOW, row.flow_sealed);
-  const redeemed = await redeemCode(platform, 'remove-two-factor', { flow, code: shown.code });
+  const redeemed = await redeemCode(platform, 'remove-two-factor', { flow, code: entry.code });
   if (!redeemed.ok) return redeemed;
   const at = platform.clock.now();
   const due = await platform.transaction(async (tx) => {
@@ -62,9 +62,9 @@ export async function sendRemovalCode(
   platform: Platform,
   challengeToken: string,
 ): Promise<Result<void, { code: 'gone' } | Limited>> {
-  const waiting = await findChallenge(platform, challengeToken);
-  if (waiting?.row.kind !== 'two-factor') return err({ code: 'gone' });
-  const { account } = waiting;
+  const challenge = await findChallenge(platform, challengeToken);
+  if (challenge?.row.kind !== 'two-factor') return err({ code: 'gone' });
+  const { account } = challenge;
   const ticket = await throttleAll(platform, codeSends(signInCodeSubject(account.id)));
   if (!ticket.ok) return ticket;
   await platform.transaction(async (tx) => {
@@ -76,7 +76,7 @@ export async function sendRemovalCode(
       accountId: account.id,
       message: (code) => twoFactorRemovalCode({ name, loginId, code }),
     });
-    await setChallengeFlow(tx, waiting.row.token_hash, {
+    await setChallengeFlow(tx, challenge.row.token_hash, {
       flow_sealed: platform.secrets.seal(SEALED_FLOW, flow),
       expires_at: new Date(platform.clock.now().getTime() + CHALLENGE_MS),
     });

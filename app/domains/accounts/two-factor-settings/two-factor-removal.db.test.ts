@@ -57,11 +57,11 @@ test('removes lost factors after 72 hours, with notices by mail and SMS', async 
     ok: true,
     value: { due },
   });
-  const told = async (what: string) => {
+  const channelsOf = async (what: string) => {
     const messages = (await me.messages()).filter(({ text }) => text.includes(what));
     return messages.map(({ channel }) => channel).sort();
   };
-  expect(await told('will be removed at')).toEqual(['mail', 'sms']);
+  expect(await channelsOf('will be removed at')).toEqual(['mail', 'sms']);
   const texts = (await me.messages()).filter(({ channel }) => channel === 'sms');
   expect(texts.map(({ to }) => to)).toEqual(['01012345678']);
   site.clock.advance(72 * HOUR - 1);
@@ -70,7 +70,7 @@ test('removes lost factors after 72 hours, with notices by mail and SMS', async 
   site.clock.advance(1);
   await runJobs();
   expect(await hasTwoFactor(site.platform.db, me.accountId)).toBe(false);
-  expect(await told('was removed, as was asked for')).toEqual(['mail', 'sms']);
+  expect(await channelsOf('was removed, as was asked for')).toEqual(['mail', 'sms']);
   signedIn(await me.attempt());
 });
 

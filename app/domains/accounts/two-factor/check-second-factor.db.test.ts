@@ -89,14 +89,14 @@ test('stores neither the key nor a recovery code in clear text (security R30)', 
 test('tries 10 of 1,000 guesses within 15 minutes, and then limits even the right code (security B13)', async () => {
   const { check, codeIn, recoveryCodes } = await memberWithTwoFactor();
   const right = codeIn(0);
-  const answers = [];
+  const results = [];
   for (let guess = 0; guess < 1_000; guess += 1) {
     const typed = String(guess).padStart(6, '0');
-    answers.push(await check(typed === right ? '999999' : typed));
+    results.push(await check(typed === right ? '999999' : typed));
   }
-  const checked = answers.filter((answer) => !answer.ok && answer.error.code === 'wrong');
+  const checked = results.filter((result) => !result.ok && result.error.code === 'wrong');
   expect(checked).toHaveLength(WINDOWS['code-try'].most);
-  expect(answers.at(-1)).toMatchObject({ ok: false, error: { code: 'limited' } });
+  expect(results.at(-1)).toMatchObject({ ok: false, error: { code: 'limited' } });
   expect(await check(right)).toMatchObject({ error: { code: 'limited' } });
   expect(await check(recoveryCodes[0] ?? '')).toMatchObject({ error: { code: 'limited' } });
   site.clock.advance(WINDOWS['code-try'].withinMs);

@@ -17,8 +17,8 @@ const ROUNDS = 20;
 const CALLERS = 20;
 
 async function countSuccesses(attempt: () => Promise<boolean>): Promise<number> {
-  const answers = await Promise.all(Array.from({ length: CALLERS }, attempt));
-  return answers.filter(Boolean).length;
+  const results = await Promise.all(Array.from({ length: CALLERS }, attempt));
+  return results.filter(Boolean).length;
 }
 
 test(`lets in one of ${CALLERS} callers with the same code of the app, in each of ${ROUNDS} rounds (security R5)`, async () => {

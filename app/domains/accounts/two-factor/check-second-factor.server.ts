@@ -26,10 +26,10 @@ export async function checkSecondFactor(
 ): Promise<Result<SecondFactor, SecondFactorError>> {
   const ticket = await throttleSubject(platform, 'code-try', accountId);
   if (!ticket.ok) return ticket;
-  const shown = await consume(platform, accountId, plainCode(typed));
-  if (shown === null) return err({ code: 'wrong' });
+  const factor = await consume(platform, accountId, plainCode(typed));
+  if (factor === null) return err({ code: 'wrong' });
   await ticket.value.release();
-  return ok(shown);
+  return ok(factor);
 }
 
 async function consume(

@@ -49,7 +49,7 @@ export function RecoveryCodeForm({ title, asked, lastResult, problem }: Props) {
           <ErrorSummary title="Please check the following" errors={summary} />
         )}
         <input type="hidden" name="step" value="check" />
-        <Asked asked={asked} />
+        <RequestFields asked={asked} />
         <TextField
           {...textInputProps(fields.code)}
           label="Code"
@@ -67,7 +67,7 @@ export function RecoveryCodeForm({ title, asked, lastResult, problem }: Props) {
       </Form>
       <Form method="post" className="border-line border-t pt-5">
         <input type="hidden" name="step" value="send" />
-        <Asked asked={asked} />
+        <RequestFields asked={asked} />
         <p className="mb-3 text-muted text-small">
           No mail? Look among the unwanted mail too. A new code can be sent 3 times in 10 minutes, and only
           the newest one works here.
@@ -81,7 +81,7 @@ export function RecoveryCodeForm({ title, asked, lastResult, problem }: Props) {
 }
 
 /** Hidden fields of both forms, so that nothing has to be entered again. */
-function Asked({ asked }: Pick<Props, 'asked'>) {
+function RequestFields({ asked }: Pick<Props, 'asked'>) {
   return Object.entries(asked).map(([name, value]) => (
     <input key={name} type="hidden" name={name} value={value} />
   ));

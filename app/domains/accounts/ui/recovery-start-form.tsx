@@ -34,8 +34,8 @@ export function RecoveryStartForm({ title, asksId, lastResult, problem }: Props)
     },
   });
   const failed = lastResult?.status === 'error' || form.status === 'error';
-  const asked = asksId ? [fields.id, fields.email] : [fields.email];
-  const messages = asked.flatMap((field) => {
+  const inputs = asksId ? [fields.id, fields.email] : [fields.email];
+  const messages = inputs.flatMap((field) => {
     const message = recoveryMessage(field.errors?.[0]);
     return message ? [{ id: field.id, message }] : [];
   });

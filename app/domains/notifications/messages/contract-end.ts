@@ -18,7 +18,7 @@ const LAST_DAY: Both = ['마지막 이용일', 'Last day of use'];
  * refunded.
  */
 export function subscriptionCanceled(end: SubscriptionFields & EndFigures): MessageText {
-  const moving: Both[] =
+  const settlement: Both[] =
     end.refund > 0
       ? [
           [
@@ -45,7 +45,7 @@ export function subscriptionCanceled(end: SubscriptionFields & EndFigures): Mess
         `Routi ${end.planName} 계약이 해지되었습니다.`,
         `Your contract for Routi ${end.planName} has ended early.`,
       ],
-      ...moving,
+      ...settlement,
     ],
     facts: [
       [CONTRACT, end.contractNumber],

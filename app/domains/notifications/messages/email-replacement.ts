@@ -5,10 +5,10 @@ import type { MailAndText, MessageText } from '../message.ts';
 /** The subject of a long text message is limited to 40 bytes. */
 const SMS_SUBJECT = 'Routi 이메일 변경 / New email';
 
-type Asked = { loginId: string; due: Date; keepLink: string; origin: string };
+type Replacement = { loginId: string; due: Date; keepLink: string; origin: string };
 
 /** By mail to the current address and by SMS: the owner can object until `due`. */
-export function emailReplacementRequested({ loginId, due, keepLink, origin }: Asked): MailAndText {
+export function emailReplacementRequested({ loginId, due, keepLink, origin }: Replacement): MailAndText {
   const what: Both = [
     `본인 확인을 거친 요청에 따라 아이디 ${loginId}의 이메일이 ${formatKst(due)}에 새 주소로 변경됩니다.`,
     `The email of your ID ${loginId} will be replaced at ${formatKst(due)}, as was asked of our staff with proof of identity.`,
