@@ -26,7 +26,7 @@ export type StaffBy = { staff: Member; caller: Caller };
  * `changed`: a message was added after the page was loaded. `not-open`: the request's state no longer allows
  * it.
  */
-export type AnswerError = { code: 'not-found' | 'not-open' | 'changed' };
+export type RequestChangeError = { code: 'not-found' | 'not-open' | 'changed' };
 
 /**
  * Mails a reply and waits for the customer, or closes the request. An unassigned request is assigned to the
@@ -37,7 +37,7 @@ export function replyToRequest(
   by: StaffBy,
   number: string,
   { message, seen, close }: { message: string; seen: number; close: boolean },
-): Promise<Result<null, AnswerError>> {
+): Promise<Result<null, RequestChangeError>> {
   return changeRequest(platform, by, number, 'contact.replied', async (tx, request, at) => {
     const messages = await listMessages(tx, request.id);
     if (messages.length !== seen) return err({ code: 'changed' });
@@ -77,7 +77,7 @@ export function addNote(
   by: StaffBy,
   number: string,
   message: string,
-): Promise<Result<null, AnswerError>> {
+): Promise<Result<null, RequestChangeError>> {
   return changeRequest(platform, by, number, 'contact.noted', async (tx, request, at) => {
     await addMessage(platform, tx, { request, author: 'note', staffId: by.staff.accountId, message, at });
     return ok(null);
@@ -90,7 +90,7 @@ export function assignRequest(
   by: StaffBy,
   number: string,
   assigneeId: string | null,
-): Promise<Result<null, AnswerError>> {
+): Promise<Result<null, RequestChangeError>> {
   return changeRequest(platform, by, number, 'contact.assigned', async (tx, request) => {
     const state = nextContactState(request.state, 'assign');
     if (!state) return err({ code: 'not-open' });
@@ -105,7 +105,7 @@ export function closeOrReopenRequest(
   by: StaffBy,
   number: string,
   event: Extract<ContactEvent, 'close' | 'reopen'>,
-): Promise<Result<null, AnswerError>> {
+): Promise<Result<null, RequestChangeError>> {
   const action = event === 'close' ? 'contact.closed' : 'contact.reopened';
   return changeRequest(platform, by, number, action, async (tx, request, at) => {
     const state = nextContactState(request.state, event);
@@ -120,8 +120,8 @@ async function changeRequest(
   { staff, caller }: StaffBy,
   number: string,
   action: AuditAction,
-  change: (tx: Tx, request: ContactRequestRow, at: Date) => Promise<Result<null, AnswerError>>,
-): Promise<Result<null, AnswerError>> {
+  change: (tx: Tx, request: ContactRequestRow, at: Date) => Promise<Result<null, RequestChangeError>>,
+): Promise<Result<null, RequestChangeError>> {
   const found = await findRequestByNumber(platform.db, number);
   if (!found) return err({ code: 'not-found' });
   const at = platform.clock.now();

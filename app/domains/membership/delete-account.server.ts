@@ -115,7 +115,7 @@ const addressesOf = ({ profile: { email, tel }, verified }: ErasedAccount) =>
 async function sendFinalMail(
   platform: Platform,
   tx: Tx,
-  { profile, verified, rejoinFrom }: ErasedAccount,
+  { profile, verified, signUpAllowedFrom }: ErasedAccount,
 ): Promise<void> {
   const { loginId, email, accountId } = profile;
   const name = nameInMessages(profile.name, loginId);
@@ -124,7 +124,7 @@ async function sendFinalMail(
   await queueMessage(platform, tx, {
     channel: 'mail',
     to: email,
-    ...accountDeleted({ name, loginId, at, verified, rejoinFrom, supportEmail }),
+    ...accountDeleted({ name, loginId, at, verified, signUpAllowedFrom, supportEmail }),
     dedupeKey: `account-deleted:${accountId}`,
   });
 }

@@ -11,7 +11,10 @@ import type { Limited } from '#app/domains/accounts/rate-limits/limits.ts';
 import { throttle } from '#app/domains/accounts/rate-limits/throttle.server.ts';
 import { MARKETING_CODES } from '#app/domains/consents/consent.ts';
 import { recordConsents } from '#app/domains/consents/record-consents.server.ts';
-import { rejoinRefused, rejoinRefusedByEmail } from '#app/domains/notifications/messages/rejoin-refused.ts';
+import {
+  signUpBlockedByEmail,
+  signUpBlockedByTel,
+} from '#app/domains/notifications/messages/rejoin-refused.ts';
 import { signUpAttempt } from '#app/domains/notifications/messages/sign-up-attempt.ts';
 import { welcome } from '#app/domains/notifications/messages/welcome.ts';
 import { queueMessage } from '#app/domains/notifications/queue-message.server.ts';
@@ -142,7 +145,7 @@ async function notifyFormerMember(
   const at = platform.clock.now();
   const { supportEmail } = currentFacts(platform);
   const message =
-    by === 'email' ? rejoinRefusedByEmail({ until, supportEmail }) : rejoinRefused({ supportEmail });
+    by === 'email' ? signUpBlockedByEmail({ until, supportEmail }) : signUpBlockedByTel({ supportEmail });
   await queueMessage(platform, tx, {
     channel: 'mail',
     to: email,

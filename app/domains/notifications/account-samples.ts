@@ -16,7 +16,7 @@ import { newDeviceLogin } from './messages/new-device-login.ts';
 import { passwordChanged } from './messages/password-changed.ts';
 import { recoveryCode } from './messages/recovery-code.ts';
 import { recoveryCodeUsed } from './messages/recovery-code-used.ts';
-import { rejoinRefused, rejoinRefusedByEmail } from './messages/rejoin-refused.ts';
+import { signUpBlockedByEmail, signUpBlockedByTel } from './messages/rejoin-refused.ts';
 import { securityChanged } from './messages/security-changed.ts';
 import { signInCode } from './messages/sign-in-code.ts';
 import { signUpAttempt } from './messages/sign-up-attempt.ts';
@@ -60,10 +60,12 @@ export const ACCOUNT_TEMPLATES: readonly Template[] = [
   template('sign-up-attempt', 'Sign-up with an address that is taken', signUpAttempt, {
     '': { loginId, origin },
   }),
-  template('rejoin-refused', 'Joining again too early, by email', rejoinRefusedByEmail, {
+  template('rejoin-refused', 'Joining again too early, by email', signUpBlockedByEmail, {
     '': { until, supportEmail },
   }),
-  template('rejoin-refused', 'Joining again too early, by number', rejoinRefused, { '': { supportEmail } }),
+  template('rejoin-refused', 'Joining again too early, by number', signUpBlockedByTel, {
+    '': { supportEmail },
+  }),
   template('new-device-login', 'New device', newDeviceLogin, { '': changed }),
   template('sign-in-code', 'Code to log in', signInCode, { '': { ...who, code } }),
   template('tel-code', 'Code to verify a number', telCode, { '': { code } }, 'sms'),
@@ -146,14 +148,14 @@ export const ACCOUNT_TEMPLATES: readonly Template[] = [
       ...who,
       at,
       verified: { email: true, tel: true },
-      rejoinFrom: until,
+      signUpAllowedFrom: until,
       supportEmail,
     },
     'Nothing verified': {
       ...who,
       at,
       verified: { email: false, tel: false },
-      rejoinFrom: until,
+      signUpAllowedFrom: until,
       supportEmail,
     },
   }),

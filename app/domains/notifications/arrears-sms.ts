@@ -9,7 +9,7 @@ import type { MessageText } from './message.ts';
 type Owed = { planName: string; amount: Krw; page: string };
 
 /** The card was not charged. `why` and `next` are sentences. */
-export function refusedSms(of: Owed & { why: Both; next: Both; accessUntil: KstDate | null }): MessageText {
+export function declinedSms(of: Owed & { why: Both; next: Both; accessUntil: KstDate | null }): MessageText {
   const until = of.accessUntil;
   const ko = until === null ? '' : ` 이용 가능: ${until}까지`;
   const en = until === null ? '' : ` Access until ${until}.`;

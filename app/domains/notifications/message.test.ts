@@ -12,7 +12,7 @@ import { passwordChanged } from './messages/password-changed.ts';
 import { paymentReceived } from './messages/payment-received.ts';
 import { recoveryCode } from './messages/recovery-code.ts';
 import { recoveryCodeUsed } from './messages/recovery-code-used.ts';
-import { rejoinRefused, rejoinRefusedByEmail } from './messages/rejoin-refused.ts';
+import { signUpBlockedByEmail, signUpBlockedByTel } from './messages/rejoin-refused.ts';
 import { type SecurityChange, securityChanged } from './messages/security-changed.ts';
 import { signInCode } from './messages/sign-in-code.ts';
 import { signUpAttempt } from './messages/sign-up-attempt.ts';
@@ -164,7 +164,7 @@ test.each([
       loginId: 'minsu77',
       at,
       verified: { email: true, tel: true },
-      rejoinFrom: until,
+      signUpAllowedFrom: until,
       supportEmail,
     }),
     [
@@ -184,17 +184,21 @@ test.each([
       loginId: 'minsu77',
       at,
       verified: { email: false, tel: false },
-      rejoinFrom: until,
+      signUpAllowedFrom: until,
       supportEmail,
     }),
     ['- your ID, in a form'],
   ],
   [
     'sign-up too early, by email',
-    rejoinRefusedByEmail({ until, supportEmail }),
+    signUpBlockedByEmail({ until, supportEmail }),
     ['from 2029-11-20', 'No account was made', supportEmail],
   ],
-  ['sign-up too early, by number', rejoinRefused({ supportEmail }), ['No account was made', supportEmail]],
+  [
+    'sign-up too early, by number',
+    signUpBlockedByTel({ supportEmail }),
+    ['No account was made', supportEmail],
+  ],
   [
     'marketing changed',
     marketingChanged({ name: '홍길동', at, given: [MARKETING], withdrawn: [BY_MAIL], sender, origin }),

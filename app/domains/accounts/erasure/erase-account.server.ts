@@ -6,7 +6,7 @@ import { err, ok, type Result } from '#app/shared/result.ts';
 import { type MemberProfile, toMemberProfile } from '../identity/account-queries.server.ts';
 import { lockAdmins, SEALED_TEL } from '../identity/accounts.store.server.ts';
 import { signupBlockHashes } from '../identity/find-signup-block.server.ts';
-import { rejoinFrom } from '../identity/signup-block.ts';
+import { signUpAllowedFrom } from '../identity/signup-block.ts';
 import { insertSignupBlocks } from '../identity/signup-blocks.store.server.ts';
 import { endSession } from '../sessions/end-session.server.ts';
 import { lockSignedIn, type SignedInBrowser } from '../sessions/lock-signed-in.server.ts';
@@ -16,7 +16,7 @@ import { recordsKeptUntil } from './retention-schedule.ts';
 export type ErasedAccount = {
   profile: MemberProfile;
   verified: { email: boolean; tel: boolean };
-  rejoinFrom: Date;
+  signUpAllowedFrom: Date;
 };
 
 /**
@@ -50,7 +50,7 @@ export async function eraseAccount(
   const at = platform.clock.now();
   await endSession(tx, { accountId }, { reason: 'signed-out', at, requestId });
   await deleteRowsOf(tx, accountId);
-  const until = rejoinFrom(at);
+  const until = signUpAllowedFrom(at);
   const verified = { email: account.email_verified_at !== null, tel: account.tel_verified_at !== null };
   // An unverified address or number may belong to a stranger, who must not be blocked.
   const kept = {
@@ -60,7 +60,7 @@ export async function eraseAccount(
   };
   const blocks = signupBlockHashes(platform, kept).map((each) => ({ ...each, until }));
   await insertSignupBlocks(tx, blocks);
-  return ok({ profile, verified, rejoinFrom: until });
+  return ok({ profile, verified, signUpAllowedFrom: until });
 }
 
 /** Former members whose retained records are due for erasure. */

@@ -3,11 +3,11 @@ export type SignupBlockKind = 'login-id' | 'email' | 'tel';
 
 export type SignupBlockValues = { loginId: string; email: string; tel: string };
 
-const REJOIN_YEARS = 3;
+const SIGNUP_BLOCK_YEARS = 3;
 
 /** The same day three years later. */
-export function rejoinFrom(leftAt: Date): Date {
+export function signUpAllowedFrom(leftAt: Date): Date {
   const from = new Date(leftAt);
-  from.setUTCFullYear(from.getUTCFullYear() + REJOIN_YEARS);
+  from.setUTCFullYear(from.getUTCFullYear() + SIGNUP_BLOCK_YEARS);
   return from;
 }

@@ -4,7 +4,7 @@ import { createTestPlatform, type TestPlatform } from '#tests/support/test-platf
 import { appCode, turnTwoFactorOn } from '#tests/support/two-factor.ts';
 import { WINDOWS } from '../rate-limits/limits.ts';
 import { checkSecondFactor, SEALED_KEY } from './check-second-factor.server.ts';
-import { inGroups } from './recovery-code.ts';
+import { groupByFour } from './recovery-code.ts';
 import { totpKey } from './totp.ts';
 import { findTwoFactor, insertKey } from './two-factor.store.server.ts';
 import { hasTwoFactor } from './two-factor-queries.server.ts';
@@ -55,11 +55,11 @@ test('accepts a clock that is off by one step and no more, and ignores spaces in
 test('accepts a recovery code once, in any notation, and only from its owner', async () => {
   const one = await memberWithTwoFactor();
   const [first = '', second = ''] = one.recoveryCodes;
-  expect(await one.check(` ${inGroups(first)} `)).toEqual({ ok: true, value: 'recovery-code' });
+  expect(await one.check(` ${groupByFour(first)} `)).toEqual({ ok: true, value: 'recovery-code' });
   expect(await one.check(first)).toEqual({ ok: false, error: { code: 'wrong' } });
   const other = await memberWithTwoFactor();
   expect(await other.check(second)).toEqual({ ok: false, error: { code: 'wrong' } });
-  expect(await one.check(inGroups(second).replaceAll(' ', '-'))).toEqual({
+  expect(await one.check(groupByFour(second).replaceAll(' ', '-'))).toEqual({
     ok: true,
     value: 'recovery-code',
   });

@@ -11,7 +11,7 @@ export function isRecoveryCode(code: string): boolean {
 }
 
 /** Groups of four for copying, `1234 5678 9012`; also for keys. */
-export function inGroups(code: string): string {
+export function groupByFour(code: string): string {
   return code.replace(/.{4}(?=.)/g, '$& ');
 }
 

@@ -2,7 +2,7 @@ import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { CopyButton } from '#app/ui/copy-button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Notice } from '#app/ui/notice.tsx';
-import { inGroups } from '../two-factor/recovery-code.ts';
+import { groupByFour } from '../two-factor/recovery-code.ts';
 
 type Props = {
   codes: readonly string[];
@@ -14,7 +14,7 @@ type Props = {
 
 /** The recovery codes, which no other page shows again. */
 export function RecoveryCodes({ codes, said, to }: Props) {
-  const text = codes.map(inGroups).join('\n');
+  const text = codes.map(groupByFour).join('\n');
   return (
     <div className="grid grid-cols-1 gap-6">
       <Notice tone="success" title={said} role="status">
@@ -25,7 +25,7 @@ export function RecoveryCodes({ codes, said, to }: Props) {
         aria-label="Recovery codes"
       >
         {codes.map((code) => (
-          <li key={code}>{inGroups(code)}</li>
+          <li key={code}>{groupByFour(code)}</li>
         ))}
       </ul>
       <p className="text-muted">Each opens your account once, in the place of a code of the app.</p>

@@ -12,7 +12,7 @@ export function accountDeleted(left: {
   loginId: string;
   at: Date;
   verified: { email: boolean; tel: boolean };
-  rejoinFrom: Date;
+  signUpAllowedFrom: Date;
   supportEmail: string;
 }): MessageText {
   const blocked: Both[] = [
@@ -58,8 +58,8 @@ export function accountDeleted(left: {
       {
         list: [
           [
-            `${koBlocked}: 회사의 비밀키로만 만들 수 있고 원래 값으로 되돌릴 수 없는 암호화 값으로 ${kstDate(left.rejoinFrom)}까지 보관합니다. 그날부터 같은 정보로 다시 가입하실 수 있습니다.`,
-            `your ${enBlocked}, in a form that only our key can compute and that nobody can read back, until ${kstDate(left.rejoinFrom)}. From that day on you can join with the same again.`,
+            `${koBlocked}: 회사의 비밀키로만 만들 수 있고 원래 값으로 되돌릴 수 없는 암호화 값으로 ${kstDate(left.signUpAllowedFrom)}까지 보관합니다. 그날부터 같은 정보로 다시 가입하실 수 있습니다.`,
+            `your ${enBlocked}, in a form that only our key can compute and that nobody can read back, until ${kstDate(left.signUpAllowedFrom)}. From that day on you can join with the same again.`,
           ],
           [
             '무료 체험이나 유료 계약에 적으신 회사명: 무료 체험은 새로운 고객을 위한 것이므로 같은 방법으로 최대 3년 동안 보관합니다.',

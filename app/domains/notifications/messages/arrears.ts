@@ -1,6 +1,6 @@
 import type { KstDate } from '#app/shared/dates.ts';
 import type { Krw } from '#app/shared/krw.ts';
-import { refusedSms, suspendedSms, unpaidSms } from '../arrears-sms.ts';
+import { declinedSms, suspendedSms, unpaidSms } from '../arrears-sms.ts';
 import { amountWithVat, type Both, type LetterFact, letter } from '../letter.ts';
 import type { MailAndText } from '../message.ts';
 import { terminationCost } from '../termination-cost.ts';
@@ -21,9 +21,9 @@ export type OwedInvoice = {
 };
 
 /** `limit`: the card does not cover the amount. `card-gone`: it can no longer be charged. */
-export type RefusalReason = 'declined' | 'limit' | 'card-gone';
+export type DeclineReason = 'declined' | 'limit' | 'card-gone';
 
-const REASONS: Readonly<Record<RefusalReason, Both>> = {
+const REASONS: Readonly<Record<DeclineReason, Both>> = {
   declined: ['카드사에서 결제를 거절했습니다.', 'Your card company declined the payment.'],
   limit: ['카드 한도 또는 잔액이 부족합니다.', 'The card’s limit or balance does not cover the payment.'],
   'card-gone': [
@@ -39,7 +39,7 @@ export function chargeDeclined(
   owed: Omit<OwedInvoice, 'accessUntil'> & {
     /** `null` if the subscription is over and only its final amount is outstanding. */
     accessUntil: KstDate | null;
-    reason: RefusalReason;
+    reason: DeclineReason;
     nextTryOn: KstDate | null;
   },
 ): MailAndText {
@@ -76,7 +76,7 @@ export function chargeDeclined(
       notes: [next, ...access],
       button: { label: PAY_OR_CHANGE, url: ticket(owed) },
     }),
-    sms: refusedSms({ ...owed, page: ticket(owed), why: reason, next, accessUntil }),
+    sms: declinedSms({ ...owed, page: ticket(owed), why: reason, next, accessUntil }),
   };
 }
 

@@ -7,7 +7,7 @@ const SUBJECT: Both = ['Routi 회원가입을 완료하지 못했습니다', 'Yo
 /**
  * To the address of a deleted account that signs up again too early; the page reveals nothing (decisions O9).
  */
-export function rejoinRefusedByEmail(refusal: { until: Date; supportEmail: string }): MessageText {
+export function signUpBlockedByEmail(refusal: { until: Date; supportEmail: string }): MessageText {
   return letter({
     subject: SUBJECT,
     name: null,
@@ -27,7 +27,7 @@ export function rejoinRefusedByEmail(refusal: { until: Date; supportEmail: strin
 }
 
 /** To a person who typed a former member's number: a stranger learns nothing about that number. */
-export function rejoinRefused({ supportEmail }: { supportEmail: string }): MessageText {
+export function signUpBlockedByTel({ supportEmail }: { supportEmail: string }): MessageText {
   return letter({
     subject: SUBJECT,
     name: null,
