@@ -21,10 +21,11 @@ import { removeTwoFactorWhenDue } from './two-factor-settings/remove-two-factor-
 
 /** How long a signed-out browser can be told why. */
 const ENDED_KEPT_MS = DAY_MS;
-/** As long as its cookie. */
+/** As long as the device cookie lives. */
 const DEVICE_KEPT_MS = 400 * DAY_MS;
 /**
- * Three months, and at most this many of each outcome per account, so that strangers' guesses cannot fill the table.
+ * Three months, and at most `SIGN_INS_KEPT` of each outcome per account, so that strangers' guesses cannot
+ * fill the table.
  */
 const SIGN_INS_KEPT_MS = 92 * DAY_MS;
 const SIGN_INS_KEPT = 300;
@@ -32,7 +33,10 @@ const SIGN_INS_KEPT = 300;
 /** As long as the access log. */
 const STAFF_VIEWS_KEPT_MS = 2 * 365 * DAY_MS;
 
-/** Expired sessions become a reason for their browsers to show; whatever else has expired is purged. */
+/**
+ * Replaces expired sessions with a reason that their browsers can show, and purges everything else that
+ * expired.
+ */
 async function purgeExpired(platform: Platform): Promise<void> {
   const now = platform.clock.now();
   await platform.transaction(async (tx) => {

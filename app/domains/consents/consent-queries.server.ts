@@ -14,14 +14,14 @@ export async function listConsents(db: Queryable, accountId: string): Promise<Co
   }));
 }
 
-/** What holds now: the latest of each. `consents`: from `listConsents`. */
+/** The latest line per code. `consents`: from `listConsents`. */
 export function latestConsents(consents: readonly Consent[]): Partial<Record<ConsentCode, Consent>> {
   const latest: Partial<Record<ConsentCode, Consent>> = {};
   for (const consent of consents) latest[consent.code] ??= consent;
   return latest;
 }
 
-/** The accounts whose consent holds now. */
+/** Accounts whose latest line about `code` is consent. */
 export function listConsenting(db: Queryable, code: ConsentCode): Promise<string[]> {
   return listConsentingRows(db, code);
 }

@@ -13,7 +13,7 @@ const CONSENT_CODES = [
 
 export type ConsentCode = (typeof CONSENT_CODES)[number];
 
-/** The texts, and the files that hold them. */
+/** The texts, by the name of their file. */
 export const TERMS_CODES = [
   'terms-of-use',
   'privacy-collection',
@@ -25,7 +25,7 @@ export const TERMS_CODES = [
 
 export type TermsCode = (typeof TERMS_CODES)[number];
 
-/** Which text a consent refers to: the ways of contact are parts of one. */
+/** Which text a consent refers to: the channels are parts of one text. */
 export const TEXT_OF: Readonly<Record<ConsentCode, TermsCode>> = {
   'terms-of-use': 'terms-of-use',
   'privacy-collection': 'privacy-collection',
@@ -38,7 +38,7 @@ export const TEXT_OF: Readonly<Record<ConsentCode, TermsCode>> = {
   'payment-agreement': 'payment-agreement',
 };
 
-/** What each is called where members see what they agreed to. */
+/** Names on the pages that list consents. */
 export const CONSENT_LABELS: Readonly<Record<ConsentCode, string>> = {
   'terms-of-use': 'Terms of use',
   'privacy-collection': 'Collection and use of personal information',
@@ -58,7 +58,7 @@ export const MARKETING_CODES = [
   'marketing-email',
 ] as const satisfies readonly ConsentCode[];
 
-/** Erased some time after the account (security R31). */
+/** Erased six months after the account (security R31). */
 export const ERASED_CODES = [...MARKETING_CODES, 'launch-notice'] as const satisfies readonly ConsentCode[];
 
 export type MarketingCode = (typeof MARKETING_CODES)[number];
@@ -66,5 +66,5 @@ export type MarketingCode = (typeof MARKETING_CODES)[number];
 /** What a member must have agreed to, and agrees to again when it changes. */
 export const REQUIRED_CODES = ['terms-of-use', 'privacy-collection'] as const satisfies readonly TermsCode[];
 
-/** One line of the ledger. `hash`: of the exact text. */
+/** A line of the ledger. `hash`: of the exact text. */
 export type Consent = { code: ConsentCode; given: boolean; version: string; hash: string; at: Date };

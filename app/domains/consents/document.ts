@@ -1,12 +1,12 @@
 /** A legal text as its page shows it: in sections that can be linked to. */
 export type LegalDocument = {
-  /** The day from which it holds, `2026-11-21`. */
+  /** The day from which it is in force, `2026-11-21`. */
   version: string;
-  /** The version that holds today. */
+  /** The version in force today. */
   current: string;
-  /** Every version, the newest first; those after `current` are announced. */
+  /** Every version, newest first; those after `current` are announced. */
   versions: readonly string[];
-  /** What comes before the first section; may be empty. */
+  /** The text before the first section; may be empty. */
   intro: string;
   sections: readonly LegalSection[];
 };

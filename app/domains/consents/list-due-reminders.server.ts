@@ -2,15 +2,17 @@ import type { Tx } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { listAccountsToRemind, recordReminder } from './store.server.ts';
 
-/** Years after which members are told again what they agreed to receive (Network Act, Decree 62-3). */
+/** Years after which members are reminded of what they agreed to receive (Network Act, Decree 62-3). */
 const REMINDED_EVERY_YEARS = 2;
 
-/** Accounts that agreed to marketing at least two years ago and were not reminded since; at most 500 at a time. */
+/**
+ * Accounts that agreed to marketing at least two years ago and were not reminded since; at most 500 per call.
+ */
 export function listDueReminders({ db, clock }: Pick<Platform, 'db' | 'clock'>): Promise<string[]> {
   return listAccountsToRemind(db, twoYearsBefore(clock.now()));
 }
 
-/** Records a reminder in the transaction that sends it; false if another run was first. */
+/** Records a reminder in the transaction that sends it; returns false if another run was first. */
 export function claimReminder(
   { clock }: Pick<Platform, 'clock'>,
   tx: Tx,

@@ -11,23 +11,23 @@ import {
 import type { SettingValue } from '#app/domains/settings/setting.ts';
 import { type KstDate, startOfKstDay } from '#app/shared/dates.ts';
 
-/** A text in one version, as the pages show it. */
+/** A version of a text as pages show it. */
 export type PublishedText = {
-  /** The day from which the text holds, `2026-11-21`. */
+  /** The day from which it is in force, `2026-11-21`. */
   version: string;
-  /** SHA-256 of `text`, hex: what a consent is bound to. */
+  /** SHA-256 of `text`, hex, to which a consent is bound. */
   hash: string;
   html: string;
-  /** Markdown, Korean, exactly as it was shown. */
+  /** Markdown, Korean, exactly as shown. */
   text: string;
 };
 
-/** The texts with a page of their own, and their folders. */
+/** Folders of the texts that have a page of their own. */
 const FOLDERS = { 'terms-of-use': 'content/terms/ko', 'privacy-policy': 'content/privacy/ko' } as const;
 
 export type PublishedName = keyof typeof FOLDERS;
 
-/** The seller, who stands in the texts. */
+/** The seller named in the texts. */
 export type TextSeller = SettingValue<'seller'>;
 
 const GATEWAY = {
@@ -35,8 +35,13 @@ const GATEWAY = {
   name: '결제창에 표시되는 결제대행사',
 };
 
-/** What replaces the placeholders of the texts. */
-const factsOf = ({ company, email, privacyOfficer, processors }: TextSeller): Record<string, string> => ({
+/** Values of the placeholders in the texts. */
+const placeholderValues = ({
+  company,
+  email,
+  privacyOfficer,
+  processors,
+}: TextSeller): Record<string, string> => ({
   company,
   email,
   privacyOfficer: privacyOfficer ?? `${company} 개인정보 보호 담당`,
@@ -47,7 +52,7 @@ const SOURCE = /^<!-- version: (\d{4}-\d{2}-\d{2}) -->\s*\n([\s\S]+)$/;
 
 /** `source`: Markdown whose first line is `<!-- version: YYYY-MM-DD -->`. Throws if it has none. */
 export function parseText(name: string, source: string, seller: TextSeller): PublishedText {
-  const facts = factsOf(seller);
+  const facts = placeholderValues(seller);
   const [, version, body] = source.match(SOURCE) ?? [];
   if (version === undefined || body === undefined)
     throw new Error(`The text ${name} does not say its version.`);
@@ -56,12 +61,12 @@ export function parseText(name: string, source: string, seller: TextSeller): Pub
   return { version, hash, html: micromark(text), text };
 }
 
-/** Texts that were read, by folder and name, for each seller that they were read for. */
-const known = new WeakMap<TextSeller, Map<string, readonly PublishedText[]>>();
+/** Cache of texts by path, per seller. */
+const cache = new WeakMap<TextSeller, Map<string, readonly PublishedText[]>>();
 
 /**
- * Every version ever shown, newest first; earlier ones are in `earlier/`. One that has been replaced names the seller of
- * its last day. Throws if a file is missing.
+ * Every version ever shown, newest first; earlier ones are in `earlier/`. A replaced version names the seller
+ * of its last day. Throws if a file is missing.
  */
 export function readVersions(site: SettingSource, folder: string, name: string): readonly PublishedText[] {
   const now = site.clock.now();
@@ -87,17 +92,17 @@ export function findByHash(
     .find((text) => text.hash === hash);
 }
 
-/** Every version as it reads with a seller. Read once. */
+/** Every version with this seller filled in. Files are read once. */
 function readFor(seller: TextSeller, folder: string, name: string): readonly PublishedText[] {
-  const texts = known.get(seller) ?? new Map<string, readonly PublishedText[]>();
-  known.set(seller, texts);
+  const texts = cache.get(seller) ?? new Map<string, readonly PublishedText[]>();
+  cache.set(seller, texts);
   const path = `${folder}/${name}`;
   const versions = texts.get(path) ?? [readText(folder, name, seller), ...earlierTexts(folder, name, seller)];
   texts.set(path, versions);
   return versions;
 }
 
-/** Every version of a text with a page of its own, newest first. */
+/** Every version of a text that has a page of its own, newest first. */
 export function publishedTexts(site: SettingSource, name: PublishedName): readonly PublishedText[] {
   return readVersions(site, FOLDERS[name], name);
 }
@@ -116,7 +121,7 @@ function earlierTexts(current: string, name: string, seller: TextSeller): Publis
     .sort((a, b) => b.version.localeCompare(a.version));
 }
 
-/** The version that holds `today`; the first published one also holds before its day. `versions`: newest first. */
+/** The version in force `today`; before all of them, the first one. `versions`: newest first. */
 export function textInForce<T extends PublishedText>(versions: readonly T[], today: KstDate): T {
   const found = versions.find(({ version }) => version <= today) ?? versions.at(-1);
   if (!found) throw new Error('A text has no version.');

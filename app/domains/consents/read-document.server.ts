@@ -6,7 +6,8 @@ import { anchorIds, type LegalDocument } from './document.ts';
 import { type PublishedName, publishedTexts, textInForce } from './published-texts.server.ts';
 
 /**
- * A text in the requested version, or as it holds today: an announced version does not hold yet (decisions O10).
+ * A text in the requested version, or as in force today: an announced version is not yet in force (decisions
+ * O10).
  */
 export function readDocument(
   site: SettingSource,

@@ -7,13 +7,14 @@ import { termsText, termsTextOf } from './terms-text.server.ts';
 export type ConsentItem = {
   code: ConsentCode;
   given: boolean;
-  /** If not today's text was shown: the demo has a member who agreed to an earlier one. */
+  /** Set if an earlier text was shown: the demo has a member who agreed to one. */
   version?: string;
 };
 
 /**
- * Adds to the ledger what was agreed to and what was not, each with the version and hash of its text, the time and a
- * keyed hash of the address (decisions A9, security R28), in the transaction of what the consents are for.
+ * Records in the ledger what was agreed to and what was not, each with the version and hash of its text, the
+ * time and a keyed hash of the address (decisions A9, security R28), in the transaction that needs the
+ * consents.
  */
 export async function recordConsents(
   platform: Pick<Platform, 'clock' | 'secrets' | 'settings'>,
@@ -41,8 +42,8 @@ export async function recordConsents(
 }
 
 /**
- * Erases the optional consents of a deleted account from the ledger, as the texts promise that were agreed to
- * (security R31). Other consents stay, as proof.
+ * Erases the optional consents of a deleted account from the ledger, as the consent texts promise (security
+ * R31). Other consents stay, as proof.
  */
 export function eraseOptionalConsents(tx: Tx, accountId: string): Promise<void> {
   return deleteOptionalConsents(tx, accountId);

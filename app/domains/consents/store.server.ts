@@ -21,7 +21,6 @@ export async function insertConsents(db: Queryable, rows: ConsentRow[]): Promise
   await db.withTables<Tables>().insertInto('consents').values(rows).execute();
 }
 
-/** Newest first. */
 export function listConsentRows(db: Queryable, accountId: string): Promise<ConsentRow[]> {
   return db
     .withTables<Tables>()
@@ -33,7 +32,7 @@ export function listConsentRows(db: Queryable, accountId: string): Promise<Conse
     .execute();
 }
 
-/** Accounts whose latest line about `code` agrees. */
+/** Accounts whose latest line about `code` is consent. */
 export async function listConsentingRows(db: Queryable, code: ConsentCode): Promise<string[]> {
   const rows = await db
     .withTables<Tables>()
@@ -47,7 +46,10 @@ export async function listConsentingRows(db: Queryable, code: ConsentCode): Prom
   return rows.flatMap((row) => (row.given ? [row.account_id] : []));
 }
 
-/** Accounts whose consent to marketing still holds, is from before `before`, and that were not reminded since. */
+/**
+ * Accounts whose marketing consent is in effect, dates from before `before`, and that were not reminded
+ * since.
+ */
 export async function listAccountsToRemind(db: Queryable, before: Date): Promise<string[]> {
   const rows = await db
     .withTables<Tables>()
@@ -75,7 +77,7 @@ export async function listAccountsToRemind(db: Queryable, before: Date): Promise
   return rows.map((row) => row.account_id);
 }
 
-/** False if a reminder was recorded after `unlessAfter`. */
+/** Returns false if a reminder was recorded after `unlessAfter`. */
 export async function recordReminder(
   tx: Tx,
   accountId: string,
@@ -94,7 +96,7 @@ export async function recordReminder(
   return row !== undefined;
 }
 
-/** Erases optional consents and the reminder. The ledger allows it for deleted accounts only. */
+/** Erases optional consents and the reminder. A trigger allows it for deleted accounts only. */
 export async function deleteOptionalConsents(tx: Tx, accountId: string): Promise<void> {
   const tables = tx.withTables<Tables>();
   await tables

@@ -10,7 +10,7 @@ export type TermsText = PublishedText & { code: TermsCode };
 /** Every version of a text that can be agreed to, newest first. */
 const termsVersions = (site: SettingSource, code: TermsCode) => readVersions(site, FOLDER, code);
 
-/** The text of a code as it holds today: an announced one can be agreed to from its day on (decisions O10). */
+/** The text in force today: an announced one can be agreed to from its day on (decisions O10). */
 export function termsText(site: SettingSource, code: TermsCode): TermsText {
   return { code, ...textInForce(termsVersions(site, code), kstDate(site.clock.now())) };
 }

@@ -17,7 +17,7 @@ import { parseText } from './published-texts.server.ts';
 import { readDocument } from './read-document.server.ts';
 import { agreedText, termsText } from './terms-text.server.ts';
 
-/** Every text that there is holds by then. */
+/** By then every text is in force. */
 const LATER: KstDate = '2099-01-01';
 
 /** A site at noon of a day, or at a moment. */
@@ -27,7 +27,7 @@ const siteAt = (now: string) => ({
 });
 
 describe('a text to agree to', () => {
-  test.each(TERMS_CODES)('%s exists, has a version and no placeholder left', (code) => {
+  test.each(TERMS_CODES)('%s exists with a version and no placeholder left', (code) => {
     const { version, hash, html, text } = termsText(siteAt(LATER), code);
     expect(version).toMatch(/^20\d\d-\d\d-\d\d$/);
     expect(hash).toMatch(/^[0-9a-f]{64}$/);
@@ -36,7 +36,7 @@ describe('a text to agree to', () => {
     expect(html).not.toMatch(/\{\w+\}|<!--/);
   });
 
-  test('shows no raw HTML', () => {
+  test('escapes raw HTML', () => {
     const { html } = parseText(
       'marketing',
       '<!-- version: 2026-01-01 -->\n# 제목\n\n<script>alert(1)</script>',
@@ -45,18 +45,18 @@ describe('a text to agree to', () => {
     expect(html).not.toContain('<script');
   });
 
-  test('is another text when a word changes', () => {
+  test('gets another hash when a word changes', () => {
     const hash = (body: string) =>
       parseText('marketing', `<!-- version: 2026-01-01 -->\n${body}`, DEFAULTS.seller).hash;
     expect(hash('가 나')).not.toBe(hash('가 다'));
   });
 
-  test('without a version is a mistake', () => {
+  test('throws without a version', () => {
     expect(() => parseText('marketing', '# 제목', DEFAULTS.seller)).toThrow('does not say its version');
   });
 });
 
-test('a text that was replaced names the seller of its last day, and one in force that of today', () => {
+test('names the seller of the last day in a replaced text, and today’s seller in the text in force', () => {
   const sellers = ['2026-11-10', '2026-11-20', '2026-11-22'].map((day, at) => ({
     key: 'seller',
     version: at + 1,
@@ -80,7 +80,7 @@ test('a text that was replaced names the seller of its last day, and one in forc
   });
 });
 
-test('a text is found as it was agreed to, whoever sells today', () => {
+test('finds a text as it was agreed to, whoever the seller is today', () => {
   const agreed = termsText(siteAt('2026-11-23'), 'terms-of-use');
   const settings = fixedSettings({ seller: { ...DEFAULTS.seller, company: 'Another Seller' } });
   const today = { ...siteAt('2026-11-24'), settings };
@@ -90,7 +90,7 @@ test('a text is found as it was agreed to, whoever sells today', () => {
   expect(agreedText(today, 'terms-of-use', { version: '2020-01-01', hash: agreed.hash })).toBeNull();
 });
 
-/** Every file of a text, now or earlier, with its name, version and the hash of what it says. */
+/** Every text file, current or earlier, with its name, version and the hash of its body. */
 function textFiles() {
   return ['content/terms/ko', 'content/terms/ko/earlier', 'content/privacy/ko', 'content/privacy/ko/earlier']
     .filter((folder) => existsSync(folder))
@@ -109,10 +109,10 @@ function textFiles() {
 }
 
 describe('the versions of the texts', () => {
-  test('keep their words: what changes needs a new version, and the old one goes to earlier/', () => {
+  test('never change: a change needs a new version, with the old one in earlier/', () => {
     const found: Record<string, Record<string, string>> = {};
     for (const { name, version, hash } of textFiles()) found[name] = { ...found[name], [version]: hash };
-    // A consent is bound to a hash, so every text that was ever shown must still be there (decisions A9).
+    // A consent is bound to a hash, so every text ever shown must remain available (decisions A9).
     expect(found).toEqual(fingerprints);
   });
 
@@ -120,13 +120,16 @@ describe('the versions of the texts', () => {
     expect(textFiles().filter(({ version, inName }) => version !== inName)).toEqual([]);
   });
 
-  test.each(['terms-of-use', 'privacy-policy'] as const)('%s says at its end from when it holds', (name) => {
-    const document = readDocument(siteAt(LATER), name);
-    if (!document.ok) throw new Error(document.error);
-    const { version, sections } = document.value;
-    const [year, month, day] = version.split('-').map(Number);
-    expect(sections.at(-1)?.html).toContain(`${year}년 ${month}월 ${day}일부터 시행합니다`);
-  });
+  test.each(['terms-of-use', 'privacy-policy'] as const)(
+    '%s ends with the day from which it is in force',
+    (name) => {
+      const document = readDocument(siteAt(LATER), name);
+      if (!document.ok) throw new Error(document.error);
+      const { version, sections } = document.value;
+      const [year, month, day] = version.split('-').map(Number);
+      expect(sections.at(-1)?.html).toContain(`${year}년 ${month}월 ${day}일부터 시행합니다`);
+    },
+  );
 });
 
 describe('the terms of use (spec §2, §9)', () => {
@@ -134,35 +137,35 @@ describe('the terms of use (spec §2, §9)', () => {
   const sections = document.ok ? document.value.sections : [];
   const textOf = (id: string) => sections.find((section) => section.id === id)?.html ?? '';
 
-  test('have the articles 1 to 24, the 15th twice, each with an anchor of its own', () => {
+  test('have articles 1 to 24, with two of number 15, each with its own anchor', () => {
     const numbers = sections.flatMap(({ title }) => title.match(/^제(\d+)조/)?.[1] ?? []).map(Number);
     expect(numbers).toEqual([...Array.from({ length: 15 }, (_, at) => at + 1), ...range(15, 24)]);
     expect(new Set(sections.map(({ id }) => id)).size).toBe(sections.length);
   });
 
   test.each([
-    ['article-3', /7일 전[\s\S]*30일 전/, 'changes announced 7 days ahead, 30 if unfavourable'],
-    ['article-6', /3년/, '3 years before re-joining'],
-    ['article-7', /모든 이용 기간이 끝난 뒤/, 'leaving only after all service periods'],
-    ['article-7', /30일/, '30 days to correct what led to a suspension'],
+    ['article-3', /7일 전[\s\S]*30일 전/, 'changes announced 7 days ahead, 30 if unfavorable'],
+    ['article-6', /3년/, '3 years before signing up again'],
+    ['article-7', /모든 이용 기간이 끝난 뒤/, 'account deletion only after all service periods'],
+    ['article-7', /30일/, '30 days to resolve what led to a suspension'],
     ['article-13', /7일/, 'delivery within 7 days'],
     ['article-15-2', /7일[\s\S]*3개월[\s\S]*30일/, 'withdrawal: 7 days, or 3 months and 30 days'],
     ['article-16', /3영업일[\s\S]*지연이자[\s\S]*이용자가 부담/, 'refund, delay interest, return costs'],
     ['article-17', /최소한[\s\S]*동의[\s\S]*미리 선택된[\s\S]*철회[\s\S]*열람[\s\S]*정정/, 'personal data'],
     ['article-18', /이용자/, 'duties of the mall'],
     ['article-19', /아이디와 비밀번호/, 'duties about ID and password'],
-    ['article-20', /행위/, 'what users must not do'],
+    ['article-20', /행위/, 'prohibited conduct'],
     ['article-21', /피연결 몰/, 'linked malls'],
     ['article-22', /저작권/, 'copyright'],
     ['article-23', /분쟁/, 'disputes'],
     ['article-24', /관할[\s\S]*대한민국 법/, 'jurisdiction and governing law'],
-  ])('%s says %s: %s', (id, words) => {
+  ])('%s contains %s: %s', (id, words) => {
     expect(textOf(id)).toMatch(words);
   });
 });
 
 describe('the privacy policy', () => {
-  test('says how long what is kept (security R31)', () => {
+  test('states retention periods (security R31)', () => {
     const document = readDocument(siteAt(LATER), 'privacy-policy');
     const kept = document.ok ? document.value.sections.find(({ id }) => id === 'section-3')?.html : '';
     for (const period of [
@@ -174,7 +177,7 @@ describe('the privacy policy', () => {
     expect(kept).toMatch(/접속 기록: 3개월[\s\S]*재가입 제한을 위한 값: 3년/);
   });
 
-  test('names every cookie with how long it stays', () => {
+  test('lists every cookie with its lifetime', () => {
     const document = readDocument(siteAt(LATER), 'privacy-policy');
     const cookies = document.ok ? document.value.sections.find(({ id }) => id === 'section-9')?.html : '';
     for (const [name, life] of [
@@ -190,7 +193,7 @@ describe('the privacy policy', () => {
 });
 
 describe('a text by its version', () => {
-  test('holds from its day on; until then the one before it does (decisions O10)', () => {
+  test('is in force from its day on, and the previous one until then (decisions O10)', () => {
     const shown = (today: KstDate) => {
       const document = readDocument(siteAt(today), 'terms-of-use');
       return document.ok && [document.value.version, document.value.current];
@@ -201,7 +204,7 @@ describe('a text by its version', () => {
     expect(announced).toMatchObject({ value: { version: '2026-11-21', current: '2026-11-01' } });
   });
 
-  test('of the privacy policy and the payment agreement is announced at least seven days ahead', () => {
+  test('is announced at least seven days ahead for the privacy policy and the payment agreement', () => {
     // Published on 2026-11-23.
     for (const today of ['2026-11-23', '2026-11-30'] as const) {
       const document = readDocument(siteAt(today), 'privacy-policy');
@@ -222,7 +225,7 @@ describe('a text by its version', () => {
     expect(agreed('2020-01-01T00:00:00Z'), 'before the first').toBe('2026-11-01');
   });
 
-  test('is found as long as it was ever shown', () => {
+  test('is found if it was ever shown', () => {
     const now = readDocument(siteAt(LATER), 'terms-of-use');
     const earlier = readDocument(siteAt(LATER), 'terms-of-use', '2026-11-01');
     expect(now.ok && now.value.versions).toContain('2026-11-01');

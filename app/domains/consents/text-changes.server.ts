@@ -1,8 +1,8 @@
 import { diffArrays, diffWordsWithSpace } from 'diff';
 
-/** A changed paragraph, with the added and the removed words. */
+/** A changed paragraph, with its added and removed words. */
 export type TextChange = {
-  /** The article it is in; empty before the first. */
+  /** The article that contains it; empty before the first. */
   section: string;
   parts: { kind: 'same' | 'added' | 'removed'; text: string }[];
 };
@@ -14,12 +14,12 @@ export function textChanges(before: string, after: string): TextChange[] {
   let removed: string[] = [];
   let added: string[] = [];
   const close = () => {
-    // A rewritten paragraph is shown with its old wording; one without counterpart is new or removed as a
-    // whole.
+    // A rewritten paragraph is paired with its old wording; one without a counterpart is added or removed as
+    // a whole.
     for (let at = 0; at < Math.max(removed.length, added.length); at += 1) {
       const paragraph = added[at] ?? removed[at] ?? '';
       section = headingOf(paragraph) ?? section;
-      changes.push({ section, parts: wordsBetween(removed[at], added[at]) });
+      changes.push({ section, parts: diffParagraph(removed[at], added[at]) });
     }
     [removed, added] = [[], []];
   };
@@ -35,10 +35,10 @@ export function textChanges(before: string, after: string): TextChange[] {
   return changes;
 }
 
-function wordsBetween(before: string | undefined, after: string | undefined): TextChange['parts'] {
-  if (before === undefined) return [{ kind: 'added', text: shown(after ?? '') }];
-  if (after === undefined) return [{ kind: 'removed', text: shown(before) }];
-  return diffWordsWithSpace(shown(before), shown(after)).map(({ value, added, removed }) => ({
+function diffParagraph(before: string | undefined, after: string | undefined): TextChange['parts'] {
+  if (before === undefined) return [{ kind: 'added', text: plain(after ?? '') }];
+  if (after === undefined) return [{ kind: 'removed', text: plain(before) }];
+  return diffWordsWithSpace(plain(before), plain(after)).map(({ value, added, removed }) => ({
     kind: added ? 'added' : removed ? 'removed' : 'same',
     text: value,
   }));
@@ -52,5 +52,5 @@ const paragraphsOf = (text: string) =>
 
 const headingOf = (paragraph: string) => paragraph.match(/^#{2,3} (.+)$/)?.[1];
 
-/** Without Markdown syntax. */
-const shown = (paragraph: string) => paragraph.replace(/^#+ /, '').replaceAll('**', '');
+/** Strips Markdown syntax. */
+const plain = (paragraph: string) => paragraph.replace(/^#+ /, '').replaceAll('**', '');

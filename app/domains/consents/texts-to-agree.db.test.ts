@@ -24,36 +24,36 @@ const agree = (accountId: string, version?: string) =>
     }),
   );
 
-test('who agreed to earlier terms is asked from the day on which the new ones hold, until they agree', async () => {
+test('asks a member who agreed to earlier terms from the day the new ones take effect, until they agree', async () => {
   const { accountId } = await makeMember(site.platform);
   await agree(accountId, '2026-11-01');
-  // The clock stands at the day before.
+  // The clock is at the day before.
   expect(await textsToAgree(site.platform, accountId)).toEqual([]);
   site.clock.advance(DAY_MS);
-  const [asked, ...others] = await textsToAgree(site.platform, accountId);
+  const [texts, ...others] = await textsToAgree(site.platform, accountId);
   expect(others).toEqual([]);
-  expect(asked).toMatchObject({
+  expect(texts).toMatchObject({
     code: 'terms-of-use',
     version: '2026-11-21',
     agreedVersion: '2026-11-01',
   });
-  const added = asked?.changes?.find(({ parts }) => parts[0]?.text === '제15조 (대금의 연체와 이용의 정지)');
+  const added = texts?.changes?.find(({ parts }) => parts[0]?.text === '제15조 (대금의 연체와 이용의 정지)');
   expect(added?.parts).toEqual([{ kind: 'added', text: '제15조 (대금의 연체와 이용의 정지)' }]);
   await agree(accountId);
   expect(await textsToAgree(site.platform, accountId)).toEqual([]);
 });
 
-test('who agreed to nothing is asked for everything', async () => {
+test('asks a member who agreed to nothing for everything', async () => {
   site.clock.advance(DAY_MS);
   const { accountId } = await makeMember(site.platform);
-  const asked = await textsToAgree(site.platform, accountId);
-  expect(asked.map(({ code, changes }) => [code, changes])).toEqual([
+  const texts = await textsToAgree(site.platform, accountId);
+  expect(texts.map(({ code, changes }) => [code, changes])).toEqual([
     ['terms-of-use', null],
     ['privacy-collection', null],
   ]);
 });
 
-test('a changed word is shown beside the word that it was, under its article', () => {
+test('shows a changed word beside the old one, under its article', () => {
   const before = '## 제1조\n\n하나 둘 셋\n\n## 제2조\n\n그대로';
   const after = '## 제1조\n\n하나 넷 셋\n\n## 제2조\n\n그대로\n\n**새로**';
   expect(textChanges(before, after)).toEqual([

@@ -11,13 +11,13 @@ export type TextToAgree = {
   version: string;
   /** The version that was agreed to; null if none was. */
   agreedVersion: string | null;
-  /** The difference; null if the earlier text is not there to compare with. */
+  /** The difference; null if the earlier text is not available. */
   changes: TextChange[] | null;
 };
 
 /**
- * The texts that a member has to agree to again: those in force that differ from what they agreed to last (decisions
- * A9, O10). An announced text that is not in force yet is not included. `db`: the transaction of a decision about it.
+ * The texts that a member has to agree to again: those in force that are newer than what they last agreed to
+ * (decisions A9, O10). An announced text is not included. `db`: the transaction of a decision about it.
  */
 export async function textsToAgree(
   platform: Pick<Platform, 'db' | 'clock' | 'settings'>,

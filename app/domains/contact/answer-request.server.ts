@@ -22,23 +22,29 @@ import { threadAddress } from './thread-token.server.ts';
 
 export type StaffBy = { staff: Member; caller: Caller };
 
-/** `changed`: a message came after the page was loaded. `not-open`: its state does not allow it any more. */
-export type AnswerError = { code: 'not-found' | 'not-open' | 'changed' };
+/**
+ * `changed`: a message was added after the page was loaded. `not-open`: the request's state no longer allows
+ * it.
+ */
+export type RequestChangeError = { code: 'not-found' | 'not-open' | 'changed' };
 
-/** Mails a reply and waits for the customer, or closes the request. Who replies takes a request that nobody has. */
+/**
+ * Mails a reply and waits for the customer, or closes the request. An unassigned request is assigned to the
+ * replier.
+ */
 export function replyToRequest(
   platform: Platform,
   by: StaffBy,
   number: string,
   { message, seen, close }: { message: string; seen: number; close: boolean },
-): Promise<Result<null, AnswerError>> {
+): Promise<Result<null, RequestChangeError>> {
   return changeRequest(platform, by, number, 'contact.replied', async (tx, request, at) => {
     const messages = await listMessages(tx, request.id);
     if (messages.length !== seen) return err({ code: 'changed' });
     const state = nextContactState(request.state, 'reply');
     if (!state) return err({ code: 'not-open' });
     const { secrets } = platform;
-    const asked = messages.findLast(({ author }) => author === 'customer');
+    const question = messages.findLast(({ author }) => author === 'customer');
     await addMessage(platform, tx, { request, author: 'staff', staffId: by.staff.accountId, message, at });
     await updateRequest(tx, request.id, {
       state: close ? 'closed' : state,
@@ -52,7 +58,7 @@ export function replyToRequest(
         contactReply({
           number: request.number,
           reply: message,
-          quoted: asked ? secrets.open(SEALED.body, asked.body_sealed) : '',
+          quoted: question ? secrets.open(SEALED.body, question.body_sealed) : '',
           address: threadAddress(platform, request.id),
         }),
         request.language,
@@ -65,26 +71,26 @@ export function replyToRequest(
   });
 }
 
-/** For staff only. */
+/** Adds a note that only staff see. */
 export function addNote(
   platform: Platform,
   by: StaffBy,
   number: string,
   message: string,
-): Promise<Result<null, AnswerError>> {
+): Promise<Result<null, RequestChangeError>> {
   return changeRequest(platform, by, number, 'contact.noted', async (tx, request, at) => {
     await addMessage(platform, tx, { request, author: 'note', staffId: by.staff.accountId, message, at });
     return ok(null);
   });
 }
 
-/** `assigneeId` null: nobody. */
+/** `assigneeId`: null unassigns. */
 export function assignRequest(
   platform: Platform,
   by: StaffBy,
   number: string,
   assigneeId: string | null,
-): Promise<Result<null, AnswerError>> {
+): Promise<Result<null, RequestChangeError>> {
   return changeRequest(platform, by, number, 'contact.assigned', async (tx, request) => {
     const state = nextContactState(request.state, 'assign');
     if (!state) return err({ code: 'not-open' });
@@ -93,13 +99,13 @@ export function assignRequest(
   });
 }
 
-/** After either nothing is due: the customer has not written anything new. */
+/** Either way no reply is due: the customer has not written anything new. */
 export function closeOrReopenRequest(
   platform: Platform,
   by: StaffBy,
   number: string,
   event: Extract<ContactEvent, 'close' | 'reopen'>,
-): Promise<Result<null, AnswerError>> {
+): Promise<Result<null, RequestChangeError>> {
   const action = event === 'close' ? 'contact.closed' : 'contact.reopened';
   return changeRequest(platform, by, number, action, async (tx, request, at) => {
     const state = nextContactState(request.state, event);
@@ -114,8 +120,8 @@ async function changeRequest(
   { staff, caller }: StaffBy,
   number: string,
   action: AuditAction,
-  change: (tx: Tx, request: ContactRequestRow, at: Date) => Promise<Result<null, AnswerError>>,
-): Promise<Result<null, AnswerError>> {
+  change: (tx: Tx, request: ContactRequestRow, at: Date) => Promise<Result<null, RequestChangeError>>,
+): Promise<Result<null, RequestChangeError>> {
   const found = await findRequestByNumber(platform.db, number);
   if (!found) return err({ code: 'not-found' });
   const at = platform.clock.now();
@@ -133,7 +139,7 @@ async function changeRequest(
 async function addMessage(
   { secrets }: Pick<Platform, 'secrets'>,
   tx: Tx,
-  written: {
+  input: {
     request: ContactRequestRow;
     author: 'staff' | 'note';
     staffId: string;
@@ -141,7 +147,7 @@ async function addMessage(
     at: Date;
   },
 ): Promise<void> {
-  const { request, author, staffId, message, at } = written;
+  const { request, author, staffId, message, at } = input;
   await insertMessageRow(tx, {
     id: randomUUID(),
     request_id: request.id,

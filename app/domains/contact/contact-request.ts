@@ -9,7 +9,7 @@ export type ContactState = (typeof CONTACT_STATES)[number];
 export const CONTACT_LANGUAGES = ['ko', 'en'] as const;
 export type ContactLanguage = (typeof CONTACT_LANGUAGES)[number];
 
-/** `write`: the customer. */
+/** `write`: by the customer. */
 export type ContactEvent = 'assign' | 'reply' | 'write' | 'close' | 'reopen';
 
 export const CONTACT_TRANSITIONS: readonly { from: ContactState; event: ContactEvent; to: ContactState }[] = [
@@ -33,17 +33,17 @@ export const nextContactState = (from: ContactState, event: ContactEvent) =>
   transition(CONTACT_TRANSITIONS, from, event);
 
 export const MESSAGE_MAX = 5_000;
-/** A message with more is taken for advertising. */
+/** A message with more links is rejected as advertising. */
 export const MAX_LINKS = 3;
 
-/** `Q-` and eight symbols, to be read out in two groups. */
+/** `Q-` and eight symbols, in two groups for reading aloud. */
 export const CONTACT_NUMBER = /^Q-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/;
 
 export function countLinks(text: string): number {
   return text.match(/https?:\/\/|\bwww\./giu)?.length ?? 0;
 }
 
-/** A template's text for a request; other braces stay as they are. */
+/** Fills in a template for a request; other braces stay unchanged. */
 export function fillTemplate(body: string, { name, number }: { name: string; number: string }): string {
   return body.replace(/\{(name|number)\}/g, (_, key) => (key === 'name' ? name : number));
 }

@@ -36,7 +36,7 @@ beforeEach(() => {
 });
 
 /** The form after it was open for a minute. */
-function typed(change: Partial<ContactInput> = {}): ContactInput {
+function filledForm(change: Partial<ContactInput> = {}): ContactInput {
   const opened = sealOpened(site.platform);
   site.clock.advance(60_000);
   return {
@@ -56,8 +56,8 @@ function typed(change: Partial<ContactInput> = {}): ContactInput {
 const send = (input: ContactInput, actor: Parameters<typeof sendContactRequest>[1]['actor'] = visitor) =>
   sendContactRequest(site.platform, { actor, caller }, input);
 
-async function sent(change?: Partial<ContactInput>): Promise<string> {
-  const result = await send(typed(change));
+async function sendRequest(change?: Partial<ContactInput>): Promise<string> {
+  const result = await send(filledForm(change));
   if (!result.ok) throw new Error(result.error.code);
   return result.value.number;
 }
@@ -76,8 +76,8 @@ const thread = async (number: string) => {
 };
 
 describe('the form', () => {
-  test('stores what was typed encrypted, and mails the number without repeating the text', async () => {
-    const number = await sent({ company: 'Kim Piping', message: 'Please call <b>me</b>' });
+  test('stores what was filledForm encrypted, and mails the number without repeating the text', async () => {
+    const number = await sendRequest({ company: 'Kim Piping', message: 'Please call <b>me</b>' });
     const [mail] = await messagesTo(site.platform, email);
     expect(mail?.subject).toBe(`문의가 접수되었습니다 [${number}]`);
     expect(mail?.text).not.toContain('Please call');
@@ -94,44 +94,47 @@ describe('the form', () => {
     });
   });
 
-  test('makes one request of a form that is sent twice', async () => {
-    const input = typed();
+  test('creates one request for a form that is sent twice', async () => {
+    const input = filledForm();
     const results = await Promise.all([send(input), send(input)]);
     expect(results[0]).toEqual(results[1]);
     expect(await send(input)).toEqual(results[0]);
     expect(await mailsTo(site.platform, email)).toHaveLength(1);
   });
 
-  test('refuses programs: a hidden field, no time to type, a foreign or old seal', async () => {
-    const now = { ...typed(), opened: sealOpened(site.platform) };
+  test('rejects bots: a filled hidden field, no time to type, a foreign or old seal', async () => {
+    const now = { ...filledForm(), opened: sealOpened(site.platform) };
     expect(await send(now)).toEqual({ ok: false, error: { code: 'too-fast' } });
-    expect(await send(typed({ website: 'x' }))).toEqual({ ok: false, error: { code: 'automatic' } });
-    expect(await send(typed({ opened: 'v1.a.b.c' }))).toEqual({ ok: false, error: { code: 'stale' } });
-    const old = typed();
+    expect(await send(filledForm({ website: 'x' }))).toEqual({ ok: false, error: { code: 'automatic' } });
+    expect(await send(filledForm({ opened: 'v1.a.b.c' }))).toEqual({ ok: false, error: { code: 'stale' } });
+    const old = filledForm();
     site.clock.advance(DAY_MS);
     expect(await send(old)).toEqual({ ok: false, error: { code: 'stale' } });
     expect(await mailsTo(site.platform, email)).toEqual([]);
   });
 
-  test('mails one address three times a day at most, and counts no refused message for the network', async () => {
-    for (const message of ['1', '2', '3']) await sent({ message });
+  test('mails an address at most three times a day, and counts no rejected message against the network', async () => {
+    for (const message of ['1', '2', '3']) await sendRequest({ message });
     for (let more = 0; more < 10; more += 1) {
-      expect(await send(typed({ message: '4' }))).toMatchObject({ ok: false, error: { code: 'limited' } });
+      expect(await send(filledForm({ message: '4' }))).toMatchObject({
+        ok: false,
+        error: { code: 'limited' },
+      });
     }
     email = `other${email}`;
-    expect(await send(typed())).toMatchObject({ ok: true });
+    expect(await send(filledForm())).toMatchObject({ ok: true });
   });
 
-  test('knows who was logged in', async () => {
+  test('records the logged-in member', async () => {
     const member = await makeMember(site.platform);
-    const result = await send(typed(), member);
+    const result = await send(filledForm(), member);
     expect(result.ok && (await thread(result.value.number)).accountId).toBe(member.accountId);
   });
 });
 
 describe('a reply', () => {
-  test('is mailed with the number, its link and the quoted text, and waits for the customer', async () => {
-    const number = await sent({ message: 'One <script>\nTwo', language: 'en' });
+  test('is mailed with the number, the link and the quoted text, and waits for the customer', async () => {
+    const number = await sendRequest({ message: 'One <script>\nTwo', language: 'en' });
     const by = await staffBy();
     site.clock.advance(1_000);
     const done = await replyToRequest(site.platform, by, number, {
@@ -151,8 +154,8 @@ describe('a reply', () => {
     });
   });
 
-  test('is not sent after a message that its writer has not seen', async () => {
-    const number = await sent();
+  test('is rejected after a message that its author has not seen', async () => {
+    const number = await sendRequest();
     const by = await staffBy();
     await addNote(site.platform, by, number, 'Checked the account.');
     const reply = { message: 'Hello', seen: 1, close: false };
@@ -163,8 +166,8 @@ describe('a reply', () => {
     expect(await mailsTo(site.platform, email)).toHaveLength(1);
   });
 
-  test('closes the request where staff say so, and the customer opens it again by writing', async () => {
-    const number = await sent();
+  test('closes the request if staff say so, and the customer reopens it by writing', async () => {
+    const number = await sendRequest();
     const token = await threadToken();
     await replyToRequest(site.platform, await staffBy(), number, { message: 'Done', seen: 1, close: true });
     expect((await thread(number)).state).toBe('closed');
@@ -179,8 +182,8 @@ describe('a reply', () => {
   });
 });
 
-test('a link shows its own request only, without notes', async () => {
-  const number = await sent();
+test('shows only its own request by a link, without notes', async () => {
+  const number = await sendRequest();
   const token = await threadToken();
   await addNote(site.platform, await staffBy(), number, 'A secret note');
   expect(await findThread(site.platform, token)).toMatchObject({ number, messages: [{ from: 'customer' }] });
@@ -193,8 +196,8 @@ test('a link shows its own request only, without notes', async () => {
   expect(await findThread(site.platform, 'x')).toBeNull();
 });
 
-test('a request is assigned, closed and opened again, each once, and each is audited', async () => {
-  const number = await sent();
+test('assigns, closes and reopens a request, each once and audited', async () => {
+  const number = await sendRequest();
   const by = await staffBy();
   const { id } = await thread(number);
   const before = await countOpenRequests(site.platform);
@@ -222,7 +225,7 @@ test('a request is assigned, closed and opened again, each once, and each is aud
   ]);
 });
 
-test('a template is added, changed and deleted, and names are unique', async () => {
+test('adds, changes and deletes a template with a unique name', async () => {
   const by = await staffBy();
   const input = { id: null, name: 'Refund rules', language: 'en' as const, body: 'Dear {name}' };
   await saveTemplate(site.platform, by, input);
@@ -235,14 +238,14 @@ test('a template is added, changed and deleted, and names are unique', async () 
   expect(await find()).toBeUndefined();
 });
 
-test('closed requests are deleted after their time, sales after a year and the others after three', async () => {
+test('deletes closed requests about sales after a year, and others after three', async () => {
   const [sales, support, unanswered] = [
-    await sent({ kind: 'sales', message: '1' }),
-    await sent({ message: '2' }),
-    await sent({ message: '3' }),
+    await sendRequest({ kind: 'sales', message: '1' }),
+    await sendRequest({ message: '2' }),
+    await sendRequest({ message: '3' }),
   ];
   const by = await staffBy();
-  // Nobody answers the first, which is closed after 30 days.
+  // Nobody answers the reply to the first request, so it is closed after 30 days.
   await replyToRequest(site.platform, by, sales, { message: 'Yes', seen: 1, close: false });
   await closeOrReopenRequest(site.platform, by, support, 'close');
   const exists = async (number: string) => (await findStaffThread(site.platform, number)) !== null;
@@ -257,13 +260,13 @@ test('closed requests are deleted after their time, sales after a year and the o
   expect(await after(2 * 365)).toEqual([false, false, true]);
 });
 
-describe('what a member sent', () => {
-  test('is theirs if they were logged in, or if the mailbox is, and has no notes of staff', async () => {
+describe('a member’s requests', () => {
+  test('are those sent while logged in or from the member’s mailbox, without staff notes', async () => {
     const member = await makeMember(site.platform);
-    const number = await sent({ message: 'Without a login' });
-    const own = await send(typed({ email: 'elsewhere@example.com', message: 'Logged in' }), member);
+    const number = await sendRequest({ message: 'Without a login' });
+    const own = await send(filledForm({ email: 'elsewhere@example.com', message: 'Logged in' }), member);
     await addNote(site.platform, await staffBy(), number, 'Seems to be in a hurry');
-    await sent({ email: 'stranger@example.com', message: 'Of somebody else' });
+    await sendRequest({ email: 'stranger@example.com', message: 'Of somebody else' });
 
     const { accountId } = member;
     const requests = await listRequestsOfMember(site.platform, { accountId, email });
@@ -276,7 +279,7 @@ describe('what a member sent', () => {
       ['Logged in'],
       ['Without a login'],
     ]);
-    const proved = await listOwnThreads(site.platform, { accountId, email: null });
-    expect(proved.map((each) => each.number)).toEqual([own.ok && own.value.number]);
+    const verified = await listOwnThreads(site.platform, { accountId, email: null });
+    expect(verified.map((each) => each.number)).toEqual([own.ok && own.value.number]);
   });
 });

@@ -7,7 +7,7 @@ import { closeWaitingSince, deleteClosedBefore } from './store.server.ts';
 /** After a reply without an answer. */
 const CLOSE_AFTER_DAYS = 30;
 
-/** Complaints and disputes of consumers: three years (전자상거래법 시행령 §6). Questions before a sale: one. */
+/** Consumer complaints and disputes: three years (전자상거래법 시행령 §6). Questions before a sale: one. */
 const KEPT_DAYS: Readonly<Record<ContactKind, number>> = { sales: 365, support: 3 * 365, privacy: 3 * 365 };
 
 async function purgeRequests({ db, clock }: Platform): Promise<void> {

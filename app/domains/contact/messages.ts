@@ -23,7 +23,7 @@ export function contactMessage(code: string | undefined): string | undefined {
   return Object.hasOwn(MESSAGES, code) ? MESSAGES[code as keyof typeof MESSAGES] : 'Please check this field.';
 }
 
-/** About the whole form; what was typed is kept. */
+/** Errors of the form as a whole; what was typed is kept. */
 export const CONTACT_PROBLEMS = {
   'too-fast': 'That was very fast. Please look it over and send it once more.',
   stale: 'This page was open for more than a day. Please send it once more.',
@@ -31,7 +31,7 @@ export const CONTACT_PROBLEMS = {
   limited: 'Too many messages were sent from here.',
 } as const;
 
-/** Why staff's change was not made. */
+/** Why a change by staff was not made. */
 export const STAFF_CONTACT_PROBLEMS = {
   'not-found': 'This request does not exist any more. Nothing was changed.',
   'not-open': 'The request has moved on since this page was loaded: see its state. Nothing was changed.',

@@ -4,7 +4,7 @@ import { describeResponse, describeSpan, replyDueAt } from './reply-aim.ts';
 const at = (text: string) => new Date(text);
 const NONE: ReadonlySet<string> = new Set();
 
-test('sales and support are due at the end of the next business day, personal data after ten days', () => {
+test('makes sales and support due at the end of the next business day, and personal data after ten days', () => {
   // A Friday evening in Korea.
   const friday = at('2026-11-20T10:00:00Z');
   expect(replyDueAt('sales', friday, NONE)).toEqual(at('2026-11-23T23:59:59.999+09:00'));
@@ -23,11 +23,11 @@ test.each([
   [7 * 3_600_000, '7 h'],
   [-47 * 3_600_000, '47 h'],
   [49 * 3_600_000, '2 d'],
-])('%d ms are %s', (ms, text) => {
+])('formats %d ms as %s', (ms, text) => {
   expect(describeSpan(ms)).toBe(text);
 });
 
-test('a response is in time until its aim, however often the customer wrote since', () => {
+test('counts a response as in time until its aim, however often the customer has written since', () => {
   const times = {
     createdAt: at('2026-11-20T01:00:00Z'),
     firstDueAt: at('2026-11-23T15:00:00Z'),

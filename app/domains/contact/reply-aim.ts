@@ -2,10 +2,10 @@ import { addDays, type KstDate, kstDate } from '#app/shared/dates.ts';
 import { PUBLIC_HOLIDAYS } from '#content/public-holidays.ts';
 import type { ContactKind } from './contact-request.ts';
 
-/** Days for an answer about personal data: 개인정보 보호법 시행령 §41, §43, §44. */
+/** Days to answer a request about personal data: 개인정보 보호법 시행령 §41, §43, §44. */
 const PRIVACY_DAYS = 10;
 
-/** When the answer to what was written at `at` is due: the end of a Korean day. `added`: the owner's holidays. */
+/** When the answer to a message of `at` is due: the end of a KST day. `added`: the owner's holidays. */
 export function replyDueAt(kind: ContactKind, at: Date, added: ReadonlySet<KstDate>): Date {
   const day = kstDate(at);
   return endOfDay(kind === 'privacy' ? addDays(day, PRIVACY_DAYS) : nextWorkingDay(day, added));
@@ -19,7 +19,7 @@ export const REPLY_AIMS: Readonly<Record<ContactKind, string>> = {
 
 const HOLIDAYS: ReadonlySet<KstDate> = new Set(PUBLIC_HOLIDAYS.map(({ date }) => date));
 
-/** Our own office is closed on holidays that are only expected, too: banks may not be. */
+/** Includes holidays that are only expected: our office is closed on them, though banks may not be. */
 function nextWorkingDay(after: KstDate, added: ReadonlySet<KstDate>): KstDate {
   const day = addDays(after, 1);
   const isWeekend = [0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay());
@@ -30,7 +30,7 @@ const endOfDay = (day: KstDate) => new Date(`${day}T23:59:59.999+09:00`);
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/** `40 min`, `7 h`, `3 d`: as long as it was or will be. */
+/** `40 min`, `7 h`, `3 d`; the sign is ignored. */
 export function describeSpan(ms: number): string {
   const hours = Math.abs(ms) / HOUR_MS;
   if (hours < 1) return `${Math.max(1, Math.round(hours * 60))} min`;
@@ -44,7 +44,7 @@ export type Times = {
   firstDueAt: Date;
 };
 
-/** How a request stands against its aim. */
+/** A request's response time compared with its aim. */
 export function describeResponse(
   { createdAt, replyDueAt: due, firstReplyAt, firstDueAt }: Times,
   now: Date,

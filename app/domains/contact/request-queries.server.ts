@@ -20,7 +20,7 @@ export type ContactQuery = Omit<RequestSearch, 'emailHash'> & { email: string | 
 
 const OPEN_REQUESTS: ContactQuery = { kind: null, state: null, assigneeId: null, number: null, email: null };
 
-/** One page of a list of staff. */
+/** One page of a staff list. */
 export async function listRequests(
   platform: Reading,
   query: ContactQuery,
@@ -35,17 +35,17 @@ export function countRequests(platform: Reading, query: ContactQuery) {
   return countRequestRows(platform.db, toSearch(platform, query));
 }
 
-/** Requests that wait for an answer, what is due first is first: for the day's work of staff. */
+/** Requests that wait for an answer, earliest due first, for the staff's daily work. */
 export async function listOpenRequests(platform: Reading, limit = 200): Promise<ContactRequest[]> {
   const sort: RequestSort = { by: 'due', descending: false };
   const { rows } = await listRequests(platform, OPEN_REQUESTS, sort, { after: null, size: limit });
   return rows.filter(({ state }) => state !== 'waiting');
 }
 
-/** How many wait for an answer. */
+/** How many requests wait for an answer. */
 export const countOpenRequests = ({ db }: Pick<Platform, 'db'>) => countDueRows(db);
 
-/** All that came from a mailbox, newest first. */
+/** All requests from a mailbox, newest first. */
 export async function listRequestsOfMailbox(platform: Reading, email: string): Promise<ContactRequest[]> {
   const query: ContactQuery = { ...OPEN_REQUESTS, state: 'all', email };
   const { rows } = await listRequests(

@@ -16,7 +16,7 @@ const TYPED = {
 const codes = (change: object) =>
   v.safeParse(ContactForm, { ...TYPED, ...change }).issues?.map(({ message }) => message) ?? [];
 
-test('what is optional may be missing, and what is typed is normalized', () => {
+test('accepts missing optional fields, and normalizes the others', () => {
   expect(v.parse(ContactForm, TYPED)).toEqual({
     ...TYPED,
     name: '홍길동',
@@ -36,16 +36,16 @@ test.each([
   [{ message: ' \n' }, 'message-required'],
   [{ message: 'x'.repeat(5_001) }, 'message-length'],
   [{ message: 'www.a.example www.b.example http://c.example https://d.example' }, 'links'],
-])('%j is refused: %s', (change, code) => {
+])('rejects %j: %s', (change, code) => {
   expect(codes(change)).toEqual([code]);
   expect(contactMessage(code)).toMatch(/^[A-Z].*\.$/);
 });
 
-test('unknown fields are refused', () => {
+test('rejects unknown fields', () => {
   expect(codes({ role: 'admin' })).toHaveLength(1);
 });
 
-test('a template names the customer and the number, and nothing else', () => {
+test('fills in the customer’s name and the number in a template, and nothing else', () => {
   const filled = fillTemplate('{name}: {number} {email} {name}', { name: '$& {number}', number: 'Q-1' });
   expect(filled).toBe('$& {number}: Q-1 {email} $& {number}');
   expect('Q-7F3K-9MAB').toMatch(CONTACT_NUMBER);

@@ -8,7 +8,7 @@ const LINE_MAX = 100;
 const noControls = v.regex(/^[^\p{Cc}]*$/u, 'characters');
 const notTooLong = v.check((text: string) => [...text].length <= LINE_MAX, 'length');
 
-/** An empty field of a form arrives as missing. */
+/** An empty form field arrives as missing. */
 const optionalLine = v.pipe(
   v.string('length'),
   v.maxLength(LINE_MAX * 4, 'length'),
@@ -17,7 +17,7 @@ const optionalLine = v.pipe(
   notTooLong,
 );
 
-/** Canonical composition only, as it was typed. */
+/** Canonical composition only (NFC), to keep the text as typed. */
 const Message = v.pipe(
   v.optional(v.string('message-required'), ''),
   v.transform((text) => text.toWellFormed().normalize('NFC').replace(/\r\n?/g, '\n').trim()),
@@ -32,7 +32,7 @@ const CustomerMessage = v.pipe(
   v.check((text) => countLinks(text) <= MAX_LINKS, 'links'),
 );
 
-/** What only programs fill in, and when the form was opened, sealed. */
+/** A field that only bots fill in, and the sealed time at which the form was opened. */
 const GUARDS = {
   website: v.optional(v.string('website')),
   opened: v.optional(v.pipe(v.string('opened'), v.maxLength(1_000, 'opened'))),
@@ -66,7 +66,7 @@ export const ContactForm = v.strictObject({
 
 export type ContactInput = v.InferOutput<typeof ContactForm>;
 
-/** A customer's further message, from the link in a mail. */
+/** A customer's further message, by the link in a mail. */
 export const ThreadForm = v.strictObject({ message: CustomerMessage, ...GUARDS });
 
 /** How many messages the page showed. */

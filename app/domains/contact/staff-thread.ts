@@ -13,7 +13,7 @@ export type ContactRequest = Times & {
   email: string;
   company: string | null;
   orderNumber: string | null;
-  /** Who was logged in when it was sent. */
+  /** The member who was logged in when it was sent. */
   accountId: string | null;
   assigneeId: string | null;
 };

@@ -10,7 +10,7 @@ import type { ContactMessageRow, ContactRequestRow, ContactTables } from './tabl
 
 const tables = (db: Queryable) => db.withTables<ContactTables>();
 
-/** False if the same form was sent before. */
+/** Returns false if the same form was sent before. */
 export async function insertRequest(tx: Tx, row: ContactRequestRow): Promise<boolean> {
   const added = await tables(tx)
     .insertInto('contact_requests')
@@ -36,7 +36,7 @@ export const findRequestById = (db: Queryable, id: string) =>
 export const findRequestByNumber = (db: Queryable, number: string) =>
   tables(db).selectFrom('contact_requests').selectAll().where('number', '=', number).executeTakeFirst();
 
-/** Whatever changes a request or adds a message locks it first. */
+/** Every change of a request, and every added message, locks it first. */
 export const lockRequest = (tx: Tx, id: string) =>
   tables(tx).selectFrom('contact_requests').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 
@@ -50,7 +50,7 @@ export async function updateRequest(
   await tables(tx).updateTable('contact_requests').set(changes).where('id', '=', id).execute();
 }
 
-/** In the order in which they were written. */
+/** In chronological order. */
 export const listMessages = (db: Queryable, requestId: string): Promise<ContactMessageRow[]> =>
   tables(db)
     .selectFrom('contact_messages')
@@ -74,7 +74,7 @@ export async function insertMessageRow(tx: Tx, row: ContactMessageRow): Promise<
 
 export type RequestSearch = {
   kind: ContactKind | null;
-  /** Null: all but closed ones. */
+  /** `null`: all but closed ones. */
   state: ContactState | 'all' | null;
   assigneeId: string | null;
   number: string | null;
@@ -108,7 +108,7 @@ export const listRequestRows = (db: Queryable, search: RequestSearch, sort: Requ
 export const countRequestRows = (db: Queryable, search: RequestSearch) =>
   countUpToLimit(db, matching(db, search));
 
-/** Sent while the account was logged in, or from the mailbox where one is given; newest first. */
+/** Sent while the account was logged in, or from the mailbox if one is given; newest first. */
 export const listRequestRowsOfMember = (db: Queryable, accountId: string, emailHash: string | null) =>
   tables(db)
     .selectFrom('contact_requests')
@@ -124,7 +124,7 @@ export const listRequestRowsOfMember = (db: Queryable, accountId: string, emailH
     .limit(100)
     .execute();
 
-/** Of those that wait for an answer. */
+/** Counts requests that wait for an answer. */
 export async function countDueRows(db: Queryable): Promise<number> {
   const { count } = await tables(db)
     .selectFrom('contact_requests')
@@ -134,7 +134,7 @@ export async function countDueRows(db: Queryable): Promise<number> {
   return count;
 }
 
-/** Closed ones of a kind that nothing happened to since. */
+/** Deletes requests of a kind that are closed and unchanged since `before`. */
 export async function deleteClosedBefore(db: Queryable, kind: ContactKind, before: Date): Promise<void> {
   await tables(db)
     .deleteFrom('contact_requests')
@@ -144,7 +144,7 @@ export async function deleteClosedBefore(db: Queryable, kind: ContactKind, befor
     .execute();
 }
 
-/** Those that wait for the customer since then are closed. */
+/** Closes requests that have waited for the customer since `before`. */
 export async function closeWaitingSince(db: Queryable, before: Date, now: Date): Promise<void> {
   await tables(db)
     .updateTable('contact_requests')

@@ -33,7 +33,7 @@ export async function saveTemplate(
   return ok(null);
 }
 
-/** One that is gone already is no error. */
+/** Does nothing if it is already deleted. */
 export async function deleteTemplate(
   platform: Platform,
   { staff, caller }: StaffBy,

@@ -11,7 +11,6 @@ export const listTemplateRows = (db: Queryable): Promise<ContactTemplate[]> =>
     .orderBy('name')
     .execute();
 
-/** Adds a template or replaces the one with its id. */
 export async function upsertTemplate(db: Queryable, row: ContactTables['contact_templates']): Promise<void> {
   const { id, ...changes } = row;
   await tables(db)
@@ -21,7 +20,7 @@ export async function upsertTemplate(db: Queryable, row: ContactTables['contact_
     .execute();
 }
 
-/** False if it is gone already. */
+/** Returns false if it is already deleted. */
 export async function deleteTemplateRow(db: Queryable, id: string): Promise<boolean> {
   const { numDeletedRows } = await tables(db)
     .deleteFrom('contact_templates')

@@ -5,12 +5,12 @@ const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 const TOKEN = new RegExp(`^(${UUID})\\.([0-9a-f]{64})$`);
 const PURPOSE = 'contact-thread';
 
-/** The link that opens a request's messages for who has its mail: valid as long as the request is kept. */
+/** The link to a request's messages for whoever has its mail; valid as long as the request exists. */
 export function threadAddress({ secrets, origin }: Pick<Platform, 'secrets' | 'origin'>, id: string): string {
   return `${origin}/contact/request?token=${id}.${secrets.hash(PURPOSE, id)}`;
 }
 
-/** The id of the request; null if the token is not one of ours. */
+/** Returns the request's id; null if the token is forged or malformed. */
 export function verifyThreadToken({ secrets }: Pick<Platform, 'secrets'>, token: string): string | null {
   const [, id, hash] = token.match(TOKEN) ?? [];
   if (id === undefined || hash === undefined) return null;

@@ -27,7 +27,7 @@ export type Thread = {
   messages: { from: 'customer' | 'staff'; text: string; at: Date }[];
 };
 
-/** What the customer sees: no notes, no names. Null for a link that is not ours, or whose request is gone. */
+/** The customer's view: no notes, no names. Null if the link is forged or its request is deleted. */
 export async function findThread(
   platform: Pick<Platform, 'db' | 'secrets'>,
   token: string,
@@ -37,7 +37,7 @@ export async function findThread(
   return request ? readThread(platform, request) : null;
 }
 
-/** A member's own, newest first. `email`: null while nobody has proved that the mailbox is theirs. */
+/** A member's own threads, newest first. `email`: null unless verified. */
 export async function listOwnThreads(
   platform: Pick<Platform, 'db' | 'secrets'>,
   { accountId, email }: { accountId: string; email: string | null },
@@ -62,7 +62,7 @@ async function readThread(
   };
 }
 
-/** Adds the customer's message and opens the request again. The same text twice in a row is one message. */
+/** Adds the customer's message and reopens the request. The same text twice in a row is one message. */
 export async function writeInThread(
   platform: Platform,
   caller: Caller,
@@ -96,7 +96,7 @@ export async function writeInThread(
     });
     await updateRequest(tx, id, {
       state: nextContactState(request.state, 'write') ?? request.state,
-      // The aim counts from the first message without an answer.
+      // The aim counts from the first unanswered message.
       reply_due_at: request.reply_due_at ?? replyDueAt(request.kind, at, addedHolidays(platform)),
       changed_at: at,
     });

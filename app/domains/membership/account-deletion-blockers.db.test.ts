@@ -39,8 +39,8 @@ beforeEach(async () => {
 });
 afterEach(() => site.close());
 
-describe('nobody leaves', () => {
-  test('with a wrong password, and guesses have to wait', async () => {
+describe('account deletion', () => {
+  test('is rejected with a wrong password, and guesses are throttled', async () => {
     const member = await signUpMember(site);
     const browser = await logInMember(site, member);
     const wrong = { ...DELETION_INPUT, currentPassword: 'Not-the-one7' };
@@ -54,7 +54,7 @@ describe('nobody leaves', () => {
     expect(await findMember(site.platform, member.loginId)).not.toBeNull();
   });
 
-  test('twice', async () => {
+  test('is rejected the second time', async () => {
     const browser = await logInMember(site, await signUpMember(site));
     await deleteAccountFrom(site, browser);
     expect(await deleteAccountFrom(site, browser)).toMatchObject({
@@ -63,7 +63,7 @@ describe('nobody leaves', () => {
     });
   });
 
-  test('with a session that ended meanwhile, or of an account that was frozen meanwhile', async () => {
+  test('is rejected if the session has ended or the account is frozen in the meantime', async () => {
     const { platform } = site;
     const member = await signUpMember(site);
     const left = await logInMember(site, member);
@@ -75,7 +75,7 @@ describe('nobody leaves', () => {
     expect(await findMember(platform, member.loginId)).not.toBeNull();
   });
 
-  test('and uses a recovery code up by being refused', async () => {
+  test('consumes no recovery code when it is rejected', async () => {
     const { platform } = site;
     const member = await signUpMember(site);
     await grantRole(platform, 'system', { loginId: member.loginId, role: 'admin' });
@@ -97,7 +97,7 @@ describe('nobody leaves', () => {
     expect(await deleteAccountFrom(site, browser, withCode)).toEqual({ ok: true, value: undefined });
   });
 
-  test('as the last admin, whose contract and codes stay as they were', async () => {
+  test('is rejected for the last admin, whose orders and codes stay unchanged', async () => {
     const { platform } = site;
     const [first, second] = [await signUpMember(site), await signUpMember(site, { tel: '010-2222-3333' })];
     for (const { loginId } of [first, second])
@@ -110,7 +110,7 @@ describe('nobody leaves', () => {
     expect(bought.ok).toBe(true);
   });
 
-  test('while a service period runs; after its last day they may, and five years later nobody knows who it was', async () => {
+  test('is possible after the service period, and the retained order is anonymized five years later', async () => {
     const { platform, clock } = site;
     const member = await signUpMember(site);
     const sandbox = await payByCard(site, member);
@@ -148,7 +148,7 @@ describe('nobody leaves', () => {
     await sandbox.close();
   });
 
-  test('before the day that they chose as the last of their contract, which is the day that they hear', async () => {
+  test('is rejected until a scheduled cancellation takes effect, and reports that day', async () => {
     const { platform, clock } = site;
     const member = await signUpMember(site);
     const sandbox = await payByCard(site, member);
@@ -162,7 +162,7 @@ describe('nobody leaves', () => {
     });
     const refused = { code: 'subscribed', endsOn: '2026-12-19' };
     expect(await logInAndDeleteAccount(site, member)).toMatchObject({ ok: false, error: refused });
-    // The job of the day may come later than midnight, and has the penalty to settle.
+    // The daily job may run later than midnight, and has the penalty to settle.
     clock.advance(20 * DAY_MS);
     expect(await logInAndDeleteAccount(site, member)).toMatchObject({
       ok: false,
@@ -171,7 +171,7 @@ describe('nobody leaves', () => {
     await sandbox.close();
   });
 
-  test('while a penalty is owed', async () => {
+  test('is rejected while a penalty is outstanding', async () => {
     const { platform, clock } = site;
     const member = await signUpMember(site);
     const sandbox = await payByCard(site, member);
@@ -189,7 +189,7 @@ describe('nobody leaves', () => {
     await sandbox.close();
   });
 
-  test('while a trial runs; where its paid plan was agreed to, that counts, and ending the trial frees them', async () => {
+  test('is rejected during a trial or an agreed paid plan, and possible once the trial is ended', async () => {
     const { platform } = site;
     const member = await signUpMember(site);
     const consents = { personalInfo: 'on', agreementPayment: 'on' } as const;
@@ -213,7 +213,7 @@ describe('nobody leaves', () => {
     expect(await logInAndDeleteAccount(site, member)).toEqual({ ok: true, value: undefined });
   });
 
-  test('and buys afterwards with a page that is still open', async () => {
+  test('rejects orders placed afterwards from a page that is still open', async () => {
     const member = await signUpMember(site);
     await logInAndDeleteAccount(site, member);
     const late = await placeOrder(

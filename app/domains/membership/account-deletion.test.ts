@@ -6,20 +6,20 @@ const contract = { planName: 'Standard', endsOn: '2027-11-19', trialEndsOn: null
 const trial = { planName: 'Basic', endsOn: '2026-12-19', trialEndsOn: '2026-12-19' };
 const agreed = { ...trial, endsOn: '2027-12-19' };
 
-test('who cannot leave yet hears the last day and the way to end a contract, and whom to ask where none is offered', () => {
-  const said = describeRunning(contract, siteFacts);
-  expect(said).toMatch(/^Your Standard plan runs until 2027-11-19, /);
-  expect(said).toContain('You can cancel it earlier in My page under Billing');
-  expect(said).toMatch(new RegExp(`If you cannot cancel there, write to ${siteFacts.supportEmail}\\.$`));
+test('describes the last day of a subscription, how to cancel it, and whom to ask if that is not possible', () => {
+  const text = describeRunning(contract, siteFacts);
+  expect(text).toMatch(/^Your Standard plan runs until 2027-11-19, /);
+  expect(text).toContain('You can cancel it earlier in My page under Billing');
+  expect(text).toMatch(new RegExp(`If you cannot cancel there, write to ${siteFacts.supportEmail}\\.$`));
   expect(cancellationLink(contract)).toEqual({ to: '/mypage/ticket/end', label: 'Cancel subscription' });
 });
 
-test('in a trial they hear its last day and that its end costs nothing, whether its paid plan was agreed to or not', () => {
+test('describes the last day of a trial and that ending it is free, with or without an agreed paid plan', () => {
   for (const each of [trial, agreed]) {
-    const said = describeRunning(each, siteFacts);
-    expect(said).toContain(`Your Basic plan runs until ${each.endsOn}, `);
-    expect(said).toContain('It is a trial until 2026-12-19, which you can end at no cost in My page');
-    expect(said).not.toContain(siteFacts.supportEmail);
+    const text = describeRunning(each, siteFacts);
+    expect(text).toContain(`Your Basic plan runs until ${each.endsOn}, `);
+    expect(text).toContain('It is a trial until 2026-12-19, which you can end at no cost in My page');
+    expect(text).not.toContain(siteFacts.supportEmail);
     expect(cancellationLink(each)).toEqual({ to: '/mypage/ticket/trial/end', label: 'End the trial' });
   }
 });

@@ -9,7 +9,7 @@ import type { RunningPeriod } from '#app/domains/subscriptions/lifecycle/find-ru
 import { formatKrw, type Krw } from '#app/shared/krw.ts';
 import type { SiteFacts } from '#content/site-facts.ts';
 
-/** Reasons for a deletion, by the words of the call, with the page's text (spec §3, Deletion opinion). */
+/** Deletion reasons by their API code, with the page's text (spec §3, Deletion opinion). */
 export const DELETION_REASONS = {
   noSolutionNeeded: 'No need to use the solution',
   unsatisfiedService: 'Unsatisfied with the service',
@@ -29,7 +29,10 @@ const agree = v.pipe(v.optional(v.boolean('agree-required'), false), v.literal(t
 /** The page's first step: an optional reason and the agreement (spec §2, §5). */
 export const AccountDeletionChoice = v.strictObject({ reason, agree });
 
-/** What deletes an account: the same and step-up (security R7). What cannot be a password is a wrong one. */
+/**
+ * The second step: the same fields and step-up (security R7). A value that cannot be a password counts as
+ * wrong.
+ */
 export const AccountDeletion = v.strictObject({
   reason,
   agree,
@@ -38,11 +41,10 @@ export const AccountDeletion = v.strictObject({
 
 export type AccountDeletionInput = v.InferOutput<typeof AccountDeletion>;
 
-/** Why an account was not deleted. */
 export type AccountDeletionError =
   | DeletionBlocker
   | { code: 'payment-in-progress' | 'last-admin' }
-  /** The session ended, or the account closed, while the form was on its way. */
+  /** The session ended, or the account was closed, before the form arrived. */
   | { code: 'signed-out' }
   | { code: 'wrong-password' | 'wrong-code' | 'busy' }
   | Limited;
@@ -54,7 +56,7 @@ const FIELD_MESSAGES = {
   ...REAUTHENTICATION_MESSAGES,
 } as const;
 
-/** A message for each error of a field; unknown codes never reach a person. */
+/** The message for an error of a field; an unknown code gets a generic one. */
 export function accountDeletionMessage(code: string | undefined): string | undefined {
   if (code === undefined) return undefined;
   return Object.hasOwn(FIELD_MESSAGES, code)
@@ -62,7 +64,7 @@ export function accountDeletionMessage(code: string | undefined): string | undef
     : 'Please check this field.';
 }
 
-/** Why the account as a whole was not deleted. */
+/** Errors of the deletion as a whole. */
 export const ACCOUNT_DELETION_PROBLEMS = {
   'payment-in-progress': 'A payment of yours is still being confirmed. Please try again once it is settled.',
   'last-admin': 'You are the last admin. Make somebody else an admin first.',
@@ -70,7 +72,7 @@ export const ACCOUNT_DELETION_PROBLEMS = {
   limited: 'Too many tries.',
 } as const;
 
-/** Until when an account stays, and how its owner cancels earlier (decisions A8, O14). */
+/** Until when an account stays, and how its owner can cancel earlier (decisions A8, O14). */
 export function describeRunning(
   { planName, endsOn, trialEndsOn }: RunningPeriod,
   { supportEmail }: Pick<SiteFacts, 'supportEmail'>,
@@ -81,7 +83,7 @@ export function describeRunning(
     : `${stays} It is a trial until ${trialEndsOn}, which you can end at no cost in My page under Billing.`;
 }
 
-/** The page for that. */
+/** The page to cancel on. */
 export function cancellationLink({ trialEndsOn }: Pick<RunningPeriod, 'trialEndsOn'>): {
   to: string;
   label: string;

@@ -62,8 +62,8 @@ async function dump(): Promise<string> {
   return parts.join('\n');
 }
 
-describe('who leaves', () => {
-  test('is gone from every table, in clear, and is told what was kept', async () => {
+describe('a deleted account', () => {
+  test('is erased from every table in clear text, and its owner is mailed what is retained', async () => {
     const { platform } = site;
     const person = { id: 'canary77', name: '카나리아', tel: '010-5550-1234', company: 'Canary Works' };
     const member = await signUpMember(site, { ...person, email: 'canary@birds.example' });
@@ -101,7 +101,7 @@ describe('who leaves', () => {
     ]);
   });
 
-  test('leaves no row by any column that refers to accounts and is not named as erased, or here as kept', async () => {
+  test('leaves no row by any column that refers to accounts, unless it is listed as erased or retained', async () => {
     const { rows } = await sql<{ name: string }>`
       select rule.conrelid::regclass::text || '.' || part.attname as name
       from pg_constraint as rule
@@ -119,15 +119,15 @@ describe('who leaves', () => {
     expect(rows.map(({ name }) => name).sort()).toEqual([...erased, ...Object.keys(kept)].sort());
   });
 
-  test('takes the invitations to work under their contract along', async () => {
+  test('deletes the invitations to its subscription', async () => {
     const { platform, clock } = site;
     const owner = await signUpMember(site);
     const invited = await signUpMember(site, { tel: '010-2222-3333' });
-    const works = await signUpMember(site, { tel: '010-2222-4444' });
+    const colleague = await signUpMember(site, { tel: '010-2222-4444' });
     const sandbox = await payByCard(site, owner);
-    for (const { loginId } of [invited, works])
+    for (const { loginId } of [invited, colleague])
       expect(await invitePerson(platform, owner, loginId, newCaller())).toEqual({ ok: true, value: null });
-    expect(await acceptInvitation(platform, works, owner.loginId, newCaller())).toBe(true);
+    expect(await acceptInvitation(platform, colleague, owner.loginId, newCaller())).toBe(true);
     expect(await listInvitations(platform, invited)).toEqual([owner.loginId]);
     clock.advance(365 * DAY_MS);
     expect(await logInAndDeleteAccount(site, owner)).toEqual({ ok: true, value: undefined });
@@ -139,7 +139,7 @@ describe('who leaves', () => {
     await sandbox.close();
   });
 
-  test('is signed out at once and does not sign in again', async () => {
+  test('is signed out at once and cannot sign in again', async () => {
     const { platform } = site;
     const member = await signUpMember(site, { id: 'goner01' });
     const browser = await logInMember(site, member);
@@ -150,7 +150,7 @@ describe('who leaves', () => {
     expect(again).toMatchObject({ ok: false, error: { code: 'wrong' } });
   });
 
-  test('gives an opinion that nobody can bring back to an account, or none', async () => {
+  test('may leave an anonymous deletion reason, which is purged after three years', async () => {
     await logInAndDeleteAccount(site, await signUpMember(site));
     await logInAndDeleteAccount(site, await signUpMember(site, { tel: '010-2222-3333' }), {
       agree: true,
@@ -164,7 +164,7 @@ describe('who leaves', () => {
     expect(later.rows).toEqual([]);
   });
 
-  test('keeps what was agreed to about marketing for half a year, and the rest as proof', async () => {
+  test('retains its marketing consents for six months, and its other consents as proof', async () => {
     const { platform, clock } = site;
     const member = await signUpMember(site);
     const stays = await signUpMember(site, { tel: '010-2222-3333' });
@@ -193,7 +193,7 @@ describe('who leaves', () => {
     expect(rows).toEqual([]);
   });
 
-  test('leaves of a trial its proof without who would have paid or used it; its company is forgotten three years after', async () => {
+  test('retains the proof of a trial without payer and devices, and its company for three years', async () => {
     const { platform, clock } = site;
     const { db } = platform;
     const member = await signUpMember(site);
@@ -236,7 +236,7 @@ describe('who leaves', () => {
     expect(await again()).toEqual({ ok: true, value: null });
   });
 
-  test('takes along the name under which its deposits came', async () => {
+  test('erases the payer name of its deposits', async () => {
     const { platform, clock } = site;
     const member = await signUpMember(site);
     await transferOrder(platform, 'cash', { depositor: '카나리아' }, member);
@@ -255,7 +255,7 @@ describe('who leaves', () => {
     expect(await bound()).toEqual([{ account_id: null, payer_hash: null }]);
   });
 
-  test('leaves its company a customer for three years, and its record for five', async () => {
+  test('keeps its company known as a customer for three years, and its order for five', async () => {
     const { platform, clock } = site;
     const member = await signUpMember(site);
     const sandbox = await payByCard(site, member);
@@ -275,7 +275,7 @@ describe('who leaves', () => {
     await sandbox.close();
   });
 
-  test('leaves the proof of what was agreed to, and what the audit log says of the account', async () => {
+  test('retains its required consents and its audit rows', async () => {
     const member = await signUpMember(site);
     await logInAndDeleteAccount(site, member);
     const { rows: consents } = await sql<{ n: number }>`

@@ -17,7 +17,7 @@ import { deleteAccount } from './delete-account.server.ts';
 
 const ROUNDS = 20;
 const caller = { id: 'race', address: '192.0.2.1', userAgent: '' };
-const leaving = { agree: true, currentPassword: 'vK7!mq2z' } as const;
+const input = { agree: true, currentPassword: 'vK7!mq2z' } as const;
 
 let site: TestPlatform;
 let sandbox: SandboxGateway;
@@ -32,15 +32,15 @@ afterAll(async () => {
   await site.close();
 });
 
-let joined = 0;
-/** Somebody with a number of their own. */
+let members = 0;
+/** Signs up a member with their own number. */
 function newMember(): Promise<Member> {
-  joined += 1;
-  return signUpMember(site, { tel: `010-7000-${String(joined).padStart(4, '0')}` });
+  members += 1;
+  return signUpMember(site, { tel: `010-7000-${String(members).padStart(4, '0')}` });
 }
 
-const leave = (browser: SignedInBrowser) =>
-  deleteAccount(site.platform, caller, browser, leaving, lightHasher);
+const remove = (browser: SignedInBrowser) =>
+  deleteAccount(site.platform, caller, browser, input, lightHasher);
 
 async function count(query: ReturnType<typeof sql<{ n: number }>>): Promise<number> {
   const { rows } = await query.execute(site.platform.db);
@@ -51,12 +51,12 @@ const payable = (member: Member) =>
     where accounts.id = ${member.accountId} and accounts.status = 'deleted'
     and orders.state in ('PENDING_PAYMENT', 'PAID')`;
 
-test('12 deletions at once delete once, with one mail and one row of the audit log', async () => {
+test('succeeds once for 12 concurrent deletions, with one mail and one audit row', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const member = await newMember();
     const browser = await logInMember(site, member);
-    const answers = await Promise.all(Array.from({ length: 12 }, () => leave(browser)));
-    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+    const results = await Promise.all(Array.from({ length: 12 }, () => remove(browser)));
+    expect(results.filter(({ ok }) => ok)).toHaveLength(1);
     const key = `account-deleted:${member.accountId}`;
     expect(await count(sql`select count(*) as n from messages where dedupe_key = ${key}`)).toBe(1);
     expect(
@@ -66,20 +66,20 @@ test('12 deletions at once delete once, with one mail and one row of the audit l
   }
 });
 
-test('a checkout beside a deletion leaves no order that somebody gone could pay', async () => {
+test('leaves no payable order when checkouts race with the deletion', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const member = await newMember();
     const browser = await logInMember(site, member);
     const checkouts = Array.from({ length: 6 }, () =>
       placeOrder(site.platform, member, checkoutInput(), caller),
     );
-    const [left] = await Promise.all([leave(browser), ...checkouts]);
-    expect(left?.ok).toBe(true);
+    const [deleted] = await Promise.all([remove(browser), ...checkouts]);
+    expect(deleted?.ok).toBe(true);
     expect(await count(payable(member))).toBe(0);
   }
 });
 
-test('a payment beside a deletion is either made and keeps the account, or never asked for', async () => {
+test('either charges and keeps the account, or deletes it without charging', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const member = await newMember();
     const placed = await placeOrder(site.platform, member, checkoutInput(), caller);
@@ -91,27 +91,27 @@ test('a payment beside a deletion is either made and keeps the account, or never
     const authKey = await sandbox.control.authoriseCard(customerKey);
     const browser = await logInMember(site, member);
     const pay = chargeOrder(site.platform, member, { orderNumber, authKey, customerKey });
-    const [left] = await Promise.all([leave(browser), pay]);
+    const [deleted] = await Promise.all([remove(browser), pay]);
     const charges = (await sandbox.charges(orderNumber)).filter(({ status }) => status === 'DONE');
-    expect(charges).toHaveLength(left.ok ? 0 : 1);
+    expect(charges).toHaveLength(deleted.ok ? 0 : 1);
     expect(await count(payable(member))).toBe(0);
   }
 });
 
-test('of two admins who leave at once one stays', async () => {
+test('keeps one of two admins who delete their accounts at the same time', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const admins = [await newMember(), await newMember()];
     for (const { loginId } of admins) await grantRole(site.platform, 'system', { loginId, role: 'admin' });
     const browsers: SignedInBrowser[] = [];
     for (const admin of admins) browsers.push(await logInMember(site, admin));
-    const answers = await Promise.all(browsers.map(leave));
-    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+    const results = await Promise.all(browsers.map(remove));
+    expect(results.filter(({ ok }) => ok)).toHaveLength(1);
     await sql`update accounts set role = 'member' where role = 'admin'`.execute(site.platform.db);
   }
 });
 
-/** Leaving as it is often written: look whether anything runs, then erase. `meanwhile`: what others do in between. */
-async function naivelyLeave(browser: SignedInBrowser, meanwhile: () => Promise<unknown>): Promise<void> {
+/** Naive control: checks whether anything runs, then erases. `meanwhile` runs in between. */
+async function naivelyDelete(browser: SignedInBrowser, meanwhile: () => Promise<unknown>): Promise<void> {
   const { platform } = site;
   await platform.transaction(async (tx) => {
     const running = await sql`select 1 from orders
@@ -123,7 +123,7 @@ async function naivelyLeave(browser: SignedInBrowser, meanwhile: () => Promise<u
   });
 }
 
-test('looking before erasing leaves such orders, which this database shows', async () => {
+test('leaves a payable order when a naive control checks before erasing', async () => {
   const member = await newMember();
   const browser = await logInMember(site, member);
   const [looked, ordered] = [barrier(2), barrier(2)];
@@ -132,6 +132,6 @@ test('looking before erasing leaves such orders, which this database shows', asy
     await placeOrder(site.platform, member, checkoutInput(), caller);
     await ordered();
   };
-  await Promise.all([naivelyLeave(browser, () => looked().then(ordered)), checkOut()]);
+  await Promise.all([naivelyDelete(browser, () => looked().then(ordered)), checkOut()]);
   expect(await count(payable(member))).toBe(1);
 });

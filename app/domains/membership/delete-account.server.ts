@@ -26,10 +26,10 @@ import type { AccountDeletionError, AccountDeletionInput } from './account-delet
 import { recordDeletionReason } from './record-deletion-reason.server.ts';
 
 /**
- * Deletes the member's account (spec §2, Delete account; decisions A8; security R31): nothing that identifies the
- * person stays, except in what the law requires to keep. All of it happens in one transaction, and a last mail says
- * what did. Nothing happens while a service period runs or money moves, for the last admin, or if the session ended
- * meanwhile.
+ * Deletes the member's account (spec §2, Delete account; decisions A8; security R31): nothing that identifies
+ * the person stays, except in records that the law requires to be retained. Runs in one transaction; a final
+ * mail says what is retained. Rejected while a service period runs or a payment is in progress, for the last
+ * admin, or if the session has ended.
  */
 export async function deleteAccount(
   platform: Platform,
@@ -39,20 +39,20 @@ export async function deleteAccount(
   hasher = passwordHash,
 ): Promise<Result<void, AccountDeletionError>> {
   const { member } = browser;
-  const proved = await verifyCurrentPassword(platform, member, input.currentPassword, hasher);
-  if (!proved.ok) return proved;
+  const verified = await verifyCurrentPassword(platform, member, input.currentPassword, hasher);
+  if (!verified.ok) return verified;
   // The hash of a password that nobody knows.
   const unusable = await hasher.hash(createToken());
   if (!unusable.ok) return err({ code: 'busy' });
   const deletion = { caller, browser, passwordHash: unusable.value };
-  // Checking a recovery code uses it up, so everything else that may refuse is tried first.
+  // Checking a recovery code consumes it, so every other check runs first, in a dry run.
   const dryRun = await commitOnlyIf(
     platform,
     (tx) => closeAndErase(platform, tx, deletion),
     () => false,
   );
   if (!dryRun.ok) return dryRun;
-  const second = await verifySecondFactor(platform, proved.value, input.currentCode);
+  const second = await verifySecondFactor(platform, verified.value, input.currentCode);
   if (!second.ok) return second;
 
   return commitOnlyIf(
@@ -69,14 +69,14 @@ export async function deleteAccount(
 
 type Deletion = { caller: Caller; browser: SignedInBrowser; passwordHash: string };
 
-/** Closes the billing account, then erases the person. If the second refuses, the first is rolled back. */
+/** Closes the billing account, then erases the person. If erasing is rejected, closing is rolled back. */
 async function closeAndErase(
   platform: Platform,
   tx: Tx,
   { caller, browser, passwordHash }: Deletion,
 ): Promise<Result<ErasedAccount, AccountDeletionError>> {
   const { accountId } = browser.member;
-  // A checkout waits here, or was before: both decide under this lock.
+  // Serializes with checkouts: both decide under this lock.
   const lock = await lockCustomer(platform, tx, accountId);
   const blocker = await findDeletionBlocker(platform, lock);
   if (blocker) return err(blocker);
@@ -88,7 +88,7 @@ async function closeAndErase(
   return erased.ok ? erased : err({ code: erased.error });
 }
 
-/** The last mail, the opinion and the audit row. */
+/** The final mail, the reason and the audit row. */
 async function recordDeletion(
   platform: Platform,
   tx: Tx,
@@ -98,7 +98,7 @@ async function recordDeletion(
 ): Promise<void> {
   const { accountId } = erased.profile;
   await eraseMessages(platform, tx, { accountId, addresses: addressesOf(erased) });
-  await sendReceipt(platform, tx, erased);
+  await sendFinalMail(platform, tx, erased);
   const at = platform.clock.now();
   if (reason !== undefined) await recordDeletionReason(tx, reason, at);
   const action = 'membership.delete-account';
@@ -106,16 +106,16 @@ async function recordDeletion(
 }
 
 /**
- * Where earlier messages went. An email belongs to one account; a number may be shared, and only a verified one was
- * ever sent anything. Text messages go to the number without dashes.
+ * Where earlier messages went. An email belongs to one account; a number may be shared, so it counts only if
+ * verified. Text messages are addressed without dashes.
  */
-const addressesOf = ({ profile: { email, tel }, proved }: ErasedAccount) =>
-  proved.tel ? [email, mobileDigits(tel) ?? tel] : [email];
+const addressesOf = ({ profile: { email, tel }, verified }: ErasedAccount) =>
+  verified.tel ? [email, mobileDigits(tel) ?? tel] : [email];
 
-async function sendReceipt(
+async function sendFinalMail(
   platform: Platform,
   tx: Tx,
-  { profile, proved, rejoinFrom }: ErasedAccount,
+  { profile, verified, signUpAllowedFrom }: ErasedAccount,
 ): Promise<void> {
   const { loginId, email, accountId } = profile;
   const name = nameInMessages(profile.name, loginId);
@@ -124,7 +124,7 @@ async function sendReceipt(
   await queueMessage(platform, tx, {
     channel: 'mail',
     to: email,
-    ...accountDeleted({ name, loginId, at, proved, rejoinFrom, supportEmail }),
+    ...accountDeleted({ name, loginId, at, verified, signUpAllowedFrom, supportEmail }),
     dedupeKey: `account-deleted:${accountId}`,
   });
 }

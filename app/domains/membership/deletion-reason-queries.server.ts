@@ -5,7 +5,10 @@ import { countReasonsByMonth } from './deletion-reasons.store.server.ts';
 
 export type ReasonCounts = { reason: DeletionReason; name: string; months: { x: string; y: number }[] };
 
-/** The last months until this one (`2026-11`), each in every series, by the reason given; only given ones are stored. */
+/**
+ * Reasons counted for each of the last `months` months up to this one (`2026-11`); accounts deleted without a
+ * reason are not counted.
+ */
 export async function listDeletionReasons(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
   months: number,

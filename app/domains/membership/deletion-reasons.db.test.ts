@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-test('reasons are counted by month, with the months in which nobody gave one', async () => {
+test('counts reasons by month, including months without any', async () => {
   site.clock.set('2027-01-31T14:59:59Z');
   await site.platform.transaction(async (tx) => {
     await insertDeletionReason(tx, 'privacyConcerns', '2027-01-31');

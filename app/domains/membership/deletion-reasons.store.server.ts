@@ -9,7 +9,7 @@ export async function insertDeletionReason(tx: Tx, reason: DeletionReason, day: 
   await tx.withTables<Tables>().insertInto('deletion_reasons').values({ reason, given_on: day }).execute();
 }
 
-/** Days from `from` on; months as `2026-11`. */
+/** Counts from the day `from` on; months as `2026-11`. */
 export function countReasonsByMonth(
   db: Queryable,
   from: KstDate,

@@ -8,7 +8,7 @@ import type { Platform } from '#app/platform/platform.ts';
 /** Erases the optional consents of former members six months after the deletion (security R31). */
 export async function eraseFormerMembers(platform: Platform): Promise<void> {
   for (const accountId of await listFormerMembersDue(platform)) {
-    // One failing account must not keep the others' records longer than promised.
+    // One failing account must not retain the others' records longer than promised.
     try {
       await platform.transaction(async (tx) => {
         if (await claimFormerMember(platform, tx, accountId)) await eraseOptionalConsents(tx, accountId);

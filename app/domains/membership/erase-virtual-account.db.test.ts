@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => site.close());
 
-test('the account that the gateway opened for an order nobody paid is forgotten with it', async () => {
+test('erases the virtual account of an unpaid order when its owner’s account is deleted', async () => {
   const { platform } = site;
   const sandbox = await startSandboxGateway(platform, site.clock);
   platform.gateways.domestic = sandbox.gateway;

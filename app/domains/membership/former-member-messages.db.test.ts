@@ -29,47 +29,47 @@ const queue = (message: Pick<NewMessage, 'channel' | 'to' | 'subject'> & Partial
     queueMessage(site.platform, tx, { text: 'x', dedupeKey: message.subject, ...message }),
   );
 
-test('who leaves takes no message away that another account awaits at the same number', async () => {
-  const leaver = await signUpMember(site, { tel: OFFICE });
-  const stays = await signUpMember(site, { tel: OFFICE });
+test('keeps a message that another account awaits at the same number', async () => {
+  const former = await signUpMember(site, { tel: OFFICE });
+  const other = await signUpMember(site, { tel: OFFICE });
   const arrears = { channel: 'sms', to: DIGITS } as const;
-  await queue({ ...arrears, subject: 'Your arrears', accountId: leaver.accountId });
-  await queue({ ...arrears, subject: 'Their arrears', accountId: stays.accountId });
-  await logInAndDeleteAccount(site, leaver);
+  await queue({ ...arrears, subject: 'Your arrears', accountId: former.accountId });
+  await queue({ ...arrears, subject: 'Their arrears', accountId: other.accountId });
+  await logInAndDeleteAccount(site, former);
   expect(await mailsTo(site.platform, DIGITS)).toEqual(['Their arrears']);
 });
 
-test('a code of no account yet goes with who proved the number, and stays where it was only typed', async () => {
+test('deletes a code sent to a number without an account only if the deleted account had verified the number', async () => {
   const { platform } = site;
   const typed = await signUpMember(site, { tel: OFFICE });
   expect((await sendTelCode(platform, newCaller(), { tel: OFFICE, accountId: null })).ok).toBe(true);
   await logInAndDeleteAccount(site, typed);
   expect(await mailsTo(platform, DIGITS)).toHaveLength(1);
-  const proved = await signUpMember(site, { tel: OFFICE });
-  await sql`update accounts set tel_verified_at = created_at where id = ${proved.accountId}`.execute(
+  const verified = await signUpMember(site, { tel: OFFICE });
+  await sql`update accounts set tel_verified_at = created_at where id = ${verified.accountId}`.execute(
     platform.db,
   );
-  await logInAndDeleteAccount(site, proved);
+  await logInAndDeleteAccount(site, verified);
   expect(await mailsTo(platform, DIGITS)).toEqual([]);
 });
 
-test('a mail of no account goes with the account of its address', async () => {
-  const leaver = await signUpMember(site, { email: 'early@example.com' });
+test('deletes a mail without an account that was sent to the address of a deleted one', async () => {
+  const former = await signUpMember(site, { email: 'early@example.com' });
   await queue({ channel: 'mail', to: 'early@example.com', subject: 'No account was made' });
-  await logInAndDeleteAccount(site, leaver);
+  await logInAndDeleteAccount(site, former);
   const left = await mailsTo(site.platform, 'early@example.com');
   expect(left).toEqual(['Routi 회원 탈퇴가 완료되었습니다 / Your Routi account has been deleted']);
 });
 
-test('advertising that waits is dropped; what was sent is proof, and goes half a year after it was sent', async () => {
+test('drops queued advertising, and purges sent advertising after six months', async () => {
   const { platform, clock } = site;
-  const leaver = await signUpMember(site, { email: 'reader@example.com' });
+  const former = await signUpMember(site, { email: 'reader@example.com' });
   const advertising = { channel: 'mail', to: 'reader@example.com', kind: 'advertising' } as const;
-  const { accountId } = leaver;
+  const { accountId } = former;
   await queue({ ...advertising, subject: '(광고) sent', accountId });
   await deliverMessages({ ...platform, mailer: { send: async () => {} } }, 'mail');
   await queue({ ...advertising, subject: '(광고) waits', accountId });
-  await logInAndDeleteAccount(site, leaver);
+  await logInAndDeleteAccount(site, former);
   const kept = async () =>
     (await mailsTo(platform, 'reader@example.com')).filter((each) => each.includes('광고'));
   expect(await kept()).toEqual(['(광고) sent']);
@@ -82,25 +82,25 @@ test('advertising that waits is dropped; what was sent is proof, and goes half a
   expect(await kept()).toEqual([]);
 });
 
-test('who left is told nothing more, for there is no address that it could go to', async () => {
+test('sends nothing to a former member, whose address is erased', async () => {
   const { platform } = site;
-  const leaver = await signUpMember(site, { tel: OFFICE });
+  const former = await signUpMember(site, { tel: OFFICE });
   const count = async () => {
     const { rows } = await sql<{ n: number }>`select count(*)::int as n from messages
-      where account_id = ${leaver.accountId}`.execute(platform.db);
+      where account_id = ${former.accountId}`.execute(platform.db);
     return rows[0]?.n;
   };
   const message = { subject: 'Your refund is done', text: 'x' };
-  const tell = (key: string) =>
+  const notify = (key: string) =>
     platform.transaction(async (tx) => {
-      await notifyMember(platform, tx, leaver.accountId, key, () => message);
+      await notifyMember(platform, tx, former.accountId, key, () => message);
       const twice = () => ({ mail: message, sms: message });
-      await notifyMemberByMailAndSms(platform, tx, leaver.accountId, `${key} twice`, twice);
+      await notifyMemberByMailAndSms(platform, tx, former.accountId, `${key} twice`, twice);
     });
   const welcome = 1;
-  await tell('before');
+  await notify('before');
   expect(await count()).toBe(welcome + 3);
-  await logInAndDeleteAccount(site, leaver);
-  await tell('after');
+  await logInAndDeleteAccount(site, former);
+  await notify('after');
   expect(await count()).toBe(0);
 });

@@ -4,7 +4,7 @@ import { purgeDeletionReasonsBefore } from './deletion-reasons.store.server.ts';
 import { eraseFormerMembers } from './erase-former-members.server.ts';
 import { sendMarketingReminders } from './send-marketing-reminders.server.ts';
 
-/** Three years, as long as complaints are kept (security R31). */
+/** Three years, as long as complaints are retained (security R31). */
 const OPINION_KEPT_DAYS = 3 * 365;
 
 export const membershipJobs: readonly Job[] = [

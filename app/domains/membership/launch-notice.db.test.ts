@@ -14,17 +14,17 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const want = (accountId: string, given: boolean) =>
+const setConsent = (accountId: string, given: boolean) =>
   updateLaunchNotice(site.platform, { accountId, requestId: 'request 1', address: '192.0.2.1' }, given);
 const ledger = async (accountId: string) =>
   (await listConsents(site.platform.db, accountId)).map(({ hash: _, ...line }) => line);
 
-test('a consent and its withdrawal are lines of the ledger with time and version, and a repetition is none', async () => {
+test('records consent and withdrawal with time and version, and repeats add no line', async () => {
   const { accountId } = await makeMember(site.platform);
-  expect(await want(accountId, false)).toEqual({ ok: true, value: { changed: false } });
-  expect(await want(accountId, true)).toEqual({ ok: true, value: { changed: true } });
-  expect(await want(accountId, true)).toEqual({ ok: true, value: { changed: false } });
-  await want(accountId, false);
+  expect(await setConsent(accountId, false)).toEqual({ ok: true, value: { changed: false } });
+  expect(await setConsent(accountId, true)).toEqual({ ok: true, value: { changed: true } });
+  expect(await setConsent(accountId, true)).toEqual({ ok: true, value: { changed: false } });
+  await setConsent(accountId, false);
   const line = { code: 'launch-notice', version: '2026-11-23', at: site.clock.now() };
   expect(await ledger(accountId)).toEqual([
     { ...line, given: false },
@@ -32,23 +32,23 @@ test('a consent and its withdrawal are lines of the ledger with time and version
   ]);
 });
 
-test('the list names who agreed last and has an account', async () => {
-  const [staying, leaving, deleted] = [
+test('lists members whose latest answer is consent and whose account is active', async () => {
+  const [consenting, withdrawn, deleted] = [
     await makeMember(site.platform),
     await makeMember(site.platform),
     await makeMember(site.platform),
   ];
-  for (const { accountId } of [staying, leaving, deleted]) await want(accountId, true);
-  await want(leaving.accountId, false);
+  for (const { accountId } of [consenting, withdrawn, deleted]) await setConsent(accountId, true);
+  await setConsent(withdrawn.accountId, false);
   await sql`update accounts set status = 'deleted' where id = ${deleted.accountId}`.execute(site.platform.db);
-  expect(await listLaunchNoticeEmails(site.platform)).toEqual([`${staying.loginId}@example.com`]);
+  expect(await listLaunchNoticeEmails(site.platform)).toEqual([`${consenting.loginId}@example.com`]);
 });
 
-test('the consent is in the export, and goes six months after its account', async () => {
+test('exports the consent, and erases it six months after the account', async () => {
   const { platform } = site;
   const member = await makeMember(platform);
   const { accountId } = member;
-  await want(accountId, true);
+  await setConsent(accountId, true);
   const exported = await exportData(platform, { id: 'request 2', address: '192.0.2.1' }, member);
   expect(exported.consents).toMatchObject([{ code: 'launch-notice', given: true }]);
 

@@ -2,7 +2,7 @@ import { findMemberProfile, isAccountActive } from '#app/domains/accounts/identi
 import { listConsenting } from '#app/domains/consents/consent-queries.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 
-/** Members who want to hear when Routi-AI opens. */
+/** Emails of members who want to be notified when Routi-AI opens. */
 export async function listLaunchNoticeEmails(platform: Platform): Promise<string[]> {
   const emails: string[] = [];
   for (const accountId of await listConsenting(platform.db, 'launch-notice')) {

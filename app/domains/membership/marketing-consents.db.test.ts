@@ -45,7 +45,7 @@ async function mail(): Promise<{ subject: string; text: string }[]> {
 }
 
 describe('marketing consents', () => {
-  test('add a line to the ledger for each that changes, and one mail for the change', async () => {
+  test('add a line to the ledger per changed consent, and one mail per change', async () => {
     expect(await change(ALL)).toEqual({ ok: true, value: { changed: true } });
     expect(await ledger()).toHaveLength(4);
     expect(await change(ALL)).toEqual({ ok: true, value: { changed: false } });
@@ -59,7 +59,7 @@ describe('marketing consents', () => {
     ]);
   });
 
-  test('are withdrawn by the link of a mail, which nobody can make for somebody else', () => {
+  test('are withdrawn by a mailed link that nobody can forge', () => {
     const { platform } = site;
     const token = unsubscribeToken(platform, member.accountId);
     expect(verifyUnsubscribeToken(platform, token)).toBe(member.accountId);
@@ -69,7 +69,7 @@ describe('marketing consents', () => {
       expect(verifyUnsubscribeToken(platform, wrong)).toBeNull();
   });
 
-  test('are told again after two years, once, with their date and the way out', async () => {
+  test('are confirmed once after two years, with their date and a link to withdraw', async () => {
     await change(ALL);
     site.clock.advance(2 * YEAR_MS - HOUR_MS * 48);
     await sendMarketingReminders(site.platform);
@@ -91,7 +91,7 @@ describe('marketing consents', () => {
   });
 });
 
-test('a member whose reminder fails is logged and keeps nobody from theirs', async () => {
+test('logs a member whose reminder fails, and reminds the others', async () => {
   const { platform } = site;
   const broken = member;
   await change(ALL);
@@ -128,14 +128,14 @@ describe('advertising', () => {
     return rows;
   };
 
-  test('goes to nobody who did not agree to it and to this way', async () => {
+  test('requires the marketing consent and the consent to the channel', async () => {
     expect(await advertise(member.loginId)).toEqual({ ok: false, error: 'no-consent' });
     await change({ ...ALL, 'marketing-sms': false });
     expect(await advertise(member.loginId, 'sms')).toEqual({ ok: false, error: 'no-consent' });
     expect((await advertise(member.loginId)).ok).toBe(true);
   });
 
-  test('is marked, names its sender and the way out, and waits at night for the morning', async () => {
+  test('is labeled, names its sender and the way to unsubscribe, and waits at night for the morning', async () => {
     await change(ALL);
     await advertise(`${member.loginId} noon`);
     site.clock.advance(10 * HOUR_MS);
@@ -149,14 +149,14 @@ describe('advertising', () => {
     expect(text).toContain('/unsubscribe?token=');
   });
 
-  test('that waits is dropped with the consent', async () => {
+  test('is dropped from the outbox when the consent is withdrawn', async () => {
     await change(ALL);
     await advertise(member.loginId);
     await change({ ...ALL, 'marketing-email': false });
     expect(await waiting()).toEqual([]);
   });
 
-  test('that waits for a number is dropped for who withdraws, and for nobody else who has that number', async () => {
+  test('is dropped only for the member who withdraws, even if another has the same number', async () => {
     const first = member;
     await change(ALL);
     await advertise(first.loginId, 'sms');
@@ -169,7 +169,7 @@ describe('advertising', () => {
     expect(await waiting()).toHaveLength(1);
   });
 
-  test('that waits for a number of before is dropped with the consent too', async () => {
+  test('is dropped even if it was queued for a previous number', async () => {
     const { db, secrets } = site.platform;
     await change(ALL);
     await advertise(member.loginId, 'sms');
@@ -180,7 +180,7 @@ describe('advertising', () => {
   });
 });
 
-test('who agrees anew agrees to what was shown, or to nothing', async () => {
+test('renews consent only to the versions that were shown', async () => {
   site.clock.advance(24 * HOUR_MS);
   const { platform } = site;
   const caller = { id: 'request', address: '192.0.2.1', userAgent: '' };
@@ -196,7 +196,7 @@ test('who agrees anew agrees to what was shown, or to nothing', async () => {
   expect(latest['privacy-collection']).toMatchObject({ given: true, version: '2026-11-01' });
 });
 
-test('a member’s own data is theirs to take, which is noted', async () => {
+test('exports a member’s own data and audits it', async () => {
   await change(ALL);
   const caller = { id: 'export', address: '192.0.2.1', userAgent: '' };
   const all = await exportData(site.platform, caller, member);

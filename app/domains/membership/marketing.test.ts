@@ -12,18 +12,18 @@ test.each([
   ['00:00:00', false],
   ['07:59:59', false],
   ['08:00:00', true],
-])('at %s in Korea advertising goes out: %s', (time, may) => {
-  expect(canAdvertise(kst(time), all, 'mail')).toBe(may);
+])('allows advertising at %s KST: %s', (time, allowed) => {
+  expect(canAdvertise(kst(time), all, 'mail')).toBe(allowed);
 });
 
-test('without consent to marketing, or to this way of it, none goes out', () => {
+test('requires consent to marketing and to the channel', () => {
   const noon = kst('12:00:00');
   expect(canAdvertise(noon, { ...all, marketing: false }, 'mail')).toBe(false);
   expect(canAdvertise(noon, { ...all, 'marketing-sms': false }, 'sms')).toBe(false);
   expect(canAdvertise(noon, { ...all, 'marketing-sms': false }, 'mail')).toBe(true);
 });
 
-test('what is ready at night waits for eight in the morning', () => {
+test('postpones advertising at night to eight in the morning', () => {
   expect(advertisingHour(kst('21:30:00'))).toEqual(new Date('2026-11-21T08:00:00+09:00'));
   expect(advertisingHour(kst('03:00:00'))).toEqual(new Date('2026-11-20T08:00:00+09:00'));
   expect(advertisingHour(kst('12:00:00'))).toEqual(kst('12:00:00'));

@@ -3,7 +3,7 @@ import { CONSENT_LABELS, MARKETING_CODES, type MarketingCode } from '#app/domain
 import { advertisingHour } from '#app/domains/notifications/advertising-hour.ts';
 import type { Channel } from '#app/domains/notifications/message.ts';
 
-/** Marketing at all, and each way of contact separately. */
+/** Marketing in general, and each channel separately. */
 export type MarketingTicks = Readonly<Record<MarketingCode, boolean>>;
 
 const box = v.optional(v.boolean('consent'), false);
@@ -36,7 +36,7 @@ const CONSENT_OF: Readonly<Record<Channel, MarketingCode>> = {
   sms: 'marketing-sms',
 };
 
-/** What mails call each, in Korean and in English. */
+/** The names in mails, Korean and English. */
 export const MARKETING_NAMES = {
   marketing: ['마케팅 정보 수신', CONSENT_LABELS.marketing],
   'marketing-sms': ['문자(SMS)', CONSENT_LABELS['marketing-sms']],
@@ -44,7 +44,7 @@ export const MARKETING_NAMES = {
   'marketing-email': ['이메일', CONSENT_LABELS['marketing-email']],
 } as const satisfies Record<MarketingCode, readonly [ko: string, en: string]>;
 
-/** Whether advertising may be sent now: agreed to as such and by this way, and not at night. */
+/** Whether advertising may be sent now: with consent to marketing and to the channel, and not at night. */
 export function canAdvertise(at: Date, consents: MarketingTicks, channel: Channel): boolean {
   return (
     consents.marketing && consents[CONSENT_OF[channel]] && advertisingHour(at).getTime() === at.getTime()

@@ -29,7 +29,7 @@ export const SIGN_UP_MESSAGES = {
 
 export type SignUpMessageCode = keyof typeof SIGN_UP_MESSAGES;
 
-/** A message for each error of a field; unknown codes never reach a person. */
+/** The message for an error of a field; an unknown code gets a generic one. */
 export function signUpMessage(code: string | undefined): string | undefined {
   if (code === undefined) return undefined;
   return Object.hasOwn(SIGN_UP_MESSAGES, code)
@@ -37,7 +37,7 @@ export function signUpMessage(code: string | undefined): string | undefined {
     : 'Please check this field.';
 }
 
-/** What the Verify button beside the ID says (decisions A2). */
+/** The result of the Verify button beside the ID (decisions A2). */
 const ID_CHECK_MESSAGES = {
   required: SIGN_UP_MESSAGES['id-required'],
   shape: SIGN_UP_MESSAGES['id-shape'],
@@ -48,7 +48,7 @@ const ID_CHECK_MESSAGES = {
 
 export type IdCheck = { free: boolean; message: string };
 
-/** `state`: what the server answered; anything unknown is a failure. */
+/** `state`: from the server; an unknown one is a failure. */
 export function describeIdCheck(state: string): IdCheck {
   if (!Object.hasOwn(ID_CHECK_MESSAGES, state)) {
     return { free: false, message: 'The ID could not be checked. Please try again.' };
@@ -56,7 +56,7 @@ export function describeIdCheck(state: string): IdCheck {
   return { free: state === 'free', message: ID_CHECK_MESSAGES[state as keyof typeof ID_CHECK_MESSAGES] };
 }
 
-/** Why the form as a whole was refused. */
+/** Errors of the form as a whole. */
 export const SIGN_UP_PROBLEMS = {
   limited: 'Too many tries from your network.',
   busy: 'Too many people are signing up at the moment. Please try again in a few seconds.',

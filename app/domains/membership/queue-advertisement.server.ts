@@ -14,8 +14,8 @@ import { canAdvertise, ticksBy } from './marketing.ts';
 import { unsubscribeToken } from './unsubscribe-token.server.ts';
 
 /**
- * The one way to send advertising (payments.md §4.7): only to members who agreed to it, marked, with the sender and a
- * free unsubscribe link, and not at night. Withdrawing the consent meanwhile takes it out of the outbox again.
+ * The only way to send advertising (payments.md §4.7): to members who agreed to it, labeled, with the sender
+ * and a free unsubscribe link, and not at night. Withdrawing the consent removes it from the outbox.
  */
 export async function queueAdvertisement(
   platform: Platform,
@@ -31,7 +31,7 @@ export async function queueAdvertisement(
     dedupeKey: string;
   },
 ): Promise<Result<void, 'no-consent' | 'no-mobile'>> {
-  // A withdrawal waits for this lock, or was before.
+  // Serializes with a withdrawal of the consent.
   const profile = await lockAccount(platform, tx, accountId);
   if (!profile) return err('no-consent');
   const latest = latestConsents(await listConsents(tx, accountId));

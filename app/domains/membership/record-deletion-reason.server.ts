@@ -3,7 +3,7 @@ import { kstDate } from '#app/shared/dates.ts';
 import type { DeletionReason } from './account-deletion.ts';
 import { insertDeletionReason } from './deletion-reasons.store.server.ts';
 
-/** Keeps the day, and nothing of who gave it. */
+/** Records the day and reason without the person. */
 export function recordDeletionReason(tx: Tx, reason: DeletionReason, at: Date): Promise<void> {
   return insertDeletionReason(tx, reason, kstDate(at));
 }

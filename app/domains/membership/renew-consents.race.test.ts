@@ -15,7 +15,7 @@ import { renewConsents } from './renew-consents.server.ts';
 let site: TestPlatform;
 beforeAll(async () => {
   site = await createTestPlatform();
-  // The day on which the terms of today begin to hold.
+  // The day on which the current terms take effect.
   site.clock.advance(DAY_MS);
 });
 afterAll(() => site.close());
@@ -24,11 +24,11 @@ const ROUNDS = 10;
 const TABS = 12;
 const CODE = 'terms-of-use';
 
-let joined = 0;
-/** Somebody who agreed to the terms as they were, and to what else there is as it is. */
+let members = 0;
+/** Signs up a member who agreed to the earlier terms, and to the current version of the other texts. */
 async function memberOfEarlierTerms(): Promise<Member> {
-  joined += 1;
-  const member = await signUpMember(site, { tel: `010-7100-${String(joined).padStart(4, '0')}` });
+  members += 1;
+  const member = await signUpMember(site, { tel: `010-7100-${String(members).padStart(4, '0')}` });
   const { accountId } = member;
   const items = [{ code: CODE, given: true, version: '2026-11-01' }] as const;
   await site.platform.transaction((tx) =>
@@ -45,16 +45,16 @@ const shown = async ({ accountId }: Member) =>
 type Agree = (member: Member, agreed: Record<string, string>) => Promise<unknown>;
 const agree: Agree = (member, agreed) => renewConsents(site.platform, newCaller(), member, agreed);
 
-/** As it is often written: look, and write what was missing then. `meanwhile`: what others do in between. */
-const naively =
+/** Naive control: checks, then writes what was missing. `meanwhile` runs in between. */
+const naiveAgree =
   (meanwhile: () => Promise<unknown>): Agree =>
   async ({ accountId }) => {
     const { platform } = site;
-    const asked = await textsToAgree(platform, accountId);
+    const texts = await textsToAgree(platform, accountId);
     await meanwhile();
-    if (asked.length === 0) return;
+    if (texts.length === 0) return;
     await platform.transaction(async (tx) => {
-      const items = asked.flatMap(({ code }) => (code === CODE ? [{ code, given: true }] : []));
+      const items = texts.flatMap(({ code }) => (code === CODE ? [{ code, given: true }] : []));
       await recordConsents(platform, tx, { accountId, items, address: '192.0.2.1' });
       const action = 'membership.agree-anew';
       const at = platform.clock.now();
@@ -62,29 +62,29 @@ const naively =
     });
   };
 
-/** Lines of the ledger, and rows of the audit log, that so many tabs add which agree to one text at once. */
-async function addedBy(how: Agree): Promise<{ lines: number; rows: number }> {
+/** How many ledger lines and audit rows are added when several tabs agree to one text at once. */
+async function countAdded(agreeWith: Agree): Promise<{ lines: number; rows: number }> {
   const member = await memberOfEarlierTerms();
   const agreed = await shown(member);
   const before = (await listConsents(site.platform.db, member.accountId)).length;
-  await Promise.all(Array.from({ length: TABS }, () => how(member, agreed)));
+  await Promise.all(Array.from({ length: TABS }, () => agreeWith(member, agreed)));
   const lines = (await listConsents(site.platform.db, member.accountId)).length - before;
   const { rows } = await sql`select 1 from audit_log
     where target = ${member.accountId} and action = 'membership.agree-anew'`.execute(site.platform.db);
   return { lines, rows: rows.length };
 }
 
-test(`${TABS} tabs that agree at once add one line to the ledger and one row to the audit log`, async () => {
+test(`adds one line to the ledger and one audit row for ${TABS} concurrent tabs`, async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
-    expect(await addedBy(agree)).toEqual({ lines: 1, rows: 1 });
+    expect(await countAdded(agree)).toEqual({ lines: 1, rows: 1 });
   }
 });
 
-test('looking before the lock adds one for each tab, which this database shows', async () => {
-  expect(await addedBy(naively(barrier(TABS)))).toEqual({ lines: TABS, rows: TABS });
+test('adds one for each tab when a naive control checks before the lock', async () => {
+  expect(await countAdded(naiveAgree(barrier(TABS)))).toEqual({ lines: TABS, rows: TABS });
 });
 
-/** Agreements that were written after the account had been deleted. */
+/** Counts agreements written after the account was deleted. */
 async function writtenAfterDeletion({ accountId }: Member): Promise<number> {
   const { rows } = await sql`select 1 from audit_log agreed join audit_log deleted using (target)
     where target = ${accountId} and agreed.action = 'membership.agree-anew'
@@ -92,13 +92,13 @@ async function writtenAfterDeletion({ accountId }: Member): Promise<number> {
   return rows.length;
 }
 
-test('who agrees beside the deletion of the account adds nothing to what was erased (security R31)', async () => {
+test('adds nothing to an account that is deleted at the same time (security R31)', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const member = await memberOfEarlierTerms();
     const agreed = await shown(member);
     const browser = await logInMember(site, member);
     const deletion = deleteAccountFrom(site, browser);
-    // Each round at another moment of it.
+    // Each round agrees at a different moment of the deletion.
     const tab = async () => {
       for (let looks = 0; looks < 3 * round; looks += 1) await shown(member);
       await agree(member, agreed);
@@ -113,9 +113,9 @@ test('who agrees beside the deletion of the account adds nothing to what was era
   }
 });
 
-test('looking before the lock adds to it, which this database shows', async () => {
+test('adds to a deleted account when a naive control checks before the lock', async () => {
   const member = await memberOfEarlierTerms();
   const browser = await logInMember(site, member);
-  await naively(() => deleteAccountFrom(site, browser))(member, {});
+  await naiveAgree(() => deleteAccountFrom(site, browser))(member, {});
   expect(await writtenAfterDeletion(member)).toBe(1);
 });

@@ -7,12 +7,13 @@ import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
 
-/** Versions by the code of their text, as the page showed them. */
+/** Versions by text code, as the page showed them. */
 export type AgreedVersions = Readonly<Partial<Record<(typeof REQUIRED_CODES)[number], string>>>;
 
 /**
- * Agrees to the texts that changed (decisions A9, O10). `incomplete`: one was left out, or has changed again since
- * the page was shown, so that nobody agrees to unseen words. `gone`: the account was deleted meanwhile.
+ * Records consent to the texts that changed (decisions A9, O10). `incomplete`: one was left out, or has
+ * changed again since the page was shown, so that nobody agrees to an unseen text. `gone`: the account was
+ * deleted in the meantime.
  */
 export async function renewConsents(
   platform: Platform,
@@ -23,11 +24,11 @@ export async function renewConsents(
   const { accountId } = member;
   const { clock } = platform;
   return platform.transaction(async (tx) => {
-    // Two tabs that agree at once take turns, so that each line of the ledger is an agreement.
+    // Serializes two tabs that agree at once, so that each line of the ledger is an agreement.
     if (!(await lockAccount(platform, tx, accountId))) return err('gone');
-    const asked = await textsToAgree({ ...platform, db: tx }, accountId);
-    const codes = REQUIRED_CODES.filter((code) => asked.some((text) => text.code === code));
-    if (codes.some((code) => agreed[code] !== asked.find((text) => text.code === code)?.version))
+    const texts = await textsToAgree({ ...platform, db: tx }, accountId);
+    const codes = REQUIRED_CODES.filter((code) => texts.some((text) => text.code === code));
+    if (codes.some((code) => agreed[code] !== texts.find((text) => text.code === code)?.version))
       return err('incomplete');
     if (codes.length === 0) return ok(undefined);
     const items = codes.map((code) => ({ code, given: true }));

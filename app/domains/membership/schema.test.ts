@@ -6,7 +6,7 @@ import { signUpInput } from '#tests/support/sign-up-input.ts';
 import { signUpMessage } from './messages.ts';
 import { SignUp } from './schema.ts';
 
-/** The form of a person who filled in everything, as a browser sends it. */
+/** A complete form as a browser sends it. */
 function filledForm(change: Record<string, string | null>): FormData {
   const form = new FormData();
   const values = Object.entries({ ...signUpInput({ id: 'minsu77' }), ...change });
@@ -17,15 +17,15 @@ function filledForm(change: Record<string, string | null>): FormData {
   return form;
 }
 
-/** Field → the sentence beside it. */
-function sentences(form: FormData): Record<string, string | undefined> {
+/** Error messages by field. */
+function errorMessages(form: FormData): Record<string, string | undefined> {
   const submission = parseWithValibot(form, { schema: SignUp });
   if (submission.status === 'success') return {};
   const errors = Object.entries(submission.error ?? {});
   return Object.fromEntries(errors.map(([field, codes]) => [field, signUpMessage(codes?.[0])]));
 }
 
-describe('the sentences of spec §5, to the letter', () => {
+describe('the sign-up form, with the messages of spec §5', () => {
   const idShape = 'Please enter a combination of lowercase letters and numbers, between 5 and 20 characters.';
   const passwordRule =
     'Please enter at least 8 characters, combining numbers, letters, and special characters.';
@@ -73,9 +73,9 @@ describe('the sentences of spec §5, to the letter', () => {
     ['termsofuse__privacy', null, 'You must consent to the collection and use of personal information.'],
     ['company', 'x'.repeat(101), 'Please enter 1 to 100 characters.'],
     ['company', 'a\u0000b', 'Please enter 1 to 100 characters.'],
-  ])('%s = %j: %s', (field, value, sentence) => {
-    const told = sentences(filledForm({ [field]: value }));
-    expect(told[field]).toBe(sentence);
+  ])('rejects %s = %j: %s', (field, value, sentence) => {
+    const messages = errorMessages(filledForm({ [field]: value }));
+    expect(messages[field]).toBe(sentence);
   });
 
   test.each<[string, string]>([
@@ -92,12 +92,12 @@ describe('the sentences of spec §5, to the letter', () => {
     ['company', ''],
     ['company', '한'],
     ['company', 'x'.repeat(100)],
-  ])('%s = %j is taken', (field, value) => {
-    expect(sentences(filledForm({ [field]: value }))).toEqual({});
+  ])('accepts %s = %j', (field, value) => {
+    expect(errorMessages(filledForm({ [field]: value }))).toEqual({});
   });
 
-  test('an empty form tells every required field at once', () => {
-    expect(Object.keys(sentences(new FormData())).sort()).toEqual(
+  test('reports every required field of an empty form at once', () => {
+    expect(Object.keys(errorMessages(new FormData())).sort()).toEqual(
       [
         'email',
         'id',
@@ -111,23 +111,23 @@ describe('the sentences of spec §5, to the letter', () => {
     );
   });
 
-  test('a wrong confirmation is told even while the password breaks the rule and nothing is agreed to', () => {
+  test('reports a wrong confirmation even if the password breaks the rule and a consent is missing', () => {
     const form = filledForm({ password: 'short', passwordConfirm: 'other', termsofuse__slz: null });
-    expect(sentences(form)).toMatchObject({
+    expect(errorMessages(form)).toMatchObject({
       password: passwordRule,
       passwordConfirm: 'Passwords do not match.',
     });
   });
 
-  test('a password that contains the ID is too easy', () => {
+  test('rejects a password that contains the ID', () => {
     const form = filledForm({ password: 'minsu77!x', passwordConfirm: 'minsu77!x' });
-    expect(sentences(form)).toEqual({
+    expect(errorMessages(form)).toEqual({
       password: 'This password is too easy to guess. Please choose another one.',
     });
   });
 });
 
-test('what is stored is in one form: NFKC, trimmed, the email in lower case', () => {
+test('normalizes what is stored: NFKC, trimmed, with the email in lowercase', () => {
   const parsed = v.parse(SignUp, {
     ...signUpInput(),
     id: ' ｍｉｎｓｕ77 ',
@@ -143,13 +143,13 @@ test('what is stored is in one form: NFKC, trimmed, the email in lower case', ()
   });
 });
 
-test('no consent is assumed, and select-all alone gives none', () => {
+test('assumes no consent, not even from select-all alone', () => {
   const form = filledForm({ termsofuse__slz: null, termsofuse__privacy: null, allTerms: 'on' });
-  expect(Object.keys(sentences(form)).sort()).toEqual(['termsofuse__privacy', 'termsofuse__slz']);
+  expect(Object.keys(errorMessages(form)).sort()).toEqual(['termsofuse__privacy', 'termsofuse__slz']);
 });
 
 test.each(['role', 'accountId', '__proto__', 'constructor', 'termsofuse'])(
-  'a field %j that the form does not have is refused',
+  'rejects the unknown field %j',
   (name) => {
     expect(v.safeParse(SignUp, JSON.parse(`{${JSON.stringify(name)}: "admin"}`)).success).toBe(false);
     const form = filledForm({});
@@ -175,8 +175,8 @@ const hostile = fc.oneof(
   ),
 );
 
-describe('whatever is sent, it is taken or refused and never fails (security B1)', () => {
-  test('as JSON', () => {
+describe('the sign-up schema with hostile input (security B1)', () => {
+  test('rejects any JSON without throwing', () => {
     const value = fc.oneof(
       hostile,
       fc.jsonValue(),
@@ -196,7 +196,7 @@ describe('whatever is sent, it is taken or refused and never fails (security B1)
     );
   });
 
-  test('as a form, a good one with bad fields', () => {
+  test('never throws on a valid form with bad fields', () => {
     const name = fc.oneof(
       fc.constantFrom(...names),
       fc.constantFrom(

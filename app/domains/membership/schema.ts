@@ -9,11 +9,11 @@ import { normalizePassword, passwordProblem } from '#app/domains/accounts/passwo
 const COMPANY_MAX = 100;
 const TEL = /^[0-9]{3}-[0-9]{3,4}-[0-9]{4}$/;
 
-/** A checkbox: missing and false mean no. */
+/** A checkbox: missing and false both mean no. */
 const box = v.optional(v.boolean('consent'), false);
-const needed = (code: string) => v.pipe(v.optional(v.boolean(code), false), v.literal(true, code));
+const required = (code: string) => v.pipe(v.optional(v.boolean(code), false), v.literal(true, code));
 
-/** The whole form, by the names of spec §3; anything else is refused (security R15). */
+/** The whole form, by the names of spec §3; any other field is rejected (security R15). */
 const Fields = v.strictObject({
   id: v.pipe(requiredText({ missing: 'id-required', shape: 'id-shape' }), v.regex(LOGIN_ID, 'id-shape')),
   password: requiredText({ missing: 'password-required', shape: 'password-rule' }, normalizePassword),
@@ -25,7 +25,7 @@ const Fields = v.strictObject({
     v.check(isEmailAddress, 'email-shape'),
   ),
   company: v.pipe(
-    // No default here: an empty field of a form arrives as missing, and a default would be emptied again.
+    // No default here: an empty form field arrives as missing, and a default would be emptied again.
     v.optional(v.string('company-shape')),
     v.transform((text) => text ?? ''),
     v.maxLength(RAW_MAX, 'company-shape'),
@@ -34,26 +34,26 @@ const Fields = v.strictObject({
     v.regex(/^[^\p{Cc}]*$/u, 'company-shape'),
     v.check((text) => [...text].length <= COMPANY_MAX, 'company-shape'),
   ),
-  /** This browser's token of a code sent to the number (decisions A2), and the code while it is not confirmed. */
+  /** This browser's token of a code sent to the number (decisions A2), and the code until it is confirmed. */
   telFlow: v.optional(v.pipe(v.string('tel-code-spent'), v.maxLength(100, 'tel-code-spent'))),
   telCode: v.optional(sentCode),
-  /** Only the checkbox that ticks the others; it decides nothing. */
+  /** Only the checkbox that ticks the others; it has no effect on the server. */
   allTerms: box,
-  termsofuse__slz: needed('terms-required'),
-  termsofuse__privacy: needed('privacy-required'),
+  termsofuse__slz: required('terms-required'),
+  termsofuse__privacy: required('privacy-required'),
   termsofuse__marketing: box,
   termsofuse__marketing_sms: box,
   termsofuse__marketing_call: box,
   termsofuse__marketing_email: box,
 });
 
-/** In the order of the page. */
+/** In page order. */
 export const SIGN_UP_FIELDS = Object.keys(Fields.entries) as (keyof typeof Fields.entries)[];
 
 /** What sign-up accepts, on the page and on the server; an issue's message is a code. */
 export const SignUp = v.pipe(
   Fields,
-  // Raw, so that they are reported even while other fields are wrong.
+  // Raw checks, so that these errors are reported even while other fields are invalid.
   v.rawCheck(({ dataset: { value }, addIssue }) => {
     const password = textAt(value, 'password');
     const confirm = textAt(value, 'passwordConfirm');

@@ -12,12 +12,12 @@ import { MARKETING_NAMES } from './marketing.ts';
 import { unsubscribeToken } from './unsubscribe-token.server.ts';
 
 /**
- * Tells members every two years what they agreed to receive, since when, and how to keep or withdraw it (security
- * R32; payments.md §4.7). The law requires this notice, so it is not advertising itself.
+ * Reminds members every two years what they agreed to receive, since when, and how to keep or withdraw it
+ * (security R32; payments.md §4.7). The law requires this notice, so it is not advertising itself.
  */
 export async function sendMarketingReminders(platform: Platform): Promise<void> {
   for (const accountId of await listDueReminders(platform)) {
-    // One failing account must not keep the others from their reminders.
+    // One failing account must not block the others' reminders.
     try {
       await remind(platform, accountId);
     } catch (error) {

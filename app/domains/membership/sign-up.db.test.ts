@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const join = (input: SignUpInput) => signUp(site.platform, newCaller(), input, lightHasher);
+const trySignUp = (input: SignUpInput) => signUp(site.platform, newCaller(), input, lightHasher);
 
 async function count(table: 'accounts' | 'consents' | 'audit_log'): Promise<number> {
   const { rows } = await sql<{ n: number }>`select count(*) as n from ${sql.table(table)}`.execute(
@@ -27,9 +27,9 @@ async function count(table: 'accounts' | 'consents' | 'audit_log'): Promise<numb
 }
 
 describe('signing up', () => {
-  test('makes a member with a profile, six consents, a welcome mail and an audit row', async () => {
+  test('creates a member with a profile, six consents, a welcome mail and an audit row', async () => {
     const input = signUpInput({ id: 'minsu77', company: 'Acme', termsofuse__marketing_sms: true });
-    expect(await join(input)).toEqual({ ok: true, value: 'done' });
+    expect(await trySignUp(input)).toEqual({ ok: true, value: 'done' });
 
     const member = await findMember(site.platform, 'minsu77');
     expect(member).toMatchObject({ kind: 'member', name: '홍길동', role: 'member' });
@@ -85,27 +85,27 @@ describe('signing up', () => {
     ]);
   });
 
-  test('with no marketing consent gets a welcome that names none', async () => {
-    await join(signUpInput({ id: 'quiet01' }));
+  test('without marketing consent sends a welcome mail that mentions none', async () => {
+    await trySignUp(signUpInput({ id: 'quiet01' }));
     const [mail] = await messagesTo(site.platform, 'quiet01@example.com');
     expect(mail?.text).not.toMatch(/agreed|market|Sender/i);
   });
 
-  test('with an ID that is in use is refused and leaves nothing', async () => {
-    await join(signUpInput({ id: 'taken01' }));
+  test('with an ID that is in use is rejected and leaves nothing behind', async () => {
+    await trySignUp(signUpInput({ id: 'taken01' }));
     const before = [await count('accounts'), await count('consents'), await count('audit_log')];
     const again = signUpInput({ id: 'taken01', email: 'other@example.com' });
-    expect(await join(again)).toEqual({ ok: false, error: { code: 'taken' } });
+    expect(await trySignUp(again)).toEqual({ ok: false, error: { code: 'taken' } });
     expect([await count('accounts'), await count('consents'), await count('audit_log')]).toEqual(before);
     expect(await messagesTo(site.platform, 'other@example.com')).toEqual([]);
   });
 
-  test('with an email that is in use answers like success, makes no account and tells the owner, once a day', async () => {
-    await join(signUpInput({ id: 'owner01', email: 'owner@example.com' }));
+  test('with an email that is in use looks like success, creates no account and notifies the owner once a day', async () => {
+    await trySignUp(signUpInput({ id: 'owner01', email: 'owner@example.com' }));
     const before = await count('accounts');
     for (const id of ['second01', 'second02']) {
-      const answer = await join(signUpInput({ id, email: 'owner@example.com' }));
-      expect(answer).toEqual({ ok: true, value: 'done' });
+      const result = await trySignUp(signUpInput({ id, email: 'owner@example.com' }));
+      expect(result).toEqual({ ok: true, value: 'done' });
     }
     expect(await count('accounts')).toBe(before);
     expect(await findMember(site.platform, 'second01')).toBeNull();
@@ -119,7 +119,7 @@ describe('signing up', () => {
     ).toBe(true);
   });
 
-  test('from one network works 20 times a minute', async () => {
+  test('is accepted 20 times a minute from one network', async () => {
     const from = { id: 'request', address: '192.0.2.7' };
     const attempt = () => signUp(site.platform, from, signUpInput(), lightHasher);
     for (let n = 0; n < 20; n += 1) expect((await attempt()).ok).toBe(true);
@@ -132,17 +132,17 @@ describe('signing up', () => {
     expect((await attempt()).ok).toBe(true);
   });
 
-  test('says that we are busy when too many hashes wait', async () => {
+  test('returns busy when too many hashes are waiting', async () => {
     const cost = { memoryCost: 8, timeCost: 1, parallelism: 1 };
     const full = createPasswordHasher({ cost, atOnce: 0, waiting: 0 });
-    const answer = await signUp(site.platform, newCaller(), signUpInput(), full);
-    expect(answer).toEqual({ ok: false, error: { code: 'busy' } });
+    const result = await signUp(site.platform, newCaller(), signUpInput(), full);
+    expect(result).toEqual({ ok: false, error: { code: 'busy' } });
   });
 });
 
-describe('what is kept', () => {
-  test('holds no password and no telephone number in clear', async () => {
-    await join(signUpInput({ id: 'secret01', tel: '010-9876-5432' }));
+describe('stored data', () => {
+  test('contains no password or phone number in clear text', async () => {
+    await trySignUp(signUpInput({ id: 'secret01', tel: '010-9876-5432' }));
     const { rows } = await sql`select * from accounts where login_id = 'secret01'`.execute(site.platform.db);
     const dump = JSON.stringify(rows);
     expect(dump).not.toContain('vK7!mq2z');
@@ -150,7 +150,7 @@ describe('what is kept', () => {
   });
 
   test.each(['consents', 'audit_log'] as const)(
-    'in %s cannot be changed, deleted or emptied',
+    'in %s cannot be updated, deleted or truncated',
     async (table) => {
       const { db } = site.platform;
       await expect(sql`delete from ${sql.table(table)}`.execute(db)).rejects.toThrow('append-only');

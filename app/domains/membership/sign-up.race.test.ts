@@ -16,21 +16,21 @@ afterAll(() => site.close());
 
 const ROUNDS = 20;
 
-/** Answers to sign-ups sent at once, each from another network; counted by what they say. */
-async function joinAtOnce(inputs: SignUpInput[], hasher = lightHasher): Promise<Record<string, number>> {
-  const answers = await Promise.all(
+/** Sends sign-ups at once, each from another network, and counts the results. */
+async function signUpAtOnce(inputs: SignUpInput[], hasher = lightHasher): Promise<Record<string, number>> {
+  const results = await Promise.all(
     inputs.map((input) => {
       networks += 1;
       const address = `10.${Math.floor(networks / 250)}.${networks % 250}.1`;
       return signUp(site.platform, { id: 'race', address }, input, hasher);
     }),
   );
-  const said: Record<string, number> = {};
-  for (const answer of answers) {
-    const word = answer.ok ? answer.value : answer.error.code;
-    said[word] = (said[word] ?? 0) + 1;
+  const counts: Record<string, number> = {};
+  for (const result of results) {
+    const outcome = result.ok ? result.value : result.error.code;
+    counts[outcome] = (counts[outcome] ?? 0) + 1;
   }
-  return said;
+  return counts;
 }
 let networks = 0;
 
@@ -51,49 +51,49 @@ const sameId = (id: string, many: number) =>
 const sameEmail = (name: string, many: number) =>
   Array.from({ length: many }, (_, n) => signUpInput({ id: `${name}${n}`, email: `${name}@example.com` }));
 
-test('200 sign-ups at once with IDs of their own make 200 members, and the hashing queue holds them all (security L1)', async () => {
+test('creates 200 members from 200 concurrent sign-ups with different IDs, all within the hashing queue (security L1)', async () => {
   const inputs = Array.from({ length: 200 }, (_, n) => signUpInput({ id: `apart${n}` }));
-  expect(await joinAtOnce(inputs, passwordHash)).toEqual({ done: 200 });
+  expect(await signUpAtOnce(inputs, passwordHash)).toEqual({ done: 200 });
   expect(await count('accounts', 'apart%')).toBe(200);
   expect(await count('consents', 'apart%')).toBe(200 * 6);
 });
 
-describe('200 sign-ups at once (security L2)', () => {
-  // Hashed lightly: they meet at the database, not in the queue before it.
-  test('with the same ID make one account; 199 are told that it is taken', async () => {
-    expect(await joinAtOnce(sameId('wanted', 200))).toEqual({ done: 1, taken: 199 });
+describe('200 concurrent sign-ups (security L2)', () => {
+  // Hashed cheaply, so that they meet at the database and not in the hashing queue.
+  test('create one account for the same ID and tell 199 that it is taken', async () => {
+    expect(await signUpAtOnce(sameId('wanted', 200))).toEqual({ done: 1, taken: 199 });
     expect(await count('accounts', 'wanted%')).toBe(1);
     expect(await count('consents', 'wanted%')).toBe(6);
     expect(await count('orphans', '')).toBe(0);
   });
 
-  test('with the same email make one account; 200 get the same answer', async () => {
-    expect(await joinAtOnce(sameEmail('shared', 200))).toEqual({ done: 200 });
+  test('create one account for the same email and respond the same to all 200', async () => {
+    expect(await signUpAtOnce(sameEmail('shared', 200))).toEqual({ done: 200 });
     expect(await count('accounts', 'shared%')).toBe(1);
     expect(await count('orphans', '')).toBe(0);
   });
 });
 
-test(`so it is in each of ${ROUNDS} rounds`, async () => {
+test(`creates one account for the same ID or email in each of ${ROUNDS} rounds`, async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
-    expect(await joinAtOnce(sameId(`again${round}x`, 12))).toEqual({ done: 1, taken: 11 });
-    expect(await joinAtOnce(sameEmail(`mail${round}x`, 12))).toEqual({ done: 12 });
+    expect(await signUpAtOnce(sameId(`again${round}x`, 12))).toEqual({ done: 1, taken: 11 });
+    expect(await signUpAtOnce(sameEmail(`mail${round}x`, 12))).toEqual({ done: 12 });
     expect(await count('accounts', `mail${round}x%`)).toBe(1);
   }
 });
 
-test('looking before inserting makes several, which this database shows', async () => {
+test('creates several when a naive control checks before inserting', async () => {
   const { db, transaction } = site.platform;
   await sql`create table naive_accounts (login_id text not null)`.execute(db);
-  const met = barrier(12);
-  const joins = Array.from({ length: 12 }, () =>
+  const arrive = barrier(12);
+  const signUps = Array.from({ length: 12 }, () =>
     transaction(async (tx) => {
       const known = await sql`select 1 from naive_accounts where login_id = 'naive'`.execute(tx);
-      await met();
+      await arrive();
       if (known.rows.length === 0) await sql`insert into naive_accounts values ('naive')`.execute(tx);
     }),
   );
-  await Promise.all(joins);
+  await Promise.all(signUps);
   const { rows } = await sql<{ n: number }>`select count(*) as n from naive_accounts`.execute(db);
   expect(rows[0]?.n).toBe(12);
 });

@@ -11,7 +11,10 @@ import type { Limited } from '#app/domains/accounts/rate-limits/limits.ts';
 import { throttle } from '#app/domains/accounts/rate-limits/throttle.server.ts';
 import { MARKETING_CODES } from '#app/domains/consents/consent.ts';
 import { recordConsents } from '#app/domains/consents/record-consents.server.ts';
-import { rejoinRefused, rejoinRefusedByEmail } from '#app/domains/notifications/messages/rejoin-refused.ts';
+import {
+  signUpBlockedByEmail,
+  signUpBlockedByTel,
+} from '#app/domains/notifications/messages/rejoin-refused.ts';
 import { signUpAttempt } from '#app/domains/notifications/messages/sign-up-attempt.ts';
 import { welcome } from '#app/domains/notifications/messages/welcome.ts';
 import { queueMessage } from '#app/domains/notifications/queue-message.server.ts';
@@ -26,16 +29,19 @@ import type { SignUpInput } from './schema.ts';
 
 export type SignUpError =
   | { code: 'taken' }
-  /** The code for the number: wrong, no longer valid, or missing although this site requires it (decisions A2). */
+  /**
+   * The code for the number is wrong, no longer valid, or missing although this site requires it (decisions
+   * A2).
+   */
   | { code: 'tel-code-wrong' | 'tel-code-spent' | 'tel-unverified' }
   /** Too many hashes are waiting: 503. */
   | { code: 'busy' }
   | Limited;
 
 /**
- * Makes a person a member: account, consents, welcome mail and audit row in one transaction (spec §2, Sign-up). A
- * taken ID is reported. A taken email is not: the answer is that of success, no account is made, and the address's
- * owner gets a mail (decisions A3).
+ * Makes a person a member: account, consents, welcome mail and audit row in one transaction (spec §2,
+ * Sign-up). A taken ID is reported. A taken email is not: the response is that of success, no account is
+ * created, and the address's owner is mailed (decisions A3).
  */
 export async function signUp(
   platform: Platform,
@@ -50,14 +56,14 @@ export async function signUp(
   const hashed = await hasher.hash(input.password);
   if (!hashed.ok) return err({ code: 'busy' });
   const refusal = await platform.transaction((tx) =>
-    join(platform, tx, caller, input, { hash: hashed.value, telVerified: tel.value }),
+    createMember(platform, tx, caller, input, { hash: hashed.value, telVerified: tel.value }),
   );
   if (refusal?.code === 'login-id-taken') return err({ code: 'taken' });
   if (refusal === null) platform.counts.add('sign-up');
   return ok('done');
 }
 
-/** Whether the number is verified: by a code confirmed before, or one that comes with the form. */
+/** Whether the number is verified, by a code confirmed before or by one sent with the form. */
 async function verifyTel(platform: Platform, input: SignUpInput): Promise<Result<boolean, SignUpError>> {
   const { telFlow: flow, telCode: code, tel } = input;
   if (flow !== undefined && (await hasVerifiedTel(platform, { flow, tel }))) return ok(true);
@@ -73,7 +79,7 @@ async function verifyTel(platform: Platform, input: SignUpInput): Promise<Result
   return platform.requireVerifiedTel ? err({ code: 'tel-unverified' }) : ok(false);
 }
 
-async function join(
+async function createMember(
   platform: Platform,
   tx: Tx,
   caller: Caller,
@@ -103,7 +109,7 @@ async function join(
       accountId,
       to: input.email,
       ...signUpAttempt({ loginId, origin }),
-      // Once a day, so that nobody can fill another person's mailbox.
+      // Once a day, so that nobody can flood another person's mailbox.
       dedupeKey: `sign-up-attempt:${accountId}:${kstDate(at)}`,
     });
     const action = 'membership.sign-up-email-taken';
@@ -125,9 +131,9 @@ async function join(
 }
 
 /**
- * A former member signs up again too early. The page answers as for a new member, so that nobody learns that a number
- * or address belonged to one; the mail names the day if the address was its own, and says little if it was the
- * number.
+ * Mails a former member who signs up again too early. The page responds as for a new member, so that nobody
+ * learns that a number or address belonged to one. The mail names the day if the email matched, and says
+ * little if only the number did.
  */
 async function notifyFormerMember(
   platform: Platform,
@@ -139,7 +145,7 @@ async function notifyFormerMember(
   const at = platform.clock.now();
   const { supportEmail } = currentFacts(platform);
   const message =
-    by === 'email' ? rejoinRefusedByEmail({ until, supportEmail }) : rejoinRefused({ supportEmail });
+    by === 'email' ? signUpBlockedByEmail({ until, supportEmail }) : signUpBlockedByTel({ supportEmail });
   await queueMessage(platform, tx, {
     channel: 'mail',
     to: email,
@@ -150,7 +156,7 @@ async function notifyFormerMember(
   await recordAudit(tx, { at, actor: 'visitor', action, target: null, requestId: caller.id });
 }
 
-/** What the welcome mail says of marketing; undefined if nothing was agreed to. */
+/** What the welcome mail says about marketing; undefined without consent. */
 function marketingOf(platform: Platform, input: SignUpInput, at: Date) {
   const { company, supportEmail } = currentFacts(platform);
   const codes = consentsOf(input).flatMap(({ code, given }) => (given ? [code] : []));
@@ -158,7 +164,7 @@ function marketingOf(platform: Platform, input: SignUpInput, at: Date) {
   return given.length > 0 ? { at, given, sender: { company, supportEmail } } : undefined;
 }
 
-/** Both required ones are given, or the schema would have refused the input (security R28). */
+/** Both required ones are given: the schema rejects the input otherwise (security R28). */
 function consentsOf(input: SignUpInput) {
   return [
     { code: 'terms-of-use', given: input.termsofuse__slz },

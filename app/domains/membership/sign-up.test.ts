@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest';
 import { MARKETING_CONSENTS, NO_CONSENTS, tickAll, ticked, tickOne } from './sign-up.ts';
 
-test('select-all sets all six boxes, and clears them', () => {
+test('sets or clears all six boxes by select-all', () => {
   expect(ticked(tickAll(true))).toBe('all');
   expect(Object.values(tickAll(true))).toEqual([true, true, true, true, true, true]);
   expect(tickAll(false)).toEqual(NO_CONSENTS);
 });
 
-test('the marketing box sets its three to the same value and nothing else', () => {
+test('sets the three channels by the marketing box, and nothing else', () => {
   const on = tickOne(NO_CONSENTS, 'termsofuse__marketing', true);
   expect(ticked(on, MARKETING_CONSENTS)).toBe('all');
   expect(on.termsofuse__slz).toBe(false);
   expect(tickOne(on, 'termsofuse__marketing', false)).toEqual(NO_CONSENTS);
 });
 
-test('one of the three alone leaves the others and the marketing box', () => {
+test('leaves the other boxes alone when one channel is ticked', () => {
   const one = tickOne(NO_CONSENTS, 'termsofuse__marketing_sms', true);
   expect(ticked(one)).toBe('some');
   expect(one).toEqual({ ...NO_CONSENTS, termsofuse__marketing_sms: true });

@@ -1,4 +1,4 @@
-/** The consent boxes of sign-up, by their names in the form (spec §3, Sign-up payload). */
+/** The consent boxes of sign-up, by their form names (spec §3, Sign-up payload). */
 export const REQUIRED_CONSENTS = ['termsofuse__slz', 'termsofuse__privacy'] as const;
 export const MARKETING_CONSENTS = [
   'termsofuse__marketing_sms',
@@ -10,7 +10,7 @@ export const CONSENT_BOXES = [...REQUIRED_CONSENTS, 'termsofuse__marketing', ...
 export type ConsentBox = (typeof CONSENT_BOXES)[number];
 export type ConsentTicks = Readonly<Record<ConsentBox, boolean>>;
 
-/** Nothing is ticked beforehand (decisions A9). */
+/** Nothing is ticked by default (decisions A9). */
 export const NO_CONSENTS: ConsentTicks = {
   termsofuse__slz: false,
   termsofuse__privacy: false,
@@ -33,8 +33,8 @@ export function tickAll(ticked: boolean): ConsentTicks {
 }
 
 /**
- * One checkbox; the marketing checkbox sets its three to the same value. None of the three sets the marketing
- * checkbox: consent to marketing and to a way of contact are given separately (spec §4).
+ * One checkbox; the marketing checkbox sets its three channels to the same value. None of the three sets the
+ * marketing checkbox: consents to marketing and to a channel are given separately (spec §4).
  */
 export function tickOne(ticks: ConsentTicks, box: ConsentBox, ticked: boolean): ConsentTicks {
   const next = { ...ticks, [box]: ticked };
@@ -42,7 +42,6 @@ export function tickOne(ticks: ConsentTicks, box: ConsentBox, ticked: boolean): 
   return next;
 }
 
-/** Whether all, some or none of the boxes are ticked. */
 export function ticked(
   ticks: ConsentTicks,
   boxes: readonly ConsentBox[] = CONSENT_BOXES,

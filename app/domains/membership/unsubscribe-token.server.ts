@@ -5,14 +5,14 @@ const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 const TOKEN = new RegExp(`^(${UUID})\\.([0-9a-f]{64})$`);
 
 /**
- * The token of an unsubscribe link, which withdraws marketing consents without a login (payments.md §4.7). It can do
- * nothing else, so it needs no row and is valid as long as the mail exists.
+ * The token of an unsubscribe link, which withdraws marketing consents without a login (payments.md §4.7). It
+ * allows nothing else, so it needs no row and is valid as long as the mail exists.
  */
 export function unsubscribeToken({ secrets }: Pick<Platform, 'secrets'>, accountId: string): string {
   return `${accountId}.${secrets.hash('withdraw-marketing', accountId)}`;
 }
 
-/** Whose token it is; null if it is not one of ours. */
+/** Returns the token's account; null if it is forged or malformed. */
 export function verifyUnsubscribeToken(platform: Pick<Platform, 'secrets'>, token: string): string | null {
   const [, accountId, hash] = token.match(TOKEN) ?? [];
   if (accountId === undefined || hash === undefined) return null;

@@ -4,8 +4,8 @@ import { verifyUnsubscribeToken } from './unsubscribe-token.server.ts';
 import { updateMarketingConsents } from './update-marketing-consents.server.ts';
 
 /**
- * Withdraws all marketing consents of a token's account (security R32). False if the token is not ours; a deleted
- * account has nothing to withdraw.
+ * Withdraws all marketing consents of a token's account (security R32). Returns false if the token is not
+ * ours; for a deleted account there is nothing to withdraw.
  */
 export async function unsubscribe(
   platform: Platform,

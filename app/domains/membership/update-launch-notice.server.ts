@@ -5,7 +5,10 @@ import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
 
-/** Gives or withdraws the consent to one mail when Routi-AI opens. A line of the ledger for each change only. */
+/**
+ * Gives or withdraws the consent to one mail when Routi-AI opens. Adds a line to the ledger only for a
+ * change.
+ */
 export async function updateLaunchNotice(
   platform: Platform,
   by: { accountId: string; requestId: string; address: string },

@@ -13,8 +13,8 @@ import { err, ok, type Result } from '#app/shared/result.ts';
 import { MARKETING_NAMES, type MarketingTicks, ticksBy } from './marketing.ts';
 
 /**
- * Gives and withdraws marketing consents: a new line of the ledger for each change, with today's text, and a mail
- * with the result (decisions A9; security R32). Withdrawing also drops the advertising that still waits to be sent.
+ * Gives and withdraws marketing consents: a new line of the ledger for each change, with today's text, and a
+ * mail with the result (decisions A9; security R32). Withdrawing also drops advertising still in the outbox.
  */
 export async function updateMarketingConsents(
   platform: Platform,
@@ -23,7 +23,7 @@ export async function updateMarketingConsents(
 ): Promise<Result<{ changed: boolean }, 'gone'>> {
   const { accountId, requestId, address } = by;
   return platform.transaction(async (tx) => {
-    // Two tabs that save at once take turns, so that each line of the ledger is a change.
+    // Serializes two tabs that save at once, so that each line of the ledger is a change.
     const profile = await lockAccount(platform, tx, accountId);
     if (!profile) return err('gone');
     const latest = latestConsents(await listConsents(tx, accountId));

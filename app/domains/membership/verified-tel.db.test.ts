@@ -17,10 +17,10 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const join = (input: SignUpInput, required = true) =>
+const trySignUp = (input: SignUpInput, required = true) =>
   signUp({ ...site.platform, requireVerifiedTel: required }, newCaller(), input, lightHasher);
 
-async function ask(tel: string): Promise<{ flow: string; code: string }> {
+async function requestCode(tel: string): Promise<{ flow: string; code: string }> {
   const sent = await sendTelCode(site.platform, newCaller(), { tel, accountId: null });
   const outbox = await listOutbox(site.platform);
   const code = outbox.ok
@@ -41,48 +41,54 @@ const newTel = () => {
   return `010-9000-${1000 + numbers}`;
 };
 
-test('a number is verified by a code that comes with the form', async () => {
+test('verifies a number by a code sent with the form', async () => {
   const tel = newTel();
-  const { flow, code } = await ask(tel);
+  const { flow, code } = await requestCode(tel);
   const input = signUpInput({ tel, telFlow: flow });
   const wrong = code === '000000' ? '000001' : '000000';
-  expect(await join({ ...input, telCode: wrong })).toEqual({ ok: false, error: { code: 'tel-code-wrong' } });
-  expect(await join({ ...input, telCode: code })).toEqual({ ok: true, value: 'done' });
+  expect(await trySignUp({ ...input, telCode: wrong })).toEqual({
+    ok: false,
+    error: { code: 'tel-code-wrong' },
+  });
+  expect(await trySignUp({ ...input, telCode: code })).toEqual({ ok: true, value: 'done' });
   expect(await telVerified(input.id)).toBe(true);
 });
 
-test('a number is verified by a code that was confirmed before, for an hour and for that number only', async () => {
+test('verifies a number by a code confirmed before, for an hour and for that number only', async () => {
   const tel = newTel();
-  const { flow, code } = await ask(tel);
+  const { flow, code } = await requestCode(tel);
   expect((await redeemCode(site.platform, 'verify-tel', { flow, code })).ok).toBe(true);
   site.clock.advance(60 * 60_000);
   for (const job of accountsJobs) await job.run(site.platform);
   const elsewhere = signUpInput({ tel: newTel(), telFlow: flow });
-  expect(await join(elsewhere)).toEqual({ ok: false, error: { code: 'tel-unverified' } });
+  expect(await trySignUp(elsewhere)).toEqual({ ok: false, error: { code: 'tel-unverified' } });
   const input = signUpInput({ tel, telFlow: flow });
-  expect((await join(input)).ok).toBe(true);
+  expect((await trySignUp(input)).ok).toBe(true);
   expect(await telVerified(input.id)).toBe(true);
   site.clock.advance(1);
-  expect(await join(signUpInput({ tel, telFlow: flow }))).toEqual({
+  expect(await trySignUp(signUpInput({ tel, telFlow: flow }))).toEqual({
     ok: false,
     error: { code: 'tel-unverified' },
   });
 });
 
-test('without one, sign-up is refused where the site asks for it, and makes an unverified number where not', async () => {
+test('without a code rejects the sign-up if the site requires one, and otherwise leaves the number unverified', async () => {
   const input = signUpInput({ tel: newTel() });
-  expect(await join(input)).toEqual({ ok: false, error: { code: 'tel-unverified' } });
+  expect(await trySignUp(input)).toEqual({ ok: false, error: { code: 'tel-unverified' } });
   expect(await findMember(site.platform, input.id)).toBeNull();
-  const { flow } = await ask(input.tel);
-  expect(await join({ ...input, telFlow: flow })).toEqual({ ok: false, error: { code: 'tel-unverified' } });
-  expect((await join({ ...input, telFlow: flow }, false)).ok).toBe(true);
+  const { flow } = await requestCode(input.tel);
+  expect(await trySignUp({ ...input, telFlow: flow })).toEqual({
+    ok: false,
+    error: { code: 'tel-unverified' },
+  });
+  expect((await trySignUp({ ...input, telFlow: flow }, false)).ok).toBe(true);
   expect(await telVerified(input.id)).toBe(false);
 });
 
-test('a code that is good no more is told', async () => {
+test('reports an expired code', async () => {
   const tel = newTel();
-  const { flow, code } = await ask(tel);
+  const { flow, code } = await requestCode(tel);
   site.clock.advance(3 * 60_000);
   const late = signUpInput({ tel, telFlow: flow, telCode: code });
-  expect(await join(late)).toEqual({ ok: false, error: { code: 'tel-code-spent' } });
+  expect(await trySignUp(late)).toEqual({ ok: false, error: { code: 'tel-code-spent' } });
 });

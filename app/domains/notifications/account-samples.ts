@@ -16,7 +16,7 @@ import { newDeviceLogin } from './messages/new-device-login.ts';
 import { passwordChanged } from './messages/password-changed.ts';
 import { recoveryCode } from './messages/recovery-code.ts';
 import { recoveryCodeUsed } from './messages/recovery-code-used.ts';
-import { rejoinRefused, rejoinRefusedByEmail } from './messages/rejoin-refused.ts';
+import { signUpBlockedByEmail, signUpBlockedByTel } from './messages/rejoin-refused.ts';
 import { securityChanged } from './messages/security-changed.ts';
 import { signInCode } from './messages/sign-in-code.ts';
 import { signUpAttempt } from './messages/sign-up-attempt.ts';
@@ -25,7 +25,7 @@ import { staffInvitation } from './messages/staff-invitation.ts';
 import { staffDigest, staffNews } from './messages/staff-news.ts';
 import { staffRoleChanged } from './messages/staff-role-changed.ts';
 import { telCode } from './messages/tel-code.ts';
-import { twoFactorRemovalAsked, twoFactorRemoved } from './messages/two-factor-removal.ts';
+import { twoFactorRemovalRequested, twoFactorRemoved } from './messages/two-factor-removal.ts';
 import { twoFactorRemovalCode } from './messages/two-factor-removal-code.ts';
 import { welcome } from './messages/welcome.ts';
 import { type Template, template } from './template.ts';
@@ -45,7 +45,7 @@ const changed = { ...who, at, origin };
 
 const contact = { number: 'Q-7F3K-9MAB', address: `${origin}/contact/request?token=example` };
 
-/** The messages about an account and its safety, and about what was sent by the contact form. */
+/** Messages about an account and its security, and about contact requests. */
 export const ACCOUNT_TEMPLATES: readonly Template[] = [
   template('device-connected', 'A device was connected', deviceConnected, {
     '': { name, device: 'CAD 7', at, origin },
@@ -60,10 +60,12 @@ export const ACCOUNT_TEMPLATES: readonly Template[] = [
   template('sign-up-attempt', 'Sign-up with an address that is taken', signUpAttempt, {
     '': { loginId, origin },
   }),
-  template('rejoin-refused', 'Joining again too early, by email', rejoinRefusedByEmail, {
+  template('rejoin-refused', 'Joining again too early, by email', signUpBlockedByEmail, {
     '': { until, supportEmail },
   }),
-  template('rejoin-refused', 'Joining again too early, by number', rejoinRefused, { '': { supportEmail } }),
+  template('rejoin-refused', 'Joining again too early, by number', signUpBlockedByTel, {
+    '': { supportEmail },
+  }),
   template('new-device-login', 'New device', newDeviceLogin, { '': changed }),
   template('sign-in-code', 'Code to log in', signInCode, { '': { ...who, code } }),
   template('tel-code', 'Code to verify a number', telCode, { '': { code } }, 'sms'),
@@ -106,7 +108,7 @@ export const ACCOUNT_TEMPLATES: readonly Template[] = [
   template('two-factor-removal-code', 'Code to remove two-factor', twoFactorRemovalCode, {
     '': { ...who, code },
   }),
-  template('two-factor-removal', 'Two-factor will be removed', twoFactorRemovalAsked, {
+  template('two-factor-removal', 'Two-factor will be removed', twoFactorRemovalRequested, {
     '': { loginId, due: until, origin },
   }),
   template('two-factor-removal', 'Two-factor removed', twoFactorRemoved, { '': { loginId, origin } }),
@@ -145,15 +147,15 @@ export const ACCOUNT_TEMPLATES: readonly Template[] = [
     'Email and number verified': {
       ...who,
       at,
-      proved: { email: true, tel: true },
-      rejoinFrom: until,
+      verified: { email: true, tel: true },
+      signUpAllowedFrom: until,
       supportEmail,
     },
     'Nothing verified': {
       ...who,
       at,
-      proved: { email: false, tel: false },
-      rejoinFrom: until,
+      verified: { email: false, tel: false },
+      signUpAllowedFrom: until,
       supportEmail,
     },
   }),
@@ -162,7 +164,7 @@ export const ACCOUNT_TEMPLATES: readonly Template[] = [
 const refunds = ['환불 기한', 'Refunds that are due'] as const;
 const deposits = ['확인할 입금', 'Deposits to decide'] as const;
 
-/** The messages to the people who run the site. */
+/** Messages to staff. */
 export const STAFF_TEMPLATES: readonly Template[] = [
   template('staff-invitation', 'Invitation to a role', staffInvitation, {
     '': { loginId, role: 'finance', link: `${origin}/staff-invitation?token=sample`, expiresAt: at },

@@ -4,7 +4,7 @@ import { kstDate } from '#app/shared/dates.ts';
 const QUIET_HOURS = { from: 21, until: 8 };
 const KST_OFFSET_HOURS = 9;
 
-/** By day `at` itself, by night the next 08:00 KST. */
+/** Returns `at` by day, and the next 08:00 KST at night. */
 export function advertisingHour(at: Date): Date {
   const hour = (at.getUTCHours() + KST_OFFSET_HOURS) % 24;
   if (hour >= QUIET_HOURS.until && hour < QUIET_HOURS.from) return at;

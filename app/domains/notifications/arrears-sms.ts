@@ -3,11 +3,13 @@ import { formatWon, type Krw } from '#app/shared/krw.ts';
 import type { Both } from './letter.ts';
 import type { MessageText } from './message.ts';
 
-/** The text messages beside the mails of `arrears.ts`, in both languages. `amount` KRW; `page` is an address. */
+/**
+ * Text messages that accompany the mails of `arrears.ts`, in both languages. `amount`: KRW; `page`: a URL.
+ */
 type Owed = { planName: string; amount: Krw; page: string };
 
 /** The card was not charged. `why` and `next` are sentences. */
-export function refusedSms(of: Owed & { why: Both; next: Both; accessUntil: KstDate | null }): MessageText {
+export function declinedSms(of: Owed & { why: Both; next: Both; accessUntil: KstDate | null }): MessageText {
   const until = of.accessUntil;
   const ko = until === null ? '' : ` 이용 가능: ${until}까지`;
   const en = until === null ? '' : ` Access until ${until}.`;
@@ -19,7 +21,7 @@ ${of.page}`,
   };
 }
 
-/** A period that nobody charges by itself is not paid. */
+/** A period without automatic payment is unpaid. */
 export function unpaidSms(of: Owed & { accessUntil: KstDate }): MessageText {
   return {
     subject: 'Routi 결제 안내 / Payment due',
@@ -29,7 +31,7 @@ ${of.page}`,
   };
 }
 
-/** Access rests, and the contract ends on `terminatesOn` without a payment. */
+/** Access is suspended; without a payment the subscription is terminated on `terminatesOn`. */
 export function suspendedSms(of: Owed & { terminatesOn: KstDate }): MessageText {
   return {
     subject: 'Routi 이용 정지 / Suspended',
@@ -39,7 +41,7 @@ ${of.page}`,
   };
 }
 
-/** The contract is over, not paid. */
+/** The subscription is terminated for non-payment. */
 export function terminatedSms(of: Owed): MessageText {
   return {
     subject: 'Routi 계약 해지 / Terminated',
@@ -49,7 +51,7 @@ ${of.page}`,
   };
 }
 
-/** Paid, and access is back. */
+/** Paid, and access is restored. */
 export function resumedSms({ planName }: Pick<Owed, 'planName'>): MessageText {
   return {
     subject: 'Routi 이용 재개 / Available again',

@@ -14,14 +14,15 @@ type Send = (message: Outgoing) => Promise<void>;
 /** Longer than the timeout of any sender. */
 const LEASE_MS = 2 * 60_000;
 
-/** After this many failures in a row the server is considered down until the next run. */
+/** After this many failures in a row the server counts as down until the next run. */
 const MAX_CONSECUTIVE_FAILURES = 3;
 
 const JOBS: Readonly<Record<Channel, string>> = { mail: DELIVER_MAIL, sms: DELIVER_SMS };
 
 /**
- * Sends due messages one at a time, outside any transaction. A claimed message is leased; if the process dies before
- * it records the delivery, the repeat has the same message id. Without a sender messages stay in the outbox.
+ * Sends due messages one at a time, outside any transaction. A claimed message is leased; if the process dies
+ * before it records the delivery, the repeat has the same message id. Without a sender messages stay in the
+ * outbox.
  */
 export async function deliverMessages(platform: Outbox, channel: Channel): Promise<void> {
   const send = findSender(platform, channel);
@@ -32,14 +33,14 @@ export async function deliverMessages(platform: Outbox, channel: Channel): Promi
     // A message that failed by day must not be retried at night.
     const byDay = advertisingHour(now).getTime() === now.getTime();
     const kinds: readonly MessageKind[] = byDay ? ['service', 'advertising'] : ['service'];
-    const limits = { kinds, mostTries: MAX_TRIES, leaseMs: LEASE_MS };
+    const limits = { kinds, maxTries: MAX_TRIES, leaseMs: LEASE_MS };
     const row = await claimMessage(platform.db, channel, now, limits);
     if (!row) return;
     failures = (await deliver(platform, send, row)) ? 0 : failures + 1;
   }
 }
 
-/** Null if the site has no sender for the channel. */
+/** `null` if the site has no sender for the channel. */
 function findSender(platform: Outbox, channel: Channel): Send | null {
   const { mailer, sms, origin } = platform;
   if (channel === 'sms') return sms && (({ to, subject, text }) => sms.send({ to, subject, text }));
@@ -68,8 +69,8 @@ async function deliver(platform: Outbox, send: Send, row: MessageRow): Promise<b
   } catch (error) {
     // The server's error may quote the address, which is never logged (security R35).
     const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
-    const given = row.tries >= MAX_TRIES ? 'message given up' : 'message not sent';
-    platform.log.warn(given, { job: JOBS[row.channel], code, count: row.tries });
+    const event = row.tries >= MAX_TRIES ? 'message given up' : 'message not sent';
+    platform.log.warn(event, { job: JOBS[row.channel], code, count: row.tries });
     const nextTryAt = new Date(platform.clock.now().getTime() + retryDelayMs(row.tries));
     await finishClaim(platform.db, row.id, { next_try_at: nextTryAt });
     return false;

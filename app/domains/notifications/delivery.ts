@@ -1,6 +1,6 @@
 import { MAX_TRIES } from './message.ts';
 
-/** Without a sender, messages keep waiting. */
+/** Without a sender, messages stay `waiting`. */
 export const DELIVERY_STATES = ['waiting', 'trying', 'sent', 'given-up'] as const;
 
 export type DeliveryState = (typeof DELIVERY_STATES)[number];
@@ -11,7 +11,7 @@ export function deliveryState({ sentAt, tries }: { sentAt: Date | null; tries: n
   return tries > 0 ? 'trying' : 'waiting';
 }
 
-/** Without its text. */
+/** A message in the log, without its text. */
 export type Delivery = {
   id: string;
   channel: 'mail' | 'sms';
@@ -19,7 +19,7 @@ export type Delivery = {
   accountId: string | null;
   /** Masked. */
   to: string;
-  /** Null if it contains a code or a login link. */
+  /** `null` if it contains a code or a login link. */
   subject: string | null;
   state: DeliveryState;
   tries: number;

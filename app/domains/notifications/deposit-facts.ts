@@ -3,7 +3,7 @@ import { formatKrw, formatWon, type Krw } from '#app/shared/krw.ts';
 import type { Both, LetterFact } from './letter.ts';
 import { withoutLinks } from './message.ts';
 
-/** Where a deposit goes and what it must look like. Amounts are KRW, VAT included. */
+/** Where a deposit goes and what it must look like. Amounts in KRW, VAT included. */
 export type AwaitedDeposit = {
   name: string;
   planName: string;
@@ -11,9 +11,9 @@ export type AwaitedDeposit = {
   bank: string;
   accountNumber: string;
   holder: string;
-  /** What is still missing. */
+  /** What is still outstanding. */
   amount: Krw;
-  /** Null where the account takes money from anybody. */
+  /** `null` if the account accepts money from anybody. */
   depositor: string | null;
   code: string | null;
   dueAt: Date;
@@ -38,7 +38,7 @@ export function depositFacts(deposit: AwaitedDeposit): LetterFact[] {
   ];
 }
 
-/** The code alone proves whose deposit it is (decisions M14). */
+/** The code alone identifies the deposit (decisions M14). */
 export function depositCodeNotes({ code }: AwaitedDeposit): Both[] {
   if (code === null) return [];
   return [

@@ -4,8 +4,9 @@ import { addresseeHash } from './queue-message.server.ts';
 import { deleteMessagesOf } from './store.server.ts';
 
 /**
- * Erases the messages of a deleted account in its transaction (decisions A8). Advertising already sent stays for half
- * a year (security R31). `addresses`: those of this account alone, which may have messages from before sign-up.
+ * Erases the messages of a deleted account in its transaction (decisions A8). Advertising already sent stays
+ * for half a year (security R31). `addresses`: those of this account alone, which may have messages from
+ * before sign-up.
  */
 export async function eraseMessages(
   platform: Pick<Platform, 'secrets'>,

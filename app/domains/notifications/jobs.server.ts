@@ -7,7 +7,7 @@ import { deleteMessagesBefore } from './store.server.ts';
 
 /** Messages are personal data and are purged soon, sent or abandoned. */
 const RETENTION_DAYS = 30;
-/** Advertising is kept for half a year as proof of how it was labeled. */
+/** Advertising is retained for half a year as proof of how it was labeled. */
 const ADVERTISING_RETENTION_DAYS = 183;
 
 async function purgeOldMessages({ db, clock }: Platform): Promise<void> {

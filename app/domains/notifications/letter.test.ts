@@ -6,7 +6,7 @@ import { priceAnnounced } from './messages/price-change.ts';
 
 const OF = { name: '김하늘', planName: 'Basic', contractNumber: 'C0123', origin: 'https://www.example.com' };
 
-test('a letter says each amount and day in Korean and in English', () => {
+test('states each amount and day of a letter in Korean and in English', () => {
   const { subject, text } = subscriptionCanceled({
     ...OF,
     lastDay: '2026-12-05',
@@ -20,7 +20,7 @@ test('a letter says each amount and day in Korean and in English', () => {
   expect(text.split('2026-12-05')).toHaveLength(3);
 });
 
-test('a new price is announced with the old one beside it, and with what silence means', () => {
+test('announces a new price beside the old one, and states what happens without an answer', () => {
   const { text } = priceAnnounced({
     ...OF,
     before: 1_980_000,
@@ -47,39 +47,45 @@ describe('a mail in one language', () => {
   test.each([
     ['ko', '693,000원', '₩693,000'],
     ['en', '₩693,000', '693,000원'],
-  ] as const)('leaves out the other one: %s', (language, said, unsaid) => {
+  ] as const)('leaves out the other one: %s', (language, present, absent) => {
     const { subject, text, content } = onlyIn(both, language);
     expect(both.subject).toContain(subject);
     expect(subject).not.toContain(' / ');
-    expect(text).toContain(said);
-    expect(text).not.toContain(unsaid);
+    expect(text).toContain(present);
+    expect(text).not.toContain(absent);
     expect(content?.parts.map(({ lang }) => lang)).toEqual([language]);
   });
 
   test.each([
     ['ko', '(광고) 새 버전', 'A new version'],
     ['en', '(광고) A new version', '새 버전'],
-  ] as const)('keeps mark, sender and way out of advertising: %s', (language, subject, unsaid) => {
-    const unsubscribe = {
-      page: 'https://www.example.com/unsubscribe',
-      oneClick: 'https://www.example.com/1',
-    };
-    const { mail } = advertisement({
-      name: '김하늘',
-      subject: ['새 버전', 'A new version'],
-      paragraphs: [['더 빨라졌습니다.', 'It is faster.']],
-      sender: { company: 'Routi Inc.', supportEmail: 'help@example.com' },
-      unsubscribe,
-    });
-    const only = onlyIn(mail, language);
-    expect(only).toMatchObject({ subject, content: { unsubscribe } });
-    for (const said of ['Routi Inc., help@example.com', `Unsubscribe free of charge: ${unsubscribe.page}`]) {
-      expect(only.text).toContain(said);
-    }
-    expect(only.text).not.toContain(unsaid);
-  });
+  ] as const)(
+    'keeps the label, sender and unsubscribe link of advertising: %s',
+    (language, subject, absent) => {
+      const unsubscribe = {
+        page: 'https://www.example.com/unsubscribe',
+        oneClick: 'https://www.example.com/1',
+      };
+      const { mail } = advertisement({
+        name: '김하늘',
+        subject: ['새 버전', 'A new version'],
+        paragraphs: [['더 빨라졌습니다.', 'It is faster.']],
+        sender: { company: 'Routi Inc.', supportEmail: 'help@example.com' },
+        unsubscribe,
+      });
+      const only = onlyIn(mail, language);
+      expect(only).toMatchObject({ subject, content: { unsubscribe } });
+      for (const present of [
+        'Routi Inc., help@example.com',
+        `Unsubscribe free of charge: ${unsubscribe.page}`,
+      ]) {
+        expect(only.text).toContain(present);
+      }
+      expect(only.text).not.toContain(absent);
+    },
+  );
 
-  test('stays as it is where it has only the other one', () => {
+  test('stays unchanged if it has only the other one', () => {
     const english = onlyIn(both, 'en');
     expect(onlyIn(english, 'ko')).toEqual(english);
   });

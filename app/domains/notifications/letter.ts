@@ -15,26 +15,26 @@ const DIVIDER = '────────';
 
 export type Both = readonly [ko: string, en: string];
 
-/** Said in both languages, or the same in each. */
-export type Said = string | Both;
+/** Text in both languages, or the same text for each. */
+export type LetterText = string | Both;
 
-export type LetterLink = { label: Said; url: string };
-export type LetterFact = readonly [term: Said, value: Said, emphasis?: 'total'];
-export type LetterParagraph = Said | { list: readonly Said[] };
+export type LetterLink = { label: LetterText; url: string };
+export type LetterFact = readonly [term: LetterText, value: LetterText, emphasis?: 'total'];
+export type LetterParagraph = LetterText | { list: readonly LetterText[] };
 
-/** A mail in Korean and English. One source, so that no language says less. */
+/** A mail in Korean and English, from one source, so that neither language says less. */
 export type Letter = {
   subject: Both;
-  /** Null where nobody is addressed by name. */
+  /** `null` if the greeting has no name. */
   name: string | null;
   body: readonly LetterParagraph[];
   code?: string;
   facts?: readonly LetterFact[];
   /** Between the facts and the button. */
-  notes?: readonly Said[];
+  notes?: readonly LetterText[];
   button?: LetterLink;
   /** Lines below the button. */
-  closing?: readonly (Said | LetterLink)[];
+  closing?: readonly (LetterText | LetterLink)[];
   once?: true;
   unsubscribe?: MailContent['unsubscribe'];
 };
@@ -54,7 +54,7 @@ export function amountWithVat(amount: Krw): LetterFact {
   return [['금액 (부가세 포함)', 'Amount, VAT included'], amountIn(amount), 'total'];
 }
 
-/** Each language of several, in one line. */
+/** Joins texts per language into one line. */
 export function joinBoth(several: readonly Both[], separator = ', '): Both {
   return [several.map(([ko]) => ko).join(separator), several.map(([, en]) => en).join(separator)];
 }
@@ -70,38 +70,39 @@ export function letter(written: Letter): MessageText {
 
 function writeContent(content: MailContent): Pick<MessageText, 'subject' | 'text' | 'content'> {
   const { parts, unsubscribe } = content;
-  const wayOut = unsubscribe ? `\n${DIVIDER}\n\n${UNSUBSCRIBE}: ${unsubscribe.page}\n` : '';
+  const unsubscribeLine = unsubscribe ? `\n${DIVIDER}\n\n${UNSUBSCRIBE}: ${unsubscribe.page}\n` : '';
   return {
     subject: parts.map(({ subject }) => subject).join(' / '),
-    text: `${parts.map(mailText).join(`\n${DIVIDER}\n\n`)}${wayOut}`,
+    text: `${parts.map(mailText).join(`\n${DIVIDER}\n\n`)}${unsubscribeLine}`,
     content,
   };
 }
 
-/** A mail without its other language; as it is where it has only one, or not this one. */
+/** A mail in one of its languages; unchanged if it does not have that one. */
 export function onlyIn<Text extends MessageText>(message: Text, language: MailLanguage): Text {
   const part = message.content?.parts.find(({ lang }) => lang === language);
   return part ? { ...message, ...writeContent({ ...message.content, parts: [part] }) } : message;
 }
 
 function writeIn(content: Letter, lang: 'ko' | 'en'): MailPart {
-  const say = (said: Said): string => (typeof said === 'string' ? said : said[lang === 'ko' ? 0 : 1]);
-  const link = ({ label, url }: LetterLink): Link => ({ label: say(label), url });
+  const translate = (source: LetterText): string =>
+    typeof source === 'string' ? source : source[lang === 'ko' ? 0 : 1];
+  const link = ({ label, url }: LetterLink): Link => ({ label: translate(label), url });
   const paragraph = (each: LetterParagraph): Paragraph =>
-    isList(each) ? { list: each.list.map(say) } : say(each);
+    isList(each) ? { list: each.list.map(translate) } : translate(each);
   const { name, code, facts, notes, button, closing } = content;
   return {
     lang,
-    subject: say(content.subject),
+    subject: translate(content.subject),
     greeting: GREETINGS[lang](name),
     body: content.body.map(paragraph),
     ...(code !== undefined && { code }),
     ...(facts && {
-      facts: facts.map(([term, value, emphasis]) => [say(term), say(value), emphasis] as const),
+      facts: facts.map(([term, value, emphasis]) => [translate(term), translate(value), emphasis] as const),
     }),
-    ...(notes && { notes: notes.map(say) }),
+    ...(notes && { notes: notes.map(translate) }),
     ...(button && { button: link(button) }),
-    ...(closing && { closing: closing.map((line) => (isLink(line) ? link(line) : say(line))) }),
+    ...(closing && { closing: closing.map((line) => (isLink(line) ? link(line) : translate(line))) }),
   };
 }
 
@@ -110,10 +111,10 @@ const GREETINGS = {
   en: (name: string | null) => (name === null ? 'Hello,' : `Hello ${name},`),
 };
 
-function isList(each: LetterParagraph): each is { list: readonly Said[] } {
+function isList(each: LetterParagraph): each is { list: readonly LetterText[] } {
   return typeof each === 'object' && 'list' in each;
 }
 
-function isLink(line: Said | LetterLink): line is LetterLink {
+function isLink(line: LetterText | LetterLink): line is LetterLink {
   return typeof line === 'object' && 'url' in line;
 }

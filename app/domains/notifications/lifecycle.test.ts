@@ -50,10 +50,10 @@ const DEPOSIT = [
   '10%',
 ];
 
-/** What stands in both languages of a message: each part twice. */
+/** Mails with parts that must appear in both languages. */
 const MAILS: [string, MessageText, string[]][] = [
   [
-    'charge refused',
+    'charge declined',
     refused.mail,
     ['1,980,000', '2026-12-21', '2026-12-27', '2026-12-20', '10%', '/mypage/ticket'],
   ],
@@ -68,7 +68,7 @@ const MAILS: [string, MessageText, string[]][] = [
     ['1,980,000', '2026-12-20', '2027-01-18', 'R0123456789ABCD'],
   ],
   [
-    'trial reminder in silence',
+    'trial reminder without consent',
     trialReminder({ ...trial, agreed: false, needsCard: true }),
     ['2026-12-19', '2026-12-20', '1,980,000'],
   ],
@@ -89,7 +89,7 @@ const MAILS: [string, MessageText, string[]][] = [
   ['trial ended', trialEnded({ ...trial, agreed: true }), ['2026-12-19', '/solutionplan']],
 ];
 
-test.each(MAILS)('%s says in Korean what it says in English', (_, { subject, text }, parts) => {
+test.each(MAILS)('states the same facts in Korean and English: %s', (_, { subject, text }, parts) => {
   const [korean = '', english = ''] = text.split('────────');
   expect(subject).toMatch(/[가-힣].* \/ /);
   expect(korean).toContain('홍길동 님');
@@ -101,7 +101,7 @@ test.each(MAILS)('%s says in Korean what it says in English', (_, { subject, tex
   }
 });
 
-test('a refusal says why and what comes next, in plain words', () => {
+test('explains in plain words why a charge was declined and what comes next', () => {
   expect(refused.mail.text).toContain('limit or balance does not cover');
   expect(refused.mail.text).toContain('Next try: 2026-12-21');
   expect(gone.mail.text).toContain('please register another one');

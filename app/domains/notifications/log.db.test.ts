@@ -40,7 +40,7 @@ const messages = async () => {
   return outbox.value;
 };
 
-test('the log masks to whom a message went, and shows no code and no decoy', async () => {
+test('masks recipients in the log, and hides codes and decoys', async () => {
   await queue();
   site.clock.advance(1_000);
   await queue({ channel: 'sms', to: '01012345678' });
@@ -56,7 +56,7 @@ test('the log masks to whom a message went, and shows no code and no decoy', asy
   expect(JSON.stringify(deliveries)).not.toMatch(/482913|gildong|12345678/);
 });
 
-test('the log is filtered by channel, state and account, page by page', async () => {
+test('filters the log by channel, state and account, page by page', async () => {
   const accountId = randomUUID();
   await queue({ accountId });
   await queue({ channel: 'sms', to: '01012345678' });
@@ -80,7 +80,7 @@ test('the log is filtered by channel, state and account, page by page', async ()
   expect(new Set(ids).size).toBe(57);
 });
 
-test('a message is sent again word for word, once for each deed, with its reason in the audit log', async () => {
+test('resends a message word for word, once per form key, with its reason in the audit log', async () => {
   await queue();
   const [original] = (await log()).deliveries;
   const input = { id: original?.id ?? '', key: randomUUID(), reason: 'The mailbox was full' };
@@ -96,12 +96,12 @@ test('a message is sent again word for word, once for each deed, with its reason
   expect(rows[0]).toEqual({ reason: 'The mailbox was full' });
 });
 
-test('a code, a link that lets somebody in and advertising are never sent again', async () => {
+test('never resends a code, a login link or advertising', async () => {
   await queue(recoveryCode({ purpose: 'find-id', code: '482913', minutes: 10 }));
   await queue({ kind: 'advertising' });
   for (const { id } of (await log()).deliveries) {
-    const answer = await resendMessage(site.platform, { id, key: randomUUID(), reason: 'Please' }, by);
-    expect(answer).toEqual({ ok: false, error: 'once' });
+    const result = await resendMessage(site.platform, { id, key: randomUUID(), reason: 'Please' }, by);
+    expect(result).toEqual({ ok: false, error: 'once' });
   }
   expect(await messages()).toHaveLength(2);
   const none = { id: randomUUID(), key: randomUUID(), reason: 'Please' };

@@ -19,7 +19,7 @@ export type DeliverySearch = {
 
 const NEWEST: SortColumn = { column: 'created_at', type: 'moment' };
 
-/** Without decoys. */
+/** Leaves out decoys. */
 export function searchMessages(
   db: Queryable,
   search: DeliverySearch,

@@ -1,12 +1,12 @@
-/** What a mail says. Its text and its HTML are made of this; the outbox stores it as JSON. */
+/** The content of a mail, from which its text and HTML are made; the outbox stores it as JSON. */
 export type MailContent = {
-  /** One for each language, the first one above. */
+  /** One per language, in the order of the mail. */
   parts: readonly MailPart[];
-  /** Of advertising: the page that unsubscribes, and the address that does it at once (RFC 8058). */
+  /** For advertising: the page to unsubscribe, and the one-click URL (RFC 8058). */
   unsubscribe?: { page: string; oneClick: string };
 };
 
-/** Of advertising, in the two languages that the law asks for. */
+/** For advertising, in the two languages that the law requires. */
 export const UNSUBSCRIBE = '무료 수신 거부 / Unsubscribe free of charge';
 
 export type MailLanguage = 'ko' | 'en';

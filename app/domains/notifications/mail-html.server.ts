@@ -9,11 +9,11 @@ import {
   UNSUBSCRIBE,
 } from './mail-content.ts';
 
-/** `public/icon-192.png` at 80 px. It goes with each mail, so that nothing is fetched when one is read. */
+/** `public/icon-192.png` at 80 px, embedded so that reading a mail fetches nothing. */
 const LOGO =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAFAAAABQBAMAAAB8P++eAAAAMFBMVEUSGxg93YQPDxE82YJA6YsofVAmd0shLCjr8u/X3tzc6eMwpWUdTzU4yHjJ0c6j4b7sYXDeAAAACXBIWXMAAAsTAAALEwEAmpwYAAABm0lEQVRIx+2WO07DQBCGIxdxQShGmw6QokgRDc0qKWmQsZt0KEBBQxG7ToMsUaQGLgBuqCMKBJLT87gAOUUEp2DXsb3rZHbs9P47jz/tYzzzjxuNWrVIWV2lDsW1AqUPM2ndLE6VDi6NZHMAfSVwrk1gzEAXHxq4HQeKGrzhJxxzKGwNzENPaQuOa5eR5AQDew4wmJ9nupJ7n2HgrnhzrCX8Wzz/YEf8FC++tMCReN7voHdhQz1uxRy9jQTdAjgygOtxGXANoFsV9GqwesLjiqCxKFZghTJbgX5p4aZgO28FZmiFFFyUNlcK8tJ23QQNBqC2FiwjLEVd5gSgTZhUlp7g4h1gzzfbnkq46DKPMNL8E5qqZhMcbwF6264YhiVg6i327/OEAJVb2bMHAtT87/DpngJ70svnYtL4/owEpUfDqiZpULk+p0FtjpSAYjJxGszy3BwwYutxv5+tmE9PBLTDEYAbpvFuK5Ati6VnGr0IRcvChEcSbt3eJXoslI2NfBkc/HvdWHEaJVoWw0iZ2WGitQUsq/4hq2XWP6+9wCRq/LgZAAAAAElFTkSuQmCC';
 
-/** The colors of the pages (`app.css`), which no mail program can read. */
+/** The colors of the pages (`app.css`), which mail programs cannot read. */
 const LIGHT = {
   page: '#f4f7f5',
   card: '#ffffff',
@@ -31,10 +31,10 @@ const DARK = {
   brand: '#3ddc84',
 };
 
-/** Arial first: Outlook takes Times where it does not know the first one. */
+/** Arial first: Outlook falls back to Times if it does not know the first font. */
 const FONTS = "Arial, 'Apple SD Gothic Neo', 'Malgun Gothic', sans-serif";
 
-/** What a program may leave out: all else is inline, which some read only. */
+/** Optional styles: everything else is inline, which is all that some programs read. */
 const STYLE = `
 a { color: ${LIGHT.brand}; }
 :lang(ko) { word-break: keep-all; overflow-wrap: anywhere; }
@@ -49,7 +49,7 @@ a { color: ${LIGHT.brand}; }
   .button td, .button a { background: #2fbf71 !important; color: #06210f !important; }
 }`;
 
-/** The HTML part of a mail: nothing in it is fetched, and no name becomes a link. */
+/** The HTML part of a mail: it fetches nothing, and no name becomes a link. */
 export function mailHtml({ parts, unsubscribe }: MailContent, facts: SiteFacts): string {
   const [first] = parts;
   if (!first) throw new Error('A mail has a language.');
@@ -91,21 +91,21 @@ function partOf(part: MailPart, further: boolean): Markup {
   return mjml`
     ${further ? mjml`<mj-divider css-class="rule" border-width="1px" border-color="${LIGHT.line}" padding="16px 0 28px" />` : ''}
     <mj-text css-class="ink" font-size="22px" font-weight="700" line-height="1.3"><h1 lang="${part.lang}" style="margin:0;font-size:22px;">${subject}</h1></mj-text>
-    ${greeting ? text(spoken(part, greeting)) : ''}
+    ${greeting ? text(inLanguage(part, greeting)) : ''}
     ${body.map((each) => paragraphOf(part, each))}
     ${code ? codeOf(code) : ''}
     ${facts ? factsOf(part, facts) : ''}
-    ${notes.map((each) => text(spoken(part, each)))}
+    ${notes.map((each) => text(inLanguage(part, each)))}
     ${button ? buttonOf(part, button, further) : ''}
     ${closing.length > 0 ? closingOf(part, closing) : ''}`;
 }
 
-/** In the language that assistive technology should read it in. */
-function spoken({ lang }: MailPart, words: string): Markup {
+/** Marks the language for assistive technology. */
+function inLanguage({ lang }: MailPart, words: string): Markup {
   return mjml`<span lang="${lang}">${lines(words)}</span>`;
 }
 
-/** Keeps lines apart, and dates together. */
+/** Keeps line breaks, and dates unbroken. */
 function lines(words: string): Markup[] {
   return words.split(/(\n|\d{4}-\d{2}-\d{2})/).map((piece, index) => {
     if (index % 2 === 0) return mjml`${piece}`;
@@ -118,7 +118,7 @@ function text(content: Markup): Markup {
 }
 
 function paragraphOf(part: MailPart, paragraph: Paragraph): Markup {
-  if (typeof paragraph === 'string') return text(spoken(part, paragraph));
+  if (typeof paragraph === 'string') return text(inLanguage(part, paragraph));
   const items = paragraph.list.map((item) => mjml`<li style="margin:0 0 6px;">${lines(item)}</li>`);
   return text(mjml`<ul lang="${part.lang}" style="margin:0;padding-left:22px;">${items}</ul>`);
 }
@@ -137,7 +137,7 @@ function factsOf({ lang }: MailPart, facts: readonly Fact[]): Markup {
   return mjml`<mj-table css-class="ink facts" font-size="15px" line-height="1.5" color="${LIGHT.ink}" padding="0 0 20px"><tbody lang="${lang}">${rows}</tbody></mj-table>`;
 }
 
-/** The first language has the green one: two of a kind would compete. */
+/** Only the first language gets the green button: two of a kind would compete. */
 function buttonOf({ lang }: MailPart, { label, url }: Link, further: boolean): Markup {
   if (further)
     return text(
@@ -168,7 +168,7 @@ function footer(
   return mjml`${company} · ${supportEmail}<br />${office.join(', ')}${link}`;
 }
 
-/** What a list of mails shows beside the subject. */
+/** The preview text that a mail list shows beside the subject. */
 function preview({ body, greeting = '' }: MailPart): string {
   return body.find((each) => typeof each === 'string') ?? greeting;
 }

@@ -5,7 +5,7 @@ import type { MailContent, MailPart } from './mail-content.ts';
 import { mailHtml } from './mail-html.server.ts';
 import { TEMPLATES } from './templates.ts';
 
-/** Gmail cuts longer ones off and hides the rest (102 KB). */
+/** Gmail clips longer mails and hides the rest (102 KB). */
 const CLIPPED_FROM = 102 * 1024;
 
 const mails = TEMPLATES.flatMap(({ templates }) =>
@@ -15,13 +15,13 @@ const mails = TEMPLATES.flatMap(({ templates }) =>
 );
 
 describe('the HTML of a mail', () => {
-  test.each(mails)('of "$name" says everything that its text says', ({ mail }) => {
+  test.each(mails)('of "$name" contains everything that its text does', ({ mail }) => {
     const { content } = mail;
     if (!content) throw new Error('It has a text only.');
     const html = mailHtml(content, siteFacts);
     const words = readable(html);
     for (const part of content.parts) {
-      for (const said of sayings(part)) expect(words).toContain(said);
+      for (const said of textsOf(part)) expect(words).toContain(said);
       for (const url of urls(part)) expect(html).toContain(`href="${url.replaceAll('&', '&amp;')}"`);
     }
     expect(Buffer.byteLength(html)).toBeLessThan(CLIPPED_FROM);
@@ -37,7 +37,7 @@ describe('the HTML of a mail', () => {
     expect(buttons).toHaveLength(mail.content?.parts[0]?.button ? 1 : 0);
   });
 
-  test('shows any words as words, never as markup or a link', () => {
+  test('shows any input as text, never as markup or a link', () => {
     const hostile = ['<script>', '<a href="https://evil.test">', 'https://evil.test', '&lt;', ']]>', '-->'];
     const signs = [...'<>&"\'/=:. ab가', '<!--', '</mj-text>', '</td>', '<br>'];
     const words = fc.array(fc.constantFrom(...hostile, ...signs), { minLength: 1, maxLength: 12 });
@@ -45,22 +45,22 @@ describe('the HTML of a mail', () => {
     fc.assert(
       fc.property(words, (parts) => {
         const typed = `x${parts.join('')}x`;
-        const html = mailHtml(saying(typed), siteFacts);
-        expect(tags(html)).toEqual(tags(mailHtml(saying('x'), siteFacts)));
+        const html = mailHtml(mailOf(typed), siteFacts);
+        expect(tags(html)).toEqual(tags(mailHtml(mailOf('x'), siteFacts)));
         expect(readable(html)).toContain(typed.replace(/ +/g, ' '));
       }),
     );
   });
 
-  test('leaves out what no markup may hold', () => {
-    expect(readable(mailHtml(saying('a\u0000b\u0007c\uFFFEd\uD800e'), siteFacts))).toContain('abcde');
+  test('removes characters that markup cannot contain', () => {
+    expect(readable(mailHtml(mailOf('a\u0000b\u0007c\uFFFEd\uD800e'), siteFacts))).toContain('abcde');
   });
 
-  test('of advertising ends with its way out', () => {
+  test('of advertising ends with the unsubscribe link', () => {
     const page = 'https://www.example.com/unsubscribe?token=t';
     const html = mailHtml(
       {
-        ...saying('A new release.'),
+        ...mailOf('A new release.'),
         unsubscribe: { page, oneClick: `${page}&now` },
       },
       siteFacts,
@@ -70,8 +70,8 @@ describe('the HTML of a mail', () => {
   });
 });
 
-/** The same words wherever words may be. */
-function saying(words: string): MailContent {
+/** A mail with the same words in every field. */
+function mailOf(words: string): MailContent {
   const part: MailPart = {
     lang: 'en',
     subject: words,
@@ -89,7 +89,7 @@ function saying(words: string): MailContent {
   return { parts: [part] };
 }
 
-function sayings(part: MailPart): string[] {
+function textsOf(part: MailPart): string[] {
   const { subject, greeting = '', body, code = '', facts = [], notes = [], button, closing = [] } = part;
   return [
     subject,
@@ -107,7 +107,7 @@ function urls({ button, closing = [] }: MailPart): string[] {
   return [button?.url ?? [], ...closing.map((line) => (typeof line === 'string' ? [] : line.url))].flat();
 }
 
-/** What a person reads of it. */
+/** The visible text of the HTML. */
 function readable(html: string): string {
   const body = html.slice(html.indexOf('<body'));
   return body

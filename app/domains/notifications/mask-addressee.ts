@@ -1,4 +1,4 @@
-/** Enough to tell two apart, too little to write to. */
+/** Enough to tell two addressees apart, too little to write to them. */
 export function maskAddressee(to: string): string {
   const at = to.lastIndexOf('@');
   if (at > 0) return `${[...to.slice(0, at)].slice(0, 2).join('')}***${to.slice(at)}`;

@@ -13,7 +13,7 @@ import { countUnsent, listMessagesBetween, listNewestMessages, type MessageRow }
 const SIZE = 50;
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Newest first, or oldest. The caller checks the permission. */
+/** Newest or oldest first. The caller authorizes. */
 export async function searchDeliveries(
   platform: Pick<Platform, 'db' | 'secrets'>,
   search: DeliverySearch,
@@ -27,7 +27,7 @@ export async function searchDeliveries(
 export const countDeliveries = ({ db }: Pick<Platform, 'db'>, search: DeliverySearch) =>
   countMessages(db, search);
 
-/** Newest first, 50 per page; `next`: cursor of the next page, null at the end. The caller checks the permission. */
+/** Newest first, 50 per page; `next`: cursor of the next page, null at the end. The caller authorizes. */
 export async function listDeliveries(
   platform: Pick<Platform, 'db' | 'secrets'>,
   search: DeliverySearch,
@@ -38,18 +38,18 @@ export async function listDeliveries(
 }
 
 /**
- * The newest messages to a member with their texts; null for one with a code or a login link. The caller checks the
- * permission.
+ * The newest messages to a member with their texts; null for one with a code or a login link. The caller
+ * authorizes.
  */
 export async function listMessagesOf(
   platform: Pick<Platform, 'db' | 'secrets'>,
   accountId: string,
-  most: number,
+  limit: number,
 ): Promise<(Delivery & { text: string | null })[]> {
   const search = { accountId, channel: null, state: null };
   const { rows } = await searchMessages(platform.db, search, {
     after: null,
-    size: most,
+    size: limit,
     descending: true,
   });
   return rows.map((row) => ({
@@ -121,7 +121,7 @@ export async function listOutbox(
   );
 }
 
-/** What a mail of the outbox looks like. For demos only. */
+/** The content of a mail in the outbox. For demos only. */
 export async function findOutboxMail(
   platform: Pick<Platform, 'db' | 'demo' | 'secrets'>,
   id: string,
@@ -131,7 +131,7 @@ export async function findOutboxMail(
   return content ? ok(content) : err('not-found');
 }
 
-/** Channel and subject only; `before` is excluded. For demos. */
+/** Channel and subject only; `before` is exclusive. For demos. */
 export function listQueuedBetween({ db }: Pick<Platform, 'db'>, between: { from: Date; before: Date }) {
   return listMessagesBetween(db, between.from, between.before);
 }
@@ -142,18 +142,18 @@ export type Backlog = {
   waiting: number;
   /** How long the oldest of them has waited. */
   oldestSeconds: number;
-  /** Messages that were abandoned in the last day. */
+  /** Messages abandoned in the last day. */
   givenUp: number;
 };
 
-/** What was not sent, of the channels that have a sender. */
+/** Unsent messages of the channels that have a sender. */
 export async function readBacklog(
   platform: Pick<Platform, 'db' | 'clock' | 'mailer' | 'sms'>,
 ): Promise<Backlog[]> {
   const now = platform.clock.now();
   const rows = await countUnsent(platform.db, {
     now,
-    mostTries: MAX_TRIES,
+    maxTries: MAX_TRIES,
     givenUpAfter: new Date(now.getTime() - DAY_MS),
   });
   const channels: Channel[] = [

@@ -12,21 +12,21 @@ import { passwordChanged } from './messages/password-changed.ts';
 import { paymentReceived } from './messages/payment-received.ts';
 import { recoveryCode } from './messages/recovery-code.ts';
 import { recoveryCodeUsed } from './messages/recovery-code-used.ts';
-import { rejoinRefused, rejoinRefusedByEmail } from './messages/rejoin-refused.ts';
+import { signUpBlockedByEmail, signUpBlockedByTel } from './messages/rejoin-refused.ts';
 import { type SecurityChange, securityChanged } from './messages/security-changed.ts';
 import { signInCode } from './messages/sign-in-code.ts';
 import { signUpAttempt } from './messages/sign-up-attempt.ts';
 import { telCode } from './messages/tel-code.ts';
-import { twoFactorRemovalAsked, twoFactorRemoved } from './messages/two-factor-removal.ts';
+import { twoFactorRemovalRequested, twoFactorRemoved } from './messages/two-factor-removal.ts';
 import { twoFactorRemovalCode } from './messages/two-factor-removal-code.ts';
 import { welcome } from './messages/welcome.ts';
 
-test('a subject cannot begin another mail header (security B10)', () => {
+test('keeps a subject from starting another mail header (security B10)', () => {
   expect(oneLine('Hello\r\nBcc: victim@example.com')).toBe('Hello Bcc: victim@example.com');
   expect(oneLine('a\u2028b\u0000c')).toBe('a b c');
 });
 
-test('the waits between tries grow to an hour', () => {
+test('increases the wait between tries up to an hour', () => {
   expect([1, 2, 3, 6, 7, 8, 100].map((tries) => retryDelayMs(tries) / 60_000)).toEqual([
     1, 2, 4, 32, 60, 60, 60,
   ]);
@@ -94,12 +94,12 @@ test.each([
     ['minsu77', 'nobody can log in', `${origin}/findpassword`],
   ],
   [
-    'code to find an ID',
+    'code for find ID',
     recoveryCode({ purpose: 'find-id', code: '012345', minutes: 10 }),
     ['find your Routi ID:\n\n012345', 'within 10 minutes'],
   ],
   [
-    'code for a password',
+    'code for find password',
     recoveryCode({ purpose: 'find-password', code: '012345', minutes: 10 }),
     ['set a new Routi password:\n\n012345'],
   ],
@@ -109,16 +109,16 @@ test.each([
     ['123456', 'minsu77', '10 minutes', `${origin}/mypage/memberinfo/email`],
   ],
   [
-    'attempt at an email',
+    'attempt to use an email',
     emailChangeAttempt({ loginId: 'minsu77', origin }),
     ['minsu77', 'Nothing was changed', `${origin}/login`],
   ],
   [
-    'changed email',
+    'email changed',
     emailChanged({ name: '홍길동', loginId: 'minsu77', at, origin }),
     ['minsu77', '2026-11-20, 12:00 KST', 'answer this mail', `${origin}/login`],
   ],
-  ['code for a number', telCode({ code: '123456' }), ['[Routi] 123456', '3분', '3 minutes']],
+  ['code to verify a number', telCode({ code: '123456' }), ['[Routi] 123456', '3분', '3 minutes']],
   [
     'payment received',
     paymentReceived({
@@ -149,7 +149,7 @@ test.each([
   ],
   [
     'two-factor will be removed',
-    twoFactorRemovalAsked({ loginId: 'minsu77', due: new Date('2026-11-23T03:00:00Z'), origin }).mail,
+    twoFactorRemovalRequested({ loginId: 'minsu77', due: new Date('2026-11-23T03:00:00Z'), origin }).mail,
     ['minsu77', '2026-11-23, 12:00 KST', `${origin}/login`],
   ],
   [
@@ -163,8 +163,8 @@ test.each([
       name: '홍길동',
       loginId: 'minsu77',
       at,
-      proved: { email: true, tel: true },
-      rejoinFrom: until,
+      verified: { email: true, tel: true },
+      signUpAllowedFrom: until,
       supportEmail,
     }),
     [
@@ -178,23 +178,27 @@ test.each([
     ],
   ],
   [
-    'account deleted, of which nothing was verified',
+    'account deleted, with nothing verified',
     accountDeleted({
       name: '홍길동',
       loginId: 'minsu77',
       at,
-      proved: { email: false, tel: false },
-      rejoinFrom: until,
+      verified: { email: false, tel: false },
+      signUpAllowedFrom: until,
       supportEmail,
     }),
     ['- your ID, in a form'],
   ],
   [
-    'joins again, by email',
-    rejoinRefusedByEmail({ until, supportEmail }),
+    'sign-up too early, by email',
+    signUpBlockedByEmail({ until, supportEmail }),
     ['from 2029-11-20', 'No account was made', supportEmail],
   ],
-  ['joins again, by number', rejoinRefused({ supportEmail }), ['No account was made', supportEmail]],
+  [
+    'sign-up too early, by number',
+    signUpBlockedByTel({ supportEmail }),
+    ['No account was made', supportEmail],
+  ],
   [
     'marketing changed',
     marketingChanged({ name: '홍길동', at, given: [MARKETING], withdrawn: [BY_MAIL], sender, origin }),
@@ -222,7 +226,7 @@ test.each([
       'Sender: Routi Inc.',
     ],
   ],
-])('the message "%s" says what matters', (_, { subject, text }, parts) => {
+])('states the essential facts in the message "%s"', (_, { subject, text }, parts) => {
   expect(subject).not.toBe('');
   for (const part of parts) expect(text).toContain(part);
   expect(text).not.toMatch(/undefined|\[object|\$\{/);
@@ -234,7 +238,7 @@ test.each<[SecurityChange, string]>([
   ['recovery-codes-renewed', 'the old ones no longer work'],
   ['login-block-changed', 'the login block was changed'],
   ['tel-changed', 'the mobile number was changed'],
-])('the message of the change "%s" says what, when, and what to do about it', (what, part) => {
+])('says what changed, when, and what to do about it for "%s"', (what, part) => {
   const { subject, text } = securityChanged({ what, name: '홍길동', loginId: 'minsu77', at, origin });
   expect(subject).not.toBe('');
   for (const said of [part, 'minsu77', '2026-11-20, 12:00 KST', `${origin}/findpassword`]) {
@@ -248,6 +252,6 @@ test.each([
   ['http://evil.test/x', 'http evil test x'],
   ['evil。kr', 'evil kr'],
   ['a@evil.kr', 'a evil kr'],
-])('what a member typed as "%s" is told as "%s": no link comes of it', (typed, told) => {
+])('rewrites "%s" as "%s", which no mail program turns into a link', (typed, told) => {
   expect(withoutLinks(typed)).toBe(told);
 });

@@ -12,14 +12,14 @@ export type MessageText = {
   text: string;
   /** Contains a code or a login link: staff neither see its subject nor resend it. */
   once?: true;
-  /** Of a mail: what its HTML is made of when it is sent. Without it the mail has a text only. */
+  /** For a mail: the content of its HTML, which is made when it is sent. Without it the mail is text only. */
   content?: MailContent | undefined;
 };
 
-/** A mail and, where it must not be missed, a text message of the same occasion. */
+/** A mail and, if it must not be missed, a text message for the same event. */
 export type MailAndText = { mail: MessageText; sms: MessageText };
 
-/** `dedupeKey`: an occasion is notified once, however often it is queued. */
+/** `dedupeKey`: an event is notified once, however often it is queued. */
 export type NewMessage = MessageText & {
   channel: Channel;
   to: string;
@@ -34,7 +34,7 @@ export type NewMessage = MessageText & {
 const MINUTE_MS = 60_000;
 const MAX_RETRY_DELAY_MS = 60 * MINUTE_MS;
 
-/** About four days; then staff must look at it. */
+/** About four days; after that staff must handle it. */
 export const MAX_TRIES = 100;
 
 /** 1, 2, 4 … 60 minutes; `tries` counts from 1. */

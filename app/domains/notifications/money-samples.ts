@@ -53,7 +53,7 @@ function refund(step: RefundMail['step'], more: Partial<RefundMail> = {}): Refun
 
 const paid = { ...order, amount: 3_750_000, periodStart: '2026-12-01', periodEnd: '2026-12-30' };
 
-/** The messages about orders, deposits and refunds. */
+/** Messages about orders, deposits and refunds. */
 export const MONEY_TEMPLATES: readonly Template[] = [
   template('payment-received', 'Payment received', paymentReceived, {
     'In won': { ...paid, usdCents: null, penalty: false },

@@ -14,19 +14,19 @@ import { claimMessage } from './store.server.ts';
 
 let site: TestPlatform;
 let sent: Mail[] = [];
-/** What the mail server does with the next mails. */
-let answer: (mail: Mail) => Promise<void> = async () => {};
+/** How the mail server handles the next mails. */
+let onSend: (mail: Mail) => Promise<void> = async () => {};
 let platform: Platform;
 
 beforeEach(async () => {
   site = await createTestPlatform();
   sent = [];
-  answer = async () => {};
+  onSend = async () => {};
   platform = {
     ...site.platform,
     mailer: {
       async send(mail) {
-        await answer(mail);
+        await onSend(mail);
         sent.push(mail);
       },
     },
@@ -53,7 +53,7 @@ const queueWelcome = () =>
   );
 
 describe('the outbox', () => {
-  test('shows what was queued, newest first, opened', async () => {
+  test('shows queued messages, newest first and unsealed', async () => {
     await queue('first');
     site.clock.advance(1);
     await queue('second');
@@ -64,7 +64,7 @@ describe('the outbox', () => {
     ]);
   });
 
-  test('cannot be looked into outside a demo', async () => {
+  test('cannot be read outside a demo', async () => {
     expect(await listOutbox({ ...platform, demo: false })).toEqual({ ok: false, error: 'not-found' });
     await queueWelcome();
     const shown = await listOutbox(platform);
@@ -80,7 +80,7 @@ describe('the outbox', () => {
     expect(JSON.stringify(rows)).not.toMatch(/who@example|Text of secret|gildong77/);
   });
 
-  test('takes an occasion once, and nothing from a transaction that failed', async () => {
+  test('accepts an event once, and nothing from a failed transaction', async () => {
     await queue('once');
     await queue('once');
     const failing = platform.transaction(async (tx) => {
@@ -98,7 +98,7 @@ describe('the outbox', () => {
     expect(shown.ok && shown.value).toHaveLength(1);
   });
 
-  test('wakes delivery once it is committed, and not after a rollback', async () => {
+  test('wakes delivery after the commit, and not after a rollback', async () => {
     const woken: string[] = [];
     site.platform.jobs = { wake: async (job) => void woken.push(job) };
     const message = { channel: 'sms', to: '01012345678', subject: 'x', text: 'x', dedupeKey: 'x' } as const;
@@ -116,7 +116,7 @@ describe('the outbox', () => {
     expect(woken).toEqual([DELIVER_SMS, DELIVER_MAIL]);
   });
 
-  test('without a mail server keeps everything', async () => {
+  test('keeps everything while there is no mail server', async () => {
     await queue('kept');
     await deliverMessages(site.platform, 'mail');
     await deliverMessages(platform, 'mail');
@@ -125,7 +125,7 @@ describe('the outbox', () => {
 });
 
 describe('delivery', () => {
-  test('of a mail with HTML makes it when it is sent; an older mail has its text only', async () => {
+  test('makes the HTML of a mail when it is sent, and sends an older mail as text only', async () => {
     await queueWelcome();
     await queue('older');
     await deliverMessages(platform, 'mail');
@@ -147,10 +147,10 @@ describe('delivery', () => {
     expect(new Set(sent.map(({ messageId }) => messageId)).size).toBe(2);
   });
 
-  test('survives a server that is down for ten minutes: 100 mails arrive once each (security F5)', async () => {
+  test('survives a mail server that is down for ten minutes: 100 mails arrive once each (security F5)', async () => {
     for (let n = 0; n < 100; n += 1) await queue(`mail${n}`);
     let tries = 0;
-    answer = async () => {
+    onSend = async () => {
       tries += 1;
       throw Object.assign(new Error('connection refused by smtp.example'), { code: 'ECONNREFUSED' });
     };
@@ -160,7 +160,7 @@ describe('delivery', () => {
     }
     expect(tries).toBeLessThanOrEqual(30);
     expect(sent).toEqual([]);
-    answer = async () => {};
+    onSend = async () => {};
     for (let minute = 0; minute < 65; minute += 5) {
       await deliverMessages(platform, 'mail');
       site.clock.advance(5 * MINUTE);
@@ -169,12 +169,12 @@ describe('delivery', () => {
     expect(new Set(sent.map(({ to }) => to)).size).toBe(100);
   });
 
-  test('of an address that the server refuses waits longer each time and holds nobody up', async () => {
+  test('retries a rejected address at growing intervals, without delaying others', async () => {
     await queue('refused');
     await queue('fine');
     const tried: number[] = [];
     const start = site.clock.now().getTime();
-    answer = async ({ to }) => {
+    onSend = async ({ to }) => {
       if (to !== 'refused@example.com') return;
       tried.push((site.clock.now().getTime() - start) / MINUTE);
       throw new Error('550 no such user');
@@ -187,9 +187,9 @@ describe('delivery', () => {
     expect(sent.map(({ to }) => to)).toEqual(['fine@example.com']);
   });
 
-  test('claims one message at a time, however the database plans it', async () => {
+  test('claims one message at a time, with any query plan', async () => {
     for (let n = 0; n < 3; n += 1) await queue(`mail${n}`);
-    const limits = { kinds: ['service'], mostTries: 5, leaseMs: 2 * MINUTE } as const;
+    const limits = { kinds: ['service'], maxTries: 5, leaseMs: 2 * MINUTE } as const;
     await platform.transaction(async (tx) => {
       await forceNestedLoops(tx);
       await claimMessage(tx, 'mail', site.clock.now(), limits);
@@ -198,17 +198,17 @@ describe('delivery', () => {
     });
   });
 
-  test('by two workers at once sends nothing twice', async () => {
+  test('sends nothing twice from parallel workers', async () => {
     for (let n = 0; n < 40; n += 1) await queue(`mail${n}`);
     await Promise.all(Array.from({ length: 6 }, () => deliverMessages(platform, 'mail')));
     expect(sent).toHaveLength(40);
     expect(new Set(sent.map(({ messageId }) => messageId)).size).toBe(40);
   });
 
-  test('that died after sending repeats the same message id when its lease is over', async () => {
+  test('repeats the same message id after its lease when a worker died after sending', async () => {
     await queue('twice');
     const ids: string[] = [];
-    answer = ({ messageId }) => {
+    onSend = ({ messageId }) => {
       ids.push(messageId);
       return ids.length === 1 ? new Promise(() => {}) : Promise.resolve();
     };
@@ -223,7 +223,7 @@ describe('delivery', () => {
   });
 });
 
-test('a message is forgotten after thirty days, sent or not', async () => {
+test('purges a message after thirty days, sent or not', async () => {
   await queue('sent');
   await deliverMessages(platform, 'mail');
   await queue('never sent');
@@ -235,17 +235,17 @@ test('a message is forgotten after thirty days, sent or not', async () => {
   expect(shown.ok && shown.value.map(({ subject }) => subject)).toEqual(['About waits']);
 });
 
-test('advertising that could not be sent by day waits for the morning, and is kept for half a year', async () => {
+test('postpones advertising that failed by day to the next morning, and retains it for half a year', async () => {
   const advertise = { channel: 'mail', to: 'a@example.com', subject: '(광고) Pipes', text: 'x' } as const;
   site.clock.advance(new Date('2026-11-20T20:59:00+09:00').getTime() - site.clock.now().getTime());
   await platform.transaction((tx) =>
     queueMessage(platform, tx, { ...advertise, kind: 'advertising', dedupeKey: 'advertising' }),
   );
-  answer = async () => {
+  onSend = async () => {
     throw new Error('down');
   };
   await deliverMessages(platform, 'mail');
-  answer = async () => {};
+  onSend = async () => {};
   for (let hour = 0; hour < 11; hour += 1) {
     site.clock.advance(60 * MINUTE);
     await deliverMessages(platform, 'mail');

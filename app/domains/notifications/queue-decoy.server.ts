@@ -6,9 +6,9 @@ import { addresseeHash, DELIVER_MAIL, SEALED_TO, sealMessage } from './queue-mes
 import { DECOY_AT, findMailLanguage, insertMessage } from './store.server.ts';
 
 /**
- * Costs the same time as `queueMessage` without sending, so that timing does not reveal whether a mail was sent
- * (security R8, B12). The row counts as sent long ago: it is never listed, and purged soon. `to`: any text of usual
- * length; it is not stored.
+ * Takes the same time as `queueMessage` without sending, so that timing does not reveal whether a mail was
+ * sent (security R8, B12). The row counts as sent long ago: it is never listed, and purged soon. `to`: any
+ * text of usual length; it is not stored.
  */
 export async function queueDecoy(
   platform: Pick<Platform, 'secrets'>,

@@ -13,14 +13,14 @@ export const SEALED_CONTENT = 'message-content';
 export const DELIVER_MAIL = 'notifications-deliver-mail';
 export const DELIVER_SMS = 'notifications-deliver-sms';
 
-/** Writes to the outbox, from where a job sends it after the commit. A repeated `dedupeKey` is ignored. */
+/** Writes to the outbox; a job sends after the commit. A repeated `dedupeKey` is ignored. */
 export async function queueMessage(
   platform: Pick<Platform, 'clock' | 'secrets'>,
   tx: Tx,
-  written: NewMessage,
+  input: NewMessage,
 ): Promise<void> {
   const now = platform.clock.now();
-  const message = await inChosenLanguage(tx, written);
+  const message = await inChosenLanguage(tx, input);
   await insertMessage(tx, {
     id: randomUUID(),
     channel: message.channel,
@@ -47,7 +47,7 @@ async function inChosenLanguage(tx: Tx, message: NewMessage): Promise<NewMessage
   return language ? onlyIn(message, language) : message;
 }
 
-/** What only the addressee reads. */
+/** Seals what only the addressee may read. */
 export function sealMessage(
   { secrets }: Pick<Platform, 'secrets'>,
   { text, content }: MessageText,
@@ -65,7 +65,7 @@ export function openContent(
   return content_sealed === null ? undefined : JSON.parse(secrets.open(SEALED_CONTENT, content_sealed));
 }
 
-/** Finds the messages to an address. */
+/** Keyed hash by which messages to an address are found. */
 export function addresseeHash({ secrets }: Pick<Platform, 'secrets'>, to: string): string {
   return secrets.hash('message-to', to);
 }

@@ -6,7 +6,8 @@ import { openContent, queueMessage, SEALED_BODY, SEALED_TO } from './queue-messa
 
 /**
  * Sends a logged message again, unchanged and to the same address, as a new row. `key` makes a repeated form
- * idempotent. `once`: contains a code or login link, or is advertising (payments.md §4.7), and is never resent.
+ * idempotent. `once`: contains a code or login link, or is advertising (payments.md §4.7), and is never
+ * resent.
  */
 export async function resendMessage(
   platform: Platform,

@@ -10,12 +10,12 @@ export type MessageRow = {
   kind: MessageKind;
   account_id: string | null;
   to_sealed: string;
-  /** Null in messages from before there was one. */
+  /** `null` in messages older than the column. */
   to_hash: string | null;
   subject: string;
   once: boolean;
   body_sealed: string;
-  /** `MailContent` as JSON; null where there is only a text. */
+  /** `MailContent` as JSON; null for text only. */
   content_sealed: string | null;
   dedupe_key: string;
   created_at: Date;
@@ -29,7 +29,7 @@ type Tables = { messages: MessageRow; mail_languages: { account_id: string; lang
 /** Decoys have the oldest date, so that every purge includes them. */
 export const DECOY_AT = new Date(0);
 
-/** What a member chose; undefined: both. */
+/** The member's choice; undefined: both. */
 export async function findMailLanguage(db: Queryable, accountId: string): Promise<MailLanguage | undefined> {
   const row = await db
     .withTables<Tables>()
@@ -50,12 +50,12 @@ export async function insertMessage(db: Queryable, row: MessageRow): Promise<voi
     .execute();
 }
 
-/** Claims the message that has been due longest. Its next try is also the lease of this one. */
+/** Claims the message that has been due longest. Its next try doubles as the lease. */
 export async function claimMessage(
   db: Queryable,
   channel: Channel,
   now: Date,
-  limits: { kinds: readonly MessageKind[]; mostTries: number; leaseMs: number },
+  limits: { kinds: readonly MessageKind[]; maxTries: number; leaseMs: number },
 ): Promise<MessageRow | undefined> {
   const due = db
     .withTables<Tables>()
@@ -64,7 +64,7 @@ export async function claimMessage(
     .where('channel', '=', channel)
     .where('sent_at', 'is', null)
     .where('next_try_at', '<=', now)
-    .where('tries', '<', limits.mostTries)
+    .where('tries', '<', limits.maxTries)
     .where('kind', 'in', limits.kinds)
     .orderBy('next_try_at')
     .limit(1)
@@ -82,7 +82,7 @@ export async function claimMessage(
   );
 }
 
-/** The message was sent, or waits for its next try. */
+/** Marks a claimed message as sent, or schedules its next try. */
 export async function finishClaim(
   db: Queryable,
   id: string,
@@ -91,12 +91,12 @@ export async function finishClaim(
   await db.withTables<Tables>().updateTable('messages').set(change).where('id', '=', id).execute();
 }
 
-/** By channel. A message is due from its first try on, and stays so while it is tried again. */
+/** Counts by channel. A message is due from its first try on, and stays due while it is retried. */
 export function countUnsent(
   db: Queryable,
-  { now, mostTries, givenUpAfter }: { now: Date; mostTries: number; givenUpAfter: Date },
+  { now, maxTries, givenUpAfter }: { now: Date; maxTries: number; givenUpAfter: Date },
 ) {
-  const due = sql<boolean>`tries < ${mostTries} and (tries > 0 or next_try_at <= ${now})`;
+  const due = sql<boolean>`tries < ${maxTries} and (tries > 0 or next_try_at <= ${now})`;
   return db
     .withTables<Tables>()
     .selectFrom('messages')
@@ -108,7 +108,7 @@ export function countUnsent(
       ),
       fn
         .countAll<number>()
-        .filterWhere('tries', '>=', mostTries)
+        .filterWhere('tries', '>=', maxTries)
         .filterWhere('next_try_at', '>', givenUpAfter)
         .as('given_up'),
     ])
@@ -165,7 +165,7 @@ export async function deleteMessagesBefore(db: Queryable, kind: MessageKind, bef
 }
 
 /**
- * By account, and by address for messages without an account. Sent advertising stays as proof until
+ * Deletes by account, and by address for messages without an account. Sent advertising stays as proof until
  * `deleteMessagesBefore`.
  */
 export async function deleteMessagesOf(
@@ -186,7 +186,7 @@ export async function deleteMessagesOf(
     .execute();
 }
 
-/** By account, as two accounts may share a number. */
+/** By account, because two accounts may share a number. */
 export async function deleteUnsentAdvertising(tx: Tx, accountId: string, channel: Channel): Promise<void> {
   await tx
     .withTables<Tables>()

@@ -19,11 +19,11 @@ import { paidPlanDeclined, trialConverted, trialEnded, trialReminder } from './m
 import { trialStarted } from './messages/trial-started.ts';
 import { type Template, template } from './template.ts';
 
-const told = { name: '홍길동', planName: 'Basic', origin: 'https://www.example.com' };
-const contract = { ...told, contractNumber: 'C0123456789ABCD' };
+const base = { name: '홍길동', planName: 'Basic', origin: 'https://www.example.com' };
+const contract = { ...base, contractNumber: 'C0123456789ABCD' };
 const monthly = 1_980_000;
 const owed = {
-  ...told,
+  ...base,
   amount: monthly,
   periodStart: '2026-12-01',
   periodEnd: '2026-12-30',
@@ -31,7 +31,7 @@ const owed = {
   penaltyPercent: 10,
 };
 const payment = { ...contract, next: { on: '2026-12-31', amount: monthly } };
-const trial = { ...told, monthly, lastDay: '2026-12-30', startsOn: '2026-12-31' };
+const trial = { ...base, monthly, lastDay: '2026-12-30', startsOn: '2026-12-31' };
 const renewal = {
   ...contract,
   endsOn: '2027-11-30',
@@ -50,10 +50,10 @@ const price = {
 const change = { ...contract, from: 'Basic', to: 'Standard', monthly: 3_750_000 };
 const end = { ...contract, lastDay: '2026-12-15', unused: 990_000, penalty: 0, refund: 0, toPay: 0 };
 
-/** The messages about the year of a contract. */
+/** Messages about subscriptions. */
 export const SUBSCRIPTION_TEMPLATES: readonly Template[] = [
   template('trial-started', 'Trial started', trialStarted, {
-    '': { ...told, trialEndsOn: '2026-12-30', paidFrom: '2026-12-31', monthly },
+    '': { ...base, trialEndsOn: '2026-12-30', paidFrom: '2026-12-31', monthly },
   }),
   template('trial-over', 'Trial ends soon', trialReminder, {
     'Not agreed to': { ...trial, agreed: false, needsCard: true },
@@ -77,9 +77,9 @@ export const SUBSCRIPTION_TEMPLATES: readonly Template[] = [
   }),
   template('arrears', 'Suspended', subscriptionSuspended, { '': { ...owed, terminatesOn: '2027-01-08' } }),
   template('subscription-terminated', 'Terminated', subscriptionTerminated, {
-    '': { ...told, use: 528_000, penalty: 2_000_000, toPay: 2_528_000 },
+    '': { ...base, use: 528_000, penalty: 2_000_000, toPay: 2_528_000 },
   }),
-  template('subscription-resumed', 'Available again', subscriptionResumed, { '': told }),
+  template('subscription-resumed', 'Available again', subscriptionResumed, { '': base }),
   template('payment-method-changed', 'Card registered', cardRegistered, {
     '': { ...payment, card: 'Shinhan Card 4330****1234' },
   }),

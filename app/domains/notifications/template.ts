@@ -1,6 +1,6 @@
 import type { MailAndText, MessageText } from './message.ts';
 
-/** For previews by staff. */
+/** For staff previews. */
 export type Sample = { name: string; mail: MessageText | null; sms: MessageText | null };
 
 export type Template = {
@@ -11,7 +11,7 @@ export type Template = {
   samples(): Sample[];
 };
 
-/** A template with the facts of its samples, each under its name. `by`: of what is not both. */
+/** A template with the facts of its samples by name. `by`: the channel of a message that is not both. */
 export function template<Facts>(
   file: string,
   name: string,

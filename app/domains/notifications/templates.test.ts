@@ -8,7 +8,7 @@ const folder = join(import.meta.dirname, 'messages');
 const files = readdirSync(folder).map((name) => name.replace(/\.ts$/, ''));
 const all = TEMPLATES.flatMap(({ templates }) => templates);
 
-test.each(files)('every message of %s is in the preview of staff', async (file) => {
+test.each(files)('includes every message of %s in the staff preview', async (file) => {
   const module: Record<string, unknown> = await import(`./messages/${file}.ts`);
   const written = Object.values(module).filter((each) => typeof each === 'function');
   expect(written).not.toEqual([]);
@@ -25,19 +25,19 @@ const samples = all.flatMap(({ name, file, samples: made }) =>
   ),
 );
 
-test.each(samples)('$name has a subject and a text without gaps', ({ text }) => {
+test.each(samples)('fills every gap in subject and text: $name', ({ text }) => {
   expect(text.subject.trim()).not.toBe('');
   expect(`${text.subject} ${text.text}`).not.toMatch(/undefined|null|NaN|\[object/);
 });
 
 const CODE = /482913|freezeaccount|keepemail|staff-invitation/;
 
-test.each(samples)('$name is sent once where it holds what lets somebody in', ({ text }) => {
+test.each(samples)('sets `once` exactly for a code or login link: $name', ({ text }) => {
   expect(text.once ?? false).toBe(CODE.test(`${text.subject} ${text.text}`));
 });
 
 test.each(samples)(
-  '$name has a subject that lets nobody in, for it is not sealed (security R30)',
+  'keeps codes and login links out of the subject, which is not sealed (security R30): $name',
   ({ text }) => {
     expect(text.subject).not.toMatch(CODE);
   },
@@ -48,7 +48,7 @@ const textMessages = all.flatMap(({ name, samples: made }) =>
 );
 
 test.each(textMessages)(
-  'the text message "$name" names us or its kind first, in both languages, and fits a long message with its subject',
+  'starts the text message "$name" with our name or the advertising label, in both languages, within the size limits',
   ({ subject, text }) => {
     const bytes = (of: string) =>
       [...of].reduce((sum, letter) => sum + (letter.charCodeAt(0) < 0x80 ? 1 : 2), 0);
@@ -67,7 +67,7 @@ const mails = all.flatMap(({ name, samples: made }) =>
   made().flatMap((sample) => (sample.mail ? [{ name: `${name} ${sample.name}`, mail: sample.mail }] : [])),
 );
 
-test.each(mails)('$name is in Korean and in English, with the same amounts, days and IDs', ({ mail }) => {
+test.each(mails)('has the same amounts, days and IDs in Korean and English: $name', ({ mail }) => {
   const parts = mail.content?.parts ?? [];
   expect(parts.map(({ lang }) => lang)).toEqual(['ko', 'en']);
   const [ko = '', en = ''] = parts.map((part) => mailText(part).replaceAll(NAMES, ''));

@@ -3,7 +3,7 @@ import type { MessageText } from './message.ts';
 import { MONEY_TEMPLATES } from './money-samples.ts';
 import { SUBSCRIPTION_TEMPLATES } from './subscription-samples.ts';
 
-/** Each mail with made-up facts, by the name of its template's file and a number. */
+/** Every mail with sample facts, by the name of its template's file and a number. */
 export function mailSamples(): { key: string; group: string; name: string; mail: MessageText }[] {
   const numbers = new Map<string, number>();
   return TEMPLATES.flatMap(({ title, templates }) =>
@@ -18,7 +18,7 @@ export function mailSamples(): { key: string; group: string; name: string; mail:
   );
 }
 
-/** For previews; a test proves that none is missing. */
+/** For previews; a test checks that none is missing. */
 export const TEMPLATES = [
   { title: 'Subscriptions', templates: SUBSCRIPTION_TEMPLATES },
   { title: 'Orders, deposits and refunds', templates: MONEY_TEMPLATES },

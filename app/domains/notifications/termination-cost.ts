@@ -1,6 +1,9 @@
 import type { Both } from './letter.ts';
 
-/** What a termination for non-payment costs, told before it comes (decisions M15). No percent: there is no penalty. */
+/**
+ * States the cost of a termination for non-payment in advance (decisions M15). 0 percent: there is no
+ * penalty.
+ */
 export function terminationCost({ penaltyPercent }: { penaltyPercent: number }): Both {
   return penaltyPercent === 0
     ? [

@@ -4,7 +4,7 @@ import { SHOWN_FROM } from './statistics-queries.server.ts';
 import { deleteCountsBefore, deleteRareSearchesBefore } from './store.server.ts';
 
 const KEPT_DAYS = 3 * 365;
-/** A text that few typed may be about one of them. */
+/** A search that few typed may be about one of them. */
 const RARE_KEPT_DAYS = 30;
 
 export const statisticsJobs: readonly Job[] = [

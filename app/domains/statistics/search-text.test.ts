@@ -5,7 +5,7 @@ test.each([
   ['  Revit   2027 ', 'revit 2027'],
   ['세금계산서', '세금계산서'],
   ['Ｐｉｐｅ', 'pipe'],
-])('%j is counted as %j', (typed, text) => {
+])('counts %j as %j', (typed, text) => {
   expect(searchText(typed)).toBe(text);
 });
 
@@ -17,6 +17,6 @@ test.each([
   '900101-1234567',
   'https://x.example',
   'x'.repeat(61),
-])('%j is not counted', (typed) => {
+])('does not count %j', (typed) => {
   expect(searchText(typed)).toBeNull();
 });

@@ -1,9 +1,9 @@
-const LONGEST = 60;
-/** Digits of a telephone, business or order number. */
-const MOST_DIGITS = 5;
+const MAX_LENGTH = 60;
+/** More are likely a phone, business or order number. */
+const MAX_DIGITS = 5;
 const PERSONAL = /@|https?:|www\./i;
 
-/** A search as it is counted; null where it might say something about a person. */
+/** A search in the form in which it is counted; null if it may reveal something about a person. */
 export function searchText(typed: string): string | null {
   const text = typed
     .toWellFormed()
@@ -12,6 +12,6 @@ export function searchText(typed: string): string | null {
     .replace(/[\p{Cc}\s]+/gu, ' ')
     .trim();
   const digits = text.match(/\p{Nd}/gu)?.length ?? 0;
-  if (text === '' || [...text].length > LONGEST || digits > MOST_DIGITS || PERSONAL.test(text)) return null;
+  if (text === '' || [...text].length > MAX_LENGTH || digits > MAX_DIGITS || PERSONAL.test(text)) return null;
   return text;
 }

@@ -6,10 +6,10 @@ import { sumByDay, sumBySubject } from './store.server.ts';
 export const RANGES = [7, 30, 90, 365] as const;
 export type RangeDays = (typeof RANGES)[number];
 
-/** A search that was typed less often is shown to nobody. */
+/** Searches typed less often are never shown. */
 export const SHOWN_FROM = 3;
 
-const MOST_ROWS = 20;
+const MAX_ROWS = 20;
 
 type DayCount = { x: KstDate; y: number };
 type Total = { subject: string; count: number };
@@ -27,7 +27,7 @@ export type Statistics = {
   missedSearches: Total[];
 };
 
-/** The last days until today, each day in every series. */
+/** The last days until today; every series has every day. */
 export async function readStatistics(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
   range: RangeDays,
@@ -42,7 +42,7 @@ export async function readStatistics(
     return days.map((x) => ({ x, y: counts.get(x) ?? 0 }));
   };
   const top = (kind: CountKind, atLeast: number) =>
-    sumBySubject(db, kind, { from, until, atLeast, limit: MOST_ROWS });
+    sumBySubject(db, kind, { from, until, atLeast, limit: MAX_ROWS });
   const brochures = await top('brochure', 1);
   const [views, plans, checkoutsStarted, checkoutsFinished, signUps, store, pages, missedSearches] =
     await Promise.all([

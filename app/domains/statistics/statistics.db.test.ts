@@ -20,7 +20,7 @@ const add = (
   count: number,
 ) => addDailyCounts(site.platform.db, day, [{ kind, subject, count }]);
 
-test('counts of several processes add up, and each day of the range is there', async () => {
+test('adds up the counts of several processes, and includes each day of the range', async () => {
   await Promise.all([
     add(today(), 'page', '/', 2),
     add(today(), 'page', '/', 3),
@@ -43,7 +43,7 @@ test('counts of several processes add up, and each day of the range is there', a
   ]);
 });
 
-test('searches are shown when they were typed three times, and rare ones are deleted after 30 days', async () => {
+test('shows searches typed three times, and deletes rare ones after 30 days', async () => {
   await add(today(), 'missed-search', 'revit 2028', 2);
   await add(today(), 'missed-search', 'hose', 3);
   await add(addDays(today(), -31), 'missed-search', 'kim minsu', 2);

@@ -3,7 +3,7 @@ import type { Platform } from '#app/platform/platform.ts';
 import { kstDate } from '#app/shared/dates.ts';
 import { addDailyCounts } from './store.server.ts';
 
-/** Adds what was counted in memory to today's counts; what cannot be stored now waits for the next call. */
+/** Adds the counts in memory to today's counts; on failure they wait for the next call. */
 export async function storeCounts(
   { db, clock, log }: Pick<Platform, 'db' | 'clock' | 'log'>,
   counts: CountBuffer,

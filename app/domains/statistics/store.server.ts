@@ -14,7 +14,7 @@ export async function addDailyCounts(
   counted: readonly Counted[],
 ): Promise<void> {
   if (counted.length === 0) return;
-  // In one order, or two processes could wait for each other.
+  // A fixed lock order, or two processes could deadlock.
   const inOrder = counted.toSorted((a, b) => compare(a.kind, b.kind) || compare(a.subject, b.subject));
   await tables(db)
     .insertInto('daily_counts')
@@ -31,7 +31,7 @@ const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
 type Range = { from: KstDate; until: KstDate };
 
-/** Both days included; days without any are missing. */
+/** Both days included; days without counts are missing. */
 export function sumByDay(
   db: Queryable,
   kind: CountKind,
@@ -48,7 +48,7 @@ export function sumByDay(
   return query.groupBy('day').orderBy('day').execute();
 }
 
-/** The most frequent first. */
+/** Most frequent first. */
 export function sumBySubject(
   db: Queryable,
   kind: CountKind,
@@ -72,7 +72,7 @@ export async function deleteCountsBefore(db: Queryable, day: KstDate): Promise<v
   await tables(db).deleteFrom('daily_counts').where('day', '<', day).execute();
 }
 
-/** Searches of days before `day` that were typed less often than `atLeast` in all. */
+/** Deletes searches from before `day` that were typed less often than `atLeast` in total. */
 export async function deleteRareSearchesBefore(db: Queryable, day: KstDate, atLeast: number): Promise<void> {
   const frequent = tables(db)
     .selectFrom('daily_counts')

@@ -10,21 +10,19 @@ import { type AccountRow, type Locked, lockAccountRow } from '../identity/accoun
 import type { Caller, Member } from '../identity/actor.ts';
 import { nameInMessages } from '../identity/name-in-messages.ts';
 
-/** What staff decide about a member, and why. */
 export type StaffDecision = { accountId: string; reason: string };
 
 export type StaffChangeError =
   | 'not-found'
-  /** The account is not in the state that this changes. */
+  /** The account is not in the state that this decision applies to. */
   | 'not-open'
-  /** Staff do not act on their own account here. */
+  /** Staff cannot act on their own account here. */
   | 'own-member'
-  /** Only admins act on the account of a member of staff. */
+  /** Only admins can act on the account of a staff member. */
   | 'staff-member';
 
 /**
- * Whether this member of staff may act on an account at all. Decided on the locked row, whose role nobody changes
- * meanwhile.
+ * Whether this staff member may act on the account at all. Needs the locked row, whose role cannot change.
  */
 export function staffChangeRefusal(
   staff: Pick<Member, 'accountId' | 'role'>,
@@ -36,8 +34,8 @@ export function staffChangeRefusal(
 }
 
 /**
- * Changes an account in the name of staff: under its lock, audited with the reason. `apply` returns false where the
- * account is not in the state that it changes.
+ * Changes an account on behalf of staff: under its lock, audited with the reason. `apply` returns `not-open`
+ * if the account is not in the state that it changes.
  */
 export async function changeByStaff<T>(
   platform: Platform,
@@ -68,7 +66,7 @@ export async function changeByStaff<T>(
   });
 }
 
-/** Mails the member what staff did, to the address of `account`. */
+/** Mails the member what staff did, to the email in `account`. */
 export async function notifyOfStaffAct(
   platform: Pick<Platform, 'clock' | 'secrets' | 'origin'>,
   tx: Tx,

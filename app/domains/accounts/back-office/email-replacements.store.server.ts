@@ -12,7 +12,7 @@ type Tables = {
   accounts: { id: string; email: string; email_verified_at: Date | null };
 };
 
-/** False where one is pending already. */
+/** Returns false if one is already pending. */
 export async function insertEmailReplacement(tx: Tx, row: EmailReplacementRow): Promise<boolean> {
   const added = await tx
     .withTables<Tables>()
@@ -36,7 +36,7 @@ export function findEmailReplacement(
     .executeTakeFirst();
 }
 
-/** Whether there was one. */
+/** Returns whether there was one. */
 export async function deleteEmailReplacement(tx: Tx, accountId: string): Promise<boolean> {
   const deleted = await tx
     .withTables<Tables>()
@@ -57,7 +57,7 @@ export async function listReplacementsDue(db: Queryable, requestedBefore: Date):
   return rows.map((row) => row.account_id);
 }
 
-/** Sets an address that nobody has verified yet; false if another account has it. The account is locked. */
+/** Sets an unverified email; returns false if another account has it. The account must be locked. */
 export async function replaceEmail(tx: Tx, id: string, email: string): Promise<boolean> {
   const replaced = await tx
     .withTables<Tables>()

@@ -6,8 +6,8 @@ import { listAccountsWithoutTelHash, saveTelHash } from './members.store.server.
 const BATCH = 500;
 
 /**
- * Hashes the numbers of accounts from before numbers had hashes. What is left to do is in the rows, so a run goes on
- * where another ended.
+ * Backfills the hashes of numbers stored before hashes existed. Progress is in the rows, so an interrupted
+ * run resumes.
  */
 export async function hashTels(platform: Platform): Promise<void> {
   for (;;) {

@@ -11,8 +11,8 @@ import { deleteSignupBlocks } from '../identity/signup-blocks.store.server.ts';
 import type { Reauthenticated } from '../passwords/reauthenticate.server.ts';
 
 /**
- * Lets a former member sign up again with these values before three years are over (decisions A8, O9). A blocked email
- * is mailed about it. `not-found`: none of them is blocked.
+ * Lets a former member sign up again with these values before the three years are over (decisions A8, O9). A
+ * blocked email is notified by mail. `not-found`: none of the values is blocked.
  */
 export async function liftSignupBlock(
   platform: Platform,
@@ -27,7 +27,7 @@ export async function liftSignupBlock(
     const lifted = await deleteSignupBlocks(tx, hashes);
     if (lifted.length === 0) return err('not-found');
     const action = 'accounts.signup-block-lifted';
-    // The log names nobody: whose block it was stands nowhere.
+    // The audit log names nobody: it is not stored whose block this was.
     const target = lifted.sort().join(',');
     await recordAudit(tx, { at, actor: staff.accountId, action, target, requestId: caller.id, reason });
     if (values.email !== undefined && lifted.includes('email')) {

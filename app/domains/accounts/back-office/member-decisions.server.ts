@@ -27,7 +27,6 @@ type Decide = (
   caller: Caller,
 ) => Promise<Result<null, StaffChangeError>>;
 
-/** Logs the member out. */
 export const endMemberSession: Decide = (platform, staff, decision, caller) =>
   changeByStaff(platform, staff, decision, caller, {
     action: 'accounts.session-ended-by-staff',
@@ -40,8 +39,8 @@ export const endMemberSession: Decide = (platform, staff, decision, caller) =>
   });
 
 /**
- * Nobody signs in to a suspended account, and no device of it works, until staff reinstate it. What it has agreed to pay
- * is charged all the same (decisions D3).
+ * A suspended account cannot sign in, and none of its devices work, until staff reinstate it. Agreed payments
+ * are still charged (decisions D3).
  */
 export const suspendMember: Decide = (platform, staff, decision, caller) =>
   changeByStaff(platform, staff, decision, caller, {
@@ -77,7 +76,7 @@ function reopening(
     });
 }
 
-/** Removes two-factor from a member who has lost it and proved who they are (decisions A6). */
+/** Removes two-factor for a member who lost it and proved their identity (decisions A6). */
 export const resetMemberTwoFactor: Decide = async (platform, staff, { accountId, reason }) => {
   const account = await findAccount(platform.db, accountId);
   const refusal = staffChangeRefusal(staff, account);
@@ -86,7 +85,7 @@ export const resetMemberTwoFactor: Decide = async (platform, staff, { accountId,
   return reset.ok ? ok(null) : err(reset.error === 'not-found' ? 'not-found' : 'not-open');
 };
 
-/** Null stays as it is; an empty company is removed. */
+/** `null` leaves a field unchanged; an empty company removes it. */
 export type MemberCorrection = {
   name: string;
   company: string;
@@ -97,8 +96,8 @@ export type MemberCorrection = {
 const CORRECTED_FIELDS: readonly CorrectedField[] = ['name', 'tel', 'address', 'company'];
 
 /**
- * Corrects what a member cannot or may not change alone; a new number is unverified. `not-open`: nothing is different.
- * The email has a way of its own (`requestEmailReplacement`).
+ * Corrects what members cannot change themselves; a new number is unverified. `not-open`: nothing differs.
+ * The email is changed by `requestEmailReplacement`.
  */
 export function correctMember(
   platform: Platform,

@@ -13,23 +13,25 @@ import { listStaffViews } from './staff-views.store.server.ts';
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** An account by its id or login ID. */
-async function findByEither(db: Queryable, key: string) {
+async function findByIdOrLoginId(db: Queryable, key: string) {
   if (UUID.test(key)) return findAccount(db, key);
   return LOGIN_ID.test(key) ? findAccountByLoginId(db, key) : undefined;
 }
 
-/** `010-****-5678`: enough to compare with what a caller says. */
+/** `010-****-5678`: enough to compare with what a caller on the phone says. */
 export function maskTel(tel: string): string {
   return tel.replace(/\d(?=(?:\D*\d){4})/g, (digit, at: number) => (at < 3 ? digit : '*'));
 }
 
 export type MemberRecord = NonNullable<Awaited<ReturnType<typeof findMemberRecord>>>;
 
-/** What this room knows of a member, without what only "show" shows. For staff: the caller authorizes. */
+/**
+ * What accounts knows about a member, without the details behind the page's "show". For staff; the caller
+ * authorizes.
+ */
 export async function findMemberRecord(platform: Pick<Platform, 'db' | 'secrets'>, key: string) {
   const { db } = platform;
-  const account = await findByEither(db, key);
+  const account = await findByIdOrLoginId(db, key);
   if (!account) return null;
   const { id } = account;
   const [session, devices, twoFactor, replacement, signIns, views] = await Promise.all([
@@ -79,7 +81,7 @@ export async function findMemberRecord(platform: Pick<Platform, 'db' | 'secrets'
 
 export type MemberDetails = { tel: string; address: string | null };
 
-/** What a member's page shows only on request. The caller audits it. */
+/** Details that a member's page shows only on request. The caller audits the access. */
 export async function findMemberDetails(
   platform: Pick<Platform, 'db' | 'secrets'>,
   accountId: string,

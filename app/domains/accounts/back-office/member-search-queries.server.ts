@@ -14,32 +14,32 @@ import {
   type PrefixColumn,
 } from './members.store.server.ts';
 
-/** For staff: the callers of this file's functions authorize. */
+/** For staff: callers of this file's functions authorize. */
 export type ListedMember = Awaited<ReturnType<typeof listNewestMembers>>['rows'][number];
 export type MemberPage = { rows: ListedMember[]; next: string | null };
 
-/** `exact`: accounts that a text was found to be of. Without a text all members are meant. */
+/** `exact`: accounts found by the exact value of `text`. An empty `text` matches all members. */
 export type MemberSearch = { text: string; exact: readonly string[]; status: MemberStatusFilter };
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Shorter ones are typed for other reasons. */
+/** Fewer digits are rarely meant as a phone number. */
 const MIN_TEL_DIGITS = 8;
-const MOST_BY_TEL = 50;
+const TEL_LIMIT = 50;
 
-/** Accounts with this phone number, however it is written. */
+/** Accounts with this phone number, in any notation. */
 export async function findAccountsByTel(
   platform: Pick<Platform, 'db' | 'secrets'>,
   text: string,
 ): Promise<string[]> {
   const isTel = /^\+?[\d\s().-]+$/.test(text) && comparableTel(text).length >= MIN_TEL_DIGITS;
-  return isTel ? findIdsByTel(platform.db, hashTel(platform, text), MOST_BY_TEL) : [];
+  return isTel ? findIdsByTel(platform.db, hashTel(platform, text), TEL_LIMIT) : [];
 }
 
-/** Where a search goes on after its exact hits: the column to look at, and the last account that was found by it. */
+/** Where a prefix search resumes: the column, and the last account found by it. */
 type Cursor = { column: PrefixColumn; after: string | null };
 
-/** A cursor that is none begins at the beginning. */
+/** An invalid cursor starts from the beginning. */
 function parseCursor(text: string | null): Cursor | null {
   const [, column, after] = /^([a-z_]+)\.([0-9a-f-]*)$/.exec(text ?? '') ?? [];
   const known = PREFIX_COLUMNS.find((each) => each === column);
@@ -47,8 +47,8 @@ function parseCursor(text: string | null): Cursor | null {
 }
 
 /**
- * All members, newest first; or the accounts of `exact` and then those whose login ID, email, name or company begins
- * with the text. A search knows no way back.
+ * Lists all members, newest first; or the accounts of `exact`, then those whose login ID, email, name or
+ * company starts with the text. A search cannot page backwards.
  */
 export async function searchMemberRows(
   { db }: Pick<Platform, 'db'>,
@@ -58,7 +58,7 @@ export async function searchMemberRows(
   if (text === '') return listNewestMembers(db, status, slice);
   if (slice.backwards) return { rows: [], next: null };
   const cursor = parseCursor(slice.after);
-  const most = slice.size + 1;
+  const limit = slice.size + 1;
   const found: ListedMember[] = [];
   if (cursor === null && exact.length > 0) {
     const rows = await listMembersById(db, exact, status);
@@ -66,12 +66,12 @@ export async function searchMemberRows(
   }
   const first = cursor ? PREFIX_COLUMNS.indexOf(cursor.column) : 0;
   for (const column of PREFIX_COLUMNS.slice(first)) {
-    if (found.length >= most) break;
+    if (found.length >= limit) break;
     const after = column === cursor?.column ? cursor.after : null;
     const rows = await listMembersByPrefix(
       db,
       { column, prefix: text.toLowerCase(), status },
-      { after, except: exact, size: most - found.length },
+      { after, except: exact, size: limit - found.length },
     );
     found.push(...rows.map((row) => ({ ...row, cursor: `${column}.${row.id}` })));
   }

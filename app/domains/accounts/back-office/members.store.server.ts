@@ -20,7 +20,7 @@ type Tables = {
   };
 };
 
-/** Columns in clear, in the order in which a search looks at them. */
+/** Unencrypted columns, in search order. */
 export const PREFIX_COLUMNS = ['login_id', 'email', 'name', 'company'] as const;
 export type PrefixColumn = (typeof PREFIX_COLUMNS)[number];
 
@@ -40,13 +40,13 @@ const COLUMNS = [
 
 const accounts = (db: Queryable) => db.withTables<Tables>().selectFrom('accounts');
 
-/** Former members are listed only where they are asked for. */
+/** Former members are listed only when that status is selected. */
 function hasStatus(status: MemberStatusFilter) {
   return ({ eb }: ExpressionBuilder<Tables, 'accounts'>) =>
     status === null ? eb('status', '<>', 'deleted') : eb('status', '=', status);
 }
 
-/** As the indexes have them; IDs and emails are lower case already. */
+/** Must match the index expressions. IDs and emails are already lowercase. */
 const FOLDED = {
   login_id: sql<string>`login_id`,
   email: sql<string>`email`,
@@ -56,11 +56,10 @@ const FOLDED = {
 
 const LAST_CHARACTER = '\u{10FFFF}';
 
-/** A range and not `like`, which uses no index where the text is a parameter. */
+/** A range rather than `like`, which uses no index when the text is a parameter. */
 const startsWith = (column: PrefixColumn, prefix: string) =>
   sql<boolean>`(${FOLDED[column]} >= ${prefix} and ${FOLDED[column]} < ${prefix + LAST_CHARACTER})`;
 
-/** Newest first. */
 export function listNewestMembers(db: Queryable, status: MemberStatusFilter, slice: ListSlice) {
   const members = accounts(db).select(COLUMNS).where(hasStatus(status));
   return selectKeysetPage(members, { column: 'created_at', type: 'moment' }, { ...slice, descending: true });
@@ -70,7 +69,7 @@ export function countMembers(db: Queryable, status: MemberStatusFilter) {
   return countUpToLimit(db, accounts(db).where(hasStatus(status)));
 }
 
-/** How many are in `exact` or have a column that begins with a text in lower case. */
+/** Counts accounts that are in `exact` or have a column starting with the lowercase `prefix`. */
 export function countMembersByPrefix(
   db: Queryable,
   { prefix, exact, status }: { prefix: string; exact: readonly string[]; status: MemberStatusFilter },
@@ -85,8 +84,8 @@ export function countMembersByPrefix(
 }
 
 /**
- * Members whose `column` begins with a text in lower case, by that column, from behind the account `after`; without
- * those that an earlier column finds, and without `except`.
+ * Members whose `column` starts with the lowercase `prefix`, ordered by that column, after the account
+ * `after`. Leaves out `except` and members that an earlier column already matches.
  */
 export function listMembersByPrefix(
   db: Queryable,
@@ -118,20 +117,20 @@ export function listMembersById(db: Queryable, ids: readonly string[], status: M
     .execute();
 }
 
-export async function findIdsByTel(db: Queryable, telHash: string, most: number): Promise<string[]> {
+export async function findIdsByTel(db: Queryable, telHash: string, limit: number): Promise<string[]> {
   const rows = await db
     .withTables<Tables>()
     .selectFrom('accounts')
     .select('id')
     .where('tel_hash', '=', telHash)
-    .limit(most)
+    .limit(limit)
     .execute();
   return rows.map(({ id }) => id);
 }
 
 export function listAccountsWithoutTelHash(
   db: Queryable,
-  most: number,
+  limit: number,
 ): Promise<{ id: string; tel_sealed: string }[]> {
   return db
     .withTables<Tables>()
@@ -139,11 +138,11 @@ export function listAccountsWithoutTelHash(
     .select(['id', 'tel_sealed'])
     .where('tel_hash', 'is', null)
     .where('status', '<>', 'deleted')
-    .limit(most)
+    .limit(limit)
     .execute();
 }
 
-/** Nothing where the number has changed, or was sealed anew, meanwhile. */
+/** Does nothing if the number was changed or resealed in the meantime. */
 export async function saveTelHash(
   db: Queryable,
   { id, tel_sealed }: { id: string; tel_sealed: string },

@@ -28,8 +28,9 @@ import {
 } from './email-replacements.store.server.ts';
 
 /**
- * Starts the 72 hours after which an account gets another email, for a member who has lost the mailbox and proved who
- * they are. The old address is mailed a link that stops it; any sign-in stops it too. `not-open`: one is pending.
+ * Starts the 72 hours after which an account gets another email, for a member who lost the mailbox and proved
+ * their identity. The old address is mailed a link that cancels it; any sign-in cancels it too. `not-open`:
+ * one is already pending.
  */
 export async function requestEmailReplacement(
   platform: Platform,
@@ -58,19 +59,19 @@ export async function requestEmailReplacement(
   });
 }
 
-/** The owner of the old address keeps it, by the link that was mailed there. It works once. */
+/** Cancels the replacement by the link mailed to the old address. The link works once. */
 export async function keepEmail(
   platform: Pick<Platform, 'transaction' | 'clock'>,
   caller: Caller,
   key: string,
 ): Promise<Result<void, 'gone'>> {
   const at = platform.clock.now();
-  const shown = { allows: 'keep-email', tokenHash: hashToken(key), now: at } as const;
+  const lookup = { allows: 'keep-email', tokenHash: hashToken(key), now: at } as const;
   return platform.transaction(async (tx) => {
-    const accountId = await findRight(tx, shown);
-    // The account before its rights, like account deletion.
+    const accountId = await findRight(tx, lookup);
+    // Lock order: the account before its rights, as in account deletion.
     const owner = accountId === undefined ? undefined : await lockOwner(tx, accountId);
-    if (!owner || (await consumeRight(tx, shown)) === undefined) return err('gone');
+    if (!owner || (await consumeRight(tx, lookup)) === undefined) return err('gone');
     if (!(await deleteEmailReplacement(tx, owner.id))) return err('gone');
     const action = 'accounts.email-replacement-canceled';
     await recordAudit(tx, { at, actor: owner.id, action, target: owner.id, requestId: caller.id });
@@ -78,20 +79,19 @@ export async function keepEmail(
   });
 }
 
-/** Looking does not use the link up: mail scanners open every link. */
+/** Does not consume the link: mail scanners open every link. */
 export async function isKeepLinkValid(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
   key: string,
 ): Promise<boolean> {
-  const shown = { allows: 'keep-email', tokenHash: hashToken(key), now: clock.now() } as const;
-  const accountId = await findRight(db, shown);
+  const lookup = { allows: 'keep-email', tokenHash: hashToken(key), now: clock.now() } as const;
+  const accountId = await findRight(db, lookup);
   return accountId !== undefined && (await findEmailReplacement(db, accountId)) !== undefined;
 }
 
-/** Replaces the emails whose 72 hours are over. */
 export async function replaceEmailsWhenDue(platform: Platform): Promise<void> {
   for (const accountId of await listReplacementsDue(platform.db, requestedBefore(platform))) {
-    // One failing account must not keep the others waiting.
+    // One failing account must not block the others.
     try {
       await replace(platform, accountId);
     } catch (error) {
@@ -103,7 +103,7 @@ export async function replaceEmailsWhenDue(platform: Platform): Promise<void> {
 const requestedBefore = ({ clock }: Pick<Platform, 'clock'>) =>
   new Date(clock.now().getTime() - EMAIL_REPLACEMENT_MS);
 
-/** Abandoned where another account has taken the address meanwhile. */
+/** Cancels the replacement if another account has taken the address in the meantime. */
 async function replace(platform: Platform, accountId: string): Promise<void> {
   const at = platform.clock.now();
   await platform.transaction(async (tx) => {
@@ -117,7 +117,7 @@ async function replace(platform: Platform, accountId: string): Promise<void> {
     const action = isReplaced ? 'accounts.email-replaced' : 'accounts.email-replacement-canceled';
     await recordAudit(tx, { at, actor: 'system', action, target: accountId, requestId: null });
     if (!isReplaced) return;
-    // A reader of the old address must not set a password any more.
+    // Whoever reads the old mailbox must no longer be able to set a password.
     await revokePasswordResets(tx, account);
     const loginId = account.login_id;
     const origin = platform.origin;

@@ -21,7 +21,7 @@ export async function insertStaffView(tx: Tx, row: Omit<Tables['staff_views'], '
     .execute();
 }
 
-/** A view of this member of staff that is not over, with the member who is viewed. */
+/** The staff member's view if it has not ended, with the member being viewed. */
 export function findOpenView(
   db: Queryable,
   { id, staffId, now }: { id: string; staffId: string; now: Date },
@@ -39,7 +39,7 @@ export function findOpenView(
     .executeTakeFirst();
 }
 
-/** Whose pages were viewed and by whom; undefined where the view was over. */
+/** Returns whose pages were viewed and by whom; undefined if the view had already ended. */
 export function closeView(
   tx: Tx,
   id: string,
@@ -56,15 +56,14 @@ export function closeView(
     .executeTakeFirst();
 }
 
-/** Newest first. */
-export function listStaffViews(db: Queryable, accountId: string, most: number) {
+export function listStaffViews(db: Queryable, accountId: string, limit: number) {
   return db
     .withTables<Tables>()
     .selectFrom('staff_views')
     .select(['id', 'staff_id as staffId', 'started_at as startedAt'])
     .where('account_id', '=', accountId)
     .orderBy('started_at', 'desc')
-    .limit(most)
+    .limit(limit)
     .execute();
 }
 

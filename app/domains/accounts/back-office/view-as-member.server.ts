@@ -17,15 +17,14 @@ import { closeView, findOpenView, insertStaffView } from './staff-views.store.se
 const VIEW_MINUTES = 15;
 const SEALED_VIEW = 'view-as';
 
-/** The cookie of a browser in which staff see a member's pages as the member does. Its value is sealed. */
+/** Cookie of a browser in which staff see a member's pages. Its value is sealed. */
 export const viewCookie = (origin: string): TokenCookie => sealedCookie(origin, 'view-as', VIEW_MINUTES);
 
-/** The member whose pages are shown. */
 export type MemberView = { member: Member; until: Date };
 
 const Stored = v.object({ id: v.pipe(v.string(), v.uuid()), until: v.number() });
 
-/** What a cookie says, until its time is over. */
+/** The unexpired view in a cookie. */
 function openView(
   { secrets, clock }: Pick<Platform, 'secrets' | 'clock'>,
   sealed: string | null,
@@ -40,8 +39,8 @@ function openView(
 }
 
 /**
- * Lets staff see a member's pages for 15 minutes. The member is mailed, and finds it in the security settings. Returns
- * the value of `viewCookie`.
+ * Lets staff see a member's pages for 15 minutes. The member is mailed and sees it in the security settings.
+ * Returns the value of `viewCookie`.
  */
 export function startView(
   platform: Platform,
@@ -70,7 +69,7 @@ export function startView(
 }
 
 /**
- * The view of this browser, if `staff` began it and it is not over. Its member has no rights but those of a member,
+ * This browser's view, if `staff` started it and it has not ended. The viewed member has plain member rights,
  * whatever their role.
  */
 export async function findView(
@@ -87,12 +86,15 @@ export async function findView(
   return { member: { kind: 'member', ...who, role: 'member', twoFactor: false }, until };
 }
 
-/** Whether this browser is in a view, so that it may change nothing. Asks nobody: a view that was ended early counts. */
+/**
+ * Whether this browser is in a view and must not change anything. Reads only the cookie: a view that ended
+ * early counts.
+ */
 export function isInView(platform: Pick<Platform, 'secrets' | 'clock'>, sealed: string | null): boolean {
   return openView(platform, sealed) !== null;
 }
 
-/** Ends the view of a browser, if it is in one; returns whose pages it showed. */
+/** Ends this browser's view, if any, and returns whose pages it showed. */
 export async function endView(
   platform: Platform,
   caller: Caller,

@@ -15,7 +15,7 @@ afterAll(() => site.close());
 const MINUTE = 60_000;
 let addresses = 0;
 
-/** A code that was sent, as its owner and the asking browser have it. */
+/** Sends a code and returns what its recipient and the requesting browser have. */
 async function send(purpose: CodePurpose = 'find-id') {
   addresses += 1;
   const to = `code${addresses}@example.com`;
@@ -40,23 +40,23 @@ const redeem = (flow: string, code: string, purpose: CodePurpose = 'find-id') =>
 const spent = { ok: false, error: { code: 'spent' } };
 const wrongCode = { ok: false, error: { code: 'wrong' } };
 
-test('a code proves its address, once', async () => {
+test('verifies the address by a code, once', async () => {
   const { to, flow, code } = await send();
   expect(code).toMatch(/^\d{6}$/);
   expect(await redeem(flow, code)).toEqual({ ok: true, value: { accountId: null, to } });
   expect(await redeem(flow, code)).toEqual(spent);
 });
 
-test('it bears five wrong tries, and then not even the right one', async () => {
+test('locks a code after five wrong tries, even for the right one', async () => {
   const { flow, code, wrong } = await send();
   for (let tries = 0; tries < CODE_TRIES; tries += 1) expect(await redeem(flow, wrong)).toEqual(wrongCode);
   expect(await redeem(flow, code)).toEqual(spent);
-  const patient = await send();
-  for (let tries = 1; tries < CODE_TRIES; tries += 1) await redeem(patient.flow, patient.wrong);
-  expect((await redeem(patient.flow, patient.code)).ok).toBe(true);
+  const fresh = await send();
+  for (let tries = 1; tries < CODE_TRIES; tries += 1) await redeem(fresh.flow, fresh.wrong);
+  expect((await redeem(fresh.flow, fresh.code)).ok).toBe(true);
 });
 
-test('it is good for its purpose and for the browser that asked, and for nothing else', async () => {
+test('accepts a code only for its purpose and from the browser that requested it', async () => {
   const mine = await send();
   const others = await send();
   expect(await redeem(mine.flow, mine.code, 'find-password')).toEqual(spent);
@@ -65,7 +65,7 @@ test('it is good for its purpose and for the browser that asked, and for nothing
   expect((await redeem(mine.flow, mine.code)).ok).toBe(true);
 });
 
-test('it holds for 10 minutes, an SMS for 3, and is forgotten afterwards', async () => {
+test('expires a mailed code after 10 minutes and an SMS code after 3, and purges them later', async () => {
   const [last, late, sms] = [await send(), await send(), await send('verify-tel')];
   site.clock.advance(3 * MINUTE);
   expect(await redeem(sms.flow, sms.code, 'verify-tel')).toEqual(spent);
@@ -79,7 +79,7 @@ test('it holds for 10 minutes, an SMS for 3, and is forgotten afterwards', async
   expect(rows).toEqual([]);
 });
 
-test('the database has neither code nor token nor address in clear', async () => {
+test('stores no code, token or address in clear text', async () => {
   const { to, flow, code } = await send();
   const { rows } = await sql<{
     text: string;
@@ -90,7 +90,7 @@ test('the database has neither code nor token nor address in clear', async () =>
   }
 });
 
-test('of 1,000 guesses at 20 codes of one address 10 are tried in 15 minutes (security B13)', async () => {
+test('tries 10 of 1,000 guesses at 20 codes of one address in 15 minutes (security B13)', async () => {
   const { to } = await send();
   const issue = () =>
     site.platform.transaction((tx) =>
@@ -101,8 +101,8 @@ test('of 1,000 guesses at 20 codes of one address 10 are tried in 15 minutes (se
   let tried = 0;
   for (let guess = 0; guess < 50; guess += 1) {
     const typed = String(guess).padStart(6, '0');
-    const answers = await Promise.all(flows.map((flow) => redeem(flow, typed, 'find-password')));
-    tried += answers.filter((answer) => !answer.ok && answer.error.code === 'wrong').length;
+    const results = await Promise.all(flows.map((flow) => redeem(flow, typed, 'find-password')));
+    tried += results.filter((result) => !result.ok && result.error.code === 'wrong').length;
   }
   expect(tried).toBe(10);
   site.clock.advance(15 * MINUTE);
@@ -110,19 +110,19 @@ test('of 1,000 guesses at 20 codes of one address 10 are tried in 15 minutes (se
   expect(await redeem(again, '000000', 'find-password')).toEqual(wrongCode);
 });
 
-test('codes for one address bear 20 wrong tries a day, however many codes are asked for and how slowly', async () => {
+test('accepts 20 wrong tries per address and day, however many codes are requested and however slowly', async () => {
   const to = 'guessed@example.com';
-  const ask = () =>
+  const requestCode = () =>
     site.platform.transaction((tx) =>
       issueCode(site.platform, tx, { purpose: 'find-password', to, accountId: null, message: null }),
     );
   const outcomes: string[] = [];
   for (let count = 0; count < 25; count += 1) {
-    const redeemed = await redeem(await ask(), 'no code', 'find-password');
+    const redeemed = await redeem(await requestCode(), 'no code', 'find-password');
     outcomes.push(redeemed.ok ? 'right' : redeemed.error.code);
     site.clock.advance(15 * MINUTE);
   }
   expect(outcomes).toEqual([...Array(20).fill('wrong'), ...Array(5).fill('limited')]);
   site.clock.advance(24 * 60 * MINUTE);
-  expect(await redeem(await ask(), 'no code', 'find-password')).toEqual(wrongCode);
+  expect(await redeem(await requestCode(), 'no code', 'find-password')).toEqual(wrongCode);
 });

@@ -23,7 +23,7 @@ export async function insertCode(tx: Tx, row: CodeRow): Promise<void> {
   await tx.withTables<Tables>().insertInto('verification_codes').values(row).execute();
 }
 
-/** The code of a flow, in whatever state. */
+/** The code of a flow, in any state. */
 export function findCode(
   db: Queryable,
   which: { purpose: CodePurpose; flowHash: string },
@@ -42,7 +42,7 @@ export function lockCode(
   tx: Tx,
   id: string,
   now: Date,
-  mostTries: number,
+  maxTries: number,
 ): Promise<{ code_hash: string } | undefined> {
   return tx
     .withTables<Tables>()
@@ -51,15 +51,15 @@ export function lockCode(
     .where('id', '=', id)
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
-    .where('tries', '<', mostTries)
+    .where('tries', '<', maxTries)
     .forUpdate()
     .executeTakeFirst();
 }
 
 /**
- * Records a try at a locked code; `usedAt` null leaves it open. Call it once in a transaction: a second update of the
- * row would check its reference to the account, which another transaction may have locked while it waits for this
- * code.
+ * Records a try at a locked code; with `usedAt` null it stays usable. Call it once per transaction: a second
+ * update of the row would check its foreign key to the account, which another transaction may have locked
+ * while waiting for this code.
  */
 export async function recordTry(tx: Tx, id: string, usedAt: Date | null): Promise<void> {
   await tx
@@ -70,7 +70,10 @@ export async function recordTry(tx: Tx, id: string, usedAt: Date | null): Promis
     .execute();
 }
 
-/** Replaces the hash of an account's codes for a purpose with one that no code has, so that each of them is wrong. */
+/**
+ * Replaces the hashes of an account's codes for a purpose with one that no code has, so that all of them are
+ * wrong.
+ */
 export async function invalidateCodes(
   tx: Tx,
   which: { purpose: CodePurpose; accountId: string; codeHash: string },

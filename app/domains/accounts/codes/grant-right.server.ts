@@ -11,7 +11,7 @@ const HOLDS_MS: Readonly<Record<Right, number>> = {
   'keep-email': EMAIL_REPLACEMENT_MS,
 };
 
-/** Issues a token that allows one thing with an account, once and for a while. Only its hash is stored. */
+/** Issues a one-time, expiring token that allows one thing with an account. Only its hash is stored. */
 export async function grantRight(
   platform: Pick<Platform, 'clock'>,
   tx: Tx,

@@ -12,17 +12,20 @@ export const SEALED_TARGET = 'code-target';
 
 export type CodeRequest = {
   purpose: CodePurpose;
-  /** A normalized mail address or phone number. */
+  /** A normalized email address or phone number. */
   to: string;
-  /** Whose account the code is for; null where there is none, or none yet. */
+  /** Whose account the code is for; null if there is none, or none yet. */
   accountId: string | null;
-  /** What to send; null sends nothing: there is no recipient, and nobody may notice (security R8). */
+  /**
+   * The message to send; null sends nothing, because there is no recipient, which nobody may notice (security
+   * R8).
+   */
   message: ((code: string) => MessageText) | null;
 };
 
 /**
- * Makes a six-digit code and queues its message in the caller's transaction. Returns the token of the flow, which the
- * asking browser must show with the code. The caller has called `throttleSubject` first.
+ * Issues a six-digit code and queues its message in the caller's transaction. Returns the flow token, which
+ * the requesting browser must present with the code. Call `throttleSubject` first.
  */
 export async function issueCode(
   platform: Pick<Platform, 'clock' | 'secrets'>,
@@ -55,7 +58,7 @@ export async function issueCode(
   return flow;
 }
 
-/** What the database stores of a code; bound to its purpose and to the browser that asked. */
+/** The stored hash of a code, bound to its purpose and to the requesting browser. */
 export function codeHash(
   { secrets }: Pick<Platform, 'secrets'>,
   purpose: CodePurpose,

@@ -9,22 +9,22 @@ import { CODE_PURPOSES, CODE_TRIES, type CodePurpose } from './code.ts';
 import { findCode, lockCode, recordTry } from './codes.store.server.ts';
 import { codeHash, SEALED_TARGET } from './issue-code.server.ts';
 
-/** `spent`: used, expired, tried too often, or not made for this browser; only a new code helps. */
+/** `spent`: used, expired, tried too often, or issued to another browser; only a new code helps. */
 export type RedeemError = { code: 'wrong' } | { code: 'spent' } | Limited;
-/** What a code proved: its owner reads `to`. */
+/** What a code proved: its owner can read messages to `to`. */
 export type Redeemed = { accountId: string | null; to: string };
 
 /**
- * Redeems a code once: in one transaction a right one is used up and a wrong one counted, so that parallel guesses
- * count like sequential ones (security §2, B13). A code sent to the account's current email verifies that email.
- * `flow`: the token from `issueCode`.
+ * Redeems a code once: the same transaction consumes a right code or counts a wrong one, so that parallel
+ * guesses count like sequential ones (security §2, B13). A code mailed to the account's current email
+ * verifies it. `flow`: the token from `issueCode`.
  */
 export async function redeemCode(
   platform: Pick<Platform, 'db' | 'transaction' | 'clock' | 'secrets'>,
   purpose: CodePurpose,
-  shown: { flow: string; code: string },
+  entry: { flow: string; code: string },
 ): Promise<Result<Redeemed, RedeemError>> {
-  const found = await findCode(platform.db, { purpose, flowHash: hashToken(shown.flow) });
+  const found = await findCode(platform.db, { purpose, flowHash: hashToken(entry.flow) });
   if (!found) return err({ code: 'spent' });
   const subject = CODE_PURPOSES[purpose].triesBy === 'account' ? found.account_id : null;
   const who = subject ?? found.target_hash;
@@ -35,12 +35,12 @@ export async function redeemCode(
   if (!ticket.ok) return ticket;
   const now = platform.clock.now();
   const outcome = await platform.transaction(async (tx): Promise<'right' | 'wrong' | 'spent'> => {
-    const tried = await lockCode(tx, found.id, now, CODE_TRIES);
-    if (!tried) return 'spent';
-    const hash = codeHash(platform, purpose, shown.flow, shown.code);
-    const right = timingSafeEqual(Buffer.from(hash), Buffer.from(tried.code_hash));
-    await recordTry(tx, found.id, right ? now : null);
-    return right ? 'right' : 'wrong';
+    const locked = await lockCode(tx, found.id, now, CODE_TRIES);
+    if (!locked) return 'spent';
+    const hash = codeHash(platform, purpose, entry.flow, entry.code);
+    const isRight = timingSafeEqual(Buffer.from(hash), Buffer.from(locked.code_hash));
+    await recordTry(tx, found.id, isRight ? now : null);
+    return isRight ? 'right' : 'wrong';
   });
   if (outcome !== 'right') return err({ code: outcome });
   await ticket.value.release();

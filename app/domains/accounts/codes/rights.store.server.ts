@@ -1,14 +1,14 @@
 import type { Queryable, Tx } from '#app/platform/db/database.server.ts';
 import { ROW, skipLocked } from '#app/platform/db/skip-locked.server.ts';
 
-/** What a token allows, once. */
+/** What a one-time token allows. */
 export type Right = 'set-password' | 'freeze' | 'keep-email';
 
 type Tables = {
   account_rights: { token_hash: string; allows: Right; account_id: string; expires_at: Date };
 };
 
-type Shown = { allows: Right; tokenHash: string; now: Date };
+type RightLookup = { allows: Right; tokenHash: string; now: Date };
 
 export async function insertRight(
   db: Queryable,
@@ -17,10 +17,10 @@ export async function insertRight(
   await db.withTables<Tables>().insertInto('account_rights').values(row).execute();
 }
 
-/** The account of a right that has not expired. */
+/** The account of an unexpired right. */
 export async function findRight(
   db: Queryable,
-  { allows, tokenHash, now }: Shown,
+  { allows, tokenHash, now }: RightLookup,
 ): Promise<string | undefined> {
   const row = await db
     .withTables<Tables>()
@@ -33,8 +33,11 @@ export async function findRight(
   return row?.account_id;
 }
 
-/** Uses a right up; of several parallel calls one gets the account's id. */
-export async function consumeRight(tx: Tx, { allows, tokenHash, now }: Shown): Promise<string | undefined> {
+/** Consumes a right; of several parallel calls only one gets the account's id. */
+export async function consumeRight(
+  tx: Tx,
+  { allows, tokenHash, now }: RightLookup,
+): Promise<string | undefined> {
   const row = await tx
     .withTables<Tables>()
     .deleteFrom('account_rights')

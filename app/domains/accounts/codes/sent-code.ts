@@ -3,13 +3,13 @@ import { requiredText } from '../fields/required-text.ts';
 import { plainCode } from '../two-factor/recovery-code.ts';
 import { CODE_SHAPE } from './code.ts';
 
-/** A code of any kind, as people and programs give it: `123 456`, `123-456` or in full width. */
+/** A code of any kind as people and programs enter it: `123 456`, `123-456` or full-width digits. */
 export const typedCode = requiredText({ missing: 'code-required', shape: 'wrong' }, plainCode);
 
-/** One of six digits: sent, or shown by an app. */
+/** A six-digit code: sent, or from an authenticator app. */
 export const sentCode = v.pipe(typedCode, v.regex(CODE_SHAPE, 'code-shape'));
 
-/** Messages of every form that takes a code. */
+/** Messages for every form that takes a code. */
 export const CODE_MESSAGES = {
   'code-required': 'Please enter the code.',
   'code-shape': 'Please enter the 6 digits of the code.',

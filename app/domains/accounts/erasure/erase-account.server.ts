@@ -6,25 +6,24 @@ import { err, ok, type Result } from '#app/shared/result.ts';
 import { type MemberProfile, toMemberProfile } from '../identity/account-queries.server.ts';
 import { lockAdmins, SEALED_TEL } from '../identity/accounts.store.server.ts';
 import { signupBlockHashes } from '../identity/find-signup-block.server.ts';
-import { rejoinFrom } from '../identity/signup-block.ts';
+import { signUpAllowedFrom } from '../identity/signup-block.ts';
 import { insertSignupBlocks } from '../identity/signup-blocks.store.server.ts';
 import { endSession } from '../sessions/end-session.server.ts';
 import { lockSignedIn, type SignedInBrowser } from '../sessions/lock-signed-in.server.ts';
 import { clearRecordsDue, deleteRowsOf, listRecordsDue, overwriteAccount } from './erasure.store.server.ts';
 import { recordsKeptUntil } from './retention-schedule.ts';
 
-/** What an account was. `proved`: which of its addresses it had verified. */
 export type ErasedAccount = {
   profile: MemberProfile;
-  proved: { email: boolean; tel: boolean };
-  rejoinFrom: Date;
+  verified: { email: boolean; tel: boolean };
+  signUpAllowedFrom: Date;
 };
 
 /**
- * Erases who an account was, in the caller's transaction, and blocks its ID and its verified email and number from
- * signing up again, by keyed hash only (decisions A8, O9). Returns what it was, for the last mail. The row stays
- * under a meaningless name, because orders and consents refer to it. Refused if the session ended meanwhile, and for
- * the last admin. `passwordHash`: of a password that nobody knows.
+ * Erases personal data of an account in the caller's transaction, and blocks its ID and its verified email
+ * and number from signing up again, by keyed hash only (decisions A8, O9). Returns the old profile for the
+ * final mail. The row stays under a random name, because orders and consents refer to it. Fails if the
+ * session has ended, and for the last admin. `passwordHash`: of a password that nobody knows.
  */
 export async function eraseAccount(
   platform: Pick<Platform, 'clock' | 'secrets'>,
@@ -39,7 +38,7 @@ export async function eraseAccount(
   const accountId = account.id;
   const profile = toMemberProfile(platform, account);
   const blank = {
-    // 80 bits, so that no two collide; shaped like any ID.
+    // 80 bits, so that no two collide; shaped like any login ID.
     loginId: `gone${randomCode(16).toLowerCase()}`,
     email: `${randomBytes(16).toString('hex')}@deleted.invalid`,
     passwordHash,
@@ -51,25 +50,25 @@ export async function eraseAccount(
   const at = platform.clock.now();
   await endSession(tx, { accountId }, { reason: 'signed-out', at, requestId });
   await deleteRowsOf(tx, accountId);
-  const until = rejoinFrom(at);
-  const proved = { email: account.email_verified_at !== null, tel: account.tel_verified_at !== null };
-  // An address or number that was only typed may belong to a stranger, who must not be blocked.
+  const until = signUpAllowedFrom(at);
+  const verified = { email: account.email_verified_at !== null, tel: account.tel_verified_at !== null };
+  // An unverified address or number may belong to a stranger, who must not be blocked.
   const kept = {
     loginId: profile.loginId,
-    ...(proved.email && { email: profile.email }),
-    ...(proved.tel && { tel: profile.tel }),
+    ...(verified.email && { email: profile.email }),
+    ...(verified.tel && { tel: profile.tel }),
   };
   const blocks = signupBlockHashes(platform, kept).map((each) => ({ ...each, until }));
   await insertSignupBlocks(tx, blocks);
-  return ok({ profile, proved, rejoinFrom: until });
+  return ok({ profile, verified, signUpAllowedFrom: until });
 }
 
-/** Former members whose retained records are due to be erased. */
+/** Former members whose retained records are due for erasure. */
 export function listFormerMembersDue({ db, clock }: Pick<Platform, 'db' | 'clock'>): Promise<string[]> {
   return listRecordsDue(db, clock.now());
 }
 
-/** Claims one in the transaction that erases its records; false if another run was first. */
+/** Claims one in the transaction that erases its records; returns false if another run was first. */
 export function claimFormerMember(
   { clock }: Pick<Platform, 'clock'>,
   tx: Tx,

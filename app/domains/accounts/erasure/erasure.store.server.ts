@@ -4,8 +4,8 @@ import type { AccountStatus } from '../identity/accounts.store.server.ts';
 import type { Role } from '../identity/actor.ts';
 
 /**
- * Every column that ties a row to an account, by table. A new column that refers to accounts belongs here, or its
- * rows outlive a deletion; delete-account.db.test.ts finds missing ones.
+ * Every column that ties a row to an account, by table. A new column that refers to accounts belongs here, or
+ * its rows outlive the account; delete-account.db.test.ts finds missing ones.
  */
 export const ERASED_COLUMNS = {
   sessions: ['account_id'],
@@ -20,7 +20,7 @@ export const ERASED_COLUMNS = {
   staff_views: ['account_id'],
   member_notes: ['account_id'],
   customer_search_keys: ['account_id'],
-  // The invited and the inviter: nobody works for a deleted account.
+  // Both the invited person and the inviter: nobody works on behalf of a deleted account.
   license_people: ['account_id', 'owner_id'],
   license_devices: ['account_id'],
   license_seats: ['account_id'],
@@ -57,7 +57,7 @@ type Tables = { [Table in keyof Erased]: Record<Erased[Table][number], string> }
   };
 };
 
-/** Replaces personal data by placeholders. */
+/** Replaces personal data with placeholders. */
 export async function overwriteAccount(
   tx: Tx,
   id: string,
@@ -100,7 +100,7 @@ export async function deleteRowsOf(tx: Tx, accountId: string): Promise<void> {
   }
 }
 
-/** At most 500 at a time. */
+/** At most 500 per call. */
 export async function listRecordsDue(db: Queryable, now: Date): Promise<string[]> {
   const rows = await db
     .withTables<Tables>()
@@ -113,7 +113,7 @@ export async function listRecordsDue(db: Queryable, now: Date): Promise<string[]
   return rows.map(({ id }) => id);
 }
 
-/** False if another run was first. */
+/** Returns false if another run was first. */
 export async function clearRecordsDue(tx: Tx, id: string, now: Date): Promise<boolean> {
   const row = await tx
     .withTables<Tables>()

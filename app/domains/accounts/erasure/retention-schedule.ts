@@ -1,12 +1,13 @@
 const KEPT_MONTHS = 6;
 
 /**
- * How long the marketing consents of an account deleted at `leftAt` are kept: until the same day six months later.
+ * How long the marketing consents of an account deleted at `leftAt` are retained: until the same day six
+ * months later.
  */
 export function recordsKeptUntil(leftAt: Date): Date {
   const until = new Date(leftAt);
   until.setUTCMonth(until.getUTCMonth() + KEPT_MONTHS);
-  // In a month without that day: its last day.
+  // If that month has no such day, its last day.
   if (until.getUTCDate() !== leftAt.getUTCDate()) until.setUTCDate(0);
   return until;
 }

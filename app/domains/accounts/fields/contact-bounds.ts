@@ -1,4 +1,4 @@
-/** Length bounds of contact fields, in characters, both included (spec §5; decisions W1). */
+/** Length limits of contact fields, in characters, inclusive (spec §5; decisions W1). */
 export type Bounds = { min: number; max: number };
 
 export const CONTRACTOR_BOUNDS = {
@@ -9,7 +9,7 @@ export const CONTRACTOR_BOUNDS = {
   address: { min: 6, max: 100 },
 } as const satisfies Record<string, Bounds>;
 
-/** Of member info. Its ID has bounds in the spec too, and cannot be changed (decisions O5). */
+/** For member info. The spec has limits for its ID too, but an ID cannot be changed (decisions O5). */
 export const MEMBER_BOUNDS = {
   name: { min: 2, max: 100 },
   tel: { min: 5, max: 100 },
@@ -18,7 +18,7 @@ export const MEMBER_BOUNDS = {
   company: { min: 12, max: 100 },
 } as const satisfies Record<string, Bounds>;
 
-/** The bounds of the spec are for Latin text; Hangul or Han text says as much in two characters. */
+/** The spec's minimums are for Latin text; Hangul or Han text says as much in two characters. */
 const HANGUL_OR_HAN = /[\p{Script=Hangul}\p{Script=Han}]/u;
 const SHORTEST_KOREAN = 2;
 
@@ -27,7 +27,7 @@ export function fitsBounds(text: string, { min, max }: Bounds): boolean {
   return length <= max && length >= (HANGUL_OR_HAN.test(text) ? Math.min(min, SHORTEST_KOREAN) : min);
 }
 
-/** The rule as the page shows it before any error. */
+/** The rule as shown on the page before any error. */
 export function describeBounds({ min, max }: Bounds): string {
   return `${min} to ${max} characters (Korean: from ${Math.min(min, SHORTEST_KOREAN)})`;
 }

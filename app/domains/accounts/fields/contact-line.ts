@@ -2,13 +2,13 @@ import * as v from 'valibot';
 import { RAW_MAX } from './required-text.ts';
 
 /**
- * PostgreSQL stores no NUL, nobody types the other control characters, and a line break would start a new mail
- * header.
+ * PostgreSQL cannot store NUL, nobody types the other control characters, and a line break would start a new
+ * mail header.
  */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it refuses
 const CONTROL = /[\u0000-\u001f\u007f]/;
 
-/** One line of a contact field: NFKC and trimmed before any other rule looks at it (security R15). */
+/** One line of a contact field, normalized to NFKC and trimmed before any other rule (security R15). */
 export const contactLine = v.pipe(
   v.string('required'),
   v.maxLength(RAW_MAX, 'length'),

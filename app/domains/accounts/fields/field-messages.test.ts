@@ -12,13 +12,13 @@ import {
 import { SIGN_IN_MESSAGES, signInMessage } from '../sign-in/sign-in-messages.ts';
 
 describe.each([
-  ['the login', SIGN_IN_MESSAGES, signInMessage],
-  ['the recovery', RECOVERY_MESSAGES, recoveryMessage],
+  ['the login form', SIGN_IN_MESSAGES, signInMessage],
+  ['the recovery forms', RECOVERY_MESSAGES, recoveryMessage],
   ['the security settings', SECURITY_MESSAGES, securityMessage],
-  ['a proof', REAUTHENTICATION_MESSAGES, reauthenticationMessage],
-  ['a code', CODE_MESSAGES, codeMessage],
-] as const)('a field of %s', (_form, messages, messageOf) => {
-  test('says the sentence of its code, and nothing without one', () => {
+  ['step-up', REAUTHENTICATION_MESSAGES, reauthenticationMessage],
+  ['codes', CODE_MESSAGES, codeMessage],
+] as const)('messages of %s', (_form, messages, messageOf) => {
+  test('return the sentence of each code, and nothing without a code', () => {
     expect(messageOf(undefined)).toBeUndefined();
     for (const [code, sentence] of Object.entries(messages)) {
       expect(messageOf(code)).toBe(sentence);
@@ -26,12 +26,15 @@ describe.each([
     }
   });
 
-  test.each(['no-such-code', 'toString', ''])('says something plain of %j, which nobody knows', (code) => {
-    expect(messageOf(code)).toBe('Please check this field.');
-  });
+  test.each(['no-such-code', 'toString', ''])(
+    'fall back to a generic sentence for the unknown code %j',
+    (code) => {
+      expect(messageOf(code)).toBe('Please check this field.');
+    },
+  );
 });
 
-test('the sentences of the login are those of the spec (spec §5), and tell nobody whether an ID exists', () => {
+test('uses the spec’s login messages, which do not reveal whether an ID exists (spec §5)', () => {
   expect(SIGN_IN_MESSAGES).toEqual({
     'id-required': 'ID is required.',
     'password-required': 'Password is required.',
@@ -43,14 +46,14 @@ test('the sentences of the login are those of the spec (spec §5), and tell nobo
   });
 });
 
-test('what a whole form is refused with is a sentence, and says what to do where there is something', () => {
+test('describes each form-level error in a sentence, with the next step where there is one', () => {
   for (const problems of [RECOVERY_PROBLEMS, SECURITY_PROBLEMS])
     for (const sentence of Object.values(problems)) expect(sentence).toMatch(/^[A-Z].*\.$/);
   expect(SECURITY_PROBLEMS.spent).toContain('begin again');
   expect(RECOVERY_PROBLEMS.gone).toContain('start again with a new code');
 });
 
-test('the settings page says what was done by the codes it knows, and by no other', () => {
+test('confirms only changes with a known code on the settings page', () => {
   for (const code of Object.keys(SECURITY_DONE)) expect(isSecurityDone(code)).toBe(true);
   for (const code of [null, '', 'toString', 'everything']) expect(isSecurityDone(code)).toBe(false);
   expect(SECURITY_DONE['not-me']).toContain('change your password now');

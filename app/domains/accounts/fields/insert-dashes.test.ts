@@ -4,7 +4,7 @@ import { insertDashes } from './insert-dashes.ts';
 const inputWith = (value: string) => ({ value, dispatchEvent: vi.fn() });
 const typed = (input: ReturnType<typeof inputWith>) => insertDashes(input as unknown as HTMLInputElement);
 
-test('a number that was typed without dashes gets them, and the form is told as if they had been typed', () => {
+test('inserts dashes into a number and dispatches an input event', () => {
   const input = inputWith('01012345678');
   typed(input);
   expect(input.value).toBe('010-1234-5678');
@@ -12,7 +12,7 @@ test('a number that was typed without dashes gets them, and the form is told as 
   expect(input.dispatchEvent.mock.calls[0]?.[0]).toMatchObject({ type: 'input', bubbles: true });
 });
 
-test('a number that has its dashes is left alone, without a word to the form', () => {
+test('leaves a number with dashes alone and dispatches no event', () => {
   const input = inputWith('010-1234-5678');
   typed(input);
   expect(input.dispatchEvent).not.toHaveBeenCalled();

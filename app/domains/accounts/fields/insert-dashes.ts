@@ -1,6 +1,6 @@
 import { dashedTel } from './tel.ts';
 
-/** Runs before the form validates the field; the form notices the change as if it had been typed. */
+/** Runs before the form validates the field; dispatches `input`, as if the dashes had been typed. */
 export function insertDashes(input: HTMLInputElement): void {
   const dashed = dashedTel(input.value);
   if (dashed === input.value) return;

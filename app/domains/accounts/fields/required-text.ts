@@ -1,9 +1,14 @@
 import * as v from 'valibot';
 
-/** Longer than any valid value. NFKC can turn one character into eighteen, so the raw text is bounded first. */
+/**
+ * Longer than any valid value. NFKC can expand one character to eighteen, so the raw text is limited first.
+ */
 export const RAW_MAX = 1_000;
 
-/** A required text: bounded, normalized, then not empty. The codes become the issues' messages. */
+/**
+ * Required text: length-limited, normalized, then checked for emptiness. The codes become the issues'
+ * messages.
+ */
 export const requiredText = (
   code: { missing: string; shape: string },
   normalize: (text: string) => string = plainText,

@@ -15,7 +15,7 @@ test.each([
   ['010 1234 5678 ext. 9', '010 1234 5678 ext. 9'],
   ['010123456789', '010123456789'],
   ['', ''],
-])('the digits %j get their dashes: %j', (typed, dashed) => {
+])('formats %j as %j', (typed, dashed) => {
   expect(dashedTel(typed)).toBe(dashed);
 });
 
@@ -27,6 +27,6 @@ test.each([
   ['010-1234-56789', null],
   ['+82 10 1234 5678', null],
   ['82 010 1234 5678', null],
-])('text messages to %j go to %j', (tel, digits) => {
+])('maps %j to the text message number %j', (tel, digits) => {
   expect(mobileDigits(tel)).toBe(digits);
 });

@@ -1,6 +1,6 @@
 /**
- * `01012345678` → `010-1234-5678`, `0212345678` → `02-1234-5678`; what is not a Korean number stays as it is
- * (decisions W2).
+ * `01012345678` → `010-1234-5678`, `0212345678` → `02-1234-5678`; anything but a Korean number is returned
+ * unchanged (decisions W2).
  */
 export function dashedTel(typed: string): string {
   const digits = typed.normalize('NFKC').replace(/[\s.()-]/g, '');
@@ -8,7 +8,7 @@ export function dashedTel(typed: string): string {
   return parts ? parts.slice(1).join('-') : typed;
 }
 
-/** Digits as they are compared: `+82 10-1234-5678` equals `010-1234-5678`. */
+/** Digits for comparison: `+82 10-1234-5678` equals `010-1234-5678`. */
 export function comparableTel(tel: string): string {
   return tel
     .normalize('NFKC')
@@ -16,7 +16,10 @@ export function comparableTel(tel: string): string {
     .replace(/^(?:00)?82(?=[1-9])/, '0');
 }
 
-/** The number for text messages: `01012345678`; null if it cannot receive any, like a fixed line. */
+/**
+ * The digits to send text messages to (`01012345678`); null if the number cannot receive any, such as a
+ * landline.
+ */
 export function mobileDigits(tel: string): string | null {
   const digits = tel.normalize('NFKC').replace(/[\s-]/g, '');
   return /^01[016-9]\d{7,8}$/.test(digits) ? digits : null;

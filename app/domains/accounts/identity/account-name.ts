@@ -1,2 +1,2 @@
-/** An account as lists of staff name it. */
+/** An account as named in staff lists. */
 export type AccountName = { accountId: string; loginId: string; name: string; company: string | null };

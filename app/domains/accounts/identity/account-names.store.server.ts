@@ -12,7 +12,7 @@ type Tables = {
   };
 };
 
-/** Deleted accounts have no name. */
+/** Leaves out deleted accounts. */
 export function findAccountNames(
   db: Queryable,
   by: 'id' | 'email',

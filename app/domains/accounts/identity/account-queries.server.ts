@@ -24,13 +24,13 @@ export type MemberProfile = {
   emailVerified: boolean;
   company: string | null;
   address: string | null;
-  /** Null: mails in both. */
+  /** `null`: both languages. */
   mailLanguage: MailLanguage | null;
-  /** The login before the present one; null during the first. */
+  /** The login before the current one; null during the first. */
   recentLoginAt: Date | null;
 };
 
-/** The profile of an account, for its owner and for messages to them. */
+/** For the account's owner and for messages to them. */
 export async function findMemberProfile(
   platform: Pick<Platform, 'db' | 'secrets'>,
   accountId: string,
@@ -39,7 +39,7 @@ export async function findMemberProfile(
   return row ? toMemberProfile(platform, row) : null;
 }
 
-/** Decrypts the sealed fields of an account's row. */
+/** Decrypts the sealed fields of an account row. */
 export function toMemberProfile({ secrets }: Pick<Platform, 'secrets'>, row: AccountRow): MemberProfile {
   return {
     accountId: row.id,
@@ -57,7 +57,7 @@ export function toMemberProfile({ secrets }: Pick<Platform, 'secrets'>, row: Acc
 }
 
 /**
- * The member with this ID, to act in their name without a browser: for the demo's seed and for ID checks. Pages use
+ * Finds a member to act as without a browser: for the demo's seed and for ID checks. Pages use
  * `app/web/session.server.ts`.
  */
 export async function findMember(platform: Pick<Platform, 'db'>, loginId: string): Promise<Member | null> {
@@ -69,19 +69,19 @@ export async function findMember(platform: Pick<Platform, 'db'>, loginId: string
     loginId: row.login_id,
     name: row.name,
     role: row.role,
-    // The demo never asks for it.
+    // The demo never requires it.
     twoFactor: false,
   };
 }
 
-/** Neither frozen nor deleted. */
+/** Neither frozen, suspended nor deleted. */
 export async function isAccountActive(db: Queryable, accountId: string): Promise<boolean> {
   return (await findAccount(db, accountId))?.status === 'active';
 }
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Login IDs by account id, for staff; what is not an account's id is left out. */
+/** Login IDs by account id, for staff; skips values that are not account ids. */
 export function listLoginIds(
   { db }: Pick<Platform, 'db'>,
   accountIds: readonly (string | null)[],
@@ -90,7 +90,7 @@ export function listLoginIds(
   return findLoginIds(db, [...new Set(wanted)]);
 }
 
-/** Accounts by the address of their mail, for staff. */
+/** Accounts by email, for staff. */
 export async function listAccountNamesByEmail(
   { db }: Pick<Platform, 'db'>,
   emails: readonly string[],
@@ -99,7 +99,7 @@ export async function listAccountNamesByEmail(
   return new Map(found.map(({ email, ...name }) => [email, name]));
 }
 
-/** By account id, for lists of staff; without deleted accounts and what is not an account's id. */
+/** Accounts by id, for staff lists; skips deleted accounts and values that are not account ids. */
 export async function listAccountNames(
   { db }: Pick<Platform, 'db'>,
   accountIds: readonly (string | null)[],

@@ -46,7 +46,7 @@ afterAll(() => site.close());
 const RUNS = Number(process.env.MODEL_RUNS ?? 25);
 const MOST_STEPS = 50;
 
-test('one life of an account, from sign-up to deletion, goes as the model says', async () => {
+test('follows the model through one life of an account, from sign-up to deletion', async () => {
   const life: [Named, Model['status'], 'in' | 'out'][] = [
     [signUpAgain, 'active', 'out'],
     [logIn(0), 'active', 'in'],
@@ -77,7 +77,7 @@ test('one life of an account, from sign-up to deletion, goes as the model says',
   }
 });
 
-/** Where chains of commands begin that are long: each is one answer away from what must not happen. */
+/** Starting points for long command chains: each is one step away from a state that must not occur. */
 const BEGINNINGS: readonly Named[][] = [
   [],
   [signUpAgain],
@@ -90,9 +90,9 @@ const BEGINNINGS: readonly Named[][] = [
 ];
 
 test(
-  'whatever is done in whatever order, nobody is in who should not be, nor out who should not (security B2)',
+  'lets in nobody who should be out, and keeps out nobody who should be in, in any order of actions (security B2)',
   async () => {
-    let people = 0;
+    let members = 0;
     const commands = fc.commands(
       [
         fc.constant(command(signUpAgain)),
@@ -112,12 +112,12 @@ test(
     );
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(...BEGINNINGS), commands, async (beginning, steps) => {
-        people += 1;
+        members += 1;
         await forgetLimits(site);
         await sql`delete from messages`.execute(site.platform.db);
         await fc.asyncModelRun<Model, Real, boolean, Model>(async () => {
           const model = newModel(site.clock.now().getTime());
-          const real = newReal(site, people);
+          const real = newReal(site, members);
           for (const named of beginning) await command(named).run(model, real);
           return { model, real };
         }, steps);

@@ -8,7 +8,7 @@ export const SEALED_ADDRESS = 'account-address';
 /** The secret purpose of `tel_sealed`. */
 export const SEALED_TEL = 'account-tel';
 
-/** `frozen` ends with a password reset, `suspended` when staff reinstate the account; `deleted` never ends. */
+/** `frozen` ends with a password reset, `suspended` when staff reinstate the account; `deleted` is final. */
 export type AccountStatus = 'active' | 'frozen' | 'suspended' | 'deleted';
 
 export type AccountRow = {
@@ -18,7 +18,7 @@ export type AccountRow = {
   password_hash: string;
   name: string;
   tel_sealed: string;
-  /** From `hashTel`; null where a job has yet to write it. */
+  /** From `hashTel`; null until a job has backfilled it. */
   tel_hash: string | null;
   address_sealed: string | null;
   company: string | null;
@@ -29,13 +29,13 @@ export type AccountRow = {
   status: AccountStatus;
   tel_verified_at: Date | null;
   email_verified_at: Date | null;
-  /** Null: both. */
+  /** `null`: both languages. */
   mail_language: MailLanguage | null;
 };
 
 declare const locked: unique symbol;
 
-/** A row of an account that this transaction has locked. */
+/** A row that this transaction has locked. */
 export type Locked<Row> = Row & { readonly [locked]: true };
 
 type NewAccountRow = Omit<AccountRow, 'status' | 'mail_language'>;
@@ -46,7 +46,7 @@ type Tables = {
   };
 };
 
-/** Adds an account unless its ID or email is taken; returns whether it did. */
+/** Adds an account unless its ID or email is taken; returns whether it was added. */
 export async function insertAccount(db: Queryable, row: NewAccountRow): Promise<boolean> {
   const added = await db
     .withTables<Tables>()
@@ -58,7 +58,7 @@ export async function insertAccount(db: Queryable, row: NewAccountRow): Promise<
   return added !== undefined;
 }
 
-/** Deletes an account that was added in the same transaction. */
+/** Only for an account added in the same transaction. */
 export async function deleteNewAccount(db: Queryable, id: string): Promise<void> {
   await db.withTables<Tables>().deleteFrom('accounts').where('id', '=', id).execute();
 }
@@ -85,7 +85,7 @@ export function findAccountByEmail(db: Queryable, email: string): Promise<Accoun
     .executeTakeFirst();
 }
 
-/** Locks the account: whatever changes its sessions does this first. */
+/** Locks the account, which every change of its sessions does first. */
 export async function lockAccountRow(tx: Tx, id: string): Promise<Locked<AccountRow> | undefined> {
   const row = await tx
     .withTables<Tables>()
@@ -97,7 +97,7 @@ export async function lockAccountRow(tx: Tx, id: string): Promise<Locked<Account
   return row as Locked<AccountRow> | undefined;
 }
 
-/** Locks the account, but lets other transactions add rows that refer to it. */
+/** Locks the account, but lets other transactions insert rows that refer to it. */
 export async function lockAccountForNoKeyUpdate(tx: Tx, id: string): Promise<void> {
   await tx
     .withTables<Tables>()
@@ -108,7 +108,7 @@ export async function lockAccountForNoKeyUpdate(tx: Tx, id: string): Promise<voi
     .execute();
 }
 
-/** The login before becomes the "recent login" of My page. */
+/** The previous login becomes the "recent login" on My page. */
 export async function recordLogin(tx: Tx, id: string, at: Date, passwordHash: string): Promise<void> {
   await tx
     .withTables<Tables>()
@@ -136,8 +136,8 @@ export async function setPasswordHash(tx: Tx, id: string, passwordHash: string):
 }
 
 /**
- * Locks all admins, always in the same order. Call it before one is removed. Rows that refer to an admin may
- * still be added, or transactions that refer to two accounts could deadlock.
+ * Locks all admins, always in the same order. Call it before removing one. Rows that refer to an admin can
+ * still be inserted; otherwise transactions that refer to two accounts could deadlock.
  */
 export function lockAdmins(tx: Tx): Promise<{ id: string }[]> {
   return tx
@@ -161,7 +161,7 @@ export async function setMemberInfo(tx: Tx, id: string, columns: MemberInfoColum
   await tx.withTables<Tables>().updateTable('accounts').set(columns).where('id', '=', id).execute();
 }
 
-/** Only for the account's present address, and only the first time counts. */
+/** Applies only to the account's current address; the first verification counts. */
 export async function markEmailVerified(
   db: Queryable,
   id: string,
@@ -186,7 +186,6 @@ export async function markTelVerified(tx: Tx, id: string, at: Date): Promise<voi
     .execute();
 }
 
-/** Login IDs by account id. */
 export async function findLoginIds(
   db: Queryable,
   accountIds: readonly string[],

@@ -14,7 +14,7 @@ export const ROLE_NAMES: Readonly<Record<Role, string>> = {
   admin: 'Admin',
 };
 
-/** Who acts. Only a session says so; no identity is ever taken from a form or an address (security R12). */
+/** The signed-in person. Comes only from a session, never from a form or a URL (security R12). */
 export type Member = {
   kind: 'member';
   accountId: string;
@@ -31,9 +31,9 @@ export const visitor: Visitor = { kind: 'visitor' };
 
 /** What is known of a request besides its session: for limits and the audit log, never for identity. */
 export type Caller = {
-  /** The request's id. */
+  /** The request ID. */
   id: string;
   address: string;
-  /** The User-Agent, for the sign-in history only; nothing is decided by it. */
+  /** The User-Agent, for the sign-in history only; no decision depends on it. */
   userAgent?: string | undefined;
 };

@@ -22,7 +22,7 @@ const REFUSED: Cell = ['forbidden', 'forbidden'];
 const OWN: Cell = ['allowed', 'forbidden'];
 const ANY: Cell = ['allowed', 'allowed'];
 
-/** The roles that may, by their first letters. */
+/** `allowed`: first letters of the roles that may act. */
 const staffOnly = (allowed: string): Row => ({
   visitor: NOBODY,
   ...(Object.fromEntries(
@@ -34,7 +34,7 @@ const MEMBERS: Row = {
   ...(Object.fromEntries(ROLES.map((role) => [role, OWN])) as Record<Role, Cell>),
 };
 
-/** Security §6, with the answers for what is one's own and what is another's. */
+/** Security §6: the result for one's own object and for somebody else's. */
 const MATRIX: Record<Action, Row> = {
   'post.write': staffOnly('ea'),
   'post.edit': staffOnly('ea'),
@@ -82,18 +82,24 @@ function expectCell(site: Site, actor: Actor, action: Action, [own, other]: Cell
 }
 
 describe.each(Object.keys(POLICY) as Action[])('%s', (action) => {
-  test.each(Object.entries(actors(false)))('by a %s of a demo', (standing, actor) => {
+  test.each(Object.entries(actors(false)))('follows the matrix for a %s of a demo', (standing, actor) => {
     expectCell({ demo: true }, actor, action, MATRIX[action][standing as keyof Row]);
   });
 
-  test.each(Object.entries(actors(true)))('by a %s with two-factor', (standing, actor) => {
-    expectCell({ demo: false }, actor, action, MATRIX[action][standing as keyof Row]);
-  });
+  test.each(Object.entries(actors(true)))(
+    'follows the matrix for a %s with two-factor',
+    (standing, actor) => {
+      expectCell({ demo: false }, actor, action, MATRIX[action][standing as keyof Row]);
+    },
+  );
 
-  test.each(Object.entries(actors(false)))('by a %s without two-factor, as a member', (standing, actor) => {
-    const { visitor: nobody, member } = MATRIX[action];
-    expectCell({ demo: false }, actor, action, standing === 'visitor' ? nobody : member);
-  });
+  test.each(Object.entries(actors(false)))(
+    'treats a %s without two-factor as a member',
+    (standing, actor) => {
+      const { visitor: nobody, member } = MATRIX[action];
+      expectCell({ demo: false }, actor, action, standing === 'visitor' ? nobody : member);
+    },
+  );
 });
 
 test.each<[keyof ReturnType<typeof actors>, Action, boolean]>([
@@ -102,7 +108,7 @@ test.each<[keyof ReturnType<typeof actors>, Action, boolean]>([
   ['finance', 'staff.refunds.act', true],
   ['editor', 'staff.work', false],
   ['member', 'staff.work', false],
-])('the second factor is all that a %s without it lacks for %s: %s', (standing, action, expected) => {
+])('reports whether two-factor is all that a %s needs for %s: %s', (standing, action, expected) => {
   expect(needsTwoFactor({ demo: false }, actors(false)[standing], action)).toBe(expected);
   expect(needsTwoFactor({ demo: true }, actors(false)[standing], action)).toBe(false);
 });

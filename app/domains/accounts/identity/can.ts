@@ -1,11 +1,11 @@
 import type { Platform } from '#app/platform/platform.ts';
 import type { Actor, Role } from './actor.ts';
 
-/** Who an action is open to: nobody of that standing, owners only, or everybody. */
+/** What a standing may act on: nothing, their own objects, or any. */
 type Reach = 'none' | 'own' | 'any';
 type Standing = 'visitor' | Role;
 
-/** What members do with their own things; staff are members too. */
+/** What members do with their own objects; staff are members too. */
 const OWN = {
   visitor: 'none',
   member: 'own',
@@ -31,7 +31,7 @@ const SUPPORT = { ...ADMIN, support: 'any' } as const;
 const FINANCE = { ...ADMIN, finance: 'any' } as const;
 const DESK = { ...SUPPORT, finance: 'any' } as const;
 const VIEWER = { ...ADMIN, viewer: 'any' } as const;
-/** Who sees the staff pages of members, orders and money. */
+/** Who sees the staff pages about members, orders and money. */
 const READER = { ...DESK, viewer: 'any' } as const;
 const STAFF = { ...READER, editor: 'any' } as const;
 
@@ -40,16 +40,16 @@ export const POLICY = {
   'post.write': EDITOR,
   'post.edit': EDITOR,
   'post.delete': { ...EDITOR, editor: 'own' },
-  /** Here the owner is the person who deleted the post. */
+  /** Here the owner is whoever deleted the post. */
   'post.restore': { ...EDITOR, editor: 'own' },
-  /** Member info, security settings, consents and past sign-ins of one's own account. */
+  /** Member info, security settings, consents and sign-in history of one's own account. */
   'self.read': OWN,
   'self.change': OWN,
   'self.leave': OWN,
   'order.place': OWN,
-  /** Staff see other people's orders on a page of their own, which is audited. */
+  /** Staff see other people's orders on a separate, audited page. */
   'order.read': OWN,
-  /** The start page of staff, and one's own settings as staff. */
+  /** The staff start page, and one's own staff settings. */
   'staff.enter': STAFF,
   'staff.members': READER,
   'staff.members.act': SUPPORT,
@@ -69,7 +69,7 @@ export const POLICY = {
   'staff.contact.act': DESK,
   'staff.reports': { ...VIEWER, finance: 'any' },
   'staff.statistics': STAFF,
-  /** What the owner sets: facts of the seller, bank accounts, links. */
+  /** Site settings: facts about the seller, bank accounts, links. */
   'staff.site': VIEWER,
   'staff.site.act': ADMIN,
   /** Banner, awards, copy and topics. */
@@ -82,21 +82,21 @@ export const POLICY = {
 
 export type Action = keyof typeof POLICY;
 
-/** Some may do it to their own only, others to any: it cannot be decided before the object is known. */
+/** Some roles may act on their own only, others on any: undecidable until the object is known. */
 type ObjectAction = {
   [A in Action]: 'own' | 'any' extends (typeof POLICY)[A][Standing] ? A : never;
 }[Action];
 
-/** What a route can check: `own` then means that the member acts on things of their own. */
+/** What a route can check: `own` then means that members act on their own objects. */
 export type RouteAction = Exclude<Action, ObjectAction>;
 
-/** What is acted on, by the account id of its owner; null belongs to nobody. */
+/** `ownerId`: the owner's account id; null for an object that belongs to nobody. */
 export type Owned = { ownerId: string | null };
 
-/** A visitor may be allowed after logging in; a member is told that this is not for them. */
+/** `unauthenticated`: logging in may help. `forbidden`: it will not. */
 export type Permission = 'allowed' | 'unauthenticated' | 'forbidden';
 
-/** The one place that decides who may do what (security R12). */
+/** The only place that decides who may do what (security R12). */
 export function can(
   site: Pick<Platform, 'demo'>,
   actor: Actor,
@@ -109,7 +109,7 @@ export function can(
   return reach === 'own' && resource.ownerId === actor.accountId ? 'allowed' : 'forbidden';
 }
 
-/** Whether two-factor is all that this actor lacks. */
+/** Whether the actor would be allowed with two-factor. */
 export function needsTwoFactor(site: Pick<Platform, 'demo'>, actor: Actor, action: Action): boolean {
   return (
     actor.kind === 'member' &&

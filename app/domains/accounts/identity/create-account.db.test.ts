@@ -22,15 +22,15 @@ const newAccount = (loginId: string): NewAccount => ({
   company: null,
 });
 
-/** The same transaction, in which `happen` comes true between its first statement and the second. */
-function meanwhile(tx: Tx, happen: () => Promise<unknown>): Tx {
-  let happened = false;
+/** The same transaction, with `act` running between its first statement and the second. */
+function meanwhile(tx: Tx, act: () => Promise<unknown>): Tx {
+  let acted = false;
   const plugin: KyselyPlugin = {
     transformQuery: ({ node }) => node,
     async transformResult({ result }) {
-      if (!happened) {
-        happened = true;
-        await happen();
+      if (!acted) {
+        acted = true;
+        await act();
       }
       return result;
     },
@@ -38,7 +38,7 @@ function meanwhile(tx: Tx, happen: () => Promise<unknown>): Tx {
   return Object.assign(tx.withPlugin(plugin), { wake: tx.wake });
 }
 
-test('an account that is deleted between the refusal of the database and the look for its owner is in nobody’s way', async () => {
+test('creates the account when the conflicting one is deleted before its owner is looked up', async () => {
   const { platform } = site;
   const gone = await makeMember(platform);
   const created = await platform.transaction((tx) =>
@@ -53,7 +53,7 @@ test('an account that is deleted between the refusal of the database and the loo
   expect(found?.id).not.toBe(gone.accountId);
 });
 
-test('an ID or an email that somebody has is refused, with its owner for the mail', async () => {
+test('rejects a taken ID or email, and returns the owner to notify', async () => {
   const { platform } = site;
   const { loginId, accountId } = await makeMember(platform);
   const create = (input: NewAccount) => platform.transaction((tx) => createAccount(platform, tx, input));

@@ -19,7 +19,7 @@ export type NewAccount = {
   passwordHash: string;
   name: string;
   tel: string;
-  /** Whether the number was verified by a code. */
+  /** Whether a code verified the number. */
   telVerified: boolean;
   company: string | null;
 };
@@ -27,15 +27,16 @@ export type NewAccount = {
 export type CreateAccountError =
   | { code: 'login-id-taken' }
   /**
-   * Who has the address, to notify them by mail. The page answers as for a new address (decisions A3), which hides it
-   * from a look but not from a test: the new ID cannot log in.
+   * `owner`: who has the address, to notify them by mail. The page responds as for a new address (decisions
+   * A3), which hides the account from a look but not from a test: the new ID cannot log in.
    */
   | { code: 'email-taken'; owner: { accountId: string; loginId: string } }
-  /** The email or number of a former member; the page answers as for a new one (decisions A8, O9). */
+  /** The email or number of a former member; the page responds as for a new one (decisions A8, O9). */
   | { code: 'left-before'; by: 'email' | 'tel'; until: Date };
 
 /**
- * Adds a member in the caller's transaction. The database decides what is taken, not a query before (security L2).
+ * Adds a member in the caller's transaction. A constraint decides what is taken, not a query beforehand
+ * (security L2).
  */
 export async function createAccount(
   platform: Pick<Platform, 'clock' | 'secrets'>,
@@ -63,7 +64,7 @@ export async function createAccount(
     email_verified_at: null,
   });
   if (added) {
-    // Checked after the insert: an account that was just being deleted had its ID and email until then.
+    // Checked after the insert: an account that was being deleted had its ID and email until then.
     const block = await findSignupBlock(platform, tx, input);
     if (!block) return ok({ accountId: id });
     await deleteNewAccount(tx, id);
@@ -73,7 +74,7 @@ export async function createAccount(
   if (await findAccountByLoginId(tx, input.loginId)) return err({ code: 'login-id-taken' });
   const owner = await findAccountByEmail(tx, input.email);
   if (!owner) {
-    // What was in the way has just been deleted: once more, which now meets its sign-up block.
+    // The conflicting account has just been deleted: retry once, which now meets its sign-up block.
     if (again) return createAccount(platform, tx, input, false);
     throw new Error('An account was in the way of a new one and is gone.');
   }

@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** 256 random bits, base64url: what a browser keeps (security R4). */
+/** 256 random bits, base64url, for a browser to keep (security R4). */
 export function createToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** What the database stores. A plain hash is enough: the token cannot be guessed. */
+/** The hash to store. A plain one is enough: the token cannot be guessed. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }

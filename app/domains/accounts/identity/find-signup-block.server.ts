@@ -3,7 +3,7 @@ import type { Platform } from '#app/platform/platform.ts';
 import type { SignupBlockKind, SignupBlockValues } from './signup-block.ts';
 import { findSignupBlocks, type SignupBlockRow } from './signup-blocks.store.server.ts';
 
-/** What blocks these from signing up, in the order in which it is told: ID, email, number. */
+/** The block that applies to these values; if several do, ID comes before email and number. */
 export async function findSignupBlock(
   platform: Pick<Platform, 'clock' | 'secrets'>,
   db: Queryable,
@@ -21,6 +21,6 @@ export function signupBlockHashes(
 ): Pick<SignupBlockRow, 'kind' | 'value_hash'>[] {
   const row = (kind: SignupBlockKind, value: string | undefined) =>
     value === undefined ? [] : [{ kind, value_hash: secrets.hash('rejoin', `${kind}:${value}`) }];
-  // The same with and without dashes.
+  // A number is the same with and without dashes.
   return [...row('login-id', loginId), ...row('email', email), ...row('tel', tel?.replace(/\D/g, ''))];
 }

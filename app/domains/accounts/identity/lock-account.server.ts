@@ -15,7 +15,7 @@ export async function lockAccount(
 }
 
 /**
- * Takes turns with everybody else who changes several rows of the account, its deletion included. First in a transaction, or
- * two of them would wait for each other. Rows that refer to the account may still be added meanwhile.
+ * Serializes everything that changes several rows of an account, its deletion included. Must be the first
+ * lock of a transaction, or two of them could deadlock. Rows that refer to the account can still be inserted.
  */
 export { lockAccountForNoKeyUpdate } from './accounts.store.server.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { nameInMessages } from './name-in-messages.ts';
 
-test.each(['홍길동', 'Tester', 'Jiwoo Kim'])('a message names %s by the name', (name) => {
+test.each(['홍길동', 'Tester', 'Jiwoo Kim'])('addresses %s by name', (name) => {
   expect(nameInMessages(name, 'kim77')).toBe(name);
 });
 
@@ -13,6 +13,6 @@ test.each([
   '홍길동님 계정이 잠겼습니다 확인',
   'K',
   'a'.repeat(21),
-])('a message names who calls themselves "%s" by the login ID', (name) => {
+])('addresses a member named "%s" by login ID', (name) => {
   expect(nameInMessages(name, 'kim77')).toBe('kim77');
 });

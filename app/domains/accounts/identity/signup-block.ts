@@ -1,13 +1,13 @@
-/** What of a former member may not sign up again (spec §9; decisions A8). */
+/** What a former member may not sign up again with (spec §9; decisions A8). */
 export type SignupBlockKind = 'login-id' | 'email' | 'tel';
 
 export type SignupBlockValues = { loginId: string; email: string; tel: string };
 
-const REJOIN_YEARS = 3;
+const SIGNUP_BLOCK_YEARS = 3;
 
-/** Three years later to the day. */
-export function rejoinFrom(leftAt: Date): Date {
+/** The same day three years later. */
+export function signUpAllowedFrom(leftAt: Date): Date {
   const from = new Date(leftAt);
-  from.setUTCFullYear(from.getUTCFullYear() + REJOIN_YEARS);
+  from.setUTCFullYear(from.getUTCFullYear() + SIGNUP_BLOCK_YEARS);
   return from;
 }

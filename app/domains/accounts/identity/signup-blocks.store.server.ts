@@ -6,7 +6,7 @@ export type SignupBlockRow = { kind: SignupBlockKind; value_hash: string; until:
 
 type Tables = { signup_blocks: SignupBlockRow };
 
-/** Adds blocks; for one that exists the new date counts. */
+/** Adds blocks; an existing block gets the new date. */
 export async function insertSignupBlocks(tx: Tx, rows: readonly SignupBlockRow[]): Promise<void> {
   await tx
     .withTables<Tables>()
@@ -39,7 +39,7 @@ export function findSignupBlocks(
     .execute();
 }
 
-/** Which of these values were blocked. */
+/** Returns which of these values were blocked. */
 export async function deleteSignupBlocks(
   tx: Tx,
   values: readonly Pick<SignupBlockRow, 'kind' | 'value_hash'>[],

@@ -9,8 +9,8 @@ import { findAccount } from '../identity/accounts.store.server.ts';
 import { nameInMessages } from '../identity/name-in-messages.ts';
 
 /**
- * The member to notify, under the name that messages use; null for a former member or an unreadable row, which must
- * not keep money from being booked.
+ * The member to notify, under the name used in messages; null for a former member or an unreadable row, which
+ * must not keep money from being recorded.
  */
 export async function findAddressee(
   platform: Platform,
@@ -27,7 +27,7 @@ export async function findAddressee(
   }
 }
 
-/** Queues a mail in the transaction that causes it. */
+/** Queues a mail in the caller's transaction. */
 export async function notifyMember(
   platform: Platform,
   tx: Tx,
@@ -48,8 +48,8 @@ export async function notifyMember(
 }
 
 /**
- * Queues a mail and a text message, for what must not be missed. No text message is sent at night, and a fixed line
- * gets the mail only.
+ * Queues a mail and a text message, for what must not be missed. No text message is sent at night, and a
+ * landline gets the mail only.
  */
 export async function notifyMemberByMailAndSms(
   platform: Platform,

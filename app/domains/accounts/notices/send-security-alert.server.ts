@@ -35,7 +35,7 @@ export async function sendSecurityAlert(
     to: account.email,
     dedupeKey: dedupeKey('mail'),
   });
-  // A fixed line receives no text messages.
+  // A landline receives no text messages.
   if (digits === null) return;
   await queueMessage(platform, tx, {
     ...sms,
@@ -67,7 +67,9 @@ export async function recordSecurityChange(
   });
 }
 
-/** Mails the owner that the password was changed, with a link that freezes the account in case it was somebody else. */
+/**
+ * Mails the owner about a changed password, with a link to freeze the account if somebody else changed it.
+ */
 export async function notifyPasswordChanged(
   platform: Pick<Platform, 'clock' | 'secrets' | 'origin'>,
   tx: Tx,

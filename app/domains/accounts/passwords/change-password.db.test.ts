@@ -34,7 +34,7 @@ const canSignIn = async (browser: Browser, password: string) => {
   return (await signIn(site.platform, newCaller(), { id, password }, nobody, lightHasher)).ok;
 };
 
-test('a change keeps this browser under a new token, ends the old one and mails the owner (security R4, R7)', async () => {
+test('keeps this browser under a new token, ends the old session and mails the owner (security R4, R7)', async () => {
   const browser = await signedInBrowser(site.platform);
   const changed = await change(browser, { currentPassword: browser.password, password: NEW });
   if (!changed.ok) throw new Error(changed.error.code);
@@ -52,15 +52,15 @@ test('a change keeps this browser under a new token, ends the old one and mails 
   expect(await canSignIn(browser, NEW)).toBe(true);
 });
 
-test('a wrong current password changes nothing', async () => {
+test('changes nothing with a wrong current password', async () => {
   const browser = await signedInBrowser(site.platform);
-  const refused = await change(browser, { currentPassword: 'Wrong-guess7', password: NEW });
-  expect(refused).toEqual({ ok: false, error: { code: 'wrong-password' } });
+  const rejected = await change(browser, { currentPassword: 'Wrong-guess7', password: NEW });
+  expect(rejected).toEqual({ ok: false, error: { code: 'wrong-password' } });
   expect((await resumeSession(site.platform, browser.token)).actor.kind).toBe('member');
   expect(await canSignIn(browser, browser.password)).toBe(true);
 });
 
-test('with two-factor on a code is needed as well', async () => {
+test('requires a code if two-factor is on', async () => {
   const browser = await signedInBrowser(site.platform);
   const { key } = await turnTwoFactorOn(site.platform, browser.member.accountId);
   const proof = { currentPassword: browser.password, password: NEW };
@@ -72,7 +72,7 @@ test('with two-factor on a code is needed as well', async () => {
   expect((await change(browser, { ...proof, currentCode })).ok).toBe(true);
 });
 
-test('a recovery code proves as much, once, and its use is mailed', async () => {
+test('accepts each recovery code once, and mails the owner about its use', async () => {
   const browser = await signedInBrowser(site.platform);
   const { recoveryCodes } = await turnTwoFactorOn(site.platform, browser.member.accountId);
   const proof = { currentPassword: browser.password, password: NEW, currentCode: recoveryCodes[0] ?? '' };
@@ -88,24 +88,24 @@ test('a recovery code proves as much, once, and its use is mailed', async () => 
   );
 });
 
-test('a browser that was signed out meanwhile changes nothing and gets no session', async () => {
+test('changes nothing and starts no session if the browser was signed out in the meantime', async () => {
   const browser = await signedInBrowser(site.platform);
   await signOut(site.platform, newCaller(), browser.token);
-  const refused = await change(browser, { currentPassword: browser.password, password: NEW });
-  expect(refused).toEqual({ ok: false, error: { code: 'signed-out' } });
+  const rejected = await change(browser, { currentPassword: browser.password, password: NEW });
+  expect(rejected).toEqual({ ok: false, error: { code: 'signed-out' } });
   expect(await canSignIn(browser, browser.password)).toBe(true);
 });
 
-test('a password that tells its owner, or is a common one, is refused', async () => {
+test('rejects a password that contains the login ID, and a common one', async () => {
   const browser = await signedInBrowser(site.platform);
   for (const password of [`${browser.member.loginId.slice(0, 12)}-A1`, 'password1!']) {
-    const refused = await change(browser, { currentPassword: browser.password, password });
-    expect(refused).toEqual({ ok: false, error: { code: 'password-common' } });
+    const rejected = await change(browser, { currentPassword: browser.password, password });
+    expect(rejected).toEqual({ ok: false, error: { code: 'password-common' } });
   }
 });
 
-test('the forms for a change, a reset and a sign-up refuse the same passwords (security R2)', () => {
-  /** The first is the one that is said. */
+test('rejects the same passwords in the change, reset and sign-up forms (security R2)', () => {
+  /** The first issue is the one shown. */
   const codeOf = (schema: v.GenericSchema, input: unknown) => {
     const { issues = [] } = v.safeParse(schema, input);
     return issues.find((issue) => v.getDotPath(issue) === 'password')?.message;
@@ -115,15 +115,15 @@ test('the forms for a change, a reset and a sign-up refuse the same passwords (s
     fc.property(fc.oneof(near, fc.string({ unit: 'binary', maxLength: 20 })), (password) => {
       const both = { password, passwordConfirm: password };
       const changing = codeOf(ChangePassword, { intent: 'password', currentPassword: 'x', ...both });
-      const joining = codeOf(SignUp, { id: '', email: '', ...both });
-      expect(changing).toEqual(joining);
-      expect(codeOf(NewPassword, { right: 'x', ...both })).toEqual(joining);
+      const signingUp = codeOf(SignUp, { id: '', email: '', ...both });
+      expect(changing).toEqual(signingUp);
+      expect(codeOf(NewPassword, { right: 'x', ...both })).toEqual(signingUp);
     }),
     { numRuns: 500 },
   );
 });
 
-test('a password that the rule refuses uses no recovery code up', async () => {
+test('consumes no recovery code when the new password is rejected', async () => {
   const platform = site.platform;
   const browser = await signedInBrowser(platform);
   const { recoveryCodes } = await turnTwoFactorOn(platform, browser.member.accountId);

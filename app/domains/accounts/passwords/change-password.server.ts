@@ -10,12 +10,12 @@ import { passwordHash } from './password-hash.server.ts';
 import { type ReauthenticationError, reauthenticate, type StepUp } from './reauthenticate.server.ts';
 import { setPassword } from './set-password.server.ts';
 
-/** `signed-out`: the session ended while the form was on its way. */
+/** `signed-out`: the session ended before the form arrived. */
 export type ChangePasswordError = ReauthenticationError | { code: PasswordProblem } | { code: 'signed-out' };
 
 /**
- * Changes a member's password (decisions A5, security R2, R7). All sessions end; this browser continues under a new
- * token, and the owner is mailed.
+ * Changes a member's password (decisions A5, security R2, R7). All sessions end; this browser continues under
+ * a new token, and the owner is mailed.
  */
 export async function changePassword(
   platform: Platform,
@@ -30,7 +30,7 @@ export async function changePassword(
   const password = normalizePassword(input.password);
   const problem = passwordProblem(password, { loginId: found.login_id, email: found.email });
   if (problem) return err({ code: problem });
-  // The last check, because it uses a recovery code up.
+  // The last check, because it consumes a recovery code.
   const owner = await reauthenticate(platform, browser.member, input, hasher);
   if (!owner.ok) return owner;
   const hashed = await hasher.hash(password);

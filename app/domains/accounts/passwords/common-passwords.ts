@@ -1,6 +1,7 @@
 /**
- * Passwords that people choose when the rule asks for a letter, a digit and a special character: a well-known word or
- * keyboard row, then digits and symbols in either order. Rules instead of a list, so that nothing has to be fetched.
+ * Passwords that people choose when the rule asks for a letter, a digit and a special character: a well-known
+ * word or keyboard row, then digits and symbols in either order. Rules instead of a list, so that nothing has
+ * to be fetched.
  */
 const WORDS = `
   password passwd passw secret welcome letmein login admin administrator root user guest test tester testing default
@@ -19,8 +20,8 @@ const WORDS = `
 /** What may follow a word: digits, symbols, or both in either order. */
 const ENDING = /^(?:[0-9]{0,6}[?!@#$%^*+=-]{0,3}|[?!@#$%^*+=-]{1,3}[0-9]{1,6})$/;
 
-/** Symbols and digits that stand for letters. */
-const DRAWN: Readonly<Record<string, string>> = {
+/** Symbols and digits that stand for letters ("leet"). */
+const LEET: Readonly<Record<string, string>> = {
   '@': 'a',
   '4': 'a',
   '0': 'o',
@@ -31,22 +32,22 @@ const DRAWN: Readonly<Record<string, string>> = {
   '3': 'e',
 };
 
-function readDrawn(text: string): string {
-  return text.replace(/[@40$51!3]/g, (sign) => DRAWN[sign] ?? sign);
+function decodeLeet(text: string): string {
+  return text.replace(/[@40$51!3]/g, (sign) => LEET[sign] ?? sign);
 }
 
-const FOLDED = new Set(WORDS.map(readDrawn));
+const FOLDED = new Set(WORDS.map(decodeLeet));
 
-/** Whether a password is a common word with a common ending, in any case and spelling. */
+/** Whether a password is a common word with a common ending, in any case and leet spelling. */
 export function isCommonPassword(password: string): boolean {
   const text = password.toLowerCase();
   for (let end = 3; end <= text.length; end += 1) {
-    if (ENDING.test(text.slice(end)) && FOLDED.has(readDrawn(text.slice(0, end)))) return true;
+    if (ENDING.test(text.slice(end)) && FOLDED.has(decodeLeet(text.slice(0, end)))) return true;
   }
   return false;
 }
 
-/** The most common of them, to show how many the rules cover. */
+/** Generates common passwords, to test how many the rules cover. */
 export function* commonPasswords(): Generator<string> {
   for (const word of WORDS) {
     for (const digits of ['1', '12', '123', '1234', '2025', '2026', '00', '77']) {

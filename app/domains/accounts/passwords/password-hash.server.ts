@@ -11,11 +11,11 @@ export type HashCost = { memoryCost: number; timeCost: number; parallelism: numb
 const COST: HashCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 export type PasswordHasher = {
-  /** A PHC string. `busy`: too many are waiting; the caller answers 503. */
+  /** Returns a PHC string. `busy`: too many are waiting; the caller responds with 503. */
   hash(password: string): Promise<Result<string, 'busy'>>;
   /**
-   * Whether the password matches, and whether its hash has an outdated cost. `null`, for an account that does not
-   * exist, takes the same time and never matches (security B12).
+   * Whether the password matches, and whether its hash has an outdated cost. `null`, for an account that does
+   * not exist, takes the same time and never matches (security B12).
    */
   verify(
     stored: string | null,
@@ -36,9 +36,9 @@ export function createPasswordHasher(limits: {
     hash: (password) => hashing(() => hash(password, cost)),
     async verify(stored, password) {
       dummy ??= hash(randomBytes(32), cost);
-      const spare = await dummy;
+      const dummyHash = await dummy;
       return hashing(async () => {
-        const matches = await verify(stored ?? spare, password);
+        const matches = await verify(stored ?? dummyHash, password);
         return { matches: matches && stored !== null, outdated: stored !== null && isOutdated(stored, cost) };
       });
     },
@@ -46,8 +46,8 @@ export function createPasswordHasher(limits: {
 }
 
 /**
- * One core is left to answer pages: with two hashes a core, lists took eight times as long at 50 logins a second, and
- * the logins took longer too (security L6, bench/logins.ts).
+ * One core stays free to serve pages: with two hashes per core, lists took eight times as long at 50 logins a
+ * second, and the logins took longer too (security L6, bench/logins.ts).
  */
 export const passwordHash: PasswordHasher = createPasswordHasher({
   cost: COST,

@@ -3,7 +3,7 @@ import { createPasswordHasher, passwordHash } from './password-hash.server.ts';
 
 const cheap = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 
-describe('the site’s hash', () => {
+describe('the site’s password hash', () => {
   test('is argon2id at the cost of security R2', async () => {
     const hashed = await passwordHash.hash('vK7!mq2z');
     expect(hashed).toMatchObject({
@@ -18,7 +18,7 @@ describe('the site’s hash', () => {
     expect(await passwordHash.verify(stored, 'vK7!mq2Z')).toMatchObject({ value: { matches: false } });
   });
 
-  test('of an older cost still matches and says so', async () => {
+  test('still matches at an older cost and reports it as outdated', async () => {
     const older = await createPasswordHasher({ cost: cheap, atOnce: 1, waiting: 0 }).hash('vK7!mq2z');
     const stored = older.ok ? older.value : '';
     expect(await passwordHash.verify(stored, 'vK7!mq2z')).toMatchObject({
@@ -26,7 +26,7 @@ describe('the site’s hash', () => {
     });
   });
 
-  test('of nobody matches nothing', async () => {
+  test('matches nothing for an account that does not exist', async () => {
     expect(await passwordHash.verify(null, '')).toEqual({
       ok: true,
       value: { matches: false, outdated: false },
@@ -34,10 +34,10 @@ describe('the site’s hash', () => {
   });
 });
 
-test('so many are hashed at once, so many wait, and the rest is told that we are busy', async () => {
+test('limits parallel and waiting hashes, and returns busy beyond that', async () => {
   const hasher = createPasswordHasher({ cost: cheap, atOnce: 2, waiting: 3 });
-  const answers = await Promise.all(Array.from({ length: 9 }, () => hasher.hash('vK7!mq2z')));
-  expect(answers.filter(({ ok }) => ok)).toHaveLength(5);
-  expect(answers.filter(({ ok }) => !ok)).toHaveLength(4);
+  const results = await Promise.all(Array.from({ length: 9 }, () => hasher.hash('vK7!mq2z')));
+  expect(results.filter(({ ok }) => ok)).toHaveLength(5);
+  expect(results.filter(({ ok }) => !ok)).toHaveLength(4);
   expect((await hasher.hash('vK7!mq2z')).ok).toBe(true);
 });

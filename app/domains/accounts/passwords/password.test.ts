@@ -11,28 +11,28 @@ const others = [...'_~&()<>/ é가漢'];
 describe('the password rule (spec §5)', () => {
   test.each<[string, string | null, string]>([
     ['vK7!mq2z', null, '8 characters with all three kinds'],
-    ['vK7!mq2zvK7!mq2z', null, '16'],
-    ['vK7!mq2', 'password-rule', '7'],
-    ['vK7!mq2zvK7!mq2zx', 'password-rule', '17'],
+    ['vK7!mq2zvK7!mq2z', null, '16 characters'],
+    ['vK7!mq2', 'password-rule', '7 characters'],
+    ['vK7!mq2zvK7!mq2zx', 'password-rule', '17 characters'],
     ['87654321!', 'password-rule', 'no letter'],
     ['vKx!mqyz', 'password-rule', 'no digit'],
     ['vK7xmq2z', 'password-rule', 'no special character'],
-    ['vK7_mq2z', 'password-rule', 'an underscore is none of the special ones'],
-    ['vK7_mq2!', null, 'but may stand beside one'],
-    ['배관설계도면7!', null, 'letters may be Korean'],
-    ['vK7!\u0000mq2z', 'password-rule', 'no NUL'],
-    ['vK7!\nmq2zz', 'password-rule', 'no line break'],
-    ['vK7!mq2\ud800', 'password-rule', 'no half of a surrogate pair'],
-    ['Password1!', 'password-common', 'a word that everybody takes'],
-    ['P@ssw0rd!', 'password-common', 'however it is spelled'],
-    ['1q2w3e4r!', 'password-common', 'a row of keys'],
-    ['DRAGON!!2026', 'password-common', 'in whatever case, signs first'],
-    ['Routi2026!', 'password-common', 'the product'],
-  ])('%j is %s: %s', (password, problem) => {
+    ['vK7_mq2z', 'password-rule', 'an underscore is not a special character'],
+    ['vK7_mq2!', null, 'an underscore beside a special character'],
+    ['배관설계도면7!', null, 'Korean letters'],
+    ['vK7!\u0000mq2z', 'password-rule', 'a NUL'],
+    ['vK7!\nmq2zz', 'password-rule', 'a line break'],
+    ['vK7!mq2\ud800', 'password-rule', 'half of a surrogate pair'],
+    ['Password1!', 'password-common', 'a common word'],
+    ['P@ssw0rd!', 'password-common', 'a common word in leet spelling'],
+    ['1q2w3e4r!', 'password-common', 'a keyboard row'],
+    ['DRAGON!!2026', 'password-common', 'another case, with symbols first'],
+    ['Routi2026!', 'password-common', 'the product’s name'],
+  ])('rates %j as %s: %s', (password, problem) => {
     expect(passwordProblem(password)).toBe(problem);
   });
 
-  test('what a guesser knows of the owner is too easy', () => {
+  test('rejects a password that contains what a guesser knows of the owner', () => {
     expect(passwordProblem('minsu77!x')).toBeNull();
     expect(passwordProblem('Minsu77!x', { loginId: 'minsu77' })).toBe('password-common');
     expect(passwordProblem('Minsu77!x', { email: 'minsu@example.com' })).toBe('password-common');
@@ -41,7 +41,7 @@ describe('the password rule (spec §5)', () => {
     expect(passwordProblem('vK7!mq2z', { loginId: 'mq2z' })).toBe('password-common');
   });
 
-  test('is: 8 to 16 characters, one of each kind, whatever else', () => {
+  test('requires 8 to 16 characters with a letter, a digit and a special character, and allows any others', () => {
     const text = fc
       .array(fc.constantFrom(...letters, ...digits, ...specials, ...others), { minLength: 0, maxLength: 20 })
       .map((characters) => characters.join(''));
@@ -61,7 +61,7 @@ describe('the password rule (spec §5)', () => {
     );
   });
 
-  test('never throws, and its checked form is stable', () => {
+  test('never throws, and normalizing twice changes nothing', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 40 }), (raw) => {
         const once = normalizePassword(raw);
@@ -73,7 +73,7 @@ describe('the password rule (spec §5)', () => {
   });
 });
 
-test('more than 3,000 common passwords that would pass the rule are refused (security §2)', () => {
+test('rejects more than 3,000 common passwords that meet the rule (security §2)', () => {
   const refused = new Set<string>();
   for (const common of commonPasswords()) {
     const problem = passwordProblem(common);
@@ -85,7 +85,7 @@ test('more than 3,000 common passwords that would pass the rule are refused (sec
 
 const met = (typed: string) => passwordChecklist(typed).map((part) => part.met);
 
-test('each part of the rule is ticked as it is typed, in the form in which the server looks at it', () => {
+test('checks off each part of the rule as it is typed, on the normalized input that the server validates', () => {
   const labels = passwordChecklist('').map(({ label }) => label);
   expect(new Set(labels).size).toBe(labels.length);
   expect(met('').some(Boolean)).toBe(false);

@@ -1,6 +1,6 @@
 import { isCommonPassword } from './common-passwords.ts';
 
-/** Characters (spec §5, §9). */
+/** In characters (spec §5, §9). */
 const PASSWORD_LENGTH = { min: 8, max: 16 } as const;
 
 /** The parts of the rule, as the checklist beside the field shows them. */
@@ -17,9 +17,9 @@ export const PASSWORD_PARTS: readonly { label: string; fits(password: string): b
   { label: 'at least one of ? ! @ # $ % ^ * + = -', fits: (password) => /[?!@#$%^*+=-]/.test(password) },
 ];
 
-/** Words of this site, with which guesses begin. */
-const OUR_WORDS = ['routi'];
-const SHORTEST_TELLING_WORD = 4;
+/** Words related to this site, which guessers try first. */
+const SITE_WORDS = ['routi'];
+const MIN_WORD_LENGTH = 4;
 
 export type PasswordProblem = 'password-rule' | 'password-common';
 
@@ -29,31 +29,31 @@ export function normalizePassword(raw: string): string {
 }
 
 /**
- * Why a password is not accepted, or null: the one rule for sign-up, reset and change (decisions A5, security R2).
- * `about`: what a guesser knows of its owner.
+ * Why a password is not accepted, or null. The one rule for sign-up, reset and change (decisions A5, security
+ * R2). `about`: what a guesser knows of its owner.
  */
 export function passwordProblem(
   password: string,
   about: { loginId?: string; email?: string } = {},
 ): PasswordProblem | null {
   if (!fitsRule(password)) return 'password-rule';
-  return isCommonPassword(password) || tellsOwner(password, about) ? 'password-common' : null;
+  return isCommonPassword(password) || containsKnownWord(password, about) ? 'password-common' : null;
 }
 
 function fitsRule(password: string): boolean {
-  // Its bytes must be the same wherever it is typed, and PostgreSQL and terminals accept no control
+  // The bytes must be the same wherever it is typed, and PostgreSQL and terminals accept no control
   // characters.
   if (!password.isWellFormed() || /\p{Cc}/u.test(password)) return false;
   return PASSWORD_PARTS.every((part) => part.fits(password));
 }
 
-function tellsOwner(password: string, about: { loginId?: string; email?: string }): boolean {
+function containsKnownWord(password: string, about: { loginId?: string; email?: string }): boolean {
   const lower = password.toLowerCase();
-  const words = [...OUR_WORDS, about.loginId ?? '', about.email?.split('@')[0] ?? ''];
-  return words.some((word) => word.length >= SHORTEST_TELLING_WORD && lower.includes(word.toLowerCase()));
+  const words = [...SITE_WORDS, about.loginId ?? '', about.email?.split('@')[0] ?? ''];
+  return words.some((word) => word.length >= MIN_WORD_LENGTH && lower.includes(word.toLowerCase()));
 }
 
-/** The parts of the rule, and whether what was typed so far meets them. */
+/** The parts of the rule, and whether the input so far meets them. */
 export function passwordChecklist(typed: string): { label: string; met: boolean }[] {
   const password = normalizePassword(typed);
   return PASSWORD_PARTS.map((part) => ({ label: part.label, met: part.fits(password) }));

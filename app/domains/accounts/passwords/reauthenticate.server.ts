@@ -15,15 +15,15 @@ declare const verified: unique symbol;
 type PasswordVerified<Who extends Member> = Who & { readonly [verified]: 'password' | 'owner' };
 
 /**
- * A member who has just shown the password again, and the second factor where it is on. Only this file makes one, and
- * `reauthenticateStaff` for a demo's admin, who needs neither.
+ * A member who has just entered the password again, and the second factor if it is on. Only this file creates
+ * one, and `reauthenticateStaff` for a demo's admin, who needs neither.
  */
 export type Reauthenticated<Who extends Member> = Who & { readonly [verified]: 'owner' };
 
-/** What a form with a weighty change asks for in addition. */
+/** Extra fields of a form for a sensitive change. */
 export type StepUp = {
   currentPassword: string;
-  /** A code of the app or a recovery code; needed where two-factor is on. */
+  /** An authenticator or recovery code; required if two-factor is on. */
   currentCode?: string | undefined;
 };
 
@@ -34,9 +34,10 @@ type CurrentCodeError = { code: 'wrong-code' } | Limited;
 export type ReauthenticationError = CurrentPasswordError | CurrentCodeError;
 
 /**
- * Step-up: a signed-in member shows the password again, then the second factor where it is on, before what a borrowed
- * browser must not do (security R7). A use case with further reasons to refuse calls `verifyCurrentPassword`, looks at those
- * and then calls `verifySecondFactor`, because checking a recovery code uses it up.
+ * Step-up: a signed-in member enters the password again, then the second factor if it is on, before a change
+ * that a borrowed browser must not make (security R7). A use case with further checks calls
+ * `verifyCurrentPassword`, then runs those, then calls `verifySecondFactor`, because checking a recovery code
+ * consumes it.
  */
 export async function reauthenticate<Who extends Member>(
   platform: Platform,
@@ -44,14 +45,16 @@ export async function reauthenticate<Who extends Member>(
   stepUp: StepUp,
   hasher = passwordHash,
 ): Promise<Result<Reauthenticated<Who>, ReauthenticationError>> {
-  const shown = await verifyCurrentPassword(platform, member, stepUp.currentPassword, hasher);
-  return shown.ok ? verifySecondFactor(platform, shown.value, stepUp.currentCode) : shown;
+  const passwordCheck = await verifyCurrentPassword(platform, member, stepUp.currentPassword, hasher);
+  return passwordCheck.ok
+    ? verifySecondFactor(platform, passwordCheck.value, stepUp.currentCode)
+    : passwordCheck;
 }
 
-/** Guesses at one account's password are checked one after the other. */
+/** Guesses at one account's password are checked one at a time. */
 const guesses = keyedMutex(16);
 
-/** Wrong passwords lead to the same waits as in the login form, but are counted separately. */
+/** Wrong passwords cause the same waits as on the login form, but are counted separately. */
 export async function verifyCurrentPassword<Who extends Member>(
   platform: Platform,
   member: Who,
@@ -75,7 +78,7 @@ export async function verifyCurrentPassword<Who extends Member>(
   return guessed.ok ? guessed : err(guessed.error === 'busy' ? { code: 'busy' } : guessed.error);
 }
 
-/** Uses the code up, so it comes after everything else that may refuse. */
+/** Consumes the code, so call it after every other check. */
 export async function verifySecondFactor<Who extends Member>(
   platform: Platform,
   member: PasswordVerified<Who>,

@@ -3,16 +3,16 @@ import { CODE_MESSAGES } from '../codes/sent-code.ts';
 import { RAW_MAX, requiredText } from '../fields/required-text.ts';
 import { normalizePassword } from './password.ts';
 
-/** The server knows whether a code is needed and of which kind it is. */
+/** The server knows whether a code is required and of which kind. */
 const currentCode = v.optional(v.pipe(v.string('wrong-code'), v.maxLength(RAW_MAX, 'wrong-code')));
 
-/** What a form with a weighty change asks for in addition (security R7). */
+/** Extra fields of a form for a sensitive change (security R7). */
 export const REAUTHENTICATION_FIELDS = {
   currentPassword: requiredText({ missing: 'current-required', shape: 'wrong-password' }, normalizePassword),
   currentCode,
 };
 
-/** The same, for a form that asks only if certain fields change. */
+/** The same, for a form that requires them only if certain fields change. */
 export const OPTIONAL_REAUTHENTICATION_FIELDS = {
   currentPassword: v.optional(v.pipe(v.string('password-required'), v.maxLength(RAW_MAX, 'wrong-password'))),
   currentCode,
@@ -20,7 +20,7 @@ export const OPTIONAL_REAUTHENTICATION_FIELDS = {
 
 export const REAUTHENTICATION_MESSAGES = {
   'current-required': 'Please enter your current password.',
-  /** For such a form. */
+  /** For `OPTIONAL_REAUTHENTICATION_FIELDS`. */
   'password-required': 'Please enter your current password to change your mobile number or email.',
   'wrong-password': 'The current password is not correct.',
   'wrong-code': CODE_MESSAGES.wrong,

@@ -5,7 +5,7 @@ import { normalizePassword, type PasswordProblem, passwordProblem } from './pass
 import { passwordHash } from './password-hash.server.ts';
 import { setPassword } from './set-password.server.ts';
 
-/** Sets another password and ends the session. The caller has established the right to do so. */
+/** Sets another password and ends the session. The caller authorizes. */
 export async function replacePassword(
   platform: Pick<Platform, 'db' | 'transaction' | 'clock'>,
   by: string,

@@ -22,9 +22,9 @@ export async function setPassword(
 }
 
 /**
- * Revokes whatever could set an account's password: mailed codes, and rights issued for such codes (security R6). An
- * invalidated code is simply wrong, like one that was never sent, so that it reveals no account (security R8); codes
- * requested later work.
+ * Revokes whatever could set an account's password: mailed codes, and rights issued for such codes (security
+ * R6). An invalidated code is simply wrong, like one that was never sent, so it reveals no account (security
+ * R8). Codes requested later work.
  */
 export async function revokePasswordResets(tx: Tx, { id: accountId }: Locked<{ id: string }>): Promise<void> {
   await revokeRights(tx, 'set-password', accountId);

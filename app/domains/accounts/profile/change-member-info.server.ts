@@ -37,19 +37,19 @@ import type { MemberInfoInput } from './member-info-schema.ts';
 
 export type ChangeMemberInfoError =
   | { code: 'id-fixed' }
-  /** A new number or email needs the current password (security R7), and none was sent. */
+  /** A new number or email requires the current password (security R7), and none was sent. */
   | { code: 'password-required' }
-  /** The session ended, or the account closed, while the form was on its way. */
+  /** The session ended, or the account was deleted, before the form arrived. */
   | { code: 'signed-out' }
   | ReauthenticationError;
 
-/** `emailFlow`: to show with the code sent to a new email; null if the email stays. */
+/** `emailFlow`: to present with the code sent to a new email; null if the email stays. */
 export type MemberInfoChanged = { emailFlow: string | null };
 
 /**
- * Changes member info (spec §4). A new email must be verified before it counts; a new number is unverified again;
- * both need the password, and the owner is mailed (security R7). Whether somebody else has the new email is not told
- * here but to its owner, by mail (decisions A3).
+ * Changes member info (spec §4). A new email counts once verified; a new number becomes unverified. Both
+ * require the password, and the owner is mailed (security R7). Whether somebody else has the new email is not
+ * revealed here; its owner is notified by mail (decisions A3).
  */
 export async function changeMemberInfo(
   platform: Platform,
@@ -64,22 +64,22 @@ export async function changeMemberInfo(
   const confirmed = sensitiveChanges(before, input);
   if (confirmed.tel || confirmed.email) {
     if (!input.currentPassword) return err({ code: 'password-required' });
-    const first = await verifyCurrentPassword(platform, member, input.currentPassword, hasher);
-    if (!first.ok) return first;
-    // Before the second factor, because that uses a recovery code up.
+    const passwordCheck = await verifyCurrentPassword(platform, member, input.currentPassword, hasher);
+    if (!passwordCheck.ok) return passwordCheck;
+    // Before the second factor, because checking that consumes a recovery code.
     const sends = confirmed.email ? await limitCodes(platform, member, input.email) : null;
     if (sends && !sends.ok) return sends;
-    const second = await verifySecondFactor(platform, first.value, input.currentCode);
-    if (!second.ok) {
+    const factorCheck = await verifySecondFactor(platform, passwordCheck.value, input.currentCode);
+    if (!factorCheck.ok) {
       await sends?.value.release();
-      return second;
+      return factorCheck;
     }
   }
   const changed = await platform.transaction(async (tx) => {
     const locked = await lockSignedIn(platform, tx, by);
     if (!locked) return null;
     const row = locked.account;
-    // Another tab may have saved meanwhile: these changes have not been confirmed by the password yet.
+    // Another tab may have saved in the meantime: these changes were not confirmed with the password.
     const change = sensitiveChanges(toMemberProfile(platform, row), input);
     if ((change.tel && !confirmed.tel) || (change.email && !confirmed.email)) return 'overtaken';
     await setMemberInfo(tx, member.accountId, {
@@ -97,22 +97,22 @@ export async function changeMemberInfo(
     return { emailFlow: change.email ? await requestNewEmail(platform, tx, row, input.email) : null };
   });
   if (changed === null) return err({ code: 'signed-out' });
-  // Starts again on what the other tab saved; nothing is written yet.
+  // Starts again from what the other tab saved; nothing is written yet.
   if (changed === 'overtaken') return changeMemberInfo(platform, by, input, hasher);
   return ok(changed);
 }
 
-/** Changes that need the password (security R7). */
+/** Changes that require the password (security R7). */
 const sensitiveChanges = (profile: MemberProfile, input: MemberInfoInput) => ({
   tel: dashedTel(profile.tel) !== input.tel,
   email: profile.email !== input.email,
 });
 
-/** Codes to one address, and from one member to any address. */
+/** Limits codes to one address, and from one member to any address. */
 const limitCodes = (platform: Platform, member: Member, email: string): Promise<Result<Ticket, Limited>> =>
   throttleAll(platform, [...codeSends(member.accountId), ...codeSends(email)]);
 
-/** One mail in either case: to the new address, or to its present owner. */
+/** One mail in either case: to the new address, or to its current owner. */
 async function requestNewEmail(platform: Platform, tx: Tx, row: AccountRow, email: string): Promise<string> {
   const { origin } = platform;
   const owner = await findAccountByEmail(tx, email);
@@ -122,7 +122,7 @@ async function requestNewEmail(platform: Platform, tx: Tx, row: AccountRow, emai
       accountId: owner.id,
       to: email,
       ...emailChangeAttempt({ loginId: owner.login_id, origin }),
-      // Once a day, so that nobody can fill another person's mailbox.
+      // Once a day, so that nobody can flood another person's mailbox.
       dedupeKey: `email-change-attempt:${owner.id}:${kstDate(platform.clock.now())}`,
     });
   }

@@ -3,7 +3,7 @@ import type { Platform } from '#app/platform/platform.ts';
 import type { Member } from '../identity/actor.ts';
 import { setMailLanguage } from './profile.store.server.ts';
 
-/** Of the mails from now on; null: both. Mails that have one language only keep it. */
+/** For mails from now on; `null`: both languages. Mails written in one language only are not affected. */
 export async function chooseMailLanguage(
   { db }: Pick<Platform, 'db'>,
   { accountId }: Member,

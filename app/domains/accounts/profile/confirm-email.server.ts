@@ -14,16 +14,16 @@ import { lockSignedIn, type SignedInBrowser } from '../sessions/lock-signed-in.s
 import { setEmail } from './profile.store.server.ts';
 
 /**
- * Confirms a new email by the code sent to it; the old address is told how to object (security R7). If somebody has
- * taken the address meanwhile, the code is worthless.
+ * Confirms a new email by the code sent to it; the old address is mailed how to object (security R7). If
+ * somebody else has taken the address in the meantime, the code is `spent`.
  */
 export async function confirmEmail(
   platform: Platform,
   by: SignedInBrowser & { caller: Caller },
-  shown: { flow: string; code: string },
+  entry: { flow: string; code: string },
 ): Promise<Result<{ email: string }, RedeemError | { code: 'signed-out' }>> {
   const { member, caller } = by;
-  const redeemed = await redeemCode(platform, 'change-email', shown);
+  const redeemed = await redeemCode(platform, 'change-email', entry);
   if (!redeemed.ok) return redeemed;
   const { accountId, to } = redeemed.value;
   // A flow planted in somebody else's browser.
@@ -52,7 +52,7 @@ async function change(
   const at = platform.clock.now();
   await setEmail(tx, accountId, email, at);
   await deleteEmailReplacement(tx, accountId);
-  // A reader of the old address must not set a password any more.
+  // Whoever reads the old mailbox must no longer be able to set a password.
   await revokePasswordResets(tx, row);
   await queueMessage(platform, tx, {
     channel: 'mail',

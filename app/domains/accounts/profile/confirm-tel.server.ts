@@ -11,17 +11,17 @@ import { lockSignedIn, type SignedInBrowser } from '../sessions/lock-signed-in.s
 export async function confirmTel(
   platform: Pick<Platform, 'db' | 'transaction' | 'clock' | 'secrets'>,
   by: SignedInBrowser & { caller: Caller },
-  shown: { flow: string; code: string },
+  entry: { flow: string; code: string },
 ): Promise<Result<void, RedeemError | { code: 'signed-out' }>> {
   const { member, caller } = by;
-  const redeemed = await redeemCode(platform, 'verify-tel', shown);
+  const redeemed = await redeemCode(platform, 'verify-tel', entry);
   if (!redeemed.ok) return redeemed;
   if (redeemed.value.accountId !== member.accountId) return err({ code: 'spent' });
   return platform.transaction(async (tx) => {
     const locked = await lockSignedIn(platform, tx, by);
     if (!locked) return err({ code: 'signed-out' });
     const tel = platform.secrets.open(SEALED_TEL, locked.account.tel_sealed);
-    // The number was changed while its code was on the way.
+    // The number was changed after the code was sent.
     if (mobileDigits(tel) !== redeemed.value.to) return err({ code: 'spent' });
     const at = platform.clock.now();
     await markTelVerified(tx, member.accountId, at);

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-test('mails in the language that their member chose, in both again once that is unset', async () => {
+test('mails in the language that the member chose, and in both once that is unset', async () => {
   const { platform } = site;
   const member = await makeMember(platform);
   const email = `${member.loginId}@example.com`;
@@ -53,11 +53,11 @@ test('mails in the language that their member chose, in both again once that is 
   expect(await mailed(null)).toMatchObject({ subject: `${ko} / ${en}` });
 });
 
-test('leaves no mail language behind an account that is deleted', async () => {
+test('stores no mail language for a deleted account', async () => {
   const member = await signUpMember(site);
   await chooseMailLanguage(site.platform, member, 'ko');
   expect(await logInAndDeleteAccount(site, member)).toEqual({ ok: true, value: undefined });
-  // Another tab, too late.
+  // Another tab submits after the deletion.
   await chooseMailLanguage(site.platform, member, 'ko');
   const { rows } = await sql`select * from mail_languages where account_id = ${member.accountId}`.execute(
     site.platform.db,

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { MailLanguage } from '#app/domains/notifications/mail-content.ts';
 
-/** By the value of the form; the first is what holds until a member chooses. */
+/** By form value; the first applies until a member chooses. */
 export const MAIL_LANGUAGES: readonly { value: MailLanguage | 'both'; label: string }[] = [
   { value: 'both', label: 'Korean and English' },
   { value: 'ko', label: '한국어' },

@@ -22,7 +22,7 @@ const SHAPE: Readonly<Partial<Record<ChangeableField, string>>> = {
   email: 'This is not a valid email format.',
 };
 
-/** A message for each error of a field; unknown codes never reach a person. */
+/** The message for an error of a field; an unknown code gets a generic one. */
 export function memberInfoMessage(field: string, code: string | undefined): string | undefined {
   if (code === undefined) return undefined;
   if (Object.hasOwn(MESSAGES, code)) return MESSAGES[code as keyof typeof MESSAGES];
@@ -37,7 +37,7 @@ export function memberInfoRule(field: ChangeableField): string {
   return describeBounds(MEMBER_BOUNDS[field]);
 }
 
-/** Why the form as a whole was refused. */
+/** Errors of the form as a whole. */
 export const MEMBER_INFO_PROBLEMS = {
   limited: 'Too many tries.',
   busy: 'Too many people are on the site at the moment. Please try again in a few seconds.',

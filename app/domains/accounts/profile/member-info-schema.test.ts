@@ -17,7 +17,7 @@ const info = {
 
 const TEL_SHAPE = 'Please enter a number with its area code, for example 010-1234-5678 or 02-123-4567.';
 
-/** The sentence beside a field of a filled form with one change. */
+/** The error message of a field in an otherwise valid form. */
 function sentence(field: ChangeableField, value: string, stored = {}): string | undefined {
   const form = new FormData();
   for (const [name, text] of Object.entries({ ...info, [field]: value })) form.set(name, text);
@@ -30,8 +30,8 @@ const text = (field: ChangeableField, length: number) =>
   ({ tel: '1'.repeat(length), email: `${'a'.repeat(Math.max(length - 4, 0))}@b.c` })[field as string] ??
   'a'.repeat(length);
 
-describe('the bounds of member info (spec §5, decisions W1)', () => {
-  test('are the specified ones', () => {
+describe('the length limits of member info (spec §5, decisions W1)', () => {
+  test('match the spec', () => {
     expect(MEMBER_BOUNDS).toEqual({
       name: { min: 2, max: 100 },
       tel: { min: 5, max: 100 },
@@ -41,11 +41,11 @@ describe('the bounds of member info (spec §5, decisions W1)', () => {
     });
   });
 
-  test.each(Object.keys(MEMBER_BOUNDS) as ChangeableField[])('of %s are kept at both ends', (field) => {
+  test.each(Object.keys(MEMBER_BOUNDS) as ChangeableField[])('apply to %s at both ends', (field) => {
     const { min, max } = MEMBER_BOUNDS[field];
     const tooFew = `Please enter ${memberInfoRule(field)}.`;
     expect(sentence(field, text(field, min))).toBeUndefined();
-    // The parts of a longest email have bounds of their own, which DNS sets and we do not.
+    // The parts of a longest email have limits of their own, set by DNS.
     expect(sentence(field, text(field, max))).toBeUndefined();
     expect(sentence(field, text(field, max + 1))).toBe(tooFew);
     if (field !== 'email') expect(sentence(field, text(field, min - 1))).toBe(tooFew);
@@ -66,17 +66,17 @@ describe('the bounds of member info (spec §5, decisions W1)', () => {
     ['tel', 'call me', TEL_SHAPE],
     ['email', 'minsu@example', 'This is not a valid email format.'],
     ['name', 'Kim\u0000', 'Please use letters, numbers and punctuation only.'],
-  ])('%s = %j: %s', (field, value, told) => {
-    expect(sentence(field, value)).toBe(told);
+  ])('validate %s = %j: %s', (field, value, message) => {
+    expect(sentence(field, value)).toBe(message);
   });
 
-  test('what stands already may stay', () => {
+  test('accept a stored value that is out of bounds', () => {
     expect(sentence('company', 'Acme')).toBe(`Please enter ${memberInfoRule('company')}.`);
     expect(sentence('company', 'Acme', { company: 'Acme' })).toBeUndefined();
   });
 });
 
-test('a form for somebody else’s ID cannot be written, whatever it holds', () => {
+test('rejects a form for another ID, of any type or length', () => {
   for (const id of [7, 'x'.repeat(101)]) {
     const { issues } = v.safeParse(memberInfoForm(), { ...info, id });
     expect(issues?.map((issue) => issue.message)).toEqual(['id-fixed']);
@@ -84,12 +84,12 @@ test('a form for somebody else’s ID cannot be written, whatever it holds', () 
   expect(memberInfoMessage('id', 'id-fixed')).toBe('The ID cannot be changed.');
 });
 
-test('the rule of a field is told before anything is typed', () => {
+test('shows the rule of a field before anything is typed', () => {
   expect(memberInfoRule('company')).toBe('12 to 100 characters (Korean: from 2)');
   expect(memberInfoRule('name')).toBe('2 to 100 characters (Korean: from 2)');
 });
 
-test('what is stored is in one form', () => {
+test('normalizes what is stored', () => {
   const parsed = v.parse(memberInfoForm(), {
     ...info,
     name: ' 홍길동 '.normalize('NFD'),
@@ -107,20 +107,20 @@ test.each([
   'tel_verified_at',
   'email_verified_at',
   '__proto__',
-])('a field %j that the form does not have is refused (security B8)', (name) => {
+])('rejects the unknown field %j (security B8)', (name) => {
   const json = JSON.stringify(info).replace('{', `{${JSON.stringify(name)}: "admin",`);
   expect(v.safeParse(memberInfoForm(), info).success).toBe(true);
   expect(v.safeParse(memberInfoForm(), JSON.parse(json)).success).toBe(false);
 });
 
 test.each([null, [], 'x', 7, { ...info, name: ['a', 'b'] }, { ...info, tel: 7 }, { ...info, email: null }])(
-  'other shapes are refused and never fail: %j',
+  'rejects malformed input without throwing: %j',
   (input) => {
     expect(v.safeParse(memberInfoForm(), input).success).toBe(false);
   },
 );
 
-test('a code may come alone where its flow is in a cookie', () => {
+test('accepts a code without a flow, which may be in a cookie', () => {
   const form = new FormData();
   form.append('code', ' 12 34 56');
   expect(parseWithValibot(form, { schema: MemberCodeEntry })).toMatchObject({ value: { code: '123456' } });

@@ -10,7 +10,8 @@ import type { ChangeableField } from './member-info.ts';
 type Stored = Partial<Readonly<Record<ChangeableField, string>>>;
 
 /**
- * A stored value may stay: sign-up has other bounds, and correcting an address must not require renaming the company.
+ * A stored value may stay: sign-up has other limits, and correcting an address must not force a new company
+ * name.
  */
 const fits = (bounds: Bounds, stored: string | undefined) => (text: string) =>
   text === stored || fitsBounds(text, bounds);
@@ -46,7 +47,7 @@ export function memberInfoForm(stored: Stored = {}) {
 
 export type MemberInfoInput = v.InferOutput<ReturnType<typeof memberInfoForm>>;
 
-/** In the order of the page. */
+/** In page order. */
 export const MEMBER_INFO_FIELDS = [
   'name',
   'id',
@@ -58,9 +59,8 @@ export const MEMBER_INFO_FIELDS = [
   'currentCode',
 ] as const satisfies readonly (keyof MemberInfoInput)[];
 
-/** A sent code, typed in. */
 export const MemberCodeEntry = v.strictObject({
   code: sentCode,
-  /** Missing if it is in a cookie. */
+  /** Absent if the flow is in a cookie. */
   flow: v.optional(v.pipe(v.string(), v.maxLength(100))),
 });

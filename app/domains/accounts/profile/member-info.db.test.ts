@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 
 describe('member info', () => {
-  test('is changed without a password where number and email stay, and noted in the audit log', async () => {
+  test('is changed without a password if number and email stay, and audited', async () => {
     const words = { name: '김철수', address: '서울시 종로구 1', company: '한강' };
     expect(await me.save(words)).toEqual({ ok: true, value: { emailFlow: null } });
     expect(await me.profile()).toMatchObject({ ...words, tel: me.tel, email: `${me.loginId}@example.com` });
@@ -34,7 +34,7 @@ describe('member info', () => {
     expect(rows).toEqual([{ action: 'accounts.member-info-changed' }]);
   });
 
-  test('keeps the ID that an account has', async () => {
+  test('keeps the account’s ID', async () => {
     expect(await me.save({ id: 'somebody1' })).toEqual({ ok: false, error: { code: 'id-fixed' } });
     expect(await me.save({ id: me.loginId, name: 'Kim' })).toMatchObject({ ok: true });
   });
@@ -42,7 +42,7 @@ describe('member info', () => {
   test.each([
     ['number', { tel: '02-123-4567' }],
     ['email', { email: 'elsewhere@example.com' }],
-  ])('with a new %s needs the current password, and changes nothing without it', async (_what, change) => {
+  ])('requires the current password for a new %s, and changes nothing without it', async (_what, change) => {
     const before = await me.profile();
     const withName = { ...change, name: 'Somebody Else' };
     expect(await me.save(withName)).toEqual({ ok: false, error: { code: 'password-required' } });
@@ -55,35 +55,32 @@ describe('member info', () => {
   test.each([
     ['number', { tel: '010-7333-3333' }],
     ['email', { email: 'meanwhile@example.com' }],
-  ])(
-    'asks for the password where another tab changed the %s while the form was on its way',
-    async (what, change) => {
-      const input = await me.edited({ name: 'Old Form' });
-      const other = async () => {
-        const saved = await me.save({ ...change, currentPassword: PASSWORD });
-        const flow = (saved.ok && saved.value.emailFlow) || 'no flow';
-        if (what === 'email')
-          await confirmEmail(site.platform, me.by(), {
-            flow,
-            code: await codeTo(site.platform, 'meanwhile@example.com'),
-          });
-      };
-      const send = (shown: MemberInfoInput) =>
-        changeMemberInfo(beforeTransaction(site.platform, 1, other), me.by(), shown, lightHasher);
-      expect(await send(input)).toEqual({ ok: false, error: { code: 'password-required' } });
-      expect(await me.profile()).toMatchObject({ ...change, name: '홍길동' });
-      // With it the form says what it says, of what there is.
-      const again = await changeMemberInfo(
-        site.platform,
-        me.by(),
-        { ...input, currentPassword: PASSWORD },
-        lightHasher,
-      );
-      expect(again).toEqual({ ok: true, value: { emailFlow: what === 'email' ? expect.any(String) : null } });
-    },
-  );
+  ])('requires the password if another tab changed the %s before the form arrived', async (what, change) => {
+    const input = await me.edited({ name: 'Old Form' });
+    const other = async () => {
+      const saved = await me.save({ ...change, currentPassword: PASSWORD });
+      const flow = (saved.ok && saved.value.emailFlow) || 'no flow';
+      if (what === 'email')
+        await confirmEmail(site.platform, me.by(), {
+          flow,
+          code: await codeTo(site.platform, 'meanwhile@example.com'),
+        });
+    };
+    const send = (shown: MemberInfoInput) =>
+      changeMemberInfo(beforeTransaction(site.platform, 1, other), me.by(), shown, lightHasher);
+    expect(await send(input)).toEqual({ ok: false, error: { code: 'password-required' } });
+    expect(await me.profile()).toMatchObject({ ...change, name: '홍길동' });
+    // With the password, the form is applied to the current values.
+    const again = await changeMemberInfo(
+      site.platform,
+      me.by(),
+      { ...input, currentPassword: PASSWORD },
+      lightHasher,
+    );
+    expect(again).toEqual({ ok: true, value: { emailFlow: what === 'email' ? expect.any(String) : null } });
+  });
 
-  test('asks a password that came with such a form, too, and what it proves is done', async () => {
+  test('verifies the password sent with such a form, and applies what it confirms', async () => {
     await sql`update accounts set tel_verified_at = ${site.clock.now()} where id = ${me.accountId}`.execute(
       site.platform.db,
     );
@@ -99,14 +96,14 @@ describe('member info', () => {
     expect(await me.profile()).toMatchObject({ tel: me.tel, telVerified: false, name: 'Old Form' });
   });
 
-  test('keeps its number and address unreadable in the database', async () => {
+  test('stores number and address unreadable in the database', async () => {
     await me.save({ address: 'Rue Secrete 7', tel: '02-987-6543', currentPassword: PASSWORD });
     const { rows } = await sql`select * from accounts where id = ${me.accountId}`.execute(site.platform.db);
     expect(JSON.stringify(rows)).not.toMatch(/Secrete|987-6543/);
   });
 });
 
-test('line breaks in name, email and company never reach a mail (security B10)', async () => {
+test('keeps line breaks in name, email and company out of every mail (security B10)', async () => {
   const evil = 'Kim\r\nBcc: victim@example.com';
   for (const field of ['name', 'email', 'company', 'address', 'tel'] as const) {
     const sent = v.safeParse(memberInfoForm(), await me.edited({ [field]: evil }));

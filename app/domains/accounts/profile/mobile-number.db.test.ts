@@ -21,12 +21,12 @@ beforeEach(async () => {
 });
 
 describe('a mobile number', () => {
-  const ask = (member = me, from = laterCaller(site)) =>
+  const requestCode = (member = me, from = laterCaller(site)) =>
     sendTelCode(site.platform, from, { tel: member.tel, accountId: member.accountId });
   const digits = () => me.tel.replaceAll('-', '');
 
-  test('is verified by the code that was sent to it, and a new one is not', async () => {
-    const sent = await ask();
+  test('is verified by the code sent to it, and unverified again when it changes', async () => {
+    const sent = await requestCode();
     const flow = sent.ok ? sent.value.flow : '';
     const by = me.by();
     const code = await codeTo(site.platform, digits());
@@ -41,15 +41,15 @@ describe('a mobile number', () => {
     await me.save({ tel: '010-7111-1111', currentPassword: PASSWORD });
     expect((await me.profile())?.telVerified).toBe(false);
     const mails = await messagesTo(site.platform, `${me.loginId}@example.com`);
-    const told = mails.filter(
+    const notices = mails.filter(
       ({ subject }) => subject === '휴대전화 번호가 변경되었습니다 / Your mobile number was changed',
     );
-    expect(told).toHaveLength(1);
-    expect(told[0]?.text).not.toMatch(/7111|7000/);
+    expect(notices).toHaveLength(1);
+    expect(notices[0]?.text).not.toMatch(/7111|7000/);
   });
 
-  test('that was changed while its code was on the way is not verified by it', async () => {
-    const sent = await ask();
+  test('is not verified by a code if it was changed after the code was sent', async () => {
+    const sent = await requestCode();
     const flow = sent.ok ? sent.value.flow : '';
     const code = await codeTo(site.platform, digits());
     await me.save({ tel: '010-7222-2222', currentPassword: PASSWORD });
@@ -58,16 +58,16 @@ describe('a mobile number', () => {
     expect((await me.profile())?.telVerified).toBe(false);
   });
 
-  test('gets one code a minute, each good for three, and five a day', async () => {
-    const first = await ask();
+  test('receives one code a minute, each valid for three minutes, and five a day', async () => {
+    const first = await requestCode();
     expect(first.ok).toBe(true);
-    expect(await ask()).toEqual({ ok: false, error: { code: 'limited', retryAfterSeconds: 60 } });
+    expect(await requestCode()).toEqual({ ok: false, error: { code: 'limited', retryAfterSeconds: 60 } });
     for (let n = 1; n < 5; n += 1) {
       site.clock.advance(MINUTE);
-      expect((await ask()).ok, `code ${n + 1}`).toBe(true);
+      expect((await requestCode()).ok, `code ${n + 1}`).toBe(true);
     }
     site.clock.advance(MINUTE);
-    expect(await ask()).toMatchObject({ ok: false, error: { code: 'limited' } });
+    expect(await requestCode()).toMatchObject({ ok: false, error: { code: 'limited' } });
     expect(await messagesTo(site.platform, digits())).toHaveLength(5);
     const code = await codeTo(site.platform, digits());
     site.clock.advance(3 * MINUTE);
@@ -75,10 +75,10 @@ describe('a mobile number', () => {
     const late = await confirmTel(site.platform, me.by(), { flow, code });
     expect(late).toEqual({ ok: false, error: { code: 'spent' } });
     site.clock.advance(24 * 60 * MINUTE);
-    expect((await ask()).ok).toBe(true);
+    expect((await requestCode()).ok).toBe(true);
   });
 
-  test('from one network, twenty are sent to a day, and a fixed line is none', async () => {
+  test('receives a code only if it is mobile, and twenty a day are sent per network', async () => {
     const from = { id: 'request', address: '192.0.2.7' };
     const send = (n: number) =>
       sendTelCode(site.platform, from, { tel: `010-8000-${1000 + n}`, accountId: null });
@@ -95,25 +95,28 @@ describe('a mobile number', () => {
 describe('text messages of the whole site', () => {
   const { most } = WINDOWS['sms-site'];
   const number = (count: number) => `010-2${String(count).padStart(3, '0')}-0001`;
-  /** Each from a network of its own. */
-  const ask = (count: number) =>
+  /** Each call comes from another network. */
+  const requestCode = (count: number) =>
     sendTelCode(
       site.platform,
       { id: 'test', address: `10.${Math.floor(count / 250)}.${count % 250}.1` },
       { tel: number(count), accountId: null },
     );
 
-  test('have a budget an hour, after which nothing is sent and the operator is told once', async () => {
+  test('stop when the hourly budget is spent, and alert the operator once', async () => {
     site.clock.advance(60 * MINUTE);
     const alarms: string[] = [];
     const error = vi.spyOn(site.platform.log, 'error').mockImplementation((text) => void alarms.push(text));
-    for (let count = 0; count < most; count += 1) expect((await ask(count)).ok).toBe(true);
+    for (let count = 0; count < most; count += 1) expect((await requestCode(count)).ok).toBe(true);
     for (const late of [most, most + 1])
-      expect(await ask(late)).toEqual({ ok: false, error: { code: 'paused', retryAfterSeconds: 3_600 } });
+      expect(await requestCode(late)).toEqual({
+        ok: false,
+        error: { code: 'paused', retryAfterSeconds: 3_600 },
+      });
     expect(await messagesTo(site.platform, number(most).replaceAll('-', ''))).toEqual([]);
     expect(alarms).toHaveLength(1);
     site.clock.advance(60 * MINUTE);
-    expect((await ask(most)).ok).toBe(true);
+    expect((await requestCode(most)).ok).toBe(true);
     error.mockRestore();
   });
 });

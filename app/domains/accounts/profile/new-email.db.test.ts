@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 
 describe('a new email', () => {
-  test('counts once its code was entered; the old address is told how to object', async () => {
+  test('counts once its code is entered, and the old address is mailed how to object', async () => {
     const before = `${me.loginId}@example.com`;
     const email = `new-${me.loginId}@example.com`;
     const flow = await me.askEmail(email);
@@ -38,23 +38,23 @@ describe('a new email', () => {
     expect(await confirmEmail(site.platform, by, { flow, code })).toEqual({ ok: true, value: { email } });
     expect((await me.profile())?.email).toBe(email);
     expect(await findEmailChange(site.platform, me, flow)).toBeNull();
-    const [told] = await messagesTo(site.platform, before);
-    expect(told?.subject).toBe(
+    const [notice] = await messagesTo(site.platform, before);
+    expect(notice?.subject).toBe(
       'Routi 계정의 이메일이 변경되었습니다 / The email of your Routi account has changed',
     );
-    expect(told?.text).toContain('answer this mail at once');
+    expect(notice?.text).toContain('answer this mail at once');
     expect(await confirmEmail(site.platform, by, { flow, code })).toEqual({
       ok: false,
       error: { code: 'spent' },
     });
   });
 
-  test('ends what the old address could set a password by', async () => {
+  test('revokes password resets mailed to the old address', async () => {
     const { loginId } = me;
-    const asked = { purpose: 'find-password', email: `${loginId}@example.com`, id: loginId } as const;
+    const request = { purpose: 'find-password', email: `${loginId}@example.com`, id: loginId } as const;
     const find = async () => {
-      const sent = await sendRecoveryCode(site.platform, laterCaller(site), asked);
-      return { flow: sent.ok ? sent.value.flow : '', code: await codeTo(site.platform, asked.email) };
+      const sent = await sendRecoveryCode(site.platform, laterCaller(site), request);
+      return { flow: sent.ok ? sent.value.flow : '', code: await codeTo(site.platform, request.email) };
     };
     const opened = await openReset(site.platform, laterCaller(site), await find());
     const right = opened.ok ? opened.value.right : 'none';
@@ -72,30 +72,30 @@ describe('a new email', () => {
     expect(reset).toEqual({ ok: false, error: { code: 'gone' } });
   });
 
-  test('that somebody has looks the same, is told to its owner, and never becomes ours (decisions A3)', async () => {
+  test('looks accepted when somebody else has it, notifies its owner and is never taken over (decisions A3)', async () => {
     const owner = await newMemberAtForm(site);
     const taken = `${owner.loginId}@example.com`;
     const free = `free-${me.loginId}@example.com`;
     const [one, two] = [await me.askEmail(free), await me.askEmail(taken)];
     expect(one).toHaveLength(two.length);
     expect(await findEmailChange(site.platform, me, two)).toEqual({ email: taken });
-    const [told] = await messagesTo(site.platform, taken);
-    expect(told?.subject).toBe(
+    const [notice] = await messagesTo(site.platform, taken);
+    expect(notice?.subject).toBe(
       '회원님의 이메일을 등록하려는 시도가 있었습니다 / Someone tried to use your email',
     );
-    expect(told?.text).not.toMatch(/\b\d{6}\b/);
+    expect(notice?.text).not.toMatch(/\b\d{6}\b/);
     const by = me.by();
     const tried = await confirmEmail(site.platform, by, { flow: two, code: '123456' });
     expect(tried).toEqual({ ok: false, error: { code: 'wrong' } });
   });
 
-  test('that somebody else took meanwhile stays theirs', async () => {
+  test('stays with a member who took it in the meantime', async () => {
     const email = `wanted-${me.loginId}@example.com`;
     const flow = await me.askEmail(email);
     const code = await codeTo(site.platform, email);
     const quicker = await newMemberAtForm(site, { email });
-    const answer = await confirmEmail(site.platform, me.by(), { flow, code });
-    expect(answer).toEqual({ ok: false, error: { code: 'spent' } });
+    const result = await confirmEmail(site.platform, me.by(), { flow, code });
+    expect(result).toEqual({ ok: false, error: { code: 'spent' } });
     expect((await quicker.profile())?.email).toBe(email);
     expect((await me.profile())?.email).toBe(`${me.loginId}@example.com`);
   });
@@ -119,19 +119,20 @@ describe('a new email', () => {
     });
   });
 
-  test('that is refused, for its limit or for the code of the app, uses nothing up (security R7)', async () => {
+  test('consumes nothing when rejected for its limit or the second factor (security R7)', async () => {
     const { recoveryCodes } = await turnTwoFactorOn(site.platform, me.accountId);
     const [currentCode = ''] = recoveryCodes;
-    const ask = (n: number, code?: string) =>
+    const changeEmail = (n: number, code?: string) =>
       me.save({ email: `t${n}-${me.loginId}@example.com`, currentPassword: PASSWORD, currentCode: code });
-    for (let n = 0; n < 4; n += 1) expect(await ask(n)).toEqual({ ok: false, error: { code: 'wrong-code' } });
-    for (const code of recoveryCodes.slice(1, 4)) expect((await ask(5, code)).ok).toBe(true);
-    expect(await ask(6, currentCode)).toMatchObject({ ok: false, error: { code: 'limited' } });
+    for (let n = 0; n < 4; n += 1)
+      expect(await changeEmail(n)).toEqual({ ok: false, error: { code: 'wrong-code' } });
+    for (const code of recoveryCodes.slice(1, 4)) expect((await changeEmail(5, code)).ok).toBe(true);
+    expect(await changeEmail(6, currentCode)).toMatchObject({ ok: false, error: { code: 'limited' } });
     site.clock.advance(10 * MINUTE);
-    expect((await ask(7, currentCode)).ok).toBe(true);
+    expect((await changeEmail(7, currentCode)).ok).toBe(true);
   });
 
-  test('is asked for three times in ten minutes, whatever the addresses', async () => {
+  test('can be requested three times in ten minutes, for any addresses', async () => {
     for (let n = 0; n < 3; n += 1)
       expect(await me.askEmail(`n${n}-${me.loginId}@example.com`)).not.toBe('no flow');
     const fourth = await me.save({ email: `n4-${me.loginId}@example.com`, currentPassword: PASSWORD });

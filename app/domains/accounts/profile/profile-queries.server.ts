@@ -8,7 +8,7 @@ import type { Member } from '../identity/actor.ts';
 import { hashToken } from '../identity/create-token.server.ts';
 import type { MemberInfo } from './member-info.ts';
 
-/** Member info in the fields of the spec (§3). */
+/** Member info with the spec's field names (§3). */
 export async function getMemberInfo(
   platform: Pick<Platform, 'db' | 'secrets'>,
   member: Member,
@@ -16,7 +16,7 @@ export async function getMemberInfo(
   return toMemberInfo(await getOwnProfile(platform, member));
 }
 
-/** Exists as long as its member can act. */
+/** A signed-in member always has a profile. */
 export async function getOwnProfile(
   platform: Pick<Platform, 'db' | 'secrets'>,
   member: Member,
@@ -26,7 +26,7 @@ export async function getOwnProfile(
   return profile;
 }
 
-/** What pages and programs see of a profile. */
+/** What pages and API clients see of a profile. */
 export function toMemberInfo({ name, loginId: id, tel, email, address, company }: MemberProfile): MemberInfo {
   return { name, id, tel, email, address: address ?? '', company: company ?? '' };
 }
@@ -44,7 +44,7 @@ export async function findEmailChange(
   return { email: platform.secrets.open(SEALED_TARGET, found.target_sealed) };
 }
 
-/** Whether this browser has recently confirmed a code sent to this number. */
+/** Whether this browser has recently verified this number by a code. */
 export async function hasVerifiedTel(
   platform: Pick<Platform, 'db' | 'clock' | 'secrets'>,
   shown: { flow: string; tel: string },

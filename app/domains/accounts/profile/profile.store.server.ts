@@ -16,12 +16,12 @@ export async function setMailLanguage(
     .updateTable('accounts')
     .set({ mail_language })
     .where('id', '=', id)
-    // A deletion may have been faster.
+    // The account may have been deleted in the meantime.
     .where('status', '!=', 'deleted')
     .execute();
 }
 
-/** A verified address. If another account has it, this violates a constraint. */
+/** Sets a verified email; violates a constraint if another account has it. */
 export async function setEmail(tx: Tx, id: string, email: string, at: Date): Promise<void> {
   await tx
     .withTables<Tables>()

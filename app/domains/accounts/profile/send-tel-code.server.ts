@@ -9,7 +9,7 @@ import type { Limited } from '../rate-limits/limits.ts';
 import { throttleAll, throttleSubject } from '../rate-limits/throttle.server.ts';
 
 export type SendTelCodeError =
-  /** Text messages only reach mobile numbers. */
+  /** Text messages reach mobile numbers only. */
   | { code: 'no-mobile' }
   | Limited
   /** The site has sent as many as it may in an hour. */
@@ -19,9 +19,9 @@ export type SendTelCodeError =
 const SITE = 'site';
 
 /**
- * Sends a code to a mobile number (decisions A2; payments.md §4.1), limited per number and per network, because each
- * costs money and disturbs somebody, and per hour for the whole site, or a stranger with many networks could spend
- * any amount.
+ * Sends a code to a mobile number (decisions A2; payments.md §4.1). Limited per number and per network,
+ * because each costs money and disturbs somebody; and per hour for the whole site, or a stranger with many
+ * networks could spend any amount.
  */
 export async function sendTelCode(
   platform: Pick<Platform, 'db' | 'transaction' | 'clock' | 'secrets' | 'log'>,
@@ -39,7 +39,7 @@ export async function sendTelCode(
   const budget = await throttleSubject(platform, 'sms-site', SITE);
   if (!budget.ok) {
     await ticket.value.release();
-    await alarmOperator(platform);
+    await alertOperator(platform);
     return err({ ...budget.error, code: 'paused' });
   }
   const flow = await platform.transaction((tx) =>
@@ -53,8 +53,8 @@ export async function sendTelCode(
   return ok({ flow });
 }
 
-/** Once an hour, however many are refused. */
-async function alarmOperator(platform: Pick<Platform, 'db' | 'clock' | 'secrets' | 'log'>): Promise<void> {
+/** At most once an hour. */
+async function alertOperator(platform: Pick<Platform, 'db' | 'clock' | 'secrets' | 'log'>): Promise<void> {
   const first = await throttleSubject(platform, 'sms-site-alarm', SITE);
   if (first.ok)
     platform.log.error('text messages paused: the budget of this hour is spent', { code: 'sms-site' });

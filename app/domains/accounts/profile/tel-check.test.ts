@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { awaitsCode, describeTelCheck, NO_TEL_CHECK, type TelCheckState, telCheckOf } from './tel-check.ts';
+import {
+  awaitsCode,
+  describeTelCheck,
+  NO_TEL_CHECK,
+  parseTelCheck,
+  type TelCheckState,
+} from './tel-check.ts';
 
 test.each<[TelCheckState, boolean, string]>([
   ['none', false, ''],
@@ -15,28 +21,28 @@ test.each<[TelCheckState, boolean, string]>([
   ['spent', false, 'This code can no longer be used. Please ask for a new one.'],
   ['verified', true, 'This number is verified.'],
   ['failed', false, 'The number could not be verified. Please try again.'],
-])('a number that is %s: good %s, "%s"', (state, good, message) => {
+])('describes the check state %s as good: %s, with "%s"', (state, good, message) => {
   expect(describeTelCheck({ state, flow: null })).toEqual({ good, message });
 });
 
-describe('a code is asked for', () => {
+describe('a check of a mobile number', () => {
   test.each<[TelCheckState, boolean]>([
     ['none', false],
     ['no-mobile', false],
     ['sent', true],
     ['wrong', true],
-    // The one that went out before is still good.
+    // The code sent before is still valid.
     ['limited', true],
     ['paused', true],
     ['spent', false],
     ['verified', false],
     ['failed', false],
-  ])('of a number that is %s: %s', (state, awaited) => {
-    expect(awaitsCode({ state, flow: 'flow' })).toBe(awaited);
+  ])('awaits a code in the state %s: %s', (state, expected) => {
+    expect(awaitsCode({ state, flow: 'flow' })).toBe(expected);
     expect(awaitsCode({ state, flow: null }), 'without a flow').toBe(false);
   });
 
-  test('never before anything was sent', () => {
+  test('begins with nothing sent', () => {
     expect(NO_TEL_CHECK).toEqual({ state: 'none', flow: null });
   });
 });
@@ -58,6 +64,6 @@ test.each([
   [{ title: 'Too many requests' }, { state: 'failed', flow: null }],
   [null, { state: 'failed', flow: null }],
   ['sent', { state: 'failed', flow: null }],
-])('an answer %j is read as %j', (told, check) => {
-  expect(telCheckOf(told)).toEqual(check);
+])('parses the response %j as %j', (body, check) => {
+  expect(parseTelCheck(body)).toEqual(check);
 });

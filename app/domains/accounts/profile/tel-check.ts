@@ -1,11 +1,11 @@
 import { CODE_MESSAGES } from '../codes/sent-code.ts';
 
-/** How far the verification of a number is (decisions A2). */
+/** The state of a number's verification (decisions A2). */
 export type TelCheckState =
   | 'none'
   | 'no-mobile'
   | 'limited'
-  /** The whole site sends no more for now. */
+  /** The site-wide limit is reached for now. */
   | 'paused'
   | 'sent'
   | 'wrong'
@@ -13,7 +13,7 @@ export type TelCheckState =
   | 'verified'
   | 'failed';
 
-/** `flow`: this browser's token of the sent code, kept until the form is sent. */
+/** `flow`: this browser's token of the sent code, kept until the form is submitted. */
 export type TelCheck = { state: TelCheckState; flow: string | null };
 
 export const NO_TEL_CHECK: TelCheck = { state: 'none', flow: null };
@@ -46,11 +46,11 @@ export function telCheckStatus({ state }: TelCheck): 200 | 429 | 503 {
   return state === 'limited' ? 429 : 200;
 }
 
-/** Reads the server's JSON; anything unknown is a failure. */
-export function telCheckOf(told: unknown): TelCheck {
-  if (typeof told !== 'object' || told === null || !('state' in told)) return { state: 'failed', flow: null };
-  const flow = 'flow' in told && typeof told.flow === 'string' ? told.flow : null;
-  const state = String(told.state);
+/** Parses the server's JSON; anything unknown is a failure. */
+export function parseTelCheck(body: unknown): TelCheck {
+  if (typeof body !== 'object' || body === null || !('state' in body)) return { state: 'failed', flow: null };
+  const flow = 'flow' in body && typeof body.flow === 'string' ? body.flow : null;
+  const state = String(body.state);
   return Object.hasOwn(TEL_CHECK_MESSAGES, state)
     ? { state: state as TelCheckState, flow }
     : { state: 'failed', flow };

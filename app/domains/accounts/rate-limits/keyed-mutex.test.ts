@@ -1,45 +1,45 @@
 import { expect, test } from 'vitest';
 import { keyedMutex } from './keyed-mutex.ts';
 
-/** Work that ends when it is told to, and keeps a diary. */
-function workbench() {
-  const diary: string[] = [];
+/** Work that ends on request, and a log of when it began and ended. */
+function controllableWork() {
+  const log: string[] = [];
   const ends = new Map<string, () => void>();
   const work = (name: string) => async () => {
-    diary.push(`${name} begins`);
+    log.push(`${name} begins`);
     await new Promise<void>((resolve) => ends.set(name, resolve));
-    diary.push(`${name} ends`);
+    log.push(`${name} ends`);
     return name;
   };
-  return { diary, work, end: (name: string) => ends.get(name)?.() };
+  return { log, work, end: (name: string) => ends.get(name)?.() };
 }
 
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-test('what belongs to one key runs one after the other, and other keys do not wait for it', async () => {
-  const lanes = keyedMutex(3);
-  const { diary, work, end } = workbench();
-  const [first, second] = [lanes('kim', work('first')), lanes('kim', work('second'))];
-  const other = lanes('lee', work('other'));
+test('runs the work of one key one at a time, without blocking other keys', async () => {
+  const mutex = keyedMutex(3);
+  const { log, work, end } = controllableWork();
+  const [first, second] = [mutex('kim', work('first')), mutex('kim', work('second'))];
+  const other = mutex('lee', work('other'));
   await settled();
-  expect(diary).toEqual(['first begins', 'other begins']);
+  expect(log).toEqual(['first begins', 'other begins']);
   end('first');
   await settled();
-  expect(diary).toEqual(['first begins', 'other begins', 'first ends', 'second begins']);
+  expect(log).toEqual(['first begins', 'other begins', 'first ends', 'second begins']);
   end('second');
   end('other');
   expect(await Promise.all([first, second, other])).toEqual(['first', 'second', 'other']);
 });
 
-test('more than may wait for one key are told so at once, until there is room again', async () => {
-  const lanes = keyedMutex(2);
-  const { work, end } = workbench();
-  const [first, second] = [lanes('kim', work('first')), lanes('kim', work('second'))];
-  expect(await lanes('kim', work('third'))).toEqual({ ok: false, error: 'busy' });
+test('returns busy beyond the limit of a key, until there is room again', async () => {
+  const mutex = keyedMutex(2);
+  const { work, end } = controllableWork();
+  const [first, second] = [mutex('kim', work('first')), mutex('kim', work('second'))];
+  expect(await mutex('kim', work('third'))).toEqual({ ok: false, error: 'busy' });
   await settled();
   end('first');
   await first;
-  const fourth = lanes('kim', work('fourth'));
+  const fourth = mutex('kim', work('fourth'));
   await settled();
   end('second');
   await second;
@@ -48,10 +48,10 @@ test('more than may wait for one key are told so at once, until there is room ag
   expect(await fourth).toBe('fourth');
 });
 
-test('work that fails rejects for its own caller, and the next goes on', async () => {
-  const lanes = keyedMutex(2);
-  const failing = lanes('kim', () => Promise.reject(new Error('no database')));
-  const next = lanes('kim', async () => 'next');
+test('passes an error to its own caller only, and runs the next work', async () => {
+  const mutex = keyedMutex(2);
+  const failing = mutex('kim', () => Promise.reject(new Error('no database')));
+  const next = mutex('kim', async () => 'next');
   await expect(failing).rejects.toThrow('no database');
   expect(await next).toBe('next');
 });

@@ -1,6 +1,6 @@
 import { err, type Result } from '#app/shared/result.ts';
 
-/** Runs the work of one key one after the other; different keys do not wait for each other. */
+/** Runs the work of one key one at a time; different keys do not wait for each other. */
 export type KeyedMutex = <T>(key: string, work: () => Promise<T>) => Promise<T | Result<never, 'busy'>>;
 
 /** `most`: how many calls of one key may run or wait; further ones get `busy` at once. */

@@ -12,8 +12,8 @@ test.each([
   [7_200, '120 minutes'],
   [7_201, '3 hours'],
   [86_400, '24 hours'],
-])('%d s are told as %s', (seconds, words) => {
-  expect(describeWait(seconds)).toBe(words);
+])('describes %d s as %s', (seconds, text) => {
+  expect(describeWait(seconds)).toBe(text);
 });
 
 test.each([
@@ -22,7 +22,7 @@ test.each([
   [60_000, 60],
   [0, 1],
   [-5_000, 1],
-])('a wait of %d ms is %d s for Retry-After: never too short, never none', (ms, retryAfterSeconds) => {
+])('turns a wait of %d ms into %d s for Retry-After, rounded up and at least 1', (ms, retryAfterSeconds) => {
   const now = new Date('2026-11-20T03:00:00Z');
   const until = new Date(now.getTime() + ms);
   expect(limitedUntil(until, now)).toEqual({ code: 'limited', retryAfterSeconds });

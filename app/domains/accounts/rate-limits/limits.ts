@@ -3,7 +3,7 @@ import { DAY_MS } from '#app/shared/dates.ts';
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** How often something may be tried from one network, /24 or /64, or about one subject (security §2, Limits). */
+/** Attempts allowed per network (/24 or /64) or per subject (security §2, Limits). */
 export const WINDOWS = {
   password: { most: 20, withinMs: MINUTE_MS },
   'sign-up': { most: 20, withinMs: MINUTE_MS },
@@ -12,46 +12,51 @@ export const WINDOWS = {
   /** Codes to one mail address, or about one account. */
   'code-send': { most: 3, withinMs: 10 * MINUTE_MS },
   'code-send-day': { most: 20, withinMs: DAY_MS },
-  /** Wrong codes of one account or address, however many codes it asked for. */
+  /** Wrong codes of one account or address, however many codes were requested. */
   'code-try': { most: 10, withinMs: 15 * MINUTE_MS },
   'code-try-day': { most: 20, withinMs: DAY_MS },
-  /** Text messages with a code (payments.md §4.1): to one number, and from one network whatever the number. */
+  /** Text messages with a code (payments.md §4.1): to one number, and from one network to any number. */
   'sms-resend': { most: 1, withinMs: MINUTE_MS },
   'sms-number': { most: 5, withinMs: DAY_MS },
   'sms-network': { most: 20, withinMs: DAY_MS },
-  /** From the whole site, however many networks ask: what they cost an hour is bounded. An operator is told once. */
+  /** From the whole site, for any number of networks: caps the hourly cost. The operator is alerted once. */
   'sms-site': { most: 300, withinMs: HOUR_MS },
   'sms-site-alarm': { most: 1, withinMs: HOUR_MS },
   /** Calls of add-ins, from one network and of one device. */
   'licence-network': { most: 600, withinMs: MINUTE_MS },
   'licence-device': { most: 30, withinMs: MINUTE_MS },
-  /** Invitations of one owner: each is a mail to somebody else. */
+  /** Invitations by one owner: each is a mail to somebody else. */
   'licence-invite': { most: 20, withinMs: DAY_MS },
-  /** Of one account: each starts a process. */
+  /** Per account: each starts a process. */
   'post-preview': { most: 30, withinMs: MINUTE_MS },
   /** Orders of one account and from one network: each may open a virtual account at a bank. */
   'order-account': { most: 10, withinMs: HOUR_MS },
   'order-network': { most: 60, withinMs: HOUR_MS },
-  /** Mails to one address about orders that cost nothing to place and to cancel: sign-up does not verify it. */
+  /**
+   * Mails to one address about orders that are free to place and cancel: sign-up does not verify the address.
+   */
   'order-mail': { most: 6, withinMs: DAY_MS },
-  /** Messages of the contact form: from one network, with one mailbox (each is a mail to it), in one request. */
+  /**
+   * Messages of the contact form: from one network, with one mailbox (each sends a mail to it), in one
+   * request.
+   */
   'contact-network': { most: 10, withinMs: HOUR_MS },
   'contact-mail': { most: 3, withinMs: DAY_MS },
   'contact-thread': { most: 10, withinMs: DAY_MS },
-  /** Webhook calls that do not prove that they come from the gateway. */
+  /** Webhook calls without proof that they come from the gateway. */
   webhook: { most: 60, withinMs: MINUTE_MS },
 } as const satisfies Record<string, { most: number; withinMs: number }>;
 
 export type WindowName = keyof typeof WINDOWS;
 
 /**
- * Wrong passwords of one account: the first few are free, then waits of 1, 2, 4, 8, 15, 15 … minutes. Never a hard
- * lock.
+ * Wrong passwords of one account: the first few are free, then waits of 1, 2, 4, 8, 15, 15 … minutes. Never a
+ * hard lock.
  */
 export const PASSWORD_FAILURES = {
   free: 5,
   longestWaitMinutes: 15,
-  /** After this long without a failure the count starts again. */
+  /** The count restarts after this long without a failure. */
   forgetAfterMs: DAY_MS,
 } as const;
 
@@ -63,7 +68,7 @@ export function limitedUntil(until: Date, now: Date): Limited {
   return { code: 'limited', retryAfterSeconds: Math.max(1, seconds) };
 }
 
-/** The wait, for people: `40 seconds`, `3 minutes`, `5 hours`. */
+/** The wait for display: `40 seconds`, `3 minutes`, `5 hours`. */
 export function describeWait(seconds: number): string {
   if (seconds < 60) return counted(seconds, 'second');
   if (seconds <= 7_200) return counted(Math.ceil(seconds / 60), 'minute');

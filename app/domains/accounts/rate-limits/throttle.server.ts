@@ -9,7 +9,7 @@ type Counting = Pick<Platform, 'db' | 'clock' | 'secrets'>;
 /** A counted attempt; `release` uncounts it if it did no harm. */
 export type Ticket = { release(): Promise<void> };
 
-/** Limits attempts per network, no matter which account they are about (security R9, B13). */
+/** Limits attempts per network, whichever account they are about (security R9, B13). */
 export async function throttle(
   platform: Counting,
   window: WindowName,
@@ -32,7 +32,7 @@ export async function throttleSubject(
   return ok({ release: () => uncount(platform.db, key) });
 }
 
-/** Applies several windows; an attempt that one refuses counts in none of those before it. */
+/** Applies several windows; an attempt that one rejects is uncounted in those before it. */
 export async function throttleAll(
   platform: Counting,
   counted: readonly (readonly [window: WindowName, subject: string])[],
@@ -52,7 +52,7 @@ export async function throttleAll(
   return ok({ release });
 }
 
-/** The windows of a code mailed about a subject: an address or an account. */
+/** The windows for codes mailed about a subject: an address or an account. */
 export const codeSends = (subject: string) =>
   [
     ['code-send', subject],
@@ -60,9 +60,9 @@ export const codeSends = (subject: string) =>
   ] as const;
 
 /**
- * Whose wrong passwords are counted: a login ID as typed, whether or not it exists; a login ID on a device known to
- * it, counted separately so that strangers cannot lock the owner out; or an account at step-up. The kind is part of
- * the key, so that nobody can type an ID that equals another kind's subject.
+ * Whose wrong passwords are counted: a login ID as typed, whether or not it exists; a login ID on one of its
+ * known devices, counted separately so that strangers cannot lock the owner out; or an account at step-up.
+ * The kind is part of the key, so that no typed ID can equal another kind's subject.
  */
 export type Guesser = { kind: 'login-id' | 'known-device' | 'account'; subject: string };
 

@@ -4,7 +4,7 @@ import type { Queryable } from '#app/platform/db/database.server.ts';
 type Counter = { key: string; count: number; until: Date; expires_at: Date };
 type Tables = { throttle_counters: Counter };
 
-/** Counts one more in a window that starts with its first attempt; returns the count and the window's end. */
+/** Counts an attempt in a window that starts with its first one; returns the count and the window's end. */
 export async function countInWindow(
   db: Queryable,
   key: string,
@@ -27,7 +27,6 @@ export async function countInWindow(
     .executeTakeFirstOrThrow();
 }
 
-/** Uncounts one attempt. */
 export async function uncount(db: Queryable, key: string): Promise<void> {
   await db
     .withTables<Tables>()
@@ -37,7 +36,7 @@ export async function uncount(db: Queryable, key: string): Promise<void> {
     .execute();
 }
 
-/** Until when a key must wait. */
+/** Returns until when a key must wait. */
 export async function findWait(db: Queryable, key: string, now: Date): Promise<Date | undefined> {
   const row = await db
     .withTables<Tables>()

@@ -22,7 +22,7 @@ const emailVerified = async () =>
   (await findAccountByLoginId(site.platform.db, me.id))?.email_verified_at ?? null;
 
 describe('find ID', () => {
-  test('shows the ends of the ID and mails all of it, once', async () => {
+  test('shows the ends of the ID and mails the full one, once', async () => {
     const flow = await me.askForId();
     expect(await emailVerified()).toBeNull();
     const shown = { flow, code: await me.codeOf(FIND_ID) };
@@ -33,22 +33,22 @@ describe('find ID', () => {
     expect(await findId(site.platform, newCaller(), shown)).toEqual({ ok: false, error: { code: 'spent' } });
   });
 
-  test('sends nothing to an address that nobody has, nor shows a trace of it in the outbox', async () => {
+  test('sends nothing to an unknown address, and shows no trace of it in the outbox', async () => {
     const flow = await me.askForId('nobody@example.com');
     expect(await me.mails('nobody@example.com')).toEqual([]);
     const outbox = await listOutbox(site.platform);
     expect(outbox.ok && outbox.value.some((mail) => mail.createdAt.getTime() === 0)).toBe(false);
-    const answer = await findId(site.platform, newCaller(), { flow, code: '123456' });
-    expect(answer).toEqual({ ok: false, error: { code: 'wrong' } });
+    const result = await findId(site.platform, newCaller(), { flow, code: '123456' });
+    expect(result).toEqual({ ok: false, error: { code: 'wrong' } });
   });
 
-  test('tells nothing to a caller who guesses a code that was never sent', async () => {
+  test('rejects a correct guess at a code that was never sent', async () => {
     const flow = await me.askForId('nobody2@example.com');
     const guessed = site.platform.secrets.hash('code', `find-id|${flow}|424242`);
     await sql`update verification_codes set code_hash = ${guessed} where account_id is null`.execute(
       site.platform.db,
     );
-    const answer = await findId(site.platform, newCaller(), { flow, code: '424242' });
-    expect(answer).toEqual({ ok: false, error: { code: 'wrong' } });
+    const result = await findId(site.platform, newCaller(), { flow, code: '424242' });
+    expect(result).toEqual({ ok: false, error: { code: 'wrong' } });
   });
 });

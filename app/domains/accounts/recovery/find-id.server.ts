@@ -10,13 +10,13 @@ import { nameInMessages } from '../identity/name-in-messages.ts';
 import { maskLoginId } from './mask-login-id.ts';
 import { redeemRecoveryCode } from './redeem-recovery-code.server.ts';
 
-/** Redeems the code of find ID: the page shows a masked ID, the mail all of it (decisions A4). */
+/** Redeems the code of find ID: the page shows a masked ID, the mail the full one (decisions A4). */
 export async function findId(
   platform: Platform,
   caller: Caller,
-  shown: { flow: string; code: string },
+  entry: { flow: string; code: string },
 ): Promise<Result<{ maskedId: string }, RedeemError>> {
-  const redeemed = await redeemRecoveryCode(platform, caller, 'find-id', shown);
+  const redeemed = await redeemRecoveryCode(platform, caller, 'find-id', entry);
   if (!redeemed.ok) return redeemed;
   const owner = redeemed.value;
   await platform.transaction(async (tx) => {
@@ -29,7 +29,7 @@ export async function findId(
         loginId: owner.login_id,
         origin: platform.origin,
       }),
-      dedupeKey: `found-id:${hashToken(shown.flow)}`,
+      dedupeKey: `found-id:${hashToken(entry.flow)}`,
     });
     await recordAudit(tx, {
       at: platform.clock.now(),

@@ -33,17 +33,17 @@ beforeEach(async () => {
 });
 
 describe("'This wasn't me'", () => {
-  test('freezes the account once, ends the session and says how to open it, which a reset does', async () => {
+  test('freezes the account once, ends the session and mails how to unfreeze it by a reset', async () => {
     await me.reset(await me.rightToReset());
-    const thief = await me.logIn(ANOTHER);
+    const intruder = await me.logIn(ANOTHER);
     const key = await me.freezeKey();
     expect(await isFreezeLinkValid(site.platform, key)).toBe(true);
-    // Looking at it, as a mail scanner does, changes nothing.
+    // Opening the page, as a mail scanner does, changes nothing.
     expect(await me.statusOf()).toBe('active');
 
     expect((await freezeAccount(site.platform, newCaller(), key)).ok).toBe(true);
     expect(await me.statusOf()).toBe('frozen');
-    const resumed = await resumeSession(site.platform, signedIn(thief).sessionToken);
+    const resumed = await resumeSession(site.platform, signedIn(intruder).sessionToken);
     expect(resumed.actor.kind).toBe('visitor');
     expect(
       await me.mailed('Routi 계정이 동결되었습니다 / Your Routi account is frozen', /(\/findpassword)\n/),
@@ -57,7 +57,7 @@ describe("'This wasn't me'", () => {
     expect(await me.statusOf()).toBe('active');
   });
 
-  test('makes its devices strangers, as a reset does, and stops a removal of two-factor', async () => {
+  test('removes known devices, as a reset does, and cancels a removal of two-factor', async () => {
     const accountId = (await findAccountByLoginId(site.platform.db, me.id))?.id ?? '';
     const devices = async () => {
       const query = sql`select 1 from known_devices where account_id = ${accountId}`;
@@ -75,18 +75,18 @@ describe("'This wasn't me'", () => {
     expect(await findTwoFactor(site.platform.db, accountId)).toMatchObject({ removal_requested_at: null });
   });
 
-  test('is followed by a mail about the first login, whose device nobody knows any more', async () => {
-    const news = async () =>
+  test('leads to a mail about the first login, whose device is no longer known', async () => {
+    const countNewDeviceMails = async () =>
       (await me.mails()).filter(
         ({ subject }) =>
           subject === '새 기기에서 Routi 계정에 로그인했습니다 / New device signed in to your Routi account',
       ).length;
     const first = await me.logIn(PASSWORD);
-    expect(await news(), 'the first login of all').toBe(0);
+    expect(await countNewDeviceMails(), 'the first login of all').toBe(0);
     const device = first.ok && 'deviceToken' in first.value ? first.value.deviceToken : null;
     await me.reset(await me.rightToReset());
     expect((await me.logIn(ANOTHER, device)).ok).toBe(true);
-    expect(await news(), 'after a reset').toBe(1);
+    expect(await countNewDeviceMails(), 'after a reset').toBe(1);
     await freezeAccount(site.platform, newCaller(), await me.freezeKey());
     await sql`delete from messages where dedupe_key like 'password-changed:%' or dedupe_key like 'code:%'`.execute(
       site.platform.db,
@@ -94,10 +94,10 @@ describe("'This wasn't me'", () => {
     site.clock.advance(10 * MINUTE);
     await me.reset(await me.rightToReset(), 'kW9#valve');
     await me.logIn('kW9#valve', device);
-    expect(await news(), 'after a freeze').toBe(2);
+    expect(await countNewDeviceMails(), 'after a freeze').toBe(2);
   });
 
-  test('takes back what was about to set a password', async () => {
+  test('revokes a pending right to set a password', async () => {
     await me.reset(await me.rightToReset());
     const key = await me.freezeKey();
     await me.forgetMails();
@@ -107,14 +107,14 @@ describe("'This wasn't me'", () => {
     expect(await me.statusOf()).toBe('frozen');
   });
 
-  test('takes back a code that was mailed before, and takes one that the owner asks for afterwards', async () => {
+  test('revokes a code mailed before, and accepts one requested afterwards', async () => {
     await me.reset(await me.rightToReset());
     const key = await me.freezeKey();
     await me.forgetMails();
     const flow = await me.askForPassword();
     const code = await me.codeOf(FIND_PASSWORD);
     await freezeAccount(site.platform, newCaller(), key);
-    // As of a code that was never sent: nobody learns from it whether there is an account.
+    // The same as for a code that was never sent, so that it does not reveal an account.
     const late = await openReset(site.platform, newCaller(), { flow, code });
     expect(late).toEqual({ ok: false, error: { code: 'wrong' } });
     expect(await me.statusOf()).toBe('frozen');
@@ -123,24 +123,24 @@ describe("'This wasn't me'", () => {
     expect(await me.statusOf()).toBe('active');
   });
 
-  test('beside a code that is being entered leaves no right to set a password', async () => {
+  test('leaves no right to set a password when a code is entered at the same time', async () => {
     await me.reset(await me.rightToReset());
     const key = await me.freezeKey();
     await me.forgetMails();
     const flow = await me.askForPassword();
     const code = await me.codeOf(FIND_PASSWORD);
-    // The code is used up in the first transaction; the right is given in the second.
+    // The first transaction consumes the code; the second grants the right.
     const frozenBetween = beforeTransaction(site.platform, 2, () =>
       freezeAccount(site.platform, newCaller(), key),
     );
-    const answer = await openReset(frozenBetween, newCaller(), { flow, code });
-    expect(answer).toEqual({ ok: false, error: { code: 'spent' } });
+    const result = await openReset(frozenBetween, newCaller(), { flow, code });
+    expect(result).toEqual({ ok: false, error: { code: 'spent' } });
     expect(await me.statusOf()).toBe('frozen');
     const rights = sql`select 1 from account_rights where allows = 'set-password'`;
     expect((await rights.execute(site.platform.db)).rows).toEqual([]);
   });
 
-  test('is offered for 7 days, kept as a hash only, and forgotten', async () => {
+  test('works for 7 days, stores only a hash and is purged afterwards', async () => {
     await me.reset(await me.rightToReset());
     const key = await me.freezeKey();
     const rights = () =>
@@ -155,7 +155,7 @@ describe("'This wasn't me'", () => {
     expect((await rights()).rows).toEqual([]);
   });
 
-  test('leaves one row in the audit log for each thing done', async () => {
+  test('writes one audit row per action', async () => {
     await me.reset(await me.rightToReset());
     await freezeAccount(site.platform, newCaller(), await me.freezeKey());
     await me.forgetMails();

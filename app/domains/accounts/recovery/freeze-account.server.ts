@@ -15,9 +15,9 @@ import { cancelRemoval } from '../two-factor/two-factor.store.server.ts';
 import { lockOwner, transitionStatus } from './recovery.store.server.ts';
 
 /**
- * Freezes an account by the link of `notifyPasswordChanged`: ends its session, removes its known devices, revokes
- * resets and cancels a requested removal of two-factor. Nobody can log in until a password reset, about which the
- * owner is mailed. The link works once.
+ * Freezes an account by the link of `notifyPasswordChanged`: ends its session, removes its known devices,
+ * revokes resets, and cancels a requested removal of two-factor or replacement of the email. Nobody can log
+ * in until a password reset, about which the owner is mailed. The link works once.
  */
 export async function freezeAccount(
   platform: Platform,
@@ -27,14 +27,14 @@ export async function freezeAccount(
   const at = platform.clock.now();
   const keyHash = hashToken(key);
   const frozen = await platform.transaction(async (tx) => {
-    const shown = { allows: 'freeze', tokenHash: keyHash, now: at } as const;
-    const accountId = await findRight(tx, shown);
-    // The account before its rights, like account deletion.
+    const lookup = { allows: 'freeze', tokenHash: keyHash, now: at } as const;
+    const accountId = await findRight(tx, lookup);
+    // Lock order: the account before its rights, as in account deletion.
     const owner = accountId === undefined ? undefined : await lockOwner(tx, accountId);
-    if (!owner || (await consumeRight(tx, shown)) === undefined) return false;
+    if (!owner || (await consumeRight(tx, lookup)) === undefined) return false;
     await transitionStatus(tx, owner.id, { from: 'active', to: 'frozen' });
     await revokePasswordResets(tx, owner);
-    // Neither open sessions nor what was requested in them are trusted any longer.
+    // Open sessions and what they requested are no longer trusted.
     await removeKnownDevices(tx, owner.id);
     await cancelRemoval(tx, owner.id);
     await deleteEmailReplacement(tx, owner.id);
@@ -59,11 +59,11 @@ export async function freezeAccount(
   return ok(undefined);
 }
 
-/** Looking does not use the link up: mail scanners open every link. */
+/** Does not consume the link: mail scanners open every link. */
 export async function isFreezeLinkValid(
   platform: Pick<Platform, 'db' | 'clock'>,
   key: string,
 ): Promise<boolean> {
-  const shown = { allows: 'freeze', tokenHash: hashToken(key), now: platform.clock.now() } as const;
-  return (await findRight(platform.db, shown)) !== undefined;
+  const lookup = { allows: 'freeze', tokenHash: hashToken(key), now: platform.clock.now() } as const;
+  return (await findRight(platform.db, lookup)) !== undefined;
 }

@@ -7,11 +7,11 @@ test.each([
   ['abcdef', 'ab***f'],
   ['minsu77', 'mi***77'],
   ['a'.repeat(20), 'aa***aa'],
-])('%s is shown as %s', (loginId, shown) => {
-  expect(maskLoginId(loginId)).toBe(shown);
+])('masks %s as %s', (loginId, masked) => {
+  expect(maskLoginId(loginId)).toBe(masked);
 });
 
-test('at least three characters are hidden, and the stars do not tell how many (decisions A4)', () => {
+test('hides at least three characters, without revealing how many (decisions A4)', () => {
   fc.assert(
     fc.property(fc.stringMatching(/^[a-z0-9]{5,20}$/), (loginId) => {
       const [head = '', tail = ''] = maskLoginId(loginId).split('***');

@@ -24,7 +24,7 @@ afterAll(() => site.close());
 
 const ROUNDS = 20;
 
-/** Rights to set a password that a freeze of the account left, beside which a code was entered. */
+/** How many rights to set a password are left after a freeze, with a code entered at the same time. */
 async function rightsLeft(
   enter: (
     shown: { flow: string; code: string },
@@ -46,11 +46,11 @@ async function rightsLeft(
   return rows.length;
 }
 
-test('a code that is entered beside a freeze leaves no right to set a password (security R6)', async () => {
+test('leaves no right to set a password when a code is entered during a freeze (security R6)', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const left = await rightsLeft(async (shown, freeze) => {
       const entering = openReset(site.platform, newCaller(), shown);
-      // Each round at another moment of it.
+      // Each round freezes at a different moment.
       for (let looks = 0; looks < round % 10; looks += 1) await sql`select 1`.execute(site.platform.db);
       await Promise.all([entering, freeze()]);
     });
@@ -58,7 +58,7 @@ test('a code that is entered beside a freeze leaves no right to set a password (
   }
 });
 
-test('looking at the code without the lock leaves one, which this database shows', async () => {
+test('leaves a right when a naive control checks the code without the lock', async () => {
   const left = await rightsLeft(async (shown, freeze, me) => {
     const { platform } = site;
     const account = await findAccountByLoginId(platform.db, me.id);

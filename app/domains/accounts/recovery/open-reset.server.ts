@@ -12,22 +12,23 @@ import { redeemRecoveryCode } from './redeem-recovery-code.server.ts';
 const purpose = 'find-password';
 
 /**
- * Exchanges the code of find password for the right to set one password, which only this browser has (security R6).
+ * Exchanges the code of find password for the right to set one password, held by this browser only (security
+ * R6).
  */
 export async function openReset(
   platform: Platform,
   caller: Caller,
-  shown: { flow: string; code: string },
+  entry: { flow: string; code: string },
 ): Promise<Result<{ right: string }, RedeemError>> {
-  const redeemed = await redeemRecoveryCode(platform, caller, purpose, shown);
+  const redeemed = await redeemRecoveryCode(platform, caller, purpose, entry);
   if (!redeemed.ok) return redeemed;
   const accountId = redeemed.value.id;
   const right = await platform.transaction(async (tx) => {
     const owner = await lockOwner(tx, accountId);
-    // A freeze, for example, may have revoked the account's resets since the code was redeemed.
-    const code = owner && (await findCode(tx, { purpose, flowHash: hashToken(shown.flow) }));
-    const stands = code?.code_hash === codeHash(platform, purpose, shown.flow, shown.code);
-    return stands ? grantRight(platform, tx, 'set-password', accountId) : null;
+    // The account's resets may have been revoked since the code was redeemed, for example by a freeze.
+    const code = owner && (await findCode(tx, { purpose, flowHash: hashToken(entry.flow) }));
+    const isCurrent = code?.code_hash === codeHash(platform, purpose, entry.flow, entry.code);
+    return isCurrent ? grantRight(platform, tx, 'set-password', accountId) : null;
   });
   return right === null ? err({ code: 'spent' }) : ok({ right });
 }

@@ -17,7 +17,7 @@ export const RECOVERY_MESSAGES = {
   'confirm-differs': 'Passwords do not match.',
 } as const;
 
-/** A message for each error of a field; unknown codes never reach a person. */
+/** The message for an error of a field; an unknown code gets a generic one. */
 export function recoveryMessage(code: string | undefined): string | undefined {
   if (code === undefined) return undefined;
   return Object.hasOwn(RECOVERY_MESSAGES, code)
@@ -25,11 +25,11 @@ export function recoveryMessage(code: string | undefined): string | undefined {
     : 'Please check this field.';
 }
 
-/** Why the form as a whole was refused. */
+/** Errors of the form as a whole. */
 export const RECOVERY_PROBLEMS = {
   limited: 'Too many tries.',
   busy: 'Too many people are using this page at the moment. Please try again in a few seconds.',
-  /** Used, expired, tried too often, or of another browser. */
+  /** Used, expired, tried too often, or issued to another browser. */
   spent: CODE_MESSAGES.spent,
   gone: 'The time for setting a password is over. Please start again with a new code.',
 } as const;

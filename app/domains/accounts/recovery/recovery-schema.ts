@@ -13,7 +13,7 @@ const id = v.pipe(requiredText({ missing: 'id-required', shape: 'id-shape' }), v
 
 const LONGEST_TOKEN = 100;
 
-/** A token of ours; anything else is one that the database does not know. */
+/** A flow or right token; a malformed one is simply not found. */
 const token = v.optional(
   v.pipe(
     v.string(),
@@ -26,7 +26,7 @@ export const FindPasswordStart = v.strictObject({ id, email });
 
 export const RecoveryCodeEntry = v.strictObject({ flow: token, code: sentCode });
 
-/** The rule for every password; the server checks again, knowing the ID and the email (decisions A5). */
+/** The one password rule; the server checks again with the ID and the email (decisions A5). */
 export const NewPassword = v.pipe(
   v.strictObject({
     right: token,

@@ -20,14 +20,14 @@ beforeEach(async () => {
   me = await newRecoveringMember(site);
 });
 
-describe('nobody learns whether an account exists (security B12)', () => {
+describe('recovery does not reveal whether an account exists (security B12)', () => {
   const UNKNOWN = { email: 'absent@example.com', id: 'absent0' };
 
   test.each(['find-id', 'find-password'] as const)(
-    '%s sends the same statements and answers alike',
+    '%s runs the same statements and gives the same responses',
     async (purpose) => {
       const recorded = recordStatements(site.platform);
-      const ask = (who: { email: string; id: string }) =>
+      const requestCode = (who: { email: string; id: string }) =>
         sendRecoveryCode(
           recorded.platform,
           newCaller(),
@@ -38,27 +38,27 @@ describe('nobody learns whether an account exists (security B12)', () => {
         { email: me.email, id: me.id },
         { ...UNKNOWN, email: `${purpose}.${UNKNOWN.email}` },
       ];
-      // An ID that exists, with an address that is not its owner's.
+      // An existing ID with an address that is not its owner's.
       if (purpose === 'find-password') cases.push({ email: `${purpose}.2.${UNKNOWN.email}`, id: me.id });
-      const seen = [];
+      const observed = [];
       for (const who of cases) {
-        const sent = await ask(who);
+        const sent = await requestCode(who);
         const flow = sent.ok ? sent.value.flow : '';
         expect(flow).toHaveLength(43);
         const asking = recorded.taken();
-        const answers = [];
+        const results = [];
         for (let guess = 0; guess < 12; guess += 1) {
           const code = String(900_000 + guess);
-          answers.push(await take(recorded.platform, newCaller(), { flow, code }));
+          results.push(await take(recorded.platform, newCaller(), { flow, code }));
         }
-        seen.push({ asking, answers, guessing: recorded.taken() });
+        observed.push({ asking, answers: results, guessing: recorded.taken() });
       }
-      expect(seen[0]?.asking.length).toBeGreaterThan(4);
-      for (const other of seen.slice(1)) expect(other).toEqual(seen[0]);
+      expect(observed[0]?.asking.length).toBeGreaterThan(4);
+      for (const other of observed.slice(1)) expect(other).toEqual(observed[0]);
     },
   );
 
-  test('three codes go to an address in 10 minutes, whether a member has it or not, and then both wait alike', async () => {
+  test('sends three codes to an address in 10 minutes, whether a member has it or not, and then limits both alike', async () => {
     for (const address of [me.email, 'limited@example.com']) {
       for (let sent = 0; sent < 3; sent += 1) await me.askForId(address);
       const refused = await sendRecoveryCode(site.platform, newCaller(), {
@@ -70,15 +70,15 @@ describe('nobody learns whether an account exists (security B12)', () => {
     expect((await me.mails()).filter(({ subject }) => subject === FIND_ID)).toHaveLength(3);
   });
 
-  test('one network asks 20 times a minute', async () => {
+  test('accepts 20 requests a minute from one network', async () => {
     const from = newCaller();
-    const ask = (n: number) =>
+    const requestCode = (n: number) =>
       sendRecoveryCode(site.platform, from, { purpose: 'find-id', email: `network${n}@example.com` });
-    for (let n = 0; n < 20; n += 1) expect((await ask(n)).ok).toBe(true);
-    expect(await ask(20)).toMatchObject({ ok: false, error: { code: 'limited' } });
+    for (let n = 0; n < 20; n += 1) expect((await requestCode(n)).ok).toBe(true);
+    expect(await requestCode(20)).toMatchObject({ ok: false, error: { code: 'limited' } });
   });
 
-  test('what nobody got is forgotten with the mails that were sent', async () => {
+  test('purges decoys together with sent mails', async () => {
     const decoys = () =>
       sql`select 1 from messages where dedupe_key like 'decoy:%'`.execute(site.platform.db);
     await me.askForId('forgotten@example.com');

@@ -1,7 +1,6 @@
 import type { Queryable, Tx } from '#app/platform/db/database.server.ts';
 import type { AccountStatus, Locked } from '../identity/accounts.store.server.ts';
 
-/** An account as recovery sees it. */
 export type Owner = { id: string; login_id: string; name: string; email: string };
 
 type Tables = { accounts: Owner & { status: AccountStatus } };
@@ -10,7 +9,7 @@ type OpenStatus = Exclude<AccountStatus, 'deleted'>;
 
 const COLUMNS = ['id', 'login_id', 'name', 'email'] as const;
 
-/** The owner of an address; with a login ID, only if both belong together. */
+/** The owner of an address; with a login ID, only if both belong to the same account. */
 export function findOwner(
   db: Queryable,
   { email, loginId }: { email: string; loginId: string | null },
@@ -36,13 +35,13 @@ export async function lockOwner(tx: Tx, id: string): Promise<Locked<Owner> | und
   return owner as Locked<Owner> | undefined;
 }
 
-/** Returns whether the account was in `from`. */
+/** Returns false if the account was not in `from`. */
 export async function transitionStatus(
   tx: Tx,
   id: string,
   { from, to }: { from: OpenStatus; to: OpenStatus },
 ): Promise<boolean> {
-  const moved = await tx
+  const changed = await tx
     .withTables<Tables>()
     .updateTable('accounts')
     .set({ status: to })
@@ -50,5 +49,5 @@ export async function transitionStatus(
     .where('status', '=', from)
     .returning('id')
     .executeTakeFirst();
-  return moved !== undefined;
+  return changed !== undefined;
 }

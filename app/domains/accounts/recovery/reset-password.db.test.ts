@@ -27,7 +27,7 @@ beforeEach(async () => {
 });
 
 describe('find password', () => {
-  test('sets a password once, ends the session, tells the owner and signs nobody in', async () => {
+  test('sets a password once, ends the session, notifies the owner and signs nobody in', async () => {
     const before = await me.logIn(PASSWORD);
     const session = signedIn(before).sessionToken;
     const right = await me.rightToReset();
@@ -40,7 +40,7 @@ describe('find password', () => {
     expect(await me.reset(right, 'kW9#valve')).toEqual({ ok: false, error: { code: 'gone' } });
   });
 
-  test('refuses what the rule refuses, also by ID, and leaves the right for another try', async () => {
+  test('rejects a password that breaks the rule or contains the ID, and keeps the right usable', async () => {
     const right = await me.rightToReset();
     expect(await me.reset(right, 'short')).toEqual({ ok: false, error: { code: 'password-rule' } });
     expect(await me.reset(right, 'Password1!')).toEqual({ ok: false, error: { code: 'password-common' } });
@@ -48,14 +48,14 @@ describe('find password', () => {
     expect((await me.reset(right)).ok).toBe(true);
   });
 
-  test('gives 10 minutes for the form, and a right only to the browser that showed the code', async () => {
+  test('keeps the right for 10 minutes, and for the browser that entered the code', async () => {
     const right = await me.rightToReset();
     expect(await me.reset('x'.repeat(43))).toEqual({ ok: false, error: { code: 'gone' } });
     site.clock.advance(10 * MINUTE);
     expect(await me.reset(right)).toEqual({ ok: false, error: { code: 'gone' } });
   });
 
-  test('of two forms that were opened, the first that is sent ends the other', async () => {
+  test('invalidates an open reset form when another one sets the password', async () => {
     const first = await me.rightToReset();
     site.clock.advance(1);
     await me.forgetMails();
@@ -64,7 +64,7 @@ describe('find password', () => {
     expect(await me.reset(first)).toEqual({ ok: false, error: { code: 'gone' } });
   });
 
-  test('of two codes that were mailed, the first that sets a password ends the other', async () => {
+  test('invalidates a mailed code when another one sets the password', async () => {
     const flow = await me.askForPassword();
     const code = await me.codeOf(FIND_PASSWORD);
     site.clock.advance(1);
@@ -74,31 +74,31 @@ describe('find password', () => {
     expect(late).toEqual({ ok: false, error: { code: 'wrong' } });
   });
 
-  test('takes no code where ID and email belong to different accounts', async () => {
+  test('accepts no code when ID and email belong to different accounts', async () => {
     const flow = await me.askForPassword('somebody0else');
     expect(await me.mails()).toHaveLength(1);
-    const answer = await openReset(site.platform, newCaller(), { flow, code: '123456' });
-    expect(answer).toEqual({ ok: false, error: { code: 'wrong' } });
+    const result = await openReset(site.platform, newCaller(), { flow, code: '123456' });
+    expect(result).toEqual({ ok: false, error: { code: 'wrong' } });
   });
 
-  test('takes no code after the address was given up', async () => {
+  test('accepts no code after the account’s address has changed', async () => {
     const flow = await me.askForPassword();
     const code = await me.codeOf(FIND_PASSWORD);
     await sql`update accounts set email = ${`new-${me.email}`} where login_id = ${me.id}`.execute(
       site.platform.db,
     );
-    const answer = await openReset(site.platform, newCaller(), { flow, code });
-    expect(answer).toEqual({ ok: false, error: { code: 'spent' } });
+    const result = await openReset(site.platform, newCaller(), { flow, code });
+    expect(result).toEqual({ ok: false, error: { code: 'spent' } });
   });
 
-  test('lets the owner in at once, whatever others guessed before', async () => {
+  test('lets the owner log in at once, despite other people’s wrong guesses', async () => {
     for (let tries = 0; tries < 6; tries += 1) await me.logIn('Wrong-guess1');
     expect(await me.logIn(PASSWORD)).toMatchObject({ ok: false, error: { code: 'limited' } });
     await me.reset(await me.rightToReset());
     expect((await me.logIn(ANOTHER)).ok).toBe(true);
   });
 
-  test('leaves an account alone that is deleted', async () => {
+  test('does nothing for a deleted account', async () => {
     const right = await me.rightToReset();
     await sql`update accounts set status = 'deleted' where login_id = ${me.id}`.execute(site.platform.db);
     expect(await me.reset(right)).toEqual({ ok: false, error: { code: 'gone' } });

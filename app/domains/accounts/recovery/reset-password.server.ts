@@ -18,9 +18,9 @@ import { lockOwner, type Owner, transitionStatus } from './recovery.store.server
 export type ResetError = { code: PasswordProblem } | { code: 'gone' } | { code: 'busy' } | Limited;
 
 /**
- * Sets a password by the right from `openReset`, ends the session, unfreezes a frozen account and notifies the owner
- * (decisions A4; security R6). It signs nobody in, so the next login still asks for a second factor (security R5).
- * `password`: normalized. A refused one leaves the right for another try.
+ * Sets a password with the right from `openReset`, ends the session, unfreezes a frozen account and notifies
+ * the owner (decisions A4; security R6). It signs nobody in, so the next login still requires the second
+ * factor (security R5). `password`: normalized. A rejected one leaves the right usable.
  */
 export async function resetPassword(
   platform: Platform,
@@ -30,8 +30,8 @@ export async function resetPassword(
 ): Promise<Result<void, ResetError>> {
   const ticket = await throttle(platform, 'recovery', caller.address);
   if (!ticket.ok) return ticket;
-  const shown = { allows: 'set-password', tokenHash: hashToken(right), now: platform.clock.now() } as const;
-  const accountId = await findRight(platform.db, shown);
+  const lookup = { allows: 'set-password', tokenHash: hashToken(right), now: platform.clock.now() } as const;
+  const accountId = await findRight(platform.db, lookup);
   const account = accountId === undefined ? undefined : await findAccount(platform.db, accountId);
   if (!account) return err({ code: 'gone' });
   const problem = passwordProblem(password, { loginId: account.login_id, email: account.email });
@@ -40,16 +40,16 @@ export async function resetPassword(
   if (!hashed.ok) return err({ code: 'busy' });
 
   const owner = await platform.transaction(async (tx): Promise<Owner | undefined> => {
-    // The account before its rights, like account deletion.
+    // Lock order: the account before its rights, as in account deletion.
     const locked = await lockOwner(tx, account.id);
-    if (!locked || (await consumeRight(tx, shown)) === undefined) return undefined;
-    const by = { by: locked.id, at: shown.now, requestId: caller.id };
+    if (!locked || (await consumeRight(tx, lookup)) === undefined) return undefined;
+    const by = { by: locked.id, at: lookup.now, requestId: caller.id };
     await setPassword(tx, locked, { hash: hashed.value, ...by });
-    // A known device may be why the password was lost.
+    // A known device may be how the password was lost.
     await removeKnownDevices(tx, locked.id);
     if (await transitionStatus(tx, locked.id, { from: 'frozen', to: 'active' })) {
       const opened = { actor: locked.id, action: 'accounts.unfreeze', target: locked.id } as const;
-      await recordAudit(tx, { at: shown.now, requestId: caller.id, ...opened });
+      await recordAudit(tx, { at: lookup.now, requestId: caller.id, ...opened });
     }
     await notifyPasswordChanged(platform, tx, locked);
     return locked;

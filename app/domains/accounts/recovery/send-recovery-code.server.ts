@@ -13,12 +13,13 @@ export type RecoveryRequest =
   | { purpose: 'find-id'; email: string }
   | { purpose: 'find-password'; email: string; id: string };
 
-/** As long as every code. */
+/** As long as a real code, so that the decoy has the same length. */
 const NO_CODE = '000000';
 
 /**
- * Mails a code to the owner of an address and returns the flow's token for the next form. If nobody has the address,
- * or not with this ID, the response and the work are the same and no code is sent (decisions A4; security R8, B12).
+ * Mails a code to the owner of an address and returns the flow's token for the next form. If nobody has the
+ * address, or not with this ID, the response and the work are the same and no code is sent (decisions A4;
+ * security R8, B12).
  */
 export async function sendRecoveryCode(
   platform: Platform,

@@ -25,10 +25,10 @@ export type SecuritySettings = {
   twoFactor: TwoFactorState | null;
   blocks: LoginBlocks;
   blockPreview: BlockPreview;
-  /** Null if the session has ended meanwhile. */
+  /** `null` if the session has ended in the meantime. */
   session: { device: string | null; country: string | null; since: Date; lastSeen: Date } | null;
   signIns: ShownSignIn[];
-  /** When our staff looked at the member's pages, newest first. */
+  /** When staff viewed the member's pages, newest first. */
   staffViews: Date[];
 };
 

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** A member whose browser is logged in, and what the history has of it. */
+/** A member, their logged-in browser, and its row in the sign-in history. */
 async function loggedIn() {
   const member = await signUpMember(site);
   const { browser } = await logIn(site, member.loginId);
@@ -27,34 +27,34 @@ async function loggedIn() {
   return { member, browser, signIn };
 }
 
-test('a sign-in that is disowned while its device logs in again is a stranger then, and both are answered', async () => {
+test('succeeds for both a report of an unrecognized sign-in and a login of its device at the same time', async () => {
   const { platform } = site;
   const { member, browser, signIn } = await loggedIn();
-  const holdDevice = (tx: Tx) =>
+  const lockDevice = (tx: Tx) =>
     sql`select 1 from known_devices where account_id = ${member.accountId} for update`.execute(tx);
-  const [disowned, again] = await queueBehindLock(platform, holdDevice, [
+  const [reported, again] = await queueBehindLock(platform, lockDevice, [
     () => reportUnrecognizedSignIn(platform, newCaller(), member, signIn.id),
     () => tryLogIn(site, member.loginId, PASSWORD, browser),
   ]);
-  expect([disowned, again]).toMatchObject([{ ok: true }, { ok: true }]);
+  expect([reported, again]).toMatchObject([{ ok: true }, { ok: true }]);
 });
 
-test('without the account first the two wait for each other, which this database refuses', async () => {
+test('deadlocks when a naive control does not lock the account first', async () => {
   const { platform } = site;
   const { member, signIn } = await loggedIn();
   const { accountId } = member;
-  const both = barrier(2);
-  const answers = await Promise.allSettled([
+  const meet = barrier(2);
+  const results = await Promise.allSettled([
     platform.transaction(async (tx) => {
       await removeKnownDevice(tx, accountId, signIn.device_hash);
-      await both();
+      await meet();
       await deleteSession(tx, { accountId });
     }),
     platform.transaction(async (tx) => {
       await deleteSession(tx, { accountId });
-      await both();
+      await meet();
       await saveKnownDevice(tx, accountId, signIn.device_hash, platform.clock.now());
     }),
   ]);
-  expect(answers).toContainEqual({ status: 'rejected', reason: expect.objectContaining({ code: '40P01' }) });
+  expect(results).toContainEqual({ status: 'rejected', reason: expect.objectContaining({ code: '40P01' }) });
 });

@@ -8,8 +8,8 @@ import { removeKnownDevice } from '../sessions/sessions.store.server.ts';
 import { findSignIn } from '../sign-in/sign-in-history.store.server.ts';
 
 /**
- * A member does not recognize a sign-in of the history: its device is no longer known, and the session ends. Only
- * somebody with the password gets in again, and is then asked to change it.
+ * Handles a sign-in that a member does not recognize: its device is no longer known, and the session ends.
+ * Logging in again requires the password, and the page then asks to change it.
  */
 export async function reportUnrecognizedSignIn(
   platform: Pick<Platform, 'transaction' | 'clock'>,
@@ -19,12 +19,12 @@ export async function reportUnrecognizedSignIn(
 ): Promise<Result<void, 'not-found'>> {
   const { accountId } = member;
   return platform.transaction(async (tx) => {
-    const disowned = await findSignIn(tx, accountId, signInId);
-    if (!disowned) return err('not-found');
-    // The account before its devices and its session, like a login.
+    const signIn = await findSignIn(tx, accountId, signInId);
+    if (!signIn) return err('not-found');
+    // Lock order: the account before its devices and its session, as in a login.
     await lockAccountRow(tx, accountId);
     const at = platform.clock.now();
-    await removeKnownDevice(tx, accountId, disowned.device_hash);
+    await removeKnownDevice(tx, accountId, signIn.device_hash);
     await endSession(tx, { accountId }, { reason: 'signed-out', at, requestId: caller.id });
     const action = 'accounts.sign-in-disowned';
     await recordAudit(tx, { at, actor: accountId, action, target: accountId, requestId: caller.id });

@@ -17,7 +17,7 @@ export const SECURITY_MESSAGES = {
 
 export type SecurityMessageCode = keyof typeof SECURITY_MESSAGES;
 
-/** A message for each error of a field; unknown codes never reach a person. */
+/** The message for an error of a field; an unknown code gets a generic one. */
 export function securityMessage(code: string | undefined): string | undefined {
   if (code === undefined) return undefined;
   return Object.hasOwn(SECURITY_MESSAGES, code)
@@ -25,7 +25,7 @@ export function securityMessage(code: string | undefined): string | undefined {
     : 'Please check this field.';
 }
 
-/** Why the form as a whole was refused. */
+/** Errors of the form as a whole. */
 export const SECURITY_PROBLEMS = {
   limited: 'Too many tries.',
   busy: 'The site is very busy at the moment. Please try again in a few seconds.',
@@ -34,7 +34,7 @@ export const SECURITY_PROBLEMS = {
   off: 'Two-factor authentication is off already.',
 } as const;
 
-/** What the settings page says after a change, by the code in its URL. */
+/** Confirmations on the settings page, by the code in its URL. */
 export const SECURITY_DONE = {
   password: 'Your password has been changed. Any other browser was logged out.',
   block: 'Your login block has been saved.',

@@ -4,7 +4,7 @@ import { RAW_MAX } from '../fields/required-text.ts';
 import { REAUTHENTICATION_FIELDS } from '../passwords/reauthentication-fields.ts';
 import { NewPassword } from '../recovery/recovery-schema.ts';
 
-/** Rule and messages are those of a reset (decisions A5). */
+/** The rule and messages are those of a reset (decisions A5). */
 export const ChangePassword = v.pipe(
   v.strictObject({
     intent: v.literal('password'),
@@ -33,7 +33,6 @@ export const SetBlocks = v.strictObject({
   ...REAUTHENTICATION_FIELDS,
 });
 
-/** A sign-in that its owner does not recognize. */
 export const UnrecognizedSignIn = v.strictObject({
   intent: v.literal('not-me'),
   signIn: v.pipe(v.string(), v.regex(/^[1-9]\d{0,14}$/), v.transform(Number)),
@@ -49,7 +48,7 @@ export const ConfirmTwoFactor = v.strictObject({
   code: sentCode,
 });
 
-/** What can be done once it is on. */
+/** Actions while two-factor is on. */
 export const ManageTwoFactor = v.strictObject({
   intent: v.picklist(['renew', 'off']),
   ...REAUTHENTICATION_FIELDS,

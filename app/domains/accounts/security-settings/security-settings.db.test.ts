@@ -29,9 +29,9 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 type Browser = Awaited<ReturnType<typeof signedInBrowser>>;
-const HALF_HOUR_MS = 30 * 60_000;
+const SETUP_MS = 30 * 60_000;
 
-/** Step-up, and what a form does after it. */
+/** Runs `act` after step-up, as a form does. */
 async function afterStepUp<T>(
   browser: Browser,
   stepUp: StepUp,
@@ -41,13 +41,13 @@ async function afterStepUp<T>(
   return owner.ok ? act({ ...browser, member: owner.value }) : owner;
 }
 
-/** A browser to which the key of an unfinished set-up was shown. */
+/** A browser that has been shown the key of an unfinished set-up. */
 async function settingUp() {
   const browser = await signedInBrowser(site.platform);
   const proof = { currentPassword: browser.password };
-  const begun = await beginTwoFactor(site.platform, browser, proof, lightHasher);
-  if (!begun.ok) throw new Error(begun.error.code);
-  const { flow } = begun.value;
+  const started = await beginTwoFactor(site.platform, browser, proof, lightHasher);
+  if (!started.ok) throw new Error(started.error.code);
+  const { flow } = started.value;
   const setup = await findTwoFactorSetup(site.platform, browser.member, flow);
   if (!setup) throw new Error('no key');
   const confirm = (code: string, by = browser, inFlow = flow) =>
@@ -56,7 +56,7 @@ async function settingUp() {
 }
 
 describe('the set-up of two-factor', () => {
-  test('shows no key without the password, and turns nothing on before a code of it', async () => {
+  test('shows no key without the password, and stays off until a code confirms it', async () => {
     const browser = await signedInBrowser(site.platform);
     const { member, password } = browser;
     const wrong = await beginTwoFactor(site.platform, browser, { currentPassword: 'Wrong-1!' }, lightHasher);
@@ -65,7 +65,7 @@ describe('the set-up of two-factor', () => {
     expect(await hasTwoFactor(site.platform.db, member.accountId)).toBe(false);
   });
 
-  test('gives ten recovery codes and a new token, mails the owner, and does not take its first code again', async () => {
+  test('returns ten recovery codes and a new token, mails the owner and rejects its first code a second time', async () => {
     const { confirm, key, member, token, email } = await settingUp();
     expect(await confirm('000000')).toEqual({ ok: false, error: { code: 'wrong' } });
     const code = appCode(key, site.clock.now());
@@ -84,7 +84,7 @@ describe('the set-up of two-factor', () => {
     expect(await confirm(appCode(key, site.clock.now()))).toMatchObject({ error: { code: 'spent' } });
   });
 
-  test('forgets its key after half an hour, after another beginning, and for anyone else', async () => {
+  test('discards its key after half an hour and after another set-up, and hides it from others', async () => {
     const one = await settingUp();
     const other = await signedInBrowser(site.platform);
     expect(await findTwoFactorSetup(site.platform, other.member, one.flow)).toBeNull();
@@ -94,13 +94,13 @@ describe('the set-up of two-factor', () => {
     expect(await one.confirm(appCode(one.key, site.clock.now()))).toMatchObject({ error: { code: 'spent' } });
 
     const late = await settingUp();
-    site.clock.advance(HALF_HOUR_MS + 1);
+    site.clock.advance(SETUP_MS + 1);
     expect(await late.confirm(appCode(late.key, site.clock.now()))).toMatchObject({
       error: { code: 'spent' },
     });
   });
 
-  test('bears ten wrong codes in 15 minutes (security B13)', async () => {
+  test('accepts ten wrong codes in 15 minutes (security B13)', async () => {
     const { confirm, key } = await settingUp();
     for (let guess = 0; guess < 10; guess += 1) await confirm(`00000${guess}`);
     expect(await confirm(appCode(key, site.clock.now()))).toMatchObject({ error: { code: 'limited' } });
@@ -108,7 +108,7 @@ describe('the set-up of two-factor', () => {
 });
 
 describe('two-factor that is on', () => {
-  test('makes new recovery codes for its owner, which end the old ones', async () => {
+  test('issues new recovery codes to its owner, which replace the old ones', async () => {
     const browser = await signedInBrowser(site.platform);
     const { member, password, email } = browser;
     const { key, recoveryCodes } = await turnTwoFactorOn(site.platform, member.accountId);
@@ -128,7 +128,7 @@ describe('two-factor that is on', () => {
     );
   });
 
-  test('goes off for its owner only, key and codes with it, and the owner is mailed', async () => {
+  test('is turned off by its owner only, deletes key and codes and mails the owner', async () => {
     const browser = await signedInBrowser(site.platform);
     const { accountId } = browser.member;
     const { recoveryCodes } = await turnTwoFactorOn(site.platform, accountId);
@@ -177,7 +177,7 @@ const deviceOf = async ({ member }: Browser) => {
 };
 
 describe('the settings page', () => {
-  test('rehearses each block on the last 20 sign-ins that led in, and on the present one', async () => {
+  test('previews each block on the last 20 successful sign-ins and on the current one', async () => {
     const browser = await signedInBrowser(site.platform);
     await forgetHistory(browser);
     for (let n = 0; n < 5; n += 1) await addSignIn(browser, { country: 'US', known: false });
@@ -197,7 +197,7 @@ describe('the settings page', () => {
     expect(signIns[2]).toMatchObject({ country: 'France', outcome: 'Refused: wrong password' });
   });
 
-  test('keeps the blocks of an owner who proves it, and mails them', async () => {
+  test('saves the blocks after step-up and mails the owner', async () => {
     const browser = await signedInBrowser(site.platform);
     const blocks = { abroad: true, newDevices: false, passwordOnly: true };
     const set = (currentPassword: string) =>
@@ -214,7 +214,7 @@ describe('the settings page', () => {
     );
   });
 
-  test('lets an owner disown a sign-in of their own and of nobody else', async () => {
+  test('lets owners report only their own sign-ins as unrecognized', async () => {
     const browser = await signedInBrowser(site.platform);
     const stranger = await signedInBrowser(site.platform);
     const id = await addSignIn(browser, { device: 'lost' });
@@ -226,17 +226,17 @@ describe('the settings page', () => {
         where account_id = ${browser.member.accountId} and device_hash = 'lost'`.execute(site.platform.db);
       return rows.length;
     };
-    const disown = (by: Browser) => reportUnrecognizedSignIn(site.platform, newCaller(), by.member, id);
-    expect(await disown(stranger)).toEqual({ ok: false, error: 'not-found' });
+    const report = (by: Browser) => reportUnrecognizedSignIn(site.platform, newCaller(), by.member, id);
+    expect(await report(stranger)).toEqual({ ok: false, error: 'not-found' });
     expect(await known()).toBe(1);
     expect((await resumeSession(site.platform, stranger.token)).actor.kind).toBe('member');
-    expect((await disown(browser)).ok).toBe(true);
+    expect((await report(browser)).ok).toBe(true);
     expect(await known()).toBe(0);
     expect((await resumeSession(site.platform, browser.token)).actor.kind).toBe('visitor');
   });
 });
 
-test('the recent login has its device and country as long as the history has them', async () => {
+test('shows device and country of the recent login while the history has them', async () => {
   const browser = await signedInBrowser(site.platform);
   const { accountId } = browser.member;
   expect(await findRecentLogin(site.platform, accountId)).toBeNull();

@@ -7,7 +7,7 @@ import { lockSignedIn, type SignedInBrowser } from '../sessions/lock-signed-in.s
 import type { LoginBlocks } from '../sign-in/login-block.ts';
 import { setBlocks } from '../sign-in/login-blocks.store.server.ts';
 
-/** Saves which logins a member wants stopped, and mails them (decisions A7, security R7). */
+/** Saves which logins a member wants blocked, and mails them (decisions A7, security R7). */
 export async function setLoginBlocks(
   platform: Platform,
   caller: Caller,

@@ -7,8 +7,8 @@ import type { EndReason } from './session.ts';
 import { deleteSession, insertEndedSession } from './sessions.store.server.ts';
 
 /**
- * Ends the live session of an account or of a token, if there is one, and stores the reason for its browser. `actor`:
- * who ended it, for the audit log; by default the account itself. Returns whether there was one.
+ * Ends the live session of an account or token, if any, and stores the reason for its browser. `actor`: who
+ * ended it, for the audit log; by default the account itself. Returns whether there was one.
  */
 export async function endSession(
   tx: Tx,
@@ -28,7 +28,7 @@ export async function endSession(
   return true;
 }
 
-/** Ends the session of a browser's token, if there is one. */
+/** Ends the session of a browser's token, if any. */
 export async function signOut(
   platform: Pick<Platform, 'transaction' | 'clock'>,
   caller: Caller,

@@ -22,21 +22,21 @@ afterAll(() => site.close());
 
 const ROUNDS = 10;
 const CHANGES = 6;
-let people = 0;
+let members = 0;
 const NAME = 'Somebody Known';
 
-/** Rounds of a deletion beside changes of the same account, after which the name was still there. */
+/** How many rounds leave the name in the account after a deletion that races with changes of it. */
 async function namesLeft(
   change: (browser: SignedInBrowser, deletion: Promise<unknown>) => Promise<unknown>,
 ): Promise<number> {
   const { platform } = site;
   let left = 0;
   for (let round = 0; round < ROUNDS; round += 1) {
-    people += 1;
-    const browser = await signedInBrowser(platform, { tel: `010-6000-${String(people).padStart(4, '0')}` });
+    members += 1;
+    const browser = await signedInBrowser(platform, { tel: `010-6000-${String(members).padStart(4, '0')}` });
     const currentPassword = browser.password;
-    const leaving = { agree: true, currentPassword } as const;
-    const deletion = deleteAccount(platform, newCaller(), browser, leaving, lightHasher);
+    const input = { agree: true, currentPassword } as const;
+    const deletion = deleteAccount(platform, newCaller(), browser, input, lightHasher);
     const changes = Array.from({ length: CHANGES }, () => change(browser, deletion));
     const [deleted] = await Promise.all([deletion, ...changes]);
     expect(deleted.ok).toBe(true);
@@ -45,7 +45,7 @@ async function namesLeft(
   return left;
 }
 
-test('a change that waited for a deletion writes nothing about a person into what was erased (security R31)', async () => {
+test('keeps a change that waited for a deletion from writing to the erased account (security R31)', async () => {
   const left = await namesLeft(async (browser) => {
     const info = await getMemberInfo(site.platform, browser.member);
     const input = { ...info, name: NAME, address: '1 Test Street, Seoul' };
@@ -56,11 +56,11 @@ test('a change that waited for a deletion writes nothing about a person into wha
   expect(left).toBe(0);
 });
 
-test('looking at the session before the lock only lets it, which this database shows', async () => {
+test('writes to the erased account when a naive control checks the session before the lock only', async () => {
   const { platform } = site;
   const left = await namesLeft(async ({ member, token }, deletion) => {
     const { actor } = await resumeSession(platform, token);
-    // What a wait for the lock comes to.
+    // The same as waiting for the lock.
     await deletion;
     if (actor.kind === 'visitor') return;
     await platform.transaction(async (tx) => {
@@ -78,7 +78,7 @@ test('looking at the session before the lock only lets it, which this database s
   expect(left).toBeGreaterThan(0);
 });
 
-/** Rounds of a deletion beside a freeze of the same account, in which the account was frozen and deleted all the same. */
+/** How many rounds leave the account both frozen and deleted, after a deletion that races with a freeze. */
 async function deletedThoughFrozen(
   erase: (
     browser: SignedInBrowser & { password: string },
@@ -88,8 +88,8 @@ async function deletedThoughFrozen(
   const { platform } = site;
   let both = 0;
   for (let round = 0; round < ROUNDS * 2; round += 1) {
-    people += 1;
-    const browser = await signedInBrowser(platform, { tel: `010-6000-${String(people).padStart(4, '0')}` });
+    members += 1;
+    const browser = await signedInBrowser(platform, { tel: `010-6000-${String(members).padStart(4, '0')}` });
     const { accountId } = browser.member;
     const key = createToken();
     const expires_at = new Date(platform.clock.now().getTime() + DAY_MS);
@@ -114,21 +114,21 @@ async function deletedThoughFrozen(
   return both;
 }
 
-test('a deletion that waited for a freeze by the owner deletes nothing (security R6)', async () => {
+test('deletes nothing when the deletion waited for a freeze by the owner (security R6)', async () => {
   const both = await deletedThoughFrozen(async (browser, freeze) => {
-    const leaving = { agree: true, currentPassword: browser.password } as const;
-    const deletion = deleteAccount(site.platform, newCaller(), browser, leaving, lightHasher);
+    const input = { agree: true, currentPassword: browser.password } as const;
+    const deletion = deleteAccount(site.platform, newCaller(), browser, input, lightHasher);
     const [deleted] = await Promise.all([deletion, freeze()]);
     return deleted.ok;
   });
   expect(both).toBe(0);
 });
 
-test('looking at the session before the lock only deletes it, which this database shows', async () => {
+test('deletes the account when a naive control checks the session before the lock only', async () => {
   const { platform } = site;
   const both = await deletedThoughFrozen(async ({ member, token }, freeze) => {
     if ((await resumeSession(platform, token)).actor.kind === 'visitor') return false;
-    // What a wait for the lock comes to.
+    // The same as waiting for the lock.
     await freeze();
     return platform.transaction(async (tx) => {
       if (!(await lockAccountRow(tx, member.accountId))) return false;

@@ -5,13 +5,13 @@ import type { Member } from '../identity/actor.ts';
 import { hashToken } from '../identity/create-token.server.ts';
 import { findOwnSession, type SessionRow } from './sessions.store.server.ts';
 
-/** A member and the session token of the browser. */
+/** `token`: the browser's session token. */
 export type SignedInBrowser<Who extends Member = Member> = { member: Who; token: string };
 
 /**
- * Locks the account of a signed-in browser; null if it was deleted or frozen, or the session ended, while the request
- * waited. Every change of an account starts here, or it could land in what another transaction has just closed
- * (security R4, R31).
+ * Locks the account of a signed-in browser; null if it was deleted or frozen, or the session ended, while the
+ * request waited. Every change of an account starts here, or it could write to an account that another
+ * transaction has just closed (security R4, R31).
  */
 export async function lockSignedIn(
   { clock }: Pick<Platform, 'clock'>,

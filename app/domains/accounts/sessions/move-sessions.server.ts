@@ -3,7 +3,10 @@ import type { Tx } from '#app/platform/db/database.server.ts';
 
 type Tables = { sessions: { last_seen_at: Date; expires_at: Date; absolute_expires_at: Date } };
 
-/** Shifts live sessions along with a demo's clock, so that nobody is logged out. `before`: the old time. */
+/**
+ * Shifts live sessions along with a demo's clock, so that nobody is logged out. `before`: the time before the
+ * shift.
+ */
 export async function moveSessions(tx: Tx, byMs: number, before: Date): Promise<void> {
   const later = (column: keyof Tables['sessions']) =>
     sql<Date>`${sql.ref(column)} + ${byMs} * interval '1 millisecond'`;

@@ -15,9 +15,9 @@ import { saveKnownDevice } from './sessions.store.server.ts';
 import { startSession } from './start-session.server.ts';
 
 /**
- * Opens the one live session of an account, in the caller's transaction: the newest login wins (decisions A1).
- * Returns the browser's token, or null if the password was changed or the account closed since `account` was read.
- * `newHash`: if the stored hash has an outdated cost.
+ * Opens the one live session of an account, in the caller's transaction: the newest login wins (decisions
+ * A1). Returns the browser's token, or null if the password was changed or the account closed since `account`
+ * was read. `newHash`: set if the stored hash has an outdated cost.
  */
 export async function openSession(
   platform: Platform,
@@ -39,7 +39,7 @@ export async function openSession(
   // A member who logs in has not lost both factors (decisions A6).
   await cancelRemoval(tx, account.id);
   const requestId = caller.id;
-  // Nor the mailbox: whoever wanted another address was somebody else, or needs no help.
+  // Nor the mailbox: the replacement was requested by somebody else, or is no longer needed.
   if (await deleteEmailReplacement(tx, account.id)) {
     const action = 'accounts.email-replacement-canceled';
     await recordAudit(tx, { at: now, actor: account.id, action, target: account.id, requestId });
@@ -56,7 +56,10 @@ export async function openSession(
   return token;
 }
 
-/** The very first login is no news; the first one after a reset or a freeze, which remove all known devices, is. */
+/**
+ * No mail about the very first login, but about the first one after a reset or freeze, which remove all known
+ * devices.
+ */
 async function notifyOwner(
   platform: Platform,
   tx: Tx,

@@ -4,10 +4,12 @@ import { hashToken } from '../identity/create-token.server.ts';
 import { type EndReason, sessionLife, TOUCH_EVERY_MS } from './session.ts';
 import { findEndReason, findSession, touchSession } from './sessions.store.server.ts';
 
-/** Who a browser's token stands for; `ended`: why it stands for nobody any more. */
+/** Who a browser's token belongs to; `ended`: why it no longer belongs to anybody. */
 export type ResumedSession = { actor: Actor; ended: EndReason | null };
 
-/** The one place where a request becomes a person (security R12). Extends the session, at most once a minute. */
+/**
+ * The only place where a request gets its actor (security R12). Extends the session, at most once a minute.
+ */
 export async function resumeSession(
   platform: Pick<Platform, 'db' | 'clock'>,
   token: string | null,

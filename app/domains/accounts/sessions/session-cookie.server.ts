@@ -3,16 +3,16 @@ import { isToken } from '../identity/create-token.server.ts';
 
 export type TokenCookie = {
   name: string;
-  /** The token in the request; null if there is none, more than one, or something else. */
+  /** The token in the request; null if there is none, more than one, or an invalid one. */
   read(request: Request): string | null;
-  /** A Set-Cookie value. */
+  /** The value of a Set-Cookie header. */
   write(token: string): string;
   clear(): string;
 };
 
 const DEVICE_DAYS = 400;
 
-/** The session; gone when the browser closes (security R4). `origin`: the site's. */
+/** The session cookie; the browser drops it when it closes (security R4). `origin`: the site's. */
 export function sessionCookie(origin: string): TokenCookie {
   return tokenCookie(origin, 'sid', '');
 }
@@ -22,7 +22,7 @@ export function deviceCookie(origin: string): TokenCookie {
   return tokenCookie(origin, 'device', `; Max-Age=${DEVICE_DAYS * 24 * 3600}`);
 }
 
-/** Between the right password and a session; good for the challenge only (security R5). */
+/** Between the right password and a session; valid for the challenge only (security R5). */
 export function challengeCookie(origin: string): TokenCookie {
   return tokenCookie(origin, 'step', '');
 }
@@ -32,7 +32,7 @@ export function emailFlowCookie(origin: string): TokenCookie {
   return tokenCookie(origin, 'email-flow', `; Max-Age=${CODE_PURPOSES['change-email'].minutes * 60}`);
 }
 
-/** Holds a sealed value (secret-box.server.ts) for a while. */
+/** Holds a sealed value (secret-box.server.ts) for a limited time. */
 export function sealedCookie(origin: string, bareName: string, minutes: number): TokenCookie {
   return tokenCookie(origin, bareName, `; Max-Age=${minutes * 60}`, isSealed);
 }

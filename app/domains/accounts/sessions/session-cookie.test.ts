@@ -8,33 +8,33 @@ const token = createToken();
 const withCookie = (header: string) => new Request('http://127.0.0.1:3000/', { headers: { Cookie: header } });
 
 describe('the session cookie (security R4)', () => {
-  test('on https belongs to this host alone and no script', () => {
+  test('is limited to this host and hidden from scripts on https', () => {
     expect(https.write(token)).toBe(`__Host-sid=${token}; Path=/; HttpOnly; SameSite=Lax; Secure`);
     expect(https.clear()).toBe('__Host-sid=; Path=/; HttpOnly; SameSite=Lax; Secure; Max-Age=0');
   });
 
-  test('on plain http, for localhost, has no prefix', () => {
+  test('has no prefix on plain http, which is for localhost', () => {
     expect(http.write(token)).toBe(`sid=${token}; Path=/; HttpOnly; SameSite=Lax`);
   });
 
-  test('is read among others', () => {
+  test('is read from among other cookies', () => {
     expect(http.read(withCookie(`theme=dark; sid=${token}; device=x`))).toBe(token);
   });
 
   test.each([
-    ['none', ''],
-    ['two, of which one may be planted', `sid=${token}; sid=${createToken()}`],
-    ['one that is too short', `sid=${token.slice(1)}`],
-    ['one that is 8 kB long', `sid=${'a'.repeat(8_192)}`],
-    ['one with other characters', `sid=${token.slice(1)}%`],
-    ['the name without a value', 'sid'],
-    ['another host’s name', `__Host-sid=${token}`],
+    ['no cookie', ''],
+    ['two tokens, one of which may be planted', `sid=${token}; sid=${createToken()}`],
+    ['a token that is too short', `sid=${token.slice(1)}`],
+    ['a token of 8 kB', `sid=${'a'.repeat(8_192)}`],
+    ['a token with invalid characters', `sid=${token.slice(1)}%`],
+    ['a name without a value', 'sid'],
+    ['a cookie with another name', `__Host-sid=${token}`],
   ])('counts as absent: %s', (_, header) => {
     expect(http.read(withCookie(header))).toBeNull();
   });
 });
 
-test('the device cookie outlives the browser', () => {
+test('keeps the device cookie after the browser closes', () => {
   expect(deviceCookie('https://routi.example').write(token)).toContain('__Host-device=');
   expect(deviceCookie('https://routi.example').write(token)).toContain('Max-Age=34560000');
 });

@@ -11,12 +11,12 @@ export function sessionLife(role: Role): { idleMs: number; absoluteMs: number } 
   return role === 'member' ? MEMBER_LIFE : STAFF_LIFE;
 }
 
-/** A request extends its session at most this often, so that reading pages hardly writes. */
+/** A request extends its session at most this often, so that reading pages rarely writes. */
 export const TOUCH_EVERY_MS = MINUTE_MS;
 
 export type EndReason = 'replaced' | 'signed-out' | 'expired' | 'changed';
 
-/** What the browser of an ended session is told; null if its person ended it. */
+/** What the browser of an ended session is shown; null if its owner ended it. */
 export const END_MESSAGES: Readonly<Record<EndReason, string | null>> = {
   replaced: 'You were logged out because this ID logged in elsewhere',
   'signed-out': null,

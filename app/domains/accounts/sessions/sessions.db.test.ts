@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 
 describe('a session', () => {
-  test('begins with the right password and says who acts', async () => {
+  test('begins with the right password and identifies the member', async () => {
     const { sessionToken, accountId } = await logIn(site, id);
     expect(await resumeSession(site.platform, sessionToken)).toEqual({
       actor: { kind: 'member', accountId, loginId: id, name: '홍길동', role: 'member', twoFactor: false },
@@ -32,7 +32,7 @@ describe('a session', () => {
     });
   });
 
-  test('is not what the database holds of it', async () => {
+  test('is stored without its token', async () => {
     const { sessionToken, deviceToken } = await logIn(site, id);
     const { rows } = await sql`select * from sessions natural full join known_devices`.execute(
       site.platform.db,
@@ -58,7 +58,7 @@ describe('a session', () => {
     expect((await resumeSession(site.platform, first.sessionToken)).actor.kind).toBe('visitor');
   });
 
-  test('of another ID in the same browser ends with the new login', async () => {
+  test('ends when another ID logs in with the same browser', async () => {
     const first = await logIn(site, id);
     const other = `${id}x`;
     await signUp(site.platform, newCaller(), signUpInput({ id: other }), lightHasher);
@@ -66,7 +66,7 @@ describe('a session', () => {
     expect((await resumeSession(site.platform, first.sessionToken)).ended).toBe('signed-out');
   });
 
-  test('ends with the log-out, for good', async () => {
+  test('ends for good at logout', async () => {
     const { sessionToken } = await logIn(site, id);
     await signOut(site.platform, newCaller(), sessionToken);
     await signOut(site.platform, newCaller(), sessionToken);
@@ -76,7 +76,7 @@ describe('a session', () => {
     });
   });
 
-  test('idles for two hours and lives for twelve at most', async () => {
+  test('expires after two idle hours, and after twelve hours at most', async () => {
     const idle = await logIn(site, id);
     site.clock.advance(2 * HOUR - 1);
     expect((await resumeSession(site.platform, idle.sessionToken)).actor.kind).toBe('member');
@@ -92,7 +92,7 @@ describe('a session', () => {
     expect(await resumeSession(site.platform, busy.sessionToken)).toMatchObject({ ended: 'expired' });
   });
 
-  test('of staff idles for half an hour, and a change of role ends the one there is', async () => {
+  test('expires after half an idle hour for staff, and ends when the role changes', async () => {
     const member = await logIn(site, id);
     expect((await grantRole(site.platform, 'system', { loginId: id, role: 'editor' })).ok).toBe(true);
     expect(await resumeSession(site.platform, member.sessionToken)).toMatchObject({ ended: 'changed' });
@@ -120,7 +120,7 @@ describe('a session', () => {
     expect(await seen()).toBe(start + MINUTE);
   });
 
-  test('that ran out is swept and still explained for a day', async () => {
+  test('is purged after it expires, and still explained for a day', async () => {
     const { sessionToken } = await logIn(site, id);
     site.clock.advance(3 * HOUR);
     for (const job of accountsJobs) await job.run(site.platform);
@@ -133,7 +133,7 @@ describe('a session', () => {
     });
   });
 
-  test('is not begun by an invented token', async () => {
+  test('does not begin with an invented token', async () => {
     const planted = { session: 'a'.repeat(43), device: 'b'.repeat(43) };
     const { sessionToken, deviceToken } = await logIn(site, id, planted);
     expect([sessionToken, deviceToken]).not.toContain(planted.session);

@@ -48,7 +48,7 @@ export function findSession(db: Queryable, tokenHash: string) {
     .executeTakeFirst();
 }
 
-/** The live session of an account, if it is the one of a browser's token. */
+/** The live session of an account, if this token is its own. */
 export function findOwnSession(
   db: Queryable,
   accountId: string,
@@ -63,7 +63,6 @@ export function findOwnSession(
     .executeTakeFirst();
 }
 
-/** The live session of an account. */
 export function findSessionOf(db: Queryable, accountId: string): Promise<SessionRow | undefined> {
   return db
     .withTables<Tables>()
@@ -73,7 +72,7 @@ export function findSessionOf(db: Queryable, accountId: string): Promise<Session
     .executeTakeFirst();
 }
 
-/** Seen last first. */
+/** Most recently seen first. */
 export function listKnownDevices(db: Queryable, accountId: string) {
   return db
     .withTables<Tables>()

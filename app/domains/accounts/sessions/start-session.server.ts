@@ -6,8 +6,9 @@ import { sessionLife } from './session.ts';
 import { insertSession, type SessionRow } from './sessions.store.server.ts';
 
 /**
- * Starts the one live session of an account under a new token (security R4): at a login, or for a browser that stays
- * after a change ended its session. The caller has ended the old session. Returns the token.
+ * Starts the one live session of an account under a new token (security R4): at a login, or for a browser
+ * that stays signed in after a change ended its session. The caller has ended the old session. Returns the
+ * token.
  */
 export async function startSession(
   platform: Pick<Platform, 'clock'>,

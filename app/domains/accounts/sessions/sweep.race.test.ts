@@ -24,7 +24,10 @@ async function addCodes(member: Member, count: number, expiresAt: Date): Promise
     from generate_series(1, ${count})`.execute(site.platform.db);
 }
 
-/** A member with two old codes, the younger first in the table, among so many of others that an index finds the old ones. */
+/**
+ * A member with two expired codes, the younger first in the table, among enough other codes that the purge
+ * uses the index.
+ */
 async function withOldCodes(): Promise<Member> {
   const { platform } = site;
   const now = platform.clock.now().getTime();
@@ -42,14 +45,14 @@ const change = ({ loginId }: Member) => ({ loginId, password: 'another!one7', re
 const changePassword = (member: Member) =>
   replacePassword(site.platform, 'system', change(member), lightHasher);
 
-const holdYounger = (member: Member) => (tx: Tx) =>
+const lockYounger = (member: Member) => (tx: Tx) =>
   sql`select 1 from verification_codes where account_id = ${member.accountId}
     order by expires_at desc limit 1 for update`.execute(tx);
 
-test('old codes that are swept while their account gets another password make nobody wait for the other', async () => {
+test('purges old codes without deadlocking with a password change of their account', async () => {
   const { platform } = site;
   const member = await withOldCodes();
-  const [changed] = await queueBehindLock(platform, holdYounger(member), [
+  const [changed] = await queueBehindLock(platform, lockYounger(member), [
     () => changePassword(member),
     async () => sweep(),
   ]);
@@ -60,11 +63,11 @@ test('old codes that are swept while their account gets another password make no
   expect(rows).toEqual([]);
 });
 
-test('a sweep that waits for what others hold makes them wait for it, which this database refuses', async () => {
+test('deadlocks when a naive control waits for locked rows while it purges', async () => {
   const { platform } = site;
   const member = await withOldCodes();
   const sweepNaively = () =>
     sql`delete from verification_codes where expires_at < ${platform.clock.now()}`.execute(platform.db);
-  const both = queueBehindLock(platform, holdYounger(member), [() => changePassword(member), sweepNaively]);
+  const both = queueBehindLock(platform, lockYounger(member), [() => changePassword(member), sweepNaively]);
   await expect(both).rejects.toMatchObject({ code: '40P01' });
 });

@@ -1,4 +1,6 @@
-/** What is asked for after the password: a mailed code if a block stopped the login, then the second factor. */
+/**
+ * What is required after the password: a mailed code if a block stopped the login, then the second factor.
+ */
 export type ChallengeKind = 'mailed-code' | 'two-factor';
 
 /** How long a challenge is valid. */

@@ -32,19 +32,19 @@ export function findChallengeRow(
     .executeTakeFirst();
 }
 
-/** Uses a challenge up; of several parallel calls one gets true. */
+/** Consumes a challenge; of several parallel calls only one gets true. */
 export async function consumeChallenge(tx: Tx, tokenHash: string, now: Date): Promise<boolean> {
-  const taken = await tx
+  const consumed = await tx
     .withTables<Tables>()
     .deleteFrom('sign_in_challenges')
     .where('token_hash', '=', tokenHash)
     .where('expires_at', '>', now)
     .returning('account_id')
     .executeTakeFirst();
-  return taken !== undefined;
+  return consumed !== undefined;
 }
 
-/** For another mailed code, which has an expiry of its own. */
+/** For another mailed code, which has its own expiry. */
 export async function setChallengeFlow(
   tx: Tx,
   tokenHash: string,

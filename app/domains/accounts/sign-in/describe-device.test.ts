@@ -30,11 +30,11 @@ test.each([
   ['curl/8.5.0', 'Unknown browser'],
   ['', 'Unknown browser'],
   [undefined, 'Unknown browser'],
-])('%s is %s', (userAgent, device) => {
+])('describes %s as %s', (userAgent, device) => {
   expect(describeDevice(userAgent)).toBe(device);
 });
 
-test('nothing that a browser writes of itself gets into the words', () => {
+test('uses only words of its own lists, whatever the User-Agent', () => {
   const words =
     /^(Edge|Opera|Samsung Internet|Whale|KakaoTalk|Naver|Firefox|Chrome|Safari|Unknown browser)( on \w+)?$/;
   fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => words.test(describeDevice(text))));

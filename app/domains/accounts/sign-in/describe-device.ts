@@ -21,10 +21,10 @@ const SYSTEMS: readonly [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** No real browser's name is longer; the rest is ignored. */
+/** No real User-Agent is longer; the rest is ignored. */
 const READ_MAX = 500;
 
-/** `Chrome on Windows`: our words, whatever a browser calls itself, for its owner to recognize it. */
+/** Describes a browser for its owner (`Chrome on Windows`), only in words from our lists. */
 export function describeDevice(userAgent: string | undefined): string {
   const text = (userAgent ?? '').slice(0, READ_MAX);
   const named = (list: readonly [RegExp, string][]) => list.find(([pattern]) => pattern.test(text))?.[1];

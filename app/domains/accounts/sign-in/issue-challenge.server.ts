@@ -19,12 +19,12 @@ import {
 /** The secret purpose of `flow_sealed`. */
 export const SEALED_FLOW = 'sign-in-flow';
 
-/** The next challenge, and the token that is good for it alone. */
+/** The next challenge, and the token that is valid for it alone. */
 export type IssuedChallenge = { kind: 'step'; step: ChallengeKind; challengeToken: string };
 
 /**
- * Records that the password was right and issues the next challenge, in the caller's transaction (security R5).
- * Before a `mailed-code` the caller has checked the limit of sends.
+ * Records that the password was right and issues the next challenge, in the caller's transaction (security
+ * R5). Before a `mailed-code` the caller has checked the send limit.
  */
 export async function issueChallenge(
   platform: Pick<Platform, 'clock' | 'secrets'>,
@@ -48,8 +48,8 @@ export async function issueChallenge(
 }
 
 /**
- * The subject of a login's codes. Not the address: codes that a stranger requests at Find ID would count too and lock
- * out the owner, who alone has the password.
+ * The throttle subject of sign-in codes. Not the address: codes that a stranger requests at Find ID would
+ * count too, and lock out the owner, who alone has the password.
  */
 export const signInCodeSubject = (accountId: string) => `sign-in:${accountId}`;
 
@@ -69,16 +69,17 @@ export function mailChallengeCode(
   });
 }
 
-/** Tells whether the password is still the one that was typed. */
+/** Tells whether the password was changed since it was typed. */
 export function passwordFingerprint(account: Pick<AccountRow, 'password_hash'>): string {
   return hashToken(account.password_hash);
 }
 
-/** A login between two steps. */
+/** A login waiting for its next challenge. */
 export type OpenChallenge = { row: ChallengeRow; account: AccountRow };
 
 /**
- * The challenge of a browser's token; null if it has expired, the password was changed since, or the account closed.
+ * The challenge of a browser's token; null if it has expired, the password was changed since, or the account
+ * closed.
  */
 export async function findChallenge(
   platform: Pick<Platform, 'db' | 'clock'>,
@@ -97,13 +98,13 @@ export async function resendChallengeCode(
   platform: Platform,
   challengeToken: string,
 ): Promise<Result<void, { code: 'gone' } | Limited>> {
-  const waiting = await findChallenge(platform, challengeToken);
-  if (waiting?.row.kind !== 'mailed-code') return err({ code: 'gone' });
-  const ticket = await throttleAll(platform, codeSends(signInCodeSubject(waiting.account.id)));
+  const challenge = await findChallenge(platform, challengeToken);
+  if (challenge?.row.kind !== 'mailed-code') return err({ code: 'gone' });
+  const ticket = await throttleAll(platform, codeSends(signInCodeSubject(challenge.account.id)));
   if (!ticket.ok) return ticket;
   await platform.transaction(async (tx) => {
-    const flow = await mailChallengeCode(platform, tx, waiting.account);
-    await setChallengeFlow(tx, waiting.row.token_hash, {
+    const flow = await mailChallengeCode(platform, tx, challenge.account);
+    await setChallengeFlow(tx, challenge.row.token_hash, {
       flow_sealed: platform.secrets.seal(SEALED_FLOW, flow),
       expires_at: new Date(platform.clock.now().getTime() + CHALLENGE_MS),
     });

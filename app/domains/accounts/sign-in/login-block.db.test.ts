@@ -43,7 +43,7 @@ describe('a login block', () => {
     expect(await me.history()).toEqual(['signed-in mailed-code', 'wrong-code', 'blocked', 'signed-in']);
   });
 
-  test('lets in who is at home, on a known device, or at an address of no known country', async () => {
+  test('lets in logins from home, on a known device, or from an address without a known country', async () => {
     const { deviceToken } = signedIn(await me.attempt());
     await me.block({ abroad: true, newDevices: true });
     const known = { session: null, device: deviceToken };
@@ -51,7 +51,7 @@ describe('a login block', () => {
     signedIn(await me.attempt(PASSWORD, known, from(null)));
   });
 
-  test('is opened by a code that replaces no second factor, under another token', async () => {
+  test('is lifted by a mailed code, which does not replace the second factor, under another token', async () => {
     const { key } = await turnTwoFactorOn(site.platform, me.accountId);
     await me.block({ newDevices: true });
     const first = getChallengeToken(await me.attempt(), 'mailed-code');
@@ -64,7 +64,7 @@ describe('a login block', () => {
     signedIn(await me.pass(second, totp));
   });
 
-  test('takes the newest code alone, and mails three in ten minutes', async () => {
+  test('accepts only the newest code, and mails three in ten minutes', async () => {
     await me.block({ passwordOnly: true });
     const challengeToken = getChallengeToken(await me.attempt(), 'mailed-code');
     const older = await me.mailedCode();
@@ -81,7 +81,7 @@ describe('a login block', () => {
     signedIn(await me.pass(challengeToken, newest));
   });
 
-  test('bears five wrong codes; then only a new code opens it (security B13)', async () => {
+  test('accepts five wrong codes, and then requires a new code (security B13)', async () => {
     await me.block({ passwordOnly: true });
     const challengeToken = getChallengeToken(await me.attempt(), 'mailed-code');
     const code = await me.mailedCode();
@@ -94,7 +94,7 @@ describe('a login block', () => {
   });
 });
 
-test('what is turned on while a login waits for the account is asked for by that login', async () => {
+test('applies a block or two-factor that is turned on while a login waits for the account', async () => {
   const turnOn = {
     twoFactor: () => turnTwoFactorOn(site.platform, me.accountId),
     block: () => me.block({ passwordOnly: true }),
@@ -113,24 +113,24 @@ test('what is turned on while a login waits for the account is asked for by that
         return site.platform.transaction(work);
       },
     };
-    const answer = await signIn(platform, from('KR'), { id: me.id, password: PASSWORD }, NOBODY, lightHasher);
-    getChallengeToken(answer, step);
+    const result = await signIn(platform, from('KR'), { id: me.id, password: PASSWORD }, NOBODY, lightHasher);
+    getChallengeToken(result, step);
     if (what === 'block') expect(await me.mailedCode()).not.toBe('');
   }
 });
 
-test('a stranger who asks for codes at Find ID, and guesses at them, keeps no owner out', async () => {
+test('lets the owner in despite a stranger who requests codes at Find ID and guesses at them', async () => {
   await me.block({ passwordOnly: true });
   const email = `${me.id}@example.com`;
-  const ask = () => sendRecoveryCode(site.platform, from('KR'), { purpose: 'find-id', email });
+  const requestCode = () => sendRecoveryCode(site.platform, from('KR'), { purpose: 'find-id', email });
   for (let sends = 0; sends < 3; sends += 1) {
-    const sent = await ask();
+    const sent = await requestCode();
     const flow = sent.ok ? sent.value.flow : '';
     for (let guess = 0; guess < 4; guess += 1) {
       await findId(site.platform, from('KR'), { flow, code: wrongCode(await me.mailedCode()) });
     }
   }
-  expect(await ask()).toMatchObject({ error: { code: 'limited' } });
+  expect(await requestCode()).toMatchObject({ error: { code: 'limited' } });
   site.clock.advance(1);
   const challengeToken = getChallengeToken(await me.attempt(), 'mailed-code');
   signedIn(await me.pass(challengeToken, await me.mailedCode()));

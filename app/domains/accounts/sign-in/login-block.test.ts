@@ -7,7 +7,11 @@ const usual: BlockableSignIn = { country: 'KR', knownDevice: true, second: 'totp
 test.each<[string, BlockableSignIn, string[]]>([
   ['from Korea, a known device and with two factors', usual, []],
   ['from abroad', { ...usual, country: 'US' }, ['abroad']],
-  ['from an address of no known country, which is no abroad', { ...usual, country: null }, []],
+  [
+    'from an address without a known country, which does not count as abroad',
+    { ...usual, country: null },
+    [],
+  ],
   ['from a new device', { ...usual, knownDevice: false }, ['newDevices']],
   ['with a recovery code', { ...usual, second: 'recovery-code' }, []],
   ['with the password alone', { ...usual, second: null }, ['passwordOnly']],
@@ -17,7 +21,7 @@ test.each<[string, BlockableSignIn, string[]]>([
     { country: 'US', knownDevice: false, second: null },
     ['abroad', 'newDevices', 'passwordOnly'],
   ],
-])('a sign-in %s is stopped by the boxes that say so (decisions A7)', (_, attempt, stopping) => {
+])('stops a sign-in %s by exactly the matching boxes (decisions A7)', (_, attempt, stopping) => {
   expect(blocksThatStop(every, attempt)).toEqual(stopping);
   expect(blocksThatStop({ abroad: false, newDevices: false, passwordOnly: false }, attempt)).toEqual([]);
 });

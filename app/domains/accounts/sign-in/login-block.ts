@@ -1,13 +1,13 @@
-/** The three boxes of a member (decisions A7). */
+/** A member's three boxes (decisions A7). */
 export type LoginBlocks = { abroad: boolean; newDevices: boolean; passwordOnly: boolean };
 export type LoginBlock = keyof LoginBlocks;
 
-/** What is, or will be, shown in addition to the password. */
+/** What is, or will be, entered in addition to the password. */
 export type SecondShown = 'totp' | 'recovery-code' | 'mailed-code';
 
-/** A sign-in, past or in progress, as far as blocks look at it. */
+/** A past or current sign-in, with what blocks depend on. */
 export type BlockableSignIn = {
-  /** ISO 3166-1, null where the address belongs to no known country. */
+  /** ISO 3166-1; null if the address belongs to no known country. */
   country: string | null;
   knownDevice: boolean;
   second: SecondShown | null;
@@ -20,7 +20,7 @@ const STOPS: Readonly<Record<LoginBlock, (attempt: BlockableSignIn) => boolean>>
   // abroad, and a box that says "outside Korea" must not stop somebody in an office behind a VPN.
   abroad: ({ country }) => country !== null && country !== HOME_COUNTRY,
   newDevices: ({ knownDevice }) => !knownDevice,
-  // A mailed code lifts a block; it is no second factor (security §2).
+  // A mailed code lifts a block but is no second factor (security §2).
   passwordOnly: ({ second }) => second !== 'totp' && second !== 'recovery-code',
 };
 

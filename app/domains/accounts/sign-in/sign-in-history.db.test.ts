@@ -29,21 +29,21 @@ const runJobs = async () => {
   for (const job of accountsJobs) await job.run(site.platform);
 };
 
-describe('an account that is closed', () => {
-  test('and frozen says so to who knows the password alone', async () => {
+describe('a closed account', () => {
+  test('is reported as frozen only to somebody who knows the password', async () => {
     await me.setStatus('frozen');
     expect(await me.attempt('wrong-1pw')).toEqual({ ok: false, error: { code: 'wrong' } });
     expect(await me.attempt()).toEqual({ ok: false, error: { code: 'frozen' } });
     expect(await me.history()).toEqual(['frozen', 'wrong-password', 'signed-in']);
   });
 
-  test('and deleted is like an ID that nobody has', async () => {
+  test('is treated like an unknown ID when deleted', async () => {
     await me.setStatus('deleted');
     expect(await me.attempt()).toEqual({ ok: false, error: { code: 'wrong' } });
   });
 });
 
-test('the history says where from and on what, keeps no address, and forgets after three months', async () => {
+test('records country and device in the history without the address, and purges it after three months', async () => {
   await me.attempt(PASSWORD, NOBODY, from('US'));
   const [newest] = await listSignIns(site.platform.db, me.accountId, 1);
   expect(newest).toMatchObject({ country: 'US', device: 'Chrome on Windows', known_device: false });
@@ -61,7 +61,7 @@ test('the history says where from and on what, keeps no address, and forgets aft
   expect(await me.history()).toEqual([]);
 });
 
-test('each step that is refused or taken writes one audit row', async () => {
+test('writes one audit row for each challenge that is failed or passed', async () => {
   const actions = async () => {
     const { rows } = await sql<{ action: string }>`select action from audit_log order by id`.execute(
       site.platform.db,

@@ -31,20 +31,20 @@ const COLUMNS = [
   'known_device',
 ] as const;
 
-/** The newest sign-ins of an account, including refused ones. */
-export function listSignIns(db: Queryable, accountId: string, most: number): Promise<SignInRow[]> {
+/** The newest sign-ins of an account, including failed ones. */
+export function listSignIns(db: Queryable, accountId: string, limit: number): Promise<SignInRow[]> {
   return db
     .withTables<Tables>()
     .selectFrom('sign_ins')
     .select(COLUMNS)
     .where('account_id', '=', accountId)
     .orderBy('id', 'desc')
-    .limit(most)
+    .limit(limit)
     .execute();
 }
 
 /** The newest successful sign-ins of an account. */
-export function listSuccessfulSignIns(db: Queryable, accountId: string, most: number): Promise<SignInRow[]> {
+export function listSuccessfulSignIns(db: Queryable, accountId: string, limit: number): Promise<SignInRow[]> {
   return db
     .withTables<Tables>()
     .selectFrom('sign_ins')
@@ -52,13 +52,13 @@ export function listSuccessfulSignIns(db: Queryable, accountId: string, most: nu
     .where('account_id', '=', accountId)
     .where('outcome', '=', 'signed-in')
     .orderBy('id', 'desc')
-    .limit(most)
+    .limit(limit)
     .execute();
 }
 
 /**
- * Up to two rows: the newest successful sign-in and the one before it, each with the time of the account's previous
- * login.
+ * Up to two rows: the newest successful sign-in and the one before it, each with the time of the account's
+ * previous login.
  */
 export function listLatestSuccessfulSignIns(db: Queryable, accountId: string) {
   return db
@@ -85,7 +85,7 @@ export function findSignIn(db: Queryable, accountId: string, id: number): Promis
     .executeTakeFirst();
 }
 
-/** For an ID that does not exist the query runs all the same and writes nothing (security R8). */
+/** For an ID that does not exist the query still runs, and writes nothing (security R8). */
 export async function insertSignIn(
   db: Queryable,
   loginId: string,
@@ -113,8 +113,8 @@ export async function insertSignIn(
     .execute();
 }
 
-/** Purges sign-ins before `before`, and of each account and outcome all but the newest `most`. */
-export async function purgeOldSignIns(db: Queryable, before: Date, most: number): Promise<void> {
+/** Purges sign-ins before `before`, and all but the newest `limit` of each account and outcome. */
+export async function purgeOldSignIns(db: Queryable, before: Date, limit: number): Promise<void> {
   const tables = db.withTables<Tables>();
   await tables
     .deleteFrom('sign_ins')
@@ -134,7 +134,7 @@ export async function purgeOldSignIns(db: Queryable, before: Date, most: number)
                 .as('placed'),
             )
             .select('placed.id')
-            .where('placed.place', '>', most),
+            .where('placed.place', '>', limit),
         ),
       ),
     )

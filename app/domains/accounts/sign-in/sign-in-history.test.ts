@@ -4,7 +4,7 @@ import { countryName, describeEffects, describeOutcome, previewBlocks } from './
 const home = { country: 'KR', knownDevice: true, second: null };
 const abroad = { country: 'US', knownDevice: false, second: 'totp' as const };
 
-test('each box says what it would have done, and whether the present sign-in is among those', () => {
+test('describes what each box would have done, and whether the current sign-in is affected', () => {
   expect(describeEffects(previewBlocks([abroad, home, home], abroad))).toEqual({
     abroad: 'This would have stopped 1 of your last 3 logins. Your present login is one of them.',
     newDevices: 'This would have stopped 1 of your last 3 logins. Your present login is one of them.',
@@ -21,7 +21,7 @@ test('each box says what it would have done, and whether the present sign-in is 
   expect(describeEffects(previewBlocks([], undefined)).abroad).toBe('There is no login yet to try this on.');
 });
 
-test('outcomes and countries are told in words', () => {
+test('describes outcomes and countries', () => {
   expect(describeOutcome('signed-in', 'totp')).toBe('Logged in with a code of the app');
   expect(describeOutcome('blocked', null)).toContain('login block');
   expect(describeOutcome('wrong-code', 'totp')).toBe('Refused: wrong code');

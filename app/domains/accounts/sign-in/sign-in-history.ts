@@ -8,11 +8,10 @@ export type ShownSignIn = {
   country: string | null;
   outcome: string;
   succeeded: boolean;
-  /** Made by the browser that shows it. */
+  /** Made by the browser that displays it. */
   thisBrowser: boolean;
 };
 
-/** How a sign-in attempt ended. */
 export type SignInOutcome =
   | 'signed-in'
   | 'wrong-password'
@@ -47,7 +46,7 @@ export function describeOutcome(outcome: SignInOutcome, second: SecondShown | nu
 
 const countries = new Intl.DisplayNames(['en'], { type: 'region' });
 
-/** The name of an ISO 3166-1 country. On the server only: browsers have other names. */
+/** The name of an ISO 3166-1 country. On the server only: browsers use other names. */
 export function countryName(country: string | null): string | null {
   return country === null ? null : (countries.of(country) ?? country);
 }
@@ -59,7 +58,7 @@ export type BlockPreview = {
   /** How many sign-ins it was applied to. */
   of: number;
   stopped: Readonly<Record<LoginBlock, number>>;
-  /** Blocks that would have stopped the present session's sign-in. */
+  /** Blocks that would have stopped the current session's sign-in. */
   present: LoginBlock[];
 };
 
@@ -80,7 +79,7 @@ export function previewBlocks(entries: readonly Entry[], present: Entry | undefi
   };
 }
 
-/** What each box says about its effect so far. */
+/** The effect that each box would have had so far. */
 export function describeEffects(preview: BlockPreview): Record<LoginBlock, string> {
   const effect = (block: LoginBlock) =>
     preview.of > 1 && preview.present.includes(block)

@@ -11,7 +11,7 @@ export const SIGN_IN_MESSAGES = {
 
 export type SignInMessageCode = keyof typeof SIGN_IN_MESSAGES;
 
-/** A message for each error of a field; unknown codes never reach a person. */
+/** The message for an error of a field; an unknown code gets a generic one. */
 export function signInMessage(code: string | undefined): string | undefined {
   if (code === undefined) return undefined;
   return Object.hasOwn(SIGN_IN_MESSAGES, code)

@@ -8,22 +8,22 @@ import { countryName } from './sign-in-history.ts';
 
 export type OwnSignIn = Pick<SignInRow, 'at' | 'outcome' | 'second' | 'country' | 'device'>;
 
-const MOST = 1_000;
+const LIMIT = 1_000;
 
-/** The known sign-ins of an account, newest first, without what identifies a browser. */
+/** The recorded sign-ins of an account, newest first, without what identifies a browser. */
 export async function listSignIns({ db }: Pick<Platform, 'db'>, accountId: string): Promise<OwnSignIn[]> {
-  const rows = await listRows(db, accountId, MOST);
+  const rows = await listRows(db, accountId, LIMIT);
   return rows.map(({ at, outcome, second, country, device }) => ({ at, outcome, second, country, device }));
 }
 
-/** A login and its row of the history are written one after the other, at most this far apart. */
+/** A login and its history row are written one after the other, at most this far apart. */
 const SAME_LOGIN_MS = 60_000;
 
 export type RecentLogin = { at: Date; device: string | null; country: string | null };
 
 /**
- * The login before the present one, for the head of My page (spec §2); null during the first. Device and country are
- * missing once the history has forgotten them, which it does before the account.
+ * The login before the current one, for the head of My page (spec §2); null during the first. Device and
+ * country are missing once the history is purged, which happens before the account forgets the time.
  */
 export async function findRecentLogin(
   { db }: Pick<Platform, 'db'>,

@@ -3,7 +3,7 @@ import { typedCode } from '../codes/sent-code.ts';
 import { RAW_MAX } from '../fields/required-text.ts';
 import { normalizePassword } from '../passwords/password.ts';
 
-/** What the login form sends. What cannot be an ID or password of ours counts as wrong, and no message says more. */
+/** The login form. A value that cannot be an ID or password counts as wrong, and no message says more. */
 export const SignIn = v.strictObject({
   id: v.pipe(
     v.optional(v.string('id-required'), ''),
@@ -23,7 +23,7 @@ export const SignIn = v.strictObject({
 
 export type SignInInput = v.InferOutput<typeof SignIn>;
 
-/** The code of a challenge, of whichever kind. */
+/** The code of a challenge of any kind. */
 export const ChallengeEntry = v.strictObject({
   code: typedCode,
 });

@@ -31,7 +31,7 @@ async function mails(subject: RegExp): Promise<number> {
   return outbox.ok ? outbox.value.filter((message) => subject.test(message.subject)).length : -1;
 }
 
-test('My page is told of the login before the present one', async () => {
+test('stores the time of the previous login for My page', async () => {
   const first = site.clock.now();
   const { accountId } = await logIn(site, id);
   expect((await findMemberProfile(site.platform, accountId))?.recentLoginAt).toBeNull();
@@ -43,7 +43,7 @@ test('My page is told of the login before the present one', async () => {
 describe('a new device', () => {
   const NEWS = /New device/;
 
-  test('is mailed to the owner, once; the first of all and a known one are not', async () => {
+  test('is mailed to the owner once, except for the first device and known ones', async () => {
     const before = await mails(NEWS);
     const home = await logIn(site, id);
     await logIn(site, id, home.browser);
@@ -56,7 +56,7 @@ describe('a new device', () => {
   });
 });
 
-test('a hash of an older cost is renewed by the login', async () => {
+test('rehashes a password of an older cost at login', async () => {
   const cost = { memoryCost: 16, timeCost: 1, parallelism: 1 };
   const newer = createPasswordHasher({ cost, atOnce: 1, waiting: 9 });
   const hash = async () => {
@@ -70,7 +70,7 @@ test('a hash of an older cost is renewed by the login', async () => {
   expect((await tryLogIn(site, id)).ok).toBe(true);
 });
 
-test('a replaced password ends the session, keeps to the rule and is the only one that works', async () => {
+test('ends the session when a password is replaced, enforces the rule and accepts only the new password', async () => {
   const { sessionToken } = await logIn(site, id);
   const change = { loginId: id, password: 'qW3*rt8p', requestId: null };
   const weak = await replacePassword(site.platform, 'system', { ...change, password: 'short' }, lightHasher);
@@ -81,7 +81,7 @@ test('a replaced password ends the session, keeps to the rule and is the only on
   expect((await tryLogIn(site, id, 'qW3*rt8p')).ok).toBe(true);
 });
 
-test('whatever is typed, the login is refused and never fails (security B1)', async () => {
+test('refuses a login with any input, without throwing (security B1)', async () => {
   const hostile = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 300 }),
     fc.constantFrom('\u0000', '\ud800', 'ﷺ'.repeat(900), 'a'.repeat(1_000_000), "' or 1=1 --", ''),
@@ -96,8 +96,8 @@ test('whatever is typed, the login is refused and never fails (security B1)', as
     fc.asyncProperty(input, async (raw) => {
       const parsed = v.safeParse(SignIn, raw);
       if (!parsed.success) return;
-      const answer = await signIn(site.platform, newCaller(), parsed.output, NOBODY, lightHasher);
-      expect(answer.ok).toBe(false);
+      const result = await signIn(site.platform, newCaller(), parsed.output, NOBODY, lightHasher);
+      expect(result.ok).toBe(false);
     }),
     { numRuns: 300 },
   );

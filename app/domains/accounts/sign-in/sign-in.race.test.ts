@@ -19,9 +19,9 @@ const PASSWORD = 'vK7!mq2z';
 const ROUNDS = 20;
 const from = (n: number) => ({ id: `request-${n}`, address: `10.0.${n}.1` });
 
-/** Tokens of `logins` successful logins of one ID at once, each from another network and browser. */
+/** Logs one ID in `logins` times at once, each from another network and browser; returns the tokens. */
 async function logInAtOnce(id: string, logins: number): Promise<string[]> {
-  const answers = await Promise.all(
+  const results = await Promise.all(
     Array.from({ length: logins }, (_, n) =>
       signIn(
         site.platform,
@@ -32,46 +32,46 @@ async function logInAtOnce(id: string, logins: number): Promise<string[]> {
       ),
     ),
   );
-  return answers.map((answer) => signedIn(answer).sessionToken);
+  return results.map((result) => signedIn(result).sessionToken);
 }
 
-async function live(tokens: string[]): Promise<number> {
+async function countLive(tokens: string[]): Promise<number> {
   const resumed = await Promise.all(tokens.map((token) => resumeSession(site.platform, token)));
   return resumed.filter(({ actor }) => actor.kind === 'member').length;
 }
 
-test('50 logins of one member at once leave one live session; 49 browsers are told why (security L5)', async () => {
+test('leaves one live session after 50 concurrent logins of one member, and tells 49 browsers why (security L5)', async () => {
   await signUp(site.platform, from(1), signUpInput({ id: 'busy50' }));
-  const answers = await Promise.all(
+  const results = await Promise.all(
     Array.from({ length: 50 }, (_, n) =>
       signIn(site.platform, from(n), { id: 'busy50', password: PASSWORD }, { session: null, device: null }),
     ),
   );
-  const tokens = answers.map((answer) => signedIn(answer).sessionToken);
+  const tokens = results.map((result) => signedIn(result).sessionToken);
   expect(tokens).toHaveLength(50);
   const resumed = await Promise.all(tokens.map((token) => resumeSession(site.platform, token)));
   expect(resumed.filter(({ actor }) => actor.kind === 'member')).toHaveLength(1);
   expect(resumed.filter(({ ended }) => ended === 'replaced')).toHaveLength(49);
 });
 
-test(`so it is in each of ${ROUNDS} rounds`, async () => {
+test(`leaves one live session after 12 concurrent logins, in each of ${ROUNDS} rounds`, async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const id = `round${round}x`;
     await signUp(site.platform, from(100 + round), signUpInput({ id }), lightHasher);
     const tokens = await logInAtOnce(id, 12);
     expect(tokens).toHaveLength(12);
-    expect(await live(tokens)).toBe(1);
+    expect(await countLive(tokens)).toBe(1);
   }
 });
 
-test('deleting and inserting without the key and the lock leaves several, which this database shows', async () => {
+test('leaves several sessions when a naive control deletes and inserts without the key and the lock', async () => {
   const { db, transaction } = site.platform;
   await sql`create table naive_sessions (account_id text not null, token text not null)`.execute(db);
-  const met = barrier(12);
+  const arrive = barrier(12);
   const logins = Array.from({ length: 12 }, (_, n) =>
     transaction(async (tx) => {
       await sql`delete from naive_sessions where account_id = 'account'`.execute(tx);
-      await met();
+      await arrive();
       await sql`insert into naive_sessions values ('account', ${`token${n}`})`.execute(tx);
     }),
   );

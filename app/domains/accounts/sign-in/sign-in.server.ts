@@ -32,20 +32,19 @@ import { recordSignIn, type SignInAttempt } from './record-sign-in.server.ts';
 import type { SignInOutcome } from './sign-in-history.ts';
 import type { SignInInput } from './sign-in-schema.ts';
 
-/** `frozen` and `suspended` are only told to somebody who knows the password. */
+/** `frozen` and `suspended` are only revealed to somebody who knows the password. */
 export type SignInError = { code: 'wrong' } | { code: 'frozen' | 'suspended' } | { code: 'busy' } | Limited;
-/** What the browser keeps. */
 export type SignedIn = { kind: 'signed-in'; accountId: string; sessionToken: string; deviceToken: string };
-/** The tokens a browser came with. */
+/** The tokens that the browser sent. */
 export type BrowserTokens = { session: string | null; device: string | null };
 
-/** Guesses at one ID are checked one after the other, so that none escapes the count of the previous one. */
+/** Guesses at one ID are checked one at a time, so that none escapes the count of the previous one. */
 const guesses = keyedMutex(64);
 
 /**
- * Signs a browser in and every other browser of the account out; or, if a block stops it or two-factor is on, issues
- * a challenge, before which there is no session (security R5). An ID that does not exist is treated like a wrong
- * password in wording, time and limits (security R8, B12, B13).
+ * Signs a browser in and every other browser of the account out; or, if a block stops it or two-factor is on,
+ * issues a challenge, before which there is no session (security R5). An ID that does not exist is treated
+ * like a wrong password in wording, time and limits (security R8, B12, B13).
  */
 export async function signIn(
   platform: Platform,
@@ -64,15 +63,15 @@ export async function signIn(
     ? { kind: 'known-device', subject: `${loginId} on ${device.hash}` }
     : { kind: 'login-id', subject: input.id };
   const attempt = { loginId, caller, device, country };
-  const answer = await guesses(`${who.kind} ${who.subject}`, () =>
+  const result = await guesses(`${who.kind} ${who.subject}`, () =>
     checkPassword({ platform, attempt, input, who, hasher }),
   );
-  if (answer.ok || answer.error === 'busy') await ticket.value.release();
-  if (!answer.ok) return err(answer.error === 'busy' ? { code: 'busy' } : answer.error);
-  if (answer.value.kind === 'signed-in' && browser.session !== null) {
+  if (result.ok || result.error === 'busy') await ticket.value.release();
+  if (!result.ok) return err(result.error === 'busy' ? { code: 'busy' } : result.error);
+  if (result.value.kind === 'signed-in' && browser.session !== null) {
     await signOut(platform, caller, browser.session);
   }
-  return ok(answer.value);
+  return ok(result.value);
 }
 
 type Guess = {
@@ -101,10 +100,10 @@ async function checkPassword(guess: Guess): Promise<Checked> {
       return err({ code: account.status });
     }
     const rehashed = verified.value.outdated ? await hasher.hash(input.password) : null;
-    const answer = await continueSignIn(guess, account, rehashed?.ok ? rehashed.value : null);
-    if (answer !== null) {
-      if (answer.ok) await failures.reset();
-      return answer;
+    const result = await continueSignIn(guess, account, rehashed?.ok ? rehashed.value : null);
+    if (result !== null) {
+      if (result.ok) await failures.reset();
+      return result;
     }
   }
   await failures.count();
@@ -112,7 +111,7 @@ async function checkPassword(guess: Guess): Promise<Checked> {
   return err({ code: 'wrong' });
 }
 
-/** After the right password: into the account, or to the first challenge. */
+/** After the right password: opens a session or issues the first challenge. */
 async function continueSignIn(
   guess: Guess,
   account: AccountRow,
@@ -126,11 +125,11 @@ async function continueSignIn(
     if (!ticket.ok) return ticket;
     await recordFailure(guess, 'blocked', account);
   }
-  const answer = await platform.transaction(async (tx): Promise<Checked | null | 'other-step'> => {
-    // A password changed meanwhile is a wrong one by now.
+  const result = await platform.transaction(async (tx): Promise<Checked | null | 'other-step'> => {
+    // A password that was changed in the meantime is now wrong.
     const locked = await lockAccountRow(tx, account.id);
     if (locked?.password_hash !== account.password_hash) return null;
-    // Two-factor or a block turned on meanwhile is asked for already.
+    // Two-factor or a block that was turned on in the meantime already applies.
     if ((await requiredChallenge(tx, attempt, account.id)) !== step) return 'other-step';
     if (step !== null) {
       if (newHash !== null) await setPasswordHash(tx, account.id, newHash);
@@ -143,7 +142,7 @@ async function continueSignIn(
     const tokens = { sessionToken: token, deviceToken: device.token };
     return ok({ kind: 'signed-in', accountId: account.id, ...tokens } as const);
   });
-  return answer === 'other-step' ? continueSignIn(guess, account, newHash) : answer;
+  return result === 'other-step' ? continueSignIn(guess, account, newHash) : result;
 }
 
 /** The challenge that an account requires of this browser in addition to the password. */
@@ -154,12 +153,12 @@ async function requiredChallenge(
 ): Promise<ChallengeKind | null> {
   const twoFactor = await hasTwoFactor(db, accountId);
   const blocks = await findLoginBlocks(db, accountId);
-  const shown = { country, knownDevice: device.known, second: twoFactor ? 'totp' : null } as const;
-  if (blocks && blocksThatStop(blocks, shown).length > 0) return 'mailed-code';
+  const attempted = { country, knownDevice: device.known, second: twoFactor ? 'totp' : null } as const;
+  if (blocks && blocksThatStop(blocks, attempted).length > 0) return 'mailed-code';
   return twoFactor ? 'two-factor' : null;
 }
 
-/** Records a failed attempt: for the owner, if there is one, and in the audit log. */
+/** Records a failed attempt: for the owner, if any, and in the audit log. */
 async function recordFailure(
   { platform, attempt }: Guess,
   outcome: Exclude<SignInOutcome, 'signed-in' | 'wrong-code'>,

@@ -26,7 +26,7 @@ describe('a login with two-factor on', () => {
     ({ key, recoveryCodes } = await turnTwoFactorOn(site.platform, me.accountId));
   });
 
-  test('has no session before the code, and one with it', async () => {
+  test('has no session before the code, and one after it', async () => {
     const challengeToken = getChallengeToken(await me.attempt(), 'two-factor');
     expect((await resumeSession(site.platform, challengeToken)).actor.kind).toBe('visitor');
     const entered = signedIn(await me.pass(challengeToken, appCode(key, site.clock.now())));
@@ -37,7 +37,7 @@ describe('a login with two-factor on', () => {
     expect(await me.history()).toEqual(['signed-in totp', 'signed-in']);
   });
 
-  test('leaves the older browser in until the code is entered, and tells it then', async () => {
+  test('keeps the older browser in until the code is entered, and then tells it why', async () => {
     const other = signedIn(
       await me.pass(getChallengeToken(await me.attempt(), 'two-factor'), appCode(key, site.clock.now())),
     );
@@ -48,7 +48,7 @@ describe('a login with two-factor on', () => {
     expect(await resumeSession(site.platform, other.sessionToken)).toMatchObject({ ended: 'replaced' });
   });
 
-  test('takes neither a step nor a code twice', async () => {
+  test('accepts neither a challenge nor a code twice', async () => {
     const code = appCode(key, site.clock.now());
     const [first, second] = [
       getChallengeToken(await me.attempt(), 'two-factor'),
@@ -59,11 +59,11 @@ describe('a login with two-factor on', () => {
     expect(await me.pass(second, code)).toEqual({ ok: false, error: { code: 'wrong' } });
   });
 
-  test('takes a recovery code once, and mails how many are left', async () => {
+  test('accepts a recovery code once, and mails how many are left', async () => {
     const [code = ''] = recoveryCodes;
     signedIn(await me.pass(getChallengeToken(await me.attempt(), 'two-factor'), code));
-    const [told] = await me.mails('복구 코드로 로그인했습니다 / A recovery code was used');
-    expect(told?.text).toContain('A recovery code was used, 9 are left.');
+    const [notice] = await me.mails('복구 코드로 로그인했습니다 / A recovery code was used');
+    expect(notice?.text).toContain('A recovery code was used, 9 are left.');
     expect(await me.pass(getChallengeToken(await me.attempt(), 'two-factor'), code)).toMatchObject({
       error: { code: 'wrong' },
     });
@@ -73,7 +73,7 @@ describe('a login with two-factor on', () => {
   test.each([
     ['after ten minutes', async () => site.clock.advance(10 * MINUTE)],
     [
-      'after a change of the password',
+      'after the password changes',
       () =>
         replacePassword(
           site.platform,
@@ -83,8 +83,8 @@ describe('a login with two-factor on', () => {
         ),
     ],
     ['once the account is frozen', () => me.setStatus('frozen')],
-    ['after two-factor was turned off', () => sql`delete from two_factor`.execute(site.platform.db)],
-  ])('cannot be gone on with %s (security B11)', async (_, happen) => {
+    ['after two-factor is turned off', () => sql`delete from two_factor`.execute(site.platform.db)],
+  ])('cannot be continued %s (security B11)', async (_, happen) => {
     const challengeToken = getChallengeToken(await me.attempt(), 'two-factor');
     await happen();
     expect(await me.pass(challengeToken, appCode(key, site.clock.now()))).toEqual({
@@ -93,11 +93,11 @@ describe('a login with two-factor on', () => {
     });
   });
 
-  test('bears ten wrong codes in a quarter of an hour, over however many logins (security B13)', async () => {
+  test('accepts ten wrong codes in a quarter of an hour, over any number of logins (security B13)', async () => {
     const outcomes: string[] = [];
     for (let tries = 0; tries < 20; tries += 1) {
-      const answer = await me.pass(getChallengeToken(await me.attempt(), 'two-factor'), '000000');
-      outcomes.push(answer.ok ? 'in' : answer.error.code);
+      const result = await me.pass(getChallengeToken(await me.attempt(), 'two-factor'), '000000');
+      outcomes.push(result.ok ? 'in' : result.error.code);
     }
     expect(outcomes.filter((outcome) => outcome === 'wrong')).toHaveLength(10);
     expect(outcomes.filter((outcome) => outcome === 'limited')).toHaveLength(10);

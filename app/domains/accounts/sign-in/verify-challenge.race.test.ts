@@ -22,7 +22,7 @@ const ROUNDS = 20;
 const nobody = { session: null, device: null };
 const from = (n: number) => ({ id: `request-${n}`, address: `10.0.${n}.1` });
 
-/** A member with two-factor on; answers the key. */
+/** Signs up a member with two-factor on; returns the key. */
 async function member(id: string): Promise<string> {
   await signUp(site.platform, from(1), signUpInput({ id }), lightHasher);
   const input = { id, password: 'vK7!mq2z' };
@@ -30,52 +30,52 @@ async function member(id: string): Promise<string> {
   return (await turnTwoFactorOn(site.platform, accountId)).key;
 }
 
-async function stepOf(id: string, n: number): Promise<string> {
+async function challengeOf(id: string, n: number): Promise<string> {
   const input = { id, password: 'vK7!mq2z' };
-  const answer = await signIn(site.platform, from(n), input, nobody, lightHasher);
-  if (!answer.ok || answer.value.kind !== 'step') throw new Error('no step');
-  return answer.value.challengeToken;
+  const result = await signIn(site.platform, from(n), input, nobody, lightHasher);
+  if (!result.ok || result.value.kind !== 'step') throw new Error('no step');
+  return result.value.challengeToken;
 }
 
-async function completed(stepTokens: string[], code: string): Promise<number> {
-  const answers = await Promise.all(
-    stepTokens.map((challengeToken, n) =>
+async function countSignedIn(challengeTokens: string[], code: string): Promise<number> {
+  const results = await Promise.all(
+    challengeTokens.map((challengeToken, n) =>
       verifyChallenge(site.platform, from(n), { challengeToken, code }, nobody),
     ),
   );
-  return answers.filter((answer) => answer.ok).length;
+  return results.filter((result) => result.ok).length;
 }
 
-test('of 50 who complete a login with one code at once, from one browser or several, one gets in', async () => {
+test('lets in one of 50 concurrent attempts with the same code, from one browser or several', async () => {
   for (const browsers of [1, 50]) {
     const id = `step50of${browsers}`;
     const key = await member(id);
     const tokens: string[] = [];
-    for (let n = 0; n < browsers; n += 1) tokens.push(await stepOf(id, n));
+    for (let n = 0; n < browsers; n += 1) tokens.push(await challengeOf(id, n));
     const each = Array.from({ length: 50 }, (_, n) => tokens[n % browsers] ?? '');
-    expect(await completed(each, appCode(key, site.clock.now()))).toBe(1);
+    expect(await countSignedIn(each, appCode(key, site.clock.now()))).toBe(1);
   }
 });
 
-/** How many of 12 at once believe that a step is theirs. */
-const takenBy = async (take: (hash: string) => Promise<boolean>, hash: string) =>
-  (await Promise.all(Array.from({ length: 12 }, () => take(hash)))).filter(Boolean).length;
+/** How many of 12 concurrent calls consume the challenge. */
+const countConsumed = async (consume: (hash: string) => Promise<boolean>, hash: string) =>
+  (await Promise.all(Array.from({ length: 12 }, () => consume(hash)))).filter(Boolean).length;
 
-test(`a step is taken once in each of ${ROUNDS} rounds; looking first and deleting then takes it several times`, async () => {
+test(`consumes a challenge once in each of ${ROUNDS} rounds, where a naive control that checks before deleting does it 12 times`, async () => {
   await member('steprounds');
   const { transaction, clock } = site.platform;
-  const met = barrier(12);
+  const arrive = barrier(12);
   const naive = (hash: string) =>
     transaction(async (tx) => {
       const { rows } = await sql`select 1 from sign_in_challenges where token_hash = ${hash}`.execute(tx);
-      await met();
+      await arrive();
       await sql`delete from sign_in_challenges where token_hash = ${hash}`.execute(tx);
       return rows.length > 0;
     });
   for (let round = 0; round < ROUNDS; round += 1) {
-    const ours = hashToken(await stepOf('steprounds', round));
-    const take = (hash: string) => transaction((tx) => consumeChallenge(tx, hash, clock.now()));
-    expect(await takenBy(take, ours)).toBe(1);
+    const ours = hashToken(await challengeOf('steprounds', round));
+    const consume = (hash: string) => transaction((tx) => consumeChallenge(tx, hash, clock.now()));
+    expect(await countConsumed(consume, ours)).toBe(1);
   }
-  expect(await takenBy(naive, hashToken(await stepOf('steprounds', ROUNDS)))).toBe(12);
+  expect(await countConsumed(naive, hashToken(await challengeOf('steprounds', ROUNDS)))).toBe(12);
 });

@@ -27,22 +27,22 @@ import type { BrowserTokens, SignedIn } from './sign-in.server.ts';
 export type ChallengeError = RedeemError | { code: 'gone' };
 
 /**
- * Verifies the code of a challenge: a mailed one lifts a block and is followed by two-factor if that is on, which
- * nothing replaces (decisions A7, security §2). The challenge and the code are used up.
+ * Verifies the code of a challenge. A mailed one lifts a block and is followed by two-factor if that is on,
+ * which nothing replaces (decisions A7, security §2). Consumes the challenge and the code.
  */
 export async function verifyChallenge(
   platform: Platform,
   caller: Caller,
-  shown: { challengeToken: string; code: string },
+  entry: { challengeToken: string; code: string },
   browser: BrowserTokens,
 ): Promise<Result<SignedIn | IssuedChallenge, ChallengeError>> {
-  const waiting = await findChallenge(platform, shown.challengeToken);
-  if (!waiting) return err({ code: 'gone' });
-  const { account } = waiting;
+  const challenge = await findChallenge(platform, entry.challengeToken);
+  if (!challenge) return err({ code: 'gone' });
+  const { account } = challenge;
   const device = await recognizeDevice(platform.db, browser.device, account.id);
   const country = await platform.countries.of(caller.address);
   const attempt = { loginId: account.login_id, caller, device, country };
-  const verified = await verifyCode(platform, waiting, shown.code);
+  const verified = await verifyCode(platform, challenge, entry.code);
   if (!verified.ok) {
     if (verified.error.code === 'wrong') {
       await recordSignIn(platform, platform.db, attempt, { outcome: 'wrong-code' });
@@ -54,7 +54,7 @@ export async function verifyChallenge(
   const passed = await platform.transaction(async (tx): Promise<SignedIn | IssuedChallenge | null> => {
     // From here on two-factor cannot be turned on or off.
     await lockAccountRow(tx, account.id);
-    if (!(await consumeChallenge(tx, hashToken(shown.challengeToken), platform.clock.now()))) return null;
+    if (!(await consumeChallenge(tx, hashToken(entry.challengeToken), platform.clock.now()))) return null;
     if (second === 'mailed-code' && (await hasTwoFactor(tx, account.id))) {
       return issueChallenge(platform, tx, account, 'two-factor');
     }
@@ -80,7 +80,7 @@ async function verifyCode(
     const redeemed = await redeemCode(platform, 'open-block', { flow, code });
     return redeemed.ok ? ok('mailed-code') : redeemed;
   }
-  // Turned off meanwhile: no code would be right any more, and the next login asks for none.
+  // Two-factor was turned off in the meantime: no code would be right, and the next login asks for none.
   if (!(await hasTwoFactor(platform.db, account.id))) return err({ code: 'gone' });
   return checkSecondFactor(platform, account.id, code);
 }

@@ -20,20 +20,20 @@ beforeEach(async () => {
 });
 
 describe('a wrong login', () => {
-  test('is answered alike whether the ID exists or not (security B12)', async () => {
-    const answers = [
+  test('gets the same response whether the ID exists or not (security B12)', async () => {
+    const results = [
       await tryLogIn(site, id, 'wrong-1pw'),
       await tryLogIn(site, 'nobody99', 'wrong-1pw'),
       await tryLogIn(site, 'NOT AN ID', 'wrong-1pw'),
       await tryLogIn(site, 'a'.repeat(900), 'wrong-1pw'),
     ];
-    for (const answer of answers) expect(answer).toEqual({ ok: false, error: { code: 'wrong' } });
+    for (const result of results) expect(result).toEqual({ ok: false, error: { code: 'wrong' } });
   });
 
   test.each([
     ['that exists', () => id],
     ['that does not', () => `nobody${id}`],
-  ])('may happen 5 times to an ID %s, then waits of 1, 2, 4, 8, 15, 15 minutes follow', async (_, whom) => {
+  ])('is accepted 5 times for an ID %s, followed by waits of 1, 2, 4, 8, 15, 15 minutes', async (_, whom) => {
     for (let n = 0; n < 5; n += 1)
       expect(await tryLogIn(site, whom(), 'wrong-1pw')).toMatchObject({ error: { code: 'wrong' } });
     for (const minutes of [1, 2, 4, 8, 15, 15]) {
@@ -46,7 +46,7 @@ describe('a wrong login', () => {
     }
   });
 
-  test('on other devices does not lock the owner out, whose known device is counted apart', async () => {
+  test('on other devices does not lock out the owner, whose known device is counted separately', async () => {
     const { browser } = await logIn(site, id);
     for (let n = 0; n < 6; n += 1) await tryLogIn(site, id, 'wrong-1pw');
     expect(await tryLogIn(site, id)).toMatchObject({ error: { code: 'limited' } });
@@ -55,14 +55,14 @@ describe('a wrong login', () => {
     expect(await tryLogIn(site, id, PASSWORD, browser)).toMatchObject({ error: { code: 'limited' } });
   });
 
-  test('is forgotten with the right password', async () => {
+  test('is no longer counted after the right password', async () => {
     for (let n = 0; n < 4; n += 1) await tryLogIn(site, id, 'wrong-1pw');
     await logIn(site, id);
     for (let n = 0; n < 4; n += 1) await tryLogIn(site, id, 'wrong-1pw');
     expect((await tryLogIn(site, id)).ok).toBe(true);
   });
 
-  test('may happen 20 times a minute from one network; logins that succeed do not count', async () => {
+  test('is accepted 20 times a minute from one network; successful logins do not count', async () => {
     const from = { id: 'request', address: '192.0.2.1' };
     for (let n = 0; n < 25; n += 1) expect((await tryLogIn(site, id, PASSWORD, NOBODY, from)).ok).toBe(true);
     for (let n = 0; n < 20; n += 1) await tryLogIn(site, `victim${n}`, 'wrong-1pw', NOBODY, from);
@@ -75,7 +75,7 @@ describe('a wrong login', () => {
   });
 
   test.each([1, 50])(
-    'is tried at most 10 times in 15 minutes, of 1,000 guesses from %d networks, and then not even a right one (security B13)',
+    'is tried at most 10 times in 15 minutes, of 1,000 guesses from %d networks, after which even the right password is limited (security B13)',
     async (networks) => {
       let tried = 0;
       const counting = {
@@ -94,7 +94,7 @@ describe('a wrong login', () => {
         );
       for (let round = 0; round < 20; round += 1) {
         if (round > 0) site.clock.advance((15 * MINUTE - 1) / 19);
-        for (const answer of await guessAtOnce((n) => `wrong-1${n}`, 50)) expect(answer.ok).toBe(false);
+        for (const result of await guessAtOnce((n) => `wrong-1${n}`, 50)) expect(result.ok).toBe(false);
       }
       expect(tried).toBeGreaterThanOrEqual(5);
       expect(tried).toBeLessThanOrEqual(10);
@@ -103,7 +103,7 @@ describe('a wrong login', () => {
     },
   );
 
-  test('writes one audit row, and a right one another', async () => {
+  test('writes one audit row, like a right one', async () => {
     const actions = async () => {
       const { rows } = await sql<{ action: string }>`select action from audit_log order by id`.execute(
         site.platform.db,
@@ -122,7 +122,7 @@ describe('a wrong login', () => {
   });
 });
 
-test('wrong logins with an account’s ID in the database block no proof of its owner', async () => {
+test('keeps step-up open to an owner whose account id was typed in wrong logins', async () => {
   const member = await findMember(site.platform, id);
   if (!member) throw new Error('Nobody joined.');
   for (const typed of [`${member.accountId} again`, member.accountId]) {

@@ -18,12 +18,12 @@ export type GrantRefusal =
   | 'not-found'
   /** Nobody changes their own role (security §6). */
   | 'own-role'
-  /** A site without an admin could not get another from inside. */
+  /** Without an admin, nobody on the site could appoint another. */
   | 'last-admin';
 
 /**
- * Gives an account a role. `by`: an account's id, or `system` for the operator's program and the demo's seed. The
- * role that it already has changes nothing. `because`: of an admin, whose decision is mailed to the person.
+ * Gives an account a role. `by`: an account's id, or `system` for the operator's program and the demo's seed.
+ * Granting the current role changes nothing. `because`: an admin's reason; the person is then mailed.
  */
 export async function grantRole(
   platform: Platform,
@@ -36,7 +36,7 @@ export async function grantRole(
   if (found.id === by) return err('own-role');
   const at = platform.clock.now();
   return platform.transaction(async (tx) => {
-    // All admins before the account, so that two admins who step down at once take turns.
+    // Lock order: all admins before the account, so that two admins who step down at once are serialized.
     const admins = await lockAdmins(tx);
     const account = await lockAccountRow(tx, found.id);
     if (!account) return err('not-found');
@@ -49,8 +49,8 @@ export async function grantRole(
 }
 
 /**
- * Sets a role and ends the session, whose lifetime depends on the role (security R4). `by`: an account's id or
- * `system`, for the audit log.
+ * Sets a role and ends the session, whose lifetime depends on the role (security R4). `by`: an account's id
+ * or `system`, for the audit log.
  */
 export async function changeRole(
   tx: Tx,

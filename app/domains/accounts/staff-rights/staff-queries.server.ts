@@ -12,7 +12,7 @@ export type StaffMember = {
   lastLoginAt: Date | null;
 };
 
-/** Everybody with a role, by ID. */
+/** Everybody with a staff role, by login ID. */
 export function listStaff({ db }: Pick<Platform, 'db'>): Promise<StaffMember[]> {
   return listStaffRows(db);
 }

@@ -14,7 +14,7 @@ import { findTwoFactor, insertKey } from '../two-factor/two-factor.store.server.
 import { hasTwoFactor } from '../two-factor/two-factor-queries.server.ts';
 
 /**
- * Creates the key for a member's app, which is not in force before a code of it is entered. Returns the flow: the
+ * Creates the key for a member's app, which takes effect once a code confirms it. Returns the flow: the
  * sealed key, which only the reauthenticated browser has, and without which the key is not shown again.
  */
 export async function beginTwoFactor(
@@ -38,7 +38,7 @@ export async function beginTwoFactor(
   });
 }
 
-/** How long a shown key waits for its first code. */
+/** How long a shown key can be confirmed. */
 const KEPT_MS = 30 * 60_000;
 
 /** The key being set up under a flow of `beginTwoFactor`; null if it is in use, replaced or too old. */

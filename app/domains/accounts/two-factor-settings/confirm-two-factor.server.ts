@@ -17,32 +17,32 @@ import { findTwoFactorSetup } from './begin-two-factor.server.ts';
 /** `spent`: the key was confirmed, replaced or shown too long ago. */
 export type ConfirmError = { code: 'wrong' } | { code: 'spent' } | { code: 'signed-out' } | Limited;
 
-/** Shown once. */
+/** `recoveryCodes` are shown this once. */
 export type TwoFactorOn = { recoveryCodes: string[]; sessionToken: string };
 
 /**
- * Turns two-factor on once the app has shown a right code of its key (decisions A6). The session continues under a
+ * Turns two-factor on once a code of the app confirms the key (decisions A6). The session continues under a
  * new token (security R4), and the owner is mailed.
  */
 export async function confirmTwoFactor(
   platform: Platform,
   caller: Caller,
   browser: SignedInBrowser,
-  shown: { flow: string; code: string },
+  entry: { flow: string; code: string },
 ): Promise<Result<TwoFactorOn, ConfirmError>> {
   const { accountId } = browser.member;
-  const setup = await findTwoFactorSetup(platform, browser.member, shown.flow);
+  const setup = await findTwoFactorSetup(platform, browser.member, entry.flow);
   if (!setup) return err({ code: 'spent' });
   const ticket = await throttleSubject(platform, 'code-try', accountId);
   if (!ticket.ok) return ticket;
   const now = platform.clock.now();
-  const step = totpStep(setup.key, plainCode(shown.code), realTime(platform.clock));
+  const step = totpStep(setup.key, plainCode(entry.code), realTime(platform.clock));
   if (step === null) return err({ code: 'wrong' });
   const turnedOn = await platform.transaction(async (tx): Promise<Result<TwoFactorOn, ConfirmError>> => {
     const locked = await lockSignedIn(platform, tx, browser);
     if (!locked) return err({ code: 'signed-out' });
     const { account, session } = locked;
-    if (!(await confirmKey(tx, { accountId, secretSealed: shown.flow }, now, step))) {
+    if (!(await confirmKey(tx, { accountId, secretSealed: entry.flow }, now, step))) {
       return err({ code: 'spent' });
     }
     const recoveryCodes = await issueRecoveryCodes(platform, tx, accountId);

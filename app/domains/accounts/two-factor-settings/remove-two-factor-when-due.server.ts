@@ -9,8 +9,8 @@ import { REMOVAL_MS } from '../two-factor/two-factor.ts';
 /** Removes two-factor 72 hours after the request, unless a sign-in has canceled it (decisions A6). */
 export async function removeTwoFactorWhenDue(platform: Platform): Promise<void> {
   const at = platform.clock.now();
-  for (const accountId of await listRemovalsDue(platform.db, askedBefore(at))) {
-    // One failing account must not keep the others waiting.
+  for (const accountId of await listRemovalsDue(platform.db, requestedBefore(at))) {
+    // One failing account must not block the others.
     try {
       await remove(platform, accountId, at);
     } catch (error) {
@@ -19,13 +19,13 @@ export async function removeTwoFactorWhenDue(platform: Platform): Promise<void> 
   }
 }
 
-const askedBefore = (at: Date) => new Date(at.getTime() - REMOVAL_MS);
+const requestedBefore = (at: Date) => new Date(at.getTime() - REMOVAL_MS);
 
 function remove(platform: Platform, accountId: string, at: Date): Promise<void> {
   return platform.transaction(async (tx) => {
     const account = await lockAccountRow(tx, accountId);
     if (!account || account.status === 'deleted') return;
-    if (!(await isRemovalDue(tx, accountId, askedBefore(at)))) return;
+    if (!(await isRemovalDue(tx, accountId, requestedBefore(at)))) return;
     await deleteTwoFactor(tx, accountId);
     const message = twoFactorRemoved({ loginId: account.login_id, origin: platform.origin });
     await sendSecurityAlert(platform, tx, account, message, `two-factor-removed:${at.toISOString()}`);

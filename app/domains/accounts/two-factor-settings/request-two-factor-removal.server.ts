@@ -1,4 +1,4 @@
-import { twoFactorRemovalAsked } from '#app/domains/notifications/messages/two-factor-removal.ts';
+import { twoFactorRemovalRequested } from '#app/domains/notifications/messages/two-factor-removal.ts';
 import { twoFactorRemovalCode } from '#app/domains/notifications/messages/two-factor-removal-code.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
@@ -17,30 +17,34 @@ import { findTwoFactor, requestRemoval } from '../two-factor/two-factor.store.se
 import { REMOVAL_MS } from '../two-factor/two-factor.ts';
 
 /**
- * Starts the 72 hours until two-factor is removed, and notifies the owner by mail and SMS (decisions A6). A second
- * request does not restart them. Returns when it will be.
+ * Starts the 72 hours until two-factor is removed, and notifies the owner by mail and SMS (decisions A6). A
+ * second request does not restart them. Returns when it is due.
  */
 export async function requestTwoFactorRemoval(
   platform: Platform,
   caller: Caller,
-  shown: { challengeToken: string; code: string },
+  entry: { challengeToken: string; code: string },
 ): Promise<Result<{ due: Date }, RedeemError | { code: 'gone' }>> {
-  const waiting = await findChallenge(platform, shown.challengeToken);
-  if (waiting?.row.kind !== 'two-factor') return err({ code: 'gone' });
-  const { row, account } = waiting;
+  const challenge = await findChallenge(platform, entry.challengeToken);
+  if (challenge?.row.kind !== 'two-factor') return err({ code: 'gone' });
+  const { row, account } = challenge;
   if (row.flow_sealed === null) return err({ code: 'spent' });
   const flow = platform.secrets.open(SEALED_FLOW, row.flow_sealed);
-  const redeemed = await redeemCode(platform, 'remove-two-factor', { flow, code: shown.code });
+  const redeemed = await redeemCode(platform, 'remove-two-factor', { flow, code: entry.code });
   if (!redeemed.ok) return redeemed;
   const at = platform.clock.now();
   const due = await platform.transaction(async (tx) => {
     if (!(await consumeChallenge(tx, row.token_hash, at))) return null;
-    const begun = await requestRemoval(tx, account.id, at);
-    const askedAt = (await findTwoFactor(tx, account.id))?.removal_requested_at;
-    if (!askedAt) return null;
-    const dueAt = new Date(askedAt.getTime() + REMOVAL_MS);
-    if (!begun) return dueAt;
-    const message = twoFactorRemovalAsked({ loginId: account.login_id, due: dueAt, origin: platform.origin });
+    const isNew = await requestRemoval(tx, account.id, at);
+    const requestedAt = (await findTwoFactor(tx, account.id))?.removal_requested_at;
+    if (!requestedAt) return null;
+    const dueAt = new Date(requestedAt.getTime() + REMOVAL_MS);
+    if (!isNew) return dueAt;
+    const message = twoFactorRemovalRequested({
+      loginId: account.login_id,
+      due: dueAt,
+      origin: platform.origin,
+    });
     await sendSecurityAlert(platform, tx, account, message, `two-factor-removal-asked:${at.toISOString()}`);
     const action = 'accounts.two-factor-removal-asked';
     await recordAudit(tx, { at, actor: 'visitor', action, target: account.id, requestId: caller.id });
@@ -51,16 +55,16 @@ export async function requestTwoFactorRemoval(
 }
 
 /**
- * Mails a code to somebody who has lost authenticator and recovery codes (decisions A6). Only a browser that is past
- * the password, at the second factor, can ask.
+ * Mails a code to somebody who has lost authenticator and recovery codes (decisions A6). Only for a browser
+ * that is past the password, at the second factor.
  */
 export async function sendRemovalCode(
   platform: Platform,
   challengeToken: string,
 ): Promise<Result<void, { code: 'gone' } | Limited>> {
-  const waiting = await findChallenge(platform, challengeToken);
-  if (waiting?.row.kind !== 'two-factor') return err({ code: 'gone' });
-  const { account } = waiting;
+  const challenge = await findChallenge(platform, challengeToken);
+  if (challenge?.row.kind !== 'two-factor') return err({ code: 'gone' });
+  const { account } = challenge;
   const ticket = await throttleAll(platform, codeSends(signInCodeSubject(account.id)));
   if (!ticket.ok) return ticket;
   await platform.transaction(async (tx) => {
@@ -72,7 +76,7 @@ export async function sendRemovalCode(
       accountId: account.id,
       message: (code) => twoFactorRemovalCode({ name, loginId, code }),
     });
-    await setChallengeFlow(tx, waiting.row.token_hash, {
+    await setChallengeFlow(tx, challenge.row.token_hash, {
       flow_sealed: platform.secrets.seal(SEALED_FLOW, flow),
       expires_at: new Date(platform.clock.now().getTime() + CHALLENGE_MS),
     });

@@ -9,12 +9,12 @@ import { nameInMessages } from '../identity/name-in-messages.ts';
 import { endSession } from '../sessions/end-session.server.ts';
 import { deleteTwoFactor } from '../two-factor/two-factor.store.server.ts';
 
-/** The limit of the audit log. */
+/** The audit log's limit, in characters. */
 const REASON_MAX = 500;
 
 /**
- * Removes two-factor at once from a member who has lost it, with a reason for the audit log (decisions A6). `by`: an
- * account's id, or `system` for the operator's program. The session ends and the owner is mailed.
+ * Removes two-factor at once from a member who has lost it, with a reason for the audit log (decisions A6).
+ * `by`: an account's id, or `system` for the operator's program. The session ends and the owner is mailed.
  */
 export async function resetTwoFactor(
   platform: Platform,

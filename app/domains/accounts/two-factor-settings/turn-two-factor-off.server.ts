@@ -9,7 +9,8 @@ import { startSession } from '../sessions/start-session.server.ts';
 import { deleteTwoFactor } from '../two-factor/two-factor.store.server.ts';
 
 /**
- * Deletes the key and the recovery codes and mails the owner; the session continues under a new token (security R4).
+ * Deletes the key and the recovery codes and mails the owner; the session continues under a new token
+ * (security R4).
  */
 export async function turnTwoFactorOff(
   platform: Platform,

@@ -39,7 +39,7 @@ const runJobs = async () => {
   for (const job of accountsJobs) await job.run(site.platform);
 };
 
-test('who has lost both factors is freed of them after 72 hours, by mail and SMS', async () => {
+test('removes lost factors after 72 hours, with notices by mail and SMS', async () => {
   const challengeToken = getChallengeToken(await me.attempt(), 'two-factor');
   expect(
     await requestTwoFactorRemoval(site.platform, from('KR'), { challengeToken, code: '000000' }),
@@ -57,11 +57,11 @@ test('who has lost both factors is freed of them after 72 hours, by mail and SMS
     ok: true,
     value: { due },
   });
-  const told = async (what: string) => {
+  const channelsOf = async (what: string) => {
     const messages = (await me.messages()).filter(({ text }) => text.includes(what));
     return messages.map(({ channel }) => channel).sort();
   };
-  expect(await told('will be removed at')).toEqual(['mail', 'sms']);
+  expect(await channelsOf('will be removed at')).toEqual(['mail', 'sms']);
   const texts = (await me.messages()).filter(({ channel }) => channel === 'sms');
   expect(texts.map(({ to }) => to)).toEqual(['01012345678']);
   site.clock.advance(72 * HOUR - 1);
@@ -70,11 +70,11 @@ test('who has lost both factors is freed of them after 72 hours, by mail and SMS
   site.clock.advance(1);
   await runJobs();
   expect(await hasTwoFactor(site.platform.db, me.accountId)).toBe(false);
-  expect(await told('was removed, as was asked for')).toEqual(['mail', 'sms']);
+  expect(await channelsOf('was removed, as was asked for')).toEqual(['mail', 'sms']);
   signedIn(await me.attempt());
 });
 
-test('a login that succeeds stops a removal that was asked for', async () => {
+test('cancels a requested removal when a login succeeds', async () => {
   const asking = getChallengeToken(await me.attempt(), 'two-factor');
   await sendRemovalCode(site.platform, asking);
   const shown = { challengeToken: asking, code: await me.mailedCode() };
@@ -87,7 +87,7 @@ test('a login that succeeds stops a removal that was asked for', async () => {
   expect(await hasTwoFactor(site.platform.db, me.accountId)).toBe(true);
 });
 
-test('an account whose removal fails is logged and keeps no other waiting', async () => {
+test('logs an account whose removal fails, and continues with the others', async () => {
   const other = await newPerson(site);
   await turnTwoFactorOn(site.platform, other.accountId);
   for (const { accountId } of [me, other]) {

@@ -13,42 +13,42 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const ROUNDS = 20;
-/** More than may try within 15 minutes; the limit's ten of them meet at the code. */
+/** More than may try within 15 minutes: the ten that the limit lets through compete for the code. */
 const CALLERS = 20;
 
-async function atOnce(attempt: () => Promise<boolean>): Promise<number> {
-  const answers = await Promise.all(Array.from({ length: CALLERS }, attempt));
-  return answers.filter(Boolean).length;
+async function countSuccesses(attempt: () => Promise<boolean>): Promise<number> {
+  const results = await Promise.all(Array.from({ length: CALLERS }, attempt));
+  return results.filter(Boolean).length;
 }
 
-test(`of ${CALLERS} callers with one code of the app one is let through, in each of ${ROUNDS} rounds (security R5)`, async () => {
+test(`lets in one of ${CALLERS} callers with the same code of the app, in each of ${ROUNDS} rounds (security R5)`, async () => {
   const { platform } = site;
   for (let round = 0; round < ROUNDS; round += 1) {
     const { accountId } = await makeMember(platform);
     const { key } = await turnTwoFactorOn(platform, accountId);
     const code = appCode(key, platform.clock.now());
-    expect(await atOnce(async () => (await checkSecondFactor(platform, accountId, code)).ok)).toBe(1);
+    expect(await countSuccesses(async () => (await checkSecondFactor(platform, accountId, code)).ok)).toBe(1);
   }
 });
 
-test(`so it is with one recovery code`, async () => {
+test(`lets in one of them with the same recovery code`, async () => {
   const { platform } = site;
   for (let round = 0; round < ROUNDS; round += 1) {
     const { accountId } = await makeMember(platform);
     const [code = ''] = (await turnTwoFactorOn(platform, accountId)).recoveryCodes;
-    expect(await atOnce(async () => (await checkSecondFactor(platform, accountId, code)).ok)).toBe(1);
+    expect(await countSuccesses(async () => (await checkSecondFactor(platform, accountId, code)).ok)).toBe(1);
   }
 });
 
-test('looking first and marking afterwards lets several through, which this database shows', async () => {
+test('lets in several when a naive control checks before marking', async () => {
   const { db, transaction } = site.platform;
   await sql`create table naive_steps (account text primary key, last_step integer not null)`.execute(db);
   await sql`insert into naive_steps values ('account', 0)`.execute(db);
-  const met = barrier(CALLERS);
-  const passed = await atOnce(() =>
+  const arrive = barrier(CALLERS);
+  const passed = await countSuccesses(() =>
     transaction(async (tx) => {
       const found = await sql<{ last_step: number }>`select last_step from naive_steps`.execute(tx);
-      await met();
+      await arrive();
       if ((found.rows[0]?.last_step ?? 0) >= 1) return false;
       await sql`update naive_steps set last_step = 1`.execute(tx);
       return true;

@@ -14,9 +14,10 @@ export type SecondFactor = 'totp' | 'recovery-code';
 export type SecondFactorError = { code: 'wrong' } | Limited;
 
 /**
- * Checks a code of the authenticator app or a recovery code and uses it up (security R5): one statement compares and
- * stores the time step, one marks the recovery code. Tries are counted before the check, together with those at
- * mailed codes, so that parallel guesses count like sequential ones (security §2, B13).
+ * Checks a code of the authenticator app or a recovery code and consumes it (security R5): one statement
+ * compares and stores the time step, one marks the recovery code. Tries are counted before the check,
+ * together with those at mailed codes, so that parallel guesses count like sequential ones (security §2,
+ * B13).
  */
 export async function checkSecondFactor(
   platform: Pick<Platform, 'db' | 'clock' | 'secrets'>,
@@ -25,10 +26,10 @@ export async function checkSecondFactor(
 ): Promise<Result<SecondFactor, SecondFactorError>> {
   const ticket = await throttleSubject(platform, 'code-try', accountId);
   if (!ticket.ok) return ticket;
-  const shown = await consume(platform, accountId, plainCode(typed));
-  if (shown === null) return err({ code: 'wrong' });
+  const factor = await consume(platform, accountId, plainCode(typed));
+  if (factor === null) return err({ code: 'wrong' });
   await ticket.value.release();
-  return ok(shown);
+  return ok(factor);
 }
 
 async function consume(
@@ -47,7 +48,7 @@ async function consume(
   return step !== null && (await consumeTotpStep(db, accountId, step)) ? 'totp' : null;
 }
 
-/** What the database stores of a recovery code. `code`: from `plainCode`. */
+/** The stored hash of a recovery code. `code`: from `plainCode`. */
 export function recoveryCodeHash(
   { secrets }: Pick<Platform, 'secrets'>,
   accountId: string,

@@ -5,7 +5,7 @@ import { recoveryCodeHash } from './check-second-factor.server.ts';
 import { RECOVERY_CODE_DIGITS, RECOVERY_CODES } from './recovery-code.ts';
 import { replaceRecoveryCodes } from './two-factor.store.server.ts';
 
-/** Issues recovery codes in place of older ones. Only their hashes are stored. */
+/** Replaces the recovery codes of an account. Only their hashes are stored. */
 export async function issueRecoveryCodes(
   platform: Pick<Platform, 'secrets'>,
   tx: Tx,

@@ -1,4 +1,4 @@
-/** How many recovery codes a member is given (decisions A6). */
+/** How many recovery codes a member gets (decisions A6). */
 export const RECOVERY_CODES = 10;
 
 /** Digits only: phones show a keypad for the field, which also takes codes of the app. */
@@ -10,12 +10,12 @@ export function isRecoveryCode(code: string): boolean {
   return SHAPE.test(code);
 }
 
-/** As people copy it: `1234 5678 9012`; also for keys. */
-export function inGroups(code: string): string {
+/** Groups of four for copying, `1234 5678 9012`; also for keys. */
+export function groupByFour(code: string): string {
   return code.replace(/.{4}(?=.)/g, '$& ');
 }
 
-/** A code as it is compared: apps and people add spaces and dashes. */
+/** A code for comparison: apps and people add spaces and dashes. */
 export function plainCode(typed: string): string {
   return typed.normalize('NFKC').replace(/[\s\p{Pd}]/gu, '');
 }

@@ -1,9 +1,9 @@
 import { Secret, TOTP } from 'otpauth';
 
-/** What every authenticator app supports, whatever the key's URI says (RFC 6238). */
+/** The settings that every authenticator app supports, whatever the key's URI says (RFC 6238). */
 const KIND = { algorithm: 'SHA1', digits: 6, period: 30 } as const;
 
-/** Steps before and after the present one that are accepted, for clocks that are slightly off (security §2). */
+/** Steps accepted before and after the current one, for clocks that are slightly off (security §2). */
 const WINDOW = 1;
 
 const totpOf = (key: string, about: { issuer?: string; label?: string } = {}) =>

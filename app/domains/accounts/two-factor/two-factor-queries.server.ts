@@ -9,7 +9,7 @@ export async function findTwoFactorState(db: Queryable, accountId: string): Prom
   return { since: row.confirmed_at, recoveryCodesLeft: await countRecoveryCodes(db, accountId) };
 }
 
-/** A key that was never confirmed does not count. */
+/** An unconfirmed key does not count. */
 export async function hasTwoFactor(db: Queryable, accountId: string): Promise<boolean> {
   const row = await findTwoFactor(db, accountId);
   return row !== undefined && row.confirmed_at !== null;

@@ -25,7 +25,7 @@ export function findTwoFactor(db: Queryable, accountId: string): Promise<TwoFact
     .executeTakeFirst();
 }
 
-/** Stores the key that is being set up; a confirmed one stays. */
+/** Stores the key that is being set up; does not replace a confirmed one. */
 export async function insertKey(
   db: Queryable,
   row: { account_id: string; secret_sealed: string; created_at: Date },
@@ -43,7 +43,10 @@ export async function insertKey(
     .execute();
 }
 
-/** Turns two-factor on from this time step; false if it was on already. */
+/**
+ * Turns two-factor on from this time step; returns false if the key was confirmed or replaced in the
+ * meantime.
+ */
 export async function confirmKey(
   db: Queryable,
   which: { accountId: string; secretSealed: string },
@@ -63,11 +66,11 @@ export async function confirmKey(
 }
 
 /**
- * Uses a time step up; false if it, or a later one, was used before. The statement decides, so that one of many
- * parallel calls succeeds (security R5).
+ * Consumes a time step; returns false if it or a later one was used before. The statement decides, so that
+ * only one of many parallel calls succeeds (security R5).
  */
 export async function consumeTotpStep(db: Queryable, accountId: string, step: number): Promise<boolean> {
-  const taken = await db
+  const consumed = await db
     .withTables<Tables>()
     .updateTable('two_factor')
     .set({ last_step: step })
@@ -76,7 +79,7 @@ export async function consumeTotpStep(db: Queryable, accountId: string, step: nu
     .where((row) => row.or([row('last_step', 'is', null), row('last_step', '<', step)]))
     .returning('account_id')
     .executeTakeFirst();
-  return taken !== undefined;
+  return consumed !== undefined;
 }
 
 export async function deleteTwoFactor(db: Queryable, accountId: string): Promise<boolean> {
@@ -90,14 +93,14 @@ export async function deleteTwoFactor(db: Queryable, accountId: string): Promise
   return removed !== undefined;
 }
 
-/** False if there is no such unused code. */
+/** Returns false if there is no such unused code. */
 export async function consumeRecoveryCode(
   db: Queryable,
   accountId: string,
   codeHash: string,
   at: Date,
 ): Promise<boolean> {
-  const taken = await db
+  const consumed = await db
     .withTables<Tables>()
     .updateTable('recovery_codes')
     .set({ used_at: at })
@@ -106,7 +109,7 @@ export async function consumeRecoveryCode(
     .where('used_at', 'is', null)
     .returning('account_id')
     .executeTakeFirst();
-  return taken !== undefined;
+  return consumed !== undefined;
 }
 
 /** Replaces all recovery codes, used and unused. */
@@ -123,7 +126,7 @@ export async function replaceRecoveryCodes(
     .execute();
 }
 
-/** Unused ones. */
+/** Counts unused ones. */
 export async function countRecoveryCodes(db: Queryable, accountId: string): Promise<number> {
   const row = await db
     .withTables<Tables>()
@@ -135,9 +138,9 @@ export async function countRecoveryCodes(db: Queryable, accountId: string): Prom
   return row.left;
 }
 
-/** False if it was requested before, or two-factor is off. */
+/** Returns false if it was requested before, or two-factor is off. */
 export async function requestRemoval(db: Queryable, accountId: string, at: Date): Promise<boolean> {
-  const asked = await db
+  const requested = await db
     .withTables<Tables>()
     .updateTable('two_factor')
     .set({ removal_requested_at: at })
@@ -146,7 +149,7 @@ export async function requestRemoval(db: Queryable, accountId: string, at: Date)
     .where('removal_requested_at', 'is', null)
     .returning('account_id')
     .executeTakeFirst();
-  return asked !== undefined;
+  return requested !== undefined;
 }
 
 export async function cancelRemoval(tx: Tx, accountId: string): Promise<void> {
@@ -159,26 +162,26 @@ export async function cancelRemoval(tx: Tx, accountId: string): Promise<void> {
     .execute();
 }
 
-/** Accounts whose removal was requested at `askedBefore` or earlier. */
-export async function listRemovalsDue(db: Queryable, askedBefore: Date): Promise<string[]> {
+/** Accounts whose removal was requested at `requestedBefore` or earlier. */
+export async function listRemovalsDue(db: Queryable, requestedBefore: Date): Promise<string[]> {
   const rows = await db
     .withTables<Tables>()
     .selectFrom('two_factor')
     .select('account_id')
-    .where('removal_requested_at', '<=', askedBefore)
+    .where('removal_requested_at', '<=', requestedBefore)
     .orderBy('removal_requested_at')
     .execute();
   return rows.map((row) => row.account_id);
 }
 
-/** Whether a removal still stands: a sign-in may have canceled it. */
-export async function isRemovalDue(tx: Tx, accountId: string, askedBefore: Date): Promise<boolean> {
+/** Locks and checks a requested removal, which a sign-in may have canceled. */
+export async function isRemovalDue(tx: Tx, accountId: string, requestedBefore: Date): Promise<boolean> {
   const row = await tx
     .withTables<Tables>()
     .selectFrom('two_factor')
     .select('account_id')
     .where('account_id', '=', accountId)
-    .where('removal_requested_at', '<=', askedBefore)
+    .where('removal_requested_at', '<=', requestedBefore)
     .forUpdate()
     .executeTakeFirst();
   return row !== undefined;

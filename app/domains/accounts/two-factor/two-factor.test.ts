@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
 import { qrDrawing } from '../two-factor-settings/qr-drawing.ts';
-import { inGroups, plainCode } from './recovery-code.ts';
+import { groupByFour, plainCode } from './recovery-code.ts';
 import { describeTwoFactor } from './two-factor.ts';
 
-test('the state of two-factor is told with its day and what is left', () => {
+test('describes two-factor with its start and the recovery codes left', () => {
   const since = new Date('2026-11-20T03:00:00Z');
   expect(describeTwoFactor({ since, recoveryCodesLeft: 9 })).toBe(
     'On since 2026-11-20, 12:00 KST. Recovery codes left: 9 of 10.',
   );
 });
 
-test('codes are read in groups of four digits, and typed however a person copies them', () => {
-  expect(inGroups('123456789012')).toBe('1234 5678 9012');
-  expect(inGroups('1234')).toBe('1234');
+test('shows codes in groups of four digits, and reads them in any notation', () => {
+  expect(groupByFour('123456789012')).toBe('1234 5678 9012');
+  expect(groupByFour('1234')).toBe('1234');
   for (const typed of ['1234 5678 9012', '1234-5678–9012', '１２３４ 56 78\t9012 ']) {
     expect(plainCode(typed)).toBe('123456789012');
   }
@@ -21,7 +21,7 @@ test('codes are read in groups of four digits, and typed however a person copies
 /** Whether a square of the drawing is dark. */
 const isDark = (path: string, x: number, y: number) => path.includes(`M${x} ${y}h1v1h-1z`);
 
-test('a QR code has its three eyes, within the quiet border that readers need', () => {
+test('draws a QR code with its three finder patterns inside the quiet zone', () => {
   const { path, size } = qrDrawing('otpauth://totp/Routi:kim?secret=ABCDEFGH');
   expect(path, 'squares and nothing else').toMatch(/^(M\d+ \d+h1v1h-1z)+$/);
   const eyes = [

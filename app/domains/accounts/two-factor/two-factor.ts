@@ -4,7 +4,7 @@ import { RECOVERY_CODES } from './recovery-code.ts';
 /** How long a removal of two-factor waits, for the owner to notice (decisions A6). */
 export const REMOVAL_MS = 72 * 60 * 60_000;
 
-/** Two-factor that is on. */
+/** The state of two-factor that is on. */
 export type TwoFactorState = { since: Date; recoveryCodesLeft: number };
 
 export function describeTwoFactor({ since, recoveryCodesLeft }: TwoFactorState): string {

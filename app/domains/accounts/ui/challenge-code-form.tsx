@@ -12,17 +12,17 @@ import { codeMessage } from '../codes/sent-code.ts';
 import { ChallengeEntry } from '../sign-in/sign-in-schema.ts';
 
 type Props = {
-  /** The page's title; a refused form is announced before it. */
+  /** The page's title; prefixed with "Error:" when the form is rejected. */
   title: string;
   lastResult: SubmissionResult<string[]> | undefined;
-  /** A message about the attempt as a whole. */
+  /** An error of the attempt as a whole. */
   problem: string | null;
   label: string;
   hint: string;
   submit: string;
 };
 
-/** One code, of whichever kind; a wrong one is not kept. */
+/** One code of any kind; a wrong one is cleared. */
 export function ChallengeCodeForm({ title, lastResult, problem, label, hint, submit }: Props) {
   const busy = useNavigation().formMethod === 'POST';
   const [form, fields] = useForm({

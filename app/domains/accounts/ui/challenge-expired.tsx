@@ -1,7 +1,7 @@
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 
-/** For a browser without a challenge, usually because it took too long. */
+/** For a browser without a challenge, usually because it has expired. */
 export function ChallengeExpired({ loginPath }: { loginPath: string }) {
   return (
     <Notice tone="info" title="Please log in first" role="status">

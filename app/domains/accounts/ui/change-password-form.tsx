@@ -13,7 +13,7 @@ import { ChangePassword } from '../security-settings/security-schema.ts';
 import { PasswordRules } from './password-rules.tsx';
 import { type FormAnswer, isRefused, SecurityForm } from './security-form.tsx';
 
-/** The form's state, held by the page, whose title says whether a form was refused. */
+/** Form state, held by the page, whose title shows whether a form was rejected. */
 export function useChangePasswordForm(answer: FormAnswer | null) {
   const [form, fields] = useForm({
     id: 'change-password',
@@ -27,7 +27,7 @@ export function useChangePasswordForm(answer: FormAnswer | null) {
 
 type Props = { state: ReturnType<typeof useChangePasswordForm>; twoFactor: boolean };
 
-/** Current and new password; the rule is visible before anything is wrong (spec §5, decisions A5). */
+/** Current and new password; the rule is visible before any error (spec §5, decisions A5). */
 export function ChangePasswordForm({ state: { form, fields, answer }, twoFactor }: Props) {
   const busy = useNavigation().formData?.get('intent') === 'password';
   const [shown, setShown] = useState(false);
@@ -46,7 +46,7 @@ export function ChangePasswordForm({ state: { form, fields, answer }, twoFactor 
           {...textInputProps(fields.password)}
           type={type}
           label="New password"
-          // The first sentence is the spec's, which enforces nothing (decisions P21).
+          // The first sentence is the spec's and enforces nothing (decisions P21).
           hint="We suggest 6+ English or mixed characters, 8 to 16 with upper and lower case, numbers and symbols. The list below is required."
           autoComplete="new-password"
           required

@@ -8,15 +8,15 @@ import { codeMessage } from '../codes/sent-code.ts';
 
 type Props = {
   title: string;
-  /** The address that waits for its code. */
+  /** The address to confirm; null if none is pending. */
   email: string | null;
-  /** What is wrong with the code that was entered. */
+  /** Error code of the entered code. */
   problem: string | null;
 };
 
 const CODE_ID = 'email-code';
 
-/** The code sent to a new email; the old one counts until it is entered (security R7). */
+/** The code sent to a new email; the old email applies until it is entered (security R7). */
 export function ConfirmEmailForm({ title, email, problem }: Props) {
   const busy = useNavigation().formMethod === 'POST';
   const error = codeMessage(problem ?? undefined);

@@ -7,11 +7,11 @@ import { TextField } from '#app/ui/text-field.tsx';
 import { textInputProps } from '#app/ui/text-input-props.ts';
 import { securityMessage } from '../security-settings/security-messages.ts';
 import { ConfirmTwoFactor } from '../security-settings/security-schema.ts';
-import { inGroups } from '../two-factor/recovery-code.ts';
+import { groupByFour } from '../two-factor/recovery-code.ts';
 import type { QrDrawing } from '../two-factor-settings/qr-drawing.ts';
 import { type FormAnswer, SecurityForm } from './security-form.tsx';
 
-/** A key as an app takes it, and the flow that it belongs to. */
+/** A key to add to an app, and its flow. */
 export type ShownKey = { flow: string; key: string; qr: QrDrawing };
 
 type Props = { title: string; shown: ShownKey; answer: FormAnswer | null };
@@ -34,7 +34,7 @@ export function ConfirmTwoFactorForm({ title, shown, answer }: Props) {
       <QrCode qr={shown.qr} />
       <div>
         <p className="mb-1 text-muted text-small">Key</p>
-        <p className="mb-3 break-words font-semibold tabular-nums">{inGroups(shown.key)}</p>
+        <p className="mb-3 break-words font-semibold tabular-nums">{groupByFour(shown.key)}</p>
         <div className="flex flex-wrap items-center gap-3">
           <CopyButton text={shown.key} what="Key" />
         </div>

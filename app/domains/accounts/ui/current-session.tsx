@@ -3,7 +3,7 @@ import { Button } from '#app/ui/button.tsx';
 
 type Props = { session: { device: string | null; country: string | null; since: Date; lastSeen: Date } };
 
-/** The one live session, which is that of the browser that shows it (decisions A1). */
+/** The one live session, which is the one displaying it (decisions A1). */
 export function CurrentSession({ session }: Props) {
   return (
     <>
@@ -22,7 +22,7 @@ export function CurrentSession({ session }: Props) {
   );
 }
 
-/** The day once, where it is the same, and the time zone once. */
+/** Shows the time zone once, and a repeated date once. */
 function describeStay({ since, lastSeen }: Props['session']): string {
   const seen = formatKst(lastSeen);
   const isSameDay = kstDate(since) === kstDate(lastSeen);

@@ -2,7 +2,7 @@ import { securityMessage } from '../security-settings/security-messages.ts';
 
 type Field = { id: string; errors?: string[] | undefined };
 
-/** What a refused form says first: about itself, then field by field, in the order of the page. */
+/** The error summary of a rejected form: the form's own error, then field errors in page order. */
 export function formProblems(
   form: { id: string; problem: string | null },
   fields: readonly Field[],

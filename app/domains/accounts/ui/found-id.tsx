@@ -3,7 +3,7 @@ import { RecoveryStep } from './recovery-step.tsx';
 
 type Props = {
   maskedId: string;
-  /** Both lead back to where it began. */
+  /** Both lead back to where the flow began. */
   loginTo: string;
   passwordTo: string;
 };

@@ -15,7 +15,7 @@ const BOXES = [
   { block: 'passwordOnly', name: 'blockPasswordOnly', label: 'Block login with the password only' },
 ] as const satisfies readonly { block: LoginBlock; name: string; label: string }[];
 
-/** The form's state, held by the page, whose title says whether a form was refused. */
+/** Form state, held by the page, whose title shows whether a form was rejected. */
 export function useLoginBlockForm(answer: FormAnswer | null) {
   const [form, fields] = useForm({
     id: 'login-block',
@@ -35,10 +35,10 @@ type Props = {
   twoFactor: boolean;
 };
 
-/** Three boxes, each with what it would have done to past sign-ins (decisions A7). */
+/** Three boxes, each with its effect on past sign-ins (decisions A7). */
 export function LoginBlockForm({ state: { form, fields, answer }, blocks, effects, twoFactor }: Props) {
   const busy = useNavigation().formData?.get('intent') === 'block';
-  // A refused form keeps what was ticked; an unticked box is missing from it.
+  // A rejected form keeps what was ticked; unticked boxes are absent from it.
   const sent = answer?.result.initialValue;
 
   return (

@@ -13,14 +13,14 @@ import { SignIn } from '../sign-in/sign-in-schema.ts';
 import { RecoveryLinks } from './recovery-links.tsx';
 
 type Props = {
-  /** The page's title; a refused form is announced before it. */
+  /** The page's title; prefixed with "Error:" when the form is rejected. */
   title: string;
   lastResult: SubmissionResult<string[]> | undefined;
-  /** A message about the attempt as a whole. */
+  /** An error of the attempt as a whole. */
   problem: string | null;
   /** Where to go afterwards. */
   next: string | null;
-  /** The login page with `next`, where the form stands on another one: that page shows a failure. */
+  /** The login page with `next`, if the form is on another page; errors then show on the login page. */
   action?: string;
 };
 

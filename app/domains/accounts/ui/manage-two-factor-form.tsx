@@ -9,7 +9,7 @@ import { type FormAnswer, SecurityForm } from './security-form.tsx';
 
 type Props = { title: string; answer: FormAnswer | null };
 
-/** What can be done with two-factor once it is on. */
+/** Actions while two-factor is on. */
 export function ManageTwoFactorForm({ title, answer }: Props) {
   const intent = useNavigation().formData?.get('intent');
   const [form, fields] = useForm({

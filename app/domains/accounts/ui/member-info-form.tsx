@@ -19,15 +19,15 @@ import { memberInfoMessage, memberInfoRule } from '../profile/member-info-messag
 import { MEMBER_INFO_FIELDS, memberInfoForm } from '../profile/member-info-schema.ts';
 
 type Props = {
-  /** The page's title; a refused form is announced before it. */
+  /** The page's title; prefixed with "Error:" when the form is rejected. */
   title: string;
   info: MemberInfo;
-  /** Whether the member's authentication code is asked for as well. */
+  /** Whether the second factor is required as well. */
   twoFactor: boolean;
   lastResult: SubmissionResult<string[]> | undefined;
-  /** A message about the form as a whole. */
+  /** An error of the form as a whole. */
   problem: string | null;
-  /** The server has accepted it. */
+  /** The server has accepted the form. */
   saved: boolean;
 };
 
@@ -36,7 +36,7 @@ type FieldName = (typeof MEMBER_INFO_FIELDS)[number];
 
 const VIEW = '/mypage/memberinfo';
 
-/** Member info in edit mode (spec §4, §5). Cancel is a link to the view, so nothing that was typed is kept. */
+/** Member info in edit mode (spec §4, §5). Cancel is a link to the view, so nothing typed is kept. */
 export function MemberInfoForm({ title, info, twoFactor, lastResult, problem, saved }: Props) {
   // Until the next page is shown, not only until the response.
   const busy = useNavigation().formMethod === 'POST' || saved;
@@ -44,7 +44,7 @@ export function MemberInfoForm({ title, info, twoFactor, lastResult, problem, sa
     id: 'member-info-form',
     lastResult,
     defaultValue: info,
-    // Messages that appear on blur would push Save away from under the pointer that is pressing it.
+    // Messages that appear on blur would move Save away from under the pointer that is pressing it.
     shouldValidate: 'onSubmit',
     shouldRevalidate: 'onInput',
     onValidate: ({ formData }) => parseWithValibot(formData, { schema: memberInfoForm(info) }),
@@ -65,7 +65,7 @@ export function MemberInfoForm({ title, info, twoFactor, lastResult, problem, sa
     const field: FieldMetadata<string | undefined> = fields[name];
     return { ...textInputProps(field), type, error: memberInfoMessage(name, field.errors?.[0]) };
   };
-  const proofNeeded = fields.tel.value !== info.tel || fields.email.value !== info.email;
+  const needsStepUp = fields.tel.value !== info.tel || fields.email.value !== info.email;
 
   return (
     <Card>
@@ -127,7 +127,7 @@ export function MemberInfoForm({ title, info, twoFactor, lastResult, problem, sa
             fields={fields}
             messageOf={reauthenticationMessage}
             twoFactor={twoFactor}
-            onlyIf={{ needed: proofNeeded, when: 'Only needed to change your mobile number or email.' }}
+            onlyIf={{ needed: needsStepUp, when: 'Only needed to change your mobile number or email.' }}
           />
         </fieldset>
         <div className="actions">

@@ -18,15 +18,15 @@ type Props = {
   telVerified: boolean;
   /** An email that waits for its code. */
   pendingEmail: string | null;
-  /** Said here when scripts are off. */
+  /** Shown here when scripts are off. */
   saved: boolean;
-  /** The result of requesting or entering a code; `code`: what is wrong with the entered one. */
+  /** The result of requesting or entering a code; `code`: error code of the entered one. */
   verification: { check: TelCheck; code: string | null } | null;
 };
 
-/** Member info, with the ways to change it and to verify the number (spec §2, My page). */
+/** Member info, with links to change it and to verify the number (spec §2, My page). */
 export function MemberInfoView({ title, info, telVerified, pendingEmail, saved, verification }: Props) {
-  const wrong = verification !== null && wrongIn(verification);
+  const wrong = verification !== null && hasError(verification);
   const check = verification?.check ?? null;
   return (
     <SettingsSection title="Member info" text="Used for your orders, and to reach you.">
@@ -61,7 +61,7 @@ export function MemberInfoView({ title, info, telVerified, pendingEmail, saved, 
       />
       {verification && !telVerified && (
         <div className="mt-5 grid grid-cols-1 gap-4">
-          <Told {...verification} />
+          <TelCheckStatus {...verification} />
           {check && awaitsCode(check) && <TelCodeForm flow={check.flow ?? ''} wrong={verification.code} />}
         </div>
       )}
@@ -74,7 +74,7 @@ export function MemberInfoView({ title, info, telVerified, pendingEmail, saved, 
   );
 }
 
-const wrongIn = ({ check, code }: NonNullable<Props['verification']>) =>
+const hasError = ({ check, code }: NonNullable<Props['verification']>) =>
   code !== null || !describeTelCheck(check).good;
 
 /** The number, whether it is verified, and the button that sends it a code (decisions A2). */
@@ -100,7 +100,7 @@ function Mobile({ tel, verified, flow }: { tel: string; verified: boolean; flow:
 
 const CODE_ID = 'tel-code';
 
-function Told({ check, code }: NonNullable<Props['verification']>) {
+function TelCheckStatus({ check, code }: NonNullable<Props['verification']>) {
   const { good, message } = describeTelCheck(check);
   const wrong = codeMessage(code ?? undefined);
   if (wrong || check.state === 'wrong')

@@ -14,12 +14,12 @@ import { NewPassword } from '../recovery/recovery-schema.ts';
 import { PasswordRules } from './password-rules.tsx';
 
 type Props = {
-  /** The page's title; a refused form is announced before it. */
+  /** The page's title; prefixed with "Error:" when the form is rejected. */
   title: string;
-  /** The token that allows it. */
+  /** The token of the right to set the password. */
   right: string;
   lastResult: SubmissionResult<string[]> | undefined;
-  /** A message about the form as a whole. */
+  /** An error of the form as a whole. */
   problem: string | null;
 };
 

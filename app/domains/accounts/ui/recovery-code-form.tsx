@@ -12,12 +12,12 @@ import { recoveryMessage } from '../recovery/recovery-messages.ts';
 import { RecoveryCodeEntry } from '../recovery/recovery-schema.ts';
 
 type Props = {
-  /** The page's title; a refused form is announced before it. */
+  /** The page's title; prefixed with "Error:" when the form is rejected. */
   title: string;
-  /** From the previous step: who asked, and the token of the sent code. */
+  /** From the previous step: who requested the code, and its flow token. */
   asked: { flow: string; email: string; id?: string };
   lastResult: SubmissionResult<string[]> | undefined;
-  /** A message about the form as a whole. */
+  /** An error of the form as a whole. */
   problem: string | null;
 };
 
@@ -30,7 +30,7 @@ export function RecoveryCodeForm({ title, asked, lastResult, problem }: Props) {
     shouldValidate: 'onSubmit',
     shouldRevalidate: 'onInput',
     onValidate: ({ formData }) => {
-      // Removed rather than picked out: the form's own intents travel in it too.
+      // Removed rather than picked: Conform's own intents are in the form data too.
       for (const name of ['step', 'id', 'email']) formData.delete(name);
       return parseWithValibot(formData, { schema: RecoveryCodeEntry });
     },
@@ -49,7 +49,7 @@ export function RecoveryCodeForm({ title, asked, lastResult, problem }: Props) {
           <ErrorSummary title="Please check the following" errors={summary} />
         )}
         <input type="hidden" name="step" value="check" />
-        <Asked asked={asked} />
+        <RequestFields asked={asked} />
         <TextField
           {...textInputProps(fields.code)}
           label="Code"
@@ -67,7 +67,7 @@ export function RecoveryCodeForm({ title, asked, lastResult, problem }: Props) {
       </Form>
       <Form method="post" className="border-line border-t pt-5">
         <input type="hidden" name="step" value="send" />
-        <Asked asked={asked} />
+        <RequestFields asked={asked} />
         <p className="mb-3 text-muted text-small">
           No mail? Look among the unwanted mail too. A new code can be sent 3 times in 10 minutes, and only
           the newest one works here.
@@ -80,8 +80,8 @@ export function RecoveryCodeForm({ title, asked, lastResult, problem }: Props) {
   );
 }
 
-/** What both forms send again, so that nothing is asked twice. */
-function Asked({ asked }: Pick<Props, 'asked'>) {
+/** Hidden fields of both forms, so that nothing has to be entered again. */
+function RequestFields({ asked }: Pick<Props, 'asked'>) {
   return Object.entries(asked).map(([name, value]) => (
     <input key={name} type="hidden" name={name} value={value} />
   ));

@@ -2,19 +2,19 @@ import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { CopyButton } from '#app/ui/copy-button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Notice } from '#app/ui/notice.tsx';
-import { inGroups } from '../two-factor/recovery-code.ts';
+import { groupByFour } from '../two-factor/recovery-code.ts';
 
 type Props = {
   codes: readonly string[];
-  /** What led here. */
+  /** The confirmation shown above the codes. */
   said: string;
-  /** Where it goes on. */
+  /** The next page. */
   to: string;
 };
 
 /** The recovery codes, which no other page shows again. */
 export function RecoveryCodes({ codes, said, to }: Props) {
-  const text = codes.map(inGroups).join('\n');
+  const text = codes.map(groupByFour).join('\n');
   return (
     <div className="grid grid-cols-1 gap-6">
       <Notice tone="success" title={said} role="status">
@@ -25,12 +25,12 @@ export function RecoveryCodes({ codes, said, to }: Props) {
         aria-label="Recovery codes"
       >
         {codes.map((code) => (
-          <li key={code}>{inGroups(code)}</li>
+          <li key={code}>{groupByFour(code)}</li>
         ))}
       </ul>
       <p className="text-muted">Each opens your account once, in the place of a code of the app.</p>
       <div className="flex flex-wrap items-center gap-3">
-        {/* The text itself: the server does not know the codes any more. */}
+        {/* A data URL: the server no longer knows the codes. */}
         <a
           className="button button-secondary"
           download="routi-recovery-codes.txt"

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 
-/** Below the button of the login (spec §2). `next`: where the login leads afterwards. */
+/** Below the login button (spec §2). `next`: where the login leads afterwards. */
 export function RecoveryLinks({ next }: { next: string | null }) {
   const query = next === null ? '' : `?next=${encodeURIComponent(next)}`;
   return (

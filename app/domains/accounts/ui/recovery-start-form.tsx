@@ -10,11 +10,11 @@ import { recoveryMessage } from '../recovery/recovery-messages.ts';
 import { FindIdStart, FindPasswordStart } from '../recovery/recovery-schema.ts';
 
 type Props = {
-  /** The page's title; a refused form is announced before it. */
+  /** The page's title; prefixed with "Error:" when the form is rejected. */
   title: string;
   asksId: boolean;
   lastResult: SubmissionResult<string[]> | undefined;
-  /** A message about the form as a whole. */
+  /** An error of the form as a whole. */
   problem: string | null;
 };
 
@@ -34,8 +34,8 @@ export function RecoveryStartForm({ title, asksId, lastResult, problem }: Props)
     },
   });
   const failed = lastResult?.status === 'error' || form.status === 'error';
-  const asked = asksId ? [fields.id, fields.email] : [fields.email];
-  const messages = asked.flatMap((field) => {
+  const inputs = asksId ? [fields.id, fields.email] : [fields.email];
+  const messages = inputs.flatMap((field) => {
     const message = recoveryMessage(field.errors?.[0]);
     return message ? [{ id: field.id, message }] : [];
   });

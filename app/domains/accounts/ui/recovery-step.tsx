@@ -6,7 +6,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** Where a person is in the process, and what comes now. A later step takes the focus when it appears. */
+/** The current step and what to do now. A later step takes the focus when it appears. */
 export function RecoveryStep({ step, of, children }: Props) {
   const text = useRef<HTMLParagraphElement>(null);
   useEffect(() => {

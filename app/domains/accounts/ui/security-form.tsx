@@ -11,7 +11,7 @@ export type FormAnswer = { result: SubmissionResult<string[]>; problem: string |
 type FormState = Pick<FormMetadata<Record<string, unknown>>, 'id' | 'onSubmit' | 'status'>;
 type Field = Pick<FieldMetadata<unknown>, 'id' | 'errors'>;
 
-/** Whether a form was refused, by the server or before it was sent; a page's title says so. */
+/** Whether a form was rejected, by the server or before it was sent; the page's title shows it. */
 export function isRefused(form: Pick<FormState, 'status'>, answer: FormAnswer | null): boolean {
   return answer?.result.status === 'error' || form.status === 'error';
 }
@@ -19,16 +19,16 @@ export function isRefused(form: Pick<FormState, 'status'>, answer: FormAnswer | 
 type Props = {
   form: FormState;
   answer: FormAnswer | null;
-  /** The secret fields, in the order of the page: cleared when the form comes back. */
+  /** Secret fields in page order, cleared when the form comes back. */
   secrets: readonly Field[];
-  /** Missing if the page says it, because it has several forms, and keeps its scroll position. */
+  /** Absent if the page has several forms, sets the title itself and keeps its scroll position. */
   title?: string;
-  /** Missing if the buttons say it. */
+  /** Absent if the buttons carry it. */
   intent?: string;
   children: ReactNode;
 };
 
-/** The frame of every security form: errors come first, and nothing secret stays behind. */
+/** The frame of every security form: errors come first, and secret fields are cleared. */
 export function SecurityForm({ form, answer, secrets, title, intent, children }: Props) {
   useClearedInputs(answer?.result, ...secrets.map(({ id }) => id));
   const problems = formProblems({ id: form.id, problem: answer?.problem ?? null }, secrets);

@@ -3,7 +3,7 @@ import { Badge } from '#app/ui/badge.tsx';
 import { Form } from '#app/ui/form.tsx';
 import type { ShownSignIn } from '../sign-in/sign-in-history.ts';
 
-/** How many are in view; the others open below them. */
+/** The rest is collapsed below them. */
 const IN_VIEW = 5;
 
 /** Login attempts, newest first; unrecognized ones can be reported. */

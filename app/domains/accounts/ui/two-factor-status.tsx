@@ -4,11 +4,11 @@ import { describeTwoFactor, type TwoFactorState } from '../two-factor/two-factor
 
 type Props = {
   twoFactor: TwoFactorState | null;
-  /** Where it is set up and managed. */
+  /** The page to set it up and manage it. */
   to: string;
 };
 
-/** Whether two-factor is on, and the way to it (spec §2, My page). */
+/** Whether two-factor is on, and the link to manage it (spec §2, My page). */
 export function TwoFactorStatus({ twoFactor, to }: Props) {
   return (
     <>

@@ -3,7 +3,7 @@ import { useReadSection } from './use-read-section.ts';
 
 type Entry = Pick<LegalSection, 'id' | 'title'>;
 
-/** The sections of a text: beside it if there is room, folded above it otherwise. */
+/** The sections of a text: beside it if there is room, otherwise collapsed above it. */
 export function DocumentContents({ sections }: { sections: readonly Entry[] }) {
   return (
     <>
@@ -23,7 +23,7 @@ export function DocumentContents({ sections }: { sections: readonly Entry[] }) {
   );
 }
 
-/** The section being read is highlighted. */
+/** Highlights the section being read. */
 function FollowedEntries({ sections }: { sections: readonly Entry[] }) {
   return <Entries sections={sections} read={useReadSection(sections)} />;
 }
@@ -46,7 +46,7 @@ function Entries({ sections, read }: { sections: readonly Entry[]; read?: string
   );
 }
 
-/** `제15조 (청약철회 등)` as number and name; a title without a number has none. */
+/** `제15조 (청약철회 등)` as number and name; the number is empty for a title without one. */
 function numbered(title: string): [number: string, name: string] {
   const [, number = '', name = title] = title.match(/^(제\d+조|\d+\.)\s*\(?(.+?)\)?$/) ?? [];
   return [number.replace('.', ''), name];

@@ -10,12 +10,12 @@ import { DocumentContents } from './document-contents.tsx';
 type Props = {
   title: string;
   lead: string;
-  /** The page of the current version; earlier ones are below it. */
+  /** The page of the current version; earlier versions have their pages below it. */
   path: string;
   document: LegalDocument;
 };
 
-/** A Korean legal text: contents with anchors, the day from which it holds, earlier versions (ux §2.3, Terms). */
+/** A Korean legal text: contents with anchors, effective date, other versions (ux §2.3, Terms). */
 export function DocumentPage({ title, lead, path, document }: Props) {
   const { version, current, versions, intro, sections } = document;
   const [earlier, announced] = [
@@ -105,7 +105,7 @@ function Versions({ path, versions, shown }: { path: string; versions: readonly 
   );
 }
 
-/** `2026-11-01` as Korean pages write it. */
+/** Formats `2026-11-01` as a Korean date. */
 function KoreanDay({ day }: { day: string }) {
   const [year, month, date] = day.split('-').map(Number);
   return <time dateTime={day}>{`${year}년 ${month}월 ${date}일`}</time>;

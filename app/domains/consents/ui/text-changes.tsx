@@ -1,7 +1,7 @@
 type Part = { kind: 'same' | 'added' | 'removed'; text: string };
 type Change = { section: string; parts: readonly Part[] };
 
-/** What changed in a Korean text, also in words for readers who cannot see the marks (WCAG 1.3.1, 1.4.1). */
+/** Changes of a Korean text, with words for readers who cannot see the marks (WCAG 1.3.1, 1.4.1). */
 export function TextChanges({ changes }: { changes: readonly Change[] }) {
   return (
     <ol className="grid gap-4">
@@ -30,7 +30,7 @@ function ChangedWords({ kind, text }: Part) {
   const Mark = kind === 'added' ? 'ins' : 'del';
   const word = kind === 'added' ? 'added' : 'removed';
   return (
-    // Not in the color of a link: underlined text would be taken for one.
+    // Not in the link color: underlined text would look like a link.
     <Mark className={kind === 'added' ? 'bg-success-wash underline' : 'text-danger line-through'}>
       <span lang="en" className="sr-only">{` [${word}: `}</span>
       {text}

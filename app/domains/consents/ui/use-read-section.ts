@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react';
 
-/** The id of the section whose heading has last passed the upper third of the window; undefined above the first. */
+/**
+ * The id of the section whose heading last passed the upper third of the window; undefined above the first.
+ */
 export function useReadSection(sections: readonly { id: string }[]): string | undefined {
   const [read, setRead] = useState<string>();
   useEffect(() => {

@@ -15,11 +15,11 @@ import { GuardFields } from './guard-fields.tsx';
 
 type Props = {
   title: string;
-  /** When the page was loaded, sealed. */
+  /** The sealed time at which the page was loaded. */
   opened: string;
   known: Partial<ContactInput>;
   lastResult: SubmissionResult<string[]> | undefined;
-  /** A message about the form as a whole. */
+  /** An error of the form as a whole. */
   problem: string | null;
 };
 

@@ -1,4 +1,7 @@
-/** The fields that tell people from programs: one that nobody sees, and when the form was opened. */
+/**
+ * The fields that tell people from bots: one that nobody sees, and the sealed time at which the form was
+ * opened.
+ */
 export function GuardFields({ opened }: { opened: string }) {
   return (
     <>

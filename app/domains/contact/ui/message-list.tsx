@@ -3,7 +3,7 @@ import type { MessageAuthor } from '../tables.ts';
 
 type Message = { author: MessageAuthor; name: string; text: string; at: Date };
 
-/** What was written, oldest first. Staff see notes too, which are marked. */
+/** Messages, oldest first. For staff it includes notes, which are marked. */
 export function MessageList({ messages }: { messages: readonly Message[] }) {
   return (
     <ol className="grid grid-cols-1 gap-4">

@@ -11,11 +11,11 @@ import type { DeletionReason } from '../account-deletion.ts';
 
 type Props = {
   title: string;
-  /** What was chosen before; sent again with the step-up. */
+  /** From the first step; sent again with the step-up. */
   reason: DeletionReason | undefined;
   twoFactor: boolean;
   lastResult: SubmissionResult<string[]> | undefined;
-  /** Why the account as a whole was not deleted. */
+  /** Error of the deletion as a whole. */
   problem: string | null;
   /** The way back: a button in a dialog, a link on a page. */
   cancel: ReactNode;

@@ -18,14 +18,14 @@ import { AccountDeletionConfirmation } from './account-deletion-confirmation.tsx
 type Props = {
   title: string;
   lastResult: SubmissionResult<string[]> | undefined;
-  /** The answer to the confirmation. */
+  /** The result of submitting the confirmation. */
   confirmation: { lastResult: SubmissionResult<string[]> | undefined; problem: string | null };
   twoFactor: boolean;
 };
 
 const REASONS = Object.entries(DELETION_REASONS) as [DeletionReason, string][];
 
-/** What deleting means, before anybody agrees to it. */
+/** The consequences, shown before the agreement. */
 const NOTICES = [
   'Your name, ID, email, telephone number, address and company are erased for good.',
   'You are logged out, and your two-factor settings and login history are erased.',
@@ -36,7 +36,7 @@ const NOTICES = [
 
 /** Reasons, notices and the agreement; its button opens the confirmation (spec §2, §4, Delete account). */
 export function AccountDeletionForm({ title, lastResult, confirmation, twoFactor }: Props) {
-  const [asked, setAsked] = useState<{ reason: DeletionReason | undefined } | null>(null);
+  const [confirming, setConfirming] = useState<{ reason: DeletionReason | undefined } | null>(null);
   const [form, fields] = useForm({
     id: 'leaving-form',
     lastResult,
@@ -45,7 +45,7 @@ export function AccountDeletionForm({ title, lastResult, confirmation, twoFactor
     onValidate: ({ formData }) => parseWithValibot(formData, { schema: AccountDeletionChoice }),
     onSubmit(event, { submission }) {
       event.preventDefault();
-      if (submission?.status === 'success') setAsked({ reason: submission.value.reason });
+      if (submission?.status === 'success') setConfirming({ reason: submission.value.reason });
     },
   });
   const failed = form.status === 'error';
@@ -59,7 +59,7 @@ export function AccountDeletionForm({ title, lastResult, confirmation, twoFactor
   return (
     <>
       <Form method="post" id={form.id} onSubmit={form.onSubmit} noValidate className="grid grid-cols-1 gap-8">
-        {asked === null && <title>{failed ? `Error: ${title}` : title}</title>}
+        {confirming === null && <title>{failed ? `Error: ${title}` : title}</title>}
         {lastResult?.status === 'error' && summary.length > 0 && (
           <ErrorSummary title="Please check the following" errors={summary} />
         )}
@@ -109,25 +109,25 @@ export function AccountDeletionForm({ title, lastResult, confirmation, twoFactor
           </ButtonLink>
         </div>
       </Form>
-      {asked !== null && (
-        <LeavingDialog onClose={() => setAsked(null)}>
+      {confirming !== null && (
+        <ConfirmationDialog onClose={() => setConfirming(null)}>
           {(cancel) => (
             <AccountDeletionConfirmation
               title={title}
-              reason={asked.reason}
+              reason={confirming.reason}
               twoFactor={twoFactor}
               {...confirmation}
               cancel={cancel}
             />
           )}
-        </LeavingDialog>
+        </ConfirmationDialog>
       )}
     </>
   );
 }
 
 /** The dialog: focus starts on Cancel, and Cancel and Esc close it (ux §2.3). */
-function LeavingDialog({
+function ConfirmationDialog({
   onClose,
   children,
 }: {

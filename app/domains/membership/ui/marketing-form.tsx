@@ -13,7 +13,10 @@ const LABELS: Readonly<Record<MarketingCode, string>> = {
   'marketing-email': 'Email (optional)',
 };
 
-/** Marketing consents, to be given and withdrawn; the first checkbox sets its three, as at sign-up (spec §4). */
+/**
+ * Marketing consents to give or withdraw; the first checkbox sets its three channels, as at sign-up (spec
+ * §4).
+ */
 export function MarketingForm({ initial }: { initial: MarketingTicks }) {
   const busy = useNavigation().formMethod === 'POST';
   const [ticks, setTicks] = useState(initial);

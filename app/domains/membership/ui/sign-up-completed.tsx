@@ -3,12 +3,12 @@ import { useNavigate } from 'react-router';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 
-/** After this long the completed sign-up goes on to the login, ms (spec §9). */
+/** After this long a completed sign-up redirects to the login, ms (spec §9). */
 export const SIGNED_UP_REDIRECT_MS = 3_000;
 
 /**
- * The notice that points to Login, and goes there by itself unless told to stay (decisions P14). `loginTo`: the login
- * page that leads back to where the sign-up began.
+ * The notice that links to Login, and redirects there unless told to stay (decisions P14). `loginTo`: the
+ * login page, with the way back to where the sign-up began.
  */
 export function SignUpCompleted({ loginTo }: { loginTo: string }) {
   const [staying, setStaying] = useState(false);
@@ -17,7 +17,7 @@ export function SignUpCompleted({ loginTo }: { loginTo: string }) {
   useEffect(() => notice.current?.focus(), []);
   useEffect(() => {
     if (staying) return;
-    // Replaces this page, or Back would return here and lead to the login again.
+    // Replaces this page, or Back would return here and redirect to the login again.
     const timer = setTimeout(() => navigate(loginTo, { replace: true }), SIGNED_UP_REDIRECT_MS);
     return () => clearTimeout(timer);
   }, [staying, navigate, loginTo]);

@@ -15,12 +15,11 @@ import {
 export type SignUpTerms = { termsOfUse: string; privacy: string; marketing: string };
 
 type Props = {
-  /** An input's id by its name. */
   idOf: (box: ConsentBox | 'allTerms') => string;
   initial: ConsentTicks;
   terms: SignUpTerms;
   errorOf: (box: ConsentBox) => string | undefined;
-  /** Checkboxes ticked by another one, which the form cannot notice itself. */
+  /** Called with checkboxes that another one ticked, which the form cannot detect itself. */
   onChange: (boxes: readonly ConsentBox[]) => void;
 };
 
@@ -30,7 +29,9 @@ const MARKETING_LABELS: Readonly<Record<(typeof MARKETING_CONSENTS)[number], str
   termsofuse__marketing_email: 'Email',
 };
 
-/** Two required consents and one optional with three ways of contact; nothing is ticked beforehand (decisions A9). */
+/**
+ * Two required consents and an optional one with three channels; nothing is ticked by default (decisions A9).
+ */
 export function SignUpConsents({ idOf, initial, terms, errorOf, onChange }: Props) {
   const [ticks, setTicks] = useState(initial);
   const change = (next: ConsentTicks) => {

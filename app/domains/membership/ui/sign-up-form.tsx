@@ -23,15 +23,15 @@ import { useIdCheck } from './use-id-check.ts';
 type TextName = 'id' | 'password' | 'passwordConfirm' | 'name' | 'tel' | 'telCode' | 'email' | 'company';
 
 type Props = {
-  /** The page's title; a refused form is announced before it. */
+  /** The page's title; prefixed with "Error:" when the form is rejected. */
   title: string;
   lastResult: SubmissionResult<string[]> | undefined;
   /** The result of Verify for the ID, if the whole form was submitted for it. */
   idCheck: IdCheck | null;
-  /** The state of the number, if the whole form was submitted. */
+  /** The state of the number's check, if the whole form was submitted. */
   telCheck: TelCheck;
   telRequired: boolean;
-  /** A message about the form as a whole. */
+  /** An error of the form as a whole. */
   problem: string | null;
   terms: SignUpTerms;
 };

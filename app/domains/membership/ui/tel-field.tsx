@@ -10,7 +10,7 @@ type Input = Pick<ComponentProps<typeof TextField>, 'id' | 'name' | 'error'>;
 type Props = {
   tel: Input & { defaultValue?: string | undefined };
   code: Input;
-  /** The present values of the two fields. */
+  /** The current values of the two fields. */
   typed: { tel: string; code: string };
   initial: TelCheck;
   required: boolean;
@@ -18,8 +18,8 @@ type Props = {
 };
 
 /**
- * The number with its Verify button, and the code that verifies it (decisions A2). Without scripts the buttons
- * submit.
+ * The number with its Verify button, and the code that verifies it (decisions A2). Without scripts the
+ * buttons submit the form.
  */
 export function TelField({ tel, code, typed, initial, required, onBlur }: Props) {
   const { check, pending, forget, send, confirm } = useTelCheck(initial);

@@ -1,37 +1,38 @@
 import { useRef, useState } from 'react';
 import { describeIdCheck, type IdCheck } from '../messages.ts';
 
-/** The result of Verify, if it is about the ID in the field. */
+/** The result of Verify for the ID in the field; null after the ID changes. */
 export type ShownIdCheck = { pending: boolean; check: IdCheck | null };
 
 /**
- * Asks the server whether an ID is free, without leaving the form. `initial`: the result of a submit without scripts.
+ * Checks with the server whether an ID is free, without leaving the form. `initial`: the result of a submit
+ * without scripts.
  */
 export function useIdCheck(initial: IdCheck | null) {
   const [shown, setShown] = useState<ShownIdCheck>({ pending: false, check: initial });
-  const asked = useRef(0);
+  const latest = useRef(0);
   return {
     shown,
-    /** The result is about another ID by now. */
+    /** Call when the ID changes: a pending result is then ignored. */
     forget() {
-      asked.current += 1;
+      latest.current += 1;
       setShown({ pending: false, check: null });
     },
     async ask(id: string) {
-      asked.current += 1;
-      const mine = asked.current;
+      latest.current += 1;
+      const request = latest.current;
       setShown({ pending: true, check: null });
       const check = await fetchCheck(id);
-      if (mine === asked.current) setShown({ pending: false, check });
+      if (request === latest.current) setShown({ pending: false, check });
     },
   };
 }
 
 async function fetchCheck(id: string): Promise<IdCheck> {
   try {
-    const answer = await fetch('/signup/check-id', { method: 'POST', body: new URLSearchParams({ id }) });
-    const told: unknown = await answer.json();
-    const state = typeof told === 'object' && told !== null && 'state' in told ? String(told.state) : '';
+    const response = await fetch('/signup/check-id', { method: 'POST', body: new URLSearchParams({ id }) });
+    const body: unknown = await response.json();
+    const state = typeof body === 'object' && body !== null && 'state' in body ? String(body.state) : '';
     return describeIdCheck(state);
   } catch {
     return describeIdCheck('');

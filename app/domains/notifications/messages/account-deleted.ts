@@ -3,21 +3,22 @@ import { type Both, joinBoth, letter } from '../letter.ts';
 import type { MessageText } from '../message.ts';
 
 /**
- * The last mail to who left: what is gone, what is kept, for how long and why (decisions A8). `proved`: which addresses are
- * kept from joining again, for what was only typed may be somebody else's (O9).
+ * The final mail to a former member: what is erased, and what is retained, for how long and why (decisions
+ * A8). `verified`: which addresses are blocked from signing up again; an unverified one may be somebody else's
+ * (O9).
  */
 export function accountDeleted(left: {
   name: string;
   loginId: string;
   at: Date;
-  proved: { email: boolean; tel: boolean };
-  rejoinFrom: Date;
+  verified: { email: boolean; tel: boolean };
+  signUpAllowedFrom: Date;
   supportEmail: string;
 }): MessageText {
   const blocked: Both[] = [
     ['아이디', 'ID'],
-    ...(left.proved.email ? [['이메일 주소', 'email'] as const] : []),
-    ...(left.proved.tel ? [['전화번호', 'telephone number'] as const] : []),
+    ...(left.verified.email ? [['이메일 주소', 'email'] as const] : []),
+    ...(left.verified.tel ? [['전화번호', 'telephone number'] as const] : []),
   ];
   const [koBlocked] = joinBoth(blocked);
   const enBlocked = inWords(blocked.map(([, en]) => en));
@@ -57,8 +58,8 @@ export function accountDeleted(left: {
       {
         list: [
           [
-            `${koBlocked}: 회사의 비밀키로만 만들 수 있고 원래 값으로 되돌릴 수 없는 암호화 값으로 ${kstDate(left.rejoinFrom)}까지 보관합니다. 그날부터 같은 정보로 다시 가입하실 수 있습니다.`,
-            `your ${enBlocked}, in a form that only our key can compute and that nobody can read back, until ${kstDate(left.rejoinFrom)}. From that day on you can join with the same again.`,
+            `${koBlocked}: 회사의 비밀키로만 만들 수 있고 원래 값으로 되돌릴 수 없는 암호화 값으로 ${kstDate(left.signUpAllowedFrom)}까지 보관합니다. 그날부터 같은 정보로 다시 가입하실 수 있습니다.`,
+            `your ${enBlocked}, in a form that only our key can compute and that nobody can read back, until ${kstDate(left.signUpAllowedFrom)}. From that day on you can join with the same again.`,
           ],
           [
             '무료 체험이나 유료 계약에 적으신 회사명: 무료 체험은 새로운 고객을 위한 것이므로 같은 방법으로 최대 3년 동안 보관합니다.',
@@ -76,7 +77,7 @@ export function accountDeleted(left: {
   });
 }
 
-/** One, two or three words. */
+/** Joins one, two or three words. */
 function inWords(words: readonly string[]): string {
   const first = words.slice(0, -1);
   return first.length === 0 ? words.join('') : `${first.join(', ')} and ${words.at(-1)}`;

@@ -1,7 +1,7 @@
 import { letter } from '../letter.ts';
 import type { MessageText } from '../message.ts';
 
-/** To a member whose account was frozen by the link of the mail about a changed password. */
+/** To a member whose account was frozen by the link in the mail about a changed password. */
 export function accountFrozen({
   name,
   loginId,

@@ -4,10 +4,10 @@ import type { MailAndText } from '../message.ts';
 
 export type Advertisement = { subject: Both; paragraphs: readonly Both[] };
 
-/** Required at the beginning of advertising (payments.md §4.7). */
+/** Required at the start of advertising (payments.md §4.7). */
 const MARK = '(광고)';
 
-/** Marked, with its sender and a way out that costs nothing. */
+/** Labeled, with its sender and a free unsubscribe link. */
 export function advertisement({
   name,
   subject,

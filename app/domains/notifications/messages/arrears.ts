@@ -1,29 +1,29 @@
 import type { KstDate } from '#app/shared/dates.ts';
 import type { Krw } from '#app/shared/krw.ts';
-import { refusedSms, suspendedSms, unpaidSms } from '../arrears-sms.ts';
+import { declinedSms, suspendedSms, unpaidSms } from '../arrears-sms.ts';
 import { amountWithVat, type Both, type LetterFact, letter } from '../letter.ts';
 import type { MailAndText } from '../message.ts';
 import { terminationCost } from '../termination-cost.ts';
 
-/** An invoice that is owed. Amounts in KRW, VAT included; days in Korea. */
+/** An unpaid invoice. Amounts in KRW, VAT included; days in KST. */
 export type OwedInvoice = {
   name: string;
   planName: string;
   amount: Krw;
   periodStart: KstDate;
   periodEnd: KstDate;
-  /** The last day with access while it stays unpaid. */
+  /** The last day with access while it is unpaid. */
   accessUntil: KstDate;
-  /** Of the unused contract value, for a termination (decisions M15); 0 where it has no penalty. */
+  /** Percent of the unused contract value due on termination (decisions M15); 0 without a penalty. */
   penaltyPercent: number;
-  /** `https://www.example.com`. */
+  /** `https://www.example.com` */
   origin: string;
 };
 
-/** `limit`: it does not cover the amount. `card-gone`: nothing can be charged to it any more. */
-export type RefusalReason = 'declined' | 'limit' | 'card-gone';
+/** `limit`: the card does not cover the amount. `card-gone`: it can no longer be charged. */
+export type DeclineReason = 'declined' | 'limit' | 'card-gone';
 
-const REASONS: Readonly<Record<RefusalReason, Both>> = {
+const REASONS: Readonly<Record<DeclineReason, Both>> = {
   declined: ['카드사에서 결제를 거절했습니다.', 'Your card company declined the payment.'],
   limit: ['카드 한도 또는 잔액이 부족합니다.', 'The card’s limit or balance does not cover the payment.'],
   'card-gone': [
@@ -34,12 +34,12 @@ const REASONS: Readonly<Record<RefusalReason, Both>> = {
 
 const PAY_OR_CHANGE: Both = ['카드 변경 또는 지금 결제', 'Change the card or pay now'];
 
-/** The card on file was not charged. `nextTryOn`: null where it is not tried again. */
+/** The saved card was not charged. `nextTryOn`: null if there is no next try. */
 export function chargeDeclined(
   owed: Omit<OwedInvoice, 'accessUntil'> & {
-    /** Null where the contract is over and only its end is to be paid. */
+    /** `null` if the subscription is over and only its final amount is outstanding. */
     accessUntil: KstDate | null;
-    reason: RefusalReason;
+    reason: DeclineReason;
     nextTryOn: KstDate | null;
   },
 ): MailAndText {
@@ -76,11 +76,14 @@ export function chargeDeclined(
       notes: [next, ...access],
       button: { label: PAY_OR_CHANGE, url: ticket(owed) },
     }),
-    sms: refusedSms({ ...owed, page: ticket(owed), why: reason, next, accessUntil }),
+    sms: declinedSms({ ...owed, page: ticket(owed), why: reason, next, accessUntil }),
   };
 }
 
-/** A period that nobody charges by itself is not paid yet: on its first day (`missed` 0) and on the days of the plan after it. */
+/**
+ * A period without automatic payment is unpaid: sent on its first day (`missed` 0) and on the reminder days
+ * after it.
+ */
 export function periodUnpaid(owed: OwedInvoice & { missed: number }): MailAndText {
   const opening: Both =
     owed.missed === 0
@@ -111,7 +114,7 @@ export function periodUnpaid(owed: OwedInvoice & { missed: number }): MailAndTex
   };
 }
 
-/** Access rests. `terminatesOn`: the Korean day on which the contract ends where nothing is paid. */
+/** Access is suspended. `terminatesOn`: the KST day of the termination if nothing is paid. */
 export function subscriptionSuspended(
   owed: Omit<OwedInvoice, 'accessUntil'> & { terminatesOn: KstDate },
 ): MailAndText {

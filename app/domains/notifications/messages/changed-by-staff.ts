@@ -4,7 +4,7 @@ import type { MessageText } from '../message.ts';
 
 export type CorrectedField = 'name' | 'tel' | 'address' | 'company';
 
-/** What staff did to an account. */
+/** An action by staff on an account. */
 export type StaffAct =
   | { what: 'corrected'; fields: readonly CorrectedField[] }
   | { what: 'session-ended' | 'suspended' | 'reinstated' | 'unfrozen' | 'viewed' };
@@ -60,7 +60,7 @@ const SAYS: Readonly<Record<StaffAct['what'], { subject: Both; what: Both; more?
   },
 };
 
-/** To a member whose account staff changed, or whose pages they looked at. */
+/** To a member whose account staff changed, or whose pages they viewed. */
 export function changedByStaff({
   act,
   name,

@@ -14,8 +14,8 @@ const WHEN: Readonly<Record<keyof typeof ABOUT, Both>> = {
 };
 
 /**
- * To who used the contact form. It repeats nothing that was typed: the address may be a stranger's, whom nobody shall
- * reach through us.
+ * To whoever used the contact form. Repeats nothing that was typed: the address may be a stranger's, whom
+ * nobody must be able to reach through us.
  */
 export function contactReceived({
   number,

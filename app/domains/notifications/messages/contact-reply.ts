@@ -1,10 +1,10 @@
 import { letter } from '../letter.ts';
 import type { MessageText } from '../message.ts';
 
-/** How much of the customer's message is repeated, in lines. */
+/** How many lines of the customer's message are quoted. */
 const QUOTED_LINES = 20;
 
-/** What staff wrote, in the customer's language, above what it answers. */
+/** A staff reply, in the customer's language, above the message that it answers. */
 export function contactReply({
   number,
   reply,

@@ -5,7 +5,7 @@ import type { MessageText } from '../message.ts';
 
 type SubscriptionFields = { name: string; planName: string; contractNumber: string; origin: string };
 
-/** KRW. Of `refund` and `toPay` at most one is usually above 0. */
+/** KRW. At most one of `refund` and `toPay` is usually above 0. */
 export type EndFigures = { lastDay: KstDate; unused: Krw; penalty: Krw; refund: Krw; toPay: Krw };
 
 const CONTRACT: Both = ['계약', 'Contract'];
@@ -13,9 +13,12 @@ const VIEW: Both = ['자세히 보기', 'View status'];
 const PAY: Both = ['납부하기', 'Pay now'];
 const LAST_DAY: Both = ['마지막 이용일', 'Last day of use'];
 
-/** To a member who ended the contract, or whose chosen last day has passed: what it cost and what goes back. */
+/**
+ * To a member who canceled a subscription, or whose scheduled last day has passed: what it cost and what is
+ * refunded.
+ */
 export function subscriptionCanceled(end: SubscriptionFields & EndFigures): MessageText {
-  const moving: Both[] =
+  const settlement: Both[] =
     end.refund > 0
       ? [
           [
@@ -42,7 +45,7 @@ export function subscriptionCanceled(end: SubscriptionFields & EndFigures): Mess
         `Routi ${end.planName} 계약이 해지되었습니다.`,
         `Your contract for Routi ${end.planName} has ended early.`,
       ],
-      ...moving,
+      ...settlement,
     ],
     facts: [
       [CONTRACT, end.contractNumber],
@@ -59,7 +62,7 @@ export function subscriptionCanceled(end: SubscriptionFields & EndFigures): Mess
   });
 }
 
-/** To a member who chose the end of the paid period. */
+/** To a member who scheduled a cancellation for the end of the paid period. */
 export function cancellationScheduled(
   end: SubscriptionFields & { lastDay: KstDate; penalty: Krw },
 ): MessageText {
@@ -84,7 +87,7 @@ export function cancellationScheduled(
   });
 }
 
-/** To a member who took the chosen end back. */
+/** To a member who undid a scheduled cancellation. */
 export function cancellationUndone(contract: SubscriptionFields & { endsOn: KstDate }): MessageText {
   return letter({
     name: contract.name,
@@ -106,10 +109,10 @@ export function cancellationUndone(contract: SubscriptionFields & { endsOn: KstD
   });
 }
 
-/** What is still owed of a contract that came to its last day, KRW, and whether another year was agreed to. */
+/** `owed`: outstanding at the end of the term, KRW. `yearAgreed`: whether a renewal was agreed to. */
 type Finished = SubscriptionFields & { endsOn: KstDate; owed: Krw; yearAgreed: boolean };
 
-/** To a member whose contract came to its last day; where something is owed no other year has begun. */
+/** To a member whose term is over; a renewal does not start while an amount is outstanding. */
 export function subscriptionFinished(contract: Finished): MessageText {
   const { owed, yearAgreed } = contract;
   return letter({

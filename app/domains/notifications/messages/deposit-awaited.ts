@@ -6,7 +6,7 @@ import type { MessageText } from '../message.ts';
 
 const YOUR_ORDER: Both = ['주문 내역', 'View your order'];
 
-/** To a member who ordered and pays by a deposit: how, and until when (decisions M4). */
+/** To a member who ordered and pays by deposit: how, and until when (decisions M4). */
 export function depositAwaited(deposit: AwaitedDeposit): MessageText {
   return letter({
     subject: [
@@ -32,7 +32,9 @@ export function depositAwaited(deposit: AwaitedDeposit): MessageText {
   });
 }
 
-/** To a member whose deposit was reversed after its account had ended: another account takes it. */
+/**
+ * To a member whose deposit was reversed after its virtual account had closed: another account accepts it.
+ */
 export function depositAwaitedAgain(deposit: AwaitedDeposit): MessageText {
   return letter({
     subject: [
@@ -72,7 +74,7 @@ export function depositReminder(deposit: AwaitedDeposit): MessageText {
   });
 }
 
-/** To a member whose deposit was less than the order costs. `missing` and `held`: KRW. */
+/** To a member whose deposit was less than the order total. `missing` and `held`: KRW. */
 export function depositInPart(order: {
   name: string;
   planName: string;

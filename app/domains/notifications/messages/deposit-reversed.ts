@@ -13,7 +13,7 @@ export type UnpaidOrder = {
   origin: string;
 };
 
-/** To a member whose deposit was taken back by the bank. */
+/** To a member whose deposit the bank reversed. */
 export function depositReversed(order: UnpaidOrder): MessageText {
   return letter({
     subject: [
@@ -37,7 +37,7 @@ export function depositReversed(order: UnpaidOrder): MessageText {
   });
 }
 
-/** To a member whose order was paid by mistake with somebody else's deposit. */
+/** To a member whose order was marked paid by mistake, with somebody else's deposit. */
 export function depositTakenOff(order: UnpaidOrder): MessageText {
   return letter({
     subject: [

@@ -1,7 +1,10 @@
 import { letter } from '../letter.ts';
 import type { MessageText } from '../message.ts';
 
-/** To the owner of an address that another member wanted for theirs; the page told that member nothing (decisions A3). */
+/**
+ * To the owner of an address that another member tried to use; the page revealed nothing to that member
+ * (decisions A3).
+ */
 export function emailChangeAttempt({ loginId, origin }: { loginId: string; origin: string }): MessageText {
   return letter({
     subject: ['회원님의 이메일을 등록하려는 시도가 있었습니다', 'Someone tried to use your email'],

@@ -1,7 +1,7 @@
 import { letter } from '../letter.ts';
 import type { MessageText } from '../message.ts';
 
-/** To an address that a member wants for their account, which it must prove to read (security R7). */
+/** To an address that a member wants to use, to verify that they read it (security R7). */
 export function emailChangeCode(change: {
   name: string;
   loginId: string;

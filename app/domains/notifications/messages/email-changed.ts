@@ -2,7 +2,7 @@ import { formatKst } from '#app/shared/dates.ts';
 import { letter } from '../letter.ts';
 import type { MessageText } from '../message.ts';
 
-/** To the address that an account had until now, with the way to object (security R7). */
+/** To the previous address of an account, with the way to object (security R7). */
 export function emailChanged(change: {
   name: string;
   loginId: string;

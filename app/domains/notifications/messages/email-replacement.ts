@@ -2,13 +2,13 @@ import { formatKst } from '#app/shared/dates.ts';
 import { type Both, joinBoth, letter } from '../letter.ts';
 import type { MailAndText, MessageText } from '../message.ts';
 
-/** The title of a long text message takes 40 bytes. */
+/** The subject of a long text message is limited to 40 bytes. */
 const SMS_SUBJECT = 'Routi 이메일 변경 / New email';
 
-type Asked = { loginId: string; due: Date; keepLink: string; origin: string };
+type Replacement = { loginId: string; due: Date; keepLink: string; origin: string };
 
-/** By mail to the present address and by SMS: the time to object is the time until `due`. */
-export function emailReplacementRequested({ loginId, due, keepLink, origin }: Asked): MailAndText {
+/** By mail to the current address and by SMS: the owner can object until `due`. */
+export function emailReplacementRequested({ loginId, due, keepLink, origin }: Replacement): MailAndText {
   const what: Both = [
     `본인 확인을 거친 요청에 따라 아이디 ${loginId}의 이메일이 ${formatKst(due)}에 새 주소로 변경됩니다.`,
     `The email of your ID ${loginId} will be replaced at ${formatKst(due)}, as was asked of our staff with proof of identity.`,
@@ -30,7 +30,7 @@ export function emailReplacementRequested({ loginId, due, keepLink, origin }: As
   };
 }
 
-/** To the new address once it counts. */
+/** To the new address once it applies. */
 export function emailReplaced({ loginId, origin }: { loginId: string; origin: string }): MessageText {
   return letter({
     subject: ['새 이메일 주소가 등록되었습니다', 'This is the new address of your Routi account'],

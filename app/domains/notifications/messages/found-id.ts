@@ -1,7 +1,7 @@
 import { letter } from '../letter.ts';
 import type { MessageText } from '../message.ts';
 
-/** To a member who asked for the ID; the page shows only its ends (decisions A4). */
+/** To a member who requested the ID; the page shows only its ends (decisions A4). */
 export function foundId({
   name,
   loginId,

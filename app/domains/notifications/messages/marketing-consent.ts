@@ -2,7 +2,10 @@ import { kstDate } from '#app/shared/dates.ts';
 import { type Both, joinBoth, letter, type Sender, senderLine } from '../letter.ts';
 import type { MessageText } from '../message.ts';
 
-/** The result of a consent or its withdrawal: who, when, what (payments.md §4.7). `given`, `withdrawn`: ways, in words. */
+/**
+ * Confirms a consent or its withdrawal: who, when, what (payments.md §4.7). `given`, `withdrawn`: names of
+ * the consents.
+ */
 export function marketingChanged(change: {
   name: string;
   at: Date;

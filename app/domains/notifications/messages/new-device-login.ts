@@ -2,7 +2,7 @@ import { formatKst } from '#app/shared/dates.ts';
 import { letter } from '../letter.ts';
 import type { MessageText } from '../message.ts';
 
-/** To a member whose ID signed in from a browser that was not seen before (decisions A1). */
+/** To a member whose ID signed in from a new browser (decisions A1). */
 export function newDeviceLogin(login: {
   name: string;
   loginId: string;

@@ -2,10 +2,10 @@ import { formatKrw, formatWon, type Krw } from '#app/shared/krw.ts';
 import { type Both, type Letter, letter } from '../letter.ts';
 import type { MessageText } from '../message.ts';
 
-type OverOrder = { name: string; planName: string; orderNumber: string; origin: string };
+type ClosedOrder = { name: string; planName: string; orderNumber: string; origin: string };
 
-/** To a member who gave an unpaid order up. `goesBack`: what had come of its deposit, KRW. */
-export function orderCanceled(order: OverOrder & { goesBack: Krw }): MessageText {
+/** To a member who canceled an unpaid order. `goesBack`: the part of its deposit to be refunded, KRW. */
+export function orderCanceled(order: ClosedOrder & { goesBack: Krw }): MessageText {
   const money: Both =
     order.goesBack > 0
       ? [
@@ -32,8 +32,8 @@ export function orderCanceled(order: OverOrder & { goesBack: Krw }): MessageText
   });
 }
 
-/** To a member whose order nobody paid in time. `held`: what came and goes back, KRW. */
-export function orderExpired(order: OverOrder & { held: Krw }): MessageText {
+/** To a member whose order expired unpaid. `held`: the partial deposit to be refunded, KRW. */
+export function orderExpired(order: ClosedOrder & { held: Krw }): MessageText {
   const money: Both =
     order.held > 0
       ? [
@@ -61,7 +61,7 @@ export function orderExpired(order: OverOrder & { held: Krw }): MessageText {
   });
 }
 
-function links({ origin, orderNumber }: OverOrder): Pick<Letter, 'button' | 'closing'> {
+function links({ origin, orderNumber }: ClosedOrder): Pick<Letter, 'button' | 'closing'> {
   return {
     button: { label: ['주문 내역', 'View your order'], url: `${origin}/orderdetail?order=${orderNumber}` },
     closing: [{ label: ['다시 주문하기', 'Order again'], url: `${origin}/solutionplan` }],

@@ -2,12 +2,12 @@ import { formatKst } from '#app/shared/dates.ts';
 import { letter } from '../letter.ts';
 import type { MessageText } from '../message.ts';
 
-/** To a member whose password is another one now, however that came about. */
+/** To a member whose password was changed in any way. */
 export function passwordChanged(change: {
   name: string;
   loginId: string;
   at: Date;
-  /** Opens a page that asks once more. */
+  /** Opens a page that asks for confirmation. */
   freezeLink: string;
 }): MessageText {
   return letter({

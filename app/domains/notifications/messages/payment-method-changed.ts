@@ -7,7 +7,7 @@ type Changed = {
   name: string;
   planName: string;
   contractNumber: string;
-  /** The next payment of the contract, KRW, VAT included; null where none is to come. */
+  /** The next payment, KRW, VAT included; null if there is none. */
   next: { on: KstDate; amount: Krw } | null;
   origin: string;
 };
@@ -18,7 +18,7 @@ const CHECK: Both = [
 ];
 const VIEW: Both = ['결제수단 확인', 'View payment method'];
 
-/** To a member who registered a card or wallet for their contract. `card`: company and masked number. */
+/** To a member who registered a card or wallet. `card`: company and masked number. */
 export function cardRegistered({ card, ...changed }: Changed & { card: string }): MessageText {
   return letter({
     subject: [
@@ -38,7 +38,9 @@ export function cardRegistered({ card, ...changed }: Changed & { card: string })
   });
 }
 
-/** To a member who stopped the automatic payment: the contract goes on, and each period is paid by hand. */
+/**
+ * To a member who stopped automatic payment: the subscription continues, and each period is paid manually.
+ */
 export function autoPaymentStopped(changed: Changed): MessageText {
   return letter({
     subject: [

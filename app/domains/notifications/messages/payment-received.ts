@@ -9,19 +9,19 @@ export type PaymentReceived = {
   planName: string;
   /** KRW, VAT included. */
   amount: Krw;
-  /** What PayPal took for it; null where it was won. */
+  /** The amount PayPal charged, in US cents; null if paid in won. */
   usdCents: UsdCents | null;
   orderNumber: string;
   /** First and last day that the payment covers. */
   periodStart: KstDate;
   periodEnd: KstDate;
-  /** What an early end or a termination cost: it has no VAT and covers no days. */
+  /** A penalty for an early cancellation or a termination: it has no VAT and covers no days. */
   penalty: boolean;
-  /** `https://www.example.com`. */
+  /** `https://www.example.com` */
   origin: string;
 };
 
-/** To a member whose payment was received, the first one of a contract and each after it. */
+/** To a member whose payment was received, for the first and every later payment. */
 export function paymentReceived(payment: PaymentReceived): MessageText {
   const { amount, usdCents, penalty, periodStart, periodEnd, orderNumber } = payment;
   return letter({

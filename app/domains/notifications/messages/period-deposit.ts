@@ -3,10 +3,10 @@ import { type Both, letter } from '../letter.ts';
 import type { MessageText } from '../message.ts';
 import { terminationCost } from '../termination-cost.ts';
 
-/** `penaltyPercent`: of the contract whose period it pays; null where it pays anything else. */
+/** `penaltyPercent`: of the subscription whose period it pays; null if it pays anything else. */
 type PeriodDeposit = AwaitedDeposit & { penaltyPercent: number | null };
 
-/** To a member whose contract is paid by deposits: where the one for a period goes, and until when. */
+/** To a member who pays by deposits: where the one for a period goes, and until when. */
 export function periodDepositAwaited(deposit: PeriodDeposit): MessageText {
   return depositLetter(
     deposit,
@@ -21,7 +21,7 @@ export function periodDepositAwaited(deposit: PeriodDeposit): MessageText {
   );
 }
 
-/** The account that it should go to takes no money any more: another one does. */
+/** The account for the deposit was closed: another one accepts it. */
 export function periodDepositAwaitedAgain(deposit: PeriodDeposit): MessageText {
   return depositLetter(
     deposit,
@@ -65,7 +65,7 @@ function depositLetter(deposit: PeriodDeposit, subject: Both, opening: Both): Me
   });
 }
 
-/** Only a period that is not paid suspends a contract. */
+/** Only an unpaid period suspends a subscription. */
 function afterDeadline({ penaltyPercent }: PeriodDeposit): Both[] {
   if (penaltyPercent === null)
     return [

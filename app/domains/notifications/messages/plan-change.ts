@@ -9,7 +9,7 @@ const CONTRACT: Both = ['계약', 'Contract'];
 const VIEW: Both = ['자세히 보기', 'View status'];
 const PRICE: Both = ['30일마다 (부가세 포함)', 'Price every 30 days, VAT included'];
 
-/** To a member whose contract is of another plan from now on. */
+/** To a member whose plan has changed. */
 export function planChanged(
   change: SubscriptionFields & { from: string; to: string; since: KstDate; monthly: Krw },
 ): MessageText {
@@ -56,7 +56,7 @@ export function planWillChange(
   });
 }
 
-/** To a member who took a change of the plan back. */
+/** To a member who undid a plan change. */
 export function planChangeUndone(
   contract: SubscriptionFields & { planName: string; monthly: Krw },
 ): MessageText {

@@ -7,13 +7,13 @@ export type PriceLetter = {
   name: string;
   planName: string;
   contractNumber: string;
-  /** What a period costs now and would cost then, KRW. */
+  /** The price of a period now and after the change, KRW. */
   before: Krw;
   after: Krw;
-  /** The last day for the answer, and the first day of the first period at the new price. */
+  /** The last day to answer, and the first day of the first period at the new price. */
   consentUntil: KstDate;
   startsOn: KstDate;
-  /** How it would be paid. */
+  /** The payment method for it. */
   method: Both;
   origin: string;
 };
@@ -31,7 +31,10 @@ const facts = (of: PriceLetter): LetterFact[] => [
   ],
 ];
 
-/** Announces a new price to a running contract: it needs consent, and silence keeps the old one (payments.md §4.5). */
+/**
+ * Announces a new price for a running subscription: it needs consent, and without an answer the old price
+ * stays (payments.md §4.5).
+ */
 export function priceAnnounced(of: PriceLetter): MessageText {
   return letter({
     name: of.name,

@@ -2,7 +2,7 @@ import { formatKst } from '#app/shared/dates.ts';
 import { letter } from '../letter.ts';
 import type { MessageText } from '../message.ts';
 
-/** To a member whose ID signed in with one of its recovery codes (decisions A6). */
+/** To a member whose ID signed in with a recovery code (decisions A6). */
 export function recoveryCodeUsed(login: {
   name: string;
   loginId: string;

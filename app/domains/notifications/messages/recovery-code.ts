@@ -1,28 +1,28 @@
 import { letter } from '../letter.ts';
 import type { MessageText } from '../message.ts';
 
-const ASKED = {
+const PURPOSES = {
   'find-id': ['Routi 아이디 찾기', 'find your Routi ID'],
   'find-password': ['Routi 비밀번호 재설정', 'set a new Routi password'],
 } as const;
 
 /** To the owner of an address, for find ID and find password (decisions A4). */
-export function recoveryCode(asked: {
-  purpose: keyof typeof ASKED;
+export function recoveryCode(request: {
+  purpose: keyof typeof PURPOSES;
   code: string;
   minutes: number;
 }): MessageText {
-  const [ko, en] = ASKED[asked.purpose];
+  const [ko, en] = PURPOSES[request.purpose];
   return letter({
     once: true,
     subject: [`${ko} 인증번호`, `Your code to ${en}`],
     name: null,
     body: [[`${ko}에 필요한 인증번호입니다.`, `Here is the code to ${en}:`]],
-    code: asked.code,
+    code: request.code,
     notes: [
       [
-        `요청하신 페이지에 ${asked.minutes}분 안에 입력해 주세요. Routi 직원은 인증번호를 묻지 않습니다.`,
-        `Enter it on the page where you asked for it, within ${asked.minutes} minutes. Nobody of Routi will ask you for it.`,
+        `요청하신 페이지에 ${request.minutes}분 안에 입력해 주세요. Routi 직원은 인증번호를 묻지 않습니다.`,
+        `Enter it on the page where you asked for it, within ${request.minutes} minutes. Nobody of Routi will ask you for it.`,
       ],
       [
         '요청하신 적이 없다면 따로 하실 일은 없습니다.',

@@ -8,7 +8,7 @@ export type RefundMail = {
   step:
     | 'requested'
     | 'account-given'
-    /** Staff did it, for a buyer who cannot log in. */
+    /** Staff entered it for a buyer who cannot log in. */
     | 'account-entered'
     | 'account-needed'
     | 'account-refused'
@@ -18,19 +18,19 @@ export type RefundMail = {
   orderNumber: string;
   /** KRW. */
   amount: Krw;
-  /** What goes back of it at PayPal; null where it is won. */
+  /** The refund at PayPal in US cents; null if in won. */
   usdCents: UsdCents | null;
-  /** For delay, KRW. */
+  /** Interest for delay, KRW. */
   interest: Krw;
-  /** The last Korean day on which it is in time. */
+  /** The last KST day on which the refund is in time. */
   dueOn: KstDate;
-  /** Where it goes, with most of the number hidden; null where it goes back as it came. */
+  /** Where it goes, mostly masked; null if it goes back by the original method. */
   account: string | null;
-  /** Of the order; null for a former member, who cannot see it. */
+  /** The order's page; null for a former member, who cannot see it. */
   page: string | null;
 };
 
-/** To a buyer whose money goes back, at each step of it. */
+/** To a buyer, at each step of a refund. */
 export function refundMail(refund: RefundMail): MessageText {
   const { subject, sentences } = STEPS[refund.step](refund);
   const { orderNumber, amount, usdCents, account, page } = refund;

@@ -4,8 +4,10 @@ import type { MessageText } from '../message.ts';
 
 const SUBJECT: Both = ['Routi 회원가입을 완료하지 못했습니다', 'Your Routi sign-up could not be completed'];
 
-/** To an address whose account was deleted and which joins again too early; the page says nothing (decisions O9). */
-export function rejoinRefusedByEmail(refusal: { until: Date; supportEmail: string }): MessageText {
+/**
+ * To the address of a deleted account that signs up again too early; the page reveals nothing (decisions O9).
+ */
+export function signUpBlockedByEmail(refusal: { until: Date; supportEmail: string }): MessageText {
   return letter({
     subject: SUBJECT,
     name: null,
@@ -24,8 +26,8 @@ export function rejoinRefusedByEmail(refusal: { until: Date; supportEmail: strin
   });
 }
 
-/** To a person who typed the number of a former member: a stranger learns nothing about that number. */
-export function rejoinRefused({ supportEmail }: { supportEmail: string }): MessageText {
+/** To a person who typed a former member's number: a stranger learns nothing about that number. */
+export function signUpBlockedByTel({ supportEmail }: { supportEmail: string }): MessageText {
   return letter({
     subject: SUBJECT,
     name: null,

@@ -8,7 +8,7 @@ export type RenewalLetter = {
   planName: string;
   contractNumber: string;
   endsOn: KstDate;
-  /** First and last day of the year after, and what a period of it costs, KRW. */
+  /** First and last day of the next year, and the price of its periods, KRW. */
   startsOn: KstDate;
   newEndsOn: KstDate;
   monthly: Krw;
@@ -24,7 +24,7 @@ const facts = (of: RenewalLetter): LetterFact[] => [
   [['30일마다 (부가세 포함)', 'Price every 30 days, VAT included'], amountIn(of.monthly), 'total'],
 ];
 
-/** Asks for consent to another year; without it the contract ends (payments.md §4.5). */
+/** Requests consent to another year; without it the subscription ends (payments.md §4.5). */
 export function renewalRequested(of: RenewalLetter & { daysLeft: number }): MessageText {
   return letter({
     name: of.name,
@@ -62,7 +62,7 @@ export function renewalAgreed(of: RenewalLetter): MessageText {
   });
 }
 
-/** To a member who took the consent to another year back. */
+/** To a member who revoked the consent to another year. */
 export function renewalRevoked(of: RenewalLetter): MessageText {
   return letter({
     name: of.name,

@@ -2,7 +2,7 @@ import { formatKst } from '#app/shared/dates.ts';
 import { type Both, letter } from '../letter.ts';
 import type { MessageText } from '../message.ts';
 
-/** What was changed, by the name under which the audit log has it. */
+/** The change, by its name in the audit log. */
 export type SecurityChange =
   | 'two-factor-on'
   | 'two-factor-off'

@@ -18,7 +18,7 @@ export function signInCode(login: { name: string; loginId: string; code: string 
   });
 }
 
-/** Beside a code that follows a right password. */
+/** Accompanies a code that follows a right password. */
 export const CODE_NOTES: readonly Both[] = [
   [
     '인증번호는 10분 안에 한 번만 사용하실 수 있습니다. 다른 사람에게 알려 주지 마세요.',

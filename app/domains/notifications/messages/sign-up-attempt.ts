@@ -1,7 +1,10 @@
 import { letter } from '../letter.ts';
 import type { MessageText } from '../message.ts';
 
-/** To the owner of an address that somebody tried to join with; the page told that person nothing (decisions A3). */
+/**
+ * To the owner of an address that somebody tried to sign up with; the page revealed nothing to that person
+ * (decisions A3).
+ */
 export function signUpAttempt({ loginId, origin }: { loginId: string; origin: string }): MessageText {
   return letter({
     subject: ['회원님의 이메일로 가입하려는 시도가 있었습니다', 'Someone tried to sign up with your email'],

@@ -1,14 +1,14 @@
 import { type Both, letter } from '../letter.ts';
 import type { MessageText } from '../message.ts';
 
-/** Something that needs a person of staff. */
+/** Something that staff must handle. */
 export type StaffNews = { what: Both; path: string };
 
-/** To a member of staff who wants to know of such things at once. */
+/** To a staff member who wants immediate notifications. */
 export function staffNews(news: {
   name: string;
   items: readonly StaffNews[];
-  /** How many there are besides. */
+  /** How many more there are. */
   more: number;
   origin: string;
 }): MessageText {
@@ -32,7 +32,7 @@ export function staffNews(news: {
   });
 }
 
-/** To a member of staff once on a business day: what is open, by kind. */
+/** To a staff member once per business day: open work by kind. */
 export function staffDigest(digest: {
   name: string;
   day: string;

@@ -12,7 +12,7 @@ export const STAFF_ROLE_NAMES = {
 
 export type StaffRoleName = keyof typeof STAFF_ROLE_NAMES;
 
-/** To somebody whose role an admin changed; null: no longer one of staff. */
+/** To somebody whose role an admin changed; null: no longer staff. */
 export function staffRoleChanged(change: {
   name: string;
   loginId: string;

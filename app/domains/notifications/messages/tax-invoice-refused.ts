@@ -5,9 +5,9 @@ export type TaxInvoiceRefused = {
   name: string;
   planName: string;
   orderNumber: string;
-  /** A sentence that says why, and what helps. */
+  /** A sentence with the reason and what to do. */
   reason: string;
-  /** `https://www.example.com`. */
+  /** `https://www.example.com` */
   origin: string;
 };
 

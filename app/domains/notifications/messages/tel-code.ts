@@ -1,6 +1,6 @@
 import type { MessageText } from '../message.ts';
 
-/** By SMS, to a number that is to be verified (decisions A2). Short enough for one message of 90 bytes. */
+/** By SMS, to a number to be verified (decisions A2). Fits one message of 90 bytes. */
 export function telCode({ code }: { code: string }): MessageText {
   return {
     once: true,

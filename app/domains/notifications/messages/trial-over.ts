@@ -3,14 +3,15 @@ import { formatKrw, formatWon, type Krw } from '#app/shared/krw.ts';
 import { amountIn, type Both, letter } from '../letter.ts';
 import type { MessageText } from '../message.ts';
 
-type Told = { name: string; planName: string /** `https://www.example.com`. */; origin: string };
+/** `origin`: `https://www.example.com` */
+type TrialFields = { name: string; planName: string; origin: string };
 
 /**
- * Before a trial ends, 7 days and 1 day: what follows it, which depends on what its member said (payments.md §4.5).
- * `monthly`: KRW, VAT included. `needsCard`: agreed to, but there is no card to charge.
+ * Sent 7 days and 1 day before a trial ends: what happens next, depending on the member's answer (payments.md
+ * §4.5). `monthly`: KRW, VAT included. `needsCard`: agreed to, but there is no card to charge.
  */
 export function trialReminder(
-  trial: Told & {
+  trial: TrialFields & {
     monthly: Krw;
     lastDay: KstDate;
     /** The first day of the paid plan. */
@@ -64,7 +65,7 @@ function afterSilence({ monthly, startsOn }: Next): Both[] {
 
 /** The paid plan has begun, as agreed. `monthly`: KRW, VAT included. */
 export function trialConverted(
-  contract: Told & { monthly: Krw; startsOn: KstDate; endsOn: KstDate },
+  contract: TrialFields & { monthly: Krw; startsOn: KstDate; endsOn: KstDate },
 ): MessageText {
   const { planName, monthly, startsOn, endsOn } = contract;
   return letter({
@@ -83,8 +84,8 @@ export function trialConverted(
   });
 }
 
-/** The consent to the paid plan was taken back: the trial goes on to its last day, and nothing follows it. */
-export function paidPlanDeclined(trial: Told & { lastDay: KstDate }): MessageText {
+/** The consent to the paid plan was revoked: the trial runs to its last day, and nothing follows. */
+export function paidPlanDeclined(trial: TrialFields & { lastDay: KstDate }): MessageText {
   return letter({
     subject: [
       `Routi ${trial.planName} 유료 이용 동의가 철회되었습니다`,
@@ -102,8 +103,8 @@ export function paidPlanDeclined(trial: Told & { lastDay: KstDate }): MessageTex
   });
 }
 
-/** The trial is over, and nothing follows it. `agreed`: there was a consent, but no card to charge. */
-export function trialEnded(trial: Told & { lastDay: KstDate; agreed: boolean }): MessageText {
+/** The trial is over, and nothing follows. `agreed`: there was consent, but no card to charge. */
+export function trialEnded(trial: TrialFields & { lastDay: KstDate; agreed: boolean }): MessageText {
   const why: Both = trial.agreed
     ? [
         '사용할 수 있는 카드가 없어 유료 이용이 시작되지 않았습니다.',

@@ -3,7 +3,10 @@ import { formatKrw, formatWon, type Krw } from '#app/shared/krw.ts';
 import { letter } from '../letter.ts';
 import type { MessageText } from '../message.ts';
 
-/** To a member whose trial began: until when, and that nothing is charged without another consent (decisions M6). */
+/**
+ * To a member whose trial began: until when, and that nothing is charged without further consent (decisions
+ * M6).
+ */
 export function trialStarted(trial: {
   name: string;
   planName: string;

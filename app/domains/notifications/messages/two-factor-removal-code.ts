@@ -2,7 +2,7 @@ import { letter } from '../letter.ts';
 import type { MessageText } from '../message.ts';
 import { CODE_NOTES } from './sign-in-code.ts';
 
-/** To a member who says that authenticator and recovery codes are lost (decisions A6). */
+/** To a member who reports authenticator and recovery codes as lost (decisions A6). */
 export function twoFactorRemovalCode(lost: { name: string; loginId: string; code: string }): MessageText {
   return letter({
     once: true,

@@ -2,20 +2,24 @@ import { formatKst } from '#app/shared/dates.ts';
 import { type Both, joinBoth, letter } from '../letter.ts';
 import type { MailAndText } from '../message.ts';
 
-/** The title of a long text message takes 40 bytes. */
+/** The subject of a long text message is limited to 40 bytes. */
 const SMS_SUBJECT = 'Routi 2단계 인증 해제 / Two-factor off';
 
-/** By mail and SMS, to a member for whom a removal was asked: the time to object is the time until `due`. */
-export function twoFactorRemovalAsked(asked: { loginId: string; due: Date; origin: string }): MailAndText {
+/** By mail and SMS, to a member for whom a removal was requested: the owner can object until `due`. */
+export function twoFactorRemovalRequested(removal: {
+  loginId: string;
+  due: Date;
+  origin: string;
+}): MailAndText {
   const what: Both = [
-    `요청에 따라 아이디 ${asked.loginId}의 2단계 인증이 ${formatKst(asked.due)}에 해제됩니다.`,
-    `Two-factor authentication of your ID ${asked.loginId} will be removed at ${formatKst(asked.due)}, as was asked for.`,
+    `요청에 따라 아이디 ${removal.loginId}의 2단계 인증이 ${formatKst(removal.due)}에 해제됩니다.`,
+    `Two-factor authentication of your ID ${removal.loginId} will be removed at ${formatKst(removal.due)}, as was asked for.`,
   ];
   const objection: Both = [
     '본인이 요청하지 않으셨다면 그 전에 로그인해 주세요. 로그인하시면 해제가 취소됩니다. 비밀번호도 변경해 주세요.',
     'If this was not you, log in before then, which stops it, and change your password.',
   ];
-  const page = `${asked.origin}/login`;
+  const page = `${removal.origin}/login`;
   return {
     mail: letter({
       subject: ['2단계 인증이 해제될 예정입니다', 'Two-factor authentication will be removed'],
@@ -27,7 +31,7 @@ export function twoFactorRemovalAsked(asked: { loginId: string; due: Date; origi
   };
 }
 
-/** By mail and SMS, once it is done. */
+/** By mail and SMS, once two-factor is removed. */
 export function twoFactorRemoved(removed: { loginId: string; origin: string }): MailAndText {
   const what: Both = [
     `72시간 전의 요청에 따라 아이디 ${removed.loginId}의 2단계 인증이 해제되었습니다.`,

@@ -3,8 +3,8 @@ import { type Both, joinBoth, type LetterLink, letter, type Sender, senderLine }
 import type { MessageText } from '../message.ts';
 
 /**
- * To a new member, after sign-up. `marketing`: what of it was agreed to there, in words, which the member is told as after
- * every change (payments.md §4.7); left out where nothing was.
+ * To a new member. `marketing`: the marketing consents given at sign-up, confirmed as after every change
+ * (payments.md §4.7); undefined if there were none.
  */
 export function welcome({
   name,

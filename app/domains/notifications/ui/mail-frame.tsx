@@ -1,9 +1,9 @@
 import { useState } from 'react';
 
-/** Enough for the shorter ones where no script measures. */
+/** Enough for shorter mails if no script measures the height. */
 const HEIGHT = 560;
 
-/** A mail as its reader sees it, in its whole length. */
+/** A mail as its reader sees it, at full height. */
 export function MailFrame({ src, title }: { src: string; title: string }) {
   const [height, setHeight] = useState(HEIGHT);
   const measure = (frame: HTMLIFrameElement | null) => {
