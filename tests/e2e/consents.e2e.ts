@@ -5,7 +5,10 @@ import { expect } from './support/site.ts';
 const MARKETING = 'I agree to receive marketing messages (optional)';
 const WAYS = ['SMS (optional)', 'Phone calls (optional)', 'Email (optional)'];
 
-test('a member sees what they agreed to, and one box ticks all ways of marketing', async ({ page, site }) => {
+test('a member sees their consents, and one checkbox selects all marketing channels', async ({
+  page,
+  site,
+}) => {
   test.slow();
   await logIn(page, await newMember(site));
   await page.getByRole('navigation', { name: 'My page' }).getByRole('link', { name: 'Consents' }).click();
@@ -27,7 +30,7 @@ test('a member sees what they agreed to, and one box ticks all ways of marketing
   await expectSound(page, 'the text of a consent');
 });
 
-test('whose terms have changed since is shown the differences once, may decide later, and agrees', async ({
+test('a member whose terms have changed sees the differences once, may postpone, and agrees', async ({
   page,
   accounts,
   expectStatus,
@@ -49,7 +52,7 @@ test('whose terms have changed since is shown the differences once, may decide l
   await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Agree and continue' }).click();
   await expect(page).toHaveURL(/\/mypage\/overview$/);
-  // The heading alone: on the way here the text was the title that a change of path says.
+  // The heading only: the same text was announced as the page title on the way here.
   await expect(page.getByRole('heading', { name: 'Our terms have changed' })).toBeHidden();
   await page.goto('/mypage');
   await expect(page).toHaveURL(/\/mypage$/);

@@ -4,7 +4,7 @@ import { logIn } from './support/log-in.ts';
 import { expectSaid, expectSound, field, newAddress, newPerson, PASSWORD, test } from './support/people.ts';
 import { expect } from './support/site.ts';
 
-/** A number of its own: the one of everybody else could not join again after this (decisions A8). */
+/** Has a phone number of its own: the common one could not sign up again after this (decisions A8). */
 let numbers = 0;
 async function newMember({ origin }: SiteProcess) {
   numbers += 1;
@@ -25,8 +25,8 @@ async function newMember({ origin }: SiteProcess) {
 
 const QUESTION = 'Are you sure you want to delete your account?';
 
-test.describe('who wants to leave', () => {
-  test('is asked once more in a window that begins on Cancel, and is gone afterwards', async ({
+test.describe('a member who deletes their account', () => {
+  test('confirms in a dialog that focuses Cancel first, and is logged out afterwards', async ({
     page,
     site,
     expectStatus,
@@ -70,7 +70,7 @@ test.describe('who wants to leave', () => {
     await expect(page).toHaveURL(`${site.origin}/`);
   });
 
-  test('hears until when a service period runs, before and after asking', async ({
+  test('learns until when the service period runs, before and after submitting', async ({
     page,
     accounts,
     expectStatus,
@@ -80,8 +80,8 @@ test.describe('who wants to leave', () => {
     await page.goto('/deleteaccount');
     const runs = /Your Standard plan runs until \d{4}-\d\d-\d\d/;
     await expect(page.getByText(runs)).toBeVisible();
-    const way = page.getByRole('main').getByRole('link', { name: 'Cancel subscription' });
-    await expect(way).toHaveAttribute('href', '/mypage/ticket/end');
+    const cancelLink = page.getByRole('main').getByRole('link', { name: 'Cancel subscription' });
+    await expect(cancelLink).toHaveAttribute('href', '/mypage/ticket/end');
     await page.getByRole('checkbox').check();
     await page.getByRole('button', { name: 'Delete Account' }).click();
     await field(page, 'Current password').fill(accounts.subscriber.password);

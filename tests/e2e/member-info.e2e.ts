@@ -13,7 +13,7 @@ import {
 } from './support/people.ts';
 import { expect } from './support/site.ts';
 
-test('member info is edited: errors keep what was typed, Cancel restores, saving goes back one page', async ({
+test('editing member info keeps the input on errors, restores it on Cancel and goes back one page on Save', async ({
   page,
   site,
 }) => {
@@ -63,7 +63,7 @@ test('member info is edited: errors keep what was typed, Cancel restores, saving
   await expect(page, 'the edit page is no step any more').toHaveURL(/\/mypage\/ticket$/);
 });
 
-test('the owner is asked for beside a new email, and the page that asks for the code is sound', async ({
+test('changing the email asks for the password, then for a code on an accessible page', async ({
   page,
   site,
   expectStatus,

@@ -28,7 +28,7 @@ const PASSWORD_RULE =
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
-/** What an address was mailed, the newest first. */
+/** Mails to an address, newest first. */
 async function mailsTo(site: SiteProcess, to: string): Promise<Message[]> {
   return (await readOutbox<Message>(site)).filter((mail) => mail.to === to);
 }
@@ -41,7 +41,7 @@ async function partOf(site: SiteProcess, to: string, subject: string, part: RegE
 const passwordCode = (site: SiteProcess, to: string) =>
   partOf(site, to, 'Routi 비밀번호 재설정 인증번호 / Your code to set a new Routi password', /^(\d{6})$/m);
 
-test('a password is set again by a code, also after another one was asked for', async ({
+test('a password is reset with the newest code after codes were resent up to the limit', async ({
   page,
   site,
   expectStatus,
@@ -60,9 +60,9 @@ test('a password is set again by a code, also after another one was asked for', 
   const first = await passwordCode(site, person.Email);
   for (let sent = 2; sent <= 3; sent += 1) {
     await letMailArrive(page);
-    const answered = page.waitForResponse(isPostTo('/findpassword'));
+    const response = page.waitForResponse(isPostTo('/findpassword'));
     await press(page, 'Send a new code');
-    expect((await answered).ok()).toBe(true);
+    expect((await response).ok()).toBe(true);
   }
   await letMailArrive(page);
   await press(page, 'Send a new code');
@@ -89,9 +89,9 @@ test('a password is set again by a code, also after another one was asked for', 
   await fill(page, { 'New Password': NEW_PASSWORD, 'Confirm Password': 'Brass-elbow43' });
   await press(page, 'Change password');
   await expectSaid(field(page, 'Confirm Password'), 'Passwords do not match.');
-  // Only the server knows that this is the ID.
-  const telling = `${person.ID}!7`;
-  await fill(page, { 'New Password': telling, 'Confirm Password': telling });
+  // Only the server knows that this contains the ID.
+  const guessable = `${person.ID}!7`;
+  await fill(page, { 'New Password': guessable, 'Confirm Password': guessable });
   await press(page, 'Change password');
   await expectSaid(
     field(page, 'New Password'),
@@ -114,7 +114,7 @@ test('a password is set again by a code, also after another one was asked for', 
   expect(mail?.subject).toBe('Routi 비밀번호가 변경되었습니다 / Your password was changed');
 });
 
-test('the modal goes on after three seconds and not before, and not for who stays', async ({ page }) => {
+test('the modal redirects after exactly three seconds, unless the visitor stays', async ({ page }) => {
   await stopClock(page);
   await page.goto('/findpassword?done=1');
   const modal = page.getByRole('dialog', { name: 'Your password has been changed' });
@@ -129,7 +129,7 @@ test('the modal goes on after three seconds and not before, and not for who stay
   await expect(modal).toBeHidden();
   await page.clock.runFor(60_000);
   await expect(page).toHaveURL(/\/findpassword\?done=1$/);
-  // Nothing waits any more, but axe does.
+  // axe needs running timers.
   await page.clock.resume();
   await expectSound(page, 'a changed password, for who stays');
   await page.locator('dialog[aria-labelledby="changed-title"]').evaluate((closed: HTMLDialogElement) => {
@@ -139,7 +139,7 @@ test('the modal goes on after three seconds and not before, and not for who stay
   await expectSound(page, 'the modal of a changed password');
 });
 
-test('the pages of a found ID and of the question before freezing are sound', async ({ page, site }) => {
+test('the pages of a found ID and of the freeze confirmation are accessible', async ({ page, site }) => {
   const person = newPerson();
   const member = await newMember(site, person);
   const owner = formClient(site.origin, newAddress());

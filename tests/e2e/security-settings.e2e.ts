@@ -17,12 +17,12 @@ const SETTINGS = '/mypage/securitysetting';
 const NEW = 'Br4ss-Elbow*';
 const button = (page: Page, name: string) =>
   page.getByRole('main').getByRole('button', { name, exact: true });
-/** The part of the page with a form of its own. */
-const part = (page: Page, heading: string) =>
+/** The section with this heading and its form. */
+const sectionOf = (page: Page, heading: string) =>
   page.locator('section').filter({ has: page.getByRole('heading', { name: heading, exact: true }) });
 
 test.describe('the security settings', () => {
-  test('say beside the field and in the title what is wrong with a change of the password, and keep none', async ({
+  test('show the errors of a password change at the field and in the title, and keep no password', async ({
     page,
     site,
     expectStatus,
@@ -30,7 +30,7 @@ test.describe('the security settings', () => {
     expectStatus(422, 403);
     await logIn(page, await newMember(site), SETTINGS);
     await expect(page).toHaveTitle('Security settings · Routi');
-    const change = part(page, 'Change password');
+    const change = sectionOf(page, 'Change password');
     await expect(change.getByRole('list', { name: 'Password rules' })).toContainText('8 to 16 characters');
 
     await change.getByLabel('Current password').fill('Not-the-one7');
@@ -46,7 +46,7 @@ test.describe('the security settings', () => {
     await expectSound(page, 'refused change of a password');
   });
 
-  test('set two-factor up with an app and show the recovery codes once', async ({
+  test('set up two-factor with an app and show the recovery codes once', async ({
     page,
     site,
     expectStatus,

@@ -15,7 +15,7 @@ import { expectSound, newAddress, test } from './support/people.ts';
 import { expect } from './support/site.ts';
 import { clientOf, expectOrder } from './support/transfers.ts';
 
-test('a statement as CSV is refused at another bank, shown, and pays its order', async ({
+test('a CSV statement is rejected for the wrong bank, previewed, and pays its order', async ({
   page,
   site,
   accounts,
@@ -48,7 +48,7 @@ test('a statement as CSV is refused at another bank, shown, and pays its order',
   await expectOrder(page, ibk.number, 'Paid');
 });
 
-test('the pages of a deposit that is matched, and of one that goes back, are sound', async ({
+test('the pages of a matched statement line and of a refunded excess are accessible', async ({
   page,
   site,
   accounts,

@@ -18,7 +18,7 @@ import { expect } from './support/site.ts';
 const button = (page: Page, name: string) =>
   page.getByRole('main').getByRole('button', { name, exact: true });
 
-test('a login with two-factor on says beside the code what is wrong with it, and keeps no code', async ({
+test('a two-factor login shows errors at the code field and keeps no code', async ({
   page,
   site,
   expectStatus,

@@ -19,7 +19,7 @@ import { type AuditedAction, bySystem, byVisitor, ENDED, LEFT, own, proof, type 
 const giveRole = (role: Role) => (scene: Scene) => () =>
   grantRole(scene.platform, 'system', { loginId: scene.member.loginId, role });
 
-/** What brings accounts into being, changes what they may and agree to, and ends them. */
+/** Creation and deletion of accounts, their roles and their consents. */
 export const MEMBERSHIP_ACTIONS = {
   'membership.sign-up': {
     actor: 'newcomer',
@@ -43,8 +43,8 @@ export const MEMBERSHIP_ACTIONS = {
       await sql`update accounts set email_verified_at = ${at} where id = ${member.accountId}`.execute(
         platform.db,
       );
-      const leaving = { agree: true, currentPassword: password } as const;
-      await deleteAccount(platform, caller, browser, leaving, lightHasher);
+      const deletion = { agree: true, currentPassword: password } as const;
+      await deleteAccount(platform, caller, browser, deletion, lightHasher);
       return () => signUp(platform, caller, signUpInput({ id: newcomer, email }), lightHasher);
     },
   },
@@ -52,8 +52,8 @@ export const MEMBERSHIP_ACTIONS = {
     ...own,
     beside: [LEFT],
     prepare: (scene) => () => {
-      const leaving = { agree: true, ...proof(scene) } as const;
-      return deleteAccount(scene.platform, scene.caller, scene.browser, leaving, lightHasher);
+      const deletion = { agree: true, ...proof(scene) } as const;
+      return deleteAccount(scene.platform, scene.caller, scene.browser, deletion, lightHasher);
     },
   },
   'membership.export': {
@@ -69,8 +69,8 @@ export const MEMBERSHIP_ACTIONS = {
         recordConsents(platform, tx, { accountId, items: [...items], address: caller.address }),
       );
       clock.advance(DAY_MS);
-      const asked = await textsToAgree(platform, accountId);
-      const agreed = Object.fromEntries(asked.map(({ code, version }) => [code, version]));
+      const texts = await textsToAgree(platform, accountId);
+      const agreed = Object.fromEntries(texts.map(({ code, version }) => [code, version]));
       return () => renewConsents(platform, caller, member, agreed);
     },
   },

@@ -32,7 +32,7 @@ const right = ({ platform, member }: Scene, allows: 'freeze' | 'set-password') =
 const setStatus = ({ platform, member }: Scene, status: string) =>
   sql`update accounts set status = ${status} where id = ${member.accountId}`.execute(platform.db);
 
-/** What opens, ends and closes the way into an account. */
+/** Sign-ins, sessions, freezing and recovery. */
 export const SIGN_IN_ACTIONS = {
   'accounts.sign-in': {
     ...own,

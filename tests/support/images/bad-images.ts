@@ -15,16 +15,16 @@ const padded = async (file: Promise<Buffer>, size: number) => {
   return whole;
 };
 
-/** Everything that must be refused or made harmless (security B4). */
+/** Files that must be rejected or made harmless (security B4). */
 export const BAD_IMAGES: readonly BadImage[] = [
   ...OTHER_FORMATS,
   ...DAMAGED,
   ...TOO_MUCH,
   ...ANIMATED,
   ...HIDING,
-  { what: 'a file of 10 MB and a byte', file: () => padded(jpeg(), MOST_BYTES + 1), refused: 'too-large' },
+  { what: 'a file of 10 MB plus one byte', file: () => padded(jpeg(), MOST_BYTES + 1), refused: 'too-large' },
   {
-    what: 'a JPEG that is padded to 10 MB',
+    what: 'a JPEG padded to 10 MB',
     file: () => padded(jpeg(), MOST_BYTES),
     neutralised: '\0'.repeat(4096),
   },
