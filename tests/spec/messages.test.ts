@@ -35,8 +35,8 @@ const NAME_RULE = 'Please enter between 2 and 20 characters in English or Korean
 const TEL_RULE = 'Please enter your contact information, including ‘-’';
 const EMAIL_RULE = 'This is not a valid email format.';
 
-describe('the messages of sign-up (spec §5)', () => {
-  it('are none for valid input', () => {
+describe('sign-up validation (spec §5)', () => {
+  it('accepts valid input', () => {
     expect(v.safeParse(SignUp, whole).success).toBe(true);
   });
 
@@ -79,20 +79,20 @@ describe('the messages of sign-up (spec §5)', () => {
     ['termsofuse__privacy', false, 'You must consent to the collection and use of personal information.'],
     ['termsofuse__marketing', false, undefined],
     ['termsofuse__marketing_sms', false, undefined],
-  ])('are for %s = %j: %j', (field, value, sentence) => {
+  ])('reports %s = %j as %j', (field, value, sentence) => {
     expect(messageFor(field, value)).toBe(sentence);
   });
 
-  it.each([...'?!@#$%^*+=-'])('accept %s as the special character of a password', (character) => {
+  it.each([...'?!@#$%^*+=-'])('accepts %s as the special character of a password', (character) => {
     expect(messageFor('password', `br4ssElb${character}w`)).toBeUndefined();
   });
 
-  it('are whole sentences for every code', () => {
+  it('has a whole sentence for every code', () => {
     expect(Object.values(SIGN_UP_MESSAGES).filter((sentence) => !/^[A-Z].*[.’]$/.test(sentence))).toEqual([]);
   });
 });
 
-describe('the messages of the post form (spec §5)', () => {
+describe('post form validation (spec §5)', () => {
   const post = { title: 'A title of 10', type: 'Notice', contents: 'Text' };
   const messageOf = (field: string, value: unknown) => {
     const { issues } = v.safeParse(writeForm([{ key: 'Notice', name: 'Notice' }]), {
@@ -111,12 +111,12 @@ describe('the messages of the post form (spec §5)', () => {
     ['contents', '', 'Please enter the content.'],
     ['type', undefined, 'Please choose a type.'],
     ['image', undefined, undefined],
-  ])('are for %s = %j: %j', (field, value, sentence) => {
+  ])('reports %s = %j as %j', (field, value, sentence) => {
     expect(messageOf(field, value)).toBe(sentence);
   });
 });
 
-describe('the messages of a password reset (spec §5)', () => {
+describe('password reset validation (spec §5)', () => {
   const RULE =
     'Please enter a combination of numbers, letters, and special characters, at least 8 characters.';
   it.each([
@@ -131,7 +131,7 @@ describe('the messages of a password reset (spec §5)', () => {
     ['password', 'Password1!', 'This password is too easy to guess. Please choose another one.'],
     ['passwordConfirm', '', 'Please confirm your password.'],
     ['passwordConfirm', 'br4ss-Elbow+', 'Passwords do not match.'],
-  ])('are for %s = "%s": %s', (field, value, sentence) => {
+  ])('reports %s = "%s" as "%s"', (field, value, sentence) => {
     const given = { right: 'x', password: 'br4ss-Elbow*', passwordConfirm: 'br4ss-Elbow*', [field]: value };
     const { issues } = v.safeParse(
       NewPassword,
