@@ -18,7 +18,7 @@ import {
 } from '../support/visitor-orders.ts';
 import { heading } from './support/checkout.ts';
 import { enter } from './support/log-in.ts';
-import { expectSound, newAddress, newMember, newPerson, PASSWORD, test } from './support/people.ts';
+import { expectAccessiblePage, newAddress, newMember, newPerson, PASSWORD, test } from './support/people.ts';
 import { expect } from './support/site.ts';
 import { clientOf, expectOrder } from './support/transfers.ts';
 
@@ -85,15 +85,15 @@ test('a support call takes 6 clicks: find the caller, see the failed payment, re
   await page.keyboard.type(tel);
   await page.keyboard.press('Enter');
   await expect(heading(page)).toHaveText(`Results for “${tel}”`);
-  await expectSound(page, 'what a search finds');
+  await expectAccessiblePage(page, 'what a search finds');
   await page.getByRole('link', { name: person.ID }).click();
   await expect(page.getByText(/^What the member read: .*card/)).toBeVisible();
-  await expectSound(page, 'a member');
+  await expectAccessiblePage(page, 'a member');
   const message = page.getByRole('region', { name: 'Messages' }).getByRole('listitem').first();
   await expect(message).toContainText('Welcome to Routi');
   await message.getByRole('link').click();
   await page.getByLabel('Reason').fill('Not found in the mailbox');
-  await expectSound(page, 'a message');
+  await expectAccessiblePage(page, 'a message');
   await page.getByRole('button', { name: 'Send again' }).click();
   await expect(notice(page, 'The message is queued once more.')).toBeVisible();
   await page.getByRole('link', { name: 'See the member' }).click();
@@ -159,7 +159,7 @@ test('a payday takes 11 clicks, and 2 by a second person: import a statement, ma
   await enter(page, site, newAddress(), accounts.admin, '/admin');
   await page.getByRole('link', { name: 'Second person: transfer of a refund' }).click();
   await expect(page.getByText(`IBK-${similar.number}`)).toBeVisible();
-  await expectSound(page, 'an approval');
+  await expectAccessiblePage(page, 'an approval');
   await page.locator('#approve-reason').fill('Seen at the bank');
   await page.getByRole('button', { name: 'Approve and carry out' }).click();
   await expect(notice(page, 'It is approved and carried out.')).toBeVisible();
@@ -194,7 +194,7 @@ test('an editor’s morning takes 10 clicks: schedule the banner, change an awar
   await page.getByLabel('First day').fill(kstDate(new Date(now)));
   await page.getByLabel('Last day').fill(kstDate(new Date(now + 7 * DAY_MS)));
   await page.getByLabel('Why').fill('The plant fair');
-  await expectSound(page, 'the form of the banner');
+  await expectAccessiblePage(page, 'the form of the banner');
   await page.getByRole('button', { name: 'Publish' }).click();
   await expect(notice(page, 'is published')).toBeVisible();
   await inRail(page, 'Settings').click();

@@ -1,7 +1,15 @@
 import { formClient } from '../support/form-client.ts';
 import type { SiteProcess } from '../support/site-process.ts';
 import { logIn } from './support/log-in.ts';
-import { expectSaid, expectSound, field, newAddress, newPerson, PASSWORD, test } from './support/people.ts';
+import {
+  expectAccessiblePage,
+  expectFieldError,
+  field,
+  newAddress,
+  newPerson,
+  PASSWORD,
+  test,
+} from './support/people.ts';
 import { expect } from './support/site.ts';
 
 /** Has a phone number of its own: the common one could not sign up again after this (decisions A8). */
@@ -41,7 +49,7 @@ test.describe('a member who deletes their account', () => {
     const agree = page.getByRole('checkbox');
     await page.getByLabel('Privacy concerns').check();
     await submit.first().click();
-    await expectSaid(agree, 'Please agree, or your account cannot be deleted.');
+    await expectFieldError(agree, 'Please agree, or your account cannot be deleted.');
     await expect(page).toHaveTitle('Error: Delete account · Routi');
 
     await agree.check();
@@ -56,9 +64,9 @@ test.describe('a member who deletes their account', () => {
     await submit.first().click();
     await field(page, 'Current password').fill('Not-the-one7');
     await dialog.getByRole('button', { name: 'Delete Account' }).click();
-    await expectSaid(field(page, 'Current password'), 'The current password is not correct.');
+    await expectFieldError(field(page, 'Current password'), 'The current password is not correct.');
     await expect(dialog).toBeVisible();
-    await expectSound(page, 'a deletion refused in its window');
+    await expectAccessiblePage(page, 'a deletion refused in its window');
 
     await field(page, 'Current password').fill(PASSWORD);
     await dialog.getByRole('button', { name: 'Delete Account' }).click();

@@ -1,8 +1,8 @@
 import { logIn } from './support/log-in.ts';
 import { readOutbox } from './support/outbox.ts';
 import {
-  expectSaid,
-  expectSound,
+  expectAccessiblePage,
+  expectFieldError,
   field,
   fill,
   logInButton,
@@ -25,8 +25,8 @@ test.describe('the login', () => {
     await page.goto('/login');
     await expect(page).toHaveTitle('Login · Routi');
     await logInButton(page).click();
-    await expectSaid(field(page, 'ID'), 'ID is required.');
-    await expectSaid(field(page, 'Password'), 'Password is required.');
+    await expectFieldError(field(page, 'ID'), 'ID is required.');
+    await expectFieldError(field(page, 'Password'), 'Password is required.');
     await expect(field(page, 'ID')).toBeFocused();
     await expect(page).toHaveTitle('Error: Login · Routi');
 
@@ -38,7 +38,7 @@ test.describe('the login', () => {
     );
     await expect(field(page, 'ID')).toHaveValue(id);
     await expect(page).toHaveTitle('Error: Login · Routi');
-    await expectSound(page, 'refused login');
+    await expectAccessiblePage(page, 'refused login');
   });
 
   test('returns to the page that asked for it, and redirects who is logged in @stock', async ({

@@ -23,7 +23,7 @@ const OWN_LAYOUTS = [
 const NARROW = { width: 375, height: 900 };
 const WIDE = { width: 1280, height: 900 };
 
-async function expectSoundPage(page: Page, path: string): Promise<void> {
+async function expectAccessibleScreen(page: Page, path: string): Promise<void> {
   const address = addressOf(path);
   await page.setViewportSize(WIDE);
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
@@ -50,7 +50,8 @@ test.describe('a visitor', () => {
   test.afterAll(() => page.close());
 
   for (const path of SCREENS) {
-    test(`sees ${path} accessible, wide in light and narrow in dark`, () => expectSoundPage(page, path));
+    test(`sees ${path} accessible, wide in light and narrow in dark`, () =>
+      expectAccessibleScreen(page, path));
   }
 });
 
@@ -83,13 +84,13 @@ test.describe('a member', () => {
       '/orderdetail',
       '/completepayment',
     ]) {
-      await expectSoundPage(page, address);
+      await expectAccessibleScreen(page, address);
     }
   });
 
   test('sees the checkout accessible, wide in light and narrow in dark', async ({ page, site, accounts }) => {
     await enter(page, site, newAddress(), accounts.member, '/payment?plan=standard');
-    await expectSoundPage(page, '/payment?plan=standard');
+    await expectAccessibleScreen(page, '/payment?plan=standard');
   });
 });
 
@@ -141,15 +142,15 @@ test.describe('an admin', () => {
       '/admin/audit/accesses',
       '/admin/audit/review',
     ]) {
-      await expectSoundPage(page, address);
+      await expectAccessibleScreen(page, address);
     }
     await page.goto('/admin/orders');
     await page.getByRole('rowheader').getByRole('link').first().click();
     await expect(page).not.toHaveURL(/\/orders$/);
-    await expectSoundPage(page, new URL(page.url()).pathname);
+    await expectAccessibleScreen(page, new URL(page.url()).pathname);
     await page.goto('/admin/deposits');
     await page.getByRole('rowheader').getByRole('link').first().click();
     await expect(page).not.toHaveURL(/\/deposits$/);
-    await expectSoundPage(page, new URL(page.url()).pathname);
+    await expectAccessibleScreen(page, new URL(page.url()).pathname);
   });
 });

@@ -5,16 +5,16 @@ import type { SiteProcess } from '../support/site-process.ts';
 import { logIn } from './support/log-in.ts';
 import { readOutbox } from './support/outbox.ts';
 import {
-  expectSaid,
-  expectSound,
+  expectAccessiblePage,
+  expectFieldError,
   field,
   fill,
   isPostTo,
-  letMailArrive,
   type Message,
   newAddress,
   newMember,
   newPerson,
+  skipResendDelay,
   stopClock,
   summary,
   test,
@@ -52,19 +52,19 @@ test('a password is reset with the newest code after codes were resent up to the
   await page.clock.install();
   await page.goto('/findpassword');
   await press(page, 'Send code');
-  await expectSaid(field(page, 'ID'), 'ID is required.');
-  await expectSaid(field(page, 'Email'), 'Email is required.');
+  await expectFieldError(field(page, 'ID'), 'ID is required.');
+  await expectFieldError(field(page, 'Email'), 'Email is required.');
   await fill(page, { ID: person.ID, Email: person.Email });
   await press(page, 'Send code');
   await expect(page.getByText('Step 2 of 3')).toBeVisible();
   const first = await passwordCode(site, person.Email);
   for (let sent = 2; sent <= 3; sent += 1) {
-    await letMailArrive(page);
+    await skipResendDelay(page);
     const response = page.waitForResponse(isPostTo('/findpassword'));
     await press(page, 'Send a new code');
     expect((await response).ok()).toBe(true);
   }
-  await letMailArrive(page);
+  await skipResendDelay(page);
   await press(page, 'Send a new code');
   await expect(summary(page)).toContainText(/Too many tries\. Please try again in (10|9) minutes\./);
   const codes = (await mailsTo(site, person.Email)).flatMap(
@@ -74,31 +74,31 @@ test('a password is reset with the newest code after codes were resent up to the
   if (first !== codes[0]) {
     await fill(page, { Code: first });
     await press(page, 'Continue');
-    await expectSaid(field(page, 'Code'), 'The code is not correct.');
+    await expectFieldError(field(page, 'Code'), 'The code is not correct.');
   }
   await fill(page, { Code: codes[0] ?? '' });
   await press(page, 'Continue');
   await expect(page).toHaveTitle('Find Password, step 3 of 3 · Routi');
 
   await press(page, 'Change password');
-  await expectSaid(field(page, 'New Password'), 'Password is required.');
-  await expectSaid(field(page, 'Confirm Password'), 'Please confirm your password.');
+  await expectFieldError(field(page, 'New Password'), 'Password is required.');
+  await expectFieldError(field(page, 'Confirm Password'), 'Please confirm your password.');
   await field(page, 'New Password').fill('short');
   await field(page, 'Confirm Password').focus();
-  await expectSaid(field(page, 'New Password'), PASSWORD_RULE);
+  await expectFieldError(field(page, 'New Password'), PASSWORD_RULE);
   await fill(page, { 'New Password': NEW_PASSWORD, 'Confirm Password': 'Brass-elbow43' });
   await press(page, 'Change password');
-  await expectSaid(field(page, 'Confirm Password'), 'Passwords do not match.');
+  await expectFieldError(field(page, 'Confirm Password'), 'Passwords do not match.');
   // Only the server knows that this contains the ID.
   const guessable = `${person.ID}!7`;
   await fill(page, { 'New Password': guessable, 'Confirm Password': guessable });
   await press(page, 'Change password');
-  await expectSaid(
+  await expectFieldError(
     field(page, 'New Password'),
     'This password is too easy to guess. Please choose another one.',
   );
   await expect(field(page, 'New Password')).toHaveValue('');
-  await expectSound(page, 'a refused password');
+  await expectAccessiblePage(page, 'a refused password');
 
   await stopClock(page);
   await fill(page, { 'New Password': NEW_PASSWORD, 'Confirm Password': NEW_PASSWORD });
@@ -131,12 +131,12 @@ test('the modal redirects after exactly three seconds, unless the visitor stays'
   await expect(page).toHaveURL(/\/findpassword\?done=1$/);
   // axe needs running timers.
   await page.clock.resume();
-  await expectSound(page, 'a changed password, for who stays');
+  await expectAccessiblePage(page, 'a changed password, for who stays');
   await page.locator('dialog[aria-labelledby="changed-title"]').evaluate((closed: HTMLDialogElement) => {
     closed.showModal();
   });
   await expect(modal).toBeVisible();
-  await expectSound(page, 'the modal of a changed password');
+  await expectAccessiblePage(page, 'the modal of a changed password');
 });
 
 test('the pages of a found ID and of the freeze confirmation are accessible', async ({ page, site }) => {
@@ -154,7 +154,7 @@ test('the pages of a found ID and of the freeze confirmation are accessible', as
   );
   await page.goto(link);
   await expect(page.getByRole('button', { name: 'Freeze my account' })).toBeVisible();
-  await expectSound(page, 'the question before freezing');
+  await expectAccessiblePage(page, 'the question before freezing');
   await page.goto('/findid');
   await fill(page, { Email: person.Email });
   await press(page, 'Send code');
@@ -162,5 +162,5 @@ test('the pages of a found ID and of the freeze confirmation are accessible', as
   await fill(page, { Code: await codeTo(site, person.Email) });
   await press(page, 'Continue');
   await expect(page).toHaveTitle('Your ID is found · Routi');
-  await expectSound(page, 'a found ID');
+  await expectAccessiblePage(page, 'a found ID');
 });

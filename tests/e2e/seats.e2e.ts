@@ -1,5 +1,5 @@
 import { logIn } from './support/log-in.ts';
-import { expectSound } from './support/people.ts';
+import { expectAccessiblePage } from './support/people.ts';
 import { expect, test } from './support/site.ts';
 
 test('a member connects the add-in, which acquires and releases a seat', async ({
@@ -33,7 +33,7 @@ test('a member connects the add-in, which acquires and releases a seat', async (
   await expect(page.getByText('1 of 9')).toBeVisible();
   await expect(page.getByText(token)).toBeHidden();
   await expect(page.getByRole('button', { name: 'Disconnect CAD 7' })).toBeVisible();
-  await expectSound(page, 'seats, one of them taken');
+  await expectAccessiblePage(page, 'seats, one of them taken');
 
   expectStatus(409);
   await page.getByLabel('ID of the person').fill('nobody99');

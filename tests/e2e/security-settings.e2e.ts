@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { appCode } from './support/app-code.ts';
 import { logIn } from './support/log-in.ts';
 import {
-  expectSaid,
-  expectSound,
+  expectAccessiblePage,
+  expectFieldError,
   field,
   fill,
   newMember,
@@ -37,13 +37,13 @@ test.describe('the security settings', () => {
     await change.getByLabel('New password', { exact: true }).fill(NEW);
     await change.getByLabel('Confirm new password').fill(NEW);
     await button(page, 'Change password').click();
-    await expectSaid(change.getByLabel('Current password'), 'The current password is not correct.');
+    await expectFieldError(change.getByLabel('Current password'), 'The current password is not correct.');
     await expect(page).toHaveTitle('Error: Security settings · Routi');
     await expect(summary(page).getByRole('link')).toHaveText(['The current password is not correct.']);
     for (const label of ['Current password', 'New password', 'Confirm new password']) {
       await expect(change.getByLabel(label, { exact: true })).toHaveValue('');
     }
-    await expectSound(page, 'refused change of a password');
+    await expectAccessiblePage(page, 'refused change of a password');
   });
 
   test('set up two-factor with an app and show the recovery codes once', async ({
@@ -57,15 +57,15 @@ test.describe('the security settings', () => {
     await expect(page).toHaveTitle('Two-factor authentication · Routi');
     await expect(page.getByRole('img', { name: /QR code/ })).toBeHidden();
     await button(page, 'Show the key').click();
-    await expectSaid(field(page, 'Current password'), 'Please enter your current password.');
+    await expectFieldError(field(page, 'Current password'), 'Please enter your current password.');
     await fill(page, { 'Current password': PASSWORD });
     await button(page, 'Show the key').click();
 
     await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible();
-    await expectSound(page, 'key of two-factor');
+    await expectAccessiblePage(page, 'key of two-factor');
     await fill(page, { 'First code': '000000' });
     await button(page, 'Turn on').click();
-    await expectSaid(field(page, 'First code'), 'The code is not correct.');
+    await expectFieldError(field(page, 'First code'), 'The code is not correct.');
     const key = (await page.getByText(/^([A-Z2-7]{4} ?){8}$/).innerText()).replaceAll(' ', '');
     await fill(page, { 'First code': appCode(key, 0) });
     await button(page, 'Turn on').click();
@@ -75,7 +75,7 @@ test.describe('the security settings', () => {
     const [first = ''] = await codes.allInnerTexts();
     const download = await page.getByRole('link', { name: 'Download as text' }).getAttribute('href');
     expect(decodeURIComponent(download ?? '')).toContain(first);
-    await expectSound(page, 'recovery codes');
+    await expectAccessiblePage(page, 'recovery codes');
     await page.getByRole('link', { name: 'I have kept them' }).click();
     await expect(page.getByText('Recovery codes left: 10 of 10.')).toBeVisible();
     await page.goto(`${SETTINGS}/twofactor`);

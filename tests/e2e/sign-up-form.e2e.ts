@@ -1,18 +1,18 @@
 import { formClient } from '../support/form-client.ts';
 import {
   box,
-  expectSaid,
-  expectSound,
+  expectAccessiblePage,
+  expectFieldError,
   field,
   LABELS,
   MARKETING,
+  MARKETING_CHANNELS,
   PASSWORD,
   PRIVACY,
   SAYS,
   signUpButton,
   TERMS,
   test,
-  WAYS,
 } from './support/people.ts';
 import { expect } from './support/site.ts';
 
@@ -35,7 +35,7 @@ test.describe('the sign-up form', () => {
       const input = field(page, label);
       await input.fill(typed);
       await input.press('Tab');
-      await expectSaid(input, sentence);
+      await expectFieldError(input, sentence);
       await input.fill(right);
       await expect(input, `${label} '${right}'`).not.toHaveAttribute('aria-invalid');
     }
@@ -63,7 +63,7 @@ test.describe('the sign-up form', () => {
     ] as const) {
       await box(page, label).focus();
       await page.keyboard.press('Tab');
-      await expectSaid(box(page, label), sentence);
+      await expectFieldError(box(page, label), sentence);
       await box(page, label).check();
       await expect(box(page, label)).not.toHaveAttribute('aria-invalid');
     }
@@ -83,11 +83,11 @@ test.describe('the sign-up form', () => {
     await expect(page).toHaveTitle('Error: Sign Up · Routi');
     const missing = [SAYS.idMissing, SAYS.passwordMissing, SAYS.confirmMissing, SAYS.nameMissing];
     for (const [index, sentence] of [...missing, SAYS.telMissing, SAYS.emailMissing].entries()) {
-      await expectSaid(field(page, LABELS[index] ?? ''), sentence);
+      await expectFieldError(field(page, LABELS[index] ?? ''), sentence);
     }
-    await expectSaid(box(page, TERMS), SAYS.terms);
-    await expectSaid(box(page, PRIVACY), SAYS.privacy);
-    await expectSound(page, 'sign-up with every error');
+    await expectFieldError(box(page, TERMS), SAYS.terms);
+    await expectFieldError(box(page, PRIVACY), SAYS.privacy);
+    await expectAccessiblePage(page, 'sign-up with every error');
     expect(sent).toEqual([]);
   });
 
@@ -161,7 +161,7 @@ test.describe('the consents of sign-up', () => {
   test('start unticked; Select all ticks all six and is indeterminate for some', async ({ page }) => {
     await page.goto('/signup');
     const all = box(page, 'Select all');
-    const six = [TERMS, PRIVACY, MARKETING, ...WAYS].map((label) => box(page, label));
+    const six = [TERMS, PRIVACY, MARKETING, ...MARKETING_CHANNELS].map((label) => box(page, label));
     for (const each of [all, ...six]) await expect(each).not.toBeChecked();
     await all.check();
     for (const each of six) await expect(each).toBeChecked();
@@ -179,7 +179,8 @@ test.describe('the consents of sign-up', () => {
     await page.goto('/signup');
     for (const ticked of [true, false]) {
       await box(page, MARKETING).setChecked(ticked);
-      for (const way of WAYS) await expect(box(page, way)).toBeChecked({ checked: ticked });
+      for (const channel of MARKETING_CHANNELS)
+        await expect(box(page, channel)).toBeChecked({ checked: ticked });
       await expect(box(page, TERMS)).not.toBeChecked();
       await expect(box(page, PRIVACY)).not.toBeChecked();
     }
@@ -194,6 +195,6 @@ test.describe('the consents of sign-up', () => {
       await expect(page.locator('section.terms-box:focus')).toBeVisible();
       await expect(page.locator('section.terms-box:focus')).toContainText(/[가-힣]/);
     }
-    await expectSound(page, 'sign-up with the terms open');
+    await expectAccessiblePage(page, 'sign-up with the terms open');
   });
 });

@@ -2,12 +2,13 @@ import { logIn } from './support/log-in.ts';
 import {
   agree,
   box,
-  expectSaid,
+  expectAccessiblePage,
+  expectFieldError,
   expectSignedUp,
-  expectSound,
   field,
   fill,
   MARKETING,
+  MARKETING_CHANNELS,
   newPerson,
   PASSWORD,
   PRIVACY,
@@ -16,7 +17,6 @@ import {
   summary,
   TERMS,
   test,
-  WAYS,
 } from './support/people.ts';
 import { expect } from './support/site.ts';
 
@@ -79,7 +79,7 @@ test.describe('a submitted sign-up', () => {
     await expect(page).toHaveTitle('Sign up completed · Routi');
     // axe needs running timers.
     await page.clock.resume();
-    await expectSound(page, 'completed sign-up');
+    await expectAccessiblePage(page, 'completed sign-up');
     await page.getByRole('status').getByRole('link', { name: 'Login' }).click();
     await expect(page).toHaveURL(/\/login$/);
   });
@@ -104,7 +104,7 @@ test.describe('a submitted sign-up', () => {
     await agree(page);
     await box(page, MARKETING).check();
     await signUpButton(page).click();
-    await expectSaid(field(page, 'ID'), 'This ID is already in use.');
+    await expectFieldError(field(page, 'ID'), 'This ID is already in use.');
     await expect(summary(page).getByRole('link')).toHaveText(['This ID is already in use.']);
     await expect(page).toHaveTitle('Error: Sign Up · Routi');
     await expect(summary(page)).toBeFocused();
@@ -113,7 +113,8 @@ test.describe('a submitted sign-up', () => {
     for (const [label, value] of Object.entries(person)) {
       if (!label.includes('Password')) await expect(field(page, label), label).toHaveValue(value);
     }
-    for (const label of [TERMS, PRIVACY, MARKETING, ...WAYS]) await expect(box(page, label)).toBeChecked();
+    for (const label of [TERMS, PRIVACY, MARKETING, ...MARKETING_CHANNELS])
+      await expect(box(page, label)).toBeChecked();
     await expect(field(page, 'Password')).toHaveValue('');
     await expect(field(page, 'Confirm Password')).toHaveValue('');
   });

@@ -1,4 +1,4 @@
-import { expectSound, field, fill, newPerson, test } from './support/people.ts';
+import { expectAccessiblePage, field, fill, newPerson, test } from './support/people.ts';
 import { codeTo, digits, newTel, wrongOne } from './support/sent-codes.ts';
 import { expect } from './support/site.ts';
 
@@ -19,7 +19,7 @@ test('Verify beside Tel sends a code, delays the next one, keeps the input and c
   await field(page, 'Code from the text message').fill(wrongOne(code));
   await page.getByRole('button', { name: 'Confirm code' }).click();
   await expect(page.getByText('The code is not correct.')).toBeVisible();
-  await expectSound(page, 'sign-up with a wrong code');
+  await expectAccessiblePage(page, 'sign-up with a wrong code');
   await field(page, 'Code from the text message').fill(code);
   await page.getByRole('button', { name: 'Confirm code' }).click();
   await expect(page.getByText('This number is verified.')).toBeVisible();

@@ -4,7 +4,7 @@ import { submitForm } from '../support/html-form.ts';
 import { smallImage } from '../support/small-image.ts';
 import { expectNoSidewaysScroll } from './support/accessibility.ts';
 import { logIn } from './support/log-in.ts';
-import { expectSound } from './support/people.ts';
+import { expectAccessiblePage } from './support/people.ts';
 import { expect, test } from './support/site.ts';
 import { clientOf } from './support/transfers.ts';
 
@@ -173,7 +173,7 @@ test('unsaved input asks before leaving, is kept as a draft and can be restored'
   await page.goto('/notice/write');
   await expect(title(page)).toHaveValue('');
   await expect(page.getByText(/A draft from .* is kept in this browser/)).toBeVisible();
-  await expectSound(page, '/notice/write with a draft');
+  await expectAccessiblePage(page, '/notice/write with a draft');
   await page.getByRole('button', { name: 'Restore' }).click();
   await expect(title(page)).toHaveValue(name);
   await expect(page.getByRole('radio', { name: 'Routi-AR' })).toBeChecked();

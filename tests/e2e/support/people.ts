@@ -35,7 +35,7 @@ export const PASSWORD = 'Correct-horse7';
 export const TERMS = 'I agree to the Routi terms of use (required)';
 export const PRIVACY = 'I consent to the collection and use of personal information (required)';
 export const MARKETING = 'I agree to receive marketing messages (optional)';
-export const WAYS = ['SMS (optional)', 'Phone calls (optional)', 'Email (optional)'];
+export const MARKETING_CHANNELS = ['SMS (optional)', 'Phone calls (optional)', 'Email (optional)'];
 
 export type Message = { to: string; subject: string; text: string };
 
@@ -107,11 +107,11 @@ export async function newMember(site: SiteProcess, person = newPerson()): Promis
   return { id: person.ID, password: PASSWORD };
 }
 
-export const literally = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+export const escapeRegExp = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /** Expects the field to be invalid, with this sentence at the end of its description. */
-export async function expectSaid(of: Locator, sentence: string): Promise<void> {
-  await expect(of).toHaveAccessibleDescription(new RegExp(`(^|\\s)${literally(sentence)}$`));
+export async function expectFieldError(of: Locator, sentence: string): Promise<void> {
+  await expect(of).toHaveAccessibleDescription(new RegExp(`(^|\\s)${escapeRegExp(sentence)}$`));
   await expect(of).toHaveAttribute('aria-invalid', 'true');
 }
 
@@ -138,7 +138,7 @@ export const isPostTo = (path: string) => (response: Response) =>
   response.request().method() === 'POST' && [path, `${path}.data`].includes(new URL(response.url()).pathname);
 
 /** Skips the wait before a code can be resent. The page's clock must be installed and its countdown running. */
-export async function letMailArrive(page: Page): Promise<void> {
+export async function skipResendDelay(page: Page): Promise<void> {
   await expect(page.getByText(/^in \d+ s$/)).toBeVisible();
   await page.clock.fastForward(30_000);
 }
@@ -147,7 +147,7 @@ export async function letMailArrive(page: Page): Promise<void> {
  * Expects the page to be accessible in light and dark and to fit into 320 px. Without scripts only the width is
  * checked: axe needs timers, which do not run then.
  */
-export async function expectSound(page: Page, where: string): Promise<void> {
+export async function expectAccessiblePage(page: Page, where: string): Promise<void> {
   const before = page.viewportSize();
   const scripts = await page.evaluate(() => matchMedia('(scripting: enabled)').matches);
   for (const colorScheme of scripts ? (['light', 'dark'] as const) : []) {

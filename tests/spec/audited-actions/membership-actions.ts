@@ -14,7 +14,16 @@ import type { AuditAction } from '#app/platform/audit/audit-action.ts';
 import { DAY_MS } from '#app/shared/dates.ts';
 import { lightHasher } from '#tests/support/light-hasher.ts';
 import { signUpInput } from '#tests/support/sign-up-input.ts';
-import { type AuditedAction, bySystem, byVisitor, ENDED, LEFT, own, proof, type Scene } from './scene.ts';
+import {
+  type AuditedAction,
+  bySystem,
+  byVisitor,
+  ENDED_BY_CHANGE,
+  own,
+  proof,
+  type Scene,
+  SIGNED_OUT,
+} from './scene.ts';
 
 const giveRole = (role: Role) => (scene: Scene) => () =>
   grantRole(scene.platform, 'system', { loginId: scene.member.loginId, role });
@@ -50,7 +59,7 @@ export const MEMBERSHIP_ACTIONS = {
   },
   'membership.delete-account': {
     ...own,
-    beside: [LEFT],
+    beside: [SIGNED_OUT],
     prepare: (scene) => () => {
       const deletion = { agree: true, ...proof(scene) } as const;
       return deleteAccount(scene.platform, scene.caller, scene.browser, deletion, lightHasher);
@@ -96,11 +105,11 @@ export const MEMBERSHIP_ACTIONS = {
     prepare: (scene) => () =>
       inviteStaff(scene.platform, { loginId: scene.newcomer, role: 'admin' }, 'system'),
   },
-  'accounts.role.editor': { ...bySystem, beside: [ENDED], prepare: giveRole('editor') },
-  'accounts.role.support': { ...bySystem, beside: [ENDED], prepare: giveRole('support') },
-  'accounts.role.finance': { ...bySystem, beside: [ENDED], prepare: giveRole('finance') },
-  'accounts.role.viewer': { ...bySystem, beside: [ENDED], prepare: giveRole('viewer') },
-  'accounts.role.admin': { ...bySystem, beside: [ENDED], prepare: giveRole('admin') },
+  'accounts.role.editor': { ...bySystem, beside: [ENDED_BY_CHANGE], prepare: giveRole('editor') },
+  'accounts.role.support': { ...bySystem, beside: [ENDED_BY_CHANGE], prepare: giveRole('support') },
+  'accounts.role.finance': { ...bySystem, beside: [ENDED_BY_CHANGE], prepare: giveRole('finance') },
+  'accounts.role.viewer': { ...bySystem, beside: [ENDED_BY_CHANGE], prepare: giveRole('viewer') },
+  'accounts.role.admin': { ...bySystem, beside: [ENDED_BY_CHANGE], prepare: giveRole('admin') },
   'accounts.role.member': {
     ...bySystem,
     async prepare(scene) {

@@ -71,5 +71,5 @@ export async function withTwoFactor(scene: Scene) {
   return { key, proof: { ...proof(scene), currentCode: recoveryCodes[0] } };
 }
 
-export const ENDED = 'accounts.session-end.changed';
-export const LEFT = 'accounts.session-end.signed-out';
+export const ENDED_BY_CHANGE = 'accounts.session-end.changed';
+export const SIGNED_OUT = 'accounts.session-end.signed-out';

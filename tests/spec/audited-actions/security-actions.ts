@@ -25,7 +25,7 @@ import {
   type AuditedAction,
   bySystem,
   byVisitor,
-  ENDED,
+  ENDED_BY_CHANGE,
   logIn,
   NO_BLOCKS,
   newestCode,
@@ -93,7 +93,7 @@ export const SECURITY_ACTIONS = {
   },
   'accounts.two-factor-on': {
     ...own,
-    beside: [ENDED],
+    beside: [ENDED_BY_CHANGE],
     async prepare(scene) {
       const { platform, caller, browser, clock } = scene;
       const begun = await beginTwoFactor(platform, browser, proof(scene), lightHasher);
@@ -104,7 +104,7 @@ export const SECURITY_ACTIONS = {
   },
   'accounts.two-factor-off': {
     ...own,
-    beside: [ENDED],
+    beside: [ENDED_BY_CHANGE],
     async prepare(scene) {
       await withTwoFactor(scene);
       return () => turnTwoFactorOff(scene.platform, scene.caller, reauthenticatedBrowser(scene));
@@ -119,7 +119,7 @@ export const SECURITY_ACTIONS = {
   },
   'accounts.two-factor-reset': {
     ...bySystem,
-    beside: [ENDED],
+    beside: [ENDED_BY_CHANGE],
     async prepare(scene) {
       await withTwoFactor(scene);
       const reset = { loginId: scene.member.loginId, reason: 'Phone lost, passport seen.' };

@@ -16,7 +16,7 @@ import { insertSignupBlocks } from '#app/domains/accounts/identity/signup-blocks
 import type { AuditAction } from '#app/platform/audit/audit-action.ts';
 import { DAY_MS } from '#app/shared/dates.ts';
 import { reauthenticated } from '#tests/support/reauthenticated.ts';
-import { type AuditedAction, bySystem, ENDED, logIn, own, type Scene } from './scene.ts';
+import { type AuditedAction, bySystem, ENDED_BY_CHANGE, logIn, own, type Scene } from './scene.ts';
 
 /** No account has this id: the log refers to staff by id only. */
 export const STAFF_ID = '00000000-0000-4000-8000-000000000001';
@@ -52,12 +52,12 @@ export const STAFF_ACTIONS = {
   },
   'accounts.session-ended-by-staff': {
     ...byStaff,
-    beside: [ENDED],
+    beside: [ENDED_BY_CHANGE],
     prepare: (scene) => () => endMemberSession(scene.platform, staff, decision(scene), scene.caller),
   },
   'accounts.suspended': {
     ...byStaff,
-    beside: [ENDED],
+    beside: [ENDED_BY_CHANGE],
     prepare: (scene) => () => suspendMember(scene.platform, staff, decision(scene), scene.caller),
   },
   'accounts.reinstated': {

@@ -3,7 +3,7 @@ import type { BadImage } from './bad-image.ts';
 import { DAMAGED } from './damaged-images.ts';
 import { HIDING } from './hiding-images.ts';
 import { OTHER_FORMATS } from './other-formats.ts';
-import { TOO_MUCH } from './oversized-images.ts';
+import { OVERSIZED } from './oversized-images.ts';
 import { jpeg } from './sample-images.ts';
 
 const MOST_BYTES = 10 * 1024 * 1024;
@@ -19,7 +19,7 @@ const padded = async (file: Promise<Buffer>, size: number) => {
 export const BAD_IMAGES: readonly BadImage[] = [
   ...OTHER_FORMATS,
   ...DAMAGED,
-  ...TOO_MUCH,
+  ...OVERSIZED,
   ...ANIMATED,
   ...HIDING,
   { what: 'a file of 10 MB plus one byte', file: () => padded(jpeg(), MOST_BYTES + 1), refused: 'too-large' },

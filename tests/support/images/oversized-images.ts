@@ -14,7 +14,7 @@ function claimingSize(file: Buffer, side: number): Buffer {
 }
 
 /** Small files with many pixels. */
-export const TOO_MUCH: readonly BadImage[] = (
+export const OVERSIZED: readonly BadImage[] = (
   [
     [
       'an interlaced PNG of 256 million pixels',
