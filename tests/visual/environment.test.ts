@@ -9,7 +9,7 @@ const here = {
   hangul: 'Noto Sans CJK',
 };
 
-test('reasonNotToCompare is null where the pictures were made and names the difference elsewhere', () => {
+test('pictures are compared where they were made, and elsewhere it is said why not', () => {
   expect(reasonNotToCompare(here, { ...here })).toBeNull();
   expect(reasonNotToCompare({ ...here, chromium: '139.0.9' }, here)).toBe(
     'the baselines are of Chromium 139.0.9 on linux x64, Debian, code in Liberation Mono, Hangul in Noto Sans CJK; ' +
