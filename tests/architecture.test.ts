@@ -47,12 +47,14 @@ import { entriesOf, largeFolders, longFiles } from './architecture/size-rules.ts
 import { readRootFile, readSourceFiles } from './architecture/source-files.ts';
 import { relationsOf, roomsByRelation, SQL_VIEWS } from './architecture/sql-rules.ts';
 
-/** The rules of ARCHITECTURE.md. A failure lists the files; the tests in architecture/ show what each rule catches. */
+/**
+ * Asserts ARCHITECTURE.md. A failure lists the offending files; the tests in architecture/ show what each rule rejects.
+ */
 const code = readSourceFiles(['app', 'server', 'sandboxes', 'demo']);
 const imports = importsOf(code);
 const readmes = readSourceFiles(['app/domains'], ['README.md']);
 const programs = readSourceFiles(['scripts', 'tests', 'media', 'bench']);
-const everything = new Map([...code, ...programs]);
+const allCode = new Map([...code, ...programs]);
 const ONLY_SHRINKS = 'lists in architecture/known-exceptions.ts may only shrink';
 const product = readSourceFiles(
   ['app', 'content', 'server', 'demo'],
@@ -60,7 +62,7 @@ const product = readSourceFiles(
 );
 
 describe('imports', () => {
-  it('follow the order of floors and rooms', () => {
+  it('follow the order of layers and rooms', () => {
     expect(importViolations(imports)).toEqual([]);
   });
 
@@ -68,7 +70,7 @@ describe('imports', () => {
     expect(cyclesOf(runtimeEdges(imports))).toEqual([]);
   });
 
-  it('reach the SQL of a room from inside the room only', () => {
+  it("reach a room's stores from inside the room only", () => {
     expect(foreignStoreImports(imports), ONLY_SHRINKS).toEqual(FOREIGN_STORES);
   });
 
@@ -77,7 +79,7 @@ describe('imports', () => {
     expect(strayAdapterImports(imports)).toEqual([]);
   });
 
-  it('have extensions, are relative inside a room and start with an alias outside it', () => {
+  it('have extensions, are relative inside a room and use an alias outside it', () => {
     expect(unclearSpecifiers(imports)).toEqual([]);
   });
 });
@@ -88,7 +90,7 @@ describe('rooms', () => {
     expect(cyclesOf(edges), ONLY_SHRINKS).toEqual(ROOM_CYCLES);
   });
 
-  it('stand in the graph and have a README', () => {
+  it('are listed in the graph and have a README', () => {
     const rooms = entriesOf(code, 'app/domains');
     expect(Object.keys(ROOM_GRAPH).sort()).toEqual(rooms);
     const withReadme = roomReadmes(readmes).map(([room]) => room);
@@ -99,16 +101,16 @@ describe('rooms', () => {
     expect(interfaceDifferences(imports, readmes)).toEqual([]);
   });
 
-  it('let other rooms import at most 25 files (40 of accounts and billing)', () => {
+  it('expose at most 25 files to other rooms (40 in accounts and billing)', () => {
     expect(wideRooms(imports), ONLY_SHRINKS).toEqual(WIDE_ROOMS);
   });
 
-  it('have modules without cycles, but for the exceptions in their README', () => {
+  it('have modules without cycles, except those listed in their README', () => {
     expect(moduleViolations(imports, readmes), ONLY_SHRINKS).toEqual(MODULE_CYCLES);
     expect(roomsWithManyExceptions(readmes), ONLY_SHRINKS).toEqual(MANY_EXCEPTIONS);
   });
 
-  it('query no table of another room, and read the listed views only', () => {
+  it('query no table of another room, and only the listed views', () => {
     const migrations = readSourceFiles(['db/migrations'], ['.sql']);
     const rooms = roomsByRelation(code);
     const shared = relationsOf(migrations, 'table').filter((table) => (rooms.get(table) ?? []).length > 1);
@@ -123,16 +125,16 @@ describe('rooms', () => {
   });
 });
 
-describe('sizes', () => {
-  it('of folders are at most 25 source files', () => {
-    expect(largeFolders(everything, 25), ONLY_SHRINKS).toEqual(LARGE_FOLDERS);
+describe('size limits', () => {
+  it('allow at most 25 source files in a folder', () => {
+    expect(largeFolders(allCode, 25), ONLY_SHRINKS).toEqual(LARGE_FOLDERS);
   });
 
-  it('of files are at most 250 lines, of tests 300', () => {
-    expect(longFiles(everything, { code: 250, tests: 300 }), ONLY_SHRINKS).toEqual(LONG_FILES);
+  it('allow at most 250 lines in a file, 300 in a test', () => {
+    expect(longFiles(allCode, { code: 250, tests: 300 }), ONLY_SHRINKS).toEqual(LONG_FILES);
   });
 
-  it('of app/ are seven files', () => {
+  it('allow seven files in app/ itself', () => {
     const files = [
       'app.css',
       'context.ts',
@@ -149,13 +151,13 @@ describe('sizes', () => {
   });
 });
 
-describe('what reaches the browser', () => {
-  it('takes no value from a server file or from Node', () => {
+describe('browser code', () => {
+  it('imports no value from a server file or from Node', () => {
     expect(serverImportsInBrowserCode(imports)).toEqual([]);
   });
 
-  it('gets HTML that was written as text through one component only', () => {
-    // Besides: a program of our own, and what React made of the frame.
+  it('renders raw HTML through one component only', () => {
+    // Besides: our own inline script, and the frame's markup, which React rendered.
     const ours = ['app/shell/head-script.tsx', 'app/shell/frame.tsx'];
     const allowed = (path: string) => path === 'app/ui/prose.tsx' || ours.includes(path);
     expect(linesMatching(code, /dangerouslySetInnerHTML|\.innerHTML\s*=/, allowed)).toEqual([]);
@@ -163,12 +165,12 @@ describe('what reaches the browser', () => {
 });
 
 describe('files', () => {
-  it('that Node runs without a build import no JSX', () => {
+  it('import no JSX if Node runs them without a build', () => {
     expect(jsxImportsInPlainFiles(imports)).toEqual([]);
   });
 
-  it('are no barrels', () => {
-    expect(barrels(everything)).toEqual([]);
+  it('are not barrels', () => {
+    expect(barrels(allCode)).toEqual([]);
   });
 
   it('have names that say what is inside', () => {
@@ -176,7 +178,7 @@ describe('files', () => {
     expect(vagueNames(readSourceFiles(folders, ['']))).toEqual([]);
   });
 
-  it('are named after the use case in them', () => {
+  it('are named after their use case', () => {
     expect(misnamedUseCases(code)).toEqual([]);
   });
 });
@@ -186,7 +188,7 @@ describe('code', () => {
     expect(linesMatching(code, /process\.env/, (path) => path === 'server/config.ts')).toEqual([]);
   });
 
-  it('takes the present from the clock', () => {
+  it('reads the time from the clock only', () => {
     const domains = readSourceFiles(['app/domains']);
     expect(linesMatching(domains, /new Date\(\s*\)|\bDate\(\s*\)|Date\.now\(/)).toEqual([]);
   });
@@ -196,34 +198,34 @@ describe('code', () => {
     expect(linesMatching(code, /\bsql\.(raw|lit|unsafe)\(/, migrations)).toEqual([]);
   });
 
-  it('evaluates no text and starts no other program but its own workers', () => {
-    // Besides: what dumps and loads a PostgreSQL database.
+  it('evaluates no strings and starts no processes except its workers', () => {
+    // Besides: pg_dump and pg_restore.
     const starters = ['app/platform/workers/run-in-worker.server.ts', 'server/backup/postgres-programs.ts'];
     const allowed = (path: string) => starters.includes(path);
     expect(linesMatching(code, /child_process/, allowed)).toEqual([]);
     expect(linesMatching(code, /\beval\(|new Function\(|['"]use server['"]/)).toEqual([]);
   });
 
-  it('wakes jobs with tx.wake, but for those whose work no transaction queues', () => {
+  it('wakes jobs with tx.wake, except those whose work no transaction queues', () => {
     const allowed = (path: string) =>
       /\/(charge-due|run-daily-billing|record-webhook-hint|sync-order)\.server\.ts$/.test(path);
     expect(linesMatching(readSourceFiles(['app']), /jobs\.wake\(/, allowed)).toEqual([]);
   });
 
-  it('sends what changes something by the form that survives a failure', () => {
+  it('submits changes through the form that keeps its input when a submit fails', () => {
     const allowed = (path: string) =>
       path === 'app/ui/form.tsx' ||
       /\/((faq|staff)-search|report-forms|list-filters|bulk-form)\.tsx$/.test(path);
     expect(linesMatching(code, /\bForm\b.* from 'react-router'/, allowed)).toEqual([]);
   });
 
-  it('knows one price of the Basic plan', () => {
+  it('mentions one price of the Basic plan only (decisions M1)', () => {
     expect(linesMatching(product, /1[,_]?990[,_]?000/)).toEqual([]);
   });
 });
 
 describe('journeys', () => {
-  it('carry every tag of playwright.config.ts', () => {
+  it('use every tag of playwright.config.ts', () => {
     const config = readRootFile('playwright.config.ts');
     expect(tagsWithoutJourney(config, readSourceFiles(['tests/e2e']))).toEqual([]);
   });
@@ -233,17 +235,17 @@ describe('packages', () => {
   const manifest = JSON.parse(readRootFile('package.json')) as Manifest;
   const lockfile = JSON.parse(readRootFile('package-lock.json')) as Lockfile;
 
-  it('are pinned to exact versions, which the lockfile holds', () => {
+  it('are pinned to the exact versions in the lockfile', () => {
     expect(looseVersions(manifest)).toEqual([]);
     expect(missingFromLockfile(manifest, lockfile)).toEqual([]);
   });
 
-  it('come from no particular host and are checked against their hashes', () => {
+  it('name no registry host and have integrity hashes', () => {
     expect(lockedHosts(lockfile)).toEqual([]);
     expect(withoutIntegrity(lockfile)).toEqual([]);
   });
 
-  it('run install scripts only where package.json allows it', () => {
+  it('run install scripts only if package.json allows them', () => {
     expect(unapprovedScripts(manifest, lockfile)).toEqual([]);
   });
 });

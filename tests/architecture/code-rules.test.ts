@@ -11,8 +11,8 @@ import {
 import { files, imports, oneImport } from './sample-files.ts';
 import { withoutComments } from './source-files.ts';
 
-describe('the rules for files catch', () => {
-  it('server code in what reaches the browser', () => {
+describe('the rules for files', () => {
+  it('reject server code in browser files', () => {
     expect(
       serverImportsInBrowserCode(oneImport('app/domains/boards/post.ts', './store.server.ts')),
     ).toHaveLength(1);
@@ -24,11 +24,11 @@ describe('the rules for files catch', () => {
     expect(serverImportsInBrowserCode(typed)).toEqual([]);
   });
 
-  it('JSX imported by a file that Node reads', () => {
+  it('reject JSX imported by a file that Node runs', () => {
     expect(jsxImportsInPlainFiles(oneImport('server/main.ts', '#app/ui/button.tsx'))).toHaveLength(1);
   });
 
-  it('barrels and vague names', () => {
+  it('reject barrels and vague names', () => {
     const text = `export { a } from './a.ts';\nexport type * from './b.ts';`;
     expect(
       barrels(
@@ -44,7 +44,7 @@ describe('the rules for files catch', () => {
     ).toHaveLength(2);
   });
 
-  it('a use case that is named differently from its file', () => {
+  it('reject a use case whose name differs from its file', () => {
     const text = 'export async function writePosts() {}\nexport type WritePost = string;';
     const misnamed = (path: string) => misnamedUseCases(files({ [`app/domains/boards/${path}`]: text }));
     expect(misnamed('write-post.server.ts')).toHaveLength(1);
@@ -58,14 +58,14 @@ describe('the rules for files catch', () => {
     expect(misnamedUseCases(files({ 'app/domains/boards/post-decisions.server.ts': several }))).toEqual([]);
   });
 
-  it('a forbidden line in code and not in a comment or a test', () => {
+  it('find a forbidden line in code but not in a comment or a test', () => {
     const text = `// process.env is read elsewhere\nconst a = process.env.A;`;
     expect(linesMatching(files({ 'app/a.ts': text, 'app/a.test.ts': text }), /process\.env/)).toEqual([
       'app/a.ts: const a = process.env.A;',
     ]);
   });
 
-  it('a missing extension, a relative path out of a room, an alias inside it', () => {
+  it('reject a missing extension, a relative path out of a room and an alias inside it', () => {
     expect(unclearSpecifiers(oneImport('app/domains/boards/a.ts', './post'))).toHaveLength(1);
     expect(unclearSpecifiers(oneImport('app/domains/boards/a.ts', '../accounts/actor.ts'))).toHaveLength(1);
     expect(
@@ -81,7 +81,7 @@ describe('the rules for files catch', () => {
   });
 });
 
-it('keeps strings and addresses when it removes comments', () => {
+it('withoutComments keeps strings and URLs', () => {
   expect(withoutComments(`const a = 'http://x'; // b\nconst c = "/* d */"; /* e */ f`)).toBe(
     `const a = 'http://x'; \nconst c = "/* d */";  f`,
   );

@@ -3,7 +3,6 @@ import { isTest, type SourceFiles, withoutComments } from './source-files.ts';
 
 const FORBIDDEN_NAMES = ['utils', 'util', 'helpers', 'helper', 'lib', 'common', 'misc'];
 
-/** Names that do not say what is inside. */
 export function vagueNames(files: SourceFiles): string[] {
   return [...files.keys()].filter((path) =>
     path.split('/').some((segment) => FORBIDDEN_NAMES.includes((segment.split('.')[0] ?? '').toLowerCase())),
@@ -43,12 +42,12 @@ export function linesMatching(
     );
 }
 
-/** React Router removes the server's part of route modules, of the root and of the entry. */
+/** React Router strips server code from route modules, the root and the entry. */
 function mayImportServerCode(path: string): boolean {
   return /\.server\.tsx?$/.test(path) || /^app\/(routes\/|root\.|entry\.server)/.test(path) || isTest(path);
 }
 
-/** Files that may reach the browser and import a value from a server file or from Node. */
+/** Browser files that import a value from a server file or from Node. */
 export function serverImportsInBrowserCode(imports: readonly Import[]): string[] {
   return imports
     .filter(({ from, typeOnly }) => from.startsWith('app/') && !mayImportServerCode(from) && !typeOnly)
@@ -67,12 +66,12 @@ export function jsxImportsInPlainFiles(imports: readonly Import[]): string[] {
     .map(({ from, specifier }) => `${from} imports ${specifier}`);
 }
 
-/** Room, area of the routes or folder of app/: inside it, imports are relative. */
+/** The room, route area or folder of app/ within which imports are relative. */
 function homeOf(path: string): string {
   return path.match(/^app\/(domains\/[^/]+|routes\/[^/]+(?=\/)|[^/]+)|^[^/]+/)?.[0] ?? path;
 }
 
-/** Imports without extension, relative ones that leave their room, and aliases inside a room. */
+/** Imports without an extension, relative imports that leave their room, and aliases inside a room. */
 export function unclearSpecifiers(imports: readonly Import[]): string[] {
   return imports.flatMap(({ from, to, specifier }) => {
     if (to === undefined) return [];
@@ -90,8 +89,8 @@ export function unclearSpecifiers(imports: readonly Import[]): string[] {
 const ROLE_FILES = /^(store|jobs|.*-queries)$/;
 
 /**
- * `write-post.server.ts` exports `writePost`; a file of several use cases is named after their subject, and stores,
- * queries and jobs after their role.
+ * `write-post.server.ts` exports `writePost`. A file with several use cases is named after their subject; stores,
+ * queries and jobs are named after their role.
  */
 export function misnamedUseCases(files: SourceFiles): string[] {
   return [...files].flatMap(([path, text]) => {

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { foreignStoreImports, importViolations, strayAdapterImports } from './import-rules.ts';
 import { imports, oneImport } from './sample-files.ts';
 
-describe('the import rules catch', () => {
+describe('the import rules', () => {
   it.each([
-    // floors
+    // layers
     ['app/shared/krw.ts', '#app/platform/clock.ts'],
     ['app/ui/button.tsx', '#app/domains/boards/post.ts'],
     ['app/platform/clock.ts', '#app/domains/plans/catalogue.ts'],
@@ -37,7 +37,7 @@ describe('the import rules catch', () => {
     ['app/domains/boards/ui/post-form.tsx', '#app/domains/plans/catalogue.ts'],
     ['app/domains/boards/ui/post-form.tsx', '#app/domains/plans/ui/plan-card.tsx'],
     ['app/domains/boards/ui/post-form.tsx', '#app/platform/clock.ts'],
-  ])('%s importing %s', (from, specifier) => {
+  ])('reject %s importing %s', (from, specifier) => {
     expect(importViolations(oneImport(from, specifier))).toHaveLength(1);
   });
 
@@ -55,21 +55,21 @@ describe('the import rules catch', () => {
     ['app/domains/plans/catalogue.test.ts', '#app/domains/billing/order.ts'],
     ['demo/seed/seed-orders.ts', '#app/domains/billing/orders/order.ts'],
     ['server/main.ts', '#app/domains/billing/order.ts'],
-  ])('but not %s importing %s', (from, specifier) => {
+  ])('allow %s importing %s', (from, specifier) => {
     expect(importViolations(oneImport(from, specifier))).toEqual([]);
   });
 
   it.each([
     ['server/compose.ts', '#sandboxes/toss/api.ts'],
     ['app/routes/dev/clock.tsx', '#demo/clock/clock.ts'],
-  ])('%s that loads %s before it is needed', (from, specifier) => {
+  ])('reject %s importing %s statically', (from, specifier) => {
     const violations = (text: string) => importViolations(imports({ [from]: text }));
     expect(violations(`import { a } from '${specifier}';`)).toHaveLength(1);
     expect(violations(`const { a } = await import('${specifier}');`)).toEqual([]);
     expect(violations(`import type { A } from '${specifier}';`)).toEqual([]);
   });
 
-  it("another room's store at any depth", () => {
+  it("reject another room's store at any depth", () => {
     const store = '#app/domains/boards/posts/posts.store.server.ts';
     expect(foreignStoreImports(oneImport('app/domains/admin/a.server.ts', store))).toHaveLength(1);
     expect(
@@ -81,7 +81,7 @@ describe('the import rules catch', () => {
     ).toEqual([]);
   });
 
-  it('an adapter that is not chosen in compose', () => {
+  it('reject an adapter imported outside compose.ts', () => {
     const adapter = '#app/platform/payments/toss/toss-gateway.server.ts';
     expect(strayAdapterImports(oneImport('app/domains/billing/pay.server.ts', adapter))).toHaveLength(1);
     expect(strayAdapterImports(oneImport('server/compose.ts', adapter))).toEqual([]);

@@ -54,8 +54,8 @@ export const ROOM_GRAPH: Readonly<Record<string, readonly string[]>> = {
 };
 
 const APP = ['app', 'web', 'shell', 'domains', 'ui', 'platform', 'shared', 'content'] as const;
-/** Floor → floors that it may import; `violationOf` narrows some of these. `app` is the files in app/ itself. */
-const FLOORS = {
+/** Layer → layers that it may import; `violationOf` restricts some further. `app` means the files in app/ itself. */
+const LAYERS = {
   server: ['server', 'sandboxes', 'demo', 'routes', 'domain-ui', ...APP],
   demo: ['demo', 'domains', 'platform', 'shared', 'content'],
   sandboxes: ['sandboxes', 'platform', 'shared'],
@@ -74,27 +74,27 @@ const FLOORS = {
 /** Rooms that `app` and `web` may import. */
 const APP_ROOMS: readonly string[] = ['accounts', 'settings'];
 
-type Floor = keyof typeof FLOORS;
-/** `part` is the room of a file in domains/ and the area of a file in routes/. */
-type Place = { floor: Floor; part?: string };
+type Layer = keyof typeof LAYERS;
+/** `part`: the room of a file in domains/, the area of a file in routes/. */
+type Place = { layer: Layer; part?: string };
 
 const FOLDERS = ['web', 'shell', 'ui', 'platform', 'shared'] as const;
 const APP_FILE = /^app\/((root|entry\.client|entry\.server|routes|route-policies|context)\.tsx?|app\.css)$/;
 
-/** Undefined for tests and programs: they may import anything, and nothing imports them. */
+/** Undefined for tests and scripts: they may import anything, and nothing imports them. */
 function placeOf(path: string): Place | undefined {
   const [top = '', folder = '', part = '', inner = '', ...rest] = path.split('/');
   if (isTest(path)) return undefined;
-  if (top === 'server' || top === 'sandboxes' || top === 'demo' || top === 'content') return { floor: top };
+  if (top === 'server' || top === 'sandboxes' || top === 'demo' || top === 'content') return { layer: top };
   if (top !== 'app') return undefined;
-  if (APP_FILE.test(path)) return { floor: 'app' };
+  if (APP_FILE.test(path)) return { layer: 'app' };
   if (folder === 'domains')
-    return { floor: inner === 'ui' && rest.length > 0 ? 'domain-ui' : 'domains', part };
-  if (folder === 'routes' && inner !== '') return { floor: 'routes', part };
-  return { floor: FOLDERS.find((each) => each === folder) ?? 'routes' };
+    return { layer: inner === 'ui' && rest.length > 0 ? 'domain-ui' : 'domains', part };
+  if (folder === 'routes' && inner !== '') return { layer: 'routes', part };
+  return { layer: FOLDERS.find((each) => each === folder) ?? 'routes' };
 }
 
-/** Imports against the order of floors and rooms, one line each. */
+/** Imports that violate the order of layers and rooms, one line each. */
 export function importViolations(imports: readonly Import[]): string[] {
   return imports.flatMap((each) => {
     const from = placeOf(each.from);
@@ -107,22 +107,22 @@ export function importViolations(imports: readonly Import[]): string[] {
 
 function violationOf(each: Import, from: Place, to: Place): string | undefined {
   const path = each.to ?? '';
-  const allowed: readonly string[] = FLOORS[from.floor];
-  if (!allowed.includes(to.floor)) return `${from.floor} may import ${allowed.join(', ')}`;
-  switch (from.floor) {
+  const allowed: readonly string[] = LAYERS[from.layer];
+  if (!allowed.includes(to.layer)) return `${from.layer} may import ${allowed.join(', ')}`;
+  switch (from.layer) {
     case 'server':
       return eagerImport(each, to);
     case 'routes':
-      if (to.floor === 'demo')
+      if (to.layer === 'demo')
         return /^app\/routes\/dev[./]/.test(each.from)
           ? eagerImport(each, to)
           : 'only routes/dev may import demo';
-      return to.floor === 'routes' ? areaViolation(from, to, path) : platformViolation(to, path);
+      return to.layer === 'routes' ? areaViolation(from, to, path) : platformViolation(to, path);
     case 'app':
     case 'web':
-      if (to.floor === 'domains' && !APP_ROOMS.includes(to.part ?? ''))
-        return `${from.floor} may import no rooms but ${APP_ROOMS.join(', ')}`;
-      return from.floor === 'web' ? platformViolation(to, path) : undefined;
+      if (to.layer === 'domains' && !APP_ROOMS.includes(to.part ?? ''))
+        return `${from.layer} may import no rooms but ${APP_ROOMS.join(', ')}`;
+      return from.layer === 'web' ? platformViolation(to, path) : undefined;
     case 'domain-ui':
       if (path.includes('.server.')) return 'components may not import server files';
       return roomViolation(from, to);
@@ -134,17 +134,17 @@ function violationOf(each: Import, from: Place, to: Place): string | undefined {
 }
 
 function eagerImport(each: Import, to: Place): string | undefined {
-  return (to.floor === 'sandboxes' || to.floor === 'demo') && !each.dynamic && !each.typeOnly
-    ? `use await import(), so that production runs without ${to.floor}`
+  return (to.layer === 'sandboxes' || to.layer === 'demo') && !each.dynamic && !each.typeOnly
+    ? `use await import(), so that production runs without ${to.layer}`
     : undefined;
 }
 
 function platformViolation(to: Place, path: string): string | undefined {
-  const isAllowed = to.floor !== 'platform' || path.startsWith('app/platform/http/');
+  const isAllowed = to.layer !== 'platform' || path.startsWith('app/platform/http/');
   return isAllowed ? undefined : 'of the platform, only platform/http';
 }
 
-/** Some pages take the same call as a program: they share its file in routes/api. */
+/** Some pages accept the same call as the API and share its file in routes/api. */
 function areaViolation(from: Place, to: Place, path: string): string | undefined {
   const isSame = !from.part || !to.part || from.part === to.part;
   const isSharedCall = /^app\/routes\/api\/.+\.server\.ts$/.test(path);
@@ -152,19 +152,18 @@ function areaViolation(from: Place, to: Place, path: string): string | undefined
 }
 
 function roomViolation(from: Place, to: Place): string | undefined {
-  if (from.part === to.part || (to.floor !== 'domains' && to.floor !== 'domain-ui')) return undefined;
+  if (from.part === to.part || (to.layer !== 'domains' && to.layer !== 'domain-ui')) return undefined;
   const rooms = ROOM_GRAPH[from.part ?? ''] ?? [];
   if (rooms.includes(to.part ?? '')) return undefined;
   return `${from.part} may import ${rooms.join(', ') || 'no other room'}`;
 }
 
-/** Where a store may be imported: its room or sandbox, at any depth; elsewhere its folder. */
+/** Where a store may be imported from: anywhere in its room or sandbox; elsewhere, its own folder. */
 const storeHome = (path: string) => path.match(/^(app\/domains|sandboxes)\/[^/]+\//)?.[0] ?? folderOf(path);
 const folderOf = (path: string) => path.slice(0, path.lastIndexOf('/'));
 
 export const isStore = (path: string) => /[/.]store\.server\.ts$/.test(path);
 
-/** Stores that are imported from outside their room. */
 export function foreignStoreImports(imports: readonly Import[]): string[] {
   return imports
     .filter(({ from, to = '' }) => isStore(to) && !isTest(from) && storeHome(from) !== storeHome(to))
@@ -182,7 +181,7 @@ export function isAdapter(path: string): boolean {
 
 const COMPOSITION = ['server/compose.ts'];
 
-/** Adapters that are imported from outside their folder by anything but the composition. */
+/** Adapters imported from outside their folder by anything except the composition. */
 export function strayAdapterImports(imports: readonly Import[]): string[] {
   return imports
     .filter(({ from, to = '' }) => isAdapter(to) && !isTest(from) && !COMPOSITION.includes(from))

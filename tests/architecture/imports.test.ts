@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { cyclesOf, runtimeEdges } from './imports.ts';
 import { imports } from './sample-files.ts';
 
-describe('the scanner', () => {
-  it('finds every form of import and tells types from values', () => {
+describe('importsOf', () => {
+  it('finds every form of import and distinguishes types from values', () => {
     const text = [
       `import a from './a.ts';`,
       `import './b.ts';`,
@@ -34,7 +34,7 @@ describe('the scanner', () => {
   });
 });
 
-it('finds a cycle of values and not one of types', () => {
+it('cyclesOf finds a cycle of values but ignores one of types', () => {
   const cycle = {
     'a.ts': `import { b } from './b.ts';`,
     'b.ts': `import { c } from './c.ts';`,

@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import { type SourceFiles, withoutComments } from './source-files.ts';
 
-/** One import of one file. `typeOnly` imports do not exist at run time; `dynamic` ones load when they are reached. */
+/** One import of one file. `typeOnly` imports do not exist at run time; `dynamic` ones load on use. */
 export type Import = {
   from: string;
   specifier: string;
@@ -18,7 +18,7 @@ export type Edge = { from: string; to: string };
 const STATEMENT = /(?:^|[\n;])\s*(import|export)\s+(type\s+)?([^'"();]*?\s+from\s+)?['"]([^'"\n]+)['"]/g;
 const CALL = /(typeof\s+)?\bimport\(\s*['"]([^'"\n]+)['"]\s*\)/g;
 
-/** Every import of every file, `import type` and `{ type A }` told apart. */
+/** Every import of every file; both `import type` and `{ type A }` count as type-only. */
 export function importsOf(files: SourceFiles): Import[] {
   return [...files].flatMap(([from, text]) => {
     const code = withoutComments(text);
@@ -56,12 +56,11 @@ function resolve(from: string, specifier: string): string | undefined {
   return path.startsWith('#') ? path.slice(1) : undefined;
 }
 
-/** Imports that exist at run time. */
 export function runtimeEdges(imports: readonly Import[]): Edge[] {
   return imports.flatMap(({ from, to, typeOnly }) => (to === undefined || typeOnly ? [] : [{ from, to }]));
 }
 
-/** Cycles as `a → b → a`: at least one of every strongly connected part of the graph. */
+/** Cycles as `a → b → a`: at least one for each strongly connected component. */
 export function cyclesOf(graph: readonly Edge[]): string[] {
   const edges = new Map<string, string[]>();
   for (const { from, to } of graph) edges.set(from, [...(edges.get(from) ?? []), to]);

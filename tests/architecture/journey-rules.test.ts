@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { tagsWithoutJourney } from './journey-rules.ts';
 
-it('the journey rules catch a tag that no journey carries', () => {
+it('tagsWithoutJourney lists a tag that no journey uses', () => {
   const config = 'grep: /@fast/ }, grep: /@slow/ }, grepInvert: /@fast-only/';
   const journeys = new Map([
     ['tests/e2e/a.e2e.ts', "test('a member logs in @slow @fast-only', async"],

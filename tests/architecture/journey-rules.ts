@@ -1,6 +1,6 @@
 import type { SourceFiles } from './source-files.ts';
 
-/** Tags by which a project of Playwright's configuration chooses its tests, and which no journey carries. */
+/** Tags that a project of playwright.config.ts selects by and that no journey uses. */
 export function tagsWithoutJourney(config: string, journeys: SourceFiles): string[] {
   const tags = new Set(config.match(/(?<=\/)@[a-z-]+(?=\/)/g));
   const texts = [...journeys].flatMap(([path, text]) => (path.endsWith('.e2e.ts') ? [text] : []));

@@ -1,9 +1,9 @@
 /**
- * What does not follow the rules yet. These lists may only shrink: a test fails when something is missing here, and
- * when an entry is no longer true.
+ * What does not follow the rules yet. These lists may only shrink: a test fails when a violation is missing here and
+ * when an entry is obsolete.
  */
 
-/** Files and folders in app/ that belong into web/ or routes/<area>/. */
+/** Files and folders in app/ that belong in web/ or routes/<area>/. */
 export const MISPLACED_IN_APP: string[] = [];
 
 /** Folders with more than 25 source files. */
@@ -15,10 +15,10 @@ export const LONG_FILES = [
   'tests/spec/account-forms.router.test.ts',
 ];
 
-/** Rooms of which other rooms may import more files than the 25 that are the limit (40 for billing and accounts). */
+/** Rooms that may expose more files to other rooms than the limit of 25 (40 for billing and accounts). */
 export const WIDE_ROOMS = { billing: 48 };
 
-/** Rooms with more exceptions between modules than their limit: five in billing and subscriptions, none elsewhere. */
+/** Rooms with more module exceptions than their limit: five in billing and subscriptions, none elsewhere. */
 export const MANY_EXCEPTIONS = {};
 
 /** Cycles between rooms. */

@@ -7,8 +7,8 @@ import {
   withoutIntegrity,
 } from './package-rules.ts';
 
-describe('the rules for packages catch', () => {
-  it('a loose version, a host, a missing hash, an install script that nobody allowed, a stale lockfile', () => {
+describe('the rules for packages', () => {
+  it('reject a loose version, a host, a missing hash, an unapproved install script and a stale lockfile', () => {
     const manifest = {
       dependencies: { a: '^1.0.0', b: '1.0.0' },
       devDependencies: { c: 'latest' },

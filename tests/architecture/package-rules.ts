@@ -15,7 +15,7 @@ export type Locked = {
 };
 export type Lockfile = { packages: Record<string, Locked> };
 
-/** `1.2.3` and nothing looser. */
+/** Versions other than an exact `1.2.3`. */
 export function looseVersions(manifest: Manifest): string[] {
   const all = { ...manifest.dependencies, ...manifest.devDependencies };
   return Object.entries(all)
@@ -23,21 +23,21 @@ export function looseVersions(manifest: Manifest): string[] {
     .map(([name, version]) => `${name}: ${version}`);
 }
 
-/** Hosts in a lockfile tie every installation to the registry of its author. */
+/** Hosts in a lockfile tie every installation to its author's registry. */
 export function lockedHosts({ packages }: Lockfile): string[] {
   return Object.entries(packages)
     .filter(([, entry]) => entry.resolved !== undefined)
     .map(([path, entry]) => `${path}: ${entry.resolved}`);
 }
 
-/** What lies inside another package (`inBundle`) is checked with that package's hash. */
+/** A bundled package (`inBundle`) is covered by the hash of the package around it. */
 export function withoutIntegrity({ packages }: Lockfile): string[] {
   return Object.entries(packages)
     .filter(([path, entry]) => path !== '' && entry.integrity === undefined && entry.inBundle !== true)
     .map(([path]) => path);
 }
 
-/** Packages that run a script while they are installed without being named in `allowScripts`. */
+/** Packages that have an install script and are not listed in `allowScripts`. */
 export function unapprovedScripts(manifest: Manifest, { packages }: Lockfile): string[] {
   return Object.entries(packages)
     .filter(([, entry]) => entry.hasInstallScript === true)
@@ -45,7 +45,7 @@ export function unapprovedScripts(manifest: Manifest, { packages }: Lockfile): s
     .filter((name) => manifest.allowScripts?.[name] !== true);
 }
 
-/** What package.json asks for and the lockfile does not know as asked for, at that version: `npm ci` would refuse it. */
+/** Dependencies of package.json that the lockfile lacks at that version: `npm ci` would fail. */
 export function missingFromLockfile(manifest: Manifest, { packages }: Lockfile): string[] {
   const root = { ...packages['']?.dependencies, ...packages['']?.devDependencies };
   return Object.entries({ ...manifest.dependencies, ...manifest.devDependencies })

@@ -8,10 +8,10 @@ import {
 } from './room-rules.ts';
 import { files, imports } from './sample-files.ts';
 
-describe('the rules for rooms catch', () => {
+describe('the rules for rooms', () => {
   const readme = (text: string) => files({ 'app/domains/billing/README.md': `# billing\n\n${text}` });
 
-  it('a README that lists too few or too many files for other rooms', () => {
+  it('reject a README that lists too few or too many files for other rooms', () => {
     const used = imports({
       'app/domains/deposits/match.server.ts': `import type { Order } from '#app/domains/billing/orders/order.ts';
         import { it } from '#app/domains/notifications/messages/it.ts';`,
@@ -28,7 +28,7 @@ describe('the rules for rooms catch', () => {
     ]);
   });
 
-  it('a room of which others import too many files', () => {
+  it('reject a room that exposes too many files', () => {
     const paths = Array.from({ length: 26 }, (_, index) => `#app/domains/boards/${index}.ts`);
     const using = (count: number) => paths.slice(0, count).map((path) => `import '${path}';`);
     const wide = (count: number) => wideRooms(imports({ 'app/domains/admin/a.ts': using(count).join('\n') }));
@@ -42,11 +42,11 @@ describe('the rules for rooms catch', () => {
     'app/domains/billing/refunds/refund.server.ts': `import { it } from '../orders/open-order.server.ts';`,
   });
 
-  it('modules that import use cases of one another', () => {
+  it('reject modules that import use cases of one another', () => {
     expect(moduleViolations(cyclic, readme(''))).toEqual(['billing: orders → payments → refunds → orders']);
   });
 
-  it('but not stores, queries, rules, types and jobs', () => {
+  it('allow modules to import stores, queries, rules and types of one another, and jobs to import anything', () => {
     const free = [
       `import { a } from '../orders/orders.store.server.ts';`,
       `import { b } from '../orders/order-queries.server.ts';`,
@@ -61,7 +61,7 @@ describe('the rules for rooms catch', () => {
     expect(moduleViolations(found, readme(''))).toEqual([]);
   });
 
-  it('an exception without a reason, and one that is not needed', () => {
+  it('reject an exception without a reason and one that is not needed', () => {
     const listed = (...items: string[]) =>
       moduleViolations(cyclic, readme(`## Exceptions\n\n${items.join('\n')}\n`));
     const needed = '- refunds → orders: a refund reopens its order';
@@ -72,7 +72,7 @@ describe('the rules for rooms catch', () => {
     ]);
   });
 
-  it('a room with too many exceptions', () => {
+  it('reject a room with too many exceptions', () => {
     const withExceptions = (count: number) => readme(`## Exceptions\n\n${'- a → b: reason\n'.repeat(count)}`);
     expect(roomsWithManyExceptions(withExceptions(6))).toEqual({ billing: 6 });
     expect(roomsWithManyExceptions(withExceptions(5))).toEqual({});

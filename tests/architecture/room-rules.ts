@@ -16,7 +16,6 @@ function listedIn(readme: string, title: string): string[] {
   return [...section.matchAll(/^- (.+)$/gm)].map(([, item = '']) => item);
 }
 
-/** Room → its README. */
 export function roomReadmes(files: SourceFiles): [room: string, readme: string][] {
   return [...files].flatMap(([path, text]) => {
     const file = roomFileOf(path);
@@ -41,16 +40,16 @@ export function exposedFiles(imports: readonly Import[]): Record<string, string[
   return exposed;
 }
 
-/** Most files that other rooms may import from a room, if not 25. */
+/** How many files a room may expose to other rooms, if not 25. */
 const MAX_EXPOSED: Readonly<Record<string, number>> = { accounts: 40, billing: 40 };
 
-/** Room → number of the files that other rooms import, for rooms above their limit. */
+/** Room → number of exposed files, for rooms above their limit. */
 export function wideRooms(imports: readonly Import[]): Record<string, number> {
   const counts = Object.entries(exposedFiles(imports)).map(([room, files]) => [room, files.length] as const);
   return Object.fromEntries(counts.filter(([room, count]) => count > (MAX_EXPOSED[room] ?? 25)));
 }
 
-/** Lines to add to and to remove from the section "For other rooms" of the READMEs. */
+/** Lines to add to and remove from "For other rooms" in the READMEs. */
 export function interfaceDifferences(imports: readonly Import[], readmes: SourceFiles): string[] {
   const exposed = exposedFiles(imports);
   return roomReadmes(readmes).flatMap(([room, readme]) => {
@@ -68,12 +67,12 @@ const moduleOf = ({ path }: RoomFile) => (path.includes('/') ? (path.split('/')[
 
 const isJobs = (path: string) => /(^|\/)jobs\.server\.ts$/.test(path);
 
-/** Server files but for stores, queries and jobs. */
+/** Server files except stores, queries and jobs. */
 function isUseCase(path: string): boolean {
   return /\.server\.ts$/.test(path) && !/-queries\.server\.ts$/.test(path) && !isStore(path) && !isJobs(path);
 }
 
-/** Which module of a room imports use cases of which other. */
+/** Which modules of a room import use cases of which others. */
 export function moduleGraph(imports: readonly Import[], room: string): Edge[] {
   const edges = new Map<string, Edge>();
   for (const { from, to } of runtimeEdges(imports)) {
@@ -88,7 +87,7 @@ export function moduleGraph(imports: readonly Import[], room: string): Edge[] {
 
 const exceptionsIn = (readme: string) => listedIn(readme, 'Exceptions');
 
-/** Most exceptions of a room, if not none. */
+/** How many exceptions a room may have, if not none. */
 const MAX_EXCEPTIONS: Readonly<Record<string, number>> = { billing: 5, subscriptions: 5 };
 
 /** Room → number of its exceptions, for rooms above their limit. */
@@ -97,7 +96,7 @@ export function roomsWithManyExceptions(readmes: SourceFiles): Record<string, nu
   return Object.fromEntries(counts.filter(([room, count]) => count > (MAX_EXCEPTIONS[room] ?? 0)));
 }
 
-/** Cycles between the modules of a room, but for `- a → b: reason` under "Exceptions" in its README. */
+/** Cycles between modules of a room, except those listed as `- a → b: reason` under "Exceptions" in its README. */
 export function moduleViolations(imports: readonly Import[], readmes: SourceFiles): string[] {
   return roomReadmes(readmes).flatMap(([room, readme]) => {
     const graph = moduleGraph(imports, room);

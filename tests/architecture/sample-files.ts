@@ -1,11 +1,10 @@
 import { type Import, importsOf } from './imports.ts';
 import type { SourceFiles } from './source-files.ts';
 
-/** Source files for the tests of the rules: path → text. */
+/** Source files for testing the rules: path → text. */
 export const files = (entries: Record<string, string>): SourceFiles => new Map(Object.entries(entries));
 
 export const imports = (entries: Record<string, string>): Import[] => importsOf(files(entries));
 
-/** One file that imports another. */
 export const oneImport = (from: string, specifier: string): Import[] =>
   imports({ [from]: `import { it } from '${specifier}';` });

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { files } from './sample-files.ts';
 import { entriesOf, largeFolders, longFiles } from './size-rules.ts';
 
-describe('the rules for sizes catch', () => {
-  it('a folder with too many files, tests and flat folders left out', () => {
+describe('the rules for sizes', () => {
+  it('reject a folder with too many files, not counting tests and flat folders', () => {
     const paths = [
       'app/a/1.ts',
       'app/a/2.ts',
@@ -17,7 +17,7 @@ describe('the rules for sizes catch', () => {
     expect(entriesOf(code, 'app/a')).toEqual(['1.ts', '2.ts', 'b']);
   });
 
-  it('a file with too many lines', () => {
+  it('reject a file with too many lines', () => {
     const code = files({
       'a.ts': '1\n2\n3\n',
       'b.ts': '1\n2\n',

@@ -13,7 +13,7 @@ export function largeFolders(files: SourceFiles, limit: number): Record<string, 
   return Object.fromEntries([...counts].filter(([, count]) => count > limit).sort());
 }
 
-/** Files with more lines than a file (a test) may have. */
+/** Files above the line limit; tests/ and test files have their own. */
 export function longFiles(files: SourceFiles, limit: { code: number; tests: number }): string[] {
   return [...files]
     .filter(([path, text]) => {
@@ -24,7 +24,7 @@ export function longFiles(files: SourceFiles, limit: { code: number; tests: numb
     .sort();
 }
 
-/** Names of the files and folders in a folder, but for tests. */
+/** Names of the files and folders in a folder, without tests. */
 export function entriesOf(files: SourceFiles, folder: string): string[] {
   const names = [...files.keys()]
     .filter((path) => path.startsWith(`${folder}/`) && !isTest(path))

@@ -6,7 +6,7 @@ export type SourceFiles = ReadonlyMap<string, string>;
 
 const root = join(import.meta.dirname, '../..');
 
-/** Files under the given folders, as far as these exist, whose names end in one of `extensions`. */
+/** Files under those of the given folders that exist, if their names end in one of `extensions`. */
 export function readSourceFiles(folders: readonly string[], extensions = ['.ts', '.tsx']): SourceFiles {
   const files = new Map<string, string>();
   for (const folder of folders.filter((each) => existsSync(join(root, each)))) {

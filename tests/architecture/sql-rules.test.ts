@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { files } from './sample-files.ts';
 import { relationsOf, roomsByRelation } from './sql-rules.ts';
 
-it('finds the tables and views that are left after all migrations', () => {
+it('relationsOf finds the tables and views that remain after all migrations', () => {
   const migrations = files({
     '002.sql':
       'drop view old_ones;\n  create or replace view paid_orders as select 1;\nalter table a rename to b;',
@@ -13,7 +13,7 @@ it('finds the tables and views that are left after all migrations', () => {
   expect(relationsOf(migrations, 'table')).toEqual(['b']);
 });
 
-it('finds the rooms that query a table', () => {
+it('roomsByRelation finds the rooms that query a table', () => {
   const code = files({
     'app/domains/billing/orders/orders.store.server.ts': `db.selectFrom('orders as o').innerJoin('refunds', 'a', 'b')`,
     'app/domains/admin/store.server.ts': 'sql`select 1 from orders`',

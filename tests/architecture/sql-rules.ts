@@ -21,7 +21,7 @@ export const SQL_VIEWS: Readonly<Record<string, { of: string; readBy: readonly s
   audited_decisions: { of: 'admin', readBy: ['admin'] },
 };
 
-/** Names of the tables (views) that are left when every migration has run. */
+/** Names of the tables or views that remain after all migrations. */
 export function relationsOf(migrations: SourceFiles, kind: 'table' | 'view'): string[] {
   const names = new Set<string>();
   const statement = new RegExp(
@@ -41,7 +41,7 @@ export function relationsOf(migrations: SourceFiles, kind: 'table' | 'view'): st
 const KYSELY = /(?:selectFrom|insertInto|updateTable|deleteFrom|[jJ]oin|from|using)\(\s*\[?['"`](\w+)/g;
 const RAW = /\b(?:from|join|into|update)\s+(\w+)/g;
 
-/** Table or view → the rooms (or folders at the top of the repository) whose queries name it. */
+/** Table or view → the rooms (or top-level folders) whose queries name it. */
 export function roomsByRelation(code: SourceFiles): Map<string, string[]> {
   const rooms = new Map<string, Set<string>>();
   for (const [path, text] of code) {

@@ -26,7 +26,7 @@ async function results(migrations: readonly string[] = known, key = secretKey) {
   return Object.fromEntries(findings.map(({ check, result }) => [check, result]));
 }
 
-test('a database with all migrations, its key and a worker is sound, and tells the time', async () => {
+test('passes a database with all migrations, its key and a worker, and reports its time', async () => {
   expect(await results()).toEqual({
     database: 'ok',
     migrations: 'ok',
@@ -49,11 +49,11 @@ test('a database with all migrations, its key and a worker is sound, and tells t
   expect(clock?.theirs).toBeInstanceOf(Date);
 });
 
-test('a database that is behind is brought up by the next start', async () => {
+test('warns of pending migrations, which the next start applies', async () => {
   expect(await results([...known, '999-next.sql'])).toEqual({ database: 'ok', migrations: 'warning' });
 });
 
-test('a newer release may have migrated the database, unless this one cannot run on that', async () => {
+test('warns of migrations by a newer release, and fails if this release cannot run on them', async () => {
   const migrated = (oldest: string) =>
     sql`insert into migrations (name, checksum, oldest_release) values ('999-next.sql', '', ${oldest})
       on conflict (name) do update set oldest_release = excluded.oldest_release`.execute(connection.kysely);
@@ -64,7 +64,7 @@ test('a newer release may have migrated the database, unless this one cannot run
   await sql`delete from migrations where name = '999-next.sql'`.execute(connection.kysely);
 });
 
-test('a key that the database does not know fails by its id', async () => {
+test('fails for a key whose id the database does not know', async () => {
   await openSecretBox(connection.kysely, { secretKey, previousKeys: [] });
   expect(await results()).toMatchObject({ key: 'ok' });
   const other = randomBytes(32).toString('base64');
@@ -78,7 +78,7 @@ test('a key that the database does not know fails by its id', async () => {
   await sql`delete from key_in_use`.execute(connection.kysely);
 });
 
-test('a key that does not open what is sealed fails', async () => {
+test('fails for a key that does not open the sealed values', async () => {
   const sealed = createSecretBox(secretKey).seal('account-tel', '01012345678');
   await sql`insert into accounts (id, login_id, email, name, tel_sealed, password_hash, role, created_at)
     values (${randomUUID()}, 'doctor', 'doctor@routi.example', 'Doctor', ${sealed}, '', 'member', now())`.execute(
@@ -88,7 +88,7 @@ test('a key that does not open what is sealed fails', async () => {
   expect(await results(known, randomBytes(32).toString('base64'))).toMatchObject({ key: 'failed' });
 });
 
-test('an empty database is prepared by the first start', async () => {
+test('warns of an empty database, which the first start migrates', async () => {
   const empty = await createTestPostgres(() => {});
   await empty.script('drop table migrations');
   const { findings } = await checkDatabase(empty, {
@@ -102,7 +102,7 @@ test('an empty database is prepared by the first start', async () => {
   ]);
 });
 
-test('a database that does not answer fails, and its password is not shown', async () => {
+test('fails for a database that does not respond', async () => {
   const lost = await createTestPostgres(() => {});
   await lost.close();
   const { findings, clock } = await checkDatabase(lost, {
@@ -115,6 +115,6 @@ test('a database that does not answer fails, and its password is not shown', asy
 test.each([
   [14, 'UTF8'],
   [15, 'SQL_ASCII'],
-])('PostgreSQL %i with the encoding %s fails', (version, encoding) => {
+])('fails for PostgreSQL %i with the encoding %s', (version, encoding) => {
   expect(checkServer(version, encoding)).toMatchObject({ result: 'failed' });
 });

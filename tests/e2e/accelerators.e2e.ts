@@ -7,7 +7,7 @@ import { type SiteProcess, startSite } from '../support/site-process.ts';
 import { seededPostgres } from './support/seeded-data.ts';
 import { expect, test } from './support/site.ts';
 
-/** Without the pages that show the present time. */
+/** Without the pages that show the current time. */
 const ADDRESSES = [
   ...routesWithAddresses(await siteRoutes).map(({ path }) => path.replace(':id', '1')),
   '/faq?q=download',
@@ -22,8 +22,8 @@ const MEMBER_PAGES = PAGES.filter((path) =>
   /^\/(?:mypage|payment|admin|notice$|login|developers)/.test(path),
 );
 
-/** Belong to one response or one connection, or to bytes that may differ. */
-const OWN_HEADERS = [
+/** Headers of one response or connection, or of an encoding that may differ. */
+const VARYING_HEADERS = [
   'connection',
   'content-length',
   'date',
@@ -32,7 +32,7 @@ const OWN_HEADERS = [
   'x-request-id',
 ];
 
-/** Without the port of a site and what is made for one response: ids, and what is sealed. */
+/** Without the site's port and values made for one response: ids and sealed values. */
 const normalized = (text: string) =>
   text
     .replaceAll(/127\.0\.0\.1(?::|%3A)\d+/g, 'site')
@@ -40,11 +40,11 @@ const normalized = (text: string) =>
     .replaceAll(/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g, 'id');
 
 type Visitor = { origin: string; client: FormClient };
-type Answer = { status: number; headers: string[]; body: string };
+type Comparable = { status: number; headers: string[]; body: string };
 
-async function answerOf(response: Response): Promise<Answer> {
+async function toComparable(response: Response): Promise<Comparable> {
   const headers = [...response.headers]
-    .filter(([name]) => !OWN_HEADERS.includes(name))
+    .filter(([name]) => !VARYING_HEADERS.includes(name))
     .map(([name, value]) => {
       if (name === 'etag') return `${name}: ${value.replace(/[\w-]{22}/, '')}`;
       if (name === 'content-security-policy')
@@ -55,22 +55,22 @@ async function answerOf(response: Response): Promise<Answer> {
   return { status: response.status, headers: headers.sort(), body: normalized(await response.text()) };
 }
 
-/** A few requests at a time: each of them waits for the other site, or for the database. */
-async function sideBySide(paths: readonly string[], ask: (path: string) => Promise<unknown>): Promise<void> {
-  const left = [...paths];
+/** Six requests at a time: each waits for the other site or for the database. */
+async function inParallel(paths: readonly string[], ask: (path: string) => Promise<unknown>): Promise<void> {
+  const remaining = [...paths];
   const askNext = async () => {
-    for (let path = left.shift(); path !== undefined; path = left.shift()) await ask(path);
+    for (let path = remaining.shift(); path !== undefined; path = remaining.shift()) await ask(path);
   };
   await Promise.all(Array.from({ length: 6 }, askNext));
 }
 
-/** What React Router sends behind a page, in one piece or in several. */
+/** The data that React Router streams after a page, in one chunk or several. */
 function dataIn(html: string): string {
   const chunks = html.matchAll(/streamController\.enqueue\(("(?:[^"\\]|\\.)*")\)/g);
   return [...chunks].map(([, json = '""']) => JSON.parse(json) as string).join('');
 }
 
-/** The documents of pages without scripts and without what belongs to one response or to React's streaming. */
+/** The pages' documents without scripts, values of one response and React's streaming markup. */
 function documentsOf(page: Page, pages: string[]): Promise<string[]> {
   return page.evaluate(
     (texts) =>
@@ -87,7 +87,9 @@ function documentsOf(page: Page, pages: string[]): Promise<string[]> {
   );
 }
 
-test('the site answers alike without accelerators: status, headers, data and document', async ({ page }) => {
+test('the site responds identically without accelerators: status, headers, data and document', async ({
+  page,
+}) => {
   test.setTimeout(120_000);
   const { postgres, dataDir } = await seededPostgres('accelerators');
   const env = { DATABASE_URL: postgres.url, TRUSTED_PROXIES: '127.0.0.1' };
@@ -106,20 +108,20 @@ test('the site answers alike without accelerators: status, headers, data and doc
       return sites.map(({ origin }) => ({ origin, client: formClient(origin, `10.7.${networks}.1`) }));
     };
     const compare = async (name: string, both: Visitor[], ask: (visitor: Visitor) => Promise<Response>) => {
-      const answers: Answer[] = [];
-      for (const visitor of both) answers.push(await answerOf(await ask(visitor)));
-      const isPage = ({ headers }: Answer) =>
+      const responses: Comparable[] = [];
+      for (const visitor of both) responses.push(await toComparable(await ask(visitor)));
+      const isPage = ({ headers }: Comparable) =>
         headers.some((header) => header.startsWith('content-type: text/html'));
-      const [accelerated, stock] = answers.map((answer) =>
-        isPage(answer) ? { ...answer, body: dataIn(answer.body) } : answer,
+      const [accelerated, stock] = responses.map((response) =>
+        isPage(response) ? { ...response, body: dataIn(response.body) } : response,
       );
       expect.soft(stock, name).toEqual(accelerated);
-      if (answers.every(isPage)) documents.push({ name, texts: answers.map(({ body }) => body) });
-      return answers.map(({ status }) => status);
+      if (responses.every(isPage)) documents.push({ name, texts: responses.map(({ body }) => body) });
+      return responses.map(({ status }) => status);
     };
 
-    await sideBySide(ADDRESSES, (path) => compare(path, visitors(), ({ client }) => client.get(path)));
-    await sideBySide(PAGES, (path) => {
+    await inParallel(ADDRESSES, (path) => compare(path, visitors(), ({ client }) => client.get(path)));
+    await inParallel(PAGES, (path) => {
       const data = path === '/' ? '/_.data' : `${path}.data`;
       return compare(data, visitors(), ({ client }) => client.get(data));
     });
@@ -149,9 +151,9 @@ test('the site answers alike without accelerators: status, headers, data and doc
     await compare('a wrong password', members, ({ client }) => client.post('/login', wrong));
     await compare('a form without values', members, ({ client }) => client.post('/signup', {}));
     await compare('a login', members, ({ client }) => client.post('/login', member));
-    // Each login ends the one before, so both sites are given the last.
+    // Each login ends the one before, so both sites get the last session.
     const headers = { Cookie: `sid=${members.at(-1)?.client.cookie('sid')}` };
-    await sideBySide(MEMBER_PAGES, (path) =>
+    await inParallel(MEMBER_PAGES, (path) =>
       compare(`member: ${path}`, members, ({ origin }) =>
         fetch(origin + path, { headers, redirect: 'manual' }),
       ),

@@ -5,11 +5,11 @@ import { expect, test } from './support/site.ts';
 
 const carousel = (page: Page) => page.getByRole('region', { name: 'Awards' });
 const control = (page: Page, name: string) => carousel(page).getByRole('button', { name, exact: true });
-/** What is read out says whether they turn by themselves. */
+/** `aria-live` says whether the slides rotate. */
 const slidesOf = (page: Page) => carousel(page).locator('[aria-live]');
 const positionOf = (page: Page) => carousel(page).getByText(/^\d \/ \d$/);
 
-/** Comes near the awards and waits until they are taken over from the list. */
+/** Scrolls to the awards and waits until the carousel has replaced the list. */
 async function reachAwards(page: Page): Promise<void> {
   await carousel(page).scrollIntoViewIfNeeded();
   await expect(carousel(page).locator('[data-taken=true]')).toBeVisible();
@@ -17,8 +17,8 @@ async function reachAwards(page: Page): Promise<void> {
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-test.describe('the awards', () => {
-  test('turn every 2.5 seconds, and start again after the last', async ({ page }) => {
+test.describe('the awards carousel', () => {
+  test('advances every 2.5 seconds and starts over after the last slide', async ({ page }) => {
     await stopClock(page);
     await page.goto('/');
     await reachAwards(page);
@@ -28,7 +28,7 @@ test.describe('the awards', () => {
     }
   });
 
-  test('rest under the pointer and go on when it leaves', async ({ page }) => {
+  test('pauses under the pointer and resumes when it leaves', async ({ page }) => {
     await stopClock(page);
     await page.goto('/');
     await reachAwards(page);
@@ -37,13 +37,13 @@ test.describe('the awards', () => {
     await page.clock.runFor(10_000);
     await expect(positionOf(page)).toHaveText('1 / 4');
     await page.mouse.move(0, 0);
-    // Only now they turn: the page takes a moment to learn that the pointer has left.
+    // Only now does it rotate: the page takes a moment to notice that the pointer has left.
     await expect(slidesOf(page)).toHaveAttribute('aria-live', 'off');
     await page.clock.runFor(2500);
     await expect(positionOf(page)).toHaveText('2 / 4');
   });
 
-  test('rest while the focus is on a control, and turn by it', async ({ page }) => {
+  test('pauses while a control has the focus, and moves by it', async ({ page }) => {
     await stopClock(page);
     await page.goto('/');
     await reachAwards(page);
@@ -59,7 +59,7 @@ test.describe('the awards', () => {
     await expect(positionOf(page)).toHaveText('2 / 4');
   });
 
-  test('stay paused once paused, whatever the pointer does, until they are started', async ({ page }) => {
+  test('stays paused until it is started, wherever the pointer goes', async ({ page }) => {
     await stopClock(page);
     await page.goto('/');
     await reachAwards(page);
@@ -75,7 +75,7 @@ test.describe('the awards', () => {
     await expect(positionOf(page)).toHaveText('2 / 4');
   });
 
-  test('rest while the tab is hidden', async ({ page }) => {
+  test('pauses while the tab is hidden', async ({ page }) => {
     await stopClock(page);
     await page.goto('/');
     await reachAwards(page);
@@ -87,7 +87,7 @@ test.describe('the awards', () => {
     await expect(positionOf(page)).toHaveText('2 / 4');
   });
 
-  test('go on turning when the phone is turned, and stay paused when they were', async ({ page }) => {
+  test('keeps rotating, or stays paused, when the device is rotated', async ({ page }) => {
     await page.setViewportSize({ width: 375, height: 812 });
     await stopClock(page);
     await page.goto('/');
@@ -107,7 +107,7 @@ test.describe('the awards', () => {
     await expect(positionOf(page)).toHaveText('3 / 4');
   });
 
-  test('do not turn by themselves where motion is unwelcome', async ({ page }) => {
+  test('does not rotate under reduced motion', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await stopClock(page);
     await page.goto('/');
@@ -119,9 +119,7 @@ test.describe('the awards', () => {
     await expect(positionOf(page)).toHaveText('2 / 4');
   });
 
-  test('are told as the authoring practices say: Pause first, hidden slides out of reach', async ({
-    page,
-  }) => {
+  test('follows the ARIA carousel pattern: Pause comes first, hidden slides are inert', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto('/');
     await reachAwards(page);
@@ -134,7 +132,7 @@ test.describe('the awards', () => {
     const slides = carousel(page).locator('[aria-roledescription="slide"]');
     await expect(slides).toHaveCount(4);
     await expect(slides.first()).toHaveAttribute('aria-label', '1 of 4');
-    // Those that do not show are out of reach for everybody.
+    // Hidden slides are inert for everybody, not only for assistive technology.
     const inert = () => slides.evaluateAll((all) => all.map((slide) => slide.hasAttribute('inert')));
     expect(await inert()).toEqual([false, false, false, true]);
     await page.setViewportSize({ width: 375, height: 800 });
@@ -143,7 +141,7 @@ test.describe('the awards', () => {
     await expectAccessible(page, 'the awards');
   });
 
-  test('keep their place when the window changes', async ({ page }) => {
+  test('keeps its position when the window is resized', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto('/');
     await reachAwards(page);
@@ -154,7 +152,7 @@ test.describe('the awards', () => {
     }
   });
 
-  test('move nothing when they begin to turn', async ({ page }) => {
+  test('shifts no layout when it takes over', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto('/');
     const before = await placeOf(carousel(page));
@@ -174,7 +172,7 @@ test.describe('the awards', () => {
     await expect(page.locator('html')).not.toHaveAttribute('data-moved');
   });
 
-  test('and their program are not asked for before they are near', async ({ page }) => {
+  test('loads its script only when it is near the viewport', async ({ page }) => {
     const scripts: string[] = [];
     page.on('request', (request) => scripts.push(request.url()));
     await page.setViewportSize({ width: 1280, height: 400 });
@@ -185,8 +183,8 @@ test.describe('the awards', () => {
     expect(scripts.filter((url) => url.includes('carousel-rotation'))).not.toEqual([]);
   });
 
-  test('stay a list when their program cannot be had', async ({ browser, site }) => {
-    // A page of its own: the lost part reloads the page once, and the fetch is meant to fail.
+  test('stays a list if its script fails to load', async ({ browser, site }) => {
+    // A page of its own: the missing chunk reloads the page once, and the fetch is meant to fail.
     const page = await browser.newPage({ baseURL: site.origin });
     await page.route('**/assets/carousel-rotation-*.js', (route) => route.abort());
     await page.goto('/');
@@ -197,7 +195,7 @@ test.describe('the awards', () => {
   });
 });
 
-test('without scripts the awards scroll @no-script-only', async ({ page }) => {
+test('the awards scroll by keyboard without scripts @no-script-only', async ({ page }) => {
   await page.goto('/');
   const list = carousel(page).getByRole('group', { name: 'Slides' });
   await list.focus();
@@ -213,7 +211,7 @@ async function placeOf(part: Locator): Promise<number[]> {
   });
 }
 
-/** The slide of that number, from 0, stands where slides are shown: the size of the window is known to the program. */
+/** Expects slide `slide` (from 0) at the start of the viewport: the script knows the window's size. */
 async function expectInPlace(page: Page, slide: number): Promise<void> {
   const outside = carousel(page).locator('.carousel-window');
   const shown = carousel(page).locator('.award-plate').nth(slide);
@@ -222,7 +220,7 @@ async function expectInPlace(page: Page, slide: number): Promise<void> {
     .toBeLessThan(1.5);
 }
 
-/** As a browser does when its tab is left and taken up again. */
+/** Imitates a browser whose tab is hidden and shown again. */
 async function setVisibility(page: Page, state: 'hidden' | 'visible'): Promise<void> {
   await page.evaluate((value) => {
     Object.defineProperty(document, 'visibilityState', { value, configurable: true });

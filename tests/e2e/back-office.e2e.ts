@@ -18,14 +18,14 @@ import {
 } from '../support/visitor-orders.ts';
 import { heading } from './support/checkout.ts';
 import { enter } from './support/log-in.ts';
-import { expectSound, newAddress, newMember, newPerson, PASSWORD, test } from './support/people.ts';
+import { expectAccessiblePage, newAddress, newMember, newPerson, PASSWORD, test } from './support/people.ts';
 import { expect } from './support/site.ts';
 import { clientOf, expectOrder } from './support/transfers.ts';
 
 const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Counts clicks and Enter, on every page that is opened from now on; answers how many since it was last asked. */
+/** Counts clicks and Enter on every page opened from now on. The result returns the count since its last call. */
 async function countClicks(page: Page): Promise<() => number> {
   let count = 0;
   await page.exposeFunction('countClick', () => {
@@ -33,7 +33,7 @@ async function countClicks(page: Page): Promise<() => number> {
   });
   await page.addInitScript(() => {
     const { countClick } = window as unknown as { countClick(): void };
-    // A click on a label, and Enter in a form, make a second event `click`.
+    // A click on a label and Enter in a form fire a second `click`, so other events are counted.
     document.addEventListener('pointerdown', () => countClick(), true);
     document.addEventListener('keydown', ({ key }) => key === 'Enter' && countClick(), true);
   });
@@ -44,29 +44,29 @@ async function countClicks(page: Page): Promise<() => number> {
   };
 }
 
-/** Somebody new, whom the admin has given a role. */
+/** A new member whom the admin has given a role. */
 async function newStaff(
   site: SiteProcess,
   accounts: DemoAccounts,
   role: 'support' | 'finance',
 ): Promise<DemoLogin> {
   const member = await newMember(site);
-  const given = await press(await clientOf(site, accounts.admin), {
+  const granted = await press(await clientOf(site, accounts.admin), {
     at: '/admin/staff',
     button: 'Give the role',
     type: { loginId: member.id, role, reason: 'Joins the team' },
   });
-  expect(given.status).toBe(302);
+  expect(granted.status).toBe(302);
   return member;
 }
 
-const said = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
+const notice = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
 const linkTo = (page: Page, address: string) =>
   page.getByRole('main').locator(`a[href="${address.split('?')[0]}"]`);
 const inRail = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Administration' }).getByRole('link', { name });
 
-test('a support call takes 6 clicks: who calls, the failed payment, the message once more, a note', async ({
+test('a support call takes 6 clicks: find the caller, see the failed payment, resend a message, add a note', async ({
   page,
   site,
   accounts,
@@ -85,17 +85,17 @@ test('a support call takes 6 clicks: who calls, the failed payment, the message 
   await page.keyboard.type(tel);
   await page.keyboard.press('Enter');
   await expect(heading(page)).toHaveText(`Results for “${tel}”`);
-  await expectSound(page, 'what a search finds');
+  await expectAccessiblePage(page, 'what a search finds');
   await page.getByRole('link', { name: person.ID }).click();
   await expect(page.getByText(/^What the member read: .*card/)).toBeVisible();
-  await expectSound(page, 'a member');
+  await expectAccessiblePage(page, 'a member');
   const message = page.getByRole('region', { name: 'Messages' }).getByRole('listitem').first();
   await expect(message).toContainText('Welcome to Routi');
   await message.getByRole('link').click();
   await page.getByLabel('Reason').fill('Not found in the mailbox');
-  await expectSound(page, 'a message');
+  await expectAccessiblePage(page, 'a message');
   await page.getByRole('button', { name: 'Send again' }).click();
-  await expect(said(page, 'The message is queued once more.')).toBeVisible();
+  await expect(notice(page, 'The message is queued once more.')).toBeVisible();
   await page.getByRole('link', { name: 'See the member' }).click();
   await page.getByLabel('New note').fill('Called about a declined card.');
   await page.getByRole('button', { name: 'Add the note' }).click();
@@ -103,12 +103,12 @@ test('a support call takes 6 clicks: who calls, the failed payment, the message 
   expect(clicks()).toBe(6);
 });
 
-/** A buyer whom the site owes the price of a month, and where staff transfer it. */
-async function owedRefund(site: SiteProcess, accounts: DemoAccounts): Promise<string> {
+/** Withdraws an order paid by transfer; returns the address of the manual refund. */
+async function openManualRefund(site: SiteProcess, accounts: DemoAccounts): Promise<string> {
   const [buyer, admin] = [await clientOf(site), await clientOf(site, accounts.admin)];
   const depositor = newDepositor();
   const { number } = await orderByTransfer(buyer, 'ibk', depositor);
-  // In the same minute the line of another journey would be a possible duplicate of it.
+  // An hour ago: in the same minute, another journey's line would be a possible duplicate of it.
   await importStatement(admin, ibkStatement([line(depositor, STANDARD, Date.now() - HOUR_MS)]));
   await matchLine(admin, depositor, number, 'Transferred before the order');
   const account = { bank: '88', number: '110-123-456789', holder: depositor };
@@ -121,12 +121,12 @@ async function owedRefund(site: SiteProcess, accounts: DemoAccounts): Promise<st
   return addressOfRefund(admin, number);
 }
 
-test('a payday takes 11 clicks and 2 of a second person: a statement, a match by name, a refund', async ({
+test('a payday takes 11 clicks, and 2 by a second person: import a statement, match a line, make a refund', async ({
   page,
   site,
   accounts,
 }) => {
-  const refund = await owedRefund(site, accounts);
+  const refund = await openManualRefund(site, accounts);
   const exact = await orderByTransfer(await clientOf(site), 'shinhan', newDepositor());
   const depositor = newDepositor();
   const similar = await orderByTransfer(await clientOf(site), 'shinhan', depositor);
@@ -153,16 +153,16 @@ test('a payday takes 11 clicks and 2 of a second person: a statement, a match by
   await page.getByLabel('Reference of the bank').fill(`IBK-${similar.number}`);
   await page.locator('#finish-reason').fill('Transferred at the bank');
   await page.getByRole('button', { name: 'It has been transferred' }).click();
-  await expect(said(page, 'once a second person has approved it')).toBeVisible();
+  await expect(notice(page, 'once a second person has approved it')).toBeVisible();
 
   const financeClicks = clicks();
   await enter(page, site, newAddress(), accounts.admin, '/admin');
   await page.getByRole('link', { name: 'Second person: transfer of a refund' }).click();
   await expect(page.getByText(`IBK-${similar.number}`)).toBeVisible();
-  await expectSound(page, 'an approval');
+  await expectAccessiblePage(page, 'an approval');
   await page.locator('#approve-reason').fill('Seen at the bank');
   await page.getByRole('button', { name: 'Approve and carry out' }).click();
-  await expect(said(page, 'It is approved and carried out.')).toBeVisible();
+  await expect(notice(page, 'It is approved and carried out.')).toBeVisible();
   expect(clicks()).toBe(2);
 
   await enter(page, site, newAddress(), finance, refund);
@@ -175,8 +175,8 @@ test('a payday takes 11 clicks and 2 of a second person: a statement, a match by
   for (const { number } of [exact, similar]) await expectOrder(page, number, 'Paid');
 });
 
-// Banner and award stay changed: no other journey reads these texts.
-test('an editor’s morning takes 10 clicks: the banner with its days, an award, a notice', async ({
+// The banner and the award stay changed: no other journey reads these texts.
+test('an editor’s morning takes 10 clicks: schedule the banner, change an award, publish a notice', async ({
   page,
   site,
   accounts,
@@ -194,15 +194,15 @@ test('an editor’s morning takes 10 clicks: the banner with its days, an award,
   await page.getByLabel('First day').fill(kstDate(new Date(now)));
   await page.getByLabel('Last day').fill(kstDate(new Date(now + 7 * DAY_MS)));
   await page.getByLabel('Why').fill('The plant fair');
-  await expectSound(page, 'the form of the banner');
+  await expectAccessiblePage(page, 'the form of the banner');
   await page.getByRole('button', { name: 'Publish' }).click();
-  await expect(said(page, 'is published')).toBeVisible();
+  await expect(notice(page, 'is published')).toBeVisible();
   await inRail(page, 'Settings').click();
   await page.getByRole('link', { name: 'Awards' }).click();
   await page.getByLabel('What for 4').fill(`Held by Routi-AI since ${now}.`);
   await page.getByLabel('Why').fill('The year was missing');
   await page.getByRole('button', { name: 'Publish' }).click();
-  await expect(said(page, 'is published')).toBeVisible();
+  await expect(notice(page, 'is published')).toBeVisible();
   await inRail(page, 'Posts').click();
   await page.getByRole('link', { name: 'Write a notice' }).click();
   await page.getByRole('textbox', { name: 'Title' }).fill(title);

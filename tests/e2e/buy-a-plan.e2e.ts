@@ -9,7 +9,7 @@ async function fillContractor(page: Page): Promise<void> {
   await page.getByLabel('Address').fill('서울시 강남구 테헤란로 12');
 }
 
-/** Opens and closes the inputs of what is known of the contractor. */
+/** Opens and closes the inputs of the contractor's known details. */
 const contractor = (page: Page, name: 'Edit' | 'Done') =>
   page.locator('summary').filter({ has: page.getByText(name, { exact: true }).filter({ visible: true }) });
 
@@ -22,7 +22,7 @@ test('a visitor becomes a paying member', async ({ page }) => {
   await expect(page).toHaveURL(/\/payment\?plan=standard/);
   await expect(page.getByRole('heading', { name: 'Please log in' })).toBeVisible();
 
-  // The plan comes along through sign-up and login.
+  // The plan survives sign-up and login.
   await page.getByRole('main').getByRole('link', { name: 'Sign Up' }).click();
   await expect(page).toHaveURL(/\/signup\?next=/);
   const { id, password } = await signUpHere(page);
@@ -32,7 +32,7 @@ test('a visitor becomes a paying member', async ({ page }) => {
   await expect(page).toHaveURL(/\/payment\?plan=standard/);
   await expect(page.getByTestId('total').filter({ visible: true })).toHaveText('₩3,750,000');
 
-  // Only what the sign-up does not tell is asked; the rest is shown, and edited where it stands.
+  // Only what sign-up did not ask is required; the rest is shown and can be edited in place.
   await page.getByLabel('Address').fill('서울시 강남구 테헤란로 12');
   await expect(page.getByLabel('Company')).toBeHidden();
   await contractor(page, 'Edit').click();
@@ -76,7 +76,7 @@ test('a visitor becomes a paying member', async ({ page }) => {
   await expect(page.getByText('You are subscribed to Routi Standard')).toBeVisible();
 });
 
-test('the pay button without consents leads to the first that is missing and keeps what was typed @stock', async ({
+test('paying without consents focuses the first missing one and keeps the input @stock', async ({
   page,
   site,
   expectStatus,
@@ -94,7 +94,7 @@ test('the pay button without consents leads to the first that is missing and kee
   await expect(page.getByText('You must agree to the payment terms.')).toHaveCount(0);
 });
 
-test('the inputs stay open while what is wrong in them is mended', async ({ page, site }) => {
+test('the contractor inputs stay open while an error in them is corrected', async ({ page, site }) => {
   await logIn(page, await newMember(site), '/payment?plan=standard');
   await contractor(page, 'Edit').click();
   await page.getByLabel('Phone').fill('none');
@@ -107,10 +107,7 @@ test('the inputs stay open while what is wrong in them is mended', async ({ page
   await expect(page.getByText('02-123-4567')).toBeVisible();
 });
 
-test('on a narrow screen the total stays in view and opens what it is made of', async ({
-  page,
-  accounts,
-}) => {
+test('the total stays in view on a narrow screen and expands into its parts', async ({ page, accounts }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await logIn(page, accounts.member, '/payment?plan=standard');
   await expect(page.getByText('First-year total').filter({ visible: true })).toHaveCount(0);
@@ -120,7 +117,7 @@ test('on a narrow screen the total stays in view and opens what it is made of', 
   await expect(page.getByText('First-year total').filter({ visible: true })).toBeInViewport();
 });
 
-test('a plan that no card carries says so, and is paid by a deposit', async ({ page, accounts }) => {
+test('a plan above the card limit disables cards and can be paid by deposit', async ({ page, accounts }) => {
   await logIn(page, accounts.member, '/payment?plan=custom');
   await expect(page.getByTestId('total').filter({ visible: true })).toHaveText('₩101,540,000');
   await expect(page.getByText('limited to ₩50,000,000')).toHaveCount(2);

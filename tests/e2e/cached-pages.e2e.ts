@@ -24,18 +24,18 @@ const PERSONAL = [
   '/notice/999999',
 ];
 
-test('public pages work in the browser under a policy of hashes', async ({ page }) => {
+test('public pages run their scripts under a content security policy of hashes', async ({ page }) => {
   for (const path of PUBLIC) {
     const response = await page.goto(path);
     const policy = (await response?.headerValue('content-security-policy')) ?? '';
     expect(policy, path).toMatch(/script-src 'self'( 'sha256-[\w+/]{43}=')+;/);
     expect(policy, path).not.toMatch(/nonce|unsafe|strict-dynamic/);
-    // What only a script that ran can show.
+    // Shown by script only.
     await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
   }
 });
 
-test('a move between public pages asks for finished data', async ({ page }) => {
+test('navigation between public pages loads cached data', async ({ page }) => {
   await page.goto('/faq');
   const data = page.waitForResponse((response) => new URL(response.url()).pathname === '/notice.data');
   await page.getByRole('banner').getByRole('link', { name: 'Latest Updates' }).first().click();
@@ -43,7 +43,7 @@ test('a move between public pages asks for finished data', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Latest Updates');
 });
 
-test('a public page is the same for everybody and is not sent twice', async ({ site, accounts }) => {
+test('a public page is identical for everybody, and revalidation gets a 304', async ({ site, accounts }) => {
   const member = formClient(site.origin);
   await member.post('/login', accounts.member);
   const visitor = formClient(site.origin);
@@ -63,7 +63,7 @@ test('a public page is the same for everybody and is not sent twice', async ({ s
   }
 });
 
-test('every other page is made for one request and kept by nobody', async ({ site, accounts }) => {
+test('no other page may be stored or has an ETag', async ({ site, accounts }) => {
   const member = formClient(site.origin);
   await member.post('/login', accounts.member);
   for (const path of PERSONAL) {
@@ -75,15 +75,15 @@ test('every other page is made for one request and kept by nobody', async ({ sit
   }
 });
 
-test('a writer meets what was written, each time and at once @stock', async ({ site, accounts }) => {
+test('the list shows each new post and hides each deleted one at once @stock', async ({ site, accounts }) => {
   const editor = formClient(site.origin);
   await editor.post('/login', accounts.editor);
   const list = async () => (await fetch(`${site.origin}/notice`)).text();
   for (let time = 1; time <= 15; time += 1) {
     const title = `Written and met ${time}`;
     expect(await list()).not.toContain(title);
-    const words = { title, type: 'Notice', contents: 'Its words.' };
-    const address = locationOf(await editor.post('/notice/write', words));
+    const post = { title, type: 'Notice', contents: 'Its words.' };
+    const address = locationOf(await editor.post('/notice/write', post));
     expect(await list(), 'after it was written').toContain(title);
     await editor.post(`${address}/edit`, { intent: 'delete' });
     expect(await list(), 'after it was deleted').not.toContain(title);
@@ -91,7 +91,7 @@ test('a writer meets what was written, each time and at once @stock', async ({ s
 });
 
 test.describe('two processes on one database', () => {
-  test('show what is published, also after they were cut off, and what they have when it is gone', async () => {
+  test('show new posts, also after losing their listeners, and cached pages after losing the database', async () => {
     test.setTimeout(180_000);
     const { postgres, dataDir } = await seededPostgres('finished');
     const env = { DATABASE_URL: postgres.url, LOG_LEVEL: 'silent' };
@@ -121,7 +121,7 @@ test.describe('two processes on one database', () => {
     const { rowCount } = await database.query(
       `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'routi-listen'`,
     );
-    // Each process hears of posts, of settings, and of a demo's clock.
+    // Each process listens for posts, settings and the demo clock.
     expect(rowCount).toBe(6);
     await publish(9002, 'Published while none listens');
     await expect.poll(() => shown('Published while none listens')).toBe(4);
@@ -130,9 +130,9 @@ test.describe('two processes on one database', () => {
     await postgres.stop();
     for (const { origin } of sites) {
       expect((await fetch(`${origin}/notice`)).status).toBe(200);
-      const unfinished = await fetch(`${origin}/faq?q=nobodyaskedbefore`);
-      expect([unfinished.status, unfinished.headers.get('Retry-After')]).toEqual([503, '5']);
-      expect(await unfinished.text()).toContain(`Request id: ${unfinished.headers.get('X-Request-Id')}`);
+      const uncached = await fetch(`${origin}/faq?q=nobodyaskedbefore`);
+      expect([uncached.status, uncached.headers.get('Retry-After')]).toEqual([503, '5']);
+      expect(await uncached.text()).toContain(`Request id: ${uncached.headers.get('X-Request-Id')}`);
       expect((await fetch(`${origin}/faq.data?q=nobodyaskedbefore`)).status).toBe(503);
       expect(
         (await fetch(`${origin}/session.json`, { headers: { Cookie: `sid=${'a'.repeat(43)}` } })).status,

@@ -1,11 +1,14 @@
 import { logIn } from './support/log-in.ts';
-import { expectSound, newMember, test } from './support/people.ts';
+import { expectAccessiblePage, newMember, test } from './support/people.ts';
 import { expect } from './support/site.ts';
 
 const MARKETING = 'I agree to receive marketing messages (optional)';
-const WAYS = ['SMS (optional)', 'Phone calls (optional)', 'Email (optional)'];
+const MARKETING_CHANNELS = ['SMS (optional)', 'Phone calls (optional)', 'Email (optional)'];
 
-test('a member sees what they agreed to, and one box ticks all ways of marketing', async ({ page, site }) => {
+test('a member sees their consents, and one checkbox selects all marketing channels', async ({
+  page,
+  site,
+}) => {
   test.slow();
   await logIn(page, await newMember(site));
   await page.getByRole('navigation', { name: 'My page' }).getByRole('link', { name: 'Consents' }).click();
@@ -13,21 +16,21 @@ test('a member sees what they agreed to, and one box ticks all ways of marketing
   const box = (name: string) => page.getByRole('checkbox', { name });
   await expect(box(MARKETING)).not.toBeChecked();
   await box(MARKETING).check();
-  for (const way of WAYS) await expect(box(way)).toBeChecked();
+  for (const channel of MARKETING_CHANNELS) await expect(box(channel)).toBeChecked();
   await box('Phone calls (optional)').uncheck();
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'have been saved' })).toBeVisible();
-  await expectSound(page, 'consents');
+  await expectAccessiblePage(page, 'consents');
 
   await page.reload();
   await expect(box('SMS (optional)')).toBeChecked();
   await expect(box('Phone calls (optional)')).not.toBeChecked();
   await page.getByRole('link', { name: /of the text: Terms of use/ }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Terms of use' })).toBeVisible();
-  await expectSound(page, 'the text of a consent');
+  await expectAccessiblePage(page, 'the text of a consent');
 });
 
-test('whose terms have changed since is shown the differences once, may decide later, and agrees', async ({
+test('a member whose terms have changed sees the differences once, may postpone, and agrees', async ({
   page,
   accounts,
   expectStatus,
@@ -39,7 +42,7 @@ test('whose terms have changed since is shown the differences once, may decide l
   await expect(page).toHaveTitle('Our terms have changed · Routi');
   await expect(page.locator('ins').filter({ hasText: '대금의 연체와 이용의 정지' })).toContainText('[added:');
   await expect(page.locator('ins').filter({ hasText: '청약철회 등' }).first()).toBeVisible();
-  await expectSound(page, 'changed terms');
+  await expectAccessiblePage(page, 'changed terms');
   await page.getByRole('link', { name: 'decide later' }).click();
   await expect(page.getByRole('heading', { name: 'Overview' })).toBeVisible();
   await page.getByRole('link', { name: 'See what is different and agree' }).click();
@@ -49,7 +52,7 @@ test('whose terms have changed since is shown the differences once, may decide l
   await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Agree and continue' }).click();
   await expect(page).toHaveURL(/\/mypage\/overview$/);
-  // The heading alone: on the way here the text was the title that a change of path says.
+  // The heading only: the same text was announced as the page title on the way here.
   await expect(page.getByRole('heading', { name: 'Our terms have changed' })).toBeHidden();
   await page.goto('/mypage');
   await expect(page).toHaveURL(/\/mypage$/);

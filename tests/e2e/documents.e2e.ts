@@ -2,7 +2,7 @@ import { expectAccessible, expectNoSidewaysScroll } from './support/accessibilit
 import { openAndStay } from './support/people.ts';
 import { expect, test } from './support/site.ts';
 
-test('the terms lead to each of their articles, both of the 15th too', async ({ page }) => {
+test('the contents of the terms link to each article, including both numbered 15', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto('/termsofuse');
   await expect(page.locator('html')).toHaveAttribute('lang', 'ko');
@@ -17,14 +17,14 @@ test('the terms lead to each of their articles, both of the 15th too', async ({ 
   }
 });
 
-test('the contents show which section is read', async ({ page }) => {
+test('the contents mark the current section', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto('/privacy#section-5');
   const read = page.getByRole('navigation', { name: '목차' }).locator('[aria-current]');
   await expect(read).toHaveText('5처리의 위탁');
 });
 
-test('earlier terms stay to be read and say that they are earlier', async ({ page }) => {
+test('earlier terms stay readable and say that they are superseded', async ({ page }) => {
   await page.goto('/termsofuse');
   await page.getByRole('link', { name: '2026년 11월 1일' }).click();
   await expect(page).toHaveURL(/\/termsofuse\/2026-11-01$/);
@@ -33,14 +33,14 @@ test('earlier terms stay to be read and say that they are earlier', async ({ pag
   await expect(page).toHaveURL(/\/termsofuse$/);
 });
 
-test('terms of a day on which none began do not exist', async ({ page, expectStatus }) => {
+test('terms of a day on which no version took effect are not found', async ({ page, expectStatus }) => {
   expectStatus(404);
-  const answer = await openAndStay(page, () => page.goto('/termsofuse/2020-01-01'));
-  expect(answer?.status()).toBe(404);
+  const response = await openAndStay(page, () => page.goto('/termsofuse/2020-01-01'));
+  expect(response?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is no such version.');
 });
 
-test('the footer leads to terms and privacy policy from every page @stock', async ({ page }) => {
+test('the footer links to the terms and the privacy policy @stock', async ({ page }) => {
   await page.goto('/faq');
   const footer = page.getByRole('contentinfo');
   await footer.getByRole('link', { name: 'Terms of use' }).click();
@@ -49,7 +49,7 @@ test('the footer leads to terms and privacy policy from every page @stock', asyn
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('개인정보 처리방침');
 });
 
-test('on paper there is the text and nothing of the site around it', async ({ page }) => {
+test('print shows the text without the site around it', async ({ page }) => {
   await page.goto('/termsofuse');
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('heading', { name: '제24조 (재판권과 준거법)' })).toBeVisible();
@@ -59,13 +59,13 @@ test('on paper there is the text and nothing of the site around it', async ({ pa
 });
 
 for (const code of ['routiai', 'routiar']) {
-  test(`the brochure of ${code} is four pages of A4 on which everything has its place`, async ({ page }) => {
+  test(`the brochure of ${code} prints on four pages without overlap or overflow`, async ({ page }) => {
     await page.goto(`/dev/brochure/${code}`);
     await expectAccessible(page, `/dev/brochure/${code}`);
     await page.emulateMedia({ media: 'print' });
     const pdf = await page.pdf({ preferCSSPageSize: true });
     expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(4);
-    // What stands above what, by its own page: texts that grow would run into each other.
+    // Pairs that stand one above the other on a page: longer texts would overlap.
     const stacked = [
       ['.cover-lead', '.cover > img'],
       ['.cover > img', '.cover-claims'],
@@ -79,8 +79,8 @@ for (const code of ['routiai', 'routiar']) {
         await page.locator(above).boundingBox(),
         await page.locator(below).boundingBox(),
       ];
-      const room = (lower?.y ?? 0) - (upper ? upper.y + upper.height : Number.NaN);
-      expect(room, `${above} over ${below}`).toBeGreaterThan(0);
+      const gap = (lower?.y ?? 0) - (upper ? upper.y + upper.height : Number.NaN);
+      expect(gap, `${above} over ${below}`).toBeGreaterThan(0);
     }
     const hidden = await page
       .locator('.sheet')
@@ -89,9 +89,9 @@ for (const code of ['routiai', 'routiar']) {
   });
 }
 
-test('the gallery shows the kit in light and dark to everybody', async ({ page }) => {
+test('the gallery is accessible in light and dark', async ({ page }) => {
   test.slow();
-  // Each exhibit stands in both themes, whichever the visitor prefers.
+  // Each exhibit is shown in both themes, whichever the visitor prefers.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/dev/gallery');
   for (const width of [375, 1280]) {
@@ -100,8 +100,8 @@ test('the gallery shows the kit in light and dark to everybody', async ({ page }
   }
   await page.setViewportSize({ width: 320, height: 700 });
   await expectNoSidewaysScroll(page, '/dev/gallery, 320 px');
-  const grounds = await page
+  const backgrounds = await page
     .locator('.exhibit-pane')
     .evaluateAll((panes) => [...new Set(panes.map((pane) => getComputedStyle(pane).backgroundColor))]);
-  expect(grounds).toEqual(['rgb(255, 255, 255)', 'rgb(11, 18, 16)']);
+  expect(backgrounds).toEqual(['rgb(255, 255, 255)', 'rgb(11, 18, 16)']);
 });

@@ -2,7 +2,7 @@ import { expect, test } from './support/site.ts';
 import { caret, download, entry, heading, open } from './support/site-header.ts';
 
 test.describe('the Download menu', () => {
-  test('opens by Tab, is walked by Tab, and closes behind the focus', async ({ page }) => {
+  test('opens on Tab, is traversed by Tab and closes when the focus leaves', async ({ page }) => {
     await open(page, '/faq');
     await expect(entry(page, 'Routi-AI')).toBeHidden();
     await page.getByRole('link', { name: 'Routi, home' }).focus();
@@ -20,7 +20,7 @@ test.describe('the Download menu', () => {
     await expect(entry(page, 'Routi-AI')).toBeHidden();
   });
 
-  test('closes by Esc, which gives the focus back to its caret', async ({ page }) => {
+  test('closes on Esc, which returns the focus to its button', async ({ page }) => {
     await open(page, '/faq');
     await caret(page).focus();
     await expect(caret(page)).toHaveAttribute('aria-expanded', 'true');
@@ -34,7 +34,9 @@ test.describe('the Download menu', () => {
     await expect(entry(page, 'Routi-AI')).toBeVisible();
   });
 
-  test('opens under the pointer, outlives the way to its entries, and closes after it', async ({ page }) => {
+  test('opens on hover, stays open on the way to its entries and closes when the pointer leaves', async ({
+    page,
+  }) => {
     await open(page, '/faq');
     await download(page).hover();
     await entry(page, 'Routi-AR').hover();
@@ -47,7 +49,7 @@ test.describe('the Download menu', () => {
     await expect(entry(page, 'Routi-AR')).toBeHidden();
   });
 
-  test('opens by a finger on its caret', async ({ browser, site }) => {
+  test('opens and closes on a tap on its button', async ({ browser, site }) => {
     const page = await browser.newPage({ baseURL: site.origin, hasTouch: true });
     await open(page, '/faq');
     await caret(page).tap();
@@ -57,7 +59,7 @@ test.describe('the Download menu', () => {
     await page.close();
   });
 
-  test('closes by a finger elsewhere where, as in Safari, what is tapped takes no focus', async ({
+  test('closes on a tap elsewhere if, as in Safari, tapped buttons get no focus', async ({
     browser,
     site,
   }) => {
@@ -76,7 +78,7 @@ test.describe('the Download menu', () => {
     await page.close();
   });
 
-  test('stands in the flow on the product pages and covers nothing there', async ({ page }) => {
+  test('is an inline bar on product pages and covers no content', async ({ page }) => {
     await open(page, '/solution/routiar');
     await expect(entry(page, 'Routi-AR')).toHaveAttribute('aria-current', 'page');
     await expect(download(page)).toHaveAttribute('aria-current', 'true');
@@ -89,7 +91,7 @@ test.describe('the Download menu', () => {
     await expect(entry(page, 'Routi-AI')).toHaveAttribute('aria-current', 'page');
   });
 
-  test('leads to both products without scripts @no-script-only', async ({ page }) => {
+  test('links to both products without scripts @no-script-only', async ({ page }) => {
     await page.goto('/faq');
     await download(page).focus();
     await expect(entry(page, 'Routi-AR')).toBeVisible();

@@ -6,7 +6,7 @@ const panel = (page: Page) => page.getByRole('button', { name: 'Scroll to top' }
 
 test.describe('the floating panel', () => {
   for (const address of ['/solution', ...PRODUCT_PAGES]) {
-    test(`comes after one window height of ${address} and leads to the other product`, async ({ page }) => {
+    test(`appears after one window height on ${address} and links to the other product`, async ({ page }) => {
       const [own, other] =
         address === '/solution/routiar' ? ['Routi-AR', 'Routi-AI'] : ['Routi-AI', 'Routi-AR'];
       await page.goto(address);
@@ -30,7 +30,7 @@ test.describe('the floating panel', () => {
     });
   }
 
-  test('is not there at one window height and is there a pixel further (spec §9)', async ({ page }) => {
+  test('appears one pixel beyond the window height and not before it (spec §9)', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto('/solution/routiai');
     // Hydrated.
@@ -42,7 +42,7 @@ test.describe('the floating panel', () => {
   });
 
   for (const width of [320, 1280]) {
-    test(`lies on nothing that can be pressed at the end of the page, ${width} px`, async ({ page }) => {
+    test(`covers no control at the end of the page, ${width} px`, async ({ page }) => {
       await page.setViewportSize({ width, height: 700 });
       await page.goto('/solution/routiai');
       await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
@@ -59,7 +59,7 @@ test.describe('the floating panel', () => {
     });
   }
 
-  test('steps aside for what has the focus', async ({ page }) => {
+  test('hides while it would cover the focused element', async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 600 });
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto('/solution/routiai');

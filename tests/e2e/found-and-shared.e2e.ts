@@ -1,22 +1,21 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expect, test } from './support/site.ts';
 
-/** The text between `<tag>` and `</tag>`, each time. */
+/** The text of every `<tag>`. */
 function textsOf(xml: string, tag: string): string[] {
   return [...xml.matchAll(new RegExp(`<${tag}>([^<]*)</${tag}>`, 'g'))].map(([, text = '']) => text);
 }
 
-/** A browser reads it as XML and complains of nothing. */
 async function expectWellFormed(page: Page, xml: string): Promise<void> {
-  const complaint = await page.evaluate(
+  const parserError = await page.evaluate(
     (text) =>
       new DOMParser().parseFromString(text, 'application/xml').querySelector('parsererror')?.textContent,
     xml,
   );
-  expect(complaint ?? null).toBeNull();
+  expect(parserError ?? null).toBeNull();
 }
 
-/** What a program gets of a page, which runs no scripts of ours. */
+/** A page as a client without scripts gets it. */
 const htmlOf = async (request: APIRequestContext, address: string) => (await request.get(address)).text();
 
 function structuredData(html: string): Record<string, unknown>[] {
@@ -29,60 +28,57 @@ const statusOf = async (request: APIRequestContext, address: string) =>
   (await request.get(address, { maxRedirects: 0 })).status();
 
 test.describe('a search engine', () => {
-  test('finds every public page and every post in the sitemap, and each of them answers', async ({
+  test('finds every public page and post in the sitemap, and none of them fails', async ({
     page,
     request,
     site,
   }) => {
-    const answer = await request.get('/sitemap.xml');
-    expect(answer.headers()['content-type']).toContain('xml');
-    const xml = await answer.text();
+    const response = await request.get('/sitemap.xml');
+    expect(response.headers()['content-type']).toContain('xml');
+    const xml = await response.text();
     await page.goto('/');
     await expectWellFormed(page, xml);
     const addresses = textsOf(xml, 'loc');
     const posts = (await (await request.get('/db/faq.json')).json()) as { id: string }[];
     expect(addresses).toContain(`${site.origin}/solution/routiai`);
     expect(addresses).toEqual(expect.arrayContaining(posts.map(({ id }) => `${site.origin}/faq/${id}`)));
-    const answers = await Promise.all(addresses.map((address) => statusOf(request, address)));
-    expect(addresses.filter((_, index) => answers[index] !== 200)).toEqual([]);
+    const statuses = await Promise.all(addresses.map((address) => statusOf(request, address)));
+    expect(addresses.filter((_, index) => statuses[index] !== 200)).toEqual([]);
   });
 
-  test('is told by robots.txt where the sitemap is and what is not worth asking for', async ({
-    request,
-    site,
-  }) => {
+  test('learns from robots.txt where the sitemap is and what to skip', async ({ request, site }) => {
     const rules = await (await request.get('/robots.txt')).text();
     expect(rules).toContain(`Sitemap: ${site.origin}/sitemap.xml`);
     expect(rules).toContain('Disallow: /mypage');
   });
 
-  test('learns one address for each page', async ({ request, site }) => {
-    for (const [asked, canonical] of [
+  test('gets one canonical address for each page', async ({ request, site }) => {
+    for (const [requested, canonical] of [
       ['/solution', '/solution/routiai'],
       ['/faq?type=Download&page=1', '/faq'],
       ['/notice/37', '/notice/37'],
     ] as const)
-      expect(canonicalOf(await htmlOf(request, asked)), asked).toBe(`${site.origin}${canonical}`);
+      expect(canonicalOf(await htmlOf(request, requested)), requested).toBe(`${site.origin}${canonical}`);
   });
 
-  test('is sent from other spellings of an address to the right one', async ({ request }) => {
-    for (const [asked, right] of [
+  test('is redirected from other spellings of an address to the canonical one', async ({ request }) => {
+    for (const [requested, canonical] of [
       ['/notice/', '/notice'],
       ['/Solution/RoutiAI', '/solution/routiai'],
       ['/faq//1?q=a', '/faq/1?q=a'],
     ] as const) {
-      const answer = await request.get(asked, { maxRedirects: 0 });
-      expect([answer.status(), answer.headers().location]).toEqual([308, right]);
+      const response = await request.get(requested, { maxRedirects: 0 });
+      expect([response.status(), response.headers().location]).toEqual([308, canonical]);
     }
   });
 
-  test('is told that what is not there is not there', async ({ request }) => {
+  test('gets a 404 for pages that do not exist', async ({ request }) => {
     for (const address of ['/nothing', '/notice/999999', '/notice/feed', '/solution/other', '/sitemap.txt']) {
       expect(await statusOf(request, address), address).toBe(404);
     }
   });
 
-  test('reads what the company, a product and an answer are', async ({ request, site }) => {
+  test('reads structured data of the company, a product and an answer', async ({ request, site }) => {
     expect(structuredData(await htmlOf(request, '/'))).toContainEqual(
       expect.objectContaining({ '@type': 'Organization', url: `${site.origin}/` }),
     );
@@ -94,20 +90,18 @@ test.describe('a search engine', () => {
     );
   });
 
-  test('is asked to leave out what is made for one visitor, and nothing else', async ({ request }) => {
-    const said = async (address: string) => (await request.get(address)).headers()['x-robots-tag'];
+  test('is asked not to index personal pages, and only those', async ({ request }) => {
+    const robotsTag = async (address: string) => (await request.get(address)).headers()['x-robots-tag'];
     for (const address of ['/login', '/signup', '/mypage', '/orderdetail', '/payment']) {
-      expect(await said(address), address).toBe('noindex');
+      expect(await robotsTag(address), address).toBe('noindex');
     }
     for (const address of ['/', '/notice', '/faq/1', '/solutionplan', '/solution/routiai']) {
-      expect(await said(address), address).toBeUndefined();
+      expect(await robotsTag(address), address).toBeUndefined();
     }
   });
 });
 
-test('a page that is shared shows its title, a line about it and a picture that exists', async ({
-  request,
-}) => {
+test('a shared page has a title, a description and an existing image', async ({ request }) => {
   for (const address of [
     '/',
     '/solution/routiai',
@@ -126,7 +120,7 @@ test('a page that is shared shows its title, a line about it and a picture that 
   }
 });
 
-test('a feed reader is led from the notices to their feed and gets the newest in full', async ({
+test('a feed reader discovers the feed of the notices and gets the newest in full', async ({
   page,
   request,
   site,
@@ -139,6 +133,6 @@ test('a feed reader is led from the notices to their feed and gets the newest in
   const [newest] = (await (await request.get('/db/news.json')).json()) as { id: string; title: string }[];
   expect(textsOf(xml, 'title')[1]).toBe(newest?.title);
   expect(textsOf(xml, 'guid')[0]).toBe(`${site.origin}/notice/${newest?.id}`);
-  // A reader of feeds does not know where a path of ours begins.
+  // A feed reader cannot resolve relative addresses.
   expect(xml).not.toMatch(/(href|src)=&quot;\/(?!\/)/);
 });

@@ -10,14 +10,14 @@ const CLIP = readFileSync(join(FIXTURES, 'clip.webm'));
 const card = (page: Page, name: string) =>
   page.getByRole('article').filter({ has: page.getByRole('heading', { name, exact: true }) });
 
-/** Where the parts of a page stand, to compare before and after. */
+/** Positions and sizes of a page's parts, to compare before and after. */
 async function layoutOf(page: Page): Promise<string[]> {
-  // A letter of another font is another width.
+  // A fallback font has other widths.
   await page.evaluate(() => document.fonts.ready.then(() => {}));
   return page
     .locator('h2, h3, article, .home-section a, .home-section button, summary, footer')
     .evaluateAll((parts) =>
-      // The controls of the awards come when they come; their place is kept.
+      // The carousel's controls appear at any time; their space is reserved.
       parts
         .filter((part) => !part.closest('.carousel-controls'))
         .map((part) => {
@@ -27,7 +27,7 @@ async function layoutOf(page: Page): Promise<string[]> {
     );
 }
 
-/** Opens the page and waits until the live router has said that it needs WebGL, which makes room for a sentence. */
+/** Opens the page and waits for the live router's message that it needs WebGL, which changes the layout. */
 async function openHome(page: Page): Promise<void> {
   await page.goto('/');
   await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
@@ -36,7 +36,7 @@ async function openHome(page: Page): Promise<void> {
 }
 
 test.describe('a product card', () => {
-  test('opens its player and closes it, and nothing else moves', async ({ page }) => {
+  test('opens and closes its player without moving anything else', async ({ page }) => {
     await openHome(page);
     const toggle = card(page, 'Routi-AI').locator('summary');
     const before = await layoutOf(page);
@@ -52,7 +52,7 @@ test.describe('a product card', () => {
     await expect(card(page, 'Routi-AI').locator('.film-player')).toBeHidden();
   });
 
-  test('plays its film while the player is open, and asks for no byte of it before', async ({ page }) => {
+  test('plays its film while the player is open and loads nothing before', async ({ page }) => {
     const asked: string[] = [];
     await page.route('**/media/film.*', (route) => {
       const { pathname } = new URL(route.request().url());
@@ -64,7 +64,7 @@ test.describe('a product card', () => {
     const toggle = page.locator('summary');
     await expect(toggle).toBeVisible();
     expect(asked).toEqual([]);
-    // The fixture is shorter than a look at it may take.
+    // Looped: the clip is shorter than the assertions may take.
     await film.evaluate((video) => video.setAttribute('loop', ''));
     await toggle.click();
     await expect(film).toHaveJSProperty('paused', false);
@@ -75,7 +75,7 @@ test.describe('a product card', () => {
     await expect(film).toHaveJSProperty('currentTime', 0);
   });
 
-  test('plays it on dark paper where the page is dark', async ({ page }) => {
+  test('plays the dark film on a dark page', async ({ page }) => {
     const asked: string[] = [];
     await page.emulateMedia({ colorScheme: 'dark' });
     await page.route('**/media/film*', (route) => {
@@ -90,7 +90,9 @@ test.describe('a product card', () => {
     await expect.poll(() => asked).toEqual(['/media/film-dark.webm']);
   });
 
-  test('says Coming Soon on hover, focus and press, moves nothing and does nothing', async ({ page }) => {
+  test('shows Coming Soon on hover, focus and press without moving anything or navigating', async ({
+    page,
+  }) => {
     await openHome(page);
     const button = card(page, 'Routi-AI').getByRole('button', { name: 'Download' });
     const hint = button.getByText('Coming Soon');
@@ -108,7 +110,7 @@ test.describe('a product card', () => {
     await expect(page).toHaveURL(/\/$/);
   });
 
-  test('leads to the app store in a new tab, and to its own page', async ({ page }) => {
+  test('links to the app store in a new tab and to its own page', async ({ page }) => {
     await page.goto('/');
     const download = card(page, 'Routi-AR').getByRole('link', { name: 'Download (opens in a new tab)' });
     await expect(download).toHaveAttribute('target', '_blank');
@@ -121,7 +123,7 @@ test.describe('a product card', () => {
 });
 
 test.describe('help and news', () => {
-  test('a search for nothing stays, a search for something goes to the FAQ @stock', async ({ page }) => {
+  test('an empty search stays on the page; any other search goes to the FAQ @stock', async ({ page }) => {
     await page.goto('/');
     const search = page.getByLabel('Search the FAQ');
     await search.fill('   ');
@@ -133,7 +135,7 @@ test.describe('help and news', () => {
     await expect(page.getByRole('link', { name: 'What is automatic hookup routing?' })).toBeVisible();
   });
 
-  test('two questions open and close by key', async ({ page }) => {
+  test('two questions open and close by keyboard', async ({ page }) => {
     await page.goto('/');
     const questions = page.locator('section', { has: page.locator('#faq-search') }).locator('details');
     await expect(questions).toHaveCount(2);
@@ -147,14 +149,14 @@ test.describe('help and news', () => {
     await expect(answer).toBeHidden();
   });
 
-  test('Read More leads to all updates', async ({ page }) => {
+  test('Read More links to all updates', async ({ page }) => {
     await page.goto('/');
     await page.getByRole('link', { name: 'Read More' }).click();
     await expect(page).toHaveURL(/\/notice$/);
   });
 });
 
-test('without scripts the players open and the questions open @no-script-only', async ({ page }) => {
+test('players and questions open without scripts @no-script-only', async ({ page }) => {
   await page.goto('/');
   await card(page, 'Routi-AI').locator('summary').click();
   await expect(card(page, 'Routi-AI').locator('.film-player')).toBeVisible();
@@ -162,12 +164,12 @@ test('without scripts the players open and the questions open @no-script-only', 
   await expect(page.locator('details[open] .prose')).toBeVisible();
 });
 
-test('a block that could not be loaded writes the spec’s line to the console, once', async ({ context }) => {
-  // A window of its own: the console line is meant.
+test('a block that fails to load writes the spec’s line to the console once', async ({ context }) => {
+  // A page of its own: the console line is meant.
   const page = await context.newPage();
-  const told: string[] = [];
-  page.on('console', (message) => told.push(message.text()));
+  const lines: string[] = [];
+  page.on('console', (message) => lines.push(message.text()));
   await page.goto(await serveComponent(page, join(FIXTURES, 'block-failed.tsx')));
   await expect(page.getByText('The awards could not be loaded.')).toBeVisible();
-  await expect.poll(() => told).toEqual(['Error fetching data: The awards could not be loaded.']);
+  await expect.poll(() => lines).toEqual(['Error fetching data: The awards could not be loaded.']);
 });

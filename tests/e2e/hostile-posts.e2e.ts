@@ -4,15 +4,15 @@ import { asTitle, FLAG, HOSTILE_TEXTS } from './support/hostile-texts.ts';
 import { logIn } from './support/log-in.ts';
 import { expect, test } from './support/site.ts';
 
-const EMPTY = 'Text that means no harm.';
+const HARMLESS = 'Text that means no harm.';
 
 async function publish(editor: FormClient, title: string, contents: string, type = 'Etc.'): Promise<string> {
-  const answer = await editor.post('/faq/write', { title, type, contents });
-  expect(answer.status, title).toBe(303);
-  return locationOf(answer);
+  const response = await editor.post('/faq/write', { title, type, contents });
+  expect(response.status, title).toBe(303);
+  return locationOf(response);
 }
 
-/** As many texts in each title as it has room for. */
+/** Puts as many texts into each title as fit. */
 function titlesOf(texts: readonly string[]): string[] {
   const titles: string[] = [];
   for (const text of texts.map(asTitle)) {
@@ -23,14 +23,14 @@ function titlesOf(texts: readonly string[]): string[] {
   return titles;
 }
 
-/** Opens a page with everything on it loaded, and finds that nothing of a post has run. */
+/** Opens and fully loads a page, and expects that no hostile text has run. */
 async function expectHarmless(page: Page, address: string): Promise<void> {
   await page.goto(address, { waitUntil: 'load' });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   expect(await page.evaluate((flag) => flag in window, FLAG), address).toBe(false);
 }
 
-test('120 hostile texts in titles and contents run nowhere and ask nobody (security B5)', async ({
+test('120 hostile texts in titles and contents neither run nor load anything (security B5)', async ({
   page,
   site,
   accounts,
@@ -44,8 +44,8 @@ test('120 hostile texts in titles and contents run nowhere and ask nobody (secur
 
   const titles = titlesOf(HOSTILE_TEXTS);
   const titled: string[] = [];
-  for (const title of titles) titled.push(await publish(editor, title, EMPTY));
-  // Each a paragraph of its own, and all of them in one where what went before may have opened something.
+  for (const title of titles) titled.push(await publish(editor, title, HARMLESS));
+  // Once a paragraph each, and once in one paragraph, where an earlier text may have opened an element.
   const apart = await publish(editor, 'All hostile texts apart', HOSTILE_TEXTS.join('\n\n'));
   const together = await publish(editor, 'All hostile texts together', HOSTILE_TEXTS.join(' '));
 
@@ -81,8 +81,8 @@ test('120 hostile texts in titles and contents run nowhere and ask nobody (secur
     await expectHarmless(page, '/');
   });
 
-  await test.step('in the titles of posts and of their neighbours', async () => {
-    // The lists have shown each title; a post's page puts three of them elsewhere.
+  await test.step('in the titles of posts and of their neighbors', async () => {
+    // The lists have shown each title; a post's page shows three of them elsewhere, so a sample is enough.
     for (const address of titled.filter((_, n) => n % 12 === 1)) await expectHarmless(page, address);
   });
 
@@ -101,14 +101,14 @@ test('120 hostile texts in titles and contents run nowhere and ask nobody (secur
     const contents = page.getByRole('textbox', { name: 'Contents' });
     expect((await contents.inputValue()).startsWith(HOSTILE_TEXTS[0] ?? '')).toBe(true);
     await page.getByRole('tab', { name: 'Preview' }).click();
-    // Until its answer has come there is a paragraph, too.
+    // Before the preview arrives there is a paragraph, too.
     await expect(page.getByRole('tabpanel').locator('.prose')).toBeVisible();
     expect(await page.evaluate((flag) => flag in window, FLAG)).toBe(false);
   });
 
   await test.step('in what programs read', async () => {
-    const answer = await editor.get('/db/faq.json');
-    expect(answer.headers.get('Content-Type')).toBe('application/json');
-    expect(answer.headers.get('X-Content-Type-Options')).toBe('nosniff');
+    const response = await editor.get('/db/faq.json');
+    expect(response.headers.get('Content-Type')).toBe('application/json');
+    expect(response.headers.get('X-Content-Type-Options')).toBe('nosniff');
   });
 });

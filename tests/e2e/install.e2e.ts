@@ -20,9 +20,9 @@ import { tokenIn } from './support/staff-program.ts';
 
 type Running = { child: ChildProcess; stop(): Promise<number | null> };
 
-/** Runs a unit's command as systemd would, with the release in `folder` in place of /opt/routi/current. */
+/** Runs a unit's command as systemd would, with `folder` in place of /opt/routi/current. */
 function runUnit(unit: UnitFile, folder: string, settings: Record<string, string>): Running {
-  const [program = '', ...args] = unit.command.map((word) => word.replace(unit.folder, folder));
+  const [program = '', ...args] = unit.command.map((part) => part.replace(unit.folder, folder));
   const child = spawn(program, args, {
     cwd: folder,
     env: { ...unit.environment, ...settings, LOG_LEVEL: 'error' },
@@ -38,7 +38,7 @@ function runUnit(unit: UnitFile, folder: string, settings: Record<string, string
   };
 }
 
-/** Sends an empty login, as a proxy does; the first line of the response. */
+/** Sends an empty login as a proxy does; returns the status line of the response. */
 async function postOn(connection: Socket, host: string): Promise<string | undefined> {
   const head = [`Host: ${host}`, `Origin: https://${host}`, 'Content-Length: 0', 'Connection: close'];
   connection.write(['POST /login HTTP/1.1', ...head, '', ''].join('\r\n'));
@@ -48,7 +48,7 @@ async function postOn(connection: Socket, host: string): Promise<string | undefi
 const button = (page: Page, name: string) =>
   page.getByRole('main').getByRole('button', { name, exact: true });
 
-/** From the operator's link to an administrator with a second factor. */
+/** Accepts the operator's invitation and sets up two-factor. */
 async function becomeAdmin(page: Page, invitation: string): Promise<void> {
   await page.goto(`/staff-invitation?token=${tokenIn(invitation)}`);
   await fill(page, {
@@ -75,7 +75,7 @@ async function becomeAdmin(page: Page, invitation: string): Promise<void> {
   await expect(page.getByRole('list', { name: 'Recovery codes' })).toBeVisible();
 }
 
-/** Publishes a notice with an image; its address. */
+/** Publishes a notice with an image; returns the image's address. */
 async function upload(page: Page): Promise<string> {
   await page.goto('/notice/write');
   await page.getByRole('textbox', { name: 'Title' }).fill('We are open');
@@ -89,7 +89,7 @@ async function upload(page: Page): Promise<string> {
   return (await page.getByRole('article').getByRole('img').getAttribute('src')) ?? '';
 }
 
-test('two web processes and a worker, started by their units behind nginx, answer by https: the home page, a login, an upload; and nothing is lost while one of them stops', async ({
+test('systemd units behind nginx serve pages, logins and uploads over HTTPS and lose no request while one stops', async ({
   browser,
 }) => {
   test.skip(!hasNginx(), 'nginx is missing: apt-get install nginx-light');
@@ -135,7 +135,7 @@ test('two web processes and a worker, started by their units behind nginx, answe
     for (const each of [first, second]) {
       expect((await fetch(`http://127.0.0.1:${each}${image}`)).status).toBe(200);
     }
-    // Only the worker sends.
+    // Only the worker sends mail.
     expect((await fetch(`http://127.0.0.1:${workerPort}/readyz`)).status).toBe(200);
     await expect.poll(() => mail.mails.length).toBeGreaterThan(0);
 

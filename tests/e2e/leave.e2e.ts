@@ -1,10 +1,18 @@
 import { formClient } from '../support/form-client.ts';
 import type { SiteProcess } from '../support/site-process.ts';
 import { logIn } from './support/log-in.ts';
-import { expectSaid, expectSound, field, newAddress, newPerson, PASSWORD, test } from './support/people.ts';
+import {
+  expectAccessiblePage,
+  expectFieldError,
+  field,
+  newAddress,
+  newPerson,
+  PASSWORD,
+  test,
+} from './support/people.ts';
 import { expect } from './support/site.ts';
 
-/** A number of its own: the one of everybody else could not join again after this (decisions A8). */
+/** Has a phone number of its own: the common one could not sign up again after this (decisions A8). */
 let numbers = 0;
 async function newMember({ origin }: SiteProcess) {
   numbers += 1;
@@ -25,8 +33,8 @@ async function newMember({ origin }: SiteProcess) {
 
 const QUESTION = 'Are you sure you want to delete your account?';
 
-test.describe('who wants to leave', () => {
-  test('is asked once more in a window that begins on Cancel, and is gone afterwards', async ({
+test.describe('a member who deletes their account', () => {
+  test('confirms in a dialog that focuses Cancel first, and is logged out afterwards', async ({
     page,
     site,
     expectStatus,
@@ -41,7 +49,7 @@ test.describe('who wants to leave', () => {
     const agree = page.getByRole('checkbox');
     await page.getByLabel('Privacy concerns').check();
     await submit.first().click();
-    await expectSaid(agree, 'Please agree, or your account cannot be deleted.');
+    await expectFieldError(agree, 'Please agree, or your account cannot be deleted.');
     await expect(page).toHaveTitle('Error: Delete account · Routi');
 
     await agree.check();
@@ -56,9 +64,9 @@ test.describe('who wants to leave', () => {
     await submit.first().click();
     await field(page, 'Current password').fill('Not-the-one7');
     await dialog.getByRole('button', { name: 'Delete Account' }).click();
-    await expectSaid(field(page, 'Current password'), 'The current password is not correct.');
+    await expectFieldError(field(page, 'Current password'), 'The current password is not correct.');
     await expect(dialog).toBeVisible();
-    await expectSound(page, 'a deletion refused in its window');
+    await expectAccessiblePage(page, 'a deletion refused in its window');
 
     await field(page, 'Current password').fill(PASSWORD);
     await dialog.getByRole('button', { name: 'Delete Account' }).click();
@@ -70,7 +78,7 @@ test.describe('who wants to leave', () => {
     await expect(page).toHaveURL(`${site.origin}/`);
   });
 
-  test('hears until when a service period runs, before and after asking', async ({
+  test('learns until when the service period runs, before and after submitting', async ({
     page,
     accounts,
     expectStatus,
@@ -80,8 +88,8 @@ test.describe('who wants to leave', () => {
     await page.goto('/deleteaccount');
     const runs = /Your Standard plan runs until \d{4}-\d\d-\d\d/;
     await expect(page.getByText(runs)).toBeVisible();
-    const way = page.getByRole('main').getByRole('link', { name: 'Cancel subscription' });
-    await expect(way).toHaveAttribute('href', '/mypage/ticket/end');
+    const cancelLink = page.getByRole('main').getByRole('link', { name: 'Cancel subscription' });
+    await expect(cancelLink).toHaveAttribute('href', '/mypage/ticket/end');
     await page.getByRole('checkbox').check();
     await page.getByRole('button', { name: 'Delete Account' }).click();
     await field(page, 'Current password').fill(accounts.subscriber.password);

@@ -1,8 +1,8 @@
 import { logIn } from './support/log-in.ts';
 import { readOutbox } from './support/outbox.ts';
 import {
-  expectSaid,
-  expectSound,
+  expectAccessiblePage,
+  expectFieldError,
   field,
   fill,
   logInButton,
@@ -16,7 +16,7 @@ import { expect } from './support/site.ts';
 import { clientOf } from './support/transfers.ts';
 
 test.describe('the login', () => {
-  test('asks for what is missing, and after a wrong password keeps the ID and says no more than that', async ({
+  test('names missing fields, and after a wrong password keeps the ID and reveals nothing more', async ({
     page,
     site,
     expectStatus,
@@ -25,8 +25,8 @@ test.describe('the login', () => {
     await page.goto('/login');
     await expect(page).toHaveTitle('Login · Routi');
     await logInButton(page).click();
-    await expectSaid(field(page, 'ID'), 'ID is required.');
-    await expectSaid(field(page, 'Password'), 'Password is required.');
+    await expectFieldError(field(page, 'ID'), 'ID is required.');
+    await expectFieldError(field(page, 'Password'), 'Password is required.');
     await expect(field(page, 'ID')).toBeFocused();
     await expect(page).toHaveTitle('Error: Login · Routi');
 
@@ -38,10 +38,10 @@ test.describe('the login', () => {
     );
     await expect(field(page, 'ID')).toHaveValue(id);
     await expect(page).toHaveTitle('Error: Login · Routi');
-    await expectSound(page, 'refused login');
+    await expectAccessiblePage(page, 'refused login');
   });
 
-  test('leads back to the page that asked for it, and a member does not see it again @stock', async ({
+  test('returns to the page that asked for it, and redirects who is logged in @stock', async ({
     page,
     site,
   }) => {
@@ -57,7 +57,7 @@ test.describe('the login', () => {
 });
 
 test.describe('the end of a session', () => {
-  test('comes by the button, for the cookie as well as for the page @stock', async ({ page, site }) => {
+  test('comes with Log out, which also invalidates the cookie @stock', async ({ page, site }) => {
     await logIn(page, await newMember(site));
     const cookies = await page.context().cookies();
     await page.getByRole('banner').getByRole('button', { name: 'Log out' }).click();
@@ -66,12 +66,12 @@ test.describe('the end of a session', () => {
     await page.context().addCookies(cookies);
     await page.goto('/mypage');
     await expect(page.getByRole('heading', { name: 'Please log in' })).toBeVisible();
-    // Who left by themselves need not be told why.
+    // A member who logged out needs no explanation.
     await page.goto('/login');
     await expect(page.getByText('You were logged out')).toBeHidden();
   });
 
-  test('comes with a login elsewhere, and the older browser is told why @stock', async ({ page, site }) => {
+  test('comes with a login elsewhere, and the older browser says why @stock', async ({ page, site }) => {
     const person = newPerson();
     const member = await newMember(site, person);
     await logIn(page, member);
@@ -89,7 +89,7 @@ test.describe('the end of a session', () => {
       'You were logged out because this ID logged in elsewhere',
     );
 
-    // The newest login wins again, in the other direction.
+    // The newest login wins in the other direction, too.
     await logIn(page, member);
     await expect(page.getByText('Logged in as 홍길동')).toBeVisible();
     expect(await (await other.get('/mypage')).text()).toContain('Please log in');

@@ -7,20 +7,20 @@ import { expect, test } from './support/site.ts';
 const FIXTURES = join(import.meta.dirname, 'fixtures');
 const CLIP = readFileSync(join(FIXTURES, 'clip.webm'));
 const STILL = join(import.meta.dirname, '../../public/logo.svg');
-/** What the kit's style sheet does for it, and a window's height between the clips. */
+/** The parts of the kit's style sheet that it needs, with more than a window's height between the clips. */
 const CSS = `
   #gap { height: 3000px }
   .loop-video { position: relative; width: 400px; height: 225px; margin-bottom: 900px; overflow: hidden }
   :is(img, video) { position: absolute; inset: 0; width: 100%; height: 100% }
   button { position: absolute; right: 0; bottom: 0; z-index: 1 }`;
 
-/** Which clips were asked for, in order, and which posters. */
+/** Opens the clips; returns the clip files requested so far, in order, and adds requested posters to `posters`. */
 async function openClips(page: Page, posters: string[] = []): Promise<string[]> {
-  const asked: string[] = [];
+  const requested: string[] = [];
   await page.route('**/media/*', (route) => {
     const name = new URL(route.request().url()).pathname.replace('/media/', '');
     const isClip = /\.(webm|mp4)$/.test(name);
-    (isClip ? asked : posters).push(name);
+    (isClip ? requested : posters).push(name);
     if (!isClip) return route.fulfill({ path: STILL });
     return name.startsWith('gone')
       ? route.fulfill({ status: 404 })
@@ -28,7 +28,7 @@ async function openClips(page: Page, posters: string[] = []): Promise<string[]> 
   });
   await page.goto(await serveComponent(page, join(FIXTURES, 'loop-videos.tsx'), CSS));
   await expect(page.getByRole('button', { name: /Top/ })).toBeVisible();
-  return asked;
+  return requested;
 }
 
 const clip = (page: Page, label: string) => page.getByLabel(label, { exact: true });
@@ -40,25 +40,25 @@ const timeOf = (page: Page, label: string) =>
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 test.describe('a clip', () => {
-  test('plays while it is in the window and asks for no byte before', async ({ page }) => {
-    const asked = await openClips(page);
+  test('plays while it is in the viewport and loads nothing before', async ({ page }) => {
+    const requested = await openClips(page);
     await expect.poll(() => isPaused(page, 'Top')).toBe(false);
     const time = await timeOf(page, 'Top');
     await expect.poll(() => timeOf(page, 'Top')).not.toBe(time);
-    expect(asked).toEqual(['top.webm']);
+    expect(requested).toEqual(['top.webm']);
     expect(await isPaused(page, 'Below')).toBe(true);
 
     await clip(page, 'Below').scrollIntoViewIfNeeded();
     await expect.poll(() => isPaused(page, 'Below')).toBe(false);
     await expect.poll(() => isPaused(page, 'Top')).toBe(true);
-    await expect.poll(() => asked).toEqual(['top.webm', 'below.webm']);
+    await expect.poll(() => requested).toEqual(['top.webm', 'below.webm']);
 
     await page.evaluate(() => scrollTo(0, 0));
     await expect.poll(() => isPaused(page, 'Top')).toBe(false);
     await expect.poll(() => isPaused(page, 'Below')).toBe(true);
   });
 
-  test('stays paused once its button was pressed, in and out of the window', async ({ page }) => {
+  test('stays paused after Pause, in and out of the viewport', async ({ page }) => {
     await openClips(page);
     await expect.poll(() => isPaused(page, 'Top')).toBe(false);
     await page.getByRole('button', { name: 'Pause clip: Top' }).click();
@@ -74,25 +74,25 @@ test.describe('a clip', () => {
 
   test('waits for its button under reduced motion', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    const asked = await openClips(page);
+    const requested = await openClips(page);
     await clip(page, 'Below').scrollIntoViewIfNeeded();
     await page.getByRole('button', { name: 'Play clip: Below' }).click();
     await expect.poll(() => isPaused(page, 'Below')).toBe(false);
-    await expect.poll(() => asked).toEqual(['below.webm']);
+    await expect.poll(() => requested).toEqual(['below.webm']);
     expect(await isPaused(page, 'Top')).toBe(true);
   });
 
-  test('waits for its button where data are to be saved', async ({ page }) => {
+  test('waits for its button when the browser saves data', async ({ page }) => {
     await page.addInitScript(() => {
       Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
     });
-    const asked = await openClips(page);
+    const requested = await openClips(page);
     await expect(page.getByRole('button', { name: 'Play clip: Top' })).toBeVisible();
     expect(await isPaused(page, 'Top')).toBe(true);
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
   });
 
-  test('leaves the poster where its files are gone', async ({ page, expectStatus }) => {
+  test('keeps its poster if its files are missing', async ({ page, expectStatus }) => {
     expectStatus(404);
     await openClips(page);
     await page.locator('#gone').scrollIntoViewIfNeeded();
@@ -100,13 +100,13 @@ test.describe('a clip', () => {
     await expect(page.locator('#gone').getByRole('img', { name: 'A still of gone' })).toBeVisible();
   });
 
-  test('has the smallest poster that is wide enough, on the paper of the system or of the visitor', async ({
+  test('shows the smallest sufficient poster, in the color scheme of the system or the visitor', async ({
     page,
   }) => {
     await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
     const posters: string[] = [];
     await openClips(page, posters);
-    // The one below is far from the window.
+    // The other clip is far below the viewport.
     await expect.poll(() => posters).toEqual(['top-dark-640.avif']);
     const shown = () =>
       page
@@ -130,7 +130,7 @@ test.describe('a clip', () => {
     await expect.poll(shown).toMatch(/\/top-640\.avif$/);
   });
 
-  test('has the attributes of its contract', async ({ page }) => {
+  test('has the attributes that autoplay and loading need', async ({ page }) => {
     await openClips(page);
     const top = clip(page, 'Top');
     for (const [name, value] of [

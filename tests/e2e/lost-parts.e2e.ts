@@ -2,11 +2,11 @@ import { stopClock } from './support/people.ts';
 import { expectTakenOver } from './support/scripts-run.ts';
 import { expect, test } from './support/site.ts';
 
-test('a page whose program is gone is loaded once as a whole, then the screen says what failed', async ({
+test('a page whose chunk is missing is loaded as a document once, then an error screen is shown', async ({
   browser,
   site,
 }) => {
-  // A page of its own: the router complains in the console, and the fetch is meant to fail.
+  // A page of its own: the router logs to the console, and the fetch is meant to fail.
   const page = await browser.newPage({ baseURL: site.origin });
   let documents = 0;
   page.on('request', (request) => {
@@ -38,21 +38,21 @@ test('a page whose program is gone is loaded once as a whole, then the screen sa
   await page.close();
 });
 
-test('a page whose program has not come after two minutes counts as gone', async ({ browser, site }) => {
+test('a chunk that has not arrived after two minutes counts as missing', async ({ browser, site }) => {
   const page = await browser.newPage({ baseURL: site.origin });
   await stopClock(page);
-  let asked = 0;
+  let requests = 0;
   await page.route('**/assets/sign-up-*.js', () => {
-    // Never answered.
-    asked += 1;
+    // Never fulfilled.
+    requests += 1;
   });
   const heading = page.getByRole('heading', { level: 1 });
   const goToSignUp = async () => {
     await page.goto('/login');
     await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
-    const before = asked;
+    const before = requests;
     await page.getByRole('main').getByRole('link', { name: 'Sign Up' }).click();
-    await expect.poll(() => asked).toBeGreaterThan(before);
+    await expect.poll(() => requests).toBeGreaterThan(before);
     await expect(page.locator('.progress-line')).toHaveCount(1);
     await page.clock.runFor(119_000);
     await expect(heading).toHaveText('Login');
@@ -67,7 +67,7 @@ test('a page whose program has not come after two minutes counts as gone', async
   await page.close();
 });
 
-test('an address without a page, with only a page ahead of it, ends at the home page', async ({
+test('a missing page without a page to go back to redirects to the home page', async ({
   page,
   site,
   expectStatus,
@@ -83,7 +83,7 @@ test('an address without a page, with only a page ahead of it, ends at the home 
   await expect(page).toHaveURL(`${site.origin}/no-such-page`);
   expect(await page.evaluate(() => history.length)).toBe(2);
   await expect(page.getByText('You will be redirected')).toBeVisible();
-  // Three seconds until it goes back, and one until that has led nowhere; it begins to count a moment after it is there.
+  // It goes back after three seconds and notices a second later that nothing happened; the count starts with a delay.
   const aSecondLater = async () => {
     await page.clock.runFor(1_000);
     return page.url();
@@ -91,15 +91,15 @@ test('an address without a page, with only a page ahead of it, ends at the home 
   await expect.poll(aSecondLater, { intervals: [50] }).toBe(`${site.origin}/`);
 });
 
-test('logging out by an address is refused on a page', async ({ page, expectStatus }) => {
+test('a GET of the logout address is rejected with a page', async ({ page, expectStatus }) => {
   expectStatus(405);
-  const answer = await page.goto('/logout');
-  expect(answer?.headers().allow).toBe('POST');
+  const response = await page.goto('/logout');
+  expect(response?.headers().allow).toBe('POST');
   await expect(page.getByRole('alert')).toHaveText('Please use the Log out button.');
   await expect(page).toHaveTitle('Unexpected Application Error! · Routi');
 });
 
-test('the home page’s search goes on in navigation state', async ({ page }) => {
+test('the home page passes its search on in the navigation state', async ({ page }) => {
   await page.goto('/');
   await page.getByLabel('Search the FAQ').fill(' pipe ');
   await page.getByRole('search').getByRole('button', { name: 'Search' }).click();

@@ -14,29 +14,29 @@ import {
 } from './support/people.ts';
 import { expect, test } from './support/site.ts';
 
-/** A proxy whose server is away. */
+/** The response of a proxy whose server is down. */
 const proxyPage = (route: Route) =>
   route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>502 Bad Gateway</h1><p>nginx</p>' });
-const noAnswer = (route: Route) => route.abort('connectionreset');
+const resetConnection = (route: Route) => route.abort('connectionreset');
 
 const failureAt = (page: Page) => page.locator('form [data-submit-failure]');
 
-async function expectLost(page: Page, told: string[], line: string, words: string): Promise<void> {
-  await expect(failureAt(page)).toContainText(words);
+async function expectLost(page: Page, consoleLines: string[], line: string, advice: string): Promise<void> {
+  await expect(failureAt(page)).toContainText(advice);
   await expect(failureAt(page)).toContainText('What you typed is kept');
   await expect(failureAt(page)).toBeFocused();
   await expect(page.getByText(/Bad Gateway|Unexpected Application Error/)).toHaveCount(0);
-  expect(told.some((each) => each.startsWith(line))).toBe(true);
+  expect(consoleLines.some((each) => each.startsWith(line))).toBe(true);
 }
 
-test('a submit that fails on its way keeps the page and what was typed, and says what is known', async ({
+test('a submit that fails in transit keeps the page and its input, and says what is known', async ({
   browser,
   site,
 }) => {
-  // A page of its own: its console and its requests are meant to complain.
+  // A page of its own: its console errors and failed requests are meant.
   const page = await browser.newPage({ baseURL: site.origin });
-  const told: string[] = [];
-  page.on('console', (message) => told.push(message.text()));
+  const consoleLines: string[] = [];
+  page.on('console', (message) => consoleLines.push(message.text()));
   const person = newPerson();
 
   await page.goto('/signup');
@@ -44,7 +44,7 @@ test('a submit that fails on its way keeps the page and what was typed, and says
   await agree(page);
   await page.route('**/signup.data*', proxyPage);
   await signUpButton(page).click();
-  await expectLost(page, told, 'Error adding data:', 'Try to log in with your new ID');
+  await expectLost(page, consoleLines, 'Error adding data:', 'Try to log in with your new ID');
   await expect(field(page, 'Email')).toHaveValue(person.Email);
   await expect(field(page, 'Password')).not.toHaveValue('');
   await page.unroute('**/signup.data*');
@@ -57,15 +57,15 @@ test('a submit that fails on its way keeps the page and what was typed, and says
   await page.context().setOffline(true);
   await expect.poll(() => page.evaluate(() => navigator.onLine)).toBe(false);
   await logInButton(page).click();
-  await expectLost(page, told, 'Error updating data:', 'Nothing was sent.');
+  await expectLost(page, consoleLines, 'Error updating data:', 'Nothing was sent.');
   await page.context().setOffline(false);
   await logInButton(page).click();
   await expect(page).toHaveURL(/\/payment/);
 
   await fillContractor(page);
-  await page.route('**/payment.data*', noAnswer);
+  await page.route('**/payment.data*', resetConnection);
   await payButton(page).click();
-  await expectLost(page, told, 'Error adding data:', 'so that nothing is paid twice');
+  await expectLost(page, consoleLines, 'Error adding data:', 'so that nothing is paid twice');
   await expect(failureAt(page).getByRole('link', { name: 'your orders' })).toHaveAttribute(
     'href',
     '/orderdetail',
@@ -75,7 +75,7 @@ test('a submit that fails on its way keeps the page and what was typed, and says
   await page.goto('/mypage');
   await page.route('**/mypage*.data*', proxyPage);
   await page.getByRole('button', { name: 'Verify' }).click();
-  await expectLost(page, told, 'Error updating data:', 'Please try again');
+  await expectLost(page, consoleLines, 'Error updating data:', 'Please try again');
   await page.unroute('**/mypage*.data*');
   await page.getByRole('button', { name: 'Verify' }).click();
   await expect(field(page, 'Code from the text message')).toBeVisible();
@@ -87,12 +87,12 @@ test('a submit that fails on its way keeps the page and what was typed, and says
   await dialog.getByLabel('Current password').fill(member.password);
   await page.route('**/deleteaccount.data*', proxyPage);
   await dialog.getByRole('button', { name: 'Delete Account' }).click();
-  await expectLost(page, told, 'Error updating data:', 'whether you are still logged in');
+  await expectLost(page, consoleLines, 'Error updating data:', 'whether you are still logged in');
   await expect(dialog.getByLabel('Current password')).toHaveValue(member.password);
   await page.close();
 });
 
-test('a session that ends before Pay leads through the login back to the form as it was', async ({
+test('a session that ends before Pay returns through the login to the form with its input', async ({
   page,
   site,
 }) => {
@@ -100,7 +100,7 @@ test('a session that ends before Pay leads through the login back to the form as
   await logIn(page, member, '/payment?plan=standard');
   await fillContractor(page);
   await chooseVirtualAccount(page);
-  // Logged in elsewhere: one member has one session.
+  // Logs in elsewhere: a member has one session.
   await formClient(site.origin, newAddress()).post('/login', member);
   await payButton(page).click();
   await expect(page).toHaveURL(`${site.origin}/login?next=%2Fpayment%3Fplan%3Dstandard`);

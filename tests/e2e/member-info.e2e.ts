@@ -1,8 +1,8 @@
 import { logIn } from './support/log-in.ts';
 import { saveButton, value } from './support/member-info-page.ts';
 import {
-  expectSaid,
-  expectSound,
+  expectAccessiblePage,
+  expectFieldError,
   field,
   fill,
   newMember,
@@ -13,7 +13,7 @@ import {
 } from './support/people.ts';
 import { expect } from './support/site.ts';
 
-test('member info is edited: errors keep what was typed, Cancel restores, saving goes back one page', async ({
+test('editing member info keeps the input on errors, restores it on Cancel and goes back one page on Save', async ({
   page,
   site,
 }) => {
@@ -34,12 +34,15 @@ test('member info is edited: errors keep what was typed, Cancel restores, saving
   await field(page, 'Mobile').fill('0212345678');
   await field(page, 'Company (optional)').fill('Acme');
   await saveButton(page).click();
-  await expectSaid(field(page, 'Name'), 'Please enter 2 to 100 characters (Korean: from 2).');
-  await expectSaid(field(page, 'Address'), 'Address is required.');
-  await expectSaid(field(page, 'Company (optional)'), 'Please enter 12 to 100 characters (Korean: from 2).');
+  await expectFieldError(field(page, 'Name'), 'Please enter 2 to 100 characters (Korean: from 2).');
+  await expectFieldError(field(page, 'Address'), 'Address is required.');
+  await expectFieldError(
+    field(page, 'Company (optional)'),
+    'Please enter 12 to 100 characters (Korean: from 2).',
+  );
   await expect(field(page, 'Mobile')).toHaveValue('02-1234-5678');
   await expect(page).toHaveTitle('Error: Edit profile · Routi');
-  await expectSound(page, 'the edit form with errors');
+  await expectAccessiblePage(page, 'the edit form with errors');
 
   await page.getByRole('link', { name: 'Cancel' }).click();
   await expect(value(page, 'Name')).toHaveText('홍길동');
@@ -63,7 +66,7 @@ test('member info is edited: errors keep what was typed, Cancel restores, saving
   await expect(page, 'the edit page is no step any more').toHaveURL(/\/mypage\/ticket$/);
 });
 
-test('the owner is asked for beside a new email, and the page that asks for the code is sound', async ({
+test('changing the email asks for the password, then for a code on an accessible page', async ({
   page,
   site,
   expectStatus,
@@ -74,10 +77,10 @@ test('the owner is asked for beside a new email, and the page that asks for the 
   await fill(page, { Email: `new-${person.Email}`, Address: '1 Test Street, Seoul' });
   await saveButton(page).click();
   const missing = 'Please enter your current password to change your mobile number or email.';
-  await expectSaid(field(page, 'Current password'), missing);
+  await expectFieldError(field(page, 'Current password'), missing);
   await expect(summary(page)).toBeFocused();
   await field(page, 'Current password').fill(PASSWORD);
   await saveButton(page).click();
   await expect(page).toHaveURL(/\/mypage\/memberinfo\/email$/);
-  await expectSound(page, 'the page that asks for the code');
+  await expectAccessiblePage(page, 'the page that asks for the code');
 });

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './support/site.ts';
 import { entry, header, heading, hydrated, open } from './support/site-header.ts';
 
-test('the active link is bold, green, underlined and said to be current', async ({ page }) => {
+test('the active link is bold, green, underlined and aria-current', async ({ page }) => {
   await open(page, '/notice');
   const active = entry(page, 'Latest Updates');
   await expect(active).toHaveAttribute('aria-current', 'page');
@@ -13,7 +13,7 @@ test('the active link is bold, green, underlined and said to be current', async 
   await expect(entry(page, 'FAQ')).not.toHaveAttribute('aria-current');
 });
 
-test('the links of the navigation stay where they are from page to page', async ({ page }) => {
+test('the navigation links keep their positions from page to page', async ({ page }) => {
   const places = async (address: string) => {
     await open(page, address);
     return header(page)
@@ -26,9 +26,7 @@ test('the links of the navigation stay where they are from page to page', async 
     expect(await places(address), address).toEqual(home);
 });
 
-test('the menu of narrow screens keeps the focus, closes by Esc and gives the focus back', async ({
-  page,
-}) => {
+test('the narrow menu traps the focus, closes on Esc and returns the focus', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 700 });
   await page.goto('/faq');
   const button = header(page).getByRole('button', { name: 'Menu', exact: true });
@@ -43,7 +41,7 @@ test('the menu of narrow screens keeps the focus, closes by Esc and gives the fo
   const stops = await menu.locator('a, button').count();
   for (let stop = 0; stop < stops + 2; stop += 1) {
     await page.keyboard.press('Tab');
-    // The window's own controls may have their turn; the page behind the dialog never does.
+    // The browser's own controls may get the focus; the page behind the dialog never does.
     const outside = await page.evaluate(() => {
       const { activeElement } = document;
       return activeElement !== document.body && activeElement?.closest('dialog') === null;
@@ -61,7 +59,9 @@ test('the menu of narrow screens keeps the focus, closes by Esc and gives the fo
   await expect(heading(page)).toBeFocused();
 });
 
-test('the skip link is the first stop, shows itself and leads past the navigation', async ({ page }) => {
+test('the skip link is the first tab stop, is visible on focus and skips the navigation', async ({
+  page,
+}) => {
   await open(page, '/faq');
   await page.keyboard.press('Tab');
   const skip = page.getByRole('link', { name: 'Skip to content' });
@@ -74,7 +74,7 @@ test('the skip link is the first stop, shows itself and leads past the navigatio
   expect(inMain).toBe(true);
 });
 
-test('a change of path scrolls up, focuses the heading and says the title; Back does so too @stock', async ({
+test('a change of path scrolls up, focuses the heading and announces the title, also on Back @stock', async ({
   page,
 }) => {
   await open(page, '/notice');
@@ -87,14 +87,14 @@ test('a change of path scrolls up, focuses the heading and says the title; Back 
 
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
   await page.goBack();
-  // The address changes before the page does, and the heading of the page that goes has the focus too.
+  // The address changes before the page does, and the heading of the old page has the focus, too.
   await expect(heading(page)).toHaveText('Latest Updates');
   await expect(page).toHaveURL(/\/notice$/);
   await expect(heading(page)).toBeFocused();
   expect(await page.evaluate(() => scrollY)).toBe(0);
 });
 
-test('an address whose fragment is no text leads to the page all the same', async ({ page }) => {
+test('an invalid URL fragment does not break navigation', async ({ page }) => {
   await open(page, '/notice#%E0');
   await entry(page, 'FAQ').click();
   await expect(heading(page)).toHaveText('FAQ');
@@ -104,7 +104,7 @@ test('an address whose fragment is no text leads to the page all the same', asyn
   await expect(heading(page)).toBeFocused();
 });
 
-test('a change of the query alone moves neither the page nor the focus', async ({ page }) => {
+test('a change of only the query moves neither the page nor the focus', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 500 });
   await open(page, '/faq');
   const next = page.getByRole('link', { name: 'Next page' });
@@ -117,13 +117,13 @@ test('a change of the query alone moves neither the page nor the focus', async (
   expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0);
 });
 
-test('a line tells of a navigation that takes its time, and goes with it @stock', async ({ page }) => {
+test('a slow navigation shows a progress line until it ends @stock', async ({ page }) => {
   await open(page, '/faq');
   const line = page.locator('.progress-line');
   await expect(line).toHaveCount(0);
-  let letGo = () => {};
+  let release = () => {};
   const held = new Promise<void>((resolve) => {
-    letGo = resolve;
+    release = resolve;
   });
   await page.route(/\/notice(\.data|_root)?|notice\.list-.*\.js/, async (route) => {
     await held;
@@ -132,12 +132,12 @@ test('a line tells of a navigation that takes its time, and goes with it @stock'
   await entry(page, 'Latest Updates').click();
   await expect(line).toHaveCSS('opacity', '1');
   await expect(heading(page)).toHaveText('FAQ');
-  letGo();
+  release();
   await expect(heading(page)).toHaveText('Latest Updates');
   await expect(line).toHaveCount(0);
 });
 
-test('a dismissed announcement is gone from the first frame of the next page', async ({ page }) => {
+test('a dismissed announcement stays hidden from the first frame of the next page', async ({ page }) => {
   await open(page, '/');
   await page.getByRole('button', { name: 'Close announcement' }).press('Enter');
   const announcement = page.getByRole('region', { name: 'Announcement' });
@@ -160,7 +160,7 @@ test('a dismissed announcement is gone from the first frame of the next page', a
   expect(seen).not.toHaveProperty('frames', 0);
 });
 
-test('the choice of light or dark is kept from the first frame of the next page', async ({ page }) => {
+test('the chosen theme applies to the next page', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' });
   await open(page, '/');
   await page.getByRole('button', { name: 'Dark', exact: true }).press('Enter');
@@ -175,11 +175,7 @@ test('the choice of light or dark is kept from the first frame of the next page'
 test.describe('the message after a redirect', () => {
   const flash = (page: Page) => page.getByRole('status').filter({ hasText: 'Your changes have been saved.' });
 
-  test('is said once, stays until it is dismissed, and does not come back', async ({
-    page,
-    context,
-    site,
-  }) => {
+  test('is shown once, stays until dismissed and does not return', async ({ page, context, site }) => {
     await context.addCookies([{ name: 'flash', value: 'post-saved', url: site.origin }]);
     await open(page, '/notice');
     await expect(flash(page)).toBeVisible();
@@ -190,7 +186,7 @@ test.describe('the message after a redirect', () => {
     await expect(flash(page)).toHaveCount(0);
   });
 
-  test('comes with a navigation and goes with the next', async ({ page, context, site }) => {
+  test('appears after a navigation and disappears with the next', async ({ page, context, site }) => {
     await open(page, '/notice');
     await context.addCookies([{ name: 'flash', value: 'post-saved', url: site.origin }]);
     await entry(page, 'FAQ').click();

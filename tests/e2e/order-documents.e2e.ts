@@ -5,7 +5,7 @@ import { expectAccessible, expectNoSidewaysScroll } from './support/accessibilit
 import { logIn } from './support/log-in.ts';
 import { expect, test } from './support/site.ts';
 
-/** The page of the member's newest order; its address. */
+/** Opens the member's newest order; returns its address. */
 async function openOrder(page: Page): Promise<string> {
   await page.goto('/orderdetail');
   const order = page.getByRole('link', { name: /^R[0-9A-Z]{14}$/ }).first();
@@ -20,18 +20,21 @@ async function linkOf(page: Page, name: string): Promise<string> {
   return href;
 }
 
-/** The Korean text of the PDF behind a button, and that nobody may keep a copy of it on the way. */
+/** The Korean text of the PDF behind a button; expects that no cache may store it. */
 async function textBehind(page: Page, name: string): Promise<string> {
-  const answer = await page.request.get(await linkOf(page, name));
-  expect(answer.status()).toBe(200);
-  expect(answer.headers()).toMatchObject({ 'content-type': 'application/pdf', 'cache-control': 'no-store' });
-  expect(answer.headers()['content-disposition']).toMatch(
+  const response = await page.request.get(await linkOf(page, name));
+  expect(response.status()).toBe(200);
+  expect(response.headers()).toMatchObject({
+    'content-type': 'application/pdf',
+    'cache-control': 'no-store',
+  });
+  expect(response.headers()['content-disposition']).toMatch(
     /^inline; filename="[ -~]+\.pdf"; filename\*=UTF-8''%/,
   );
-  return pdfText(await answer.body()).replace(/\n/g, ' ');
+  return pdfText(await response.body()).replace(/\n/g, ' ');
 }
 
-test('a paid order opens its documents, says why others cannot be had, and bundles them @stock', async ({
+test('a paid order offers its documents, says why others are unavailable, and bundles them @stock', async ({
   page,
   accounts,
 }) => {
@@ -55,7 +58,7 @@ test('a paid order opens its documents, says why others cannot be had, and bundl
   for (const file of files) expect(pdfText(file)).not.toBe('');
 });
 
-test('the buttons are sound in light and dark', async ({ page, accounts }) => {
+test('the document buttons are accessible in light and dark', async ({ page, accounts }) => {
   await logIn(page, accounts.subscriber);
   await openOrder(page);
   for (const colorScheme of ['light', 'dark'] as const) {

@@ -5,7 +5,7 @@ import { enter } from './support/log-in.ts';
 import { newAddress, openAndStay } from './support/people.ts';
 import { expect, test, watch } from './support/site.ts';
 
-/** The order of what stands on these pages differs at a width; all others have the frame of the site in common. */
+/** Pages whose narrow layout is their own; the others share the site's frame. */
 const OWN_LAYOUTS = [
   ...[
     '/',
@@ -23,7 +23,7 @@ const OWN_LAYOUTS = [
 const NARROW = { width: 375, height: 900 };
 const WIDE = { width: 1280, height: 900 };
 
-async function expectSoundPage(page: Page, path: string): Promise<void> {
+async function expectAccessibleScreen(page: Page, path: string): Promise<void> {
   const address = addressOf(path);
   await page.setViewportSize(WIDE);
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
@@ -38,8 +38,8 @@ async function expectSoundPage(page: Page, path: string): Promise<void> {
   await expectNoSidewaysScroll(page, `${address}, 320 px`);
 }
 
-test.describe('a visitor with one window', () => {
-  // One for all screens: the browser has compiled the site's scripts, and axe, once. A visitor leaves nothing behind.
+test.describe('a visitor', () => {
+  // One page for all screens, so that the site's scripts and axe are compiled once. A visitor leaves no state behind.
   let page: Page;
   let problems: string[];
   test.beforeAll(async ({ browser, site }) => {
@@ -50,11 +50,12 @@ test.describe('a visitor with one window', () => {
   test.afterAll(() => page.close());
 
   for (const path of SCREENS) {
-    test(`sees ${path} wide in light and narrow in dark`, () => expectSoundPage(page, path));
+    test(`sees ${path} accessible, wide in light and narrow in dark`, () =>
+      expectAccessibleScreen(page, path));
   }
 });
 
-test('a visitor is told that a page does not exist', async ({ page, expectStatus }) => {
+test('a visitor sees an accessible not-found page', async ({ page, expectStatus }) => {
   expectStatus(404);
   const response = await openAndStay(page, () => page.goto('/no-such-page'));
   expect(response?.status()).toBe(404);
@@ -62,7 +63,11 @@ test('a visitor is told that a page does not exist', async ({ page, expectStatus
 });
 
 test.describe('a member', () => {
-  test('sees the pages of an account wide in light and narrow in dark', async ({ page, site, accounts }) => {
+  test('sees the account pages accessible, wide in light and narrow in dark', async ({
+    page,
+    site,
+    accounts,
+  }) => {
     test.slow();
     await enter(page, site, newAddress(), accounts.subscriber, '/mypage');
     for (const address of [
@@ -79,18 +84,22 @@ test.describe('a member', () => {
       '/orderdetail',
       '/completepayment',
     ]) {
-      await expectSoundPage(page, address);
+      await expectAccessibleScreen(page, address);
     }
   });
 
-  test('sees the checkout wide in light and narrow in dark', async ({ page, site, accounts }) => {
+  test('sees the checkout accessible, wide in light and narrow in dark', async ({ page, site, accounts }) => {
     await enter(page, site, newAddress(), accounts.member, '/payment?plan=standard');
-    await expectSoundPage(page, '/payment?plan=standard');
+    await expectAccessibleScreen(page, '/payment?plan=standard');
   });
 });
 
 test.describe('an admin', () => {
-  test('sees the pages of staff wide in light and narrow in dark', async ({ page, site, accounts }) => {
+  test('sees the back office accessible, wide in light and narrow in dark', async ({
+    page,
+    site,
+    accounts,
+  }) => {
     test.slow();
     await enter(page, site, newAddress(), accounts.admin, '/admin');
     for (const address of [
@@ -133,15 +142,15 @@ test.describe('an admin', () => {
       '/admin/audit/accesses',
       '/admin/audit/review',
     ]) {
-      await expectSoundPage(page, address);
+      await expectAccessibleScreen(page, address);
     }
     await page.goto('/admin/orders');
     await page.getByRole('rowheader').getByRole('link').first().click();
     await expect(page).not.toHaveURL(/\/orders$/);
-    await expectSoundPage(page, new URL(page.url()).pathname);
+    await expectAccessibleScreen(page, new URL(page.url()).pathname);
     await page.goto('/admin/deposits');
     await page.getByRole('rowheader').getByRole('link').first().click();
     await expect(page).not.toHaveURL(/\/deposits$/);
-    await expectSoundPage(page, new URL(page.url()).pathname);
+    await expectAccessibleScreen(page, new URL(page.url()).pathname);
   });
 });

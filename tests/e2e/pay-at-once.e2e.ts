@@ -3,7 +3,10 @@ import { fillContractor, heading, newBuyer, orderNumber, payButton, tab } from '
 import { test } from './support/people.ts';
 import { expect } from './support/site.ts';
 
-test('PAYCO pays once: closed and approved, with Back and reload after it', async ({ page, site }) => {
+test('PAYCO charges once, although its window was closed before and Back and reload follow', async ({
+  page,
+  site,
+}) => {
   await newBuyer(page, site);
   await tab(page, 'Easy pay').check();
   await page.getByRole('radio', { name: /PAYCO/ }).check();
@@ -14,7 +17,7 @@ test('PAYCO pays once: closed and approved, with Back and reload after it', asyn
   await page.getByRole('button', { name: 'Close', exact: true }).click();
   await expect(page.getByRole('alert')).toContainText('You closed the payment window.');
   await expect(page.getByRole('radio', { name: /PAYCO/ })).toBeChecked();
-  // What leaves a page before it has loaded takes its place in the history.
+  // Leaving a page before it has loaded replaces its history entry.
   await page.waitForLoadState();
   await payButton(page).click();
   await page.getByRole('button', { name: 'Approve' }).click();
@@ -23,7 +26,7 @@ test('PAYCO pays once: closed and approved, with Back and reload after it', asyn
   await page.reload();
   await expect(heading(page)).toHaveText('You’re on Routi Standard');
 
-  // Back to the window, and once more to the form that led there: both lead to what is paid.
+  // Back to the window, and again to the form: both show the paid order.
   for (let step = 0; step < 2; step += 1) {
     await page.goBack();
     await expect(heading(page)).toHaveText('You’re on Routi Standard');
@@ -31,7 +34,7 @@ test('PAYCO pays once: closed and approved, with Back and reload after it', asyn
   await expect(page).toHaveURL(new RegExp(`order=${number}`));
 });
 
-test('by card: two clicks open one window, and of two tabs only the one that ordered last is charged', async ({
+test('a double click opens one card window, and of two tabs only the last order is charged', async ({
   page,
   site,
 }) => {

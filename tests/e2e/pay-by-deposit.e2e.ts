@@ -7,7 +7,7 @@ import { expect } from './support/site.ts';
 
 const PENDING = 'Order placed, deposit pending';
 
-test('a bank transfer is ordered, looked up again, put into a calendar and canceled @stock', async ({
+test('a bank transfer order can be viewed again, added to a calendar and canceled @stock', async ({
   page,
   site,
 }) => {
@@ -40,11 +40,11 @@ test('a bank transfer is ordered, looked up again, put into a calendar and cance
 
   await page.reload();
   await expect(heading(page)).toHaveText(PENDING);
-  // Back to the form: the order stands, and the page leads to it.
+  // The payment form links to the open order.
   await page.goto('/payment?plan=basic');
   await expect(page.getByText('An order of yours is waiting for its deposit').first()).toBeVisible();
   await expect(payButton(page)).toHaveCount(0);
-  // So does My page, whose navigation has the orders.
+  // So does My page, whose navigation links to the orders.
   await page.goto('/mypage/ticket');
   await expect(page.getByText('Your order of Routi Standard is waiting for your deposit')).toBeVisible();
   await expect(page.getByRole('link', { name: 'See the plans' })).toHaveCount(0);
@@ -64,7 +64,7 @@ test('a bank transfer is ordered, looked up again, put into a calendar and cance
   await expect(heading(page)).toHaveText('This order was canceled');
 });
 
-test('what is typed in a tab is kept while another one is looked at, and what is missing is told there', async ({
+test('a payment tab keeps its input while another is open, and shows only its own errors', async ({
   page,
   site,
   expectStatus,
@@ -82,7 +82,7 @@ test('what is typed in a tab is kept while another one is looked at, and what is
   await expect(page.getByText('Please enter 6 to 10 characters (Korean: from 2).').first()).toBeVisible();
   await expect(page.getByText('Please choose a cash receipt or a tax invoice.').first()).toBeVisible();
   await expectAccessible(page, 'errors of a transfer');
-  // The other tab asks for none of it.
+  // The other tab requires none of it.
   await tab(page, 'Credit card').check();
   await payButton(page).click();
   await expect(page.getByRole('button', { name: 'Approve' })).toBeVisible();

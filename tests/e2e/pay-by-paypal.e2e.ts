@@ -5,7 +5,7 @@ import { expect } from './support/site.ts';
 
 const APPROVE = { name: 'Approve' };
 
-test('PayPal takes dollars for one period: gone back and approved, with reload after it', async ({
+test('PayPal charges USD for one period, although it was canceled before and a reload follows', async ({
   page,
   site,
 }) => {

@@ -4,18 +4,18 @@ import { expect, test } from './support/site.ts';
 
 const expectLoaded = (poster: Locator) => expect(poster).not.toHaveJSProperty('naturalWidth', 0);
 
-/** Which files of `/media` a page asks for, in order. */
+/** Collects the files of `/media` that a page requests, in order. */
 function mediaOf(page: Page): string[] {
-  const asked: string[] = [];
+  const requested: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
-    if (pathname.startsWith('/media/')) asked.push(pathname.replace('/media/', ''));
+    if (pathname.startsWith('/media/')) requested.push(pathname.replace('/media/', ''));
   });
-  return asked;
+  return requested;
 }
 
 const isClip = (file: string) => /\.(webm|mp4)$/.test(file);
-const stems = (files: string[]) => [...new Set(files.map((file) => file.replace(/(-\d+)?\.\w+$/, '')))];
+const stemsOf = (files: string[]) => [...new Set(files.map((file) => file.replace(/(-\d+)?\.\w+$/, '')))];
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
@@ -23,14 +23,12 @@ test.describe('the clips of a product page', () => {
   for (const address of PRODUCT_PAGES) {
     const code = address.split('/')[2] ?? '';
 
-    test(`of ${address} are asked for one by one, play only in the window, and can be paused`, async ({
-      page,
-    }) => {
-      const asked = mediaOf(page);
+    test(`load one by one on ${address}, play only in the viewport and can be paused`, async ({ page }) => {
+      const requested = mediaOf(page);
       await page.goto(address);
       const intro = page.locator('.hero video');
       await expect(intro).toHaveJSProperty('paused', false);
-      await expect.poll(() => stems(asked.filter(isClip))).toEqual([`${code}-intro`]);
+      await expect.poll(() => stemsOf(requested.filter(isClip))).toEqual([`${code}-intro`]);
 
       for (const index of [0, 1, 2, 3, 4]) {
         const clip = rows(page).nth(index).locator('video');
@@ -47,11 +45,11 @@ test.describe('the clips of a product page', () => {
       await expect(last.getByRole('button', { name: /^Play clip: / })).toBeVisible();
     });
 
-    test(`of ${address} rest on their posters under reduced motion, on the paper of the system`, async ({
+    test(`stay on their posters on ${address} under reduced motion, in the system's color scheme`, async ({
       page,
     }) => {
       await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'dark' });
-      const asked = mediaOf(page);
+      const requested = mediaOf(page);
       await page.goto(address);
       for (const row of await rows(page).all()) {
         await row.scrollIntoViewIfNeeded();
@@ -59,25 +57,25 @@ test.describe('the clips of a product page', () => {
         const poster = row.getByRole('img', { name: /^Illustration: / });
         await expectLoaded(poster);
       }
-      expect(asked.filter(isClip)).toEqual([]);
-      expect(asked.filter((file) => file.startsWith(code))).not.toEqual([]);
-      expect(asked.filter((file) => file.startsWith(code) && !/-dark-\d+\.avif$/.test(file))).toEqual([]);
+      expect(requested.filter(isClip)).toEqual([]);
+      expect(requested.filter((file) => file.startsWith(code))).not.toEqual([]);
+      expect(requested.filter((file) => file.startsWith(code) && !/-dark-\d+\.avif$/.test(file))).toEqual([]);
     });
 
-    test(`of ${address} are posters and the browser's controls without scripts @no-script-only`, async ({
+    test(`show posters and the browser's controls on ${address} without scripts @no-script-only`, async ({
       page,
     }) => {
-      const asked = mediaOf(page);
+      const requested = mediaOf(page);
       await page.goto(address);
       await expect(page.locator('.hero video')).toHaveAttribute('controls');
       const poster = page.locator('.hero').getByRole('img', { name: /^Illustration: / });
       await expectLoaded(poster);
       await expect(rows(page).locator('video[controls]')).toHaveCount(5);
-      expect(asked.filter(isClip)).toEqual([]);
+      expect(requested.filter(isClip)).toEqual([]);
     });
   }
 
-  test('are on the paper that the visitor chose against the system', async ({ page }) => {
+  test('follow the theme that the visitor chose over the system', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' });
     await page.goto(PRODUCT_PAGES[0]);
     await page.getByRole('button', { name: 'Dark', exact: true }).click();

@@ -23,7 +23,7 @@ test.describe('a visitor of a product page', () => {
         await anchor.click();
         const target = page.locator((await anchor.getAttribute('href')) ?? '');
         await expect(target).toBeInViewport();
-        // The part that is in view is marked, where the browser can tell.
+        // The link of the section in view is marked.
         await expect(page.locator('.page-anchor:target-current')).toHaveText(name);
         if (name === 'Features') await expect(rows(page).first()).toBeInViewport();
       }
@@ -33,21 +33,16 @@ test.describe('a visitor of a product page', () => {
     });
   }
 
-  test('is not asked without scripts to try what cannot be tried there @no-script', async ({
-    page,
-    javaScriptEnabled,
-  }) => {
+  test('is invited to try the routing only with scripts @no-script', async ({ page, javaScriptEnabled }) => {
     await page.goto('/solution/routiai');
     const routing = page.getByRole('region', { name: 'Try the routing' });
     const [offer, clip] = [routing.getByText(/Add a pipe/), routing.getByText(/^The clip shows/)];
-    const [said, unsaid] = javaScriptEnabled === false ? [clip, offer] : [offer, clip];
-    await expect(said).toBeVisible();
-    await expect(unsaid).toBeHidden();
+    const [shown, hidden] = javaScriptEnabled === false ? [clip, offer] : [offer, clip];
+    await expect(shown).toBeVisible();
+    await expect(hidden).toBeHidden();
   });
 
-  test('has what is far away laid out once it is near, and comes back to where they were', async ({
-    page,
-  }) => {
+  test('gets distant sections laid out on approach, and returns to the same position', async ({ page }) => {
     await page.goto('/solution/routiar');
     const faq = page.getByRole('region', { name: 'FAQ' });
     const isLaidOut = () =>
@@ -64,7 +59,7 @@ test.describe('a visitor of a product page', () => {
     await expect(faq.getByRole('link', { name: 'View all FAQ' })).toBeInViewport();
   });
 
-  test('opens two questions and goes to all of them', async ({ page }) => {
+  test('opens a question and goes to the FAQ', async ({ page }) => {
     await page.goto('/solution/routiai');
     const faq = page.getByRole('region', { name: 'FAQ' });
     const questions = faq.locator('details');
@@ -79,9 +74,9 @@ test.describe('a visitor of a product page', () => {
     await expect(page).toHaveURL('/faq');
   });
 
-  test('is told at the top and at the bottom that Routi-AI comes soon', async ({ page }) => {
+  test('sees Coming Soon on both Download buttons of Routi-AI', async ({ page }) => {
     await page.goto('/solution/routiai');
-    // A letter of another font is another width.
+    // A fallback font has other widths.
     await page.evaluate(() => document.fonts.ready.then(() => {}));
     const buttons = main(page).getByRole('button', { name: 'Download' });
     await expect(buttons).toHaveCount(2);
@@ -99,9 +94,9 @@ test.describe('a visitor of a product page', () => {
     }
   });
 
-  test('sees a row fade in when it comes into view, once', async ({ page }) => {
+  test('sees a row fade in once when it scrolls into view', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'no-preference' });
-    // The other product's rows stand above the live router, which keeps a slow machine busy.
+    // On this page: the other product has the live router, which keeps a slow machine busy.
     await page.goto('/solution/routiar');
     await expect.poll(() => opacityOf(page, 4)).toBe(0);
     await rows(page).nth(4).scrollIntoViewIfNeeded();
@@ -117,7 +112,7 @@ test.describe('a visitor of a product page', () => {
     for (const index of [0, 1, 2, 3, 4]) expect(await opacityOf(page, index)).toBe(1);
   });
 
-  test('sees picture and text change sides from row to row, and the picture first when narrow', async ({
+  test('sees picture and text alternate sides, and the picture above the text on narrow screens', async ({
     page,
   }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -140,7 +135,7 @@ test.describe('a visitor of a product page', () => {
     expect(pictureIsAbove).toEqual([true, true, true, true, true]);
   });
 
-  test('has the anchors at hand, which cover nothing that has the focus', async ({ page }) => {
+  test('sees the anchors stay in view on a wide screen without covering the target', async ({ page }) => {
     await page.goto('/solution/routiai');
     const anchors = page.getByRole('navigation', { name: 'On this page' });
     await anchors.getByRole('link', { name: 'Requirements' }).click();
@@ -154,7 +149,7 @@ test.describe('a visitor of a product page', () => {
     await expect(anchors).not.toBeInViewport();
   });
 
-  test('asks whether this device fits, and is told no more than a browser knows', async ({ page }) => {
+  test('checks the device against what a browser can know', async ({ page }) => {
     await page.goto('/solution/routiai');
     await page.getByRole('button', { name: 'Check this device' }).click();
     await expect(page.getByRole('status').filter({ hasText: 'of 5' })).toContainText(
@@ -165,8 +160,8 @@ test.describe('a visitor of a product page', () => {
   });
 });
 
-test.describe('the elbows', () => {
-  test('are compared by slider and buttons, and adjusted on X, Y and Z', async ({ page }) => {
+test.describe('the elbow comparison', () => {
+  test('switches by slider and buttons and recomputes when the elbow moves', async ({ page }) => {
     await page.goto('/solution/routiar');
     const section = page.getByRole('region', { name: 'Two algorithms. Same start, same end.' });
     const slider = section.getByRole('slider', { name: /shows Generative Elbow/ });
@@ -194,7 +189,7 @@ test.describe('the elbows', () => {
     ]);
   });
 
-  test('stand side by side without scripts @no-script-only', async ({ page }) => {
+  test('shows both algorithms side by side without scripts @no-script-only', async ({ page }) => {
     await page.goto('/solution/routiar');
     for (const name of ['Generative Elbow: 4 elbows, 16.0 m', 'Smart Elbow: 4 elbows, 14.5 m']) {
       await expect(page.getByRole('img', { name })).toBeVisible();

@@ -22,7 +22,7 @@ const PRODUCTION = {
   TOSS_SECRET_KEY: 'live_sk_secret_key',
 };
 
-/** Every method and address that a demo alone has. */
+/** Every method and address that only a demo has. */
 const DEMO_REQUESTS = [
   ...Object.entries(ROUTE_POLICIES).flatMap(([path, policy]) =>
     Object.entries(policy)
@@ -48,7 +48,7 @@ test.describe('a site without demo/ and sandboxes/', () => {
   let postgres: PostgresServer;
   let dataDir: string;
   let site: SiteProcess;
-  /** What a demo is configured with as well. */
+  /** Settings that a demo may have, too. */
   let shared: Record<string, string>;
   test.beforeAll(async () => {
     postgres = await startPostgres();
@@ -62,7 +62,7 @@ test.describe('a site without demo/ and sandboxes/', () => {
     rmSync(dataDir, { recursive: true });
   });
 
-  test('starts and responds in production, where the pages of a demo do not exist', async () => {
+  test('starts in production and responds 404 to all demo pages and sandboxes', async () => {
     const statusOf = async (path: string) => (await fetch(site.origin + path)).status;
     expect(await statusOf('/readyz')).toBe(200);
     expect(await statusOf('/')).toBe(200);
@@ -72,7 +72,7 @@ test.describe('a site without demo/ and sandboxes/', () => {
     }
   });
 
-  test('gets its first admins by the operator’s program, which never takes the last one’s role away', async () => {
+  test('gets its first admins by the staff command, which never revokes the last one', async () => {
     const operator = (...args: string[]) => staff({ dataDir, env: { ...shared, ...PRODUCTION } }, ...args);
     const post = (path: string, fields: Record<string, string>) =>
       fetch(site.origin + path, {
@@ -96,7 +96,7 @@ test.describe('a site without demo/ and sandboxes/', () => {
     expect(await operator('revoke', 'chief1')).toMatch(/^1: This is the last admin/);
   });
 
-  test('would notice demo code in the build by the names of its files', () => {
+  test('has a build that names demo files, by which the guard recognizes them', () => {
     const chunks = new URL('../../build/server/assets/', import.meta.url);
     const texts = readdirSync(chunks).map((name) => readFileSync(new URL(name, chunks), 'utf8'));
     expect(texts.some((text) => text.includes('\n// demo/clock/'))).toBe(true);

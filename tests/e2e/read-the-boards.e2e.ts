@@ -3,7 +3,7 @@ import { expect, test } from './support/site.ts';
 
 type Post = { id: number; type: string; date: string; title: string | null; contents: string | null };
 
-/** The posts of a board as its export tells them, newest first. */
+/** The posts of a board's export, newest first. */
 async function postsOf(page: Page, file: 'news' | 'faq'): Promise<Post[]> {
   return (await (await page.request.get(`/db/${file}.json`)).json()) as Post[];
 }
@@ -12,8 +12,8 @@ const rows = (page: Page) => page.getByRole('table').locator('tbody tr');
 const typesShown = (page: Page) => rows(page).locator('td:nth-child(2)').allTextContents();
 const status = (page: Page) => page.getByRole('status').filter({ hasText: 'result' });
 
-test.describe('a visitor reads the boards', { tag: '@stock' }, () => {
-  test('and chooses one category at a time, which applies at once', async ({ page }) => {
+test.describe('a visitor of the boards', { tag: '@stock' }, () => {
+  test('filters by one category at a time, without submitting', async ({ page }) => {
     const posts = await postsOf(page, 'faq');
     const showsOnly = async (type: string) => {
       await expect.poll(async () => [...new Set(await typesShown(page))]).toEqual([type]);
@@ -34,7 +34,7 @@ test.describe('a visitor reads the boards', { tag: '@stock' }, () => {
     await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0);
   });
 
-  test('and searches all posts, by any part and any case, and opens an answer in place', async ({ page }) => {
+  test('searches all posts by any part in any case and opens an answer in place', async ({ page }) => {
     const [post] = (await postsOf(page, 'faq')).toReversed().filter(({ title }) => title !== null);
     const title = post?.title ?? '';
     const part = title.slice(2, 14).trim().toUpperCase();
@@ -45,7 +45,7 @@ test.describe('a visitor reads the boards', { tag: '@stock' }, () => {
     await expect(page.getByRole('link', { name: title })).toBeVisible();
     await expect(page.getByPlaceholder('Search')).toHaveValue(part);
 
-    // The answer opens in place; the title leads to its page.
+    // The answer opens in place; the title links to its page.
     const row = rows(page).filter({ has: page.getByRole('link', { name: title }) });
     await expect(row.locator('.prose')).toBeHidden();
     await row.locator('summary').click();
@@ -60,7 +60,7 @@ test.describe('a visitor reads the boards', { tag: '@stock' }, () => {
     await expect(rows(page)).toHaveCount(10);
   });
 
-  test('and turns pages', async ({ page }) => {
+  test('pages through the list', async ({ page }) => {
     const posts = await postsOf(page, 'news');
     const pages = Math.ceil(posts.length / 10);
     const pager = page.getByRole('navigation', { name: 'Pagination' });
@@ -84,7 +84,7 @@ test.describe('a visitor reads the boards', { tag: '@stock' }, () => {
     await expect(page).toHaveURL(/size=20/);
   });
 
-  test('and steps from post to post, past ids that are missing', async ({ page }) => {
+  test('steps from post to post across gaps in the ids', async ({ page }) => {
     const posts = (await postsOf(page, 'news')).toSorted((a, b) => a.id - b.id);
     const jump = posts.findIndex((post, at) => at > 0 && post.id > (posts[at - 1]?.id ?? 0) + 1);
     const [before, after] = [posts[jump - 1], posts[jump]];
@@ -104,7 +104,7 @@ test.describe('a visitor reads the boards', { tag: '@stock' }, () => {
     await expect(steps.getByRole('button', { name: 'Next' })).toBeDisabled();
   });
 
-  test('and sees number and type from 768 px on (spec §2, §9)', async ({ page }) => {
+  test('sees number and type from 768 px on (spec §2, §9)', async ({ page }) => {
     await page.goto('/notice');
     const headers = () => page.getByRole('columnheader').allTextContents();
     await page.setViewportSize({ width: 768, height: 800 });
@@ -113,7 +113,7 @@ test.describe('a visitor reads the boards', { tag: '@stock' }, () => {
     expect(await headers()).toEqual(['Title', 'Date']);
   });
 
-  test('and comes back to the list as it was', async ({ page }) => {
+  test('returns to the list with its filter and size', async ({ page }) => {
     await page.goto('/notice?type=Routi-AI&size=20');
     const title = (await rows(page).first().getByRole('link').textContent()) ?? '';
     await rows(page).first().getByRole('link').click();
@@ -125,7 +125,7 @@ test.describe('a visitor reads the boards', { tag: '@stock' }, () => {
     await expect(page.getByRole('checkbox', { name: 'Routi-AI' })).toBeChecked();
   });
 
-  test('and asks from the home page', async ({ page }) => {
+  test('searches from the home page', async ({ page }) => {
     await page.goto('/');
     const search = page.getByRole('search');
     await search.getByRole('searchbox').fill('download');
@@ -135,13 +135,15 @@ test.describe('a visitor reads the boards', { tag: '@stock' }, () => {
   });
 });
 
-test('a list hands the whole row on, and it is shown while the post is on its way', async ({ page }) => {
+test('a list passes the row on in the navigation state, which is shown while the post loads', async ({
+  page,
+}) => {
   await page.goto('/notice');
   const link = rows(page).nth(1).getByRole('link');
   const [post] = (await postsOf(page, 'news')).slice(1);
-  let answer = () => {};
+  let release = () => {};
   const held = new Promise<void>((resolve) => {
-    answer = resolve;
+    release = resolve;
   });
   await page.route(/\/notice\/\d+\.data/, async (route) => {
     await held;
@@ -151,7 +153,7 @@ test('a list hands the whole row on, and it is shown while the post is on its wa
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(post?.title ?? 'Untitled');
   await expect(page.getByText('Loading...')).toBeVisible();
   expect(new URL(page.url()).pathname).toBe('/notice');
-  answer();
+  release();
   await expect(page).toHaveURL(`/notice/${post?.id}`);
   await expect(page.getByText('Loading...')).toHaveCount(0);
   expect(await page.evaluate(() => history.state.usr.post)).toMatchObject({
@@ -162,7 +164,7 @@ test('a list hands the whole row on, and it is shown while the post is on its wa
   });
 });
 
-test('what was searched for is marked in the titles', async ({ page }) => {
+test('search terms are highlighted in the titles', async ({ page }) => {
   await page.goto('/notice?q=routi');
   await expect(rows(page).locator('mark').first()).toHaveText('Routi');
 });

@@ -5,16 +5,16 @@ import type { SiteProcess } from '../support/site-process.ts';
 import { logIn } from './support/log-in.ts';
 import { readOutbox } from './support/outbox.ts';
 import {
-  expectSaid,
-  expectSound,
+  expectAccessiblePage,
+  expectFieldError,
   field,
   fill,
   isPostTo,
-  letMailArrive,
   type Message,
   newAddress,
   newMember,
   newPerson,
+  skipResendDelay,
   stopClock,
   summary,
   test,
@@ -28,7 +28,7 @@ const PASSWORD_RULE =
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
-/** What an address was mailed, the newest first. */
+/** Mails to an address, newest first. */
 async function mailsTo(site: SiteProcess, to: string): Promise<Message[]> {
   return (await readOutbox<Message>(site)).filter((mail) => mail.to === to);
 }
@@ -41,7 +41,7 @@ async function partOf(site: SiteProcess, to: string, subject: string, part: RegE
 const passwordCode = (site: SiteProcess, to: string) =>
   partOf(site, to, 'Routi 비밀번호 재설정 인증번호 / Your code to set a new Routi password', /^(\d{6})$/m);
 
-test('a password is set again by a code, also after another one was asked for', async ({
+test('a password is reset with the newest code after codes were resent up to the limit', async ({
   page,
   site,
   expectStatus,
@@ -52,19 +52,19 @@ test('a password is set again by a code, also after another one was asked for', 
   await page.clock.install();
   await page.goto('/findpassword');
   await press(page, 'Send code');
-  await expectSaid(field(page, 'ID'), 'ID is required.');
-  await expectSaid(field(page, 'Email'), 'Email is required.');
+  await expectFieldError(field(page, 'ID'), 'ID is required.');
+  await expectFieldError(field(page, 'Email'), 'Email is required.');
   await fill(page, { ID: person.ID, Email: person.Email });
   await press(page, 'Send code');
   await expect(page.getByText('Step 2 of 3')).toBeVisible();
   const first = await passwordCode(site, person.Email);
   for (let sent = 2; sent <= 3; sent += 1) {
-    await letMailArrive(page);
-    const answered = page.waitForResponse(isPostTo('/findpassword'));
+    await skipResendDelay(page);
+    const response = page.waitForResponse(isPostTo('/findpassword'));
     await press(page, 'Send a new code');
-    expect((await answered).ok()).toBe(true);
+    expect((await response).ok()).toBe(true);
   }
-  await letMailArrive(page);
+  await skipResendDelay(page);
   await press(page, 'Send a new code');
   await expect(summary(page)).toContainText(/Too many tries\. Please try again in (10|9) minutes\./);
   const codes = (await mailsTo(site, person.Email)).flatMap(
@@ -74,31 +74,31 @@ test('a password is set again by a code, also after another one was asked for', 
   if (first !== codes[0]) {
     await fill(page, { Code: first });
     await press(page, 'Continue');
-    await expectSaid(field(page, 'Code'), 'The code is not correct.');
+    await expectFieldError(field(page, 'Code'), 'The code is not correct.');
   }
   await fill(page, { Code: codes[0] ?? '' });
   await press(page, 'Continue');
   await expect(page).toHaveTitle('Find Password, step 3 of 3 · Routi');
 
   await press(page, 'Change password');
-  await expectSaid(field(page, 'New Password'), 'Password is required.');
-  await expectSaid(field(page, 'Confirm Password'), 'Please confirm your password.');
+  await expectFieldError(field(page, 'New Password'), 'Password is required.');
+  await expectFieldError(field(page, 'Confirm Password'), 'Please confirm your password.');
   await field(page, 'New Password').fill('short');
   await field(page, 'Confirm Password').focus();
-  await expectSaid(field(page, 'New Password'), PASSWORD_RULE);
+  await expectFieldError(field(page, 'New Password'), PASSWORD_RULE);
   await fill(page, { 'New Password': NEW_PASSWORD, 'Confirm Password': 'Brass-elbow43' });
   await press(page, 'Change password');
-  await expectSaid(field(page, 'Confirm Password'), 'Passwords do not match.');
-  // Only the server knows that this is the ID.
-  const telling = `${person.ID}!7`;
-  await fill(page, { 'New Password': telling, 'Confirm Password': telling });
+  await expectFieldError(field(page, 'Confirm Password'), 'Passwords do not match.');
+  // Only the server knows that this contains the ID.
+  const guessable = `${person.ID}!7`;
+  await fill(page, { 'New Password': guessable, 'Confirm Password': guessable });
   await press(page, 'Change password');
-  await expectSaid(
+  await expectFieldError(
     field(page, 'New Password'),
     'This password is too easy to guess. Please choose another one.',
   );
   await expect(field(page, 'New Password')).toHaveValue('');
-  await expectSound(page, 'a refused password');
+  await expectAccessiblePage(page, 'a refused password');
 
   await stopClock(page);
   await fill(page, { 'New Password': NEW_PASSWORD, 'Confirm Password': NEW_PASSWORD });
@@ -114,7 +114,7 @@ test('a password is set again by a code, also after another one was asked for', 
   expect(mail?.subject).toBe('Routi 비밀번호가 변경되었습니다 / Your password was changed');
 });
 
-test('the modal goes on after three seconds and not before, and not for who stays', async ({ page }) => {
+test('the modal redirects after exactly three seconds, unless the visitor stays', async ({ page }) => {
   await stopClock(page);
   await page.goto('/findpassword?done=1');
   const modal = page.getByRole('dialog', { name: 'Your password has been changed' });
@@ -129,17 +129,17 @@ test('the modal goes on after three seconds and not before, and not for who stay
   await expect(modal).toBeHidden();
   await page.clock.runFor(60_000);
   await expect(page).toHaveURL(/\/findpassword\?done=1$/);
-  // Nothing waits any more, but axe does.
+  // axe needs running timers.
   await page.clock.resume();
-  await expectSound(page, 'a changed password, for who stays');
+  await expectAccessiblePage(page, 'a changed password, for who stays');
   await page.locator('dialog[aria-labelledby="changed-title"]').evaluate((closed: HTMLDialogElement) => {
     closed.showModal();
   });
   await expect(modal).toBeVisible();
-  await expectSound(page, 'the modal of a changed password');
+  await expectAccessiblePage(page, 'the modal of a changed password');
 });
 
-test('the pages of a found ID and of the question before freezing are sound', async ({ page, site }) => {
+test('the pages of a found ID and of the freeze confirmation are accessible', async ({ page, site }) => {
   const person = newPerson();
   const member = await newMember(site, person);
   const owner = formClient(site.origin, newAddress());
@@ -154,7 +154,7 @@ test('the pages of a found ID and of the question before freezing are sound', as
   );
   await page.goto(link);
   await expect(page.getByRole('button', { name: 'Freeze my account' })).toBeVisible();
-  await expectSound(page, 'the question before freezing');
+  await expectAccessiblePage(page, 'the question before freezing');
   await page.goto('/findid');
   await fill(page, { Email: person.Email });
   await press(page, 'Send code');
@@ -162,5 +162,5 @@ test('the pages of a found ID and of the question before freezing are sound', as
   await fill(page, { Code: await codeTo(site, person.Email) });
   await press(page, 'Continue');
   await expect(page).toHaveTitle('Your ID is found · Routi');
-  await expectSound(page, 'a found ID');
+  await expectAccessiblePage(page, 'a found ID');
 });

@@ -20,13 +20,13 @@ import {
 } from './support/routing-demo.ts';
 import { expect, watch } from './support/site.ts';
 
-/** What one sees of a turn is more than this share of the picture, and of standing still less than the other. */
+/** A turn changes more than the first share of the picture; standing still changes less than the second. */
 const [TURNED, STILL] = [0.05, 0.002];
 
 const end = (page: Page) => section(page).getByLabel('From', { exact: true });
 const unit = (page: Page) => section(page).getByRole('group', { name: 'Move the unit' });
 
-/** One page and one view for all tests of a describe block: to open the demo takes longer than what is done with it. */
+/** One page for all tests of a describe block: opening the demo takes longer than the tests. */
 function shareOpenedPage(device: Device): () => Page {
   let page: Page;
   let problems: string[];
@@ -49,7 +49,7 @@ function shareOpenedPage(device: Device): () => Page {
   return () => page;
 }
 
-/** The demo with its four pipes, whatever was done with it before, and its view in the middle of the window. */
+/** Resets the demo to its four pipes and scrolls it into view. */
 async function startAgain(page: Page): Promise<void> {
   await section(page).getByRole('button', { name: 'Start again' }).press('Enter');
   await expect(status(page)).toHaveText(/^4 lines \d+ elbows 0 clashes/);
@@ -82,11 +82,11 @@ async function drag(page: Page, places: readonly Place[]): Promise<void> {
 }
 
 test.describe('a visitor with a mouse', () => {
-  // Each pixel is drawn by the processor, so the window is small. It is higher than the canvas: Playwright resizes a window
-  // for the picture of something larger than it, and a pointer pressed meanwhile is lost.
+  // A small window, because the CPU draws each pixel. It is higher than the canvas: Playwright resizes the window to
+  // capture a larger element, and a pointer pressed meanwhile is lost.
   const opened = shareOpenedPage({ viewport: { width: 800, height: 640 } });
 
-  test('turns the view by dragging, and back, and comes nearer by the wheel with Ctrl', async () => {
+  test('turns the view by dragging and zooms by Ctrl and the wheel', async () => {
     const page = opened();
     const first = await pictureOf(page);
     const paper = await paperIn(page);
@@ -101,7 +101,7 @@ test.describe('a visitor with a mouse', () => {
     await expect.poll(async () => filled(await pictureOf(page))).toBeGreaterThan(filled(first) * 1.2);
   });
 
-  test('joins two ports by pressing them, and lets one go by pressing it again', async () => {
+  test('connects two ports by clicking them, and deselects one by clicking it again', async () => {
     const page = opened();
     const [one, other] = await twoPorts(page);
     await page.mouse.click(one.x, one.y);
@@ -114,7 +114,7 @@ test.describe('a visitor with a mouse', () => {
     await expect(end(page)).toHaveValue('');
   });
 
-  test('drags the unit and not the view', async () => {
+  test('drags the unit without turning the view', async () => {
     const page = opened();
     const place = await placeOfUnit(page);
     await drag(page, stroke(place, -30, 24));
@@ -124,10 +124,10 @@ test.describe('a visitor with a mouse', () => {
   });
 });
 
-test.describe('a visitor with fingers', () => {
+test.describe('a visitor with a touch screen', () => {
   const opened = shareOpenedPage({ viewport: { width: 375, height: 760 }, hasTouch: true, isMobile: true });
 
-  test('turns the view by one, and comes nearer by two', async () => {
+  test('turns the view with one finger and zooms with two', async () => {
     const page = opened();
     const first = await pictureOf(page);
     const paper = await paperIn(page);
@@ -144,11 +144,11 @@ test.describe('a visitor with fingers', () => {
       stroke({ ...middle, x: middle.x + 30 }, 60, 0),
     );
     await expect.poll(async () => filled(await pictureOf(page))).toBeGreaterThan(filled(first) * 1.2);
-    // The unit was between the fingers, and stays.
+    // The unit was between the fingers and stays in place.
     await expect(unit(page)).toContainText('It stands at X 11, Y 4.');
   });
 
-  test('presses no port and drags no unit by the finger of two that rests', async () => {
+  test('selects no port with the resting finger of a pinch', async () => {
     const page = opened();
     const first = await pictureOf(page);
     const [port] = await twoPorts(page);
@@ -157,7 +157,7 @@ test.describe('a visitor with fingers', () => {
     await expect(end(page)).toHaveValue('');
   });
 
-  test('scrolls the page by a stroke upwards, and drags the unit without scrolling it', async () => {
+  test('scrolls the page by a vertical stroke and drags the unit without scrolling', async () => {
     const page = opened();
     const scrolled = () => page.evaluate(() => scrollY);
     const place = await placeOfUnit(page);
@@ -170,7 +170,7 @@ test.describe('a visitor with fingers', () => {
     await expect.poll(scrolled).toBeGreaterThan(before);
   });
 
-  test('joins two ports by tapping them, and sees the view above the last of its controls', async () => {
+  test('connects two ports by tapping them, and sees the view while using the last controls', async () => {
     const page = opened();
     const [one, other] = await twoPorts(page);
     await fingers(page, [one]);

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { comeNear, openControls, section, status, test, view } from './support/routing-demo.ts';
 import { expect } from './support/site.ts';
 
-/** Which files of the demo the page has fetched. */
+/** The demo's files that the page has fetched. */
 const demoFiles = (page: Page) =>
   page.evaluate(() =>
     performance
@@ -12,7 +12,7 @@ const demoFiles = (page: Page) =>
       .filter((name) => /routing-demo\.client|router\.worker/.test(name)),
   );
 
-/** A browser that has no WebGL 2, whatever the machine gives. */
+/** Removes WebGL 2, whatever the machine supports. */
 const withoutWebGl2 = (page: Page) =>
   page.addInitScript(() => {
     const { getContext } = HTMLCanvasElement.prototype;
@@ -23,24 +23,24 @@ const withoutWebGl2 = (page: Page) =>
     });
   });
 
-/** From now on presses a button the moment it is there: a busy browser may be through with a run before anyone looks. */
-const pressOnceThere = (page: Page, name: string) =>
+/** Clicks a button as soon as it appears: a run may end before Playwright sees the button. */
+const pressOnAppearance = (page: Page, name: string) =>
   section(page).evaluate((demo, label) => {
     const observer = new MutationObserver(() => {
       const button = [...demo.querySelectorAll('button')].find(({ textContent }) => textContent === label);
       if (!button) return;
       observer.disconnect();
-      // A click inside a click of the same button is ignored.
+      // A click inside the handler of a click on the same button is ignored.
       setTimeout(() => button.click());
     });
     observer.observe(demo, { subtree: true, childList: true, characterData: true });
   }, name);
 
 test.describe('a visitor who tries the routing', () => {
-  // Each pixel is drawn by the processor, so the window is small.
+  // A small window, because the CPU draws each pixel.
   test.use({ viewport: { width: 800, height: 640 } });
 
-  test('works with keys alone: turns it, adds a pipe, moves the unit, runs 1,000 lines and stops a run', async ({
+  test('uses only the keyboard to turn the view, add a pipe, move the unit, route 1,000 lines and stop a run', async ({
     page,
   }) => {
     test.setTimeout(180_000);
@@ -50,7 +50,7 @@ test.describe('a visitor who tries the routing', () => {
     await comeNear(page);
     await expect(status(page)).toHaveText(/^4 lines \d+ elbows 0 clashes (<1|\d+) ms/, { timeout: 120_000 });
     expect(await demoFiles(page)).toHaveLength(2);
-    // It starts by itself, and leaves the focus where it is.
+    // The demo starts by itself and does not take the focus.
     await expect(view(page)).not.toBeFocused();
     await view(page).focus();
     for (const key of ['ArrowLeft', 'ArrowUp', '+', 'Home']) await page.keyboard.press(key);
@@ -90,11 +90,11 @@ test.describe('a visitor who tries the routing', () => {
 
     const run = section(page).getByRole('button', { name: 'Route 1,000 lines' });
     await run.focus();
-    await pressOnceThere(page, 'Stop the run');
+    await pressOnAppearance(page, 'Stop the run');
     await page.keyboard.press('Enter');
     await expect(status(page)).toHaveText(/Stopped after \d+ lines\./, { timeout: 60_000 });
 
-    // Looked for as it comes: a busy browser may be through with the run before it is looked at.
+    // Observed in the page: the run may end before Playwright sees the bar.
     await section(page).evaluate((demo: HTMLElement) => {
       const look = () => {
         if (demo.querySelector('progress')?.checkVisibility()) demo.dataset.barShown = 'true';
@@ -112,7 +112,9 @@ test.describe('a visitor who tries the routing', () => {
     await expect(status(page)).toHaveText(/^5 lines/);
   });
 
-  test('is asked first while data is saved, and keeps the clip without WebGL 2', async ({ page }) => {
+  test('is asked before the demo loads when the browser saves data, and keeps the clip without WebGL 2', async ({
+    page,
+  }) => {
     await withoutWebGl2(page);
     await page.addInitScript(() =>
       Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
@@ -123,7 +125,7 @@ test.describe('a visitor who tries the routing', () => {
     await section(page).getByRole('button', { name: 'Start the live router' }).click();
     await expect(status(page)).toHaveText(/^This browser has no WebGL 2/);
     await expect(section(page).locator('.loop-video')).toBeVisible();
-    // The section no longer invites to what cannot be tried here.
+    // The section no longer invites the visitor to try the demo.
     await expect(section(page).getByText(/Add a pipe/)).toBeHidden();
     await expect(section(page).getByText(/^The clip shows how/)).toBeVisible();
     expect(await demoFiles(page)).toEqual([]);

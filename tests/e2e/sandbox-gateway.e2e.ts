@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from './support/site.ts';
 
-/** An account that waits for a deposit, opened as the site's adapter opens it. */
-async function openAccount(origin: string): Promise<string> {
+/** Opens a virtual account as the site's adapter does; returns its order id. */
+async function openVirtualAccount(origin: string): Promise<string> {
   const orderId = `REHEARSAL-${randomUUID().slice(0, 8)}`;
   const response = await fetch(`${origin}/sandbox/toss/v1/virtual-accounts`, {
     method: 'POST',
@@ -22,8 +22,11 @@ async function openAccount(origin: string): Promise<string> {
   return orderId;
 }
 
-test('a person plays the bank and a bad network at the sandbox console', async ({ page, site }) => {
-  const orderId = await openAccount(site.origin);
+test('the sandbox console deposits, reverses and refunds, and drops and resends a webhook', async ({
+  page,
+  site,
+}) => {
+  const orderId = await openVirtualAccount(site.origin);
   await page.goto('/dev/gateway');
   const row = page.getByRole('table').first().getByRole('row').filter({ hasText: orderId });
   await expect(row).toContainText('WAITING_FOR_DEPOSIT');
@@ -37,10 +40,10 @@ test('a person plays the bank and a bad network at the sandbox console', async (
 
   // The next webhook of this order never arrives.
   await open('Trouble and clock');
-  const spoil = page.getByRole('heading', { name: 'Spoil a webhook' }).locator('..');
-  await spoil.getByLabel('What happens').selectOption('drop');
-  await spoil.getByLabel('To which').fill(orderId);
-  await spoil.getByRole('button', { name: 'Add rule' }).click();
+  const webhookRule = page.getByRole('heading', { name: 'Spoil a webhook' }).locator('..');
+  await webhookRule.getByLabel('What happens').selectOption('drop');
+  await webhookRule.getByLabel('To which').fill(orderId);
+  await webhookRule.getByRole('button', { name: 'Add rule' }).click();
   const waiting = page.getByRole('list', { name: 'Rules that wait' });
   await expect(waiting).toContainText(`drop for ${orderId}, 1 more`);
 

@@ -1,8 +1,8 @@
 import { logIn } from './support/log-in.ts';
-import { expectSound } from './support/people.ts';
+import { expectAccessiblePage } from './support/people.ts';
 import { expect, test } from './support/site.ts';
 
-test('a member connects the add-in, which takes a seat and gives it back', async ({
+test('a member connects the add-in, which acquires and releases a seat', async ({
   page,
   site,
   accounts,
@@ -15,25 +15,25 @@ test('a member connects the add-in, which takes a seat and gives it back', async
   await expect(shown).toBeVisible();
   const token = await shown.locator('code').innerText();
 
-  /** As an add-in: no cookie, no page. */
+  /** A call as the add-in makes it: a bearer token, no cookies. */
   const call = async (method: string, path: string, bearer = token) => {
     const headers = { Authorization: `Bearer ${bearer}` };
-    const answer = await fetch(new URL(`/api/v1/licence${path}`, site.origin), { method, headers });
-    return { status: answer.status, told: (await answer.json()) as Record<string, unknown> };
+    const response = await fetch(new URL(`/api/v1/licence${path}`, site.origin), { method, headers });
+    return { status: response.status, body: (await response.json()) as Record<string, unknown> };
   };
   expect((await call('POST', '/seat', 'x'.repeat(43))).status).toBe(401);
-  const taken = await call('POST', '/seat');
-  expect(taken).toMatchObject({ status: 200, told: { heartbeatSeconds: 300 } });
-  expect(String(taken.told.licence).split('.')).toHaveLength(3);
+  const acquired = await call('POST', '/seat');
+  expect(acquired).toMatchObject({ status: 200, body: { heartbeatSeconds: 300 } });
+  expect(String(acquired.body.licence).split('.')).toHaveLength(3);
   expect((await call('POST', '/heartbeat')).status).toBe(200);
-  expect((await call('GET', '')).told).toMatchObject({ seats: 9, access: true, holders: [{ own: true }] });
+  expect((await call('GET', '')).body).toMatchObject({ seats: 9, access: true, holders: [{ own: true }] });
 
-  // Read anew: what was shown once is not shown again.
+  // On a reload the token is not shown again.
   await page.goto('/mypage/ticket/seats');
   await expect(page.getByText('1 of 9')).toBeVisible();
   await expect(page.getByText(token)).toBeHidden();
   await expect(page.getByRole('button', { name: 'Disconnect CAD 7' })).toBeVisible();
-  await expectSound(page, 'seats, one of them taken');
+  await expectAccessiblePage(page, 'seats, one of them taken');
 
   expectStatus(409);
   await page.getByLabel('ID of the person').fill('nobody99');
@@ -41,7 +41,7 @@ test('a member connects the add-in, which takes a seat and gives it back', async
   await expect(page.getByText('There is no member with this ID.')).toBeVisible();
   await expect(page.getByLabel('ID of the person')).toHaveValue('nobody99');
 
-  expect((await call('POST', '/release')).told).toEqual({ released: true });
+  expect((await call('POST', '/release')).body).toEqual({ released: true });
   await page.getByRole('button', { name: 'Disconnect CAD 7' }).click();
   await expect(page.getByRole('button', { name: 'Disconnect CAD 7' })).toBeHidden();
   expect((await call('POST', '/heartbeat')).status).toBe(401);

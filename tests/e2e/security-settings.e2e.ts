@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { appCode } from './support/app-code.ts';
 import { logIn } from './support/log-in.ts';
 import {
-  expectSaid,
-  expectSound,
+  expectAccessiblePage,
+  expectFieldError,
   field,
   fill,
   newMember,
@@ -17,12 +17,12 @@ const SETTINGS = '/mypage/securitysetting';
 const NEW = 'Br4ss-Elbow*';
 const button = (page: Page, name: string) =>
   page.getByRole('main').getByRole('button', { name, exact: true });
-/** The part of the page with a form of its own. */
-const part = (page: Page, heading: string) =>
+/** The section with this heading and its form. */
+const sectionOf = (page: Page, heading: string) =>
   page.locator('section').filter({ has: page.getByRole('heading', { name: heading, exact: true }) });
 
 test.describe('the security settings', () => {
-  test('say beside the field and in the title what is wrong with a change of the password, and keep none', async ({
+  test('show the errors of a password change at the field and in the title, and keep no password', async ({
     page,
     site,
     expectStatus,
@@ -30,23 +30,23 @@ test.describe('the security settings', () => {
     expectStatus(422, 403);
     await logIn(page, await newMember(site), SETTINGS);
     await expect(page).toHaveTitle('Security settings · Routi');
-    const change = part(page, 'Change password');
+    const change = sectionOf(page, 'Change password');
     await expect(change.getByRole('list', { name: 'Password rules' })).toContainText('8 to 16 characters');
 
     await change.getByLabel('Current password').fill('Not-the-one7');
     await change.getByLabel('New password', { exact: true }).fill(NEW);
     await change.getByLabel('Confirm new password').fill(NEW);
     await button(page, 'Change password').click();
-    await expectSaid(change.getByLabel('Current password'), 'The current password is not correct.');
+    await expectFieldError(change.getByLabel('Current password'), 'The current password is not correct.');
     await expect(page).toHaveTitle('Error: Security settings · Routi');
     await expect(summary(page).getByRole('link')).toHaveText(['The current password is not correct.']);
     for (const label of ['Current password', 'New password', 'Confirm new password']) {
       await expect(change.getByLabel(label, { exact: true })).toHaveValue('');
     }
-    await expectSound(page, 'refused change of a password');
+    await expectAccessiblePage(page, 'refused change of a password');
   });
 
-  test('set two-factor up with an app and show the recovery codes once', async ({
+  test('set up two-factor with an app and show the recovery codes once', async ({
     page,
     site,
     expectStatus,
@@ -57,15 +57,15 @@ test.describe('the security settings', () => {
     await expect(page).toHaveTitle('Two-factor authentication · Routi');
     await expect(page.getByRole('img', { name: /QR code/ })).toBeHidden();
     await button(page, 'Show the key').click();
-    await expectSaid(field(page, 'Current password'), 'Please enter your current password.');
+    await expectFieldError(field(page, 'Current password'), 'Please enter your current password.');
     await fill(page, { 'Current password': PASSWORD });
     await button(page, 'Show the key').click();
 
     await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible();
-    await expectSound(page, 'key of two-factor');
+    await expectAccessiblePage(page, 'key of two-factor');
     await fill(page, { 'First code': '000000' });
     await button(page, 'Turn on').click();
-    await expectSaid(field(page, 'First code'), 'The code is not correct.');
+    await expectFieldError(field(page, 'First code'), 'The code is not correct.');
     const key = (await page.getByText(/^([A-Z2-7]{4} ?){8}$/).innerText()).replaceAll(' ', '');
     await fill(page, { 'First code': appCode(key, 0) });
     await button(page, 'Turn on').click();
@@ -75,7 +75,7 @@ test.describe('the security settings', () => {
     const [first = ''] = await codes.allInnerTexts();
     const download = await page.getByRole('link', { name: 'Download as text' }).getAttribute('href');
     expect(decodeURIComponent(download ?? '')).toContain(first);
-    await expectSound(page, 'recovery codes');
+    await expectAccessiblePage(page, 'recovery codes');
     await page.getByRole('link', { name: 'I have kept them' }).click();
     await expect(page.getByText('Recovery codes left: 10 of 10.')).toBeVisible();
     await page.goto(`${SETTINGS}/twofactor`);

@@ -9,10 +9,10 @@ import { orderByCard } from '../support/visitor-orders.ts';
 import { seededPostgres } from './support/seeded-data.ts';
 import { expect, test } from './support/site.ts';
 
-test('two web processes and two workers are one site: what one publishes, stores, lets in or sells the other knows, and mail is sent while a worker is left', async () => {
+test('two web processes and two workers share posts, uploads, sessions and orders, and one worker is enough for mail', async () => {
   test.setTimeout(120_000);
   const { postgres, dataDir } = await seededPostgres('several');
-  // As on another machine: the database is all that they share.
+  // As on another machine: they share only the database.
   const elsewhere = `${dataDir}-elsewhere`;
   cpSync(dataDir, elsewhere, { recursive: true });
   const mail = await startSmtpSink();
@@ -31,16 +31,16 @@ test('two web processes and two workers are one site: what one publishes, stores
   };
   try {
     const [first, second] = await Promise.all([start('web', dataDir), start('web', elsewhere)]);
-    // A demo's worker pays at the sandbox of the web process whose port it is given.
+    // In a demo, a worker uses the sandbox of the web process on its port.
     const portOf = ({ origin }: SiteProcess) => Number(new URL(origin).port);
-    const [leaving] = await Promise.all([
+    const [stopping] = await Promise.all([
       start('worker', dataDir, portOf(first)),
       start('worker', elsewhere, portOf(second)),
     ]);
 
     const editor = await logIn(first, first.demoAccounts().editor);
     const post = new FormData();
-    const fields = { title: 'One site of four processes', type: 'Notice', contents: 'Its words.' };
+    const fields = { title: 'One site of four processes', type: 'Notice', contents: 'Its contents.' };
     for (const [name, value] of Object.entries({ ...fields, image: await smallImage('green') }))
       post.append(name, value);
     const address = locationOf(await editor.send('/notice/write', post));
@@ -59,7 +59,7 @@ test('two web processes and two workers are one site: what one publishes, stores
     });
     expect(textOf(await order.text())).toContain('₩3,750,000');
 
-    expect(await leaving.stop()).toBe(0);
+    expect(await stopping.stop()).toBe(0);
     const late = await newMember(second);
     await expect.poll(() => mail.mails.filter((each) => each.includes(late.email)).length).toBeGreaterThan(0);
   } finally {

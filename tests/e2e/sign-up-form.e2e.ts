@@ -1,23 +1,23 @@
 import { formClient } from '../support/form-client.ts';
 import {
   box,
-  expectSaid,
-  expectSound,
+  expectAccessiblePage,
+  expectFieldError,
   field,
   LABELS,
   MARKETING,
+  MARKETING_CHANNELS,
   PASSWORD,
   PRIVACY,
   SAYS,
   signUpButton,
   TERMS,
   test,
-  WAYS,
 } from './support/people.ts';
 import { expect } from './support/site.ts';
 
-test.describe('sign-up, field by field', () => {
-  const LEAVING: [label: string, typed: string, sentence: string, right: string][] = [
+test.describe('the sign-up form', () => {
+  const CORRECTIONS: [label: string, typed: string, sentence: string, right: string][] = [
     ['ID', 'Hong12', SAYS.idShape, 'hong12'],
     ['Password', 'Correct-horse', SAYS.passwordRule, PASSWORD],
     ['Confirm Password', `${PASSWORD}x`, SAYS.confirmDiffers, PASSWORD],
@@ -26,22 +26,22 @@ test.describe('sign-up, field by field', () => {
     ['Email', 'hong@', SAYS.emailShape, 'hong@example.com'],
   ];
 
-  test('says what is wrong on leaving each field, and takes it back as soon as it is right', async ({
+  test('shows an error on leaving each field and clears it as soon as the input is valid', async ({
     page,
   }) => {
     await page.goto('/signup');
     await field(page, 'Password').fill(PASSWORD);
-    for (const [label, typed, sentence, right] of LEAVING) {
+    for (const [label, typed, sentence, right] of CORRECTIONS) {
       const input = field(page, label);
       await input.fill(typed);
       await input.press('Tab');
-      await expectSaid(input, sentence);
+      await expectFieldError(input, sentence);
       await input.fill(right);
       await expect(input, `${label} '${right}'`).not.toHaveAttribute('aria-invalid');
     }
   });
 
-  test('says nothing while a field is filled in for the first time', async ({ page }) => {
+  test('shows no error while a field is filled in for the first time', async ({ page }) => {
     await page.goto('/signup');
     for (const label of LABELS) {
       await field(page, label).pressSequentially('A-');
@@ -49,13 +49,13 @@ test.describe('sign-up, field by field', () => {
     }
   });
 
-  test('takes a company of 100 characters and no more', async ({ page }) => {
+  test('accepts at most 100 characters for the company', async ({ page }) => {
     await page.goto('/signup');
     await field(page, 'Company Name (optional)').fill('가'.repeat(101));
     await expect(field(page, 'Company Name (optional)')).toHaveValue('가'.repeat(100));
   });
 
-  test('says on leaving a required consent that it is needed', async ({ page }) => {
+  test('shows an error on leaving a required consent unticked', async ({ page }) => {
     await page.goto('/signup');
     for (const [label, sentence] of [
       [TERMS, SAYS.terms],
@@ -63,13 +63,13 @@ test.describe('sign-up, field by field', () => {
     ] as const) {
       await box(page, label).focus();
       await page.keyboard.press('Tab');
-      await expectSaid(box(page, label), sentence);
+      await expectFieldError(box(page, label), sentence);
       await box(page, label).check();
       await expect(box(page, label)).not.toHaveAttribute('aria-invalid');
     }
   });
 
-  test('sends nothing while something is wrong, says so in the title and leads to the first field', async ({
+  test('sends nothing while a field is invalid, marks the title and focuses the first error', async ({
     page,
   }) => {
     await page.goto('/signup');
@@ -83,15 +83,15 @@ test.describe('sign-up, field by field', () => {
     await expect(page).toHaveTitle('Error: Sign Up · Routi');
     const missing = [SAYS.idMissing, SAYS.passwordMissing, SAYS.confirmMissing, SAYS.nameMissing];
     for (const [index, sentence] of [...missing, SAYS.telMissing, SAYS.emailMissing].entries()) {
-      await expectSaid(field(page, LABELS[index] ?? ''), sentence);
+      await expectFieldError(field(page, LABELS[index] ?? ''), sentence);
     }
-    await expectSaid(box(page, TERMS), SAYS.terms);
-    await expectSaid(box(page, PRIVACY), SAYS.privacy);
-    await expectSound(page, 'sign-up with every error');
+    await expectFieldError(box(page, TERMS), SAYS.terms);
+    await expectFieldError(box(page, PRIVACY), SAYS.privacy);
+    await expectAccessiblePage(page, 'sign-up with every error');
     expect(sent).toEqual([]);
   });
 
-  test('ticks the parts of the password rule off while it is typed', async ({ page }) => {
+  test('ticks off the password rules while typing', async ({ page }) => {
     await page.goto('/signup');
     const done = page.getByRole('list', { name: 'Password rules' }).getByText('(done)');
     await expect(done).toHaveCount(0);
@@ -110,7 +110,7 @@ test.describe('sign-up, field by field', () => {
     await expect(field(page, 'Confirm Password')).toHaveAttribute('type', 'text');
   });
 
-  test('puts the dashes into a number on leaving it', async ({ page }) => {
+  test('formats a phone number with dashes on leaving the field', async ({ page }) => {
     await page.goto('/signup');
     for (const [typed, dashed] of [
       ['01012345678', '010-1234-5678'],
@@ -125,7 +125,10 @@ test.describe('sign-up, field by field', () => {
 });
 
 test.describe('Verify beside the ID', () => {
-  test('tells whether it is free, and forgets that when the ID changes', async ({ page, accounts }) => {
+  test('shows whether the ID is available, and clears that when the ID changes', async ({
+    page,
+    accounts,
+  }) => {
     await page.goto('/signup');
     const verify = page.getByRole('button', { name: 'Verify ID' });
     await field(page, 'ID').fill('surely0free1');
@@ -143,10 +146,10 @@ test.describe('Verify beside the ID', () => {
     await expect(page.getByRole('status').filter({ hasText: SAYS.idShape })).toBeVisible();
   });
 
-  test('asks for patience after twenty questions', async ({ page, site, extraHTTPHeaders, expectStatus }) => {
+  test('is rate-limited after twenty checks', async ({ page, site, extraHTTPHeaders, expectStatus }) => {
     expectStatus(429);
     const client = formClient(site.origin, extraHTTPHeaders?.['X-Forwarded-For']);
-    for (let asked = 0; asked < 20; asked += 1) await client.post('/signup/check-id', { id: 'again' });
+    for (let checks = 0; checks < 20; checks += 1) await client.post('/signup/check-id', { id: 'again' });
     await page.goto('/signup');
     await field(page, 'ID').fill('again');
     await page.getByRole('button', { name: 'Verify ID' }).click();
@@ -155,12 +158,10 @@ test.describe('Verify beside the ID', () => {
 });
 
 test.describe('the consents of sign-up', () => {
-  test('are ticked by nobody beforehand, all six by Select all, and some of them leave it half', async ({
-    page,
-  }) => {
+  test('start unticked; Select all ticks all six and is indeterminate for some', async ({ page }) => {
     await page.goto('/signup');
     const all = box(page, 'Select all');
-    const six = [TERMS, PRIVACY, MARKETING, ...WAYS].map((label) => box(page, label));
+    const six = [TERMS, PRIVACY, MARKETING, ...MARKETING_CHANNELS].map((label) => box(page, label));
     for (const each of [all, ...six]) await expect(each).not.toBeChecked();
     await all.check();
     for (const each of six) await expect(each).toBeChecked();
@@ -174,17 +175,18 @@ test.describe('the consents of sign-up', () => {
     await expect(all).toBeChecked({ indeterminate: false, checked: false });
   });
 
-  test('let the marketing box set its three, and nothing else', async ({ page }) => {
+  test('include a marketing box that sets its three channels only', async ({ page }) => {
     await page.goto('/signup');
     for (const ticked of [true, false]) {
       await box(page, MARKETING).setChecked(ticked);
-      for (const way of WAYS) await expect(box(page, way)).toBeChecked({ checked: ticked });
+      for (const channel of MARKETING_CHANNELS)
+        await expect(box(page, channel)).toBeChecked({ checked: ticked });
       await expect(box(page, TERMS)).not.toBeChecked();
       await expect(box(page, PRIVACY)).not.toBeChecked();
     }
   });
 
-  test('show their texts in boxes that a keyboard reaches', async ({ page }) => {
+  test('show their texts in boxes that are reachable by keyboard', async ({ page }) => {
     await page.goto('/signup');
     for (const details of await page.getByText('View terms').all()) {
       await details.focus();
@@ -193,6 +195,6 @@ test.describe('the consents of sign-up', () => {
       await expect(page.locator('section.terms-box:focus')).toBeVisible();
       await expect(page.locator('section.terms-box:focus')).toContainText(/[가-힣]/);
     }
-    await expectSound(page, 'sign-up with the terms open');
+    await expectAccessiblePage(page, 'sign-up with the terms open');
   });
 });

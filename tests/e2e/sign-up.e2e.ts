@@ -2,12 +2,13 @@ import { logIn } from './support/log-in.ts';
 import {
   agree,
   box,
-  expectSaid,
+  expectAccessiblePage,
+  expectFieldError,
   expectSignedUp,
-  expectSound,
   field,
   fill,
   MARKETING,
+  MARKETING_CHANNELS,
   newPerson,
   PASSWORD,
   PRIVACY,
@@ -16,12 +17,11 @@ import {
   summary,
   TERMS,
   test,
-  WAYS,
 } from './support/people.ts';
 import { expect } from './support/site.ts';
 
-test.describe('a sign-up that is sent', () => {
-  test('cannot be sent twice, is confirmed, and leads to the login @stock', async ({ page }) => {
+test.describe('a submitted sign-up', () => {
+  test('cannot be sent twice, is confirmed and redirects to the login @stock', async ({ page }) => {
     let release = () => {};
     const held = new Promise<void>((resolve) => {
       release = resolve;
@@ -47,7 +47,7 @@ test.describe('a sign-up that is sent', () => {
     const notice = page.getByRole('status').filter({ hasText: 'Sign up completed' });
     await expect(notice).toBeVisible();
     await expect(notice.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login');
-    // It takes the focus when it begins to count.
+    // The notice takes the focus when its countdown starts.
     await expect(page.locator(':focus')).toContainText('Sign up completed');
     await page.clock.runFor(3_000);
     await expect(page).toHaveURL(/\/login$/);
@@ -56,11 +56,11 @@ test.describe('a sign-up that is sent', () => {
     await expect(page.getByText('Logged in as 홍길동')).toBeVisible();
   });
 
-  test('leads to the login after three seconds and not before', async ({ page }) => {
+  test('redirects to the login after exactly three seconds', async ({ page }) => {
     await page.clock.install({ time: '2026-01-01T00:00:00Z' });
     await page.clock.pauseAt('2026-01-01T01:00:00Z');
     await page.goto('/signup?done=1');
-    // It takes the focus when it begins to count.
+    // The notice takes the focus when its countdown starts.
     await expect(page.locator(':focus')).toContainText('Sign up completed');
     await page.clock.runFor(2_999);
     await expect(page).toHaveURL(/\/signup\?done=1$/);
@@ -69,7 +69,7 @@ test.describe('a sign-up that is sent', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Login');
   });
 
-  test('stays where it is for someone who says so @stock', async ({ page }) => {
+  test('stays on its page after Stay on this page @stock', async ({ page }) => {
     await stopClock(page);
     await page.goto('/signup?done=1');
     await page.getByRole('button', { name: 'Stay on this page' }).click();
@@ -77,14 +77,14 @@ test.describe('a sign-up that is sent', () => {
     await page.clock.runFor(60_000);
     await expect(page).toHaveURL(/\/signup/);
     await expect(page).toHaveTitle('Sign up completed · Routi');
-    // Nothing waits any more, but axe does.
+    // axe needs running timers.
     await page.clock.resume();
-    await expectSound(page, 'completed sign-up');
+    await expectAccessiblePage(page, 'completed sign-up');
     await page.getByRole('status').getByRole('link', { name: 'Login' }).click();
     await expect(page).toHaveURL(/\/login$/);
   });
 
-  test('by Enter is a sign-up and no question about the ID', async ({ page }) => {
+  test('is sent by Enter, which does not verify the ID instead', async ({ page }) => {
     await page.goto('/signup');
     await fill(page, newPerson());
     await agree(page);
@@ -92,7 +92,7 @@ test.describe('a sign-up that is sent', () => {
     await expectSignedUp(page);
   });
 
-  test('with an ID that is taken says so at the ID and keeps all but the passwords', async ({
+  test('shows a taken ID at its field and keeps all input except the passwords', async ({
     page,
     accounts,
     expectStatus,
@@ -104,7 +104,7 @@ test.describe('a sign-up that is sent', () => {
     await agree(page);
     await box(page, MARKETING).check();
     await signUpButton(page).click();
-    await expectSaid(field(page, 'ID'), 'This ID is already in use.');
+    await expectFieldError(field(page, 'ID'), 'This ID is already in use.');
     await expect(summary(page).getByRole('link')).toHaveText(['This ID is already in use.']);
     await expect(page).toHaveTitle('Error: Sign Up · Routi');
     await expect(summary(page)).toBeFocused();
@@ -113,16 +113,15 @@ test.describe('a sign-up that is sent', () => {
     for (const [label, value] of Object.entries(person)) {
       if (!label.includes('Password')) await expect(field(page, label), label).toHaveValue(value);
     }
-    for (const label of [TERMS, PRIVACY, MARKETING, ...WAYS]) await expect(box(page, label)).toBeChecked();
+    for (const label of [TERMS, PRIVACY, MARKETING, ...MARKETING_CHANNELS])
+      await expect(box(page, label)).toBeChecked();
     await expect(field(page, 'Password')).toHaveValue('');
     await expect(field(page, 'Confirm Password')).toHaveValue('');
   });
 });
 
 test.describe('sign-up without scripts', () => {
-  test('makes a member, by Enter as well, and offers nothing that needs them @no-script-only', async ({
-    page,
-  }) => {
+  test('creates a member by Enter and hides controls that need scripts @no-script-only', async ({ page }) => {
     await page.goto('/signup');
     await expect(box(page, 'Select all')).toBeHidden();
     await expect(page.getByRole('button', { name: 'Show passwords' })).toBeHidden();

@@ -11,11 +11,11 @@ import {
 } from '../support/visitor-orders.ts';
 import { heading } from './support/checkout.ts';
 import { enter, logIn } from './support/log-in.ts';
-import { expectSound, newAddress, test } from './support/people.ts';
+import { expectAccessiblePage, newAddress, test } from './support/people.ts';
 import { expect } from './support/site.ts';
 import { clientOf, expectOrder } from './support/transfers.ts';
 
-test('a statement as CSV is refused at another bank, shown, and pays its order', async ({
+test('a CSV statement is rejected for the wrong bank, previewed, and pays its order', async ({
   page,
   site,
   accounts,
@@ -36,19 +36,19 @@ test('a statement as CSV is refused at another bank, shown, and pays its order',
   await page.getByLabel('Statement file').setInputFiles(file);
   await page.getByRole('button', { name: 'Show what is in it' }).click();
   await expect(page.getByRole('alert')).toContainText('This is a statement of the other bank.');
-  await expectSound(page, 'a refused statement');
+  await expectAccessiblePage(page, 'a refused statement');
 
   await page.getByRole('radio', { name: /IBK/ }).check();
   await page.getByLabel('Statement file').setInputFiles(file);
   await page.getByRole('button', { name: 'Show what is in it' }).click();
   await expect(page.getByText('0 known already, 0 not readable, 1 withdrawals and 1 totals')).toBeVisible();
-  await expectSound(page, 'the preview of a statement');
+  await expectAccessiblePage(page, 'the preview of a statement');
   await page.getByRole('button', { name: 'Import 1 new lines' }).click();
   await expect(page.getByText('0 were known already, 1 matched an order exactly.')).toBeVisible();
   await expectOrder(page, ibk.number, 'Paid');
 });
 
-test('the pages of a deposit that is matched, and of one that goes back, are sound', async ({
+test('the pages of a matched statement line and of a refunded excess are accessible', async ({
   page,
   site,
   accounts,
@@ -71,16 +71,16 @@ test('the pages of a deposit that is matched, and of one that goes back, are sou
 
   await enter(page, site, newAddress(), accounts.admin, await addressOfLine(staff, other));
   await expect(page.getByRole('button', { name: 'Undo the match' })).toBeVisible();
-  await expectSound(page, 'a matched line');
+  await expectAccessiblePage(page, 'a matched line');
   await page.goto(address);
   await page.getByRole('button', { name: `Match to ${number}` }).click();
   await expect(page.getByRole('alert')).toContainText('Please say why, in 4 to 200 characters.');
-  await expectSound(page, 'a line whose reason is missing');
+  await expectAccessiblePage(page, 'a line whose reason is missing');
   await page.locator(`#match-${number}-reason`).fill('The buyer rounded up');
   await page.getByRole('button', { name: `Match to ${number}` }).click();
   await expect(page.getByText('has more than it needs')).toBeVisible();
   await page.goto('/admin/work');
-  await expectSound(page, 'work items');
+  await expectAccessiblePage(page, 'work items');
 
   await page.goto(address);
   await page.getByLabel('Bank', { exact: true }).selectOption('Shinhan Bank');
@@ -92,5 +92,5 @@ test('the pages of a deposit that is matched, and of one that goes back, are sou
   await page.locator('#approve-reason').fill('More came than the order needs');
   await page.getByRole('button', { name: 'Approve the refund' }).click();
   await expect(page.getByText('The refund is approved.')).toBeVisible();
-  await expectSound(page, 'a refund by hand');
+  await expectAccessiblePage(page, 'a refund by hand');
 });

@@ -6,7 +6,7 @@ import { seededPostgres } from './support/seeded-data.ts';
 import { expect, test } from './support/site.ts';
 import { staff } from './support/staff-program.ts';
 
-// One after the other on the same data, because a start takes seconds.
+// Serial and on the same data, because a start takes seconds.
 test.describe
   .serial('a site on the embedded database', () => {
     let dataDir: string;
@@ -18,8 +18,8 @@ test.describe
 
     const lock = () => join(dataDir, 'database.pid');
 
-    test('keeps its data to itself, refuses a second process on the same data and names the first, and a taken port in one sentence, and leaves the first unharmed', async () => {
-      // As an operator may have made it.
+    test('makes its data private, rejects a second process on it and a taken port, and keeps running', async () => {
+      // An operator may have created it like this.
       mkdirSync(join(dataDir, 'database'));
       for (const folder of ['.', 'database']) {
         chmodSync(join(dataDir, folder), 0o755);
@@ -50,8 +50,8 @@ test.describe
       expect((await fetch(`${site.origin}/readyz`)).status).toBe(200);
     });
 
-    // The kill drill and every other site of the journeys stop with 0 on SIGTERM.
-    test('stops with 0 on SIGTERM and on Ctrl-C, however often it is pressed, and starts again, also after it was killed', async () => {
+    // A single SIGTERM is covered by the kill drill and by every other site of the journeys.
+    test('starts again after a kill and exits with 0 on repeated Ctrl-C', async () => {
       const accounts = site.demoAccounts();
       site.child.kill('SIGKILL');
       await site.ended;

@@ -14,12 +14,12 @@ import {
 import { gatewayOf } from './support/checkout.ts';
 import { passDays, timeOf } from './support/clock.ts';
 import { enter } from './support/log-in.ts';
-import { expectSound, newAddress, newMember, PASSWORD, test } from './support/people.ts';
+import { expectAccessiblePage, newAddress, newMember, PASSWORD, test } from './support/people.ts';
 import { expect } from './support/site.ts';
 import { clientOf } from './support/transfers.ts';
 
 let companies = 0;
-/** One that no other journey has tried for. */
+/** A company that no other journey uses, as each may have one trial. */
 const newCompany = () => {
   companies += 1;
   return `체험${Date.now().toString(36)}${companies}`;
@@ -37,7 +37,7 @@ async function beginTrial(page: Page): Promise<void> {
   await expect(page.getByText('Your trial has begun')).toBeVisible();
 }
 
-test('from the trial to the paid plan: agreed to, a card registered, and charged on its day', async ({
+test('a trial becomes a paid plan: the member agrees, registers a card and is charged when due', async ({
   page,
   site,
 }) => {
@@ -48,16 +48,16 @@ test('from the trial to the paid plan: agreed to, a card registered, and charged
   await enter(page, site, newAddress(), await newMember(site), '/mypage/ticket/trial');
   await page.getByRole('button', { name: 'Start the trial' }).click();
   await expect(page.getByText('This field is required.')).toBeVisible();
-  await expectSound(page, 'trial form, refused');
+  await expectAccessiblePage(page, 'trial form, refused');
   await beginTrial(page);
   await expect(page.getByText('The trial ends, and nothing is charged.')).toBeVisible();
-  await expectSound(page, 'ticket of a trial');
+  await expectAccessiblePage(page, 'ticket of a trial');
 
   await page.getByRole('link', { name: 'Continue after the trial' }).click();
   await page.getByRole('button', { name: /^Agree to ₩1,980,000 every 30 days/ }).click();
   await expect(page.getByText('Please choose a payment method.').first()).toBeVisible();
   await expect(page.getByText(/^You must agree to the paid plan/).first()).toBeVisible();
-  await expectSound(page, 'paid plan, refused');
+  await expectAccessiblePage(page, 'paid plan, refused');
   await page.getByLabel('Address').fill('서울시 강남구 테헤란로 12');
   await page.getByRole('radio', { name: 'Credit card' }).check();
   await page.getByRole('checkbox', { name: /I agree that my paid plan starts/ }).check();
@@ -65,7 +65,7 @@ test('from the trial to the paid plan: agreed to, a card registered, and charged
   await page.getByRole('button', { name: /^Agree to ₩1,980,000 every 30 days/ }).click();
 
   await expect(page.getByRole('heading', { name: 'Register a card' })).toBeVisible();
-  await expectSound(page, 'card registration');
+  await expectAccessiblePage(page, 'card registration');
   await page.getByRole('button', { name: 'Open the card window' }).click();
   await page.getByRole('button', { name: 'Approve' }).click();
   await expect(page.getByText('The card is registered', { exact: true })).toBeVisible();
@@ -78,10 +78,10 @@ test('from the trial to the paid plan: agreed to, a card registered, and charged
   await expect(row).toContainText('₩1,980,000');
   await expect(row).toContainText('Credit card');
   await expect(page.getByText('Period 2 of 12 begins.')).toBeVisible();
-  await expectSound(page, 'ticket of a paid plan');
+  await expectAccessiblePage(page, 'ticket of a paid plan');
 });
 
-test('the pages of what is owed, of an early end and of money that goes back are sound', async ({
+test('the pages of outstanding amounts, early cancellation and refunds are accessible', async ({
   page,
   site,
   accounts,
@@ -90,8 +90,8 @@ test('the pages of what is owed, of an early end and of money that goes back are
   test.slow();
   expectStatus(409, 422);
   const [leaver, debtor, payer] = [await newMember(site), await newMember(site), await newMember(site)];
-  /** Another person at the same browser. */
-  const becomes = async (who: DemoLogin, next: string) => {
+  /** Logs the browser in as somebody else. */
+  const enterAs = async (who: DemoLogin, next: string) => {
     await page.context().clearCookies();
     await enter(page, site, newAddress(), who, next);
   };
@@ -101,44 +101,44 @@ test('the pages of what is owed, of an early end and of money that goes back are
   const staff = await clientOf(site, accounts.admin);
   await importStatement(staff, ibkStatement([line(depositor, 2_000_000, await timeOf(site))]));
   await matchLine(staff, depositor, number, 'The buyer pays in two parts');
-  await becomes(payer, `/orderdetail/${number}/cancel`);
+  await enterAs(payer, `/orderdetail/${number}/cancel`);
   await page.getByRole('button', { name: 'Cancel and refund' }).click();
   await expect(page.getByText('Please choose the bank of the account.')).toBeVisible();
-  await expectSound(page, 'canceling with money held');
+  await expectAccessiblePage(page, 'canceling with money held');
 
   await gatewayOf(site).setCardRule({ bin: '490625', rule: 'limit' });
   await passDays(site, 10);
-  await becomes(leaver, '/mypage/ticket/end');
+  await enterAs(leaver, '/mypage/ticket/end');
   await page.getByRole('link', { name: 'Cancel today' }).click();
   await page.getByLabel('Current password').fill(PASSWORD);
-  await expectSound(page, 'confirmation of an early end');
+  await expectAccessiblePage(page, 'confirmation of an early end');
   await page.getByRole('button', { name: 'Cancel today' }).click();
   await expect(page.getByText('Your subscription is canceled')).toBeVisible();
   await page.goto('/mypage/ticket/pay');
   await page.getByRole('button', { name: /^Charge / }).click();
   await expect(page.getByText('Nothing was paid')).toBeVisible();
-  await expectSound(page, 'what is owed, after a declined card');
+  await expectAccessiblePage(page, 'what is owed, after a declined card');
   await page.getByRole('link', { name: 'Use another card' }).click();
   await expect(page.getByText('the card is deleted once this is paid')).toBeVisible();
-  await expectSound(page, 'card for what is owed');
+  await expectAccessiblePage(page, 'card for what is owed');
 
-  await becomes(payer, `/orderdetail/${number}/refund-account`);
+  await enterAs(payer, `/orderdetail/${number}/refund-account`);
   await expect(page.getByRole('heading', { name: 'Where should we send your refund?' })).toBeVisible();
-  await expectSound(page, 'the account for a refund');
+  await expectAccessiblePage(page, 'the account for a refund');
   const refund = await addressOfRefund(staff, number);
   await submitForm(staff, {
     at: refund,
     button: 'Enter the account',
     type: { bank: '06', number: '123-456-789012', holder: '홍길동', reason: 'The buyer wrote to us by mail' },
   });
-  await becomes(accounts.admin, refund);
+  await enterAs(accounts.admin, refund);
   await expect(page.getByRole('button', { name: 'Confirm the account' })).toBeVisible();
-  await expectSound(page, 'a refund account to be confirmed');
+  await expectAccessiblePage(page, 'a refund account to be confirmed');
 
   await passDays(site, 20);
-  await becomes(debtor, '/mypage/ticket');
+  await enterAs(debtor, '/mypage/ticket');
   await expect(page.getByText('₩1,980,000 is not paid yet')).toBeVisible();
-  await expectSound(page, 'ticket past due');
+  await expectAccessiblePage(page, 'ticket past due');
   await page.goto('/unsubscribe');
-  await expectSound(page, 'unsubscribing by a link that is cut');
+  await expectAccessiblePage(page, 'unsubscribing by a link that is cut');
 });

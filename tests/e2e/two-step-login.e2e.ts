@@ -3,8 +3,8 @@ import { formClient, locationOf } from '../support/form-client.ts';
 import { submitForm, textOf } from '../support/html-form.ts';
 import { appCode } from './support/app-code.ts';
 import {
-  expectSaid,
-  expectSound,
+  expectAccessiblePage,
+  expectFieldError,
   field,
   fill,
   logInButton,
@@ -18,7 +18,7 @@ import { expect } from './support/site.ts';
 const button = (page: Page, name: string) =>
   page.getByRole('main').getByRole('button', { name, exact: true });
 
-test('a login with two-factor on says beside the code what is wrong with it, and keeps no code', async ({
+test('a two-factor login shows errors at the code field and keeps no code', async ({
   page,
   site,
   expectStatus,
@@ -43,13 +43,13 @@ test('a login with two-factor on says beside the code what is wrong with it, and
   await expect(page).toHaveURL(/\/login\/verify\?next=%2Fnotice$/);
   await expect(page).toHaveTitle('Verify login · Routi');
   await button(page, 'Verify').click();
-  await expectSaid(field(page, 'Authentication code'), 'Please enter the code.');
+  await expectFieldError(field(page, 'Authentication code'), 'Please enter the code.');
   await fill(page, { 'Authentication code': '000000' });
   await button(page, 'Verify').click();
-  await expectSaid(field(page, 'Authentication code'), 'The code is not correct.');
+  await expectFieldError(field(page, 'Authentication code'), 'The code is not correct.');
   await expect(field(page, 'Authentication code')).toHaveValue('');
   await expect(page).toHaveTitle('Error: Verify login · Routi');
-  await expectSound(page, 'verify login, a wrong code');
+  await expectAccessiblePage(page, 'verify login, a wrong code');
 
   await page.getByRole('link', { name: 'I have lost both' }).click();
   await expect(page).toHaveTitle('Lost two-factor · Routi');
@@ -57,5 +57,5 @@ test('a login with two-factor on says beside the code what is wrong with it, and
   await expect(page).toHaveURL(/\/login\/lost-two-factor\?sent=1&next=%2Fnotice$/);
   await button(page, 'Remove after 72 hours').click();
   await expect(field(page, 'Code from the email')).toHaveAttribute('aria-invalid', 'true');
-  await expectSound(page, 'lost two-factor, without a code');
+  await expectAccessiblePage(page, 'lost two-factor, without a code');
 });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/site.ts';
 
-/** Which of our files of Hangul the page has fetched. */
+/** Collects the Hangul font files that the page fetches. */
 function hangulOf(page: Page): string[] {
   const fetched: string[] = [];
   page.on('request', (request) => {
@@ -11,8 +11,8 @@ function hangulOf(page: Page): string[] {
   return fetched;
 }
 
-/** Of how many characters of the heading the letters are ours, and of how many the system's. */
-async function lettersOf(page: Page): Promise<{ ours: number; system: number }> {
+/** How many glyphs of the heading come from our fonts, and how many from the system's. */
+async function glyphsOf(page: Page): Promise<{ ours: number; system: number }> {
   const session = await page.context().newCDPSession(page);
   await session.send('DOM.enable');
   await session.send('CSS.enable');
@@ -26,9 +26,7 @@ async function lettersOf(page: Page): Promise<{ ours: number; system: number }> 
   return { ours: count(true), system: count(false) };
 }
 
-test('Hangul that somebody typed has the letters of our own, and is fetched only where it stands (ux §1.4)', async ({
-  page,
-}) => {
+test('typed Hangul uses our fonts, whose files are fetched only when needed (ux §1.4)', async ({ page }) => {
   const fetched = hangulOf(page);
   const type = (text: string) =>
     page.locator('h1').evaluate((heading, typed) => {
@@ -39,14 +37,14 @@ test('Hangul that somebody typed has the letters of our own, and is fetched only
   expect(fetched).toEqual([]);
 
   await type('요금제 선택');
-  await expect.poll(() => lettersOf(page)).toEqual({ ours: 6, system: 0 });
+  await expect.poll(() => glyphsOf(page)).toEqual({ ours: 6, system: 0 });
   expect(fetched).toEqual(['pretendard-korean']);
 
   await type('꽃샘추위 헐레벌떡');
-  await expect.poll(() => lettersOf(page)).toEqual({ ours: 9, system: 0 });
+  await expect.poll(() => glyphsOf(page)).toEqual({ ours: 9, system: 0 });
   expect(fetched).toEqual(['pretendard-korean', 'pretendard-korean-2']);
 
   await type('훵 쒸 읊');
-  await expect.poll(() => lettersOf(page)).toEqual({ ours: 5, system: 0 });
+  await expect.poll(() => glyphsOf(page)).toEqual({ ours: 5, system: 0 });
   expect(fetched).toEqual(['pretendard-korean', 'pretendard-korean-2', 'pretendard-korean-3']);
 });

@@ -4,7 +4,7 @@ import { submitForm } from '../support/html-form.ts';
 import { smallImage } from '../support/small-image.ts';
 import { expectNoSidewaysScroll } from './support/accessibility.ts';
 import { logIn } from './support/log-in.ts';
-import { expectSound } from './support/people.ts';
+import { expectAccessiblePage } from './support/people.ts';
 import { expect, test } from './support/site.ts';
 import { clientOf } from './support/transfers.ts';
 
@@ -12,13 +12,13 @@ const submit = (page: Page) => page.getByRole('main').getByRole('button', { name
 const title = (page: Page) => page.getByRole('textbox', { name: 'Title' });
 const contents = (page: Page) => page.getByRole('textbox', { name: 'Contents' });
 const editLink = (page: Page) => page.getByRole('link', { name: 'Edit', exact: true });
-const said = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
+const notice = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
 const alert = (page: Page) => page.getByRole('alert');
 
 const GIF = 'R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
 
-async function imageFile(colour: 'green' | 'blue') {
-  const file = await smallImage(colour);
+async function imageFile(color: 'green' | 'blue') {
+  const file = await smallImage(color);
   return { name: file.name, mimeType: file.type, buffer: Buffer.from(await file.arrayBuffer()) };
 }
 
@@ -29,13 +29,13 @@ function newTitle(what: string): string {
   return `${what}, number ${posts} of ${test.info().project.name} ${test.info().workerIndex}`;
 }
 
-async function fill(page: Page, words: { title: string; type: string; contents: string }): Promise<void> {
-  await title(page).fill(words.title);
-  await page.getByRole('radio', { name: words.type }).check();
-  await contents(page).fill(words.contents);
+async function fill(page: Page, post: { title: string; type: string; contents: string }): Promise<void> {
+  await title(page).fill(post.title);
+  await page.getByRole('radio', { name: post.type }).check();
+  await contents(page).fill(post.contents);
 }
 
-test('an editor writes, previews, edits, changes the image, deletes and undoes @stock', async ({
+test('an editor writes and previews a post, edits it, changes its image, deletes it and undoes that @stock', async ({
   page,
   accounts,
   expectStatus,
@@ -55,9 +55,9 @@ test('an editor writes, previews, edits, changes the image, deletes and undoes @
   await expect(page.getByText('green.png')).toBeVisible();
   await submit(page).click();
 
-  // Back one step, which is the list.
+  // Submitting goes back one step, to the list.
   await expect(page).toHaveURL(/\/notice$/);
-  await expect(said(page, 'The post has been published.')).toBeVisible();
+  await expect(notice(page, 'The post has been published.')).toBeVisible();
   await page.getByRole('link', { name: first }).click();
   await expect(page).toHaveURL(/\/notice\/\d+$/);
   await expect(page.getByRole('heading', { level: 1, name: first })).toBeVisible();
@@ -74,7 +74,7 @@ test('an editor writes, previews, edits, changes the image, deletes and undoes @
   await page.locator('input[type=file]').setInputFiles(await imageFile('blue'));
   await submit(page).click();
   await expect(page).toHaveURL(new RegExp(`${address}$`));
-  await expect(said(page, 'Your changes have been saved.')).toBeVisible();
+  await expect(notice(page, 'Your changes have been saved.')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: second })).toBeVisible();
   await expect(page.getByRole('article')).toContainText('Even more.');
   await expect(image).not.toHaveAttribute('src', stored ?? '');
@@ -97,8 +97,8 @@ test('an editor writes, previews, edits, changes the image, deletes and undoes @
   expect((await page.request.get(address)).status()).toBe(200);
 });
 
-test.describe('what is wrong', () => {
-  test('is told at the fields, and what was typed stays', async ({ page, accounts, expectStatus }) => {
+test.describe('an invalid post', () => {
+  test('shows errors at the fields and keeps the input', async ({ page, accounts, expectStatus }) => {
     expectStatus(422);
     await logIn(page, accounts.editor, '/faq/write');
     await title(page).fill('Short');
@@ -111,13 +111,13 @@ test.describe('what is wrong', () => {
     await expect(title(page)).toHaveValue('Short');
   });
 
-  test('with a file that is no image is told, by the browser or by the server', async ({
+  test('is rejected for a file that is not an image, by the browser or by the server', async ({
     page,
     accounts,
     expectStatus,
   }) => {
     expectStatus(415);
-    // A browser shows it, whatever it is called; the server takes no GIF.
+    // A GIF named .png passes the check in the browser; the server rejects it.
     const file = { name: 'plan.png', mimeType: 'image/png', buffer: Buffer.from(GIF, 'base64') };
     await logIn(page, accounts.editor, '/notice/write');
     const name = newTitle('A post with a strange file');
@@ -134,7 +134,7 @@ test.describe('what is wrong', () => {
   });
 });
 
-test('who may not write sees the form and why it cannot be submitted, and no Write on the boards', async ({
+test('a visitor sees why the form cannot be submitted, and a member sees no Write on the boards', async ({
   page,
   accounts,
 }) => {
@@ -148,12 +148,12 @@ test('who may not write sees the form and why it cannot be submitted, and no Wri
 
   await logIn(page, accounts.member, '/notice');
   await expect(page.getByRole('table')).toBeVisible();
-  // Only now the browser knows who is there.
+  // Only now does the page know who is logged in.
   await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Write', exact: true })).toHaveCount(0);
 });
 
-test('words that were not submitted are asked about, kept as a draft, and offered', async ({
+test('unsaved input asks before leaving, is kept as a draft and can be restored', async ({
   page,
   accounts,
 }) => {
@@ -173,7 +173,7 @@ test('words that were not submitted are asked about, kept as a draft, and offere
   await page.goto('/notice/write');
   await expect(title(page)).toHaveValue('');
   await expect(page.getByText(/A draft from .* is kept in this browser/)).toBeVisible();
-  await expectSound(page, '/notice/write with a draft');
+  await expectAccessiblePage(page, '/notice/write with a draft');
   await page.getByRole('button', { name: 'Restore' }).click();
   await expect(title(page)).toHaveValue(name);
   await expect(page.getByRole('radio', { name: 'Routi-AR' })).toBeChecked();
@@ -185,25 +185,25 @@ test('words that were not submitted are asked about, kept as a draft, and offere
   expect(await page.evaluate(() => localStorage.getItem('draft:notice'))).toBeNull();
 });
 
-test('a post that does not reach the server keeps its words and says so', async ({ page, accounts }) => {
+test('a post whose submit fails keeps its input and says so', async ({ page, accounts }) => {
   await logIn(page, accounts.editor, '/notice/write');
   await fill(page, { title: newTitle('A post that is not sent'), type: 'Notice', contents: 'Kept words.' });
-  const told: string[] = [];
-  page.on('console', (message) => told.push(message.text()));
+  const consoleLines: string[] = [];
+  page.on('console', (message) => consoleLines.push(message.text()));
   await page.route('**/notice/write.data*', (route) => route.fulfill({ status: 200, body: 'not an answer' }));
-  // The console line is the spec's, and here it is meant.
+  // The spec requires this console line, so it is logged as no error here.
   await page.evaluate(() => {
     const { error } = console;
-    console.error = (...words: unknown[]) =>
-      words[0] === 'Error adding data:' ? console.log(...words) : error(...words);
+    console.error = (...line: unknown[]) =>
+      line[0] === 'Error adding data:' ? console.log(...line) : error(...line);
   });
   await submit(page).click();
   await expect(alert(page)).toContainText('We do not know whether this reached us. What you typed is kept.');
   await expect(contents(page)).toHaveValue('Kept words.');
-  expect(told.some((line) => line.startsWith('Error adding data:'))).toBe(true);
+  expect(consoleLines.some((line) => line.startsWith('Error adding data:'))).toBe(true);
 });
 
-test('of two who edit at once the second is shown what the first saved, and keeps their own', async ({
+test('the second of two concurrent edits shows the first and keeps its own text', async ({
   page,
   accounts,
   site,
@@ -215,8 +215,8 @@ test('of two who edit at once the second is shown what the first saved, and keep
   const address = locationOf(await editor.post('/notice/write', post));
   await logIn(page, accounts.editor, `${address}/edit`);
   const other = await clientOf(site, accounts.admin);
-  const words = { contents: 'Words of the admin.' };
-  await submitForm(other, { at: `${address}/edit`, button: 'Submit', type: words });
+  const change = { contents: 'Words of the admin.' };
+  await submitForm(other, { at: `${address}/edit`, button: 'Submit', type: change });
 
   await contents(page).fill('Words of the editor.');
   await submit(page).click();

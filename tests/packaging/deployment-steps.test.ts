@@ -19,7 +19,7 @@ import { isPostgresUrl, isSecretKey } from '#server/setting-rules.ts';
 import { readSettings } from './unit-file.ts';
 
 let folder: string;
-/** A checkout with what the scripts read, and programs on the PATH that only say how they were called. */
+/** A checkout with the files that the scripts read, and stubs on the PATH that record how they were called. */
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'routi-steps-'));
   for (const path of ['bin', 'checkout/build', 'root/etc/systemd/system', 'root/opt/routi']) {
@@ -35,17 +35,17 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** What a script called; its exit code is 0 unless `code` says otherwise. */
+/** Runs a step, expects exit code `code` and returns the calls of stubs. */
 function run(script: string, step: string, code = 0): string[] {
   rmSync(join(folder, 'calls'), { force: true });
   const env = { PATH: `${join(folder, 'bin')}:${process.env.PATH}`, ROOT: join(folder, 'root') };
-  let ended = 0;
+  let status = 0;
   try {
     execFileSync(join(folder, 'checkout/ops', script), [step], { env, stdio: 'pipe' });
   } catch (error) {
-    ended = (error as { status: number }).status;
+    status = (error as { status: number }).status;
   }
-  expect(ended).toBe(code);
+  expect(status).toBe(code);
   const calls = join(folder, 'calls');
   return existsSync(calls) ? readFileSync(calls, 'utf8').trim().split('\n') : [];
 }
@@ -54,7 +54,7 @@ const up = (service: string) =>
   `docker compose --env-file routi.env up --detach --no-build --no-deps --wait ${service}`;
 const replaced = ['worker', 'web1', 'web2'].map(up);
 
-it('begins in containers with settings to fill in, whose secrets are random and private, then starts all', () => {
+it('containers.sh begin writes settings with random secrets and private rights, then starts all services', () => {
   expect(run('containers.sh', 'begin', 1)).toEqual([]);
   const file = join(folder, 'checkout/routi.env');
   const { SECRET_KEY = '', BACKUP_KEY = '', POSTGRES_PASSWORD = '', SITE_PROFILE } = readSettings(file);
@@ -69,7 +69,7 @@ it('begins in containers with settings to fill in, whose secrets are random and 
   expect(readSettings(file).SECRET_KEY).toBe(SECRET_KEY);
 });
 
-it('upgrades containers one after the other, the worker first, and returns to the image before', () => {
+it('containers.sh upgrades one service after the other, the worker first, and rolls back to the previous image', () => {
   expect(run('containers.sh', 'upgrade')).toEqual([
     'docker tag routi:current routi:replaced',
     'docker compose --env-file routi.env build worker',
@@ -93,7 +93,7 @@ const restarted = [
   ...[3001, 3002].flatMap((port) => [`systemctl restart routi-web@${port}`, ready(port)]),
 ];
 
-it('begins on a machine, upgrades one process after the other, keeps two releases and returns to the one before', async () => {
+it('machine.sh installs, upgrades one process after the other, keeps two releases and rolls back', async () => {
   const site = join(folder, 'root/opt/routi');
   const current = () => readlinkSync(join(site, 'current'));
   run('machine.sh', 'begin', 1);
@@ -106,7 +106,7 @@ it('begins on a machine, upgrades one process after the other, keeps two release
 
   const releases = [current()];
   for (const name of ['2', '3']) {
-    // Releases are named after the second in which they were made.
+    // Releases are named after the second in which they are made.
     writeFileSync(join(folder, 'bin/date'), `#!/bin/sh\necho ${name}\n`, { mode: 0o755 });
     const upgraded = run('machine.sh', 'upgrade');
     expect(upgraded.slice(0, 2)).toEqual(['npm ci --include=dev', 'npm run build']);
@@ -121,6 +121,6 @@ it('begins on a machine, upgrades one process after the other, keeps two release
   expect(current()).toBe(releases[2]);
 });
 
-it.each(['containers.sh', 'machine.sh'])('%s lists its steps when none is named', (script) => {
+it.each(['containers.sh', 'machine.sh'])('%s lists its steps for an unknown one', (script) => {
   expect(run(script, 'help', 2)).toEqual([]);
 });

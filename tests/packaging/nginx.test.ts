@@ -17,7 +17,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** The port of a web process that always answers with this status. */
+/** Starts a server that always responds with this status; returns its port. */
 async function startWeb(status: number): Promise<number> {
   const web = createServer((_req, res) => res.writeHead(status).end());
   await new Promise<void>((resolve) => web.listen(0, '127.0.0.1', resolve));
@@ -34,10 +34,10 @@ const statusAt = (port: number) =>
     request.once('error', reject);
   });
 
-it.runIf(hasNginx())('nginx passes on the answer of processes that are not ready', async () => {
+it.runIf(hasNginx())('nginx passes on the 503 of processes that are not ready', async () => {
   const port = await freePort();
   nginx = await startNginx(folder, port, [await startWeb(503), await startWeb(503)]);
   await expect.poll(() => statusAt(port).catch(() => null)).toBe(503);
-  // It takes neither of them for dead, which would be a 502.
+  // nginx marks neither process as down, which would give a 502.
   for (let request = 1; request <= 4; request += 1) expect(await statusAt(port)).toBe(503);
 });

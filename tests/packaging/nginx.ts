@@ -9,12 +9,12 @@ export const hasNginx = () => existsSync(PROGRAM);
 
 export type Nginx = { child: ChildProcess; stop(): Promise<void> };
 
-/** `ops/nginx.conf` on `port` before `webs`, with a certificate of its own. `folder` holds what it writes. */
+/** Runs `ops/nginx.conf` on `port` in front of `webs`, with a certificate of its own and its files in `folder`. */
 export async function startNginx(folder: string, port: number, webs: [number, number]): Promise<Nginx> {
   mkdirSync(folder, { recursive: true });
   const [key, certificate] = [join(folder, 'privkey.pem'), join(folder, 'fullchain.pem')];
   const subject = ['-subj', '/CN=routi', '-addext', 'subjectAltName=IP:127.0.0.1', '-days', '2'];
-  const made = ['-keyout', key, '-out', certificate];
+  const output = ['-keyout', key, '-out', certificate];
   execFileSync(
     'openssl',
     [
@@ -25,7 +25,7 @@ export async function startNginx(folder: string, port: number, webs: [number, nu
       '-pkeyopt',
       'ec_paramgen_curve:prime256v1',
       '-nodes',
-      ...made,
+      ...output,
       ...subject,
     ],
     { stdio: 'ignore' },
@@ -53,7 +53,7 @@ export async function startNginx(folder: string, port: number, webs: [number, nu
   ].join('\n');
   const file = join(folder, 'nginx.conf');
   writeFileSync(file, main);
-  // What it complains about in its configuration stands in the error.
+  // Throws with nginx's message if the configuration is invalid.
   execFileSync(PROGRAM, ['-t', '-q', '-c', file], { stdio: 'pipe' });
   const child = spawn(PROGRAM, ['-c', file], { stdio: ['ignore', 'ignore', 'inherit'] });
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));

@@ -4,7 +4,7 @@ import { parse } from 'yaml';
 import { readSettings, readUnitFile } from './unit-file.ts';
 
 const read = (path: string) => readFileSync(path, 'utf8');
-/** As the schemas of the settings name them. */
+/** The names in the schemas of the settings. */
 const settings = new Set(
   readdirSync('server', { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts'))
@@ -30,7 +30,7 @@ const dockerfile = read('Dockerfile');
 const [, ...stages] = dockerfile.split(/^FROM /m);
 const image = stages.at(-1) ?? '';
 
-it('gives every process settings that exist', () => {
+it('every process gets only settings that exist', () => {
   const environment = image.match(/^ENV (.+)$/m)?.[1] ?? '';
   const web = readUnitFile('ops/systemd/routi-web@.service', '3001');
   const worker = readUnitFile('ops/systemd/routi-worker.service');
@@ -47,7 +47,7 @@ it('gives every process settings that exist', () => {
   ]);
 });
 
-it('starts files that are there, by a user without rights', () => {
+it('processes start existing files as an unprivileged user', () => {
   expect(image).toMatch(/^USER node$/m);
   expect(image).toMatch(
     /^CMD \["node", "--max-semi-space-size=8", "--max-old-space-size=384", "server\/main\.ts"\]$/m,
@@ -64,7 +64,7 @@ it('starts files that are there, by a user without rights', () => {
   expect(kept.filter((path) => !existsSync(path))).toEqual([]);
 });
 
-it('runs one version of Node everywhere', () => {
+it('Docker, nvm and npm use the same version of Node', () => {
   const version = read('.nvmrc').trim();
   expect([...dockerfile.matchAll(/^FROM node:(\S+)/gm)].map(([, tag]) => tag)).toEqual(
     Array(2).fill(`${version}-bookworm-slim`),
@@ -72,15 +72,15 @@ it('runs one version of Node everywhere', () => {
   expect(JSON.parse(read('package.json')).dependencies.node).toMatch(new RegExp(`^${version}\\.`));
 });
 
-it('leads from the proxies to the ports of the web processes', () => {
+it('the proxies forward to the ports of the web processes', () => {
   const port = image.match(/ PORT=(\d+)/)?.[1];
   expect(image).toContain(`EXPOSE ${port}`);
   expect(image).toContain(`http://127.0.0.1:${port}/readyz`);
   expect(compose.services.caddy?.environment?.WEB).toBe(`web1:${port} web2:${port}`);
-  // A process without its database answers on: a proxy that took it for dead would answer nothing.
+  // A process without its database still serves cached pages, so the proxy must not mark it as down.
   expect(read('ops/Caddyfile')).toMatch(/^\s+health_uri \/healthz$/m);
-  const asked = [...read('ops/Caddyfile').matchAll(/\{\$(\w+)\}/g)].map(([, name]) => name);
-  expect(Object.keys(compose.services.caddy?.environment ?? {}).sort()).toEqual(asked.sort());
+  const variables = [...read('ops/Caddyfile').matchAll(/\{\$(\w+)\}/g)].map(([, name]) => name);
+  expect(Object.keys(compose.services.caddy?.environment ?? {}).sort()).toEqual(variables.sort());
   const units =
     read('ops/machine.sh')
       .match(/^ports=\((.+)\)$/m)?.[1]
@@ -92,7 +92,7 @@ it('leads from the proxies to the ports of the web processes', () => {
   expect(upstreams).toHaveLength(2);
 });
 
-it('waits in compose for services that exist and have a health check, and shares one folder of data', () => {
+it('compose waits for services with a health check, shares one data volume and publishes only the proxy', () => {
   for (const [name, { depends_on: needs = {} }] of Object.entries(compose.services)) {
     for (const other of Object.keys(needs)) {
       const needed = compose.services[other];
@@ -100,7 +100,7 @@ it('waits in compose for services that exist and have a health check, and shares
       expect(checked, `${name} needs ${other}`).toBe(true);
     }
   }
-  // The server that makes the first database answers on its socket, and then stops.
+  // During initialization PostgreSQL listens on its socket only, and then restarts.
   expect(compose.services.postgres?.healthcheck?.test).toContain('127.0.0.1');
   for (const name of ['web1', 'web2', 'worker'])
     expect(compose.services[name]?.volumes).toEqual(['data:/data']);

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** A service of systemd, as far as it says what to run. */
+/** The parts of a systemd service that say what to run. */
 export type UnitFile = {
   command: string[];
   folder: string;
@@ -8,7 +8,7 @@ export type UnitFile = {
   environmentFile: string;
 };
 
-/** `instance` is what stands for `%i`. */
+/** `instance` replaces `%i`. */
 export function readUnitFile(path: string, instance = ''): UnitFile {
   const entries = readFileSync(path, 'utf8')
     .split('\n')
@@ -34,7 +34,7 @@ export function readUnitFile(path: string, instance = ''): UnitFile {
   };
 }
 
-/** Of a file of settings: `NAME=value` lines. */
+/** Reads the `NAME=value` lines of a file. */
 export function readSettings(path: string): Record<string, string> {
   const lines = readFileSync(path, 'utf8').split('\n');
   return Object.fromEntries(lines.filter((line) => /^\w+=/.test(line)).map(splitSetting));

@@ -5,7 +5,7 @@ const ORDER = 'R0123456789ABCD';
 const link = (href: string) => `<a class="x" href="${href}">x</a>`;
 
 describe('addressBook', () => {
-  it('names an id after the word before it, and keeps the name', () => {
+  it('names an id after the preceding word and keeps the name', () => {
     const book = addressBook([], []);
     expect(book.nameOf(`/orderdetail?order=${ORDER}`)).toBe('/orderdetail?order={order 1}');
     expect(book.nameOf(`/admin/orders/${ORDER}`)).toBe('/admin/orders/{order 1}');
@@ -14,7 +14,7 @@ describe('addressBook', () => {
     );
   });
 
-  it('lists new links of known routes, three of a kind', () => {
+  it('lists new links of known routes, at most three of a kind', () => {
     const book = addressBook(['/notice', '/notice/:id', '*'], ['/notice/1']);
     const page = [
       '/notice/1',

@@ -1,20 +1,20 @@
 import { matchRoutes } from 'react-router';
 
 export type AddressBook = {
-  /** What generated ids are called: `{order 1}`, `{refunds 1}` …, in the order in which they were met. */
+  /** Names of generated ids, numbered in order of appearance: `{order 1}`, `{refunds 1}`. */
   ids: Map<string, string>;
-  /** The path with the names of the ids in it. Those that it brings along are named after the word before them. */
+  /** The path with ids replaced by names. New ids are named after the preceding word. */
   nameOf(path: string): string;
-  /** The links of a page that are new, and not like three others: those to the same route with the same parameters. */
+  /** A page's new links, at most three to the same route with the same parameters. */
   newLinks(html: string): string[];
 };
 
 const ALIKE = 3;
 const ID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|[A-Z][0-9A-HJKMNP-TV-Z]{14}|[0-9a-f]{64}';
-/** No id of anything: the matrix asks with it for what is not there. */
+/** Ids of nothing, which the authorization matrix uses for missing objects. */
 const NOTHING = /^[C0-]*4?0*-?8?[0-]*$/;
 
-/** Keeps what the pages of a site link to. `routes`: their patterns; `known`: the addresses that are asked for anyway. */
+/** Collects what pages link to. `routes`: patterns of the site; `known`: addresses that are requested anyway. */
 export function addressBook(routes: readonly string[], known: readonly string[]): AddressBook {
   const patterns = routes.map((path) => ({ path }));
   const seen = new Set(known);

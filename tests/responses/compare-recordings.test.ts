@@ -15,7 +15,7 @@ describe('differences', () => {
     expect(differences(before, after)).toEqual(['a\nb\n@@\n   "Order"\n <p>\n-  "Pay"\n+  "Paid"\n']);
   });
 
-  it('names a response that only one recording has', () => {
+  it('reports a response that only one recording has', () => {
     const [gone, added] = differences(recording({ a: '' }), recording({ b: '' }));
     expect(gone).toBe('a\nis only in the first recording');
     expect(added).toBe('b\nis only in the second recording');

@@ -28,7 +28,7 @@ function differenceOf(before: string | undefined, after: string | undefined): st
   if (after === undefined) return 'is only in the first recording';
   if (before === after) return null;
   const patch = createTwoFilesPatch('', '', before, after, '', '', { context: 2 });
-  // Without line numbers, which would tell equal differences apart.
+  // Without line numbers, by which equal differences would differ.
   return patch.slice(patch.indexOf('@@')).replaceAll(/^@@.*@@$/gm, '@@');
 }
 

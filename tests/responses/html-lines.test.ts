@@ -17,11 +17,11 @@ describe('htmlLines', () => {
     ]);
   });
 
-  it('joins texts that React keeps apart by comments', () => {
+  it('joins texts that React separates by comments', () => {
     expect(lines('<p>1<!-- --> of <!-- -->2</p>')).toEqual(['<p>', '  "1 of 2"']);
   });
 
-  it('leaves out nonces, preloaded modules and the order of attributes and classes', () => {
+  it('ignores nonces, preloaded modules and the order of attributes and classes', () => {
     const one = '<link rel="modulepreload" href="/a.js"/><p id="x" class="b a" nonce="n">x</p>';
     expect(lines(one)).toEqual(lines('<p class="a b" id="x">x</p>'));
   });
@@ -34,7 +34,7 @@ describe('htmlLines', () => {
     ]);
   });
 
-  it('throws on what is no HTML', () => {
+  it('throws on invalid HTML', () => {
     expect(() => lines('<p><1></p>')).toThrow('No HTML: <1>');
   });
 });

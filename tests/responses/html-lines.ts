@@ -4,8 +4,9 @@ const TOKEN =
 const ATTRIBUTE = /([^\s=]+)(?:="([^"]*)")?/g;
 
 /**
- * A page as a line for each element and each text, indented by depth. What no visitor can see is left out: comments, nonces,
- * the order of attributes and of classes, which scripts are preloaded. `script` says what stands for an inline script.
+ * Formats a page as one line for each element and text, indented by depth. Leaves out what no visitor can see:
+ * comments, nonces, the order of attributes and classes, preloaded modules. `script` replaces the text of inline
+ * scripts.
  */
 export function htmlLines(html: string, script: (text: string) => string): string[] {
   const lines: string[] = [];

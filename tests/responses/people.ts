@@ -2,7 +2,7 @@ import { formClient } from '../support/form-client.ts';
 import { signUpForm } from '../support/sign-up-form.ts';
 import type { DemoLogin, SiteProcess } from '../support/site-process.ts';
 
-/** Somebody who asks: with a session, or without. */
+/** Who sends a request: with a session or without. */
 export type Person = { name: string; sid?: string };
 export type SiteRequest = {
   path: string;
@@ -11,13 +11,13 @@ export type SiteRequest = {
   body?: string;
 };
 
-/** Everybody whom the demo knows, a visitor, and a member who has deleted the account and still has the cookie. */
+/** Every demo account, a visitor, and a former member who still has the cookie. */
 export async function logInEverybody(site: SiteProcess): Promise<Person[]> {
   const people: Person[] = [{ name: 'visitor' }];
   for (const [name, login] of Object.entries(site.demoAccounts())) {
     people.push({ name, sid: await logIn(site, login) });
   }
-  return [...people, { name: 'former', sid: await logInAndLeave(site) }];
+  return [...people, { name: 'former', sid: await logInAndDeleteAccount(site) }];
 }
 
 async function logIn(site: SiteProcess, login: DemoLogin): Promise<string> {
@@ -28,7 +28,7 @@ async function logIn(site: SiteProcess, login: DemoLogin): Promise<string> {
   return sid;
 }
 
-async function logInAndLeave(site: SiteProcess): Promise<string> {
+async function logInAndDeleteAccount(site: SiteProcess): Promise<string> {
   const login = { id: 'demoformer', password: 'Correct-horse7' };
   const form = signUpForm({ id: login.id, email: 'demoformer@example.com' }, login.password);
   await formClient(site.origin, nextNetwork()).post('/signup', form);
@@ -47,7 +47,7 @@ async function logInAndLeave(site: SiteProcess): Promise<string> {
   return sid;
 }
 
-/** Cookies that a response sets are not kept, so that no request depends on the one before. */
+/** Ignores cookies that a response sets, so that no request depends on an earlier one. */
 export function requestAs({ origin }: SiteProcess, { sid }: Person, request: SiteRequest): Promise<Response> {
   const { path, method = 'GET', headers, body } = request;
   return fetch(`${origin}${path}`, {
@@ -66,7 +66,7 @@ export function requestAs({ origin }: SiteProcess, { sid }: Person, request: Sit
 }
 
 let networks = 0;
-/** A network of its own for each request, or the limits of one would answer. */
+/** A network of its own for each request, to avoid rate limits. */
 function nextNetwork(): string {
   networks += 1;
   return `10.${Math.floor(networks / 250)}.${networks % 250}.1`;
@@ -74,7 +74,7 @@ function nextNetwork(): string {
 
 const QUIET_MS = 1_000;
 
-/** Waits until the site's jobs have sent what was queued: until what staff read of it stays as it is. */
+/** Waits until the site's jobs have sent what was queued: until the staff pages about it stop changing. */
 export async function untilQuiet(site: SiteProcess, admin: Person): Promise<void> {
   const state = async () => {
     const pages = ['/admin', '/admin/messages/log', '/dev/outbox.json'].map(async (path) =>

@@ -12,17 +12,17 @@ import { responseText } from './response-text.ts';
 import { addressesByRouteId } from './route-ids.ts';
 
 const STEADY_PROCESS = pathToFileURL(join(import.meta.dirname, 'steady-process.ts')).href;
-/** A Wednesday morning in Korea, when the current terms are in force. */
+/** A Wednesday morning in Korea on which the current terms are in force. */
 const CLOCK_START = '2026-11-25T01:00:00Z';
 
 const entries = await routeConfig;
 const routeIds = addressesByRouteId(entries);
 const all = routesWithAddresses(entries);
 const isLogout = ({ path }: { path: string }) => path === '/logout';
-/** Logging out comes last, because it ends the session of everything after it. */
+/** Logout comes last, because it ends the session. */
 const routes = [...all.filter((route) => !isLogout(route)), ...all.filter(isLogout)];
 
-/** Starts the built site on an empty folder and writes into `folder` what it responds to everybody, everywhere. */
+/** Starts the built site on empty data and writes its response to every person at every address into `folder`. */
 export async function recordResponses(folder: string): Promise<number> {
   const dataDir = mkdtempSync(join(tmpdir(), 'routi-responses-'));
   const env = {
@@ -43,7 +43,7 @@ export async function recordResponses(folder: string): Promise<number> {
   }
 }
 
-/** Reads before writes, so that what a write leaves behind shows in its own places only. */
+/** Records reads before writes, so that no read depends on a write. */
 async function recordSite(site: SiteProcess, folder: string): Promise<number> {
   const people = await logInEverybody(site);
   const visitor = personCalled('visitor', people);
@@ -71,7 +71,7 @@ async function recordSite(site: SiteProcess, folder: string): Promise<number> {
     const file = join(folder, person.name, method, `${name === '/' ? '/home' : name}.txt`);
     mkdirSync(dirname(file), { recursive: true });
     const text = await responseText(response, { origin: site.origin, routeIds, ids: book.ids });
-    // No two requests share a name.
+    // `wx`: no two requests may share a name.
     writeFileSync(file, text, { flag: 'wx' });
     count += 1;
     return copy;
@@ -82,7 +82,7 @@ async function recordSite(site: SiteProcess, folder: string): Promise<number> {
     for (const route of routes) {
       for (const path of readsOf(route, order)) {
         const response = await record(person, { path });
-        // Mails hold secret links, which work once.
+        // Mails contain secret links that work only once.
         if (path !== '/dev/outbox') links.push(...book.newLinks(await response.text()));
         if (isPage(route)) await record(person, { path: dataPath(path) });
       }

@@ -8,7 +8,7 @@ const FORM = { 'Content-Type': 'application/x-www-form-urlencoded' };
 const JSON_BODY = { 'Content-Type': 'application/json' };
 const WEBHOOK = { eventType: 'PAYMENT_STATUS_CHANGED', data: { orderId: 'unknown', status: 'DONE' } };
 
-/** The addresses of a route that are read: those of the authorization matrix, or one that is made up. */
+/** The addresses at which a route is read: those of the authorization matrix, or a made-up one. */
 export function readsOf(route: Route, order: string): string[] {
   return addressesOf(route, 'GET', order);
 }
@@ -24,7 +24,7 @@ function addressesOf({ path }: Route, method: string, order: string): string[] {
   return paths.length > 0 ? [...new Set(paths)] : [madeUp];
 }
 
-/** Requests that write nothing: empty forms, those of the authorization matrix, and for calls of programs bad JSON. */
+/** Invalid writes: an empty form, those of the authorization matrix, and bad JSON for API calls. */
 export function writesOf(route: Route, method: string, order: string): Write[] {
   const { path } = route;
   const row = AUTHORIZATION_MATRIX.find((each) => each.route === path && each.method === method);
@@ -46,16 +46,16 @@ export function writesOf(route: Route, method: string, order: string): Write[] {
   });
 }
 
-/** Data and calls have no page, so React Router in the browser never asks for them. */
+/** Data and API calls have no page, so React Router never requests them in the browser. */
 export const isPage = ({ file }: Route) => file.endsWith('.tsx');
 
-/** Where React Router in the browser asks for a page's data, and sends its forms. */
+/** Where React Router requests a page's data and sends its forms in the browser. */
 export function dataPath(path: string): string {
   const [pathname = '', query] = path.split('?');
   return `${pathname === '/' ? '/_' : pathname}.data${query === undefined ? '' : `?${query}`}`;
 }
 
-/** What is no route: files, health, addresses that are written wrongly, the sandboxes of a demo. */
+/** Addresses besides the routes: files, health checks, misspellings, a demo's sandboxes. */
 export const OTHER_READS: readonly string[] = [
   ...['/healthz', '/readyz', '/assets/gone.js', '/uploads/gone.png', '/__manifest'],
   ...['/NOTICE', '/notice/%ff', '/faq/nothing', '/notice/999999', '/faq/999999.data'],

@@ -15,7 +15,7 @@ const bodyOf = async (body: string, type: string) =>
   (await textOf(body, { 'Content-Type': type })).split('\n\n').slice(1).join('\n\n');
 
 describe('responseText', () => {
-  it('writes the status and sorted headers, without what differs between two requests', async () => {
+  it('writes the status and sorted headers without values that vary between requests', async () => {
     const headers = {
       'X-Request-Id': 'a1',
       ETag: '"b2"',
@@ -42,30 +42,30 @@ describe('responseText', () => {
     );
   });
 
-  it('keeps the order of keys in JSON', async () => {
+  it('keeps the key order of JSON', async () => {
     expect(await bodyOf('{"b":1,"a":[2]}', 'application/problem+json')).toBe(
       '{\n  "b": 1,\n  "a": [\n    2\n  ]\n}\n',
     );
   });
 
-  it('calls a route by its address and sorts the keys of its data', async () => {
+  it('names a route by its address and sorts the keys of its data', async () => {
     // What React Router sends for { 'routes/home': { data: { b: 1, a: 2 } } }.
     const sent = '[{"_1":2},"routes/home",{"_3":4},"data",{"_5":6,"_7":8},"b",1,"a",2]\n';
     expect(await bodyOf(sent, 'text/x-script')).toBe("{ '/': { data: { a: 2, b: 1 } } }\n");
   });
 
-  it('names known ids, also in an encoded address, and numbers the others', async () => {
+  it('replaces known ids by their names, also in an encoded address, and numbers the others', async () => {
     const text = `${ORIGIN}/orderdetail?order=${ORDER} next=%2Forderdetail%3Forder%3D${ORDER} ${OTHER_ORDER} ${OTHER_ORDER}`;
     expect(await bodyOf(text, 'text/plain')).toBe(
       '{origin}/orderdetail?order={order 1} next=%2Forderdetail%3Forder%3D{order 1} {id 1} {id 1}\n',
     );
   });
 
-  it('keeps days and minutes and leaves out seconds', async () => {
+  it('keeps days and minutes but leaves out seconds', async () => {
     expect(await bodyOf('2026-11-25T01:00:09.123Z', 'text/plain')).toBe('2026-11-25T01:00Z\n');
   });
 
-  it('keeps a changed word, amount, link and class of a page', async () => {
+  it('shows a changed word, amount, link or class of a page', async () => {
     const page = (change: string) => bodyOf(`<main>${change}</main>`, 'text/html; charset=utf-8');
     const pages = [
       '<p>Pay</p>',
@@ -77,7 +77,7 @@ describe('responseText', () => {
     expect(new Set(await Promise.all(pages.map(page))).size).toBe(pages.length);
   });
 
-  it('reads the data of a page in place of its script', async () => {
+  it("decodes a page's data in place of its script", async () => {
     const data = JSON.stringify('[{"_1":2},"a",1]\n');
     const script = `window.__reactRouterContext.streamController.enqueue(${data});`;
     expect(await bodyOf(`<script nonce="x">${script}</script>`, 'text/html')).toBe('<script>\n  { a: 1 }\n');

@@ -4,17 +4,17 @@ import { UNSAFE_decodeViaTurboStream as decodeTurboStream } from 'react-router';
 import { pdfText } from '../support/pdf-text.ts';
 import { htmlLines } from './html-lines.ts';
 
-/** What a recording calls things by: the addresses of route ids, and the generated ids that are known by a name. */
+/** Names used in a recording: addresses of route ids, and names of generated ids. */
 export type Names = {
   origin: string;
   routeIds: ReadonlyMap<string, string>;
   ids: ReadonlyMap<string, string>;
 };
 
-/** Headers of the connection, and those that follow from the body. */
+/** Headers of the connection, and those that depend on the body. */
 const LEFT_OUT = ['connection', 'content-length', 'keep-alive', 'transfer-encoding'];
 
-/** One response as text, without anything that differs between two recordings of the same code. */
+/** One response as text, without anything that varies between two recordings of the same code. */
 export async function responseText(response: Response, names: Names): Promise<string> {
   const headers = [...response.headers]
     .filter(([name]) => !LEFT_OUT.includes(name))
@@ -66,13 +66,13 @@ async function pageText(html: string, names: Names): Promise<string> {
   const data = sent === undefined ? '' : await dataText(JSON.parse(sent), names);
   const lines = htmlLines(html, (script) => {
     if (DATA.test(script)) return data;
-    // Which modules a page imports is the bundler's choice.
+    // The bundler decides which modules a page imports.
     return script.includes('__reactRouterRouteModules') ? 'the modules of its routes' : script;
   });
   return lines.join('\n');
 }
 
-/** What loaders and actions returned, as React Router sends it, with sorted keys. */
+/** The data of loaders and actions, decoded from React Router's format, with sorted keys. */
 async function dataText(sent: string, { routeIds }: Names): Promise<string> {
   const { value, done } = await decodeTurboStream(new Blob([sent]).stream(), globalThis);
   await done;
@@ -86,10 +86,10 @@ async function dataText(sent: string, { routeIds }: Names): Promise<string> {
   return inspect(withAddresses(value, routeIds), options);
 }
 
-/** Route ids are keys of the data that a route asks for, and in a page of its `loaderData`, `actionData` and `errors`. */
+/** Route ids are keys of a data response, and in a page keys of `loaderData`, `actionData` and `errors`. */
 function withAddresses(data: unknown, routeIds: Names['routeIds'], inPage = true): unknown {
   if (typeof data !== 'object' || data === null) return data;
-  // A redirect is a symbol, which stays.
+  // A redirect is keyed by a symbol, which the spread copies and the loop skips.
   const renamed = { ...data };
   for (const [key, value] of Object.entries(data)) {
     Reflect.deleteProperty(renamed, key);
@@ -101,7 +101,7 @@ function withAddresses(data: unknown, routeIds: Names['routeIds'], inPage = true
 
 const PARTS_OF_A_PAGE = ['loaderData', 'actionData', 'errors'];
 
-/** The approval number of a card payment stands alone; the sandbox draws it. */
+/** The approval number of a card payment is random and on a line of its own. */
 const documentText = (bytes: Uint8Array) => pdfText(bytes).replaceAll(/^\d{8}$/gm, '{approval number}');
 
 function zipText(bytes: Uint8Array): string {
@@ -114,18 +114,18 @@ function zipText(bytes: Uint8Array): string {
 }
 
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/;
-/** Of an order or a contract. */
+/** The number of an order or a contract. */
 const NUMBER = /(?<=\b|%2F|%3D)[A-Z][0-9A-HJKMNP-TV-Z]{14}\b/;
 const SHA256 = /\b[0-9a-f]{64}\b/;
 const REACT_ID = /_R_[0-9a-z]*_/;
-/** Of a session, a link or a signature: long, with letters of both cases and digits. */
+/** A token of a session, a link or a signature: long, with digits and letters of both cases. */
 const TOKEN = /(?<![\w-])(?=[\w-]*[A-Z])(?=[\w-]*[a-z])(?=[\w-]*\d)[\w-]{32,}(?![\w-])/;
 const GENERATED = new RegExp(
   [UUID, NUMBER, SHA256, REACT_ID, TOKEN].map(({ source }) => source).join('|'),
   'g',
 );
 
-/** Names what is generated: by what it is known as, or by the order in which this response mentions it. */
+/** Replaces generated values by their known names, or by numbers in order of appearance. */
 function nameGenerated(text: string, { origin, ids }: Names): string {
   let named = text.replaceAll(origin, '{origin}').replaceAll(encodeURIComponent(origin), '{origin}');
   for (const [id, name] of ids) named = named.replaceAll(id, name);

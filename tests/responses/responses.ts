@@ -1,4 +1,4 @@
-// npm run responses -- record <folder> | compare <before> <after>: what the built site responds, before and after a change.
+// npm run responses -- record <folder> | compare <before> <after>: the built site's responses to compare a change.
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { differences, readRecording } from './compare-recordings.ts';

@@ -2,7 +2,7 @@ import { index, route } from '@react-router/dev/routes';
 import { expect, it } from 'vitest';
 import { addressesByRouteId } from './route-ids.ts';
 
-it('calls routes by their addresses, wherever their files are', () => {
+it('routes are named by their addresses, wherever their files are', () => {
   const entries = (folder: string) => [
     index(`routes/${folder}home.tsx`),
     route('solution', `routes/${folder}solution.tsx`, [

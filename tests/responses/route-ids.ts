@@ -1,8 +1,8 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 
 /**
- * What each route's id is called in a recording: its address, which stays while its file moves. An index has `?index`
- * behind the address, because its layout has the same.
+ * Route id → its name in a recording: the address, which stays when the file moves. An index route ends in `?index`,
+ * because its layout has the same address.
  */
 export function addressesByRouteId(
   entries: readonly RouteConfigEntry[],

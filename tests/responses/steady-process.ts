@@ -1,7 +1,7 @@
 /**
- * Loaded before a site whose responses are recorded. Its clock starts at `CLOCK_START` and runs at a tenth of the speed, so
- * that every recording shows the same minute. Its ids ascend, so that rows of one moment, which queries sort by id, keep
- * their order.
+ * Preloaded into a site whose responses are recorded. The clock starts at `CLOCK_START` and runs at a tenth of the
+ * speed, so that every recording shows the same minute. Ids ascend, so that rows of one moment, which queries sort by
+ * id, keep their order.
  */
 import crypto from 'node:crypto';
 import { syncBuiltinESMExports } from 'node:module';
@@ -9,12 +9,12 @@ import { threadId } from 'node:worker_threads';
 
 const System = Date;
 const start = System.parse(process.env.CLOCK_START ?? '');
-// Worker threads inherit it, and the clock with it.
+// In the environment, so that worker threads share the clock.
 process.env.CLOCK_BEGAN_MS ??= String(System.now());
 const began = Number(process.env.CLOCK_BEGAN_MS);
 const now = () => start + Math.floor((System.now() - began) / 10);
 
-// A proxy, so that dates made elsewhere are still dates.
+// A proxy, so that `instanceof Date` holds for dates made by the original.
 globalThis.Date = new Proxy(System, {
   construct: (target, args: [], newTarget) =>
     Reflect.construct(target, args.length === 0 ? [now()] : args, newTarget),

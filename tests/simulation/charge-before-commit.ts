@@ -16,7 +16,10 @@ type Due = {
   customer_key: string;
 };
 
-/** The naive control: calls the gateway first and records the result after. A crash or a lost response leaves no record. */
+/**
+ * The naive control: calls the gateway first and records the result afterwards, so a crash or a lost response leaves no
+ * record.
+ */
 export const chargeBeforeCommit: Job = {
   name: 'naive-charge',
   cron: '*/10 * * * *',
@@ -39,7 +42,7 @@ async function charge(platform: Platform, due: Due): Promise<void> {
   const at = platform.clock.now();
   // New each time, or the gateway's idempotency would prevent the double charge.
   const orderRef = `${due.number}-B${randomCode(6)}`;
-  const answer = await platform.gateways.domestic.billing.charge({
+  const response = await platform.gateways.domestic.billing.charge({
     billingKey: platform.secrets.open('billing-key', due.sealed),
     customerKey: due.customer_key,
     amount: due.total,
@@ -47,7 +50,7 @@ async function charge(platform: Platform, due: Due): Promise<void> {
     orderName: 'Routi',
     idempotencyKey: randomUUID(),
   });
-  if (answer.kind === 'unknown') return;
+  if (response.kind === 'unknown') return;
   const id = randomUUID();
   await platform.transaction(async (tx) => {
     await insertAttempt(tx, {
@@ -64,5 +67,5 @@ async function charge(platform: Platform, due: Due): Promise<void> {
       sentOnFile: { paymentMethodId: due.method_id, byJob: true },
     });
   });
-  await applyGatewayResult(platform, id, answer);
+  await applyGatewayResult(platform, id, response);
 }

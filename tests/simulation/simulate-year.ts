@@ -24,33 +24,33 @@ import { instantOf, TICKS_OF_DAY } from './world/ticks.ts';
 import { openWorld, type World } from './world/world.ts';
 
 export type SimulationOptions = {
-  /** Migrated, the sandbox's tables too, and empty. */
+  /** An empty database with all migrations, including the sandbox's. */
   databaseUrl: string;
   contracts: number;
-  /** What is fixed of the first people; the seed decides the rest. */
+  /** Fixed properties of the first people; the seed decides the rest. */
   fixedPeople?: readonly Partial<Person>[];
   /** How many days to simulate after those in which contracts start. */
   days: number;
-  /** Contracts start within so many days; with 365 days more, each reaches the end of its year. */
+  /** Contracts start within so many days; with `days` of 365, each reaches the end of its year. */
   beginnings: number;
   seed: number;
-  /** How many times as many faults as in a bad year, which is 1. */
+  /** How many times as many faults as in a bad year (1). */
   severity: number;
   /** The first day on which contracts start, KST. */
   from: KstDate;
   jobs: readonly Job[];
-  /** Every so many days, and at the end. */
+  /** Days between checks of the rules; they are checked at the end, too. */
   checkEvery: number;
-  /** Also where nothing is due. */
+  /** Simulates idle ticks, too. */
   everyTick?: boolean;
-  /** Runs to the end, whatever is violated on the way. */
+  /** Runs to the end despite violations. */
   keepGoing?: boolean;
   onViolation?(violation: Violation, today: KstDate): void;
   onDay?(day: number, today: KstDate): void;
 };
 
 export type SimulationOutcome = {
-  /** Days on which something was due; idle ones were skipped. */
+  /** Number of days that were not skipped as idle. */
   simulatedDays: number;
   figures: Figures;
   crashes: number;
@@ -59,10 +59,10 @@ export type SimulationOutcome = {
   digest: string;
 };
 
-/** After the starts, when the price of both plans changes. */
+/** Days after the last starts until new prices are announced for both plans. */
 const NEW_PRICES_AFTER_DAYS = 40;
 
-/** Days without new events at the end, in which everything pending settles. */
+/** Days at the end without new events, so that everything pending settles. */
 const REST_DAYS = 2;
 
 /** Simulates a year of contracts; ends early on a violation, unless `keepGoing`. */

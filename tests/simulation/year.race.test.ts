@@ -6,7 +6,7 @@ import type { Person } from './members/people.ts';
 import { type SimulationOptions, simulateYear } from './simulate-year.ts';
 import { SIMULATED_JOBS } from './world/jobs.ts';
 
-/** One of each way to pay, in each plan; on a leap day, at midnight and in the last second of a day. */
+/** Every payment method and plan; starts on a leap day, at midnight and in the last second of a day. */
 const CAST: readonly Partial<Person>[] = [
   { method: 'card', plan: 'standard', trial: false, startsOn: 1, startsAt: 'midnight' },
   { method: 'card', plan: 'basic', trial: false, startsOn: 1, startsAt: 'last-second' },
@@ -30,23 +30,23 @@ const SMALL = {
   jobs: SIMULATED_JOBS,
 } satisfies Partial<SimulationOptions>;
 
-/** Some seconds of work, and many of waiting where everything else runs beside it. */
+/** Seconds of work, but much longer when other tests run beside it. */
 const TIMEOUT_MS = 300_000;
 
 const simulate = async (options: Partial<SimulationOptions>) =>
   simulateYear({ ...SMALL, ...options, databaseUrl: await createTestPostgresUrl() });
 
-// Each waits for its database most of the time.
+// Concurrent: each test mostly waits for its database.
 describe.concurrent('a simulated year', () => {
   test(
-    'survives lost responses, worker crashes and bad cards with every won where the books say',
+    'survives lost responses, worker crashes and bad cards with balanced books',
     async () => {
       const { figures, violations, ...outcome } = await simulate({ seed: 24763, days: 366 });
       expect(violations).toEqual([]);
       expect(figures).toMatchObject({ lost: 0, doubled: 0 });
       expect(figures.ledger).toBe(figures.gateway);
       expect(figures.maxPerDay).toBeLessThanOrEqual(2);
-      // Faults did happen, and an unpaid contract was suspended, then terminated.
+      // Faults did happen, and an unpaid subscription was suspended, then terminated.
       expect(outcome.crashes).toBeGreaterThan(0);
       expect(outcome.faults).toBeGreaterThan(0);
       const { recovered, suspended, terminated, withdrawn, reversed, agreed, stops, late } = figures;
@@ -57,7 +57,7 @@ describe.concurrent('a simulated year', () => {
   );
 
   test(
-    'has the same outcome from the same seed, with and without skipping idle days',
+    'has the same outcome for the same seed, with and without skipping idle days',
     async () => {
       // Side by side, so that the workers race differently in each.
       const [skipping, everyTick] = await Promise.all([simulate({}), simulate({ everyTick: true })]);

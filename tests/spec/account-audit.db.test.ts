@@ -29,7 +29,7 @@ async function nameOf(party: Party, { member, newcomer }: Scene): Promise<unknow
 }
 
 test.each(Object.entries(ACCOUNT_ACTIONS))(
-  '%s is written once, with who did it, to whom, and by which request (security R34)',
+  '%s is recorded once with its actor, target and request (security R34)',
   async (action, audited) => {
     const scene = await newScene(site);
     const act = await audited.prepare(scene);

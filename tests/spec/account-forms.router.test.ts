@@ -13,7 +13,7 @@ import {
   readOutbox,
 } from '#tests/support/site-visitors.ts';
 
-// Each form as a browser without scripts finds and sends it; tests/e2e walks the same ways with scripts.
+// Each form as a browser without scripts finds and sends it; tests/e2e covers them with scripts.
 
 const SETTINGS = '/mypage/securitysetting';
 const NEW_PASSWORD = 'Brass-elbow42';
@@ -33,33 +33,33 @@ const pageText = async (client: FormClient, path: string) => textOf(await client
 const wrongCode = (code: string) => (code === '000000' ? '000001' : '000000');
 const mailsTo = async (to: string) => (await readOutbox(site)).filter((mail) => mail.to === to);
 
-/** What a form was answered with: its page, or the one that it led to. */
-async function answerOf(client: FormClient, response: Response): Promise<string> {
+/** The page after a submit: the response itself, or the page that it redirects to. */
+async function pageAfter(client: FormClient, response: Response): Promise<string> {
   return response.headers.has('Location') ? client.page(locationOf(response)) : response.text();
 }
 
-/** What the app shows, `steps` of half a minute from now: none is taken twice, nor one before it. */
+/** The authenticator app's code, `steps` of 30 s from now. A code and older ones work once only. */
 const appCode = (key: string, steps: number) =>
   TOTP.generate({ secret: Secret.fromBase32(key), timestamp: Date.now() + steps * 30_000 });
 
 async function turnTwoFactorOn(client: FormClient): Promise<{ key: string; codes: string[] }> {
   const at = `${SETTINGS}/twofactor`;
   const button = 'Show the key';
-  let html = await answerOf(client, await submitForm(client, { at, button }));
+  let html = await pageAfter(client, await submitForm(client, { at, button }));
   expect(textOf(html)).toContain('Please enter your current password.');
   expect(html).not.toContain('QR code');
   const type = { currentPassword: PASSWORD };
-  html = await answerOf(client, await submitForm(client, { at, html, button, type }));
+  html = await pageAfter(client, await submitForm(client, { at, html, button, type }));
   expect(html).toContain('QR code');
   const key =
     textOf(html)
       .match(/((?:[A-Z2-7]{4} ){7}[A-Z2-7]{4})/)?.[1]
       ?.replaceAll(' ', '') ?? '';
   const wrong = await submitForm(client, { at, html, button: 'Turn on', type: { code: '000000' } });
-  html = await answerOf(client, wrong);
+  html = await pageAfter(client, wrong);
   expect(textOf(html)).toContain('The code is not correct.');
   const right = { code: appCode(key, 0) };
-  html = await answerOf(client, await submitForm(client, { at, html, button: 'Turn on', type: right }));
+  html = await pageAfter(client, await submitForm(client, { at, html, button: 'Turn on', type: right }));
   const codes = textOf(html).match(/\b\d{4} \d{4} \d{4}\b/g) ?? [];
   expect(codes).toHaveLength(10);
   expect(decodeURIComponent(linkNamed(html, 'Download as text'))).toContain(codes[1]);
@@ -70,36 +70,36 @@ async function resetPassword(person: { id: string; email: string }, password: st
   const client = visitor();
   const at = '/findpassword';
   const press = async (html: string, button: string, type: Record<string, string>) =>
-    answerOf(client, await submitForm(client, { at, html, button, type }));
+    pageAfter(client, await submitForm(client, { at, html, button, type }));
   let html = await press(await client.page(at), 'Send code', person);
   html = await press(html, 'Continue', { code: await codeTo(site, person.email) });
   await press(html, 'Change password', { password, passwordConfirm: password });
 }
 
-test('an ID is found by a code: its ends on the page, all of it in the mailbox', async () => {
+test('Find ID shows a masked ID after the code and mails the full ID', async () => {
   const person = newPerson();
   await newMember(site, person);
   const client = visitor();
   const at = '/findid';
   const nothing = await submitForm(client, { at, button: 'Send code', type: { email: 'no address' } });
   expect(nothing.status).toBe(422);
-  const start = await answerOf(client, nothing);
+  const start = await pageAfter(client, nothing);
   expect(textOf(start)).toContain('This is not a valid email format.');
   expect(start).toContain('<title>Error: Find ID · Routi</title>');
   const type = { email: person.email.toUpperCase() };
   const sent = await submitForm(client, { at, html: start, button: 'Send code', type });
-  let html = await answerOf(client, sent);
+  let html = await pageAfter(client, sent);
   expect(textOf(html)).toContain('Step 2 of 2');
   expect(textOf(html)).toContain(`If ${person.email} belongs to an account`);
   const code = await codeTo(site, person.email);
   const wrong = { code: wrongCode(code) };
-  html = await answerOf(client, await submitForm(client, { at, html, button: 'Continue', type: wrong }));
+  html = await pageAfter(client, await submitForm(client, { at, html, button: 'Continue', type: wrong }));
   expect(textOf(html)).toContain('The code is not correct.');
   expect(html).toContain('<title>Error: Find ID, step 2 of 2 · Routi</title>');
   expect(html).not.toContain(wrong.code);
-  // As a mail program may show it.
+  // With a space, as a mail program may show it.
   const right = { code: `${code.slice(0, 3)} ${code.slice(3)}` };
-  html = await answerOf(client, await submitForm(client, { at, html, button: 'Continue', type: right }));
+  html = await pageAfter(client, await submitForm(client, { at, html, button: 'Continue', type: right }));
   expect(textOf(html)).toContain(`${person.id.slice(0, 2)}***${person.id.slice(-2)}`);
   expect(textOf(html)).not.toContain(person.id);
   expect(linkNamed(html, 'Find Password')).toBe('/findpassword');
@@ -108,40 +108,40 @@ test('an ID is found by a code: its ends on the page, all of it in the mailbox',
   expect(mail?.text).toContain(person.id);
 });
 
-test('a password is set again by the newest code, too many codes are refused, and the login leads on', async () => {
+test('Find Password accepts only the newest code, limits resending and keeps `next`', async () => {
   const person = newPerson();
   await newMember(site, person);
   const client = visitor();
   const at = '/findpassword?next=%2Ffaq';
-  const asked = { id: person.id, email: person.email };
-  let html = await answerOf(client, await submitForm(client, { at, button: 'Send code', type: asked }));
+  const account = { id: person.id, email: person.email };
+  let html = await pageAfter(client, await submitForm(client, { at, button: 'Send code', type: account }));
   const first = await codeTo(site, person.email);
   for (let sent = 2; sent <= 3; sent += 1)
-    html = await answerOf(client, await submitForm(client, { at, html, button: 'Send a new code' }));
+    html = await pageAfter(client, await submitForm(client, { at, html, button: 'Send a new code' }));
   const limited = await submitForm(client, { at, html, button: 'Send a new code' });
   expect(limited.status).toBe(429);
-  html = await answerOf(client, limited);
+  html = await pageAfter(client, limited);
   expect(textOf(html)).toMatch(/Too many tries\. Please try again in (10|9) minutes\./);
   const newest = await codeTo(site, person.email);
   if (first !== newest) {
     const type = { code: first };
-    html = await answerOf(client, await submitForm(client, { at, html, button: 'Continue', type }));
+    html = await pageAfter(client, await submitForm(client, { at, html, button: 'Continue', type }));
     expect(textOf(html)).toContain('The code is not correct.');
   }
   const code = { code: newest };
-  html = await answerOf(client, await submitForm(client, { at, html, button: 'Continue', type: code }));
+  html = await pageAfter(client, await submitForm(client, { at, html, button: 'Continue', type: code }));
   for (const [password, passwordConfirm, sentence] of [
     [NEW_PASSWORD, 'Another-one7', 'Passwords do not match.'],
     [`${person.id}!7`, `${person.id}!7`, 'This password is too easy to guess. Please choose another one.'],
   ] as const) {
     const type = { password, passwordConfirm };
-    html = await answerOf(client, await submitForm(client, { at, html, button: 'Change password', type }));
+    html = await pageAfter(client, await submitForm(client, { at, html, button: 'Change password', type }));
     expect(textOf(html)).toContain(sentence);
   }
   const type = { password: NEW_PASSWORD, passwordConfirm: NEW_PASSWORD };
   const done = await submitForm(client, { at, html, button: 'Change password', type });
   expect(locationOf(done)).toBe('/findpassword?done=1&next=%2Ffaq');
-  html = await answerOf(client, done);
+  html = await pageAfter(client, done);
   expect(textOf(html)).toContain('Your password has been changed');
   expect(html).toContain('href="/login?next=%2Ffaq"');
   await member({ id: person.id, password: NEW_PASSWORD });
@@ -150,7 +150,7 @@ test('a password is set again by the newest code, too many codes are refused, an
   );
 });
 
-test("'This wasn't me' freezes the account after one more question, and a reset opens it again", async () => {
+test("'This wasn't me' freezes the account after a confirmation, and a password reset unfreezes it", async () => {
   const person = newPerson();
   const client = await member(await newMember(site, person));
   const type = { currentPassword: PASSWORD, password: NEW_PASSWORD, passwordConfirm: NEW_PASSWORD };
@@ -159,7 +159,7 @@ test("'This wasn't me' freezes the account after one more question, and a reset 
   const question = await client.page(link);
   expect(await pageText(client, '/mypage')).toContain('Logged in as 홍길동');
   const frozen = await submitForm(client, { at: link, html: question, button: 'Freeze my account' });
-  expect(textOf(await answerOf(client, frozen))).toContain('Your account is frozen');
+  expect(textOf(await pageAfter(client, frozen))).toContain('Your account is frozen');
   expect((await mailsTo(person.email))[0]?.subject).toBe(
     'Routi 계정이 동결되었습니다 / Your Routi account is frozen',
   );
@@ -169,7 +169,7 @@ test("'This wasn't me' freezes the account after one more question, and a reset 
   await member({ id: person.id, password: 'Copper-elbow42' });
 });
 
-test('a login with two-factor on asks for a code of the app, or a recovery code, and tells the older browser', async () => {
+test('a two-factor login accepts an app code or a recovery code and ends the older session', async () => {
   const person = newPerson();
   const login = await newMember(site, person);
   const before = await member(login);
@@ -177,16 +177,16 @@ test('a login with two-factor on asks for a code of the app, or a recovery code,
   const client = visitor();
   const entered = await enter(client, login, '/login?next=/notice');
   expect(locationOf(entered)).toBe('/login/verify?next=%2Fnotice');
-  // The password alone opens nothing, and ends nobody's session.
+  // The password alone neither logs in nor ends the older session.
   expect(await pageText(client, '/mypage')).toContain('Please log in');
   expect(await pageText(before, '/mypage')).toContain('Logged in as 홍길동');
   const at = locationOf(entered);
-  let html = await answerOf(client, entered);
+  let html = await pageAfter(client, entered);
   for (const [code, sentence] of [
     ['', 'Please enter the code.'],
     ['000000', 'The code is not correct.'],
   ] as const) {
-    html = await answerOf(client, await submitForm(client, { at, html, button: 'Verify', type: { code } }));
+    html = await pageAfter(client, await submitForm(client, { at, html, button: 'Verify', type: { code } }));
     expect(textOf(html)).toContain(sentence);
   }
   const type = { code: appCode(key, 1) };
@@ -207,7 +207,7 @@ test('a login with two-factor on asks for a code of the app, or a recovery code,
   expect((await mailsTo(person.email))[0]?.text).toContain('A recovery code was used, 9 are left.');
 });
 
-test('the cookie of a step opens no page and is worth nothing after a change of the password', async () => {
+test('a challenge cookie opens no page and is invalid after a password change', async () => {
   const login = await newMember(site);
   const { key, codes } = await turnTwoFactorOn(await member(login));
   const client = visitor();
@@ -234,7 +234,7 @@ test('the cookie of a step opens no page and is worth nothing after a change of 
   expect(await late.text()).toContain('Please log in first');
 });
 
-test('a login with two-factor on can be freed of it after 72 hours by who has lost both', async () => {
+test('a member who has lost both factors requests the removal of two-factor after 72 hours', async () => {
   const person = newPerson();
   const login = await newMember(site, person);
   await turnTwoFactorOn(await member(login));
@@ -245,19 +245,19 @@ test('a login with two-factor on can be freed of it after 72 hours by who has lo
   const at = '/login/lost-two-factor';
   const sent = await submitForm(client, { at, button: 'Send a code' });
   expect(locationOf(sent)).toBe('/login/lost-two-factor?sent=1');
-  let html = await answerOf(client, sent);
+  let html = await pageAfter(client, sent);
   const code = await codeTo(site, person.email);
   const button = 'Remove after 72 hours';
   const wrong = { code: wrongCode(code) };
-  html = await answerOf(client, await submitForm(client, { at, html, button, type: wrong }));
+  html = await pageAfter(client, await submitForm(client, { at, html, button, type: wrong }));
   expect(textOf(html)).toContain('The code is not correct.');
-  html = await answerOf(client, await submitForm(client, { at, html, button, type: { code } }));
+  html = await pageAfter(client, await submitForm(client, { at, html, button, type: { code } }));
   expect(textOf(html)).toContain('Two-factor authentication will be removed');
-  const told = (await readOutbox(site)).filter(({ text }) => text.includes(person.id));
-  expect(told.filter(({ text }) => text.includes('will be removed at'))).toHaveLength(2);
+  const notices = (await readOutbox(site)).filter(({ text }) => text.includes(person.id));
+  expect(notices.filter(({ text }) => text.includes('will be removed at'))).toHaveLength(2);
 });
 
-test('who looks for a lost factor on the way to the checkout comes back to exactly that page', async () => {
+test('the lost two-factor pages keep the address of the checkout', async () => {
   const login = await newMember(site);
   const { key } = await turnTwoFactorOn(await member(login));
   const checkout = '/payment?plan=standard';
@@ -275,7 +275,7 @@ test('who looks for a lost factor on the way to the checkout comes back to exact
   expect(locationOf(await submitForm(client, found))).toBe(checkout);
 });
 
-test('a login that a block stops is opened by a mailed code, and by the newest alone', async () => {
+test('a blocked login needs the newest mailed code, and then the device is known', async () => {
   const login = await newMember(site);
   const owner = await member(login);
   const blocked = await submitForm(owner, {
@@ -283,30 +283,30 @@ test('a login that a block stops is opened by a mailed code, and by the newest a
     button: 'Save login block',
     type: { blockNewDevices: 'on', currentPassword: PASSWORD },
   });
-  expect(textOf(await answerOf(owner, blocked))).toContain('Your login block has been saved.');
+  expect(textOf(await pageAfter(owner, blocked))).toContain('Your login block has been saved.');
   const client = visitor();
   const entered = await enter(client, login, '/login?next=/notice');
   const at = locationOf(entered);
   expect(at).toMatch(/^\/login\/verify/);
   const first = await codeTo(site, login.email);
-  let html = await answerOf(client, entered);
-  html = await answerOf(client, await submitForm(client, { at, html, button: 'Send a new code' }));
+  let html = await pageAfter(client, entered);
+  html = await pageAfter(client, await submitForm(client, { at, html, button: 'Send a new code' }));
   expect(textOf(html)).toContain('A new code was sent');
   const second = await codeTo(site, login.email);
   if (first !== second) {
     const type = { code: first };
-    html = await answerOf(client, await submitForm(client, { at, html, button: 'Verify', type }));
+    html = await pageAfter(client, await submitForm(client, { at, html, button: 'Verify', type }));
     expect(textOf(html)).toContain('The code is not correct.');
   }
   const type = { code: second };
   expect(locationOf(await submitForm(client, { at, html, button: 'Verify', type }))).toBe('/notice');
-  // The device is known from now on.
+  // The device is known now.
   await submitForm(client, { at: '/mypage', button: 'Log out' });
   const again = await enter(client, login, '/login?next=/notice');
   expect(locationOf(again)).toBe('/notice');
 });
 
-test('the security settings change the password, keep this browser and sign out its older token', async () => {
+test('a password change keeps this browser logged in and revokes its older token', async () => {
   const person = newPerson();
   const client = await member(await newMember(site, person));
   const older = client.cookie('sid');
@@ -315,7 +315,7 @@ test('the security settings change the password, keep this browser and sign out 
   const type = { currentPassword: 'Not-the-one7', ...chosen };
   const refused = await submitForm(client, { at: SETTINGS, button, type });
   expect(refused.status).toBe(403);
-  const html = await answerOf(client, refused);
+  const html = await pageAfter(client, refused);
   expect(textOf(html)).toContain('The current password is not correct.');
   expect(html).toContain('<title>Error: Security settings · Routi</title>');
   for (const typed of [NEW_PASSWORD, 'Not-the-one7']) expect(html).not.toContain(typed);
@@ -325,7 +325,7 @@ test('the security settings change the password, keep this browser and sign out 
     button,
     type: { currentPassword: PASSWORD, ...chosen },
   });
-  expect(textOf(await answerOf(client, changed))).toContain('Your password has been changed.');
+  expect(textOf(await pageAfter(client, changed))).toContain('Your password has been changed.');
   expect(await pageText(client, '/mypage')).toContain('Logged in as 홍길동');
   expect(client.cookie('sid')).not.toBe(older);
   const headers = { Cookie: `sid=${older}`, Accept: 'text/html' };
@@ -334,7 +334,7 @@ test('the security settings change the password, keep this browser and sign out 
   expect((await mailsTo(person.email))[0]?.text).toContain('/freezeaccount');
 });
 
-test('the security settings turn two-factor on, renew its recovery codes and turn it off', async () => {
+test('the security settings turn two-factor on, renew recovery codes and turn it off', async () => {
   const person = newPerson();
   const client = await member(await newMember(site, person));
   const { key, codes } = await turnTwoFactorOn(client);
@@ -344,15 +344,15 @@ test('the security settings turn two-factor on, renew its recovery codes and tur
   expect(textOf(html)).not.toContain(codes[1] ?? '');
   const renew = 'Make new recovery codes';
   const wrong = { currentPassword: PASSWORD, currentCode: '000000' };
-  html = await answerOf(client, await submitForm(client, { at, html, button: renew, type: wrong }));
+  html = await pageAfter(client, await submitForm(client, { at, html, button: renew, type: wrong }));
   expect(textOf(html)).toContain('The code is not correct.');
   const used = { currentPassword: PASSWORD, currentCode: codes[0] ?? '' };
-  html = await answerOf(client, await submitForm(client, { at, html, button: renew, type: used }));
+  html = await pageAfter(client, await submitForm(client, { at, html, button: renew, type: used }));
   expect(textOf(html).match(/\b\d{4} \d{4} \d{4}\b/g)).toHaveLength(10);
   expect(textOf(html)).not.toContain(codes[1] ?? '');
   const type = { currentPassword: PASSWORD, currentCode: appCode(key, 1) };
   const off = await submitForm(client, { at, button: 'Turn two-factor off', type });
-  expect(textOf(await answerOf(client, off))).toContain('Two-factor authentication is off.');
+  expect(textOf(await pageAfter(client, off))).toContain('Two-factor authentication is off.');
   expect((await mailsTo(person.email)).map(({ subject }) => subject)).toEqual([
     '2단계 인증이 해제되었습니다 / Two-factor authentication is off',
     '복구 코드가 새로 발급되었습니다 / Your recovery codes were renewed',
@@ -362,7 +362,7 @@ test('the security settings turn two-factor on, renew its recovery codes and tur
   ]);
 });
 
-test('the security settings say what each login block would have done, and keep what is ticked once the owner is proved', async () => {
+test('the security settings preview login blocks, save them after step-up and report unrecognized logins', async () => {
   const login = await newMember(site);
   await member(login);
   const client = await member(login);
@@ -374,11 +374,11 @@ test('the security settings say what each login block would have done, and keep 
   );
   expect(textOf(html)).toContain('no block can lock you out');
   const ticked = { blockAbroad: 'on', currentPassword: 'Not-the-one7' };
-  html = await answerOf(client, await submitForm(client, { at: SETTINGS, html, button, type: ticked }));
+  html = await pageAfter(client, await submitForm(client, { at: SETTINGS, html, button, type: ticked }));
   expect(textOf(html)).toContain('The current password is not correct.');
   expect(html).toMatch(/<input[^>]*name="blockAbroad"[^>]*checked/);
   const type = { blockAbroad: 'on', currentPassword: PASSWORD };
-  html = await answerOf(client, await submitForm(client, { at: SETTINGS, html, button, type }));
+  html = await pageAfter(client, await submitForm(client, { at: SETTINGS, html, button, type }));
   expect(textOf(html)).toContain('Your login block has been saved.');
   html = await client.page(SETTINGS);
   expect(html).toMatch(/<input[^>]*name="blockAbroad"[^>]*checked/);
@@ -388,13 +388,13 @@ test('the security settings say what each login block would have done, and keep 
   expect(locationOf(disowned)).toMatch(/^\/login/);
   expect(await pageText(client, '/mypage')).toContain('Please log in');
   await enter(client, login);
-  const asked = await client.page(`${SETTINGS}?done=not-me`);
-  expect(textOf(asked)).toContain('Please change your password now.');
-  await submitForm(client, { at: SETTINGS, html: asked, button: 'Log out of this session' });
+  const reported = await client.page(`${SETTINGS}?done=not-me`);
+  expect(textOf(reported)).toContain('Please change your password now.');
+  await submitForm(client, { at: SETTINGS, html: reported, button: 'Log out of this session' });
   expect(await pageText(client, '/mypage')).toContain('Please log in');
 });
 
-test('the security settings change nothing for a visitor, and nothing without a form that they know', async () => {
+test('the security settings reject visitors and unknown forms', async () => {
   const client = visitor();
   const form = { currentPassword: PASSWORD, password: NEW_PASSWORD, passwordConfirm: NEW_PASSWORD };
   expect((await client.post(SETTINGS, { intent: 'password', ...form })).status).toBe(401);
@@ -408,7 +408,7 @@ test('the security settings change nothing for a visitor, and nothing without a 
     expect((await client.post(SETTINGS, fields)).status).toBe(status);
 });
 
-test('a number is verified in member info, and a new one is not yet', async () => {
+test('a new number in member info is unverified until its code is confirmed', async () => {
   const client = await member(await newMember(site));
   const tel = '010-4321-8765';
   const edited = await submitForm(client, {
@@ -417,14 +417,14 @@ test('a number is verified in member info, and a new one is not yet', async () =
     type: { tel, address: '1 Test Street, Seoul', currentPassword: PASSWORD },
   });
   const at = locationOf(edited);
-  let html = await answerOf(client, edited);
+  let html = await pageAfter(client, edited);
   expect(textOf(html)).toContain('Not verified');
-  html = await answerOf(client, await submitForm(client, { at, html, button: 'Verify' }));
+  html = await pageAfter(client, await submitForm(client, { at, html, button: 'Verify' }));
   expect(textOf(html)).toContain('We have sent a code of 6 digits to this number.');
   const code = await codeTo(site, tel.replaceAll('-', ''));
   const wrong = { code: wrongCode(code) };
-  html = await answerOf(client, await submitForm(client, { at, html, button: 'Confirm', type: wrong }));
+  html = await pageAfter(client, await submitForm(client, { at, html, button: 'Confirm', type: wrong }));
   expect(textOf(html)).toContain('The code is not correct.');
-  html = await answerOf(client, await submitForm(client, { at, html, button: 'Confirm', type: { code } }));
+  html = await pageAfter(client, await submitForm(client, { at, html, button: 'Confirm', type: { code } }));
   expect(textOf(html)).toContain(`${tel} Verified`);
 });

@@ -10,9 +10,9 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** All that an answer tells but what is another one each time. */
-async function toldBy(response: Response): Promise<{ told: object; body: string }> {
-  // How long is left runs on between the two, and is longer or shorter in words.
+/** What a response reveals, without values that vary between responses. */
+async function revealedBy(response: Response): Promise<{ revealed: object; body: string }> {
+  // The remaining time differs between two responses, and so does its length.
   const body = (await response.text()).replaceAll(/\b(1 minute|\d+ (seconds?|minutes))\b/g, 'some time');
   const {
     date: _date,
@@ -22,72 +22,72 @@ async function toldBy(response: Response): Promise<{ told: object; body: string 
   } = Object.fromEntries(response.headers);
   const policy = headers['content-security-policy']?.replace(/nonce-[^']+/g, 'nonce');
   const minutes = Math.round(Number(headers['retry-after'] ?? 0) / 60);
-  const told = {
+  const revealed = {
     status: response.status,
     headers: { ...headers, 'content-security-policy': policy, 'retry-after': minutes },
     length: Buffer.byteLength(body),
   };
-  return { told, body };
+  return { revealed, body };
 }
 
-/** Somebody else whose words are as long, for the page says again what was typed. */
-const asLongAs = ({ id, email }: { id: string; email: string }, first: string) => ({
+/** Another person with an ID and email of the same length, because the page repeats the input. */
+const ofSameLength = ({ id, email }: { id: string; email: string }, first: string) => ({
   id: first + id.slice(1),
   email: first + email.slice(1),
 });
 
-test('nobody learns from Find ID and Find Password whether an account exists (security B12)', async () => {
+test('Find ID and Find Password do not reveal whether an account exists (security B12)', async () => {
   const person = newPerson();
   await newMember(site, person);
-  const unknown = asLongAs(person, 'x');
-  const answers = async (who: { id: string; email: string }, path: string) => {
+  const unknown = ofSameLength(person, 'x');
+  const responsesFor = async (who: { id: string; email: string }, path: string) => {
     const visitor = formClient(site.origin, newAddress(), 'text/html');
     const id: Record<string, string> = path === '/findpassword' ? { id: who.id } : {};
-    const told: object[] = [];
-    const note = async (response: Response) => {
-      const answer = await toldBy(response);
-      told.push(answer.told);
-      return answer.body;
+    const all: object[] = [];
+    const record = async (response: Response) => {
+      const { revealed, body } = await revealedBy(response);
+      all.push(revealed);
+      return body;
     };
-    const sent = await note(await visitor.post(path, { step: 'send', ...id, email: who.email }));
-    const asked = { ...id, email: who.email, flow: inputValue(sent, 'flow') };
+    const sent = await record(await visitor.post(path, { step: 'send', ...id, email: who.email }));
+    const input = { ...id, email: who.email, flow: inputValue(sent, 'flow') };
     for (let guess = 0; guess < 6; guess += 1) {
-      await note(await visitor.post(path, { step: 'check', ...asked, code: `90000${guess}` }));
+      await record(await visitor.post(path, { step: 'check', ...input, code: `90000${guess}` }));
     }
-    return told;
+    return all;
   };
   for (const path of ['/findid', '/findpassword']) {
-    expect(await answers(unknown, path), path).toEqual(await answers(person, path));
+    expect(await responsesFor(unknown, path), path).toEqual(await responsesFor(person, path));
   }
 });
 
-test('nor from the answers to wrong logins, or to a sign-up with an email that is taken (security B12)', async () => {
+test('wrong logins and sign-ups with a taken email do not reveal whether an account exists (security B12)', async () => {
   const person = newPerson();
   await newMember(site, person);
-  const unknown = asLongAs(person, 'x');
+  const unknown = ofSameLength(person, 'x');
   const ask = (path: string, fields: Record<string, string>) =>
-    formClient(site.origin, newAddress(), 'text/html').post(path, fields).then(toldBy);
+    formClient(site.origin, newAddress(), 'text/html').post(path, fields).then(revealedBy);
   const wrongLogins = async (id: string) => {
-    const told: object[] = [];
-    // Five are free, then both wait.
+    const all: object[] = [];
+    // Five attempts are free, then both must wait.
     for (let guess = 0; guess < 6; guess += 1)
-      told.push((await ask('/login', { id, password: `Wrong-horse${guess}` })).told);
-    return told;
+      all.push((await ask('/login', { id, password: `Wrong-horse${guess}` })).revealed);
+    return all;
   };
   expect(await wrongLogins(unknown.id)).toEqual(await wrongLogins(person.id));
 
-  const joining = async (id: string, email: string) => {
+  const signUps = async (id: string, email: string) => {
     const fields = signUpForm({ id, email });
     return [
-      // Before it is sent, and when it is.
-      (await ask('/signup', { ...fields, intent: 'verify-id' })).told,
-      (await ask('/signup', { ...fields, name: '' })).told,
-      (await ask('/signup', fields)).told,
+      // Before it is sent, with an error, and when it is accepted.
+      (await ask('/signup', { ...fields, intent: 'verify-id' })).revealed,
+      (await ask('/signup', { ...fields, name: '' })).revealed,
+      (await ask('/signup', fields)).revealed,
     ];
   };
   const [free, taken] = [
-    await joining(asLongAs(person, 'y').id, unknown.email),
-    await joining(asLongAs(person, 'z').id, person.email),
+    await signUps(ofSameLength(person, 'y').id, unknown.email),
+    await signUps(ofSameLength(person, 'z').id, person.email),
   ];
   expect(free.at(-1)).toMatchObject({ status: 302, headers: { location: '/signup?done=1' } });
   expect(taken).toEqual(free);

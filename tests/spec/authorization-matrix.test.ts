@@ -28,7 +28,7 @@ const ACTORS: Readonly<Record<Standing, Actor>> = {
   admin: member('admin'),
 };
 
-/** Pages are shown to visitors (decisions P1), and the forms of the boards to everybody. */
+/** Visitors see pages (decisions P1), and everybody sees the forms of the boards. */
 function allowedStatuses({ method, route }: Row, standing: Standing): number[] | 'any' {
   const policy = policies[route]?.[method];
   if (policy === undefined || !isAction(policy)) return 'any';
@@ -41,7 +41,7 @@ function allowedStatuses({ method, route }: Row, standing: Standing): number[] |
   return isPage && policy.startsWith('post.') ? [200] : [403];
 }
 
-test('every row refuses whom the policy of its route refuses', () => {
+test("every row denies whom its route's policy denies", () => {
   const wrong = AUTHORIZATION_MATRIX.flatMap((row) =>
     STANDINGS.flatMap((standing) => {
       const allowed = allowedStatuses(row, standing);

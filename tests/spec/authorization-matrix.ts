@@ -4,7 +4,7 @@ import { PUBLIC_ROWS } from './authorization/public-rows.ts';
 import { everybody, type Row } from './authorization/row.ts';
 import { STAFF_ROWS } from './authorization/staff-rows.ts';
 
-/** Security §6, row by row, for every route that is there. A page is for all to see (decisions P1), its data is not. */
+/** Security §6 for every route. Everybody may see a page (decisions P1), but not its data. */
 export const AUTHORIZATION_MATRIX: readonly Row[] = [
   ...PUBLIC_ROWS,
   ...ACCOUNT_ROWS,

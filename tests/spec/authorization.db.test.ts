@@ -22,11 +22,11 @@ afterAll(() => site.close());
 const built = routesWithAddresses(await routes);
 const policies: Record<string, Record<string, string>> = ROUTE_POLICIES;
 
-/** A request of a member extends the session, and one of staff is recorded, whatever it asks for. */
+/** Ignores the session's extension and the access log, which any request may write. */
 const isWrite = (statement: string) =>
   /^(insert(?! into "access_log")|update(?! "sessions")|delete)/.test(statement);
 
-/** Sends what a program sends, as who is logged in with this client. */
+/** Sends a request with the session of `who`. */
 function send(
   site: RouterSite,
   who: FormClient,
@@ -49,13 +49,13 @@ function send(
 }
 
 let addresses = 0;
-/** A network of its own for each request, or the limits of one would answer. */
+/** A network of its own for each request, to avoid rate limits. */
 function address(): string {
   addresses += 1;
   return `10.88.${addresses % 250}.${Math.floor(addresses / 250) + 1}`;
 }
 
-test('every row of the authorization matrix answers each standing as security §6 says (B8)', async () => {
+test('every row of the authorization matrix responds to each standing as in security §6 (B8)', async () => {
   const people: Record<Standing, FormClient> = {
     visitor: formClient(site.origin),
     owner: await logIn(site, accounts.subscriber),
@@ -76,20 +76,20 @@ test('every row of the authorization matrix answers each standing as security §
     const path = row.path.replace('{order}', order);
     for (const standing of STANDINGS) {
       cells += 1;
-      const answer = await send(site, people[standing], { ...row, path });
-      const text = await answer.text();
+      const response = await send(site, people[standing], { ...row, path });
+      const text = await response.text();
       const cell = `${row.method} ${row.path} by ${standing}`;
-      if (answer.status !== row.statuses[standing])
-        wrong.push(`${cell}: ${answer.status} for ${row.statuses[standing]}`);
+      if (response.status !== row.statuses[standing])
+        wrong.push(`${cell}: ${response.status} for ${row.statuses[standing]}`);
       const written = taken().filter((statement) => isWrite(statement));
       const isRefused =
-        [401, 403].includes(answer.status) && policies[row.route]?.[row.method]?.includes('.');
+        [401, 403].includes(response.status) && policies[row.route]?.[row.method]?.includes('.');
       if (isRefused && written.length > 0) wrong.push(`${cell} is refused and writes: ${written}`);
-      // What was asked for by its number comes back in links, and is no news to who asked.
-      const told = personal.filter((each) => text.includes(each) && !path.includes(each));
-      const may = standing === 'owner' || row.shows === 'anybody' || row.shows === standing;
-      if (!may && told.length > 0) wrong.push(`${cell} reads ${told.join(', ')}`);
-      if (row.shows === 'owner' && standing === 'owner' && told.length === 0)
+      // The requested number comes back in links and reveals nothing.
+      const revealed = personal.filter((each) => text.includes(each) && !path.includes(each));
+      const isAllowed = standing === 'owner' || row.shows === 'anybody' || row.shows === standing;
+      if (!isAllowed && revealed.length > 0) wrong.push(`${cell} reads ${revealed.join(', ')}`);
+      if (row.shows === 'owner' && standing === 'owner' && revealed.length === 0)
         wrong.push(`${cell} reads nothing of their own`);
     }
   }
@@ -97,7 +97,7 @@ test('every row of the authorization matrix answers each standing as security §
   expect(cells).toBeGreaterThan(200);
 });
 
-test('a method that no policy names is refused by every address, and changes nothing (B8)', async () => {
+test('every address rejects methods without a policy and changes nothing (B8)', async () => {
   const admin = await logIn(site, accounts.admin);
   const before = await stateOf(site, admin);
   const wrong: string[] = [];
@@ -105,11 +105,11 @@ test('a method that no policy names is refused by every address, and changes not
     const address = path.replace(/:\w+/g, '1').replace('*', 'nowhere');
     for (const method of ['PUT', 'PATCH', 'DELETE', 'OPTIONS']) {
       if (policies[path]?.[method]) continue;
-      for (const asked of [address, `${address === '/' ? '/_' : address}.data`]) {
-        const answer = await send(site, admin, { method, path: asked, send: { intent: 'delete' } });
-        const allowed = answer.headers.get('Allow')?.split(', ') ?? [];
-        if (answer.status !== 405 || allowed.length === 0 || allowed.includes(method)) {
-          wrong.push(`${method} ${asked}: ${answer.status}, Allow: ${allowed}`);
+      for (const requested of [address, `${address === '/' ? '/_' : address}.data`]) {
+        const response = await send(site, admin, { method, path: requested, send: { intent: 'delete' } });
+        const allowed = response.headers.get('Allow')?.split(', ') ?? [];
+        if (response.status !== 405 || allowed.length === 0 || allowed.includes(method)) {
+          wrong.push(`${method} ${requested}: ${response.status}, Allow: ${allowed}`);
         }
       }
     }
@@ -118,15 +118,15 @@ test('a method that no policy names is refused by every address, and changes not
   expect(await stateOf(site, admin)).toBe(before);
 });
 
-/** Every write of the site, as the routes themselves declare them. */
+/** Every write that a policy allows. */
 const WRITES = built.flatMap(({ path }) =>
   Object.entries(policies[path] ?? {})
-    // Gateways, add-ins and mailboxes have no session that another site could use; they prove themselves by what they know (security R26).
+    // Gateways, add-ins and mailboxes use no session but prove knowledge of a secret (security R26).
     .filter(([method, policy]) => method !== 'GET' && !['gateway', 'device', 'mailbox'].includes(policy))
     .map(([method, policy]) => ({ method, path: path.replace(':id', '1').replace('*', 'nowhere'), policy })),
 );
 
-test('no page of another site can make a member or an admin change anything (B7)', async () => {
+test('requests from another site change nothing for a member or an admin (B7)', async () => {
   expect(WRITES.length).toBeGreaterThan(10);
   const admin = await logIn(site, accounts.admin);
   const visitor = formClient(site.origin);
@@ -156,16 +156,17 @@ test('no page of another site can make a member or an admin change anything (B7)
       const { status } = await ask({ 'Content-Type': form, ...headers }, body);
       if (status !== 403) wrong.push(`${method} ${path} ${JSON.stringify(headers)}: ${status}`);
     }
-    const text = await ask({ 'Content-Type': 'text/plain', Origin: site.origin }, body);
-    if (![403, 404, 405, 415].includes(text.status)) wrong.push(`${method} ${path} as text: ${text.status}`);
-    // A look is let in where there is a page; it must only change nothing.
+    const plainText = await ask({ 'Content-Type': 'text/plain', Origin: site.origin }, body);
+    if (![403, 404, 405, 415].includes(plainText.status))
+      wrong.push(`${method} ${path} as text: ${plainText.status}`);
+    // A GET may succeed but must not change anything.
     await ask({});
   }
   expect(wrong).toEqual([]);
   expect(await stateOf(site, admin)).toBe(before);
 });
 
-/** All that the site tells of its boards, its mail, and who is logged in. */
+/** A hash of the boards, the mail, the session and the orders. */
 async function stateOf({ origin }: RouterSite, who: FormClient): Promise<string> {
   const hash = createHash('sha256');
   for (const path of ['/db/news.json', '/db/faq.json', '/db/home.json', '/dev/outbox.json']) {
@@ -177,7 +178,7 @@ async function stateOf({ origin }: RouterSite, who: FormClient): Promise<string>
 }
 
 const host = 'evil.example';
-/** Sixty ways to write another site as a path of this one. */
+/** Sixty ways to write another site's address as a path of this one. */
 const ELSEWHERE: readonly string[] = [
   ...['//', '///', '/\\', '\\\\', '\\/', '/\t/', '/\n/', '/\r/', '\t//', ' //', '/.//', '/..//', '/./\\'],
   ...['/%2f', '/%2f%2f', '%2f%2f', '/%5c', '/%5c%5c', '/%09/', '/%2e//', '/%2e%2e//', '/a/..//', '/a/../\\'],
@@ -199,25 +200,25 @@ const ELSEWHERE: readonly string[] = [
     `blob:https://${host}/1`,
   ]);
 
-test('no address to go on to leads off the site, in any of sixty forms (B9)', async () => {
+test('no form of `next` redirects to another site (B9)', async () => {
   expect(ELSEWHERE.length).toBeGreaterThanOrEqual(60);
   const member = await logIn(site, accounts.member);
-  const off: string[] = [];
-  const goesOn = (answer: Response, next: string, how: string) => {
-    const target = new URL(locationOf(answer), `${site.origin}/login`);
-    if (target.origin !== site.origin) off.push(`${how} ${JSON.stringify(next)}: ${target.href}`);
+  const escaped: string[] = [];
+  const checkRedirect = (response: Response, next: string, how: string) => {
+    const target = new URL(locationOf(response), `${site.origin}/login`);
+    if (target.origin !== site.origin) escaped.push(`${how} ${JSON.stringify(next)}: ${target.href}`);
   };
   for (const next of ELSEWHERE) {
     const query = new URLSearchParams({ next }).toString();
-    goesOn(await member.get(`/login?${query}`), next, 'logged in already');
-    // An address that leads through the login page comes back in its own link.
+    checkRedirect(await member.get(`/login?${query}`), next, 'logged in already');
+    // The login page keeps the address in its form.
     const html = await formClient(site.origin, undefined, 'text/html').page(`/login?${query}`);
-    if (new URL(inputValue(html, 'next'), site.origin).origin !== site.origin) off.push(`kept ${next}`);
+    if (new URL(inputValue(html, 'next'), site.origin).origin !== site.origin) escaped.push(`kept ${next}`);
   }
-  // Through the form itself a few: each is a password to hash.
+  // Only a sample through the form: each hashes a password.
   for (const next of ELSEWHERE.filter((_, at) => at % 6 === 0)) {
-    const answer = await formClient(site.origin, address()).post('/login', { ...accounts.pending, next });
-    goesOn(answer, next, 'after the form');
+    const response = await formClient(site.origin, address()).post('/login', { ...accounts.pending, next });
+    checkRedirect(response, next, 'after the form');
   }
-  expect(off).toEqual([]);
+  expect(escaped).toEqual([]);
 });

@@ -13,10 +13,13 @@ const APP = join(import.meta.dirname, '../../app');
 type Handler = (args: RouteArgs & { params: Record<string, string> }) => unknown;
 type Module = { loader?: Handler; action?: Handler };
 
-/** Offers nothing that a visitor's handler could read or change. */
+/** Without anything that a handler could read or change before its check. */
 const emptyPlatform = { origin: 'http://127.0.0.1:3000', demo: true } as Platform;
 
-/** Calls a handler as React Router does for a visitor, and tells whether it checked its policy before it failed or answered. */
+/**
+ * Calls a handler as React Router does for a visitor; returns whether it checked its policy before it returned or
+ * threw.
+ */
 async function checksItsPolicy(handler: Handler, method: string, pattern: string): Promise<boolean> {
   const context = createLoadContext(emptyPlatform, { id: 'request', address: '' });
   const request = new Request(`http://127.0.0.1:3000${pattern}`, {
@@ -26,7 +29,7 @@ async function checksItsPolicy(handler: Handler, method: string, pattern: string
   try {
     await handler({ request, context, pattern: pattern.slice(1), params: {} });
   } catch {
-    // What a handler does for a visitor is the authorization matrix's question.
+    // What a visitor gets is covered by the authorization matrix.
   }
   return wasPermissionChecked(context);
 }
@@ -45,7 +48,7 @@ describe('a handler whose policy is an action', () => {
     expect(await checksItsPolicy(handler, method, path)).toBe(true);
   });
 
-  test('fails the check where it forgets to, or asks too late', async () => {
+  test('fails this test without a check or with a late one', async () => {
     const forgets: Handler = () => ({ orders: [] });
     const late: Handler = async (args) => {
       await args.context
@@ -54,35 +57,35 @@ describe('a handler whose policy is an action', () => {
         .execute();
       return authorizeOrNull(args);
     };
-    const asks: Handler = (args) => authorizeOrNull(args);
+    const checks: Handler = (args) => authorizeOrNull(args);
     expect(await checksItsPolicy(forgets, 'GET', '/orderdetail')).toBe(false);
     expect(await checksItsPolicy(late, 'GET', '/orderdetail')).toBe(false);
-    expect(await checksItsPolicy(asks, 'GET', '/orderdetail')).toBe(true);
+    expect(await checksItsPolicy(checks, 'GET', '/orderdetail')).toBe(true);
   });
 });
 
 const guardedFiles = new Set(guarded.map(({ file }) => file));
-/** Their loaders run with the page's. */
+/** Their loaders run with the guarded page's. */
 const layouts = (await routes).filter((entry) =>
   (entry.children ?? []).some((child) => guardedFiles.has(child.file)),
 );
 
-test.each(layouts)('a layout around such a page checks an action too: $file', async ({ file }) => {
+test.each(layouts)('a layout around such a page also checks an action: $file', async ({ file }) => {
   const { loader }: Module = await import(join(APP, file));
   if (loader) expect(await checksItsPolicy(loader, 'GET', '/')).toBe(true);
 });
 
-/** `deposit.tsx`: one of its forms refunds money, which needs more than the page. */
-const NAMES_ITS_ACTION = [
+/** `deposit.tsx`: one of its forms refunds money, which needs another permission than the page. */
+const NAMES_ACTION = [
   'routes/account/account-area.tsx',
   'routes/admin/admin.tsx',
   'routes/admin/deposit.tsx',
   'routes/admin/exports.tsx',
 ];
 
-test('only layouts name an action, and the form that needs more than its page', () => {
+test('only layouts and listed exceptions name an action themselves', () => {
   const naming = globSync('routes/**/*.{ts,tsx}', { cwd: APP }).filter((file) =>
     /\b(authorize\w*|checkPermission)\(args, /.test(readFileSync(join(APP, file), 'utf8')),
   );
-  expect(naming.toSorted()).toEqual(NAMES_ITS_ACTION);
+  expect(naming.toSorted()).toEqual(NAMES_ACTION);
 });

@@ -29,7 +29,6 @@ import { Spinner } from '#app/ui/spinner.tsx';
 
 const styles = globSync('app/**/*.css').map((path) => readFileSync(path, 'utf8'));
 
-/** Spec §9, "Business constants and limits", for what is built. */
 describe('the table of constants (spec §9)', () => {
   it.each([
     ['Search auto-apply delay, ms', SEARCH_DELAY_MS, 500],
@@ -47,19 +46,19 @@ describe('the table of constants (spec §9)', () => {
     expect(ours).toEqual(specified);
   });
 
-  it('Spacing of the awards, 100 px before each slide and taken back before the first', () => {
+  it('awards have 100 px before each slide except the first', () => {
     const css = readFileSync('app/ui/carousel.css', 'utf8');
     expect(css).toMatch(/\.carousel-slide \{[^}]*padding-left: 100px;/);
     expect(css).toMatch(/\.carousel-viewport \{[^}]*margin-left: -100px;/);
   });
 
-  it('Spinner defaults: dots of 15 px with 2 px on either side', () => {
+  it('the spinner defaults to dots of 15 px with 2 px on either side', () => {
     const drawn = renderToStaticMarkup(createElement(Spinner));
     expect(drawn).toContain(`width="${3 * (15 + 2 * 2)}" height="${15 + 2 * 2}"`);
     expect(drawn.match(/ r="7\.5"/g)).toHaveLength(3);
   });
 
-  it('Narrow-screen breakpoint: 767 px, in every style sheet and in the menu', () => {
+  it('screens up to 767 px are narrow in every style sheet and in the menu', () => {
     const pixels = styles.flatMap((css) => [...css.matchAll(/width (?:<=|>) (\d+)px/g)].map(([, px]) => px));
     expect(new Set(pixels)).toEqual(new Set(['767']));
     expect(styles.join()).toContain(`--breakpoint-md: ${768 / 16}rem;`);
@@ -113,11 +112,11 @@ describe('posts (spec §3)', () => {
     ]);
   });
 
-  it('show the defaults for what is missing', () => {
+  it('show the defaults for a missing title or content', () => {
     expect([UNTITLED, NO_CONTENT]).toEqual(['Untitled', 'No content available.']);
   });
 
-  it('stand under the headings of their board (spec §2)', () => {
+  it('have the title and path of their board (spec §2)', () => {
     expect(BOARDS).toEqual({
       notice: { title: 'Latest Updates', path: '/notice' },
       faq: { title: 'FAQ', path: '/faq' },
@@ -137,7 +136,7 @@ describe('the bounds of the contractor form (spec §5, decisions W1)', () => {
     expect([min - 1, min, max, max + 1].map(fits)).toEqual([false, true, true, false]);
   });
 
-  it('take two characters where the text is Korean', () => {
+  it('accept two characters of Korean text', () => {
     expect(fitsBounds('한전', CONTRACTOR_BOUNDS.company)).toBe(true);
     expect(fitsBounds('한', CONTRACTOR_BOUNDS.company)).toBe(false);
   });

@@ -6,7 +6,7 @@ import { type At, newMember, newPerson, PASSWORD, readOutbox } from '#tests/supp
 import type { Sender } from './forms/site-form.ts';
 
 let networks = 0;
-/** A visitor from a network of its own, whom no limit has met. */
+/** A visitor from a network of its own, without used-up rate limits. */
 function newVisitor({ origin }: At, accept?: string): FormClient {
   networks += 1;
   return formClient(origin, `11.${Math.floor(networks / 250) % 250}.${networks % 250}.1`, accept);
@@ -15,15 +15,15 @@ function newVisitor({ origin }: At, accept?: string): FormClient {
 async function logIn(
   site: At,
   { id, password }: DemoLogin,
-  leadsTo: RegExp,
+  target: RegExp,
   accept?: string,
 ): Promise<FormClient> {
   const client = newVisitor(site, accept);
-  expect((await client.post('/login', { id, password })).headers.get('Location')).toMatch(leadsTo);
+  expect((await client.post('/login', { id, password })).headers.get('Location')).toMatch(target);
   return client;
 }
 
-/** Who sends the forms of the site, and what they were given for it: `known` is what stands for `{order}` and the like. */
+/** Clients that send the site's forms, and the values of placeholders such as `{order}`. */
 export type Senders = {
   of(who: Sender): FormClient;
   known: Readonly<Record<string, string>>;
@@ -37,32 +37,32 @@ export async function formSenders(site: At, accounts: DemoAccounts): Promise<Sen
     subscriber: await logIn(site, accounts.subscriber, /^\//),
     editor: await logIn(site, accounts.editor, /^\//),
     admin: await logIn(site, accounts.admin, /^\//),
-    'half-way': await halfWay(site),
+    'half-way': await openChallenge(site),
   };
   const order = (await people.subscriber.page('/orderdetail')).match(/R[0-9A-Z]{14}/)?.[0];
   if (order === undefined) throw new Error('The subscriber has no order.');
-  const found = await recovered(site, person);
+  const flows = await openRecoveryFlows(site, person);
   return {
     of: (who) => (who === 'visitor' ? newVisitor(site) : people[who]),
-    known: { order, id: person.id, email: person.email, password: PASSWORD, ...found },
+    known: { order, id: person.id, email: person.email, password: PASSWORD, ...flows },
   };
 }
 
-/** Somebody with two-factor on, who has given the password and not yet the code. */
-async function halfWay(site: At): Promise<FormClient> {
+/** A member with two-factor on who has entered the password but not the code. */
+async function openChallenge(site: At): Promise<FormClient> {
   const login = await newMember(site);
   const client = await logIn(site, login, /^\/mypage/, 'text/html');
   const page = '/mypage/securitysetting/twofactor';
-  const asked = await (await client.post(page, { intent: 'begin', currentPassword: PASSWORD })).text();
-  const key = asked.match(/((?:[A-Z2-7]{4} ?){8})</)?.[1]?.replaceAll(' ', '') ?? '';
+  const setup = await (await client.post(page, { intent: 'begin', currentPassword: PASSWORD })).text();
+  const key = setup.match(/((?:[A-Z2-7]{4} ?){8})</)?.[1]?.replaceAll(' ', '') ?? '';
   const code = TOTP.generate({ secret: Secret.fromBase32(key), timestamp: Date.now() });
-  const on = await client.post(page, { intent: 'confirm', flow: inputValue(asked, 'flow'), code });
+  const on = await client.post(page, { intent: 'confirm', flow: inputValue(setup, 'flow'), code });
   expect(on.status, 'two-factor').toBe(200);
   return logIn(site, login, /^\/login\/verify/);
 }
 
-/** What a person has in hand in the middle of Find ID and Find Password. */
-async function recovered(site: At, person: { id: string; email: string }) {
+/** The tokens of started Find ID and Find Password flows. */
+async function openRecoveryFlows(site: At, person: { id: string; email: string }) {
   const ask = async (path: string, fields: Record<string, string>) =>
     (await newVisitor(site, 'text/html').post(path, fields)).text();
   const start = { step: 'send', id: person.id, email: person.email };

@@ -33,7 +33,7 @@ afterAll(() => site.close());
 
 const by = () => ({ actor: admin, caller: { id: 'request-1' } });
 
-/** As the form sends it; answers the new post's number. */
+/** Publishes a post as the form does; returns its number. */
 async function publish(board: Board, title: string, contents = 'Text that means no harm.'): Promise<number> {
   const fields = { title, contents, type: board === 'faq' ? 'Etc.' : 'Notice' };
   const post = await writePost(
@@ -71,7 +71,7 @@ async function readFeed(): Promise<XmlElement[]> {
   return items;
 }
 
-/** Days by path; undefined where none is told. */
+/** `lastmod` by path; undefined if there is none. */
 async function readSitemap(): Promise<Map<string, string | undefined>> {
   const set = readXml(await (await loadSitemap(argsFor('/sitemap.xml'))).text());
   expect([set.name, set.text.trim()]).toEqual(['urlset', '']);
@@ -88,7 +88,7 @@ async function readSitemap(): Promise<Map<string, string | undefined>> {
 describe('posts of a hostile writer', () => {
   const texts = [...HOSTILE_TEXTS, 'Signs that no XML may hold: \ufffe \uffff', '배관 & <전기> 🛠️ 안내'];
 
-  test('stay words in the feed, which is well-formed and holds the newest 20', async () => {
+  test('stay text in the feed, which is well-formed and has the newest 20', async () => {
     for (let first = 0; first < texts.length; first += 20) {
       const some = texts.slice(first, first + 20).map(asTitle);
       for (const title of some) await publish('notice', title, `${title}\n\n${texts[first]}`);
@@ -104,17 +104,17 @@ describe('posts of a hostile writer', () => {
     }
   });
 
-  test('come into the sitemap by their numbers alone', async () => {
+  test('appear in the sitemap by number only', async () => {
     const paths = [...(await readSitemap()).keys()];
     expect(paths.filter((path) => path.startsWith('/notice/'))).toHaveLength(texts.length);
     expect(paths.filter((path) => !/^\/([a-z]+(\/[a-z]+)?)?$|^\/(notice|faq)\/\d+$/.test(path))).toEqual([]);
   });
 });
 
-describe('a post that is deleted', () => {
+describe('a deleted post', () => {
   const WORD = 'Quillwort';
 
-  /** Where visitors come upon it. */
+  /** Where visitors can find it. */
   async function placesOf(board: Board, id: number): Promise<string[]> {
     const { data } = await loadHome(argsFor('/'));
     const { posts } = await listPosts(site.platform, board, { ...DEFAULT_QUERY, q: WORD });
@@ -131,7 +131,7 @@ describe('a post that is deleted', () => {
   test.each([
     ['notice', ['feed', 'sitemap', 'search', 'home']],
     ['faq', ['sitemap', 'search', 'home']],
-  ] as const)('of %s is gone from %j, and back after Undo', async (board, places) => {
+  ] as const)('of %s disappears from %j and returns after Undo', async (board, places) => {
     const id = await publish(board, `${WORD} in the pump room`);
     expect(await placesOf(board, id)).toEqual(places);
     expect((await deletePost(site.platform, by(), board, id)).ok).toBe(true);
@@ -141,7 +141,7 @@ describe('a post that is deleted', () => {
   });
 });
 
-test('the sitemap tells the day of a post until it is edited, as no post keeps the day of an edit', async () => {
+test('the sitemap has the date of a post until it is edited, as the day of an edit is not stored', async () => {
   const imported = { id: 7001, type: 'Etc.', date: '2025-03-01', title: 'A question of last year' } as const;
   expect((await importPosts(site.platform, 'faq', [imported])).ok).toBe(true);
   site.clock.set('2026-11-20T15:00:00Z');

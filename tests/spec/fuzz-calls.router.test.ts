@@ -12,7 +12,7 @@ import type { SiteForm } from './forms/site-form.ts';
 import { encodeBody, hostileBodies } from './hostile-bodies.ts';
 import { SITE_FORMS } from './site-forms.ts';
 
-/** How many bodies each call and each form is sent here; CI before a release takes 1,000 of both, a long run 20,000. */
+/** Bodies sent to each call and form. CI uses 1,000 before a release, a long run 20,000. */
 const CALL_RUNS = Number(process.env.FUZZ_RUNS ?? 25);
 const FORM_RUNS = Number(process.env.FUZZ_RUNS ?? 4);
 
@@ -27,10 +27,10 @@ type Operation = {
 const hostile = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 60 }),
   fc.constantFrom('', '\u0000', '\ud800', "' or 1=1 --", '__proto__', '1e309', 'ﷺ'.repeat(50), 'on', 'null'),
-  // All fields of a call together stay below the limit of a body, which has tests of its own.
+  // All fields together stay below the body limit, which has tests of its own.
   fc.integer({ min: 1, max: 3 }).map((size) => 'a'.repeat(size * 20_000)),
 );
-/** Of another kind than what is asked for; JSON can say so. */
+/** Values of another JSON type than expected. */
 const misfit = fc.oneof(
   fc.integer(),
   fc.boolean(),
@@ -45,7 +45,7 @@ const fitting = ({ enum: choices, type }: Property) =>
     ? fc.constantFrom(...choices)
     : fc.constantFrom(type === 'boolean' ? 'on' : 'A text that may well fit', '7');
 
-/** Bodies by a schema: most fields there, some as asked for, some not, sometimes one that nobody knows. */
+/** Bodies by a schema: some fields valid, some not, some missing, sometimes an unknown one. */
 function bodies({ properties }: Schema, json: boolean) {
   const known = Object.entries(properties).filter(([, each]) => each.contentMediaType === undefined);
   const wrong = json ? fc.oneof(hostile, misfit) : hostile;
@@ -80,14 +80,14 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-test('no call answers with a status that openapi.json does not tell, and none takes an unknown field (B1, B3)', {
+test('calls respond only with statuses listed in openapi.json and reject unknown fields (B1, B3)', {
   timeout: 120_000 + CALL_RUNS * 1_000,
 }, async () => {
   const [editor, member] = [await logIn(site, accounts.editor), await logIn(site, accounts.member)];
   const { paths } = (await (await fetch(`${site.origin}/openapi.json`)).json()) as {
     paths: Record<string, Record<string, Operation>>;
   };
-  let asked = 0;
+  let sent = 0;
   for (const [path, operations] of Object.entries(paths)) {
     for (const [method, operation] of Object.entries(operations)) {
       const who = !operation.security
@@ -98,25 +98,25 @@ test('no call answers with a status that openapi.json does not tell, and none ta
       for (const [type, { schema }] of Object.entries(operation.requestBody?.content ?? {})) {
         await fc.assert(
           fc.asyncProperty(bodies(schema, type === 'application/json'), async ({ fields, unknown }) => {
-            asked += 1;
+            sent += 1;
             const { body, headers } = encoded(type, fields);
             const sid = who.cookie('sid');
-            const answer = await fetch(site.origin + path.replace('{id}', '1'), {
+            const response = await fetch(site.origin + path.replace('{id}', '1'), {
               method: method.toUpperCase(),
               headers: {
                 ...headers,
                 Origin: site.origin,
-                'X-Forwarded-For': `10.${asked % 250}.${Math.floor(asked / 250) % 250}.1`,
+                'X-Forwarded-For': `10.${sent % 250}.${Math.floor(sent / 250) % 250}.1`,
                 ...(sid && { Cookie: `sid=${sid}` }),
               },
               body,
             });
-            const text = await answer.text();
-            expect(Object.keys(operation.responses), `${answer.status} ${text.slice(0, 200)}`).toContain(
-              String(answer.status),
+            const text = await response.text();
+            expect(Object.keys(operation.responses), `${response.status} ${text.slice(0, 200)}`).toContain(
+              String(response.status),
             );
-            expect(answer.status, text.slice(0, 200)).toBeLessThan(500);
-            if (unknown) expect(answer.ok, 'an unknown field').toBe(false);
+            expect(response.status, text.slice(0, 200)).toBeLessThan(500);
+            if (unknown) expect(response.ok, 'an unknown field').toBe(false);
             expect(text).not.toMatch(/\bat .*\.(ts|js):\d+/);
           }),
           { numRuns: CALL_RUNS },
@@ -124,16 +124,19 @@ test('no call answers with a status that openapi.json does not tell, and none ta
       }
     }
   }
-  expect(asked).toBeGreaterThan(5 * CALL_RUNS);
+  expect(sent).toBeGreaterThan(5 * CALL_RUNS);
 });
 
-/** The forms of pages: programs' calls are told by openapi.json, gateways and add-ins send JSON, what mailboxes send is not read, and a demo's are for who runs it. */
+/**
+ * Forms of pages. Not API calls (openapi.json), gateways and add-ins (JSON), mailboxes (body unread) and a demo's
+ * tools.
+ */
 const formRoutes = routesWithAddresses(await routes).filter(({ path }) => {
   const policy = ROUTE_POLICIES[path]?.POST ?? 'device';
   return !['gateway', 'device', 'mailbox', 'demo'].includes(policy) && !path.startsWith('/db/');
 });
 
-test('every form of the site stands in the list of forms', () => {
+test('SITE_FORMS lists every form of the site and no other', () => {
   const listed = new Set(SITE_FORMS.map(({ route }) => route));
   expect(formRoutes.map(({ path }) => path).filter((path) => !listed.has(path))).toEqual([]);
   expect([...listed].filter((route) => !formRoutes.some(({ path }) => path === route))).toEqual([]);
@@ -147,7 +150,7 @@ const filled = ({ fields }: SiteForm, known: Readonly<Record<string, string>>) =
     Object.entries(fields).map(([name, values]) => [name, values.map((value) => filledIn(value, known))]),
   );
 
-test('whatever a form is sent, the answer is a page or a refusal and never a failure (B1)', {
+test('no form fails on a hostile body, and each rejects unknown fields (B1)', {
   timeout: 120_000 + FORM_RUNS * 2_000,
 }, async () => {
   const senders = await formSenders(site, accounts);
@@ -156,29 +159,29 @@ test('whatever a form is sent, the answer is a page or a refusal and never a fai
     await fc.assert(
       fc.asyncProperty(hostileBodies(filled(form, senders.known)), async (hostile) => {
         const { body, type } = encodeBody(hostile);
-        const answer = await senders.of(form.who).send(path, body, type);
-        const text = await answer.text();
-        const told = `${path}: ${answer.status} ${text.slice(0, 300)}`;
-        expect(answer.status, told).toBeLessThan(500);
-        expect(text, told).not.toMatch(/\bat .*\.(ts|js):\d+/);
-        const refusesIt = hostile.unknown === 'odd' || (hostile.unknown === 'plain' && !form.ignoresUnknown);
-        if (refusesIt && !form.leadsOn) {
-          expect(answer.status, `an unknown field at ${told}`).toBeGreaterThanOrEqual(400);
+        const response = await senders.of(form.who).send(path, body, type);
+        const text = await response.text();
+        const message = `${path}: ${response.status} ${text.slice(0, 300)}`;
+        expect(response.status, message).toBeLessThan(500);
+        expect(text, message).not.toMatch(/\bat .*\.(ts|js):\d+/);
+        const mustReject = hostile.unknown === 'odd' || (hostile.unknown === 'plain' && !form.ignoresUnknown);
+        if (mustReject && !form.leadsOn) {
+          expect(response.status, `an unknown field at ${message}`).toBeGreaterThanOrEqual(400);
         }
       }),
       { numRuns: FORM_RUNS },
     );
-    const least = form.leadsOn ? 300 : 400;
-    await refuseOtherKinds((body, type) => senders.of(form.who).send(path, body, type), least);
+    const minStatus = form.leadsOn ? 300 : 400;
+    await expectOtherTypesRejected((body, type) => senders.of(form.who).send(path, body, type), minStatus);
   }
 });
 
 const TOO_LARGE = `id=${'a'.repeat(1_100_000)}`;
 
-/** Whatever it holds, it is no form of the site. */
-async function refuseOtherKinds(
+/** Expects rejection of content types that no form uses, and of a body that is too large. */
+async function expectOtherTypesRejected(
   send: (body: string, type: string) => Promise<Response>,
-  least: number,
+  minStatus: number,
 ): Promise<void> {
   for (const [type, body] of [
     ['application/json', '{"id":['],
@@ -186,11 +189,11 @@ async function refuseOtherKinds(
     ['multipart/form-data; boundary=x', '--x\r\nbroken'],
     ['application/x-www-form-urlencoded', TOO_LARGE],
   ] as const) {
-    const answer = await send(body, type);
-    const { status, url } = answer;
-    // One that is not read keeps its connection, and the next request takes another.
-    await answer.arrayBuffer();
-    expect(status, `${url} as ${type}`).toBeGreaterThanOrEqual(least);
+    const response = await send(body, type);
+    const { status, url } = response;
+    // An unread body would keep its connection busy.
+    await response.arrayBuffer();
+    expect(status, `${url} as ${type}`).toBeGreaterThanOrEqual(minStatus);
     expect(status, `${url} as ${type}`).toBeLessThan(500);
   }
 }

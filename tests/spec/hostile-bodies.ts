@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** What a text field may be sent, that is no answer to it. */
+/** Hostile values for a text field. */
 export const hostileText = fc.oneof(
   { weight: 4, arbitrary: fc.string({ unit: 'binary', maxLength: 60 }) },
   {
@@ -13,21 +13,21 @@ export const hostileText = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom(5_000, 60_000, 300_000).map((size) => 'a'.repeat(size)) },
 );
 
-/** Fields that no form has; the second row's names mean something to parsers, or to every object. */
+/** Fields that no form has; the odd names mean something to parsers or exist on every object. */
 const PLAIN_UNKNOWN = ['role', 'price', 'userId', 'status', 'accountId'];
 const ODD_UNKNOWN = ['__proto__', 'a.b', 'id[]', 'id[0]', 'a[b]', '', 'constructor', 'toString'];
 
 type Pair = readonly [name: string, value: string];
 export type HostileBody = {
   pairs: readonly Pair[];
-  /** Files instead of texts: multipart. */
+  /** Sends files instead of texts; needs multipart. */
   files: boolean;
   multipart: boolean;
-  /** A field that the form does not know: by a plain name, or by one that no form of the site may have. */
+  /** Whether there is an unknown field: with a plain name, or with one that no form may have. */
   unknown: 'plain' | 'odd' | null;
 };
 
-/** Bodies for a form: as asked for, nearly so, and not at all; some with a field twice, or one that nobody knows. */
+/** Bodies for a form: valid, partly valid and invalid; some with a repeated or unknown field. */
 export function hostileBodies(
   fields: Readonly<Record<string, readonly string[]>>,
 ): fc.Arbitrary<HostileBody> {
@@ -42,7 +42,7 @@ export function hostileBodies(
     { weight: 1, arbitrary: fitting },
     {
       weight: 3,
-      // In the place of what fits, or beside it: a field that comes twice.
+      // Replaces the valid value, or adds a second one to the same field.
       arbitrary: spoiled.map(([right, wrong, beside]) => [
         ...right.filter(([name]) => beside || !wrong.some(([other]) => other === name)),
         ...wrong,
@@ -71,7 +71,7 @@ export function hostileBodies(
   );
 }
 
-/** As bytes of a request. Lone surrogates go as the bytes that some programs write for them, which are no UTF-8. */
+/** Encodes a request body. Lone surrogates become the invalid UTF-8 that some programs send for them. */
 export function encodeBody({ pairs, multipart, files }: HostileBody): { body: BodyInit; type?: string } {
   if (!multipart) {
     const body = pairs.map((pair) => pair.map(percent).join('=')).join('&');

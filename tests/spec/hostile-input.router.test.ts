@@ -17,15 +17,15 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** A long run before a release asks for more. */
+/** A long run before a release uses more. */
 const RUNS = Number(process.env.HOSTILE_RUNS ?? 120);
 
-describe('whatever is asked for, the answer is a page or a refusal and never a failure', () => {
+describe('the site never fails on', () => {
   const ADDRESSES = [
     ...['/notice', '/faq', '/notice/1', '/payment', '/payment/return', '/payment/window'],
     ...['/completepayment', '/orderdetail', '/login', '/solutionplan', '/session.json', '/db/news.json'],
   ];
-  test('a query on any page', async () => {
+  test('a hostile query on any page', async () => {
     const client = await logIn(site, accounts.member);
     const parameter = fc.constantFrom(
       'q',
@@ -55,7 +55,7 @@ describe('whatever is asked for, the answer is a page or a refusal and never a f
     );
   });
 
-  test('a search, with a list', async () => {
+  test('a hostile search, and shows a list', async () => {
     const client = formClient(site.origin, undefined, 'text/html');
     expect(HOSTILE_SEARCHES.length).toBeGreaterThanOrEqual(200);
     const addresses = [
@@ -72,7 +72,7 @@ describe('whatever is asked for, the answer is a page or a refusal and never a f
     }
   });
 
-  test('an id or an address that cannot be', async () => {
+  test('an impossible id or address', async () => {
     const client = formClient(site.origin);
     for (const segment of [
       '0',
@@ -95,7 +95,7 @@ describe('whatever is asked for, the answer is a page or a refusal and never a f
   });
 });
 
-test('a post that does not come from a page of this site is refused and changes nothing', async () => {
+test('a POST from another origin is rejected and does not end the session', async () => {
   const client = await logIn(site, accounts.member);
   const cookie = `sid=${client.cookie('sid')}`;
   const foreign: Record<string, string>[] = [
@@ -122,7 +122,7 @@ test('a post that does not come from a page of this site is refused and changes 
   });
 });
 
-test('a hostile text in the type of a post, or in a field that no form has, is refused (security B5)', async () => {
+test('hostile text in the type of a post or in an unknown field is rejected (security B5)', async () => {
   const client = await logIn(site, accounts.editor);
   const post = { title: 'A title', type: 'Etc.', contents: 'Contents.' };
   for (const type of HOSTILE_TEXTS) {
@@ -134,7 +134,7 @@ test('a hostile text in the type of a post, or in a field that no form has, is r
   }
 });
 
-test('a forged price, a foreign key and a foreign order change nothing', async () => {
+test('a forged price, a stolen key and the order of another member change nothing', async () => {
   const client = await logIn(site, accounts.editor, 'text/html');
   const form = {
     plan: 'standard',
@@ -166,7 +166,7 @@ test('a forged price, a foreign key and a foreign order change nothing', async (
   expect(await client.page(`/orderdetail?order=${number}`)).toContain('Waiting for payment');
 });
 
-test('what belongs to a member answers a visitor with an invitation and no data', async () => {
+test('pages of a member ask a visitor to log in and show no data', async () => {
   const owner = await logIn(site, accounts.subscriber);
   const number = (await owner.page('/orderdetail')).match(/R[0-9A-Z]{14}/)?.[0] ?? '';
   const visitor = formClient(site.origin, undefined, 'text/html');

@@ -1,4 +1,4 @@
-/** What people and machines put into search boxes to break them. */
+/** Searches that may break parsers, encodings or SQL. */
 export const HOSTILE_SEARCHES = [
   ...[
     '',
@@ -228,7 +228,7 @@ export const HOSTILE_SEARCHES = [
   ],
 ];
 
-/** As they stand in the address: URLSearchParams cannot write `%ff` or half a surrogate pair. */
+/** Raw query values: URLSearchParams cannot encode `%ff` or a lone surrogate. */
 export const HOSTILE_QUERIES = [
   '%',
   '%f',

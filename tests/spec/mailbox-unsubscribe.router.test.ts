@@ -16,7 +16,7 @@ const REMINDER =
   '마케팅 정보 수신 동의를 계속 유지하시겠습니까? / You agreed to marketing messages: keep or withdraw';
 const WITHDRAWN = '마케팅 정보 수신 동의가 변경되었습니다 / Your marketing consents have changed';
 
-/** As RFC 8058 has it: no Origin, no cookie. */
+/** As in RFC 8058: no Origin, no cookie. */
 const post = (token: string) =>
   fetch(new URL(`/unsubscribe/one-click?token=${token}`, site.origin), {
     method: 'POST',
@@ -24,14 +24,14 @@ const post = (token: string) =>
     body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }),
   });
 
-/** Somebody who has agreed to marketing messages; answers their mails, newest first. */
+/** Signs up a member who agrees to marketing messages; `mails` returns their mails, newest first. */
 async function newReader() {
   const { id, email } = newPerson();
-  const joined = await formClient(site.origin, newAddress()).post('/signup', {
+  const signedUp = await formClient(site.origin, newAddress()).post('/signup', {
     ...signUpForm({ id, email }),
     ...{ termsofuse__marketing: 'on', termsofuse__marketing_email: 'on' },
   });
-  expect(joined.status).toBe(302);
+  expect(signedUp.status).toBe(302);
   const mails = async (about: string) =>
     (await readOutbox(site))
       .filter(({ to, subject }) => to === email && subject === about)
@@ -39,7 +39,7 @@ async function newReader() {
   return { id, mails, results: () => mails(WITHDRAWN) };
 }
 
-test('the server of a mailbox withdraws all marketing consents by one request, with the token of a mail only', async () => {
+test('a one-click unsubscribe with a valid token withdraws all marketing consents once', async () => {
   const { id: loginId, results } = await newReader();
   const { id } = await site.platform.db
     .withTables<{ accounts: { id: string; login_id: string } }>()
@@ -60,20 +60,20 @@ test('the server of a mailbox withdraws all marketing consents by one request, w
   expect(opened.headers.get('Location')).toBe(`/unsubscribe?token=${token}`);
 });
 
-test('the link of a reminder withdraws all marketing consents by one button, once', async () => {
+test('the link of a reminder withdraws all marketing consents once, by a button', async () => {
   const reader = await newReader();
-  // Two years, after which members are told again what they agreed to (security R32).
+  // After two years members are reminded of their consent (security R32).
   await site.passDays(731);
   const [reminder] = await reader.mails(REMINDER);
   const at = reminder?.match(/https?:\/\/[^/]+(\/unsubscribe\?token=\S+)/)?.[1] ?? 'no link';
   const client = formClient(site.origin, newAddress(), 'text/html');
   const html = await client.page(at);
   expect(headingsOf(html)[0]).toBe('Unsubscribe');
-  // A look changes nothing: programs that check mail follow its links.
+  // A GET changes nothing: mail scanners follow links.
   expect(await reader.results()).toEqual([]);
   for (let pressed = 1; pressed <= 2; pressed += 1) {
-    const answer = await submitForm(client, { at, html, button: 'Unsubscribe' });
-    expect(headingsOf(await answer.text())[0]).toBe('You are unsubscribed');
+    const response = await submitForm(client, { at, html, button: 'Unsubscribe' });
+    expect(headingsOf(await response.text())[0]).toBe('You are unsubscribed');
     expect(await reader.results()).toEqual([expect.stringContaining('You withdrew: Marketing')]);
   }
   const cut = await client.page(at.slice(0, -1));

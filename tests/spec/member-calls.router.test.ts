@@ -9,13 +9,13 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-test('a program reads, changes and makes a member (spec §7, security B8, B10)', async () => {
+test('the API creates, reads and updates a member and rejects invalid input (spec §7, security B8, B10)', async () => {
   const from = newAddress();
   const client = formClient(site.origin, from);
   const send = async (method: string, path: string, body?: object | URLSearchParams | string) => {
     const sid = client.cookie('sid');
     const form = body instanceof URLSearchParams || typeof body === 'string';
-    const answer = await fetch(new URL(path, site.origin), {
+    const response = await fetch(new URL(path, site.origin), {
       method,
       headers: {
         Origin: site.origin,
@@ -25,13 +25,13 @@ test('a program reads, changes and makes a member (spec §7, security B8, B10)',
       },
       ...(body && { body: form ? body : JSON.stringify(body) }),
     });
-    const told = (await answer.json()) as Record<string, unknown> & {
+    const json = (await response.json()) as Record<string, unknown> & {
       errors?: { field: string; code: string }[];
     };
-    return { status: answer.status, told, headers: answer.headers };
+    return { status: response.status, json, headers: response.headers };
   };
-  const errorsOf = ({ told }: Awaited<ReturnType<typeof send>>) =>
-    told.errors?.map((error) => `${error.field} ${error.code}`);
+  const errorsOf = ({ json }: Awaited<ReturnType<typeof send>>) =>
+    json.errors?.map((error) => `${error.field} ${error.code}`);
 
   expect((await send('GET', '/db/member.json')).status).toBe(401);
   expect((await send('PUT', '/db/member', {})).status).toBe(401);
@@ -78,7 +78,7 @@ test('a program reads, changes and makes a member (spec §7, security B8, B10)',
 
   expect((await client.post('/login', { id: person.id, password: PASSWORD })).status).toBe(302);
   expect((await send('POST', '/db/signup', values)).status, 'a member').toBe(409);
-  const read = async () => (await send('GET', '/db/member.json')).told;
+  const read = async () => (await send('GET', '/db/member.json')).json;
   const info = await read();
   expect(info).toEqual({
     name: '홍길동',
@@ -89,7 +89,7 @@ test('a program reads, changes and makes a member (spec §7, security B8, B10)',
     company: '',
   });
   const whole = { ...info, address: '1 Test Street, Seoul' };
-  expect((await send('PUT', '/db/member', whole)).told).toEqual(whole);
+  expect((await send('PUT', '/db/member', whole)).json).toEqual(whole);
   expect(await read()).toEqual(whole);
   expect(
     (await send('PUT', '/db/member', new URLSearchParams(whole as object as Record<string, string>))).status,
@@ -108,11 +108,11 @@ test('a program reads, changes and makes a member (spec §7, security B8, B10)',
     [{ ...moved, currentPassword: 'Not-the-one7' }, 403, 'currentPassword wrong-password'],
   ];
   for (const [body, status, error] of refusals) {
-    const answer = await send('PUT', '/db/member', body);
-    expect(answer.status, error).toBe(status);
-    expect(errorsOf(answer)).toEqual([error]);
-    expect(answer.headers.get('Content-Type')).toBe('application/problem+json');
-    expect([...answer.headers.keys()]).not.toContain('x-evil');
+    const response = await send('PUT', '/db/member', body);
+    expect(response.status, error).toBe(status);
+    expect(errorsOf(response)).toEqual([error]);
+    expect(response.headers.get('Content-Type')).toBe('application/problem+json');
+    expect([...response.headers.keys()]).not.toContain('x-evil');
   }
   expect(await read()).toEqual(whole);
   const pending = await send('PUT', '/db/member', {
@@ -120,7 +120,7 @@ test('a program reads, changes and makes a member (spec §7, security B8, B10)',
     email: `next-${person.email}`,
     currentPassword: PASSWORD,
   });
-  expect(pending.told).toEqual({ ...whole, pendingEmail: `next-${person.email}` });
+  expect(pending.json).toEqual({ ...whole, pendingEmail: `next-${person.email}` });
   const flow = pending.headers.getSetCookie()[0]?.split(';')[0] ?? '';
   const confirmed = await fetch(new URL('/mypage/memberinfo/email', site.origin), {
     method: 'POST',
@@ -138,7 +138,7 @@ test('a program reads, changes and makes a member (spec §7, security B8, B10)',
   expect(Number(limited.headers.get('Retry-After'))).toBeGreaterThan(0);
 });
 
-test('the call refuses who is not logged in, who does not agree, and who is not the owner; then it deletes', async () => {
+test('the deletion call requires a session, consent and the password, and then deletes the account', async () => {
   const member = await newMember(site);
   const call = (cookie: string | undefined, body: object) =>
     fetch(`${site.origin}/db/deleteduseropinion`, {

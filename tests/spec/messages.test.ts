@@ -18,8 +18,8 @@ const whole = {
   termsofuse__privacy: true,
 };
 
-/** What the form says about one field when everything else is right; undefined where it is content. */
-function said(field: string, value: unknown): string | undefined {
+/** The form's message for one field when all others are valid; undefined if the field is valid. */
+function messageFor(field: string, value: unknown): string | undefined {
   const values = { ...whole, [field]: value };
   const { issues } = v.safeParse(
     SignUp,
@@ -35,8 +35,8 @@ const NAME_RULE = 'Please enter between 2 and 20 characters in English or Korean
 const TEL_RULE = 'Please enter your contact information, including ‘-’';
 const EMAIL_RULE = 'This is not a valid email format.';
 
-describe('what sign-up says (spec §5), to the letter', () => {
-  it('is nothing where everything is right', () => {
+describe('sign-up validation (spec §5)', () => {
+  it('accepts valid input', () => {
     expect(v.safeParse(SignUp, whole).success).toBe(true);
   });
 
@@ -79,22 +79,22 @@ describe('what sign-up says (spec §5), to the letter', () => {
     ['termsofuse__privacy', false, 'You must consent to the collection and use of personal information.'],
     ['termsofuse__marketing', false, undefined],
     ['termsofuse__marketing_sms', false, undefined],
-  ])('about %s = %j: %j', (field, value, sentence) => {
-    expect(said(field, value)).toBe(sentence);
+  ])('reports %s = %j as %j', (field, value, sentence) => {
+    expect(messageFor(field, value)).toBe(sentence);
   });
 
-  it.each([...'?!@#$%^*+=-'])('takes %s as the special character of a password', (character) => {
-    expect(said('password', `br4ssElb${character}w`)).toBeUndefined();
+  it.each([...'?!@#$%^*+=-'])('accepts %s as the special character of a password', (character) => {
+    expect(messageFor('password', `br4ssElb${character}w`)).toBeUndefined();
   });
 
-  it('has a sentence for every code', () => {
+  it('has a whole sentence for every code', () => {
     expect(Object.values(SIGN_UP_MESSAGES).filter((sentence) => !/^[A-Z].*[.’]$/.test(sentence))).toEqual([]);
   });
 });
 
-describe('what the form of a post says (spec §5)', () => {
+describe('post form validation (spec §5)', () => {
   const post = { title: 'A title of 10', type: 'Notice', contents: 'Text' };
-  const saidOf = (field: string, value: unknown) => {
+  const messageOf = (field: string, value: unknown) => {
     const { issues } = v.safeParse(writeForm([{ key: 'Notice', name: 'Notice' }]), {
       ...post,
       [field]: value,
@@ -111,12 +111,12 @@ describe('what the form of a post says (spec §5)', () => {
     ['contents', '', 'Please enter the content.'],
     ['type', undefined, 'Please choose a type.'],
     ['image', undefined, undefined],
-  ])('about %s = %j: %j', (field, value, sentence) => {
-    expect(saidOf(field, value)).toBe(sentence);
+  ])('reports %s = %j as %j', (field, value, sentence) => {
+    expect(messageOf(field, value)).toBe(sentence);
   });
 });
 
-describe('what the reset of a password says (spec §5), to the letter', () => {
+describe('password reset validation (spec §5)', () => {
   const RULE =
     'Please enter a combination of numbers, letters, and special characters, at least 8 characters.';
   it.each([
@@ -131,7 +131,7 @@ describe('what the reset of a password says (spec §5), to the letter', () => {
     ['password', 'Password1!', 'This password is too easy to guess. Please choose another one.'],
     ['passwordConfirm', '', 'Please confirm your password.'],
     ['passwordConfirm', 'br4ss-Elbow+', 'Passwords do not match.'],
-  ])('of %s "%s": %s', (field, value, sentence) => {
+  ])('reports %s = "%s" as "%s"', (field, value, sentence) => {
     const given = { right: 'x', password: 'br4ss-Elbow*', passwordConfirm: 'br4ss-Elbow*', [field]: value };
     const { issues } = v.safeParse(
       NewPassword,

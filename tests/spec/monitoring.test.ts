@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { createMetrics } from '#server/watch/metrics.ts';
 
-/** Made by Prometheus from histograms. */
+/** Suffixes that Prometheus adds to the series of a histogram. */
 const SERIES = /_(?:bucket|count|sum)$/;
 
 const read = (file: string) => readFileSync(`ops/monitoring/${file}`, 'utf8');
@@ -14,7 +14,7 @@ async function exposed(): Promise<string[]> {
 }
 
 test.each(['grafana-dashboard.json', 'prometheus-rules.yaml'])(
-  '%s names metrics that exist',
+  '%s uses only existing metrics',
   async (file) => {
     const known = await exposed();
     const names = named(read(file));

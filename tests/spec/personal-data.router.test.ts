@@ -26,7 +26,7 @@ afterEach(async () => {
 
 const visitor = () => formClient(site.origin, newAddress(), 'text/html');
 
-/** The rows of all tables as text, those of `accounts` apart. */
+/** The rows of all tables as text, `accounts` separately. */
 async function rowsOf(db: Queryable): Promise<{ accounts: string; others: string }> {
   const { rows } = await sql<{ schema: string; name: string }>`
     select table_schema as schema, table_name as name from information_schema.tables
@@ -42,14 +42,16 @@ async function rowsOf(db: Queryable): Promise<{ accounts: string; others: string
   return texts;
 }
 
-/** Six digits are a code only where they stand alone; hashes and times hold many in a row. */
-function found(text: string, words: readonly string[]): string[] {
-  return words.filter((word) =>
-    /^\d{6}$/.test(word) ? new RegExp(`(?<![\\w.-])${word}(?![\\w.-])`).test(text) : text.includes(word),
+/**
+ * The values that occur in the text. A code of six digits must stand alone, because hashes and times contain digits.
+ */
+function found(text: string, values: readonly string[]): string[] {
+  return values.filter((value) =>
+    /^\d{6}$/.test(value) ? new RegExp(`(?<![\\w.-])${value}(?![\\w.-])`).test(text) : text.includes(value),
   );
 }
 
-/** Values that stand nowhere else, so that wherever one is found it came from this person. */
+/** Values that occur nowhere else, so that every occurrence comes from this person. */
 const CANARY = {
   id: 'canary2026',
   password: 'Finch-sings7',
@@ -61,7 +63,7 @@ const CANARY = {
 };
 const AGREED = { termsofuse__slz: 'on', termsofuse__privacy: 'on' };
 
-test('what a person told is in no log line, and in clear in the database only where mail needs it (security R30, R35)', async () => {
+test('personal data is in no log line, and unsealed only in accounts, where mail needs it (security R30, R35)', async () => {
   const browser = visitor();
   const call = (method: string, path: string, body: object) =>
     fetch(new URL(path, site.origin), {
@@ -74,19 +76,19 @@ test('what a person told is in no log line, and in clear in the database only wh
       body: JSON.stringify(body),
     });
   const { id, password, name, tel, email, company, address } = CANARY;
-  const joining = { id, password, passwordConfirm: password, name, tel, email, company };
-  expect((await browser.post('/signup', { ...joining, ...AGREED })).status).toBe(302);
-  expect((await browser.post('/signup', { ...joining, ...AGREED, id: `${id}b` })).status).toBe(302);
+  const signUp = { id, password, passwordConfirm: password, name, tel, email, company };
+  expect((await browser.post('/signup', { ...signUp, ...AGREED })).status).toBe(302);
+  expect((await browser.post('/signup', { ...signUp, ...AGREED, id: `${id}b` })).status).toBe(302);
   expect((await browser.post('/login', { id, password: `${password}x` })).status).toBe(401);
   expect((await browser.post('/login', { id, password })).status).toBe(302);
   expect((await call('PUT', '/db/member', { id, name, tel, email, company, address })).status).toBe(200);
   expect((await call('PUT', '/db/member', { id: email, name: tel, tel: address })).status).toBe(422);
   const finder = visitor();
-  const asked = await (await finder.post('/findid', { step: 'send', email })).text();
+  const sent = await (await finder.post('/findid', { step: 'send', email })).text();
   const code = await codeTo(site, email);
-  const entered = { step: 'check', email, flow: inputValue(asked, 'flow') };
+  const entered = { step: 'check', email, flow: inputValue(sent, 'flow') };
   expect((await finder.post('/findid', { ...entered, code: 'abcdef' })).status).toBe(422);
-  // What fails before any page sees it, too.
+  // Requests that fail before they reach a page, too.
   expect((await finder.get(`/%00?email=${email}&tel=${tel}`)).status).toBeGreaterThanOrEqual(400);
   await browser.get(`/login?next=/${encodeURIComponent(email)}`);
   await site.passDays(0);
@@ -102,14 +104,14 @@ test('what a person told is in no log line, and in clear in the database only wh
   expect(found(log, [...secrets, email, encodeURIComponent(email), name, company]), 'in the log').toEqual([]);
 });
 
-test('what guards an account is in no log line and nowhere in clear in the database (security R30, R35)', async () => {
+test('secrets of an account are in no log line and nowhere unsealed in the database (security R30, R35)', async () => {
   const { id, password, email } = {
     id: 'guarded2026',
     password: 'Wagtail-sings7',
     email: 'robin@birds.example',
   };
   const secrets = new Set<string>([password]);
-  /** Looked for at the end; answered as it is. */
+  /** Collects a value for the search at the end and returns it. */
   const secret = (text: string | undefined) => {
     if (!text) throw new Error('There is no secret.');
     secrets.add(text);
@@ -118,22 +120,22 @@ test('what guards an account is in no log line and nowhere in clear in the datab
   const keepCookies = (client: FormClient) => ['sid', 'device'].map((name) => secret(client.cookie(name)));
   const now = () => site.platform.clock.now();
   const browser = visitor();
-  const typed = (word = password) => ({ password: secret(word), passwordConfirm: word });
-  const told = { name: '로빈', tel: '010-5550-4321', email, company: '' };
-  expect((await browser.post('/signup', { id, ...typed(), ...told, ...AGREED })).status).toBe(302);
+  const typed = (chosen = password) => ({ password: secret(chosen), passwordConfirm: chosen });
+  const profile = { name: '로빈', tel: '010-5550-4321', email, company: '' };
+  expect((await browser.post('/signup', { id, ...typed(), ...profile, ...AGREED })).status).toBe(302);
   expect((await browser.post('/login', { id, password })).status).toBe(302);
   keepCookies(browser);
 
   const at = '/mypage/securitysetting/twofactor';
-  const asked = await submitForm(browser, {
+  const shown = await submitForm(browser, {
     at,
     button: 'Show the key',
     type: { currentPassword: password },
   });
-  const begun = await asked.text();
+  const begun = await shown.text();
   const key = secret(begun.match(/(?:[A-Z2-7]{4} ){7}[A-Z2-7]{4}/)?.[0]).replaceAll(' ', '');
   secret(key);
-  // The sealed key itself, so that it stands in the database.
+  // The sealed key, which the database contains, so it is only searched for in the log.
   const flow = inputValue(begun, 'flow');
   const first = { code: appCode(key, now()) };
   const listed = await (
@@ -145,7 +147,7 @@ test('what guards an account is in no log line and nowhere in clear in the datab
   keepCookies(browser);
 
   const finder = visitor();
-  /** Asks for a code, enters it and answers the right that it gave. */
+  /** Requests and enters a code; returns the right that it grants. */
   async function rightToReset(to: string): Promise<string> {
     const sent = await (await finder.post('/findpassword', { step: 'send', id, email: to })).text();
     const entered = { step: 'check', id, email: to, flow: secret(inputValue(sent, 'flow')) };
@@ -153,8 +155,8 @@ test('what guards an account is in no log line and nowhere in clear in the datab
     const page = await (await finder.post('/findpassword', { ...entered, code })).text();
     return secret(inputValue(page, 'right'));
   }
-  async function reset(to: string, word: string): Promise<string> {
-    const chosen = { step: 'reset', right: await rightToReset(to), ...typed(word) };
+  async function reset(to: string, newPassword: string): Promise<string> {
+    const chosen = { step: 'reset', right: await rightToReset(to), ...typed(newPassword) };
     expect(locationOf(await finder.post('/findpassword', chosen))).toBe('/findpassword?done=1');
     const mails = (await readOutbox(site)).filter((message) => message.to === to);
     const keys = mails.map(({ text }) => text.match(/freezeaccount\?key=([\w-]{43})/)?.[1]);
@@ -164,7 +166,7 @@ test('what guards an account is in no log line and nowhere in clear in the datab
   expect(await finder.page(`/freezeaccount?key=${link}`)).toContain('Freeze my account');
   expect((await finder.post('/freezeaccount', { key: link })).status).toBe(200);
   expect((await browser.post('/login', { id, password: 'Wagtail-sleeps8' })).status).toBe(403);
-  // The link of this one stays open.
+  // The link of this reset stays unused.
   expect(await reset(email, 'Wagtail-wakes9')).not.toBe(link);
 
   const login = { id, password: 'Wagtail-wakes9' };
@@ -176,13 +178,13 @@ test('what guards an account is in no log line and nowhere in clear in the datab
 
   const moved = 'robin@nests.example';
   const proof = { currentPassword: login.password, currentCode: codes[0] ?? '' };
-  const change = { ...told, address: '1 Test Street, Seoul', email: moved, ...proof };
+  const change = { ...profile, address: '1 Test Street, Seoul', email: moved, ...proof };
   expect(locationOf(await browser.post('/mypage/memberinfo', change))).toBe('/mypage/memberinfo/email');
   secret(browser.cookie('email-flow'));
   const typedCode = { code: secret(await codeTo(site, moved)) };
   expect((await browser.post('/mypage/memberinfo/email', typedCode)).status).toBe(303);
 
-  // What is begun and not ended waits in the database, too.
+  // Unfinished flows are in the database, too.
   await rightToReset(moved);
   const other = visitor();
   expect(locationOf(await other.post('/login', login))).toBe('/login/verify');

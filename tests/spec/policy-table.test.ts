@@ -6,7 +6,7 @@ import { POLICY_WORDS } from '#app/domains/admin/staff/policy-words.ts';
 
 const CELLS = { none: '–', own: 'own', any: 'yes' };
 
-test('security §6 has a row for each action, cell for cell the policy', () => {
+test('the table of security §6 equals the policy', () => {
   const documented = readFileSync('docs/security.md', 'utf8')
     .split('\n')
     .filter((row) => /^\| `[a-z.]+` \|/.test(row));

@@ -15,8 +15,8 @@ afterAll(() => site.close());
 
 type Caller = 'visitor' | 'member' | 'editor' | 'admin';
 
-/** Sends what a program sends: a body of any kind, with the cookie of who is logged in. */
-function program(site: RouterSite, who: FormClient) {
+/** Sends API calls with a body of any type and the session of `who`. */
+function apiClient(site: RouterSite, who: FormClient) {
   return async (method: string, path: string, body?: BodyInit | object) => {
     const plain = body instanceof FormData || typeof body === 'string' || body === undefined;
     const sid = who.cookie('sid');
@@ -35,14 +35,14 @@ function program(site: RouterSite, who: FormClient) {
 
 function post(change: Record<string, string | File> = {}): FormData {
   const form = new FormData();
-  const fields = { title: 'A post by a program', type: 'Routi-AI', contents: 'Its words.', ...change };
+  const fields = { title: 'A post by a program', type: 'Routi-AI', contents: 'Its contents.', ...change };
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
   return form;
 }
 
-const WORDS = { title: 'Changed by a program', type: 'Routi-AR', contents: 'Other words.' };
+const CHANGE = { title: 'Changed by a program', type: 'Routi-AR', contents: 'Other contents.' };
 
-test('who may call what (security §6)', async () => {
+test('calls and forms of posts respond to each role as in security §6', async () => {
   const clients: Record<Caller, FormClient> = {
     visitor: formClient(site.origin),
     member: await logIn(site, accounts.member),
@@ -51,23 +51,23 @@ test('who may call what (security §6)', async () => {
   };
   const statuses = { visitor: 401, member: 403, editor: 0, admin: 0 };
   for (const [caller, client] of Object.entries(clients) as [Caller, FormClient][]) {
-    const send = program(site, client);
+    const send = apiClient(site, client);
     for (const board of ['news', 'faq']) {
       const refused = statuses[caller];
       expect((await send('POST', `/db/${board}`, post())).status, `${caller} adds`).toBe(refused || 201);
-      expect((await send('PUT', `/db/${board}/1`, WORDS)).status, `${caller} edits`).toBe(refused || 200);
+      expect((await send('PUT', `/db/${board}/1`, CHANGE)).status, `${caller} edits`).toBe(refused || 200);
     }
     const preview = await client.post('/post-preview', { contents: '**x**' });
     expect(preview.status, `${caller} previews`).toBe(statuses[caller] || 200);
     for (const path of ['/notice/write', '/faq/write', '/notice/1/edit', '/faq/1/edit']) {
       expect((await client.get(path)).status, `${caller} sees ${path}`).toBe(200);
-      const answer = await client.post(path, { title: 'x', type: 'x', contents: 'x' });
-      expect(answer.status, `${caller} sends ${path}`).toBe(statuses[caller] || 422);
+      const response = await client.post(path, { title: 'x', type: 'x', contents: 'x' });
+      expect(response.status, `${caller} sends ${path}`).toBe(statuses[caller] || 422);
     }
   }
 
-  const byEditor = locationOf(await program(site, clients.editor)('POST', '/db/news', post()));
-  const byAdmin = locationOf(await program(site, clients.admin)('POST', '/db/news', post()));
+  const byEditor = locationOf(await apiClient(site, clients.editor)('POST', '/db/news', post()));
+  const byAdmin = locationOf(await apiClient(site, clients.admin)('POST', '/db/news', post()));
   const remove = async (caller: Caller, address: string) =>
     (await clients[caller].post(`${address}/edit`, { intent: 'delete' })).status;
   expect(await remove('visitor', byEditor)).toBe(401);
@@ -86,8 +86,8 @@ test('who may call what (security §6)', async () => {
   expect(await remove('admin', byEditor), 'any').toBe(303);
 });
 
-test('a program adds, edits and is told what is wrong (spec §7)', async () => {
-  const send = program(site, await logIn(site, accounts.editor));
+test('the API adds and edits posts and reports invalid input as a problem (spec §7)', async () => {
+  const send = apiClient(site, await logIn(site, accounts.editor));
   const added = await send('POST', '/db/news', post({ image: await smallImage('green') }));
   expect(added.status).toBe(201);
   const address = locationOf(added);
@@ -102,19 +102,19 @@ test('a program adds, edits and is told what is wrong (spec §7)', async () => {
   expect(whole).toMatchObject({ title: 'A post by a program', type: 'Routi-AI' });
   expect(whole?.images).toMatch(/^\/uploads\//);
 
-  expect((await send('PUT', `/db/news/${id}`, { ...whole, ...WORDS })).status).toBe(200);
-  expect(await read()).toEqual({ ...whole, ...WORDS });
+  expect((await send('PUT', `/db/news/${id}`, { ...whole, ...CHANGE })).status).toBe(200);
+  expect(await read()).toEqual({ ...whole, ...CHANGE });
   expect((await send('PUT', `/db/news/${id}`, post({ removeImage: 'on' }))).status).toBe(200);
   expect(await read()).toMatchObject({ title: 'A post by a program', images: null });
 
-  const problem = async (answer: Response) => {
-    expect(answer.headers.get('Content-Type')).toBe('application/problem+json');
-    expect(answer.headers.get('Cache-Control')).toBe('no-store');
-    const { status, errors } = (await answer.json()) as {
+  const problem = async (response: Response) => {
+    expect(response.headers.get('Content-Type')).toBe('application/problem+json');
+    expect(response.headers.get('Cache-Control')).toBe('no-store');
+    const { status, errors } = (await response.json()) as {
       status: number;
       errors?: { field: string; code: string }[];
     };
-    expect(status).toBe(answer.status);
+    expect(status).toBe(response.status);
     return { status, errors: errors?.map(({ field, code }) => `${field} ${code}`) };
   };
   const text = new File(['no picture'], 'a.png', { type: 'image/png' });
@@ -135,7 +135,7 @@ test('a program adds, edits and is told what is wrong (spec §7)', async () => {
       ['pinned not-expected'],
     ],
     [
-      'a file that is no image',
+      'a file that is not an image',
       await send('POST', '/db/news', post({ image: text })),
       415,
       ['image not-png-or-jpeg'],
@@ -146,19 +146,19 @@ test('a program adds, edits and is told what is wrong (spec §7)', async () => {
       413,
       ['image too-large'],
     ],
-    ['JSON to add', await send('POST', '/db/news', WORDS), 415],
+    ['JSON to add', await send('POST', '/db/news', CHANGE), 415],
     ['plain text', await send('PUT', `/db/news/${id}`, 'title=x'), 415],
-    ['a list', await send('PUT', `/db/news/${id}`, [WORDS]), 422],
-    ['an old edition', await send('PUT', `/db/news/${id}`, { ...WORDS, version: 1 }), 409],
-    ['a post that is not there', await send('PUT', '/db/news/999999', WORDS), 404],
-    ['a number that is none', await send('PUT', '/db/faq/01', WORDS), 404],
+    ['a list', await send('PUT', `/db/news/${id}`, [CHANGE]), 422],
+    ['an old version', await send('PUT', `/db/news/${id}`, { ...CHANGE, version: 1 }), 409],
+    ['a missing post', await send('PUT', '/db/news/999999', CHANGE), 404],
+    ['an invalid number', await send('PUT', '/db/faq/01', CHANGE), 404],
     ['the wrong method', await send('DELETE', `/db/news/${id}`, {}), 405],
-    ['a look', await send('GET', '/db/news'), 405],
+    ['a GET', await send('GET', '/db/news'), 405],
   ];
-  for (const [what, answer, status, errors] of cases) {
-    const told = await problem(answer);
-    expect(told.status, what).toBe(status);
-    if (errors) expect(told.errors, what).toEqual(errors);
+  for (const [what, response, status, errors] of cases) {
+    const reported = await problem(response);
+    expect(reported.status, what).toBe(status);
+    if (errors) expect(reported.errors, what).toEqual(errors);
   }
   expect(await read()).toMatchObject({ title: 'A post by a program' });
 });

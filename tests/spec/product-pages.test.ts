@@ -61,12 +61,12 @@ describe('the AR product page', () => {
   });
 });
 
-describe('both', () => {
+describe('both product pages', () => {
   it('have a headline of at most 60 characters', () => {
     expect(Object.values(products).filter(({ title }) => title.length > 60)).toEqual([]);
   });
 
-  it('say of the brochure what it is and its size', () => {
+  it('state the format, size and language of the brochure', () => {
     expect(describeBrochure({ ...brochures.routiai, bytes: 46_120 })).toBe('PDF, 46 KB, English');
   });
 });

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** Every method of every staff page, with the action that its policy names. */
+/** Every method of every staff page with the action of its policy. */
 const requests = Object.entries(ROUTE_POLICIES)
   .filter(([route]) => route === '/admin' || route.startsWith('/admin/'))
   .flatMap(([route, methods]) =>
@@ -29,9 +29,9 @@ const requests = Object.entries(ROUTE_POLICIES)
     ),
   );
 
-/** A form without fields, which changes nothing, so that each role can send it. */
+/** Sends writes with an empty reason, which changes nothing, so that each role can send them. */
 async function statusOf(role: Role, method: string, route: string): Promise<number> {
-  // The action of a layout's own page.
+  // `?index`: the action of the page, not of its layout.
   const path = route === '/admin' ? '/admin?index' : route.replace(/:\w+/g, NO_ID);
   const response = await fetch(new URL(path, site.origin), {
     method,
@@ -47,7 +47,7 @@ async function statusOf(role: Role, method: string, route: string): Promise<numb
   return response.status;
 }
 
-test.each(ROLES)('every staff page answers the role %s as the policy says', async (role) => {
+test.each(ROLES)('every staff page responds to the role %s as in the policy', async (role) => {
   const wrong: string[] = [];
   for (const { method, route, action } of requests) {
     const status = await statusOf(role, method, route);

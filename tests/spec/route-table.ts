@@ -1,4 +1,4 @@
-/** Spec §2, "Route table", row by row: address → screen. */
+/** Spec §2, "Route table": address → screen. */
 export const SPEC_SCREENS: Readonly<Record<string, string>> = {
   '/': 'home',
   '/solution': "the PC product's page",
@@ -29,7 +29,7 @@ export const SPEC_SCREENS: Readonly<Record<string, string>> = {
   '/deletioncomplete': 'deletion complete',
 };
 
-/** Spec §7, "The calls it makes", with decisions P12 and A10 for what the spec leaves open. */
+/** Spec §7, "The calls it makes"; decisions P12 and A10 where the spec is open. */
 export const SPEC_CALLS: Readonly<Record<string, string>> = {
   '/db/news.json': 'GET the notices',
   '/db/news': 'POST a notice',

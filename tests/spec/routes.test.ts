@@ -10,7 +10,7 @@ const builtPaths = new Set(built.map(({ path }) => path));
 const specified = [...Object.keys(SPEC_SCREENS), ...Object.keys(SPEC_CALLS)];
 
 describe('the route table (spec §2, §7)', () => {
-  it.each(specified)('%s is built', (path) => {
+  it.each(specified)('contains %s', (path) => {
     expect(builtPaths.has(path)).toBe(true);
   });
 
@@ -19,18 +19,18 @@ describe('the route table (spec §2, §7)', () => {
     expect(missing).toEqual([]);
   });
 
-  it('answers an unmatched address with the not-found page', () => {
+  it('has a not-found page for unmatched addresses', () => {
     expect(builtPaths.has('/*')).toBe(true);
   });
 
-  it('writes each address once', () => {
+  it('contains each address once', () => {
     const paths = built.map(({ path }) => path);
     expect(paths.filter((path, index) => paths.indexOf(path) !== index)).toEqual([]);
   });
 });
 
-describe('the reading of the route tree', () => {
-  it('joins nested paths and tells an index by its parent', () => {
+describe('routesWithAddresses', () => {
+  it('joins nested paths and gives an index the path of its parent', () => {
     const tree = [
       { file: 'a.tsx', index: true },
       {

@@ -22,13 +22,13 @@ describe('a visitor', () => {
     expect(html.match(/<h1[\s>]/g)).toHaveLength(1);
     expect(html).toMatch(/<title>[^<]*\S[^<]*<\/title>/);
     expect(html).toMatch(KOREAN.test(path) ? /<html lang="ko"/ : /<html lang="en"/);
-    // What stands around every page is English in front of Korean texts too (WCAG 3.1.2).
+    // The site's frame is English around Korean texts, too (WCAG 3.1.2).
     for (const part of [/<a [^>]*skip-link[^>]*>/, /<header [^>]*>/, /<footer [^>]*>/])
       expect(html.match(part)?.[0]).toContain('lang="en"');
   });
 
   test.each(['/no-such-page', '/notice/999999', '/faq/not-a-number', '/mypage/nothing'])(
-    'is told that %s does not exist',
+    'gets a not-found page at %s',
     async (path) => {
       const response = await visitor().get(path);
       expect(response.status).toBe(404);

@@ -1,6 +1,6 @@
 import { SPEC_SCREENS } from './route-table.ts';
 
-/** Screens of ours that the spec does not name. To a visitor all pages below /mypage/ticket say the same: two stand for them. */
+/** Our screens that the spec does not name. Of the pages below /mypage/ticket, which a visitor sees alike, only two. */
 const OWN_SCREENS = [
   '/privacy',
   '/termsofuse/2026-11-01',

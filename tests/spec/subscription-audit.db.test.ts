@@ -32,7 +32,7 @@ async function logged(): Promise<Row[]> {
 }
 
 test.each(Object.entries(ACTIONS))(
-  '%s is written once, with who did it, to what, and by which request (security R34)',
+  '%s is recorded once with its actor, target and request (security R34)',
   async (action, audited) => {
     const caller = newCaller();
     const { actor, act, target, beside = [] } = await audited({ site, caller });

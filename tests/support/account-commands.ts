@@ -35,7 +35,7 @@ export const signUpAgain: Named = {
   async run(model, real) {
     const { id, email, tel } = real;
     const result = await signUp(real.site.platform, caller(), signUpInput({ id, email, tel }), lightHasher);
-    // For three years the ID of a deleted account counts as taken (decisions A8).
+    // The ID of a deleted account counts as taken for three years (decisions A8).
     if (model.status !== 'none') return void expect(result).toEqual(refused('taken'));
     expect(result).toEqual({ ok: true, value: 'done' });
     real.member = await findMember(real.site.platform, id);
@@ -52,7 +52,7 @@ export const logIn = (typed: 0 | 1): Named => ({
     const result = await signIn(real.site.platform, caller(), input, browser, lightHasher);
     if (!isThere(model) || typed !== model.password) return void expect(result).toEqual(refused('wrong'));
     if (model.status === 'frozen') return void expect(result).toEqual(refused('frozen'));
-    // Two-factor is more than the password alone.
+    // Two-factor satisfies the block of password-only logins.
     const step = model.twoFactor ? 'two-factor' : model.passwordOnly ? 'mailed-code' : null;
     expect(result).toMatchObject({ ok: true, value: step ? { kind: 'step', step } : { kind: 'signed-in' } });
     if (!result.ok) return;
@@ -74,12 +74,12 @@ export const showCode = (right: boolean): Named => ({
   async run(model, real) {
     const { waiting } = model;
     const { challengeToken } = real;
-    const stands = waiting !== null && isActive(waiting.until, model) && model.status === 'active';
+    const isValid = waiting !== null && isActive(waiting.until, model) && model.status === 'active';
     const mailed = waiting?.step === 'mailed-code';
     const code = !right ? 'NONE' : mailed ? await mailedCode(real) : appCode(real.key, real.site.clock.now());
     const browser = { session: real.sessionToken, device: null };
     const result = await verifyChallenge(real.site.platform, caller(), { challengeToken, code }, browser);
-    if (!stands || (!mailed && !model.twoFactor)) return void expect(result).toEqual(refused('gone'));
+    if (!isValid || (!mailed && !model.twoFactor)) return void expect(result).toEqual(refused('gone'));
     const fresh = mailed || spanOf(model.now) > model.usedStep;
     if (!right || !fresh) return void expect(result).toEqual(refused('wrong'));
     if (mailed) model.emailVerified = true;

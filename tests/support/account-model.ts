@@ -20,7 +20,7 @@ export type Model = {
   emailVerified: boolean;
   passwordOnly: boolean;
   twoFactor: boolean;
-  /** The authenticator code of the current 30 s was used. */
+  /** The latest 30-second step whose authenticator code was used. */
   usedStep: number;
   /** The next step of the login, and its expiry. */
   waiting: { step: ChallengeKind; until: number } | null;
@@ -50,8 +50,8 @@ export type Real = {
 
 export type Command = fc.AsyncCommand<Model, Real>;
 /**
- * `run` executes it, expects the model's result, and updates the model. `can`: where it applies; by default wherever
- * somebody has signed up.
+ * `run` executes the command, expects the model's result and updates the model. `can`: when it applies; by default,
+ * once somebody has signed up.
  */
 export type Named = {
   name: string;
@@ -95,7 +95,7 @@ export function newReal(site: TestPlatform, person: number): Real {
 
 export const isActive = (until: number | null, { now }: Model) => until !== null && until > now;
 export const isSignedIn = (model: Model) => isActive(model.sessionUntil, model);
-/** There is an account, in any state, that its owner can still open. */
+/** There is an account, active or frozen. */
 export const isThere = ({ status }: Model) => status === 'active' || status === 'frozen';
 
 /** Every command ends by comparing model and database: who is logged in, and the account's state. */
@@ -111,7 +111,7 @@ export const command = (named: Named) => ({
     const { actor } = await resumeSession(platform, real.sessionToken);
     expect(actor.kind, named.name).toBe(isSignedIn(model) ? 'member' : 'visitor');
     if (isSignedIn(model)) model.sessionUntil = Math.max(model.sessionUntil ?? 0, model.now + SESSION_MS);
-    expect(await standingOf(real), named.name).toEqual({
+    expect(await accountStateOf(real), named.name).toEqual({
       status: model.status,
       telVerified: model.telVerified,
       emailVerified: model.emailVerified,
@@ -120,7 +120,7 @@ export const command = (named: Named) => ({
   toString: () => named.name,
 });
 
-async function standingOf({ site: { platform }, member }: Real) {
+async function accountStateOf({ site: { platform }, member }: Real) {
   const { rows } = await sql<{ status: string; tel: Date | null; email: Date | null }>`
     select status, tel_verified_at as tel, email_verified_at as email
     from accounts where id = ${member?.accountId ?? null}`.execute(platform.db);
@@ -132,7 +132,7 @@ async function standingOf({ site: { platform }, member }: Real) {
   };
 }
 
-/** Limits have tests of their own. */
+/** Rate limits have tests of their own. */
 export const forgetLimits = ({ platform }: TestPlatform) =>
   sql`delete from throttle_counters`.execute(platform.db);
 
@@ -144,7 +144,7 @@ export async function newestIn({ platform }: TestPlatform, to: string, part: Reg
 }
 
 let callers = 0;
-/** Each in its own network, which no rate limit has met. */
+/** A caller in its own network, without used-up rate limits. */
 export const caller = () => {
   callers += 1;
   return { id: `request-${callers}`, address: `10.${callers % 250}.${Math.floor(callers / 250) % 250}.1` };
@@ -157,7 +157,7 @@ export function endResets(model: Model): void {
   if (model.code) model.code.stands = false;
 }
 
-/** A new password ends the session, and everything else under way. */
+/** A new password ends the session, the challenge and pending resets. */
 export function setPassword(model: Model): void {
   model.password = model.password === 0 ? 1 : 0;
   model.sessionUntil = null;

@@ -15,8 +15,8 @@ export async function approveWindow(
   const page = await fetch(opened.value.plainPage);
   const action = /<form method="post" action="([^"]+)"/.exec(await page.text())?.[1] ?? '';
   const body = new URLSearchParams({ outcome: 'approve', card });
-  const pressed = await fetch(new URL(action, page.url), { method: 'POST', body, redirect: 'manual' });
-  const back = new URL(pressed.headers.get('location') ?? '').searchParams;
+  const response = await fetch(new URL(action, page.url), { method: 'POST', body, redirect: 'manual' });
+  const back = new URL(response.headers.get('location') ?? '').searchParams;
   return {
     orderNumber: back.get('order') ?? '',
     paymentKey: back.get('paymentKey') ?? '',

@@ -1,6 +1,6 @@
 /**
  * Returns a function that waits until `count` callers have called it. Between the read and the write of a naive control
- * it makes the race certain. At most 20 in transactions, because of the size of the pool.
+ * it forces the race. At most 20 callers in transactions, because of the pool's size.
  */
 export function barrier(count: number): () => Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();

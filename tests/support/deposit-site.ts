@@ -20,7 +20,7 @@ export type DepositSite = Awaited<ReturnType<typeof openDepositSite>>;
 /** The request of a staff decision. */
 export const CALLER = { id: 'request-1', address: '10.0.0.1' };
 
-/** A site with statement lines of its own account, and a staff member who decides about them. Amounts in KRW. */
+/** A site with statement lines of its own account and a staff member who handles them. Amounts in KRW. */
 export async function openDepositSite() {
   const site: TestPlatform = await createTestPlatform();
   const { platform, clock } = site;

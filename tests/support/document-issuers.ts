@@ -10,12 +10,12 @@ import { LONG_KEEP_ALIVE } from './long-keep-alive.ts';
 const POPBILL = { linkId: 'ROUTI_TEST', secretKey: Buffer.from('a secret of this test').toString('base64') };
 const serviceKey = 'key-of-the-register-in-tests';
 
-/** A valid number that the register reports as closed. */
+/** A valid number of a business that the register reports as closed. */
 export const CLOSED_BUSINESS = '9998100029';
 
 export type DocumentIssuers = { popbill: PopbillSandbox; register: OdcloudSandbox; close(): Promise<void> };
 
-/** Starts the sandboxes of tax invoices and of the register, and connects the platform to them over HTTP. */
+/** Starts the sandboxes for tax invoices and the business register, and connects the platform to them over HTTP. */
 export async function startDocumentIssuers(platform: Platform): Promise<DocumentIssuers> {
   const { db, clock, log } = platform;
   const popbill = createPopbillSandbox({ db, clock, basePath: '/popbill', ...POPBILL });

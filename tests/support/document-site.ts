@@ -18,7 +18,7 @@ export type DocumentSite = MoneySite & {
   work(): Promise<void>;
   /** The documents of an order, oldest first: `statement ISSUED 3750000`. */
   documents(order: OrderOf): Promise<string[]>;
-  /** What its owner sees of each kind: the number of documents, or why there is none. */
+  /** What its owner sees for each kind: the number of documents, or why there is none. */
   view(order: OrderOf): Promise<Record<string, number | string>>;
   /** The text of a document, by its kind or number, in one line. */
   text(order: OrderOf, file: string): Promise<string>;
@@ -28,7 +28,7 @@ export type DocumentSite = MoneySite & {
   payBack(order: OrderOf, amount: number): Promise<void>;
 };
 
-/** The money site, with the sandboxes of tax invoices and of the register. */
+/** The money site with the sandboxes for tax invoices and the business register. */
 export async function openDocumentSite(): Promise<DocumentSite> {
   const site = await openMoneySite();
   const { platform } = site;

@@ -60,7 +60,7 @@ export const issued = (due: DueDocument, state: DocumentState = 'ISSUED'): Docum
 export const kinds = (papers: readonly DueDocument[]) => papers.map(({ kind }) => kind);
 export const RECEIPT = { receiptKey: 'r', purpose: 'income', amount: TOTAL, approvalNumber: '1' } as const;
 
-/** Writes what is due until nothing is, everything issued at once. */
+/** Issues due documents at once until none is due. */
 export function settled(
   paid: Parameters<typeof findDueDocuments>[0],
   before: readonly DocumentSummary[] = [],

@@ -10,8 +10,8 @@ export type FormClient = {
 };
 
 /**
- * `address`: the X-Forwarded-For header, for a site that trusts this machine as its proxy. `accept`: `text/html` where
- * a router site would otherwise send the page's data.
+ * `address`: the X-Forwarded-For header, for a site that trusts this machine as its proxy. `accept`: `text/html` to get
+ * a page from a router site, which otherwise sends its data.
  */
 export function formClient(origin: string, address?: string, accept?: string): FormClient {
   const jar = new Map<string, string>();

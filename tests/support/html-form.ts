@@ -1,6 +1,6 @@
 import type { FormClient } from './form-client.ts';
 
-/** A form as a browser without scripts sends it. */
+/** What a browser without scripts sends of a form. */
 type HtmlForm = { action: string | null; fields: Record<string, string>; known: Set<string> };
 
 const ENTITIES: Readonly<Record<string, string>> = {
@@ -21,7 +21,7 @@ function attribute(tag: string, name: string): string | null {
 
 /** The visible text of a page. */
 export function textOf(html: string): string {
-  // A word that may break in the middle is one word.
+  // `<wbr>` does not separate words.
   const body = html.replaceAll(/<(script|style|template)[\s\S]*?<\/\1>|<wbr[^>]*>/g, '');
   return unescaped(body.replaceAll(/<!--.*?-->/g, '').replaceAll(/<[^>]*>/g, ' ')).replaceAll(/\s+/g, ' ');
 }
@@ -34,7 +34,7 @@ export const headingsOf = (html: string): string[] =>
 export const alertIn = (html: string): string =>
   textOf(html.match(/<(\w+)[^>]*role="alert"[\s\S]*?<\/\1>/)?.[0] ?? '');
 
-/** Where the first link leads whose text begins so. */
+/** The address of the first link whose text starts with `name`. */
 export function linkNamed(html: string, name: string): string {
   const link = html.match(/<a [\s\S]*?<\/a>/g)?.find((each) => textOf(each).trim().startsWith(name));
   const href = link && attribute(link.match(/<a [^>]*>/)?.[0] ?? '', 'href');
@@ -42,7 +42,7 @@ export function linkNamed(html: string, name: string): string {
   return href;
 }
 
-/** Finds the form by the start of its button's text or label; fails for a form that is not posted. */
+/** Finds a form by the start of its button's text or label; fails for a form that is not posted. */
 function formWith(html: string, button: string): HtmlForm {
   for (const form of html.match(/<form[\s\S]*?<\/form>/g) ?? []) {
     const pressed = (form.match(/<button[\s\S]*?<\/button>/g) ?? []).find((each) =>

@@ -16,7 +16,7 @@ export async function openLocalS3(): Promise<LocalS3> {
   const directory = await mkdtemp(join(tmpdir(), 'routi-s3-'));
   const server = new S3rver({ address: '127.0.0.1', port: 0, silent: true, directory, vhostBuckets: false });
   const { port } = await server.run();
-  // Of a request for the bucket itself it leaves out the final slash, which clients sign.
+  // s3rver omits the final slash of requests for the bucket itself, which clients sign.
   server.httpServer.prependListener('request', ({ url }) => {
     server.allowMismatchedSignatures = /^\/[^/]+\/(\?|$)/.test(url ?? '');
   });

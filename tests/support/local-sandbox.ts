@@ -10,7 +10,7 @@ import { LONG_KEEP_ALIVE } from './long-keep-alive.ts';
 export const SANDBOX_KEYS = { secretKey: 'test_sk_local', clientKey: 'test_ck_local' };
 export const SHOP_ORIGIN = 'https://shop.example';
 
-/** A pause inside the sandbox, until it is released or its caller is gone. */
+/** A pause inside the sandbox until it is released or its caller disconnects. */
 export type Pause = {
   ms: number;
   /** The caller's name in the header `CALL_HEADER`. */
@@ -27,10 +27,10 @@ export type LocalSandbox = {
   control(path: string, body: unknown): Promise<unknown>;
   /** The next pause, or the oldest that was not yet awaited. */
   nextPause(): Promise<Pause>;
-  /** Settles when no call of that name is in progress. */
+  /** Resolves when no call of that name is in progress. */
   worked(call: string): Promise<void>;
   console: SandboxConsole;
-  /** For a second sandbox whose pauses are reported here too. */
+  /** For a second sandbox whose pauses are reported here, too. */
   wait: Wait;
   close(): Promise<void>;
 };

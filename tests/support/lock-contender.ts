@@ -1,7 +1,7 @@
 import { closeSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
 import { acquireProcessLock, type ProcessLock } from '#server/process-lock.ts';
 
-/** The naive control: what it removes may differ from what it read. */
+/** The naive control: may remove another lock than the one it read. */
 function takeNaively(file: string): ProcessLock {
   for (let attempt = 0; attempt < 3; attempt += 1) {
     try {
@@ -15,7 +15,7 @@ function takeNaively(file: string): ProcessLock {
         process.kill(holder, 0);
         return { ok: false, holder };
       } catch {
-        // As if a busy machine stopped the process between two steps.
+        // As if a busy machine paused the process between two steps.
         const until = performance.now() + 2;
         while (performance.now() < until);
         rmSync(file, { force: true });

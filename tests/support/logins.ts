@@ -9,7 +9,7 @@ import type { TestPlatform } from './test-platform.ts';
 
 let people = 0;
 
-/** The ID of an account that has never logged in. */
+/** Signs up an account that never logs in; returns its ID. */
 export async function newLoginId({ platform }: TestPlatform): Promise<string> {
   people += 1;
   const id = `login${people}`;

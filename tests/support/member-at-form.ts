@@ -10,7 +10,7 @@ import { newCaller } from './signed-in-browser.ts';
 import { PASSWORD } from './signing-in.ts';
 import type { TestPlatform } from './test-platform.ts';
 
-/** From its own network, so that only tests about limits meet one; later than the previous one. */
+/** A caller from its own network, to avoid rate limits, 1 ms after the previous one. */
 export function laterCaller({ clock }: TestPlatform) {
   clock.advance(1);
   return newCaller();

@@ -8,7 +8,7 @@ export type Fault =
   | 'signal'
   | 'disconnect';
 
-/** Misbehaving tasks for the test of `runInWorker`. */
+/** Tasks for the test of `runInWorker`. */
 export function run(fault: Fault): string | Promise<string> {
   if (fault === 'process-id') return String(process.pid);
   if (fault === 'throw') throw new RangeError('thrown in the worker');

@@ -6,7 +6,7 @@ export type PageData = {
 
 type Sent = { loaderData?: Record<string, object> | null; actionData?: Record<string, object> | null };
 
-/** The data of all routes of the page, in one object each. */
+/** The merged data of all routes of the page. */
 export async function pageData(response: Response): Promise<PageData> {
   const { loaderData, actionData } = (await response.json()) as Sent;
   const merged = (data: Sent['loaderData']) => Object.assign({}, ...Object.values(data ?? {}));

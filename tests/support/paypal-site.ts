@@ -60,8 +60,8 @@ export async function openPaypalSite(): Promise<PaypalSite> {
     const opened = await openPaypalWindow(platform, member, orderNumber);
     if (!opened.ok) throw new Error(opened.error);
     const body = new URLSearchParams({ outcome: 'approve', funding });
-    const pressed = await fetch(opened.value.approveUrl, { method: 'POST', body, redirect: 'manual' });
-    const back = new URL(pressed.headers.get('location') ?? '');
+    const response = await fetch(opened.value.approveUrl, { method: 'POST', body, redirect: 'manual' });
+    const back = new URL(response.headers.get('location') ?? '');
     if (back.searchParams.get('order') !== orderNumber) throw new Error('PayPal leads elsewhere.');
     return back.searchParams.get('token') ?? '';
   }

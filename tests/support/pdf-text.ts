@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib';
 
-/** Extracts the text of a PDF by pdfkit from its font tables; needs no other program. */
+/** Extracts the text of a pdfkit PDF through its font tables. */
 export function pdfText(bytes: Uint8Array): string {
   const objects = readObjects(Buffer.from(bytes).toString('latin1'));
   const fonts = fontTables(objects);
@@ -10,7 +10,7 @@ export function pdfText(bytes: Uint8Array): string {
     .join('\n');
 }
 
-/** The file's language, title and whether it is tagged. */
+/** The file's language, number of pages, title and whether it is tagged. */
 export function pdfFacts(bytes: Uint8Array): {
   lang: string | null;
   tagged: boolean;
@@ -26,7 +26,7 @@ export function pdfFacts(bytes: Uint8Array): {
   };
 }
 
-/** pdfkit stores it as a separate object. */
+/** pdfkit stores the title as a separate object. */
 function titleOf(text: string): string {
   const reference = text.match(/\/Title (\d+) 0 R/)?.[1];
   return text.match(new RegExp(`\\n${reference} 0 obj\\n\\(([\\s\\S]*?)\\)\\nendobj`))?.[1] ?? '';
@@ -67,7 +67,7 @@ function fontTables(objects: Map<number, PdfObject>): Map<string, Map<number, st
   return tables;
 }
 
-/** pdfkit writes ranges of glyphs with one text for each: `<0000> <0005> [<0000> <d55c> …]`. */
+/** pdfkit writes ranges of glyphs with one text per glyph: `<0000> <0005> [<0000> <d55c> …]`. */
 function readMap(text: string): Map<number, string> {
   const map = new Map<number, string>();
   for (const [, from = '0', list = ''] of text.matchAll(/<([0-9a-f]+)> <[0-9a-f]+> \[([^\]]*)\]/gi)) {

@@ -3,7 +3,7 @@ import { crc32, deflateSync } from 'node:zlib';
 /** Builds PNG files chunk by chunk, also malformed ones. */
 export const PNG_SIGNATURE = Buffer.from('89504e470d0a1a0a', 'hex');
 
-/** `checksum`: to set a wrong one. */
+/** `checksum` overrides the correct one. */
 export function pngChunk(type: string, content: Uint8Array, checksum?: number): Buffer {
   const body = Buffer.concat([Buffer.from(type, 'latin1'), content]);
   const whole = Buffer.alloc(body.length + 8);
@@ -18,19 +18,19 @@ export type PngHeader = {
   width: number;
   height: number;
   depth?: number;
-  colour?: number;
+  color?: number;
   interlaced?: boolean;
 };
 
-export function pngHeader({ width, height, depth = 8, colour = 0, interlaced = false }: PngHeader): Buffer {
+export function pngHeader({ width, height, depth = 8, color = 0, interlaced = false }: PngHeader): Buffer {
   const content = Buffer.alloc(13);
   content.writeUInt32BE(width, 0);
   content.writeUInt32BE(height, 4);
-  content.set([depth, colour, 0, 0, interlaced ? 1 : 0], 8);
+  content.set([depth, color, 0, 0, interlaced ? 1 : 0], 8);
   return pngChunk('IHDR', content);
 }
 
-/** Deflated zeros, enough for every line of a gray image that is not interlaced, and nearly for one that is. */
+/** Deflated zeros: enough for a gray image, almost enough for an interlaced one. */
 export function pngData({ width, height, depth = 8 }: PngHeader): Buffer {
   return pngChunk('IDAT', deflateSync(Buffer.alloc((Math.ceil((width * depth) / 8) + 1) * height)));
 }
@@ -48,8 +48,8 @@ export function blackPng(
 
 /** Adds chunks after the header. */
 export function withChunks(png: Buffer, ...chunks: Buffer[]): Buffer {
-  const behindHeader = PNG_SIGNATURE.length + 25;
-  return Buffer.concat([png.subarray(0, behindHeader), ...chunks, png.subarray(behindHeader)]);
+  const headerEnd = PNG_SIGNATURE.length + 25;
+  return Buffer.concat([png.subarray(0, headerEnd), ...chunks, png.subarray(headerEnd)]);
 }
 
 /** 64 MB of zeros, compressed to 64 KB. */

@@ -7,15 +7,15 @@ import { freePort } from './site-process.ts';
 /** A temporary PostgreSQL on loopback: its own cluster and port, deleted after `stop`. */
 export type PostgresServer = {
   url: string;
-  /** The same by its socket, which is faster than loopback. */
+  /** The same over its socket, which is faster than loopback. */
   socketUrl: string;
   process: ChildProcess;
   stop(): Promise<void>;
-  /** Stops the server and returns the folder of its cluster, from which others may start. The caller deletes it. */
+  /** Stops the server and returns the folder of its cluster, from which others can start. The caller deletes it. */
   keep(): Promise<string>;
 };
 
-/** Looks where Debian and Homebrew install the programs, and in the PATH; undefined if there are none. */
+/** Looks for the programs where Debian and Homebrew install them and in the PATH. */
 export function findPostgresBinaries(): string | undefined {
   const debian = '/usr/lib/postgresql';
   const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : [];
@@ -47,7 +47,7 @@ export async function startPostgres(from?: string): Promise<PostgresServer> {
   if (account) chownSync(folder, account.uid, account.gid);
   const data = join(folder, 'data');
   const options = { ...account, cwd: folder, stdio: 'ignore' as const };
-  // With owner and permissions, or the server refuses to start.
+  // Keeps owner and permissions, without which the server refuses to start.
   if (from) execFileSync('cp', ['-a', join(from, 'data'), data]);
   else execFileSync(join(binaries, 'initdb'), ['-D', data, ...INITDB], options);
   const port = await freePort();
@@ -63,7 +63,7 @@ export async function startPostgres(from?: string): Promise<PostgresServer> {
     // Unanalyzed tables have high cost estimates, and JIT compilation would take longer than a thousand runs.
     '-c',
     'jit=off',
-    // Nothing here survives its run, so a commit need not reach the disk.
+    // The data is temporary, so a commit need not reach the disk.
     '-c',
     'synchronous_commit=off',
     '-c',

@@ -3,35 +3,35 @@ import type { Queryable, Tx } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 
 /**
- * Queues callers behind a lock: each begins once all before it wait, and only then the lock is released. Makes a race
- * certain. Rejects if PostgreSQL reports a deadlock (40P01).
+ * Queues callers behind a lock: each starts once all earlier ones wait, and then the lock is released. Forces a race.
+ * Rejects if PostgreSQL reports a deadlock (40P01).
  */
 export async function queueBehindLock(
   { db, transaction }: Pick<Platform, 'db' | 'transaction'>,
   hold: (tx: Tx) => Promise<unknown>,
   callers: readonly (() => Promise<unknown>)[],
 ): Promise<unknown[]> {
-  const [held, letGo] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const [held, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const holding = transaction(async (tx) => {
     await hold(tx);
     held.resolve();
-    await letGo.promise;
+    await release.promise;
   });
   await Promise.race([held.promise, holding]);
   let begun = 0;
-  const responses: Promise<unknown>[] = [];
+  const results: Promise<unknown>[] = [];
   for (const caller of callers) {
     begun += 1;
     const result = caller().finally(() => {
       begun -= 1;
     });
-    responses.push(result);
+    results.push(result);
     result.catch(() => {});
     while ((await countWaiting(db)) < begun);
   }
-  letGo.resolve();
+  release.resolve();
   await holding;
-  return Promise.all(responses);
+  return Promise.all(results);
 }
 
 /** Connections of this test's database that wait for a lock. */

@@ -3,7 +3,7 @@ import { readXml } from './read-xml.ts';
 
 const document = (body: string) => `<?xml version="1.0" encoding="UTF-8"?>\n${body}\n`;
 
-it('reads elements and their text', () => {
+it('readXml reads elements and their text', () => {
   expect(readXml(document('<a x="1 &amp; 2"><b>1 &lt; 2 &amp;amp;</b><c/></a>'))).toEqual({
     name: 'a',
     text: '',
@@ -18,16 +18,16 @@ it.each([
   ['a bare &', '<a>1 & 2</a>'],
   ['an unknown reference', '<a>&nbsp;</a>'],
   ['a bare <', '<a>1 < 2</a>'],
-  ['an element that stays open', '<a><b></a>'],
+  ['an unclosed element', '<a><b></a>'],
   ['two elements', '<a/><b/>'],
-  ['text around', '<a/>text'],
+  ['text after the root element', '<a/>text'],
   ['an attribute without quotes', '<a b=c/>'],
   ['a bare & in an attribute', '<a b="1 & 2"/>'],
-  ['the end of a section', '<a>]]></a>'],
+  ['the end of a CDATA section', '<a>]]></a>'],
   ['a control character', '<a>\u0000</a>'],
-  ['half a character', '<a>\ud800</a>'],
+  ['a lone surrogate', '<a>\ud800</a>'],
   ['one tag too many', '<a/></a>'],
   ['nothing', ''],
-])('throws at %s', (_, body) => {
+])('readXml throws on %s', (_, body) => {
   expect(() => readXml(document(body))).toThrow();
 });

@@ -1,7 +1,7 @@
 export type XmlElement = { name: string; children: XmlElement[]; text: string };
 
 const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>\n';
-/** A tag, or text up to the next one. */
+/** A tag, or the text up to the next one. */
 const TOKEN = /<(\/?)([A-Za-z][\w:.-]*)((?:\s+[A-Za-z][\w:.-]*="[^"<]*")*)\s*(\/?)>|[^<]+/y;
 const REFERENCE = /&(amp|lt|gt|quot|apos);/g;
 const CHARACTERS: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
@@ -9,8 +9,8 @@ const CHARACTERS: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '
 const XML_ONLY = /^[\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]*$/u;
 
 /**
- * Parses XML with elements, attributes and text, and throws if it is not well-formed (XML 1.0). `text` is an element's
- * own, without that of its children.
+ * Parses XML with elements, attributes and text; throws if it is not well-formed (XML 1.0). `text` excludes that of
+ * children.
  */
 export function readXml(document: string): XmlElement {
   if (!document.startsWith(DECLARATION)) throw new Error('It does not begin with the declaration.');

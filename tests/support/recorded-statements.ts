@@ -19,7 +19,7 @@ export function recordStatements(platform: Platform): { platform: Platform; take
       transaction: (work) =>
         platform.transaction((tx) => work(Object.assign(tx.withPlugin(recorder), { wake: tx.wake }))),
     },
-    /** Since the last call. */
+    /** Statements since the last call. */
     taken() {
       const all = statements;
       statements = [];

@@ -34,7 +34,7 @@ export async function newRecoveringMember({ platform }: TestPlatform) {
     return outbox.value.filter((mail) => mail.to === to);
   }
   async function mailed(subject: string, part: RegExp): Promise<string> {
-    // The clock stands still, so the time does not determine the newest.
+    // The clock stands still, so the time does not identify the newest mail.
     const found = (await mails())
       .filter((mail) => mail.subject === subject)
       .map((mail) => mail.text.match(part)?.[1]);
@@ -74,7 +74,7 @@ export async function newRecoveringMember({ platform }: TestPlatform) {
       resetPassword(platform, newCaller(), { right, password }, lightHasher),
     logIn: (password: string, device: string | null = null) =>
       signIn(platform, newCaller(), { id, password }, { session: null, device }, lightHasher),
-    /** The link with which an owner objects to a change of the password. */
+    /** The key of the link by which an owner reports a password change. */
     freezeKey: () => mailed(CHANGED, /freezeaccount\?key=([\w-]{43})\n/),
     async statusOf(): Promise<string | undefined> {
       const { rows } = await sql<{ status: string }>`

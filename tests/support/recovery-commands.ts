@@ -19,7 +19,7 @@ import {
 } from './account-model.ts';
 import { lightHasher } from './light-hasher.ts';
 
-/** The code is entered later, or never. */
+/** Requests a code that is entered later or never. */
 export const requestCode: Named = {
   name: 'ask for a code to set a password',
   can: isThere,
@@ -83,7 +83,7 @@ export const setByRight: Named = {
   },
 };
 
-/** Both steps at once, as usual. */
+/** Both steps in one command, the usual case. */
 export const reset: Named = {
   name: 'ask for a reset and set another password',
   async run(model, real) {

@@ -3,7 +3,7 @@ import { registerHooks } from 'node:module';
 /** Preloaded by `--import`: makes the process run as if these folders did not exist. */
 const REFUSED = ['demo', 'sandboxes'].map((folder) => new URL(`../../${folder}/`, import.meta.url).href);
 const BUILD = new URL('../../build/server/', import.meta.url).href;
-/** The build names each file above what it took from it. */
+/** The build names each source file above its code. */
 const BUILT_FROM_DEMO = /^\/\/ (demo|sandboxes)\/.*/m;
 
 registerHooks({

@@ -10,7 +10,7 @@ import type { DocumentTables } from '#app/domains/documents/tables.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { randomCode } from '#app/shared/ids.ts';
 
-/** A row of an order of a new customer, with nothing moved yet. */
+/** Inserts an order without movements, by default of a new customer. */
 export async function insertReportedOrder(
   platform: Platform,
   order: Pick<OrderRow, 'kind' | 'method' | 'total' | 'certificate'> & {
@@ -71,10 +71,10 @@ export async function insertReportedOrder(
     .executeTakeFirstOrThrow();
 }
 
-/** US cents of an amount in KRW; any rate does. */
+/** US cents for an amount in KRW, at an arbitrary rate. */
 export const usdOf = (won: number) => 3 * won;
 
-/** The next attempt of an order. */
+/** Inserts an attempt of an order; returns its id. */
 export async function insertReportedAttempt(
   { db }: Platform,
   order: OrderRow,
@@ -148,7 +148,7 @@ export async function setOrderState({ db }: Platform, orderId: string, state: Or
     .execute();
 }
 
-/** Writes what is due, with issuers and a tax office that confirm at once. */
+/** Issues due documents, with issuers and a tax office that confirm at once. */
 export async function issueAtOnce(platform: Platform, orderId: string): Promise<void> {
   for (;;) {
     await issueOrderDocuments(platform, orderId);

@@ -1,6 +1,6 @@
 import type { Connection } from '#app/platform/db/database.server.ts';
 
-/** The database that the last test released, emptied: one a process, shared by many test files. */
+/** The emptied database that the last test released: one per process, shared by many test files. */
 let idle: Connection | undefined;
 const shapes = new WeakMap<Connection, string>();
 
@@ -27,7 +27,7 @@ async function shapeOf(connection: Connection): Promise<string> {
   return JSON.stringify(rows);
 }
 
-/** Keeps the rows that migrations have added apart, once in a template. */
+/** Copies the rows that migrations have added into a schema of their own, once in a template. */
 export const KEEP_FIRST_ROWS = `
 create schema first_rows;
 do $$
@@ -43,8 +43,8 @@ end $$;
 `;
 
 /**
- * As a replica, because some tables refuse to be emptied by anybody else. Only where there is something: to truncate all
- * of a hundred tables takes ten times as long.
+ * As a replica, because triggers of some tables reject deletion. Only tables with rows: truncating all of a hundred
+ * tables takes ten times as long.
  */
 const EMPTY = `
 unlisten *;
@@ -69,7 +69,7 @@ end $$;
 set session_replication_role = origin;
 `;
 
-/** A change of the schema writes a row of a catalog anew, or deletes one. */
+/** A change of the schema rewrites or deletes a row of a catalog. */
 const SHAPE = `
 select concat_ws(' ', ${['pg_class', 'pg_attribute', 'pg_constraint', 'pg_trigger', 'pg_proc']
   .map((catalog) => `(select concat(count(*), '/', max(xmin::text::bigint)) from ${catalog})`)

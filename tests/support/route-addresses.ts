@@ -1,6 +1,6 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 
-/** Every address that a tree of routes answers, with the file that does; a layout answers by its index, where it has one. */
+/** Every address of a route tree with its file; a layout with an index route has none of its own. */
 export function routesWithAddresses(
   entries: readonly RouteConfigEntry[],
   parent = '',
@@ -8,8 +8,9 @@ export function routesWithAddresses(
   return entries.flatMap((entry) => {
     const path = entry.path ? `${parent}/${entry.path}` : parent;
     const children = entry.children ?? [];
-    const responses = entry.index === true || (entry.path && !children.some((child) => child.index === true));
-    const own = responses ? [{ path: path || '/', file: entry.file }] : [];
+    const hasAddress =
+      entry.index === true || (entry.path && !children.some((child) => child.index === true));
+    const own = hasAddress ? [{ path: path || '/', file: entry.file }] : [];
     return [...own, ...routesWithAddresses(children, path)];
   });
 }

@@ -19,8 +19,8 @@ const MODULES = import.meta.glob<object>(['../../app/routes/**/*.{ts,tsx}', '!**
 let build: Promise<ServerBuild> | undefined;
 
 /**
- * The routes as the server build has them, from their sources and without the browser's files. A client that does not
- * accept HTML gets the data of a page instead: rendering takes many times as long as a loader.
+ * The routes as in the server build, from their sources and without files for the browser. A client that does not
+ * accept HTML gets a page's data instead: rendering takes many times as long as a loader.
  */
 export function routerBuild(): Promise<ServerBuild> {
   build ??= assembleBuild();
@@ -73,7 +73,7 @@ async function loadRoutes(entries: readonly RouteConfigEntry[], parentId: string
   return (await Promise.all(loaded)).flat();
 }
 
-/** Components get their props as React Router's compiler gives them. */
+/** Wraps components to get their props, as React Router's compiler does. */
 function withProps(module: RouteModule): RouteModule {
   return {
     ...module,
@@ -94,7 +94,7 @@ async function respondWithData(status: number, headers: Headers, { staticHandler
   return new Response(JSON.stringify(body), { status, headers });
 }
 
-/** What loaders promised is waited for. */
+/** Awaits promises that loaders returned. */
 async function settled(value: unknown): Promise<unknown> {
   const known: unknown = await value;
   if (typeof known !== 'object' || known === null || known instanceof Date || known instanceof Error)

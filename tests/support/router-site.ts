@@ -27,12 +27,12 @@ import { newMember } from './site-visitors.ts';
 import { openTestDatabase } from './test-database.ts';
 import { createTestPlatform, type TestPlatform } from './test-platform.ts';
 
-/** Routes, listener and sandboxes in this process, over a database of its own: what a client of HTTP sees of the site. */
+/** Routes, listener and sandboxes in this process with a database of its own, for tests over HTTP. */
 export type RouterSite = Omit<TestPlatform, 'clock'> & {
   origin: string;
-  /** Accounts, posts and orders of the demo. */
+  /** Seeds the demo's accounts, posts and orders. */
   seed(): Promise<DemoAccounts>;
-  /** Advances the clock at once and then runs each job, which find everything due. */
+  /** Advances the clock in one step and then runs each job once. */
   passDays(days: number): Promise<void>;
 };
 
@@ -52,7 +52,7 @@ export async function openRouterSite(log = createLog('silent')): Promise<RouterS
     DATA_DIR: dataDir,
     TRUSTED_PROXIES: '127.0.0.1',
     LOG_LEVEL: 'silent',
-    // Basic has no price in dollars, so that PayPal is seen unavailable too.
+    // Basic has no USD price, so that PayPal is shown as unavailable, too.
     PAYPAL_USD_PRICES: 'standard=2799.00',
   });
   const database = await openTestDatabase();
@@ -115,7 +115,7 @@ export async function openRouterSite(log = createLog('silent')): Promise<RouterS
   };
 }
 
-/** For tests that need staff and none of the demo's people, which take seconds to seed. */
+/** For tests that need staff but not the demo's accounts, which take seconds to seed. */
 export async function newAdmin(site: RouterSite): Promise<DemoLogin> {
   const admin = await newMember(site);
   await grantRole(site.platform, 'system', { loginId: admin.id, role: 'admin' });

@@ -9,7 +9,7 @@ declare module '@20minutes/s3rver' {
     vhostBuckets: boolean;
   };
 
-  /** What the tests use of it; the package has no types. */
+  /** The parts that tests use; the package has no types. */
   export default class S3rver {
     constructor(options: Options);
     allowMismatchedSignatures: boolean;

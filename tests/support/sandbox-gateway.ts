@@ -18,7 +18,7 @@ export type SandboxGateway = {
   /** Decided attempts of an order at the gateway, approved and declined. */
   charges(orderNumber: string): Promise<{ orderId: string; amount: number; status: string }[]>;
   /**
-   * Lets the next pause hang: its caller times out at once, and the work completes when the returned function is
+   * Makes the next pause hang: its caller times out at once, and the call completes when the returned function is
    * called, like a card company that charges minutes later. Call it before the pause begins.
    */
   hang(): Promise<() => Promise<void>>;
@@ -65,7 +65,7 @@ function abortOnPause(
   hanging: ((release: () => Promise<void>) => void)[],
 ): typeof fetch {
   const waiting = new Map<string, AbortController>();
-  const giveUp = async () => {
+  const watchPauses = async () => {
     for (;;) {
       const pause = await sandbox.nextPause();
       const { call = '' } = pause;
@@ -81,7 +81,7 @@ function abortOnPause(
       else pause.release();
     }
   };
-  void giveUp();
+  void watchPauses();
   return async (input, init) => {
     const call = randomUUID();
     const headers = new Headers(init?.headers);

@@ -15,7 +15,7 @@ export function newCaller() {
   return { id: `request-${networks}`, address: `10.${88 + Math.floor(networks / 250)}.${networks % 250}.1` };
 }
 
-/** A browser in which a new member is logged in. */
+/** Signs up a member and logs in. */
 export async function signedInBrowser(
   platform: Platform,
   { tel }: { tel?: string } = {},

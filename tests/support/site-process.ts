@@ -19,14 +19,14 @@ export const FOR_MINUTES = ['--liftoff-only'];
 export type SiteProcess = {
   origin: string;
   child: ChildProcess;
-  /** Settles when the process has ended, with its exit code, or null after a signal. */
+  /** Resolves when the process has ended, with its exit code, or null after a signal. */
   ended: Promise<number | null>;
   demoAccounts(): DemoAccounts;
   /** Stops the process and returns its exit code. */
   stop(): Promise<number | null>;
 };
 
-/** Below the ports that the system gives to outgoing connections: one of those may be taken before the site listens. */
+/** A free port below the ephemeral range, whose ports may be taken before the site listens. */
 export async function freePort(): Promise<number> {
   const port = randomInt(20_000, 30_000);
   const server = createServer();

@@ -45,7 +45,7 @@ export async function readOutbox({ origin }: At): Promise<Message[]> {
   return (await response.json()) as Message[];
 }
 
-/** The newest code that was sent to somebody. */
+/** The newest code sent to an address or number. */
 export async function codeTo(site: At, to: string): Promise<string> {
   const newest = (await readOutbox(site)).find((message) => message.to === to);
   const code = newest?.text.match(/\b\d{6}\b/)?.[0];

@@ -1,6 +1,8 @@
 import type { Platform } from '#app/platform/platform.ts';
 
-/** A site whose gateway charges a saved card and responds on demand; `charged` settles after the charge. */
+/**
+ * A platform whose gateway charges a saved card but responds only on `answer()`; `charged` resolves after the charge.
+ */
 export function slowGateway(platform: Platform): {
   platform: Platform;
   charged: Promise<void>;

@@ -1,7 +1,7 @@
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
-/** `takes` mail; `full`: responds 451 to every recipient; `silent`: never responds. */
+/** `takes`: accepts mail; `full`: responds 451 to every recipient; `silent`: never responds. */
 export type SmtpBehavior = 'takes' | 'full' | 'silent';
 
 /** A real SMTP server on loopback that stores mails with their headers. */
@@ -10,7 +10,7 @@ export type SmtpSink = {
   behavior: SmtpBehavior;
   /** Raw mails. */
   mails: string[];
-  /** Settles when a client connects while silent. */
+  /** Resolves when a client connects while silent. */
   silenced(): Promise<void>;
   /** Stops listening until `open`. */
   shut(): Promise<void>;
@@ -21,7 +21,7 @@ export type SmtpSink = {
 export async function startSmtpSink(): Promise<SmtpSink> {
   const smtp = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
-    // There is no host name to look up, which would take seconds.
+    // A reverse lookup would take seconds.
     disableReverseLookup: true,
     logger: false,
     onRcptTo(_address, _session, done) {
@@ -39,7 +39,7 @@ export async function startSmtpSink(): Promise<SmtpSink> {
       });
     },
   });
-  // A client that disconnects is no error.
+  // A client that disconnects is not an error.
   smtp.on('error', () => {});
   const inside = await listen(smtp.listen(0, '127.0.0.1') as Server);
   const sockets = new Set<Socket>();
@@ -54,7 +54,7 @@ export async function startSmtpSink(): Promise<SmtpSink> {
         for (const resolve of waiting.splice(0)) resolve();
         return;
       }
-      passOn(socket, inside);
+      forward(socket, inside);
     });
   let server = front();
   const port = await listen(server.listen(0, '127.0.0.1'));
@@ -85,7 +85,7 @@ async function listen(server: Server): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-function passOn(socket: Socket, port: number): void {
+function forward(socket: Socket, port: number): void {
   const to = connect(port, '127.0.0.1');
   to.on('error', () => socket.destroy());
   socket.on('close', () => to.destroy());

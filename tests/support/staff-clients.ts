@@ -20,11 +20,11 @@ export type StaffClient = { client: FormClient; accountId: string; id: string };
 export async function newAccount(site: RouterSite) {
   const person = await newMember(site);
   const member = await findMember(site.platform, person.id);
-  if (!member) throw new Error('Nobody joined.');
+  if (!member) throw new Error('The sign-up failed.');
   return { ...person, accountId: member.accountId };
 }
 
-/** Somebody new who has a role, logged in. */
+/** A new member with a role, logged in. */
 export async function newStaff(site: RouterSite, role: StaffRole): Promise<StaffClient> {
   const { accountId, ...person } = await newAccount(site);
   await grantRole(site.platform, 'system', { loginId: person.id, role });

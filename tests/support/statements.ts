@@ -41,12 +41,12 @@ export function shinhanStatement(lines: readonly Line[]): string[][] {
 const sum = (lines: readonly Line[], side: 'in' | 'out') =>
   lines.reduce((total, line) => total + (line[side] ?? 0), 0);
 
-/** Every cell in quotes, like the banks. */
+/** Quotes every cell, as the banks do. */
 export function asCsv(rows: readonly string[][]): string {
   return rows.map((cells) => cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',')).join('\r\n');
 }
 
-/** As copied from a table. */
+/** Tab-separated, as copied from a table. */
 export const asPaste = (rows: readonly string[][]) => rows.map((cells) => cells.join('\t')).join('\n');
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');

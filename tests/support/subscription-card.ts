@@ -9,7 +9,7 @@ export async function setCardRule(site: MoneySite, rule: CardRule): Promise<void
   await site.sandbox.control.setCardRule({ bin: '490625', rule });
 }
 
-/** A subscription of Basic whose card pays the first period now, and then has the rule. */
+/** A subscription to Basic whose card pays the first period and then gets the rule. */
 export async function subscriptionWith(site: MoneySite, rule: CardRule): Promise<Member> {
   const { member } = await site.paidByCard({ plan: 'basic' });
   await setCardRule(site, rule);

@@ -25,8 +25,7 @@ export type SubscriptionSummary = {
 };
 
 /**
- * Advances the clock by days and runs the jobs of the last one; opens each period on its day only if `days` are few
- * enough.
+ * Advances the clock and runs the jobs of the last day. With many `days`, periods are not opened on their own days.
  */
 export async function passDays(site: MoneySite, days: number): Promise<void> {
   site.clock.advance(days * DAY_MS);
@@ -40,7 +39,7 @@ export async function passPeriods(site: MoneySite, periods: number): Promise<voi
   for (let period = 0; period < periods; period += 1) await passDays(site, 30);
 }
 
-/** The newest subscription of an order's member. */
+/** Summarizes the newest subscription of an order's member. */
 export async function summarizeSubscription(
   site: MoneySite,
   { member }: PlacedOrder,

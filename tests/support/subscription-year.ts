@@ -8,7 +8,7 @@ import type { Platform } from '#app/platform/platform.ts';
 import { addDays, type KstDate, kstDate } from '#app/shared/dates.ts';
 import type { MoneySite } from './money-site.ts';
 
-/** A subscription, its invoices and its notifications. */
+/** A subscription, its invoices and its events. */
 export type SubscriptionSummary = {
   state: string;
   invoices: { no: number; state: string; startsOn: KstDate; endsOn: KstDate; next: string | null }[];
@@ -24,7 +24,7 @@ export async function runJobs(platform: Platform): Promise<void> {
   await chargeDue(platform);
 }
 
-/** Sets the clock to a time of a Korean day and runs the jobs; `10:30` is after the hour of retries. */
+/** Sets the clock to a time of a Korean day and runs the jobs; 10:30 is after the time of retries. */
 export async function runDay(site: MoneySite, day: KstDate, hour = '10:30:00'): Promise<void> {
   site.clock.set(`${day}T${hour}+09:00`);
   await runJobs(site.platform);
@@ -36,7 +36,7 @@ export async function runDays(site: MoneySite, days: number): Promise<void> {
   for (let day = 1; day <= days; day += 1) await runDay(site, addDays(today, day));
 }
 
-/** Lets every subscription agree to a termination penalty. */
+/** Puts every subscription under terms with a termination penalty. */
 export async function agreeToTerminationPenalty({ db }: Platform): Promise<void> {
   await sql`update subscriptions set terms_version = '2026-11-23'`.execute(db);
 }
@@ -84,7 +84,7 @@ export async function chargesOf({ db }: Platform, accountId: string): Promise<st
   return rows.map((row) => row.state);
 }
 
-/** The occasions of a member's notifications, without ids: `charge-refused`, `suspended`. */
+/** A member's notifications by channel and kind: `mail suspended`. */
 export async function listNotifications({ db }: Platform, accountId: string): Promise<string[]> {
   const { rows } = await sql<{ channel: string; dedupe_key: string }>`
     select channel, dedupe_key from messages where account_id = ${accountId} order by created_at, dedupe_key

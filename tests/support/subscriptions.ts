@@ -11,7 +11,7 @@ import type { Platform } from '#app/platform/platform.ts';
 import { kstDate } from '#app/shared/dates.ts';
 import { makeMember } from './factories.ts';
 
-/** A subscription of Basic that begins today, of a new member; without invoices. */
+/** A new member's subscription to Basic that starts today, without invoices. */
 export async function makeSubscription(
   platform: Platform,
   change: Partial<SubscriptionRow> = {},
@@ -41,7 +41,7 @@ export async function makeSubscription(
   return { ...row, member };
 }
 
-/** An invoice for a period of a subscription, as a bare row. */
+/** Inserts an invoice for a period of a subscription, without an order. */
 export async function makeInvoice(
   platform: Platform,
   subscription: SubscriptionRow,

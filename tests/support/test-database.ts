@@ -19,7 +19,7 @@ export type TestDatabase = {
   close(): Promise<void>;
 };
 
-/** A migrated, empty database. Races get one of their own, with connections that are open already. */
+/** A migrated, empty database. Race tests get one of their own, with open connections. */
 export async function openTestDatabase(wake = async (_job: string) => {}): Promise<TestDatabase> {
   const raced = expect.getState().testPath?.endsWith('.race.test.ts') ?? false;
   const connection = raced ? await openTemplate() : await acquireDatabase(openTemplate);
@@ -33,7 +33,7 @@ export async function openTestDatabase(wake = async (_job: string) => {}): Promi
   };
 }
 
-/** From the template of global-setup.ts. */
+/** Opens a copy of the template of global-setup.ts. */
 async function openTemplate(): Promise<Connection> {
   const template = inject('databaseTemplate');
   if (template.kind === 'postgres') return openOnServer(await copyTemplate(template));

@@ -40,8 +40,8 @@ const noGateway: DomesticGateway = {
 };
 
 /**
- * A demo site's platform with its own database, or with one that is passed in, which it closes: it sends no mail, wakes
- * no job, and time stands still.
+ * A demo's platform with its own database, or with `handedOver`, which it closes. It sends no mail and wakes no job,
+ * and time stands still.
  */
 export async function createTestPlatform(
   overrides: Partial<Platform> = {},

@@ -1,7 +1,7 @@
 import type { SettingKey, SettingValue } from '#app/domains/settings/setting.ts';
 import type { Settings } from '#app/platform/settings.ts';
 
-/** Settings that hold since ever and never change; without `values` all have their defaults. */
+/** Settings that never change; without `values` all have their defaults. */
 export function fixedSettings(values: { readonly [K in SettingKey]?: SettingValue<K> } = {}): Settings {
   const versions = Object.entries(values).map(([key, value]) => ({
     key,

@@ -3,14 +3,17 @@ import { type FormClient, locationOf } from './form-client.ts';
 import { submitForm, textOf } from './html-form.ts';
 import { asPaste } from './statements.ts';
 
-// Orders as visitors without scripts place and staff settle them, on any site.
+// Places orders as visitors without scripts do, and settles them as staff do, on any site.
 
-/** What a month of Standard costs, KRW. */
+/** The price of a period of Standard, KRW. */
 export const STANDARD = 3_750_000;
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** What the payment page asks for besides the payment method. Each company is new: two withdrawals of one need staff. */
+/**
+ * The fields of the payment page besides the payment method. A new company each: its second withdrawal would need
+ * staff.
+ */
 const contractor = () => ({
   company: `한강플랜트 ${randomUUID().slice(0, 8)}`,
   phone: '02-123-4567',
@@ -19,12 +22,12 @@ const contractor = () => ({
   agreementPayment: 'on',
 });
 
-/** The page that a form led to, or that it was answered with. */
+/** The page after a submit: the response itself, or the page that it redirects to. */
 export async function pageAfter(client: FormClient, response: Response): Promise<string> {
   return response.headers.has('Location') ? client.page(locationOf(response)) : response.text();
 }
 
-/** Presses a button and answers the status and the page after it. */
+/** Submits a form; returns the status and the page after it. */
 export async function press(
   client: FormClient,
   form: { at: string; html?: string; button: string; type?: Record<string, string> },
@@ -34,21 +37,21 @@ export async function press(
   return { status: response.status, html, text: textOf(html) };
 }
 
-/** Where redirects end. */
+/** Follows redirects; returns the last path. */
 export async function follow(client: FormClient, path: string): Promise<string> {
   const response = await client.get(path);
   await response.body?.cancel();
   return response.headers.has('Location') ? follow(client, locationOf(response)) : path;
 }
 
-/** The first link of a page that begins so. */
+/** The first link of a page that starts with `start`. */
 export function linkTo(html: string, start: string): string {
   const link = [...html.matchAll(/href="([^"]*)"/g)].find(([, href]) => href?.startsWith(start))?.[1];
   if (link === undefined) throw new Error(`The page has no link to ${start}.`);
   return link.replaceAll('&amp;', '&');
 }
 
-/** Presses a button of the gateway's window, with the card of this label; answers where it leads back to. */
+/** Presses a button in the gateway's window, with the card of this label; returns the address that it redirects to. */
 export async function pressInWindow(
   client: FormClient,
   html: string,
@@ -67,12 +70,12 @@ export async function pressInWindow(
   return `${pathname}${search}`;
 }
 
-/** Approves in the gateway's window; answers the page that it leads back to. */
+/** Approves in the gateway's window; returns the page that it redirects to. */
 export async function approveCard(client: FormClient, html: string, card?: string): Promise<string> {
   return pageAfter(client, await client.get(await pressInWindow(client, html, 'Approve', card)));
 }
 
-/** Orders a plan by card or easy pay; answers the page from which the window opens. */
+/** Orders a plan by card or easy pay; returns the page that opens the window. */
 export async function orderByWindow(
   client: FormClient,
   plan: 'basic' | 'standard',
@@ -83,14 +86,14 @@ export async function orderByWindow(
   return client.page(locationOf(placed));
 }
 
-/** Orders a plan by card, approves, and answers the order's number. */
+/** Orders a plan by card and approves the payment; returns the order's number. */
 export async function orderByCard(client: FormClient, plan: 'basic' | 'standard'): Promise<string> {
   const html = await approveCard(client, await orderByWindow(client, plan));
   if (!textOf(html).includes('Payment complete')) throw new Error('The card has not paid.');
   return orderIn(linkTo(html, '/orderdetail?order='));
 }
 
-/** Orders Standard by deposit; answers the order's number and the page after it. */
+/** Orders Standard by deposit; returns the order's number and the page after it. */
 export async function orderByDeposit(
   client: FormClient,
   method: Record<string, string>,
@@ -120,14 +123,14 @@ const orderIn = (address: string) => new URL(address, 'http://site').searchParam
 
 let names = 0;
 
-/** A depositor whom no other test knows: four syllables of Hangul. */
+/** A depositor that no other test uses: four syllables of Hangul. */
 export function newDepositor(): string {
   names += 1;
   const syllable = (number: number) => String.fromCharCode(0xac00 + (number % 390) * 28);
   return `한${syllable(Date.now())}${syllable(names * 7)}${syllable(Math.floor(Date.now() / 390))}`;
 }
 
-/** A minute ago, as a bank of Korea prints it; but of today, for money of the day before an order pays nothing of it. */
+/** A minute ago in KST, as a bank prints it, but not before today: earlier money does not match an order. */
 export function now(clock = Date.now()): string {
   const inKorea = clock + 9 * 60 * 60_000;
   const at = new Date(Math.max(inKorea - 60_000, inKorea - (inKorea % DAY_MS)));
@@ -135,13 +138,13 @@ export function now(clock = Date.now()): string {
 }
 
 let balance = Math.floor(Date.now() / 1000);
-/** A line of a statement, KRW; `clock`: the site's, where days have passed. */
+/** A statement line, KRW. `clock`: the site's time, if it was advanced. */
 export function line(payer: string, amount: number, clock?: number) {
   balance += amount;
   return { at: now(clock), in: amount, balance, payer };
 }
 
-/** Staff import a statement of IBK; answers the page after it. */
+/** Staff import a statement of IBK; returns the page after it. */
 export async function importStatement(staff: FormClient, rows: string[][]): Promise<string> {
   const at = '/admin/deposits/import';
   const type = { bank: 'ibk', statement: asPaste(rows) };
@@ -150,14 +153,14 @@ export async function importStatement(staff: FormClient, rows: string[][]): Prom
   return staff.page(locationOf(imported));
 }
 
-/** Where staff decide about the one line that carries this name. */
+/** The staff page of the line with this payer. */
 export async function addressOfLine(staff: FormClient, payer: string): Promise<string> {
   const html = await staff.page('/admin/deposits?state=all');
   const row = html.match(/<tr[\s\S]*?<\/tr>/g)?.find((each) => each.includes(payer));
   return linkTo(row ?? '', '/admin/deposits/');
 }
 
-/** Staff match a line to the order that it names itself; answers the page after it. */
+/** Staff match a line to one of its match candidates; returns the page after it. */
 export async function matchLine(
   staff: FormClient,
   payer: string,
@@ -168,6 +171,6 @@ export async function matchLine(
   return pageAfter(staff, await submitForm(staff, { at, button: `Match to ${number}`, type: { reason } }));
 }
 
-/** Where staff decide about the refund of an order. */
+/** The staff page of an order's refund. */
 export const addressOfRefund = async (staff: FormClient, number: string) =>
   linkTo(await staff.page(`/admin/orders/${number}`), '/admin/refunds/');

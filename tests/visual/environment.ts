@@ -3,7 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findChromium } from '../e2e/support/chromium.ts';
 
-/** What the look of a page depends on besides the page: other browsers and systems draw letters otherwise. */
+/** What rendering depends on besides the page: other browsers and systems draw text differently. */
 export type Environment = {
   chromium: string;
   platform: string;
@@ -12,21 +12,21 @@ export type Environment = {
   hangul: string;
 };
 
-/** What code is set in: a font of the system's, as Debian installs it. */
+/** The system's font for code, as Debian installs it. */
 const LIBERATION_MONO = '/usr/share/fonts/truetype/liberation/LiberationMono-Regular.ttf';
 
-/** What Hangul of mails is set in, which bring no font with them. */
+/** The system's font for Hangul in mails, which have no font of their own. */
 const NOTO_CJK = '/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc';
 
 export const hasLiberationMono = () => existsSync(LIBERATION_MONO);
 
 const FILE = join(import.meta.dirname, 'environment.json');
 
-/** Where the tests run. */
+/** The environment of this run. */
 export function thisEnvironment(): Environment {
   const program = findChromium();
   const version = program ? versionOf(program) : '';
-  // The shell without windows lays letters out on parts of pixels, the whole browser on whole ones.
+  // The headless shell positions glyphs at subpixels, the full browser at whole pixels.
   return {
     chromium: [
       version.match(/[\d.]+/)?.[0] ?? 'none',
@@ -48,7 +48,7 @@ function systemName(): string {
   return readFileSync('/etc/os-release', 'utf8').match(/^PRETTY_NAME="(.+)"$/m)?.[1] ?? '';
 }
 
-/** Where the baselines were made; null where there are none. */
+/** The environment of the baselines; null if there are none. */
 export function recordedEnvironment(): Environment | null {
   return existsSync(FILE) ? (JSON.parse(readFileSync(FILE, 'utf8')) as Environment) : null;
 }
@@ -57,10 +57,10 @@ export function recordEnvironment(environment: Environment): void {
   writeFileSync(FILE, `${JSON.stringify(environment, null, 2)}\n`);
 }
 
-/** Why pictures made there say nothing about pages drawn here; null where they do. */
+/** Why the baselines cannot be compared here; null if they can. */
 export function reasonNotToCompare(recorded: Environment, here: Environment): string | null {
-  const said = ({ chromium, platform, system, code, hangul }: Environment) =>
+  const describe = ({ chromium, platform, system, code, hangul }: Environment) =>
     `Chromium ${chromium} on ${platform}, ${system}, code in ${code}, Hangul in ${hangul}`;
-  const [there, now] = [said(recorded), said(here)];
+  const [there, now] = [describe(recorded), describe(here)];
   return there === now ? null : `the baselines are of ${there}; here is ${now}`;
 }

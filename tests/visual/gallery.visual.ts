@@ -3,12 +3,12 @@ import { expect, test } from '../e2e/support/site.ts';
 
 type Look = { width: 375 | 1280; colorScheme: 'light' | 'dark' };
 
-/** A page at rest: hydrated, fonts and the pictures of the first view there, nothing moving. */
+/** Opens a page and waits until it is hydrated and its fonts and visible pictures are loaded. */
 async function openStill(page: Page, address: string, { width, colorScheme }: Look): Promise<void> {
   await page.setViewportSize({ width, height: width === 375 ? 667 : 720 });
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
   await page.goto(address);
-  // Both are filled in by the browser.
+  // Scripts render both.
   await expect(page.locator('.theme-choice [aria-pressed="true"]')).toHaveCount(1);
   await expect(page.getByRole('banner').locator('a[href^="/login"]').first()).toBeAttached();
   await page.evaluate(async () => {
@@ -18,18 +18,18 @@ async function openStill(page: Page, address: string, { width, colorScheme }: Lo
   });
 }
 
-/** What differs from one visit to the next. */
+/** Elements that differ between visits. */
 const unsteady = (page: Page) => [page.locator('video')];
 
-/** Nothing in them depends on the width, and pictures weigh. */
+/** Exhibits that do not depend on the width; one picture each keeps the repository small. */
 const WIDE_ONLY = ['colour', 'type'];
 
-/** The exhibits show light and dark themselves, so the window's own scheme matters to none of them. */
+/** Each exhibit shows light and dark itself, so one color scheme is enough. */
 for (const width of [375, 1280] as const) {
   test(`the gallery’s exhibits look as they did, ${width} px`, async ({ page }) => {
     test.slow();
     await openStill(page, '/dev/gallery', { width, colorScheme: 'light' });
-    // Fixed to the window, it would lie on the exhibits.
+    // The ribbon is fixed to the window and would cover exhibits.
     await page.locator('.demo-ribbon').evaluate((ribbon) => ribbon.remove());
     const exhibits = page.locator('.exhibit');
     await expect(exhibits).not.toHaveCount(0);

@@ -1,6 +1,6 @@
 import { expect, test } from '../e2e/support/site.ts';
 
-/** What most members get: a receipt, what to do for a deposit, and a code. */
+/** The most common mails: a receipt, deposit instructions and a code. */
 const PICTURES = [
   ['payment-received-1', 'light'],
   ['payment-received-1', 'dark'],

@@ -1,8 +1,8 @@
 import { Secret, TOTP } from 'otpauth';
 
 /**
- * The code of the app for a key, `steps` of half a minute from now: none is taken twice, nor one before it. Not of the
- * past: it is too old where half a minute ends on its way.
+ * The authenticator app's code for a key, `steps` of 30 s from now. A code and older ones work once only, so use later
+ * steps for later codes. Not negative: such a code may expire in transit.
  */
 export const appCode = (key: string, steps: number) =>
   TOTP.generate({ secret: Secret.fromBase32(key), timestamp: Date.now() + steps * 30_000 });

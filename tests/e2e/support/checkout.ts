@@ -6,15 +6,15 @@ import { enter } from './log-in.ts';
 import { newAddress, newMember } from './people.ts';
 import { expect } from './site.ts';
 
-/** A member whom no other journey knows, before the payment page of a plan, with all but the payment method filled in. */
+/** Opens a plan's payment page as a new member, with everything filled in except the payment method. */
 export async function newBuyer(page: Page, site: SiteProcess, plan = 'standard'): Promise<void> {
   await enter(page, site, newAddress(), await newMember(site), `/payment?plan=${plan}`);
   await fillContractor(page);
 }
 
-/** What the payment page asks a new member for besides the payment method. */
+/** Fills in what the payment page asks a new member besides the payment method. */
 export async function fillContractor(page: Page): Promise<void> {
-  // A company of its own: two withdrawals of one would send it to our support.
+  // A company of its own: a second withdrawal of one company would need staff.
   await page.getByLabel('Company').fill(`한강플랜트 ${randomUUID().slice(0, 8)}`);
   await page.getByLabel('Address').fill('서울시 강남구 테헤란로 12');
   await page.getByRole('checkbox', { name: /I consent to the collection/ }).check();
@@ -25,7 +25,7 @@ export const tab = (page: Page, name: string) => page.getByRole('radio', { name,
 
 export const payButton = (page: Page) => page.getByRole('button', { name: /(pay|deposit) (₩|US\$)[\d,.]+/i });
 
-/** Chooses the bank transfer and all that it asks for. */
+/** Chooses the bank transfer and fills in its fields. */
 export async function chooseTransfer(page: Page): Promise<void> {
   await tab(page, 'Bank transfer without passbook').check();
   const panel = page.getByRole('group', { name: 'Payment method' });
@@ -49,12 +49,11 @@ export async function chooseVirtualAccount(page: Page): Promise<void> {
 
 export const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-/** The order that the page is about. */
+/** The order number in the page's address. */
 export async function orderNumber(page: Page): Promise<string> {
   await expect(page).toHaveURL(/order=R[0-9A-Z]{14}/);
   return new URL(page.url()).searchParams.get('order') ?? '';
 }
 
-/** The sandbox gateway of the site. */
 export const gatewayOf = ({ origin }: SiteProcess): SandboxControl =>
   sandboxControl(`${origin}/sandbox/toss`);

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** The shell without windows comes first: the same engine takes two thirds of the processor's time for a journey. */
+/** The headless shell comes first: it needs two thirds of the CPU time for a journey. */
 const NAMES = [
   'chromium-headless-shell',
   'chromium',
@@ -17,7 +17,7 @@ const PLACES = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-/** Where this machine keeps Chromium or Chrome: `CHROMIUM_PATH`, the PATH, the usual places; undefined when nowhere. */
+/** Finds Chromium or Chrome: `CHROMIUM_PATH`, else the PATH, else the usual places. */
 export function findChromium(env: Record<string, string | undefined> = process.env): string | undefined {
   if (env.CHROMIUM_PATH) return existsSync(env.CHROMIUM_PATH) ? env.CHROMIUM_PATH : undefined;
   const onPath = (env.PATH ?? '')
@@ -26,7 +26,7 @@ export function findChromium(env: Record<string, string | undefined> = process.e
   return [...onPath, ...PLACES].find((file) => existsSync(file));
 }
 
-/** A browser that talks to the site and to nobody else, in a container too. */
+/** For a browser that contacts only the site, also in a container. */
 export const CHROMIUM_ARGUMENTS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -34,6 +34,6 @@ export const CHROMIUM_ARGUMENTS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // Else a browser begins a process for the next page beside each that it needs.
+  // Otherwise the browser starts a spare process for the next page.
   '--renderer-process-limit=1',
 ];

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { build } from 'vite';
 
 /**
- * A page of the site's own origin that holds what `entry` renders, for a component whose page cannot show it with the
- * data a test needs. Answers its address.
+ * Serves a page on the site's origin with what `entry` renders, for a component that no page shows with the data that a
+ * test needs. Returns its address.
  */
 export async function serveComponent(page: Page, entry: string, css = ''): Promise<string> {
   const built = await build({
@@ -13,7 +13,7 @@ export async function serveComponent(page: Page, entry: string, css = ''): Promi
       write: false,
       minify: false,
       modulePreload: false,
-      // As vite.config.ts has it: signs are fetched from the site, which has them under the same name.
+      // As in vite.config.ts: icons are fetched from the site, which serves them under the same name.
       assetsInlineLimit: 0,
       rolldownOptions: { input: entry },
     },

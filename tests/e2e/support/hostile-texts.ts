@@ -1,4 +1,4 @@
-/** What a hostile text tries to do: set a flag that no page of ours has. Short, because a title has 100 characters. */
+/** What a hostile text tries to run: it sets a global that no page has. Short, because a title has 100 characters. */
 const RUN = 'ran=1';
 export const FLAG = 'ran';
 
@@ -133,10 +133,10 @@ const OTHER = [
   `<!--<script>${RUN}//--></script>`,
 ] as const;
 
-/** 120 texts that would run, or ask elsewhere, where a page were not careful (security B5). */
+/** 120 texts that would run, or load from another origin, on a page that does not escape them (security B5). */
 export const HOSTILE_TEXTS: readonly string[] = [...HTML, ...MARKDOWN, ...OTHER];
 
-/** One line of 10 characters at least, as a title must be. */
+/** One line of at least 10 characters, as a title requires. */
 export const asTitle = (text: string) =>
   text
     .replaceAll(/\p{Cc}/gu, ' ')

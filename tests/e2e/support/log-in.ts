@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { formClient, locationOf } from '../../support/form-client.ts';
 import type { DemoLogin, SiteProcess } from '../../support/site-process.ts';
 
-/** Logs the page's browser in without the form, which has journeys of its own. Ends on the page after the login. */
+/** Logs in without the form, which has journeys of its own, and opens the page after the login. */
 export async function logIn(page: Page, { id, password }: DemoLogin, next = '/mypage'): Promise<void> {
   const response = await page.request.post('/login', {
     form: { id, password, next },
@@ -14,7 +14,7 @@ export async function logIn(page: Page, { id, password }: DemoLogin, next = '/my
   await expect(page).not.toHaveURL(/\/login/);
 }
 
-/** A member who has logged in from `address` without the page, for journeys that begin behind it. */
+/** Logs in from `address` outside the browser, gives the browser the cookies and opens `next`. */
 export async function enter(
   page: Page,
   site: SiteProcess,

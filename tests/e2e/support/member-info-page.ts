@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 export const saveButton = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
 
-/** What stands beside a term of the view. */
+/** The value beside a term of the view. */
 export const value = (page: Page, term: string) =>
   page
     .locator('.definition')

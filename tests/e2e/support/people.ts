@@ -5,7 +5,7 @@ import type { DemoLogin, SiteProcess } from '../../support/site-process.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts';
 import { expect, test as siteTest } from './site.ts';
 
-/** The sentences of spec §5, Sign-up, written out once more, so that a change in the site is noticed. */
+/** The sentences of spec §5, Sign-up, repeated here so that a change in the site fails a test. */
 export const SAYS = {
   idMissing: 'ID is required.',
   idShape: 'Please enter a combination of lowercase letters and numbers, between 5 and 20 characters.',
@@ -35,13 +35,13 @@ export const PASSWORD = 'Correct-horse7';
 export const TERMS = 'I agree to the Routi terms of use (required)';
 export const PRIVACY = 'I consent to the collection and use of personal information (required)';
 export const MARKETING = 'I agree to receive marketing messages (optional)';
-export const WAYS = ['SMS (optional)', 'Phone calls (optional)', 'Email (optional)'];
+export const MARKETING_CHANNELS = ['SMS (optional)', 'Phone calls (optional)', 'Email (optional)'];
 
 export type Message = { to: string; subject: string; text: string };
 
 let people = 0;
 
-/** A person whom no other journey knows, as the form asks for one. */
+/** A person that no other journey uses, by the labels of the sign-up form. */
 export function newPerson(): Record<string, string> & { ID: string; Email: string; Tel: string } {
   people += 1;
   const id = `join${Date.now().toString(36)}${people}`;
@@ -57,13 +57,13 @@ export function newPerson(): Record<string, string> & { ID: string; Email: strin
 }
 
 let addresses = 0;
-/** One in a network of its own; a worker may need more of them than a part of an address can count. */
+/** An IP address in a network of its own; a worker may need more than 250. */
 export const newAddress = () => {
   addresses += 1;
   return `10.${100 + Math.floor(addresses / 250)}.${addresses % 250}.1`;
 };
 
-/** Every journey comes from a network of its own, or the limits of one visitor would meet the next. */
+/** Every journey comes from a network of its own, so that one visitor's rate limits do not affect the next. */
 export const test = siteTest.extend({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from the pattern
   extraHTTPHeaders: async ({}, use) => use({ 'X-Forwarded-For': newAddress() }),
@@ -86,7 +86,7 @@ export async function agree(page: Page): Promise<void> {
   await box(page, PRIVACY).check();
 }
 
-/** By its address, or by where it leads after three seconds: a busy machine may look only then. */
+/** Accepts the redirect after three seconds, too: a busy machine may check that late. */
 export const expectSignedUp = (page: Page) => expect(page).toHaveURL(/\/signup\?done=1|\/login(\?|$)/);
 
 export async function signUpHere(page: Page, person = newPerson()): Promise<DemoLogin> {
@@ -97,57 +97,57 @@ export async function signUpHere(page: Page, person = newPerson()): Promise<Demo
   return { id: person.ID, password: PASSWORD };
 }
 
-/** A member made without the page. */
+/** Signs a member up without the browser. */
 export async function newMember(site: SiteProcess, person = newPerson()): Promise<DemoLogin> {
-  const answer = await formClient(site.origin, newAddress()).post('/signup', {
+  const response = await formClient(site.origin, newAddress()).post('/signup', {
     ...signUpForm({ id: person.ID, email: person.Email }, PASSWORD),
     tel: person.Tel,
   });
-  expect(locationOf(answer)).toBe('/signup?done=1');
+  expect(locationOf(response)).toBe('/signup?done=1');
   return { id: person.ID, password: PASSWORD };
 }
 
-export const literally = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+export const escapeRegExp = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** The field says this of itself, as its last word, and calls itself wrong. */
-export async function expectSaid(of: Locator, sentence: string): Promise<void> {
-  await expect(of).toHaveAccessibleDescription(new RegExp(`(^|\\s)${literally(sentence)}$`));
+/** Expects the field to be invalid, with this sentence at the end of its description. */
+export async function expectFieldError(of: Locator, sentence: string): Promise<void> {
+  await expect(of).toHaveAccessibleDescription(new RegExp(`(^|\\s)${escapeRegExp(sentence)}$`));
   await expect(of).toHaveAttribute('aria-invalid', 'true');
 }
 
-/** Timers of the page ring when the journey says so, and not while it looks. Before the page is opened. */
+/** Stops the page's timers until the journey advances them. Call before opening the page. */
 export async function stopClock(page: Page): Promise<void> {
   const now = Date.now();
   await page.clock.install({ time: now });
   await page.clock.pauseAt(now + 60_000);
 }
 
-/** Opens a page that would leave after three seconds and has it stay, however long a busy browser takes to get there. */
+/** Opens a page that redirects after three seconds and cancels the redirect, however slow the browser is. */
 export async function openAndStay<T>(page: Page, open: () => Promise<T>): Promise<T> {
   await stopClock(page);
   const opened = await open();
   await page.getByRole('button', { name: 'Stay on this page' }).click();
   await expect(page.getByText('Redirect canceled.')).toBeVisible();
-  // Nothing waits any more, but axe does.
+  // axe needs running timers.
   await page.clock.resume();
   return opened;
 }
 
-/** The answer to a form that was sent to this path, and to no other; with scripts its data are sent, without them it is. */
+/** Matches the response to a form posted to this path, with scripts (`.data`) or without. */
 export const isPostTo = (path: string) => (response: Response) =>
   response.request().method() === 'POST' && [path, `${path}.data`].includes(new URL(response.url()).pathname);
 
-/** Lets the time go by that a mail is given to arrive, once a page whose clock is installed has begun to count it. */
-export async function letMailArrive(page: Page): Promise<void> {
+/** Skips the wait before a code can be resent. The page's clock must be installed and its countdown running. */
+export async function skipResendDelay(page: Page): Promise<void> {
   await expect(page.getByText(/^in \d+ s$/)).toBeVisible();
   await page.clock.fastForward(30_000);
 }
 
 /**
- * In light and dark nothing bars anybody, and at 320 px nothing runs out of the window. Without scripts the width
- * alone is looked at: axe waits on timers, which then never ring.
+ * Expects the page to be accessible in light and dark and to fit into 320 px. Without scripts only the width is
+ * checked: axe needs timers, which do not run then.
  */
-export async function expectSound(page: Page, where: string): Promise<void> {
+export async function expectAccessiblePage(page: Page, where: string): Promise<void> {
   const before = page.viewportSize();
   const scripts = await page.evaluate(() => matchMedia('(scripting: enabled)').matches);
   for (const colorScheme of scripts ? (['light', 'dark'] as const) : []) {

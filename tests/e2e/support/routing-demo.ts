@@ -7,7 +7,7 @@ export type Device = Pick<BrowserContextOptions, 'viewport' | 'hasTouch' | 'isMo
 export const openContext = (browser: Browser, baseURL: string | undefined, device: Device) =>
   browser.newContext({ baseURL, locale: 'en-US', reducedMotion: 'reduce', ...device });
 
-/** A journey's `test` in the browser with WebGL 2; windows and touch are as the journey uses them. */
+/** A journey's `test` in the browser with WebGL 2, with the journey's own viewport and touch options. */
 export const test = site.extend({
   context: async ({ webgl, baseURL, viewport, hasTouch, isMobile }, use) => {
     const context = await openContext(webgl, baseURL, { viewport, hasTouch, isMobile });
@@ -17,7 +17,7 @@ export const test = site.extend({
 });
 
 export const section = (page: Page) => page.getByRole('region', { name: 'Try the routing' });
-/** It starts when a visitor comes near. */
+/** Scrolls to the demo, which starts it. */
 export const comeNear = (page: Page) =>
   section(page).evaluate((element) => element.scrollIntoView({ behavior: 'instant' }));
 export const openControls = (page: Page) =>
@@ -25,12 +25,12 @@ export const openControls = (page: Page) =>
 export const status = (page: Page) => section(page).getByRole('status');
 export const view = (page: Page) => section(page).getByRole('application', { name: 'Plant room in 3D' });
 
-/** A place in the window, CSS px. */
+/** A position in the window, CSS px. */
 export type Place = { x: number; y: number };
 
 /**
- * Places of the window at which the pointer says that it is over a port or over the unit, from the view's top left; each
- * with the same a few px around it. Of neighbours only the first.
+ * Positions where the view reports a port or the unit under the pointer, with a margin of 6 px, from the top left. Of
+ * positions closer than `apart` px only the first.
  */
 export function placesOver(page: Page, what: 'port' | 'unit', apart = 60): Promise<Place[]> {
   return view(page).evaluate(
@@ -52,7 +52,7 @@ export function placesOver(page: Page, what: 'port' | 'unit', apart = 60): Promi
   );
 }
 
-/** A place of the view at which nothing but paper and the figures are: its upper left corner. */
+/** A position of the view without ports or the unit: near its upper left corner. */
 export async function paperIn(page: Page): Promise<Place> {
   const box = await boxOf(view(page));
   return { x: box.x + 30, y: box.y + 30 };
@@ -64,13 +64,13 @@ export async function boxOf(element: Locator) {
   return box;
 }
 
-/** What the view shows, 200 px wide. */
+/** The view's pixels, scaled to a width of 200 px. */
 export async function pictureOf(page: Page): Promise<Buffer> {
   const shot = await view(page).screenshot();
   return sharp(shot).removeAlpha().resize({ width: 200 }).raw().toBuffer();
 }
 
-/** The share of pixels in which two pictures differ so that one sees it, 0 to 1. */
+/** The share of pixels that differ visibly between two pictures, 0 to 1. */
 export function difference(one: Buffer, other: Buffer): number {
   let count = 0;
   for (let at = 0; at < one.length; at += 3) {
@@ -80,7 +80,7 @@ export function difference(one: Buffer, other: Buffer): number {
   return count / (one.length / 3);
 }
 
-/** The share of a picture that is not paper, 0 to 1: how near the room is. */
+/** The share of a picture that is not background, 0 to 1: how close the camera is. */
 export function filled(picture: Buffer): number {
   // The lower right corner, within the view's frame.
   const corner = picture.length - (200 * 8 + 8) * 3;
@@ -90,7 +90,7 @@ export function filled(picture: Buffer): number {
   return difference(picture, all);
 }
 
-/** Fingers on the window, by the browser's own input: as many as there are lists of places, each through its places. */
+/** Touches the page by native input: one finger for each list of positions, moved along it. */
 export async function fingers(page: Page, ...ways: readonly (readonly Place[])[]): Promise<void> {
   const input = await page.context().newCDPSession(page);
   const at = (step: number) =>
@@ -106,7 +106,7 @@ function touch(input: CDPSession, type: 'touchStart' | 'touchMove' | 'touchEnd',
   return input.send('Input.dispatchTouchEvent', { type, touchPoints: touchPoints as never });
 }
 
-/** The places of a stroke from one by so many px, in six steps. */
+/** The positions of a stroke by so many px, in six steps. */
 export function stroke({ x, y }: Place, byX: number, byY: number): Place[] {
   return [0, 1, 2, 3, 4, 5, 6].map((step) => ({ x: x + (byX * step) / 6, y: y + (byY * step) / 6 }));
 }

@@ -1,35 +1,37 @@
 import { expect, type Page } from '@playwright/test';
 
 /**
- * What `goto` and `reload` lead to is looked at once its scripts have taken it over. They do so after the page counts as
- * loaded, and a key that is pressed in between is the browser's own affair: on a busy machine that is long enough.
+ * Makes `goto` and `reload` wait for hydration. It follows the load event, and a key pressed in between is not handled
+ * by the scripts; on a busy machine that gap is long enough to matter.
  */
 export function waitForScripts(page: Page): void {
   const { goto, reload } = page;
   page.goto = async (...where) => {
-    const answer = await goto.apply(page, where);
+    const response = await goto.apply(page, where);
     await expectTakenOver(page);
-    return answer;
+    return response;
   };
   page.reload = async (...how) => {
-    const answer = await reload.apply(page, how);
+    const response = await reload.apply(page, how);
     await expectTakenOver(page);
-    return answer;
+    return response;
   };
 }
 
-/** A page that is on its way to the next one is no page yet; one without our scripts has nothing to wait for. */
+/** Waits for hydration. A page that is navigating fails the check and is polled again. */
 export async function expectTakenOver(page: Page): Promise<void> {
   await expect
-    .poll(() => page.evaluate(isTakenOver).catch(() => false), {
+    .poll(() => page.evaluate(isHydrated).catch(() => false), {
       message: 'scripts have taken the page over',
       intervals: [20, 50, 100],
     })
     .toBe(true);
 }
 
-/** React marks an element once it and all within it are its own. */
-function isTakenOver(): boolean {
+/**
+ * React adds its key to the root element once the page is hydrated. A page without our scripts has nothing to wait for.
+ */
+function isHydrated(): boolean {
   const ours = '__reactRouterContext' in window;
   return !ours || Object.keys(document.documentElement).some((name) => name.startsWith('__reactFiber$'));
 }

@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { type PostgresServer, startPostgres } from '../../support/postgres-server.ts';
 import { startSite } from '../../support/site-process.ts';
 
-/** Where the run's workers find what `seedOnce` made: a data directory, and the cluster that belongs to it. */
+/** Variables by which the workers of a run find what `seedOnce` made: a data directory and its PostgreSQL cluster. */
 const SEEDED = 'SEEDED_DATA_DIR';
 const CLUSTER = 'SEEDED_POSTGRES_CLUSTER';
 
 /**
- * Playwright's global setup: lets a site start once on an empty PostgreSQL and keeps what it leaves, because a first start
- * takes many times as long as a later one. Answers what takes it away again.
+ * Playwright's global setup: starts a site once on an empty PostgreSQL and keeps the result, because a first start
+ * takes many times as long as a later one. Returns the teardown.
  */
 export default async function seedOnce(): Promise<() => void> {
   const postgres = await startPostgres();
@@ -35,7 +35,7 @@ async function firstStart(env: Record<string, string>): Promise<string> {
   return dataDir;
 }
 
-/** A PostgreSQL of a site's own, seeded, with the data directory that belongs to it. The caller removes both. */
+/** Starts a seeded PostgreSQL and copies its data directory. The caller stops and removes both. */
 export async function seededPostgres(name: string): Promise<{ postgres: PostgresServer; dataDir: string }> {
   const postgres = await startPostgres(process.env[CLUSTER]);
   const seeded = process.env[SEEDED];

@@ -15,18 +15,18 @@ import { seededPostgres } from './seeded-data.ts';
 export type SiteOptions = { accelerators: 'on' | 'off' };
 type Workers = SiteOptions & {
   site: SiteProcess;
-  /** A browser with WebGL 2; the others go without. */
+  /** A browser with WebGL 2; the other browser has none. */
   webgl: Browser;
 };
 type Tests = {
   accounts: DemoAccounts;
-  /** Answers of 400 and more that this test means to get. Every other one fails it. */
+  /** Statuses of 400 and more that this test expects. Any other one fails it. */
   expectStatus(...statuses: number[]): void;
   expectedStatuses: Set<number>;
 };
 
-/** Basic has no price in dollars, so that PayPal is seen unavailable too. */
-const DOLLARS = { PAYPAL_USD_PRICES: 'standard=2799.00' };
+/** Basic has no USD price, so that PayPal is shown as unavailable, too. */
+const USD_PRICES = { PAYPAL_USD_PRICES: 'standard=2799.00' };
 
 /** WebGL without a graphics card. */
 const WEBGL = [
@@ -34,36 +34,36 @@ const WEBGL = [
   '--use-angle=swiftshader',
   '--enable-unsafe-swiftshader',
   '--ignore-gpu-blocklist',
-  // Smooth edges take a processor a quarter of all its drawing.
+  // Antialiasing takes a quarter of the drawing time on a CPU.
   '--webgl-antialiasing-mode=none',
 ];
 
-/** A journey's `test`: one site for each worker, and a page that tolerates nothing it was not told of. */
+/** A journey's `test`: one site for each worker, and a page that fails on unexpected errors. */
 export const test = base.extend<Tests, Workers>({
   accelerators: ['on', { scope: 'worker', option: true }],
   site: [
     async ({ accelerators }, use) => {
       const { postgres, dataDir } = await seededPostgres('site');
       try {
-        // As behind a proxy, so that a test can be many visitors and not meet the limits of one.
+        // As behind a proxy, so that a test can act as many visitors with rate limits of their own.
         const env = {
           TRUSTED_PROXIES: '127.0.0.1',
-          ...DOLLARS,
+          ...USD_PRICES,
           DATABASE_URL: postgres.url,
           ...(accelerators === 'off' && { ACCELERATORS: 'off' }),
         };
         const site = await startSite({ dataDir, env });
         showErrors(site);
-        let told = false;
+        let stopping = false;
         site.child.once('exit', (code, signal) => {
-          if (!told) console.error(`The site ended by itself: ${signal ?? code}`);
+          if (!stopping) console.error(`The site ended by itself: ${signal ?? code}`);
         });
         await use(site);
-        told = true;
+        stopping = true;
         const code = await site.stop();
         if (code !== 0) throw new Error(`The site ended with ${code} when it was told to stop.`);
       } finally {
-        // Also where the site did not start.
+        // Also if the site did not start.
         await postgres.stop();
         rmSync(dataDir, { recursive: true });
       }
@@ -98,7 +98,7 @@ export const test = base.extend<Tests, Workers>({
 
 export { expect };
 
-/** Errors in the console (violations of the content security policy among them), in scripts and on the wire. */
+/** Collects errors in the console (including violations of the content security policy), in scripts and of requests. */
 export function watch(
   page: Page,
   origin: string,
@@ -107,7 +107,7 @@ export function watch(
 ): string[] {
   const problems: string[] = [];
   page.on('console', (message) => {
-    if (message.type() === 'error' && !isToldByResponse(message)) problems.push(`console: ${message.text()}`);
+    if (message.type() === 'error' && !isFailedResponse(message)) problems.push(`console: ${message.text()}`);
   });
   page.on('pageerror', (error) => problems.push(`script: ${error.message}`));
   page.on('response', (response) => {
@@ -116,20 +116,20 @@ export function watch(
   });
   page.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? '';
-    // A navigation ends what the page before it was still loading; without scripts none is let in.
-    const meant = reason === 'net::ERR_ABORTED' || (!scripts && request.resourceType() === 'script');
-    if (!meant) problems.push(`${reason}: ${request.url()}`);
+    // A navigation aborts what the previous page was still loading; without scripts, the browser blocks them.
+    const isExpected = reason === 'net::ERR_ABORTED' || (!scripts && request.resourceType() === 'script');
+    if (!isExpected) problems.push(`${reason}: ${request.url()}`);
   });
   page.on('request', (request) => {
-    const { protocol, origin: asked } = new URL(request.url());
-    if (protocol.startsWith('http') && asked !== origin) problems.push(`foreign: ${request.url()}`);
+    const { protocol, origin: requested } = new URL(request.url());
+    if (protocol.startsWith('http') && requested !== origin) problems.push(`foreign: ${request.url()}`);
   });
   return problems;
 }
 
-const isToldByResponse = (message: ConsoleMessage) => message.text().startsWith('Failed to load resource');
+const isFailedResponse = (message: ConsoleMessage) => message.text().startsWith('Failed to load resource');
 
-/** What the site logs at level error stands beside the test that made it. */
+/** Prints the site's log lines beside the test that caused them. */
 function showErrors({ child }: SiteProcess): void {
   child.stderr?.pipe(process.stderr, { end: false });
   child.stdout?.on('data', (chunk: Buffer) => {

@@ -4,7 +4,7 @@ import { FOR_MINUTES } from '../../support/site-process.ts';
 
 const run = promisify(execFile);
 
-/** What `npm run staff` prints, or says on its way out. `env`: what the site is configured with besides. */
+/** Runs `npm run staff`; returns its output, or the exit code and the error. `env`: further settings of the site. */
 export async function staff(
   site: { dataDir: string; env?: Record<string, string> },
   ...args: string[]
@@ -21,7 +21,7 @@ export async function staff(
   );
 }
 
-/** The one-time token in what it printed of an invitation. */
+/** The one-time token in the output of an invitation. */
 export function tokenIn(invited: string): string {
   const token = invited.match(/token=([\w-]{43})$/)?.[1];
   if (token === undefined) throw new Error(`No invitation: ${invited}`);

@@ -6,7 +6,7 @@ import { heading } from './checkout.ts';
 import { newAddress, newMember } from './people.ts';
 import { expect } from './site.ts';
 
-/** Somebody who has logged in without a browser; a new member where none is named. */
+/** A client without a browser that has logged in; a new member by default. */
 export async function clientOf(site: SiteProcess, login?: DemoLogin): Promise<FormClient> {
   const client = formClient(site.origin, newAddress());
   const { id, password } = login ?? (await newMember(site));

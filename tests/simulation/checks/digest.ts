@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 
 /**
- * The outcome of a year in 16 characters: every contract and invoice of everybody with states, days and won, without what
- * no seed decides (ids, numbers, minutes, which of two workers it was).
+ * The outcome of a year as a hash of 16 characters: the states, days and amounts of every subscription, invoice and
+ * order, without what the seed does not decide (ids, numbers, minutes, which worker did it).
  */
 export async function digestOutcome(db: Queryable): Promise<string> {
   const { rows } = await sql<{ line: string }>`

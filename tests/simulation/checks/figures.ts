@@ -1,30 +1,30 @@
 import { sql } from 'kysely';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 
-/** What the last line of a run says, in its order. Amounts in KRW. */
+/** The figures of a run's last line, in its order. Amounts in KRW. */
 export type Figures = {
   periods: number;
   paid: number;
   declines: number;
-  /** Periods that were refused at least once and paid in the end. */
+  /** Periods that were declined at least once and paid in the end. */
   recovered: number;
   suspended: number;
   terminated: number;
-  /** Contracts whose first payment went back within the days that the law gives. */
+  /** Subscriptions withdrawn within the statutory period. */
   withdrawn: number;
-  /** Deposits that the bank took back. */
+  /** Deposits reversed by the bank. */
   reversed: number;
-  /** Contracts that agreed to a new price. */
+  /** Subscriptions whose member agreed to a new price. */
   agreed: number;
-  /** Times that the run stopped itself, because a contract would have been charged too often on one day. */
+  /** Billing pauses. */
   stops: number;
   charges: number;
-  /** Charges that were booked after their attempt had ended. */
+  /** Charges recorded after their attempt had failed. */
   late: number;
   maxPerDay: number;
-  /** Charged at the gateway and not booked. */
+  /** Charges at the gateway that are not in the ledger. */
   lost: number;
-  /** Invoices with more than one charge that was not sent back. */
+  /** Invoices with more than one charge that was not refunded. */
   doubled: number;
   ledger: number;
   gateway: number;
@@ -62,7 +62,7 @@ export async function getFigures(db: Queryable): Promise<Figures> {
   return row;
 }
 
-/** `periods=12 paid=11 … ledger=gateway`; where the two differ both stand there in won. */
+/** `periods=12 paid=11 … ledger=gateway`; if the two differ, both sums in KRW. */
 export function formatFigures({ ledger, gateway, ...figures }: Figures): string {
   const counts = Object.entries(figures).map(([name, count]) => `${name}=${count}`);
   const books = ledger === gateway ? 'ledger=gateway' : `ledger=${ledger} gateway=${gateway}`;

@@ -18,33 +18,32 @@ type EventRow = {
   to_state: SubscriptionState;
 };
 
-/** Transitions of contracts so far, by event. */
+/** The subscriptions' transitions so far, by event. */
 export type History = {
-  /** Reads new events; reports transitions that no table allows or that do not follow, and early terminations. */
+  /** Reads new events; reports illegal or discontinuous transitions and early terminations. */
   read(db: Queryable): Promise<Violation[]>;
   count(event: string): number;
 };
 
-/** Checks the history of contracts event by event. */
 export function trackHistory(): History {
   let last = 0;
   const states = new Map<string, SubscriptionState>();
   const suspendedOn = new Map<string, KstDate>();
   const counts = new Map<string, number>();
 
-  function illegal({ number, event, from_state, to_state }: EventRow): boolean {
+  function isIllegal({ number, event, from_state, to_state }: EventRow): boolean {
     const known = states.get(number) ?? null;
     if (from_state === null) return known !== null;
     if (known !== from_state) return true;
-    // What changes no state is a note, not a move.
+    // An event without a change of state is a note, not a transition.
     if (from_state === to_state) return false;
     return nextState(from_state, event as SubscriptionEvent) !== to_state;
   }
 
-  function tooEarly({ number, at, event, from_state }: EventRow): boolean {
+  function isTooEarly({ number, at, event, from_state }: EventRow): boolean {
     if (event !== 'terminate' || from_state !== 'SUSPENDED') return false;
     const since = suspendedOn.get(number);
-    // Later where charging was stopped meanwhile, or another period than the one that suspended it is still owed.
+    // May be later: after a billing pause, or if another period became overdue meanwhile.
     return since === undefined || daysBetween(since, kstDate(at)) < CORRECTION_DAYS;
   }
 
@@ -59,8 +58,8 @@ export function trackHistory(): History {
       const early: string[] = [];
       for (const row of rows) {
         const line = `${row.number} ${row.from_state ?? 'new'} ${row.event} ${row.to_state} on ${kstDate(row.at)}`;
-        if (illegal(row)) transitions.push(line);
-        if (tooEarly(row)) early.push(line);
+        if (isIllegal(row)) transitions.push(line);
+        if (isTooEarly(row)) early.push(line);
         if (row.to_state === 'SUSPENDED' && row.from_state !== 'SUSPENDED')
           suspendedOn.set(row.number, kstDate(row.at));
         states.set(row.number, row.to_state);

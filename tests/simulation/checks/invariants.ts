@@ -8,19 +8,19 @@ export type Violation = { rule: string; examples: string[] };
 type Moment = {
   now: Date;
   today: KstDate;
-  /** What moved before this must be known on both sides: webhooks are lost, and what is unknown or ended is read back within a day. */
+  /** Movements before this must be in both books: even without a webhook, attempts are synced within a day. */
   settledBefore: Date;
 };
 
 type Rule = {
-  name: string /** Rows `what`: empty where it holds. */;
+  name: string /** Selects `what` for each violation. */;
   broken(at: Moment): RawBuilder<{ what: string }>;
 };
 
 const HOUR_MS = 60 * 60 * 1000;
 const EXAMPLES = 3;
 
-/** What the rules ask: which invoice an order pays, and the gateway's own book by payment. */
+/** Views for the rules: which invoice an order pays, and the gateway's book by payment. */
 export const VIEWS = `
   create view sim_orders as
     select o.*, coalesce(o.invoice_id, begun.id) as pays
@@ -271,7 +271,7 @@ const RULES: readonly Rule[] = [
   },
 ];
 
-/** Every rule that does not hold. `final`: nothing is on its way any more, so both books must be equal to the last won. */
+/** The violated rules. `final`: nothing is pending any more, so both books must be equal to the won. */
 export async function findViolations(db: Queryable, now: Date, final: boolean): Promise<Violation[]> {
   const moment: Moment = {
     now,

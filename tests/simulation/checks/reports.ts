@@ -14,14 +14,14 @@ import type { Platform } from '#app/platform/platform.ts';
 import { kstDate } from '#app/shared/dates.ts';
 import type { Violation } from './invariants.ts';
 
-/** More than any list of the reports has in a simulation. */
+/** More rows than any report has in a simulation. */
 const ALL = { limit: 10_000 };
-/** A year, the month before and the months in which contracts start. */
+/** A year, the month before it and the months in which contracts start. */
 const MONTHS = 20;
 
 type Reader = Pick<Platform, 'db' | 'clock'>;
 
-/** The reports of the simulated time against sums of the tables, to the won. Each line names a difference. */
+/** Compares the reports of the simulated time with sums over the tables, to the won. */
 export async function findReportViolations(platform: Reader): Promise<Violation[]> {
   const rules: [rule: string, check: (platform: Reader) => Promise<string[]>][] = [
     ['revenue by month and method sums to the ledger', compareRevenue],
@@ -86,7 +86,7 @@ async function compareRecurring(platform: Reader): Promise<string[]> {
     );
   }
   const today = kstDate(platform.clock.now());
-  // Not by the views of the reports: the last price that was invoiced for each contract that runs.
+  // Independent of the reports' views: the last invoiced price of each running subscription.
   const running = await one(
     platform,
     sql<{ amount: number; customers: number }>`
@@ -154,7 +154,7 @@ async function compareVatReturns(platform: Reader): Promise<string[]> {
       from (select coalesce(sum(amount), 0)::bigint as net from payment_transactions) l,
         (select coalesce(sum(total), 0)::bigint as documented from documents where kind = 'statement') d`,
   );
-  // Of an order the tax is that of what was sold in all, however often it was corrected.
+  // An order's tax is that of its total, however often it was corrected.
   const { rows } = await sql<{ what: string }>`
     select o.number || ' has ' || sum(d.vat) || ' of ' || sum(d.total) as what
     from documents d join orders o on o.id = d.order_id

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 
-/** What happened to a contract, line by line, to find the cause of a violation. */
+/** The events, invoices and attempts of a subscription in order, to find the cause of a violation. */
 export async function listTimeline(db: Queryable, number: string): Promise<string[]> {
   const { rows } = await sql<{ line: string }>`
     select line from (

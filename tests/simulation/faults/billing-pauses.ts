@@ -10,14 +10,14 @@ import type { World } from '../world/world.ts';
 
 /** About every third month the billing run finds a defect and pauses itself. */
 const SHARE_OF_DAYS = 0.012;
-/** Staff look at it at noon of the same day, or up to so many days later. */
+/** Staff resume billing at noon of the same day, or up to so many days later. */
 const MAX_DAYS = 2;
 
 export function isBillingPauseDay(random: Random, day: KstDate): boolean {
   return random('astray', day) < SHARE_OF_DAYS;
 }
 
-/** Before the charges of a day. */
+/** Runs before the charges of a day. */
 export async function triggerBillingPause(world: World, today: KstDate): Promise<void> {
   if (!isBillingPauseDay(world.random, today)) return;
   const { rows } = await sql<{ id: string; number: string }>`
@@ -27,15 +27,15 @@ export async function triggerBillingPause(world: World, today: KstDate): Promise
   if (contract) await pauseBilling(world.site.platform(), contract);
 }
 
-/** Staff have looked, and let jobs charge again. */
+/** Staff let jobs charge again. */
 export async function resumeBilling(world: World, staff: Member, today: KstDate): Promise<void> {
   const { rows } = await sql<{ id: string; at: Date }>`
     select id, paused_at as at from billing_pauses where resumed_at is null`.execute(world.db);
-  const [stop] = rows;
-  if (!stop) return;
-  const since = kstDate(stop.at);
+  const [pause] = rows;
+  if (!pause) return;
+  const since = kstDate(pause.at);
   if (daysBetween(since, today) < between(world.random('stopped for', since), 0, MAX_DAYS)) return;
-  const input = { stopId: stop.id, reason: 'Looked through: nothing was charged twice.' };
+  const input = { stopId: pause.id, reason: 'Looked through: nothing was charged twice.' };
   const lifted = await liftBillingPause(world.site.platform(), reauthenticated(staff), input, CALLER);
   if (!lifted.ok) throw new Error(`The pause of ${since} was not lifted: ${lifted.error}`);
 }

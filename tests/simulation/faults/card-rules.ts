@@ -3,10 +3,10 @@ import { daysBetween, type KstDate } from '#app/shared/dates.ts';
 import type { World } from '../world/world.ts';
 import { binOf, type Card, type CardRule, ruleOf } from './cards.ts';
 
-/** Who holds which card, and the rule that the gateway has for it. */
+/** A person's current card and the gateway's rule for it. */
 export type CardHolder = { no: number; startedOn: KstDate; card: Card; currentRule: CardRule };
 
-/** Updates the gateway's rules of those cards that behave differently from yesterday. */
+/** Updates the gateway's rules of cards whose behavior changes today. */
 export async function setCardRules(
   world: World,
   holders: Iterable<CardHolder>,

@@ -6,13 +6,13 @@ export type CardRule = 'ok' | 'limit' | 'stopped' | 'lost' | 'expired';
 /** Days after which a card's condition may change: about a period. */
 const SLOT_DAYS = 30;
 
-/** A person's present card: each new one is a generation of its own, with a BIN of its own. */
+/** A person's current card: each new one is a generation of its own, with a BIN of its own. */
 export type Card = { generation: number; sinceDay: number };
 
 /** `severity`: how many times as bad as in a bad year. */
 export type FaultSource = { random: Random; severity: number };
 
-/** Nobody else's first six digits, so that the sandbox's rule for a BIN is a rule for one card. */
+/** Six digits unique to one card, so that the sandbox's rule for a BIN applies to one card. */
 export function binOf(person: number, generation: number): string {
   return String((1 + (generation % 9)) * 100_000 + person);
 }
@@ -21,7 +21,7 @@ export function cardNumberOf(person: number, generation: number): string {
   return `${binOf(person, generation)}1234560000`;
 }
 
-/** How a card behaves in a slot of days: over its limit for some of them, or unusable from then on. */
+/** How a card behaves in a slot of days: over its limit for `days`, or unusable from then on. */
 type CardCondition = { rule: CardRule; days: number };
 
 function conditionOf(
@@ -54,7 +54,7 @@ function conditionOf(
 export function ruleOf(source: FaultSource, person: number, card: Card, day: number): CardRule {
   const slot = Math.floor(day / SLOT_DAYS);
   const first = Math.floor(card.sinceDay / SLOT_DAYS);
-  // A new card works in the slot it came in.
+  // A new card works for the rest of the slot in which it was registered.
   for (let past = first + 1; past <= slot; past += 1) {
     const { rule, days } = conditionOf(source, person, card.generation, past);
     if (rule === 'ok') continue;

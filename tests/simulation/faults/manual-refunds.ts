@@ -5,7 +5,7 @@ import { reauthenticated } from '#tests/support/reauthenticated.ts';
 import { CALLER } from '../members/start-contracts.ts';
 import type { World } from '../world/world.ts';
 
-/** Refunds of bank transfers: staff make them at the bank, and record the reference. */
+/** Completes refunds of bank transfers: staff make them at the bank and record the reference. */
 export async function completeManualRefunds(world: World, staff: Member): Promise<void> {
   const { rows } = await sql<{ id: string; code: string | null }>`
     select id, failure_code as code from refunds where state = 'MANUAL' order by requested_at`.execute(

@@ -3,16 +3,16 @@ import { pick, type Random } from '../world/random.ts';
 /** What happens to a call that moves money, between a worker and the gateway. */
 export type CallFault =
   | 'none'
-  /** It never arrives, and the worker times out. */
+  /** The request is lost, and the worker times out. */
   | 'timeout-before'
-  /** It is done, and the response is lost. */
+  /** The call succeeds, and the response is lost. */
   | 'timeout-after'
   | 'error-500-after'
   | 'reset-after'
   | 'reset-before'
-  /** The worker times out first, then it is done: within the 60 s that a gateway may take. */
+  /** The worker times out, then the call succeeds within the gateway's 60 s. */
   | 'done-late'
-  /** The same, but it is done only after a query found no such payment. */
+  /** The same, but the call succeeds only after a query found no such payment. */
   | 'hangs'
   | 'too-many'
   | 'crash-before'
@@ -36,20 +36,20 @@ export type Network = {
   /** The fetch of one worker; `crash` ends it. */
   fetchOf(crash: () => void): typeof fetch;
   /**
-   * What was late arrives now: before the gateway's minute is over, after the worker gave up. What hangs arrives with the
-   * next call, when its attempt has ended.
+   * Delivers late calls: after the worker's timeout, within the gateway's 60 s. Hanging calls are delivered by the next
+   * `arrive`, when their attempt has ended.
    */
   arrive(): Promise<void>;
-  /** How many calls had which fault. */
+  /** Number of calls by fault. */
   faultCounts(): ReadonlyMap<CallFault, number>;
 };
 
-/** Names a call the same in every run; null leaves it without faults. */
+/** A name of the call that is the same in every run; null exempts it from faults. */
 export type NameOf = (call: { orderRef: string } | { paymentKey: string }) => Promise<string | null>;
 
 /**
- * A network that loses requests and responses, and crashes workers: the fault of the nth call of a day about something
- * follows from the seed alone. `severity`: how many times as many faults as in a bad year. `today` is the Korean day.
+ * A network that loses requests and responses and crashes workers. The fault of a subject's nth call on a day depends
+ * only on the seed. `severity`: how many times as many faults as in a bad year. `today`: the Korean day.
  */
 export function lossyNetwork(
   { random, severity }: { random: Random; severity: number },
@@ -123,7 +123,6 @@ export function lossyNetwork(
   };
 }
 
-/** One that loses nothing. */
 export function reliableNetwork(): Network {
   return { fetchOf: () => fetch, arrive: async () => {}, faultCounts: () => new Map() };
 }
@@ -138,7 +137,7 @@ function failure(status: number, code: string): Response {
 
 type Subject = { what: string; subject: { orderRef: string } | { paymentKey: string } };
 
-/** Charges, accounts and cancels; registering a card and asking how things stand are left alone. */
+/** Charges, virtual accounts and cancellations; null for other calls, which have no faults. */
 function subjectOf(url: string, init: RequestInit | undefined): Subject | null {
   if (init?.method !== 'POST') return null;
   const { pathname } = new URL(url);

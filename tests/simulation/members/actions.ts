@@ -1,6 +1,6 @@
 import type { Platform } from '#app/platform/platform.ts';
 
-/** What a member does on the site; a rejected action changes nothing. */
+/** A member's action on the site; a rejected one changes nothing. */
 export type Action = (platform: Platform) => Promise<unknown>;
 
 export const PAY_BY_TRANSFER = {
@@ -10,7 +10,7 @@ export const PAY_BY_TRANSFER = {
   transferCertificate: 'cash',
 } as const;
 
-/** The sandbox's test card for a window of one payment; no card rule changes it. */
+/** The sandbox's test card for one-time payments; no card rule affects it. */
 export const VALID_CARD = '4906251234123456';
 
 /** Payment methods whose refunds need an account from the member. */

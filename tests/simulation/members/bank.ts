@@ -11,10 +11,10 @@ import type { World } from '../world/world.ts';
 const CALLER = { id: 'year', address: '192.0.2.1' };
 const KST_OFFSET_MS = 9 * 60 * 60 * 1000;
 
-/** An order that waits for a deposit, or recently did. */
+/** An order that awaits a deposit, or recently did. */
 type AwaitedDeposit = {
   number: string;
-  /** Whose, and for which days: the same in every run. */
+  /** Member, kind and first day: the same in every run. */
   name: string;
   method: 'virtual-account' | 'bank-transfer';
   state: string;
@@ -33,7 +33,7 @@ export function reversalDays(random: Random, name: string): { back: number; agai
   return { back, again: random('deposit again', name) < 0.5 ? back + 2 : null };
 }
 
-/** Days after the order on which its deposits come: none, one, or two; a late one pays what has expired. */
+/** Days after the order on which its deposits arrive: none, one or two; a late one pays an expired order. */
 export function depositDays(random: Random, name: string): number[] {
   const habit = pick(random('deposit', name), [
     [0.82, 'in time'],
@@ -71,7 +71,7 @@ async function listAwaited(world: World): Promise<AwaitedDeposit[]> {
   return rows;
 }
 
-/** The days on which a deposit comes or goes back, from `first` on, of orders that are there already. */
+/** Days from `first` on with a deposit or reversal of an existing order. */
 export async function listDepositDays(world: World, first: KstDate): Promise<ReadonlySet<KstDate>> {
   const days = new Set<KstDate>();
   for (const order of await listAwaited(world)) {
@@ -91,14 +91,14 @@ function movementDays(random: Random, { name, method }: AwaitedDeposit): number[
   ];
 }
 
-/** Today's deposits to virtual accounts, and to our own account by a bank statement that staff import. */
+/** Makes today's deposits: to virtual accounts, and to our own account by a bank statement that staff import. */
 export async function payDeposits(world: World, staff: Member, today: KstDate): Promise<void> {
   const lines: AwaitedDeposit[] = [];
   for (const order of await listAwaited(world)) {
     const day = daysBetween(order.placed_on, today);
     const reversal = order.method === 'virtual-account' ? reversalDays(world.random, order.name) : null;
     if (reversal?.back === day && order.order_ref !== null)
-      // Rejected where there is no deposit.
+      // Rejected if there is no deposit.
       await world.sandbox.reverseDeposit(order.order_ref).catch(() => {});
     if (!depositDays(world.random, order.name).includes(day) && reversal?.again !== day) continue;
     if (order.method === 'bank-transfer') lines.push(order);
@@ -107,7 +107,7 @@ export async function payDeposits(world: World, staff: Member, today: KstDate): 
   if (lines.length > 0) await importBankStatement(world.site.platform(), world, staff, lines);
 }
 
-/** The gateway accepts the exact amount once and in time, and rejects all else; its webhook may be lost. */
+/** The gateway accepts only the exact amount, once and in time; its webhook may be lost. */
 async function payIntoAccount(world: World, name: string, orderRef: string, amount: number): Promise<void> {
   const kind = pick(world.random('webhook', name), [
     [0.15, 'duplicate'],
@@ -129,10 +129,10 @@ async function importBankStatement(
   orders: readonly AwaitedDeposit[],
 ): Promise<void> {
   const heading = ['거래일시', '출금', '입금', '거래후 잔액', '거래내용', '상대계좌예금주명'];
-  // An hour ago, so that no line is of the future.
+  // An hour ago, so that no line is in the future.
   const at = world.clock.now().getTime() + KST_OFFSET_MS - 60 * 60 * 1000;
   const rows = orders.map(({ total, code }, index) => {
-    // A second a line, so that no two are one.
+    // A second apart, so that no two lines are duplicates.
     const moment = new Date(at + index * 1000).toISOString().slice(0, 19).replace('T', ' ');
     const payer = `홍길동 ${code ?? ''}`.trim();
     return [moment, '0', String(total), '', payer, payer];

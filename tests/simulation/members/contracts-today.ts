@@ -5,7 +5,7 @@ import type { SubscriptionState } from '#app/domains/subscriptions/lifecycle/sub
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { KstDate } from '#app/shared/dates.ts';
 
-/** A running contract, as its member finds it at noon. */
+/** A running subscription as its member sees it at noon. */
 export type ContractToday = {
   no: number;
   member: Member;
@@ -18,14 +18,14 @@ export type ContractToday = {
   endsOn: KstDate;
   monthly: number;
   trialStartsOn: KstDate | null;
-  /** Of the card on file; null where there is none. */
+  /** State of the saved card; null if there is none. */
   card: string | null;
-  /** The oldest period that is owed. */
+  /** First day of the oldest unpaid period. */
   owedSince: KstDate | null;
   owedBy: string | null;
-  /** The order that pays it at present. */
+  /** The order that currently pays it. */
   owedOrder: string | null;
-  /** The order that the contract began with; null after a trial, or another year. */
+  /** The subscription's first order; null after a trial or a renewal. */
   firstOrder: string | null;
   priceVersion: string;
   declines: number;

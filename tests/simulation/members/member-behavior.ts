@@ -17,7 +17,7 @@ import { CALLER } from './start-contracts.ts';
 
 const PERIOD_DAYS = 30;
 
-/** A member who owes nothing: renews near the end, and now and then changes or cancels something. */
+/** A member with nothing outstanding renews near the end, and now and then changes or cancels something. */
 export function decideRoutineAction(
   { random }: World,
   contract: ContractToday,
@@ -75,7 +75,7 @@ function agree({ member }: ContractToday): Action {
   };
 }
 
-/** Today, or with the period that is paid. */
+/** Cancels today or at the end of the paid period. */
 function end({ member }: ContractToday, how: 'today' | 'period'): Action {
   return async (platform) => {
     const view = await findCancellationView(platform, member);

@@ -24,7 +24,7 @@ export type Members = {
   holders: ReadonlyMap<number, CardHolder>;
 };
 
-/** At noon every member looks at the subscription page, and some do something there. */
+/** At noon every member visits the subscription page, and some act there. */
 export async function runMemberActions(
   world: World,
   { people, holders }: Members,
@@ -36,7 +36,7 @@ export async function runMemberActions(
     if (!person || !holder) continue;
     const action = decideAction(world, person, holder, contract, today);
     if (!action) continue;
-    // The site may crash in it like any worker; its replacement does not repeat a member's action.
+    // The site may crash here like any worker; its replacement does not repeat a member's action.
     await world.site.run({
       name: 'member',
       cron: '',
@@ -45,7 +45,7 @@ export async function runMemberActions(
   }
 }
 
-/** What a member does at noon of a day, by the state of their contract; pure. */
+/** What a member does at noon of a day, depending on the subscription; pure. */
 export function decideAction(
   world: World,
   person: Person,
@@ -65,7 +65,7 @@ export function decideAction(
   );
 }
 
-/** A member past due: registers another card, pays on the page or by transfer, or does nothing until too late. */
+/** A member who is past due registers another card, pays on the page or by transfer, or does nothing until too late. */
 function decidePastDueAction(
   { random }: World,
   holder: CardHolder,
@@ -85,7 +85,7 @@ function decidePastDueAction(
       [0.05, 15],
       [1, null],
     ]);
-    // A member who stops paying that way registers a card, or pays by transfer, like everybody without a valid one.
+    // Otherwise the member registers a card or pays by transfer, like everybody without a valid card.
     if (on !== null) return late === on ? payInWindow(member, owedOrder, owedBy) : null;
   }
   if (card !== 'ACTIVE') {

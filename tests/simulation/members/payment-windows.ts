@@ -6,7 +6,7 @@ import { openPaypalWindow } from '#app/domains/billing/paypal/open-paypal-window
 import type { Platform } from '#app/platform/platform.ts';
 import { type Action, VALID_CARD } from './actions.ts';
 
-/** Approves one payment in the window that PAYCO or PayPal shows, and comes back; nothing where no window opens any more. */
+/** Approves one payment in the window of PAYCO or PayPal and returns; does nothing if no window opens any more. */
 export function payInWindow(member: Member, orderNumber: string, method: string): Action {
   return (platform) =>
     method === 'paypal'
@@ -36,11 +36,11 @@ async function payAtPaypal(platform: Platform, member: Member, orderNumber: stri
   await captureOrder(platform, member, { orderNumber, token: back.get('token') ?? '' });
 }
 
-/** What the address says to which the button leads back. */
+/** The parameters of the address to which the button redirects. */
 async function press(address: URL, fields: Record<string, string>): Promise<URLSearchParams> {
   const body = new URLSearchParams({ outcome: 'approve', ...fields });
-  const pressed = await fetch(address, { method: 'POST', body, redirect: 'manual' });
-  const back = pressed.headers.get('location');
-  if (back === null) throw new Error(`The window answered ${pressed.status}.`);
+  const response = await fetch(address, { method: 'POST', body, redirect: 'manual' });
+  const back = response.headers.get('location');
+  if (back === null) throw new Error(`The window answered ${response.status}.`);
   return new URL(back).searchParams;
 }

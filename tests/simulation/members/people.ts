@@ -2,12 +2,12 @@ import type { PaymentMethodType } from '#app/domains/billing/payments/payment-me
 import type { PlanCode } from '#app/domains/plans/catalogue.ts';
 import { between, pick, type Random } from '../world/random.ts';
 
-/** A member of the simulated year: all of it follows from the seed and the number. */
+/** A member of the simulated year, determined by the seed and the number. */
 export type Person = {
   no: number;
   /** Days after the first day of the simulation, from 0. */
   startsOn: number;
-  /** Part of the Korean day: its first second, noon, or its last second. */
+  /** Time of the Korean day: its first second, noon or its last second. */
   startsAt: 'midnight' | 'noon' | 'last-second';
   plan: PlanCode;
   method: PaymentMethodType;
@@ -48,7 +48,7 @@ export function personOf(random: Random, no: number, beginnings: number): Person
   };
 }
 
-/** The login ID says which person it is, so that SQL finds the way back. */
+/** Contains the person's number, so that SQL can map accounts back to people. */
 export function loginIdOf(no: number): string {
   return `sim${String(no).padStart(6, '0')}`;
 }

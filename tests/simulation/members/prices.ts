@@ -14,21 +14,21 @@ import type { Action } from './actions.ts';
 import type { ContractToday } from './contracts-today.ts';
 import { CALLER } from './start-contracts.ts';
 
-/** What some paid before the catalogue of today, KRW: Basic became dearer, Standard cheaper. */
+/** Earlier prices in KRW: since then, Basic became more expensive and Standard cheaper. */
 const OLD_PRICES = { basic: 1_800_000, standard: 3_900_000 } as const satisfies Partial<
   Record<PlanCode, number>
 >;
 const OLD_VERSION = '2025-01-01';
 const PLANS = ['basic', 'standard'] as const;
-/** Of those whose contract runs when the new price is announced. */
+/** Share of the subscriptions running at the announcement that get an earlier price. */
 const SHARE_OF_OLDER = 0.3;
 
-/** What staff announced: `appliesFrom` by plan. */
+/** `appliesFrom` of the announced price, by plan. */
 export type Prices = Map<PlanCode, KstDate>;
 
 /**
- * The price goes up, or down: some contracts turn out to be older than the catalogue, and staff ask them. What they paid
- * before is kept for the rules (`sim_older`).
+ * Gives some subscriptions an earlier price, recorded in `sim_older` for the rules, and announces the current price to
+ * them.
  */
 export async function announcePrices(world: World, staff: Member, today: KstDate): Promise<Prices> {
   const platform = world.site.platform();
@@ -54,7 +54,7 @@ export async function announcePrices(world: World, staff: Member, today: KstDate
   return prices;
 }
 
-/** Agrees, declines, or agrees and then withdraws, while an answer counts; or does not answer. */
+/** The member agrees, declines, agrees and then withdraws, or does not respond. */
 export function decidePriceAction(
   { random, prices }: Pick<World, 'random' | 'prices'>,
   contract: ContractToday,

@@ -17,7 +17,7 @@ import { loginIdOf, type Person } from './people.ts';
 
 export const CALLER = { id: 'year', address: '192.0.2.1' };
 
-/** Each is a company of its own: a second withdrawal of one company would need our support. */
+/** A company for each member: a second withdrawal by one company would need staff. */
 export const contractorFor = (loginId: string) => ({
   company: `Testers of ${loginId}`,
   name: 'Kim Tester',
@@ -26,7 +26,7 @@ export const contractorFor = (loginId: string) => ({
   address: '1 Test Street, Seoul',
 });
 
-/** Members on the pages at the same time. */
+/** Members who order at the same time. */
 const CONCURRENCY = 6;
 
 /** Starts the contracts of one moment. They are independent, so the order does not matter. */
@@ -69,7 +69,7 @@ export async function startContract(world: World, person: Person): Promise<Membe
   return member;
 }
 
-/** The auth key that "Approve" in the card window gives, for a card of this person alone. */
+/** The auth key that "Approve" in the card window would return, for a card of this person. */
 export async function approveCard(
   world: World,
   customerKey: string,
@@ -91,7 +91,7 @@ async function signUp(platform: Platform, person: Person): Promise<Member> {
     createAccount(platform, tx, {
       loginId,
       email: `${loginId}@example.com`,
-      // It has no password that could be typed.
+      // No password matches it.
       passwordHash: 'none',
       name,
       tel: '010-1234-5678',

@@ -7,7 +7,7 @@ import { type Action, DEPOSIT_METHODS, REFUND_ACCOUNT } from './actions.ts';
 import type { ContractToday } from './contracts-today.ts';
 import { CALLER } from './start-contracts.ts';
 
-/** A member withdraws within the days that the law gives, and is refunded in full. */
+/** A few members withdraw within the statutory period and are refunded in full. */
 export function decideWithdrawal(random: Random, contract: ContractToday, today: KstDate): Action | null {
   const { member, firstOrder } = contract;
   if (firstOrder === null || random('withdraws', member.loginId) >= 0.02) return null;

@@ -2,7 +2,7 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 const KST_OFFSET_MS = 9 * 60 * MINUTE_MS;
 
-/** The minute-of-day pattern of a job's cron line in KST: a minute and an hour, the rest `*`, as all jobs of the house are. */
+/** Minutes and hours of a cron line in KST. The other fields must be `*`, as in all our jobs. */
 function parse(cron: string): { minutes: ReadonlySet<number>; hours: ReadonlySet<number> } {
   const [minute = '', hour = '', ...rest] = cron.split(' ');
   if (rest.some((part) => part !== '*')) throw new Error(`A job that waits for more than an hour: ${cron}`);
@@ -21,9 +21,9 @@ function valuesOf(field: string, count: number): ReadonlySet<number> {
   return new Set(values);
 }
 
-/** Whether a job's time has come at least once after `from` and up to `to`. */
+/** Whether a job is due at least once after `from` and up to `to`. */
 export function isDueBetween(cron: string, from: Date, to: Date): boolean {
-  // Each comes every day.
+  // Every job is due at least once a day.
   if (to.getTime() - from.getTime() >= DAY_MS) return true;
   const { minutes, hours } = parse(cron);
   const last = Math.floor((to.getTime() + KST_OFFSET_MS) / MINUTE_MS);

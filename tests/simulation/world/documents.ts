@@ -3,7 +3,7 @@ import type { DocumentTables } from '#app/domains/documents/tables.ts';
 import { issueAtOnce } from '#tests/support/report-books.ts';
 import type { World } from './world.ts';
 
-/** The documents of what has moved, as the job of every minute writes them. Their issuers confirm at once. */
+/** Issues the due documents, as a job does every minute. Their issuers confirm at once. */
 export async function issueNewDocuments({ site }: World): Promise<void> {
   const platform = site.platform();
   await issueDocuments(platform);

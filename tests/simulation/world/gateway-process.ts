@@ -2,9 +2,9 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { join } from 'node:path';
 
 export type GatewayProcess = {
-  /** What an adapter takes for its base URL. */
+  /** Base URL for the adapter. */
   url: string;
-  /** Settles when the gateway shows that time. */
+  /** Resolves once the gateway has that time. */
   setClock(at: Date): Promise<void>;
   stop(): Promise<void>;
 };
@@ -12,7 +12,7 @@ export type GatewayProcess = {
 /** Starts the sandbox gateway beside this process, on loopback and on the same database. */
 export async function startGateway(databaseUrl: string, webhookUrl: string): Promise<GatewayProcess> {
   const child = fork(join(import.meta.dirname, 'sandbox-process.ts'), [databaseUrl, webhookUrl], {
-    // Without what a test runner adds for itself.
+    // Without the flags of the test runner.
     execArgv: [],
   });
   const { port } = await nextMessage<{ port: number }>(child);

@@ -8,22 +8,19 @@ import { decideAction, type Members } from '../members/members.ts';
 import { instantOf, type Tick } from './ticks.ts';
 import type { World } from './world.ts';
 
-/** Needed only where the outcome of an attempt is uncertain. */
+/** Needed only while the outcome of an attempt is uncertain. */
 const RECOVERY_TICKS: readonly Tick[] = ['later', 'afternoon'];
 
-/** What is fixed from the beginning. */
 export type Calendar = Members & {
   from: KstDate;
-  /** Days on which the calendar starts or announces something, or the end nears: never skipped. */
+  /** Days that are never skipped: starts of contracts, the announcement of prices and the last days. */
   days: ReadonlySet<KstDate>;
   last: KstDate;
-  /** Skips nothing, which takes longer and changes nothing. */
+  /** Skips nothing: slower, with the same outcome. */
   everyTick: boolean;
 };
 
-/**
- * Whether anything may happen at a tick: a member starts or does something, work is pending, or something is due.
- */
+/** Whether anything may happen at a tick: a member starts or does something, work is pending, or something is due. */
 export async function isTickNeeded(
   world: World,
   calendar: Calendar,
@@ -42,8 +39,8 @@ export async function isTickNeeded(
 }
 
 /**
- * The next day to simulate: skips days on which nothing is due in a contract or an order, no work is pending, and no
- * member does anything.
+ * The next day to simulate. Skips days on which nothing is due for a subscription or an order, no work is pending and
+ * no member acts.
  */
 export async function findNextDay(world: World, calendar: Calendar, today: KstDate): Promise<KstDate> {
   const tomorrow = addDays(today, 1);
@@ -57,7 +54,7 @@ export async function findNextDay(world: World, calendar: Calendar, today: KstDa
   return (await findBusyDay(world, calendar, tomorrow, due)) ?? due;
 }
 
-/** The first day after `today` with something due or fixed. */
+/** The first day after `today` on which something is due or scheduled in the calendar. */
 async function findNextEventDay(world: World, calendar: Calendar, today: KstDate): Promise<KstDate> {
   const ofContracts = await findNextDueDay(world.site.platform(), today);
   const days = [ofContracts, await findNextDeadline(world, today), findNextFixedDay(world, calendar, today)];
@@ -74,7 +71,7 @@ function findNextFixedDay({ random }: World, { days, last }: Calendar, today: Ks
   return day;
 }
 
-/** The first of these days with a member's action or a deposit: both follow from the present state. */
+/** The first of these days with a member's action or a deposit; both depend only on the current state. */
 async function findBusyDay(
   world: World,
   calendar: Calendar,
@@ -119,7 +116,10 @@ async function hasPendingWork({ db }: World, at: Date): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** The first day after today on which an order, a virtual account or an overdue invoice expires, or a payment is queried again. */
+/**
+ * The first day after today on which an order, virtual account or overdue invoice expires or a payment is queried
+ * again.
+ */
 async function findNextDeadline({ db }: World, today: KstDate): Promise<KstDate | null> {
   const { rows } = await sql<{ day: KstDate | null }>`
     select min(day)::text as day from (

@@ -2,16 +2,16 @@ import { expect, test } from 'vitest';
 import { cardNumberOf, ruleOf } from '../faults/cards.ts';
 import { pick, seededRandom } from './random.ts';
 
-test('what is drawn depends on the seed and on what it is about, not on when it is asked', () => {
+test('a number depends on the seed and the subject, not on the order of calls', () => {
   const one = seededRandom(7);
   const other = seededRandom(7);
-  const questions = ['card', 'deposit', 'webhook'];
-  const asked = questions.map((about) => one(about, 3));
-  expect(questions.toReversed().map((about) => other(about, 3))).toEqual(asked.toReversed());
-  expect(seededRandom(8)('card', 3)).not.toBe(asked[0]);
+  const subjects = ['card', 'deposit', 'webhook'];
+  const numbers = subjects.map((subject) => one(subject, 3));
+  expect(subjects.toReversed().map((subject) => other(subject, 3))).toEqual(numbers.toReversed());
+  expect(seededRandom(8)('card', 3)).not.toBe(numbers[0]);
 });
 
-test('draws are spread evenly', () => {
+test('numbers are uniformly distributed', () => {
   const random = seededRandom(1);
   const draws = Array.from({ length: 20_000 }, (_, no) => random('even', no));
   for (let tenth = 0; tenth < 10; tenth += 1) {
@@ -21,7 +21,7 @@ test('draws are spread evenly', () => {
   }
 });
 
-test('a draw falls on what has its share, and on the last where shares are used up', () => {
+test('pick chooses by share and falls back to the last entry', () => {
   const shares = [
     [0.5, 'half'],
     [0.1, 'tenth'],
@@ -37,7 +37,7 @@ test('a draw falls on what has its share, and on the last where shares are used 
   ]);
 });
 
-test('a dead card stays dead until another takes its place; one that was short of money comes back', () => {
+test('an unusable card stays unusable until it is replaced; one over its limit recovers', () => {
   const random = seededRandom(5);
   const days = Array.from({ length: 400 }, (_, day) => day);
   const first = { generation: 0, sinceDay: 0 };
@@ -61,7 +61,7 @@ test('a dead card stays dead until another takes its place; one that was short o
   expect(short).toBeGreaterThan(30);
 });
 
-test('cards are numbers of 16 digits, and no two begin alike', () => {
+test('card numbers have 16 digits and a unique BIN', () => {
   const cards = [0, 1, 99_999].flatMap((person) => [0, 1, 2].map((no) => cardNumberOf(person, no)));
   expect(cards.every((card) => /^\d{16}$/.test(card))).toBe(true);
   expect(new Set(cards.map((card) => card.slice(0, 6))).size).toBe(cards.length);

@@ -1,8 +1,8 @@
-/** A number in [0, 1), always the same for the same subject. */
+/** Returns a number in [0, 1), always the same for the same subject. */
 export type Random = (...subject: readonly (string | number)[]) => number;
 
 /**
- * A number depends on the seed and its subject, never on the order of calls, so two racing workers get the same year
+ * A number depends on the seed and its subject, never on the order of calls, so racing workers produce the same year
  * (FNV-1a over the subject, mixed as Murmur does).
  */
 export function seededRandom(seed: number): Random {
@@ -17,7 +17,7 @@ export function seededRandom(seed: number): Random {
   };
 }
 
-/** Weighted choice: `shares` sum to 1 at most; the last entry takes the rest. */
+/** Weighted choice: `shares` sum to at most 1; the last entry takes the rest. */
 export function pick<const T>(draw: number, shares: readonly (readonly [share: number, value: T])[]): T {
   let left = draw;
   for (const [share, value] of shares) {

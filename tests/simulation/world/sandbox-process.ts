@@ -8,11 +8,11 @@ import { SANDBOX_KEYS } from '#tests/support/local-sandbox.ts';
 import { PAYPAL_KEYS, SITE_ORIGIN } from './keys.ts';
 
 /**
- * The sandbox gateways in a process of their own, so that their work does not slow the workers. The parent sets the time:
- * `{ at }` in ms is answered by `{ at }` once it holds. Arguments: the database, and where webhooks go.
+ * Runs the sandbox gateways in a process of their own, so that they do not slow the workers. The parent sets the time
+ * by `{ at }` in ms, which is echoed once it applies. Arguments: the database, and the address for webhooks.
  */
 const [databaseUrl = '', webhookUrl = ''] = process.argv.slice(2);
-// In production it is another machine's work.
+// In production another machine does this work.
 lowerPriority();
 const connection = openPostgres(databaseUrl, { max: 8, unlimited: true, prepared: true, onError: () => {} });
 let at = 0;
@@ -30,7 +30,7 @@ const server = createServer((req, res) => {
     res.destroy();
   });
 });
-// The parent decides when it is over; until then connections stay, however slow the machine is.
+// Keeps connections until the parent disconnects, however slow the machine is.
 server.keepAliveTimeout = 0;
 server.listen(0, '127.0.0.1', () => {
   const address = server.address();

@@ -2,15 +2,15 @@ import type { Job } from '#app/platform/jobs/jobs.ts';
 import { isDueBetween } from './cron.ts';
 import type { WorkerSlot, World } from './world.ts';
 
-/** More crashes in a row are not due to faults any more. */
+/** More crashes in a row cannot come from faults alone. */
 const MAX_CRASHES = 50;
-/** Jobs that enqueue each other end after so many rounds, or at the next tick. */
+/** Jobs that enqueue each other stop after so many rounds; the next tick continues. */
 const ROUNDS = 3;
 
 /**
- * Runs every job that came due since `from`, and then what was enqueued. As on the site, a job runs in one worker, and
- * only those `together` in both; `contended` runs all in both, against each other. Where a worker crashes, its
- * replacement runs all of them again, as a process that starts does.
+ * Runs every job that came due since `from`, then the enqueued ones. As on the site, a job runs in one worker, and only
+ * a `together` job in both; `contended` runs all jobs in both, against each other. If a worker crashes, its replacement
+ * runs all of them again, as a starting process does.
  */
 export async function runJobs(
   world: World,

@@ -1,6 +1,6 @@
 import type { KstDate } from '#app/shared/dates.ts';
 
-/** The moments of a Korean day at which something happens. */
+/** The times of a Korean day that are simulated. */
 const TICKS = {
   midnight: '00:00:00',
   recovered: '00:14:00',

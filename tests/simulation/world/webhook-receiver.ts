@@ -5,7 +5,7 @@ import { postWebhook } from '#tests/support/money-site.ts';
 
 export type WebhookReceiver = { url: string; close(): Promise<void> };
 
-/** Receives the gateway's webhooks by the site's own route, on the worker that `host` names. */
+/** Receives the gateway's webhooks through the site's own handler, on the worker that `host` returns. */
 export async function openWebhookReceiver(host: () => Platform): Promise<WebhookReceiver> {
   const server = createServer(LONG_KEEP_ALIVE, async (req, res) => {
     const chunks: Buffer[] = [];

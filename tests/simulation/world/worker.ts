@@ -18,7 +18,7 @@ import { fixedSettings } from '#tests/support/test-settings.ts';
 import type { Network } from '../faults/network.ts';
 import { PAYPAL_KEYS, PAYPAL_PRICES, SECRET_KEY, SITE_ORIGIN } from './keys.ts';
 
-/** A worker is idle after so many idle polls in a row; one that holds a transaction open never is. */
+/** A worker is idle after so many idle polls in a row, and never while it holds a transaction open. */
 const IDLE_POLLS = 4;
 const MAX_POLLS = 1000;
 
@@ -27,20 +27,19 @@ const EXPECTED_ERROR = 'charging stopped';
 
 export type Worker = {
   platform: Platform;
-  /** Runs one job; `crashed` where the worker crashed meanwhile: it does nothing any more. */
+  /** Runs one job. After `crashed` the worker does nothing any more. */
   run(job: Job): Promise<'done' | 'crashed'>;
   /** Jobs that were enqueued since the last call. */
   takeEnqueued(): string[];
   close(): Promise<void>;
 };
 
-/** What the workers of one simulation share. */
 export type WorkerEnvironment = {
   databaseUrl: string;
   sandboxUrl: string;
   clock: Clock;
   network: Network;
-  /** A connection that outlives them. */
+  /** A connection that outlives the workers. */
   admin: Connection;
   folder: string;
   /** Receives errors of jobs; each is a violation. */
@@ -49,7 +48,7 @@ export type WorkerEnvironment = {
 
 let started = 0;
 
-/** A process of the site that takes jobs, with connections of its own. */
+/** A process of the site that runs jobs, with connections of its own. */
 export function startWorker(environment: WorkerEnvironment): Worker {
   started += 1;
   const name = `worker-${process.pid}-${started}`;
@@ -75,7 +74,7 @@ export function startWorker(environment: WorkerEnvironment): Worker {
   };
   const crash = () => {
     dead = true;
-    // The call that it crashes in never ends.
+    // The call in which it crashes never returns.
     running -= 1;
     announceCrash();
   };
@@ -132,7 +131,7 @@ export function startWorker(environment: WorkerEnvironment): Worker {
     secondPersonAbove: 1_000_000,
   };
 
-  /** Waits for everything else that the worker had started: a crash hits one call. */
+  /** Waits for everything else that the worker had started, as the crash interrupts one call only. */
   async function waitUntilIdle(): Promise<void> {
     for (let idle = 0, polls = 0; idle < IDLE_POLLS && polls < MAX_POLLS; polls += 1) {
       await rest(5);
@@ -156,7 +155,7 @@ export function startWorker(environment: WorkerEnvironment): Worker {
       ]);
       if (outcome === 'done' && !dead) return 'done';
       await waitUntilIdle();
-      // As the server does when a process is gone: rolls back its open transactions.
+      // Rolls back open transactions, as the server does when a process dies.
       await environment.admin.boss.executeSql(
         'select pg_terminate_backend(pid) from pg_stat_activity where application_name = $1',
         [name],

@@ -17,7 +17,7 @@ import { type Random, seededRandom } from './random.ts';
 import { openWebhookReceiver } from './webhook-receiver.ts';
 import { startWorker, type Worker, type WorkerEnvironment } from './worker.ts';
 
-/** Two run the jobs; the third is the site, whose pages members use. */
+/** Workers that run jobs; one more is the site, whose pages members use. */
 const WORKERS = 2;
 
 export type World = {
@@ -34,24 +34,23 @@ export type World = {
   setTime(at: Date): Promise<void>;
   workers: WorkerSlot[];
   site: WorkerSlot;
-  /** What the new price of each plan holds from, once staff have announced it. */
   prices: Prices;
-  /** Errors that no job and no member should meet. */
+  /** Errors of jobs and members' actions; each is a violation. */
   unexpectedErrors: string[];
   close(): Promise<void>;
 };
 
-/** Always has a worker: one that crashes is replaced. */
+/** Always has a worker: one that crashed is replaced. */
 export type WorkerSlot = {
   platform(): Platform;
-  /** Runs a job; one that its worker crashed in is not repeated here. */
+  /** Runs a job; does not repeat one in which the worker crashed. */
   run(job: Job): Promise<'done' | 'crashed'>;
   takeEnqueued(): string[];
   crashes(): number;
   close(): Promise<void>;
 };
 
-/** On a migrated, empty PostgreSQL database: a gateway process, two workers and a site, and a clock. */
+/** Opens a gateway process, two workers, a site and a clock on a migrated, empty PostgreSQL database. */
 export async function openWorld(
   databaseUrl: string,
   { seed, severity, start }: { seed: number; severity: number; start: Date },
@@ -132,7 +131,7 @@ function createWorkerSlot(environment: WorkerEnvironment): WorkerSlot {
   };
 }
 
-/** Names an order without anything random; null for a first payment, which has a drill of its own. */
+/** Names a call by its invoice, without anything random; null for a first payment, which has a drill of its own. */
 function nameIn(admin: Connection): NameOf {
   return async (call) => {
     const { rows } = await sql<{ name: string }>`

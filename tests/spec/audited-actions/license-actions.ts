@@ -19,7 +19,7 @@ async function newestDevice({ site }: SubscriptionScene, accountId: string): Pro
   return rows[0]?.id;
 }
 
-/** Who may work under a contract, and with which device. */
+/** People and devices that may use a subscription. */
 export const LICENSE_ACTIONS = {
   'licences.person-invited': async (scene) => {
     const [actor, person] = [await subscriber(scene), await anybody(scene)];

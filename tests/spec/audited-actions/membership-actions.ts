@@ -14,12 +14,21 @@ import type { AuditAction } from '#app/platform/audit/audit-action.ts';
 import { DAY_MS } from '#app/shared/dates.ts';
 import { lightHasher } from '#tests/support/light-hasher.ts';
 import { signUpInput } from '#tests/support/sign-up-input.ts';
-import { type AuditedAction, bySystem, byVisitor, ENDED, LEFT, own, proof, type Scene } from './scene.ts';
+import {
+  type AuditedAction,
+  bySystem,
+  byVisitor,
+  ENDED_BY_CHANGE,
+  own,
+  proof,
+  type Scene,
+  SIGNED_OUT,
+} from './scene.ts';
 
 const giveRole = (role: Role) => (scene: Scene) => () =>
   grantRole(scene.platform, 'system', { loginId: scene.member.loginId, role });
 
-/** What brings accounts into being, changes what they may and agree to, and ends them. */
+/** Creation and deletion of accounts, their roles and their consents. */
 export const MEMBERSHIP_ACTIONS = {
   'membership.sign-up': {
     actor: 'newcomer',
@@ -43,17 +52,17 @@ export const MEMBERSHIP_ACTIONS = {
       await sql`update accounts set email_verified_at = ${at} where id = ${member.accountId}`.execute(
         platform.db,
       );
-      const leaving = { agree: true, currentPassword: password } as const;
-      await deleteAccount(platform, caller, browser, leaving, lightHasher);
+      const deletion = { agree: true, currentPassword: password } as const;
+      await deleteAccount(platform, caller, browser, deletion, lightHasher);
       return () => signUp(platform, caller, signUpInput({ id: newcomer, email }), lightHasher);
     },
   },
   'membership.delete-account': {
     ...own,
-    beside: [LEFT],
+    beside: [SIGNED_OUT],
     prepare: (scene) => () => {
-      const leaving = { agree: true, ...proof(scene) } as const;
-      return deleteAccount(scene.platform, scene.caller, scene.browser, leaving, lightHasher);
+      const deletion = { agree: true, ...proof(scene) } as const;
+      return deleteAccount(scene.platform, scene.caller, scene.browser, deletion, lightHasher);
     },
   },
   'membership.export': {
@@ -69,8 +78,8 @@ export const MEMBERSHIP_ACTIONS = {
         recordConsents(platform, tx, { accountId, items: [...items], address: caller.address }),
       );
       clock.advance(DAY_MS);
-      const asked = await textsToAgree(platform, accountId);
-      const agreed = Object.fromEntries(asked.map(({ code, version }) => [code, version]));
+      const texts = await textsToAgree(platform, accountId);
+      const agreed = Object.fromEntries(texts.map(({ code, version }) => [code, version]));
       return () => renewConsents(platform, caller, member, agreed);
     },
   },
@@ -96,11 +105,11 @@ export const MEMBERSHIP_ACTIONS = {
     prepare: (scene) => () =>
       inviteStaff(scene.platform, { loginId: scene.newcomer, role: 'admin' }, 'system'),
   },
-  'accounts.role.editor': { ...bySystem, beside: [ENDED], prepare: giveRole('editor') },
-  'accounts.role.support': { ...bySystem, beside: [ENDED], prepare: giveRole('support') },
-  'accounts.role.finance': { ...bySystem, beside: [ENDED], prepare: giveRole('finance') },
-  'accounts.role.viewer': { ...bySystem, beside: [ENDED], prepare: giveRole('viewer') },
-  'accounts.role.admin': { ...bySystem, beside: [ENDED], prepare: giveRole('admin') },
+  'accounts.role.editor': { ...bySystem, beside: [ENDED_BY_CHANGE], prepare: giveRole('editor') },
+  'accounts.role.support': { ...bySystem, beside: [ENDED_BY_CHANGE], prepare: giveRole('support') },
+  'accounts.role.finance': { ...bySystem, beside: [ENDED_BY_CHANGE], prepare: giveRole('finance') },
+  'accounts.role.viewer': { ...bySystem, beside: [ENDED_BY_CHANGE], prepare: giveRole('viewer') },
+  'accounts.role.admin': { ...bySystem, beside: [ENDED_BY_CHANGE], prepare: giveRole('admin') },
   'accounts.role.member': {
     ...bySystem,
     async prepare(scene) {

@@ -14,7 +14,7 @@ const TRANSFER = {
   transferCertificate: 'cash',
 } as const;
 
-/** How a contract is paid. */
+/** Payment methods of a subscription. */
 export const PAYMENT_METHOD_ACTIONS = {
   'renewals.card-registered': async (scene) => {
     const actor = await subscriber(scene);

@@ -7,7 +7,7 @@ import { newCaller, signedInBrowser } from '#tests/support/signed-in-browser.ts'
 import type { TestPlatform } from '#tests/support/test-platform.ts';
 import { turnTwoFactorOn } from '#tests/support/two-factor.ts';
 
-/** A member in a browser, and the request by which something is done. */
+/** A member with a browser, and the request that performs the action. */
 export type Scene = {
   platform: Platform;
   clock: TestPlatform['clock'];
@@ -16,21 +16,21 @@ export type Scene = {
   browser: { member: Member; token: string };
   password: string;
   email: string;
-  /** An ID that nobody has. */
+  /** An unused ID. */
   newcomer: string;
 };
 
 /**
- * Who stands in a row of the log; `newcomer`: the account that the action created, `link`: the hash of a secret, `kinds`:
- * which sign-up blocks were lifted.
+ * Actor or target of a row. `newcomer`: the account that the action creates, `link`: the hash of a secret, `kinds`: the
+ * kinds of lifted sign-up blocks.
  */
 export type Party = 'member' | 'newcomer' | 'visitor' | 'system' | 'staff' | 'link' | 'kinds' | null;
 
-/** What the log says of an action, and which other actions it records on the way. */
+/** What the log records of an action; `beside`: other actions recorded with it. */
 export type AuditedAction = {
   actor: Party;
   target: Party;
-  /** False where no request of anybody's did it: a job, or the operator's program. */
+  /** False for a job or the operator's command. */
   byRequest: boolean;
   beside?: string[];
   /** Prepares and returns the action itself. */
@@ -71,5 +71,5 @@ export async function withTwoFactor(scene: Scene) {
   return { key, proof: { ...proof(scene), currentCode: recoveryCodes[0] } };
 }
 
-export const ENDED = 'accounts.session-end.changed';
-export const LEFT = 'accounts.session-end.signed-out';
+export const ENDED_BY_CHANGE = 'accounts.session-end.changed';
+export const SIGNED_OUT = 'accounts.session-end.signed-out';

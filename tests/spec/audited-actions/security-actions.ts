@@ -25,7 +25,7 @@ import {
   type AuditedAction,
   bySystem,
   byVisitor,
-  ENDED,
+  ENDED_BY_CHANGE,
   logIn,
   NO_BLOCKS,
   newestCode,
@@ -48,7 +48,7 @@ const reauthenticatedBrowser = ({ browser, member }: Scene) => ({
   member: reauthenticated(member),
 });
 
-/** What changes how an account is reached and guarded. */
+/** Changes of an account's contact details and security settings. */
 export const SECURITY_ACTIONS = {
   'accounts.member-info-changed': { ...own, prepare: (scene) => change(scene, { name: 'Kim Chulsoo' }) },
   'accounts.tel-changed': {
@@ -73,8 +73,13 @@ export const SECURITY_ACTIONS = {
       const email = `new-${member.loginId}@example.com`;
       const info = { ...(await getMemberInfo(platform, member)), address: '1 Test Street, Seoul' };
       const by = { ...browser, caller };
-      const asked = await changeMemberInfo(platform, by, { ...info, email, ...proof(scene) }, lightHasher);
-      const flow = (asked.ok && asked.value.emailFlow) || '';
+      const requested = await changeMemberInfo(
+        platform,
+        by,
+        { ...info, email, ...proof(scene) },
+        lightHasher,
+      );
+      const flow = (requested.ok && requested.value.emailFlow) || '';
       const code = await newestCode(scene, email);
       return () => confirmEmail(platform, by, { flow, code });
     },
@@ -88,7 +93,7 @@ export const SECURITY_ACTIONS = {
   },
   'accounts.two-factor-on': {
     ...own,
-    beside: [ENDED],
+    beside: [ENDED_BY_CHANGE],
     async prepare(scene) {
       const { platform, caller, browser, clock } = scene;
       const begun = await beginTwoFactor(platform, browser, proof(scene), lightHasher);
@@ -99,7 +104,7 @@ export const SECURITY_ACTIONS = {
   },
   'accounts.two-factor-off': {
     ...own,
-    beside: [ENDED],
+    beside: [ENDED_BY_CHANGE],
     async prepare(scene) {
       await withTwoFactor(scene);
       return () => turnTwoFactorOff(scene.platform, scene.caller, reauthenticatedBrowser(scene));
@@ -114,7 +119,7 @@ export const SECURITY_ACTIONS = {
   },
   'accounts.two-factor-reset': {
     ...bySystem,
-    beside: [ENDED],
+    beside: [ENDED_BY_CHANGE],
     async prepare(scene) {
       await withTwoFactor(scene);
       const reset = { loginId: scene.member.loginId, reason: 'Phone lost, passport seen.' };
@@ -126,8 +131,9 @@ export const SECURITY_ACTIONS = {
     async prepare(scene) {
       await withTwoFactor(scene);
       const { platform, caller, email } = scene;
-      const answer = await logIn(scene);
-      const challengeToken = answer.ok && answer.value.kind === 'step' ? answer.value.challengeToken : '';
+      const signedIn = await logIn(scene);
+      const challengeToken =
+        signedIn.ok && signedIn.value.kind === 'step' ? signedIn.value.challengeToken : '';
       await sendRemovalCode(platform, challengeToken);
       const code = await newestCode(scene, email);
       return () => requestTwoFactorRemoval(platform, caller, { challengeToken, code });
@@ -137,7 +143,7 @@ export const SECURITY_ACTIONS = {
     ...bySystem,
     async prepare(scene) {
       await withTwoFactor(scene);
-      // Of the account that asked in another scene.
+      // First removes two-factor of the account that requested it in another scene.
       scene.clock.advance(3 * DAY_MS);
       await removeTwoFactorWhenDue(scene.platform);
       await requestRemoval(scene.platform.db, scene.member.accountId, scene.clock.now());

@@ -15,8 +15,7 @@ import { newCaller } from '#tests/support/signed-in-browser.ts';
 import {
   type AuditedAction,
   byVisitor,
-  ENDED,
-  LEFT,
+  ENDED_BY_CHANGE,
   logIn,
   NO_BLOCKS,
   newestCode,
@@ -24,6 +23,7 @@ import {
   own,
   proof,
   type Scene,
+  SIGNED_OUT,
 } from './scene.ts';
 
 const right = ({ platform, member }: Scene, allows: 'freeze' | 'set-password') =>
@@ -32,7 +32,7 @@ const right = ({ platform, member }: Scene, allows: 'freeze' | 'set-password') =
 const setStatus = ({ platform, member }: Scene, status: string) =>
   sql`update accounts set status = ${status} where id = ${member.accountId}`.execute(platform.db);
 
-/** What opens, ends and closes the way into an account. */
+/** Sign-ins, sessions, freezing and recovery. */
 export const SIGN_IN_ACTIONS = {
   'accounts.sign-in': {
     ...own,
@@ -55,11 +55,11 @@ export const SIGN_IN_ACTIONS = {
     beside: ['accounts.sign-in'],
     prepare: (scene) => () => logIn(scene),
   },
-  [LEFT]: {
+  [SIGNED_OUT]: {
     ...own,
     prepare: (scene) => () => signOut(scene.platform, scene.caller, scene.browser.token),
   },
-  [ENDED]: {
+  [ENDED_BY_CHANGE]: {
     ...own,
     beside: ['accounts.freeze'],
     async prepare(scene) {
@@ -69,7 +69,7 @@ export const SIGN_IN_ACTIONS = {
   },
   'accounts.sign-in-disowned': {
     ...own,
-    beside: [LEFT],
+    beside: [SIGNED_OUT],
     async prepare({ platform, caller, member }) {
       const [newest] = await listSignIns(platform.db, member.accountId, 1);
       return () => reportUnrecognizedSignIn(platform, caller, member, newest?.id ?? -1);
@@ -86,7 +86,7 @@ export const SIGN_IN_ACTIONS = {
   },
   'accounts.password-change': {
     ...own,
-    beside: [ENDED],
+    beside: [ENDED_BY_CHANGE],
     prepare: (scene) => () => {
       const input = { ...proof(scene), password: OTHER_PASSWORD };
       return changePassword(scene.platform, scene.caller, scene.browser, input, lightHasher);

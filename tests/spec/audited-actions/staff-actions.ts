@@ -16,9 +16,9 @@ import { insertSignupBlocks } from '#app/domains/accounts/identity/signup-blocks
 import type { AuditAction } from '#app/platform/audit/audit-action.ts';
 import { DAY_MS } from '#app/shared/dates.ts';
 import { reauthenticated } from '#tests/support/reauthenticated.ts';
-import { type AuditedAction, bySystem, ENDED, logIn, own, type Scene } from './scene.ts';
+import { type AuditedAction, bySystem, ENDED_BY_CHANGE, logIn, own, type Scene } from './scene.ts';
 
-/** No account has it: the log names staff by their id alone. */
+/** No account has this id: the log refers to staff by id only. */
 export const STAFF_ID = '00000000-0000-4000-8000-000000000001';
 
 const staff = reauthenticated<Member>({
@@ -41,7 +41,7 @@ const requestReplacement = (scene: Scene) =>
     scene.caller,
   );
 
-/** What staff do to the account of a member. */
+/** Actions of staff on a member's account. */
 export const STAFF_ACTIONS = {
   'accounts.info-corrected': {
     ...byStaff,
@@ -52,12 +52,12 @@ export const STAFF_ACTIONS = {
   },
   'accounts.session-ended-by-staff': {
     ...byStaff,
-    beside: [ENDED],
+    beside: [ENDED_BY_CHANGE],
     prepare: (scene) => () => endMemberSession(scene.platform, staff, decision(scene), scene.caller),
   },
   'accounts.suspended': {
     ...byStaff,
-    beside: [ENDED],
+    beside: [ENDED_BY_CHANGE],
     prepare: (scene) => () => suspendMember(scene.platform, staff, decision(scene), scene.caller),
   },
   'accounts.reinstated': {
@@ -82,7 +82,7 @@ export const STAFF_ACTIONS = {
   'accounts.email-replaced': {
     ...bySystem,
     async prepare(scene) {
-      // Those of other tests first.
+      // First completes the replacements of other tests.
       scene.clock.advance(3 * DAY_MS);
       await replaceEmailsWhenDue(scene.platform);
       await requestReplacement(scene);

@@ -33,8 +33,8 @@ async function changeNextPlan({ site, caller }: SubscriptionScene, member: Membe
   return changePlan(site.platform, reauthenticated(member), { how: 'next', shown }, caller);
 }
 
-/** Beyond the days in which a first payment is withdrawn instead. */
-async function mayEnd(scene: SubscriptionScene): Promise<Member> {
+/** A subscriber after the statutory withdrawal period. */
+async function cancelableSubscriber(scene: SubscriptionScene): Promise<Member> {
   const member = await subscriber(scene);
   await passDays(scene.site, 10);
   return member;
@@ -46,8 +46,8 @@ async function end({ site, caller }: SubscriptionScene, member: Member, when: Ca
   return cancelEarly(site.platform, reauthenticated(member), { when, shown, account: null }, caller);
 }
 
-/** In the last month of a year, when it is asked whether there is another one. */
-async function mayRenew(scene: SubscriptionScene): Promise<Member> {
+/** A subscriber in the last month of the term, who may agree to a renewal. */
+async function renewableSubscriber(scene: SubscriptionScene): Promise<Member> {
   const member = await subscriber(scene);
   await passPeriods(scene.site, 11);
   await passDays(scene.site, 20);
@@ -59,8 +59,8 @@ async function renew({ site, caller }: SubscriptionScene, member: Member) {
   return answerRenewal(site.platform, member, { answer: 'agree', shown }, caller);
 }
 
-/** A contract from when its plan cost less. */
-async function older(scene: SubscriptionScene): Promise<Member> {
+/** A subscriber with an earlier, lower price. */
+async function earlierPriceSubscriber(scene: SubscriptionScene): Promise<Member> {
   const member = await subscriber(scene, 'standard');
   await sql`update subscriptions set monthly = 3000000, price_version = '2025-01-01'
     where account_id = ${member.accountId}`.execute(scene.site.platform.db);
@@ -78,14 +78,14 @@ function announce({ site, caller }: SubscriptionScene, staff: Member) {
   );
 }
 
-const answering =
+const priceAnswer =
   (agree: boolean): SubscriptionAction =>
   async (scene) => {
-    const actor = await older(scene);
+    const actor = await earlierPriceSubscriber(scene);
     const { platform } = scene.site;
     await announce(scene, actor);
     let offer = (await findPriceOfferView(platform, actor))?.offer;
-    // An answer counts in the month before the price only.
+    // The offer opens only in the month before the new price applies.
     for (let day = 0; day < 60 && !offer?.open; day += 1) {
       await passDays(scene.site, 1);
       offer = (await findPriceOfferView(platform, actor))?.offer;
@@ -102,14 +102,14 @@ async function newestCampaign({ site }: SubscriptionScene): Promise<string | und
   return rows[0]?.id;
 }
 
-/** What changes, ends and renews a contract, and what staff do about all of them. */
+/** Changes, cancellations and renewals of a subscription, and price campaigns and billing pauses. */
 export const SUBSCRIPTION_ACTIONS = {
   'renewals.renewal-agreed': async (scene) => {
-    const actor = await mayRenew(scene);
+    const actor = await renewableSubscriber(scene);
     return { actor, act: () => renew(scene, actor), target: contractOf(scene, actor) };
   },
   'renewals.renewal-taken-back': async (scene) => {
-    const actor = await mayRenew(scene);
+    const actor = await renewableSubscriber(scene);
     await renew(scene, actor);
     const act = () => answerRenewal(scene.site.platform, actor, { answer: 'take-back' }, scene.caller);
     return { actor, act, target: contractOf(scene, actor) };
@@ -125,29 +125,29 @@ export const SUBSCRIPTION_ACTIONS = {
     return { actor, act, target: contractOf(scene, actor) };
   },
   'renewals.contract-ended': async (scene) => {
-    const actor = await mayEnd(scene);
+    const actor = await cancelableSubscriber(scene);
     const act = () => end(scene, actor, 'today');
-    // What the end costs is charged at once.
+    // The cost of the cancellation is charged at once.
     return { actor, act, target: contractOf(scene, actor), beside: ['billing.order-paid'] };
   },
   'renewals.end-scheduled': async (scene) => {
-    const actor = await mayEnd(scene);
+    const actor = await cancelableSubscriber(scene);
     return { actor, act: () => end(scene, actor, 'period-end'), target: contractOf(scene, actor) };
   },
   'renewals.end-taken-back': async (scene) => {
-    const actor = await mayEnd(scene);
+    const actor = await cancelableSubscriber(scene);
     await end(scene, actor, 'period-end');
     const act = () => undoCancellation(scene.site.platform, actor, scene.caller);
     return { actor, act, target: contractOf(scene, actor) };
   },
   'renewals.price-announced': async (scene) => {
-    await older(scene);
+    await earlierPriceSubscriber(scene);
     const actor = await anybody(scene);
     return { actor, act: () => announce(scene, actor), target: () => newestCampaign(scene) };
   },
-  // Both ask what was announced above.
-  'renewals.price-agreed': answering(true),
-  'renewals.price-declined': answering(false),
+  // Both use the campaign announced above.
+  'renewals.price-agreed': priceAnswer(true),
+  'renewals.price-declined': priceAnswer(false),
   'contracts.charging-resumed': async (scene) => {
     const { platform, clock } = scene.site;
     const [actor, member] = [await anybody(scene), await subscriber(scene)];

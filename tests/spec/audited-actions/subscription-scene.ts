@@ -4,12 +4,11 @@ import type { PlanCode } from '#app/domains/plans/catalogue.ts';
 import { makeMember } from '#tests/support/factories.ts';
 import type { MoneySite } from '#tests/support/money-site.ts';
 
-/** The site and the request that the action belongs to. */
 export type SubscriptionScene = { site: MoneySite; caller: Caller };
 
 /**
- * The actor, the action itself, its target as the log names it (looked up afterwards), and which other actions it
- * records on the way.
+ * The actor, the action itself, its target in the log (looked up afterwards), and other actions recorded with it
+ * (`beside`).
  */
 export type SubscriptionAction = (scene: SubscriptionScene) => Promise<{
   actor: Member;
@@ -18,7 +17,7 @@ export type SubscriptionAction = (scene: SubscriptionScene) => Promise<{
   beside?: string[];
 }>;
 
-/** Somebody's newest contract, by its number. */
+/** The number of a member's newest subscription. */
 export const contractOf =
   ({ site }: SubscriptionScene, { accountId }: Member) =>
   async (): Promise<string | undefined> => {
@@ -28,14 +27,14 @@ export const contractOf =
     return rows[0]?.number;
   };
 
-/** Somebody with a contract that their card pays. */
+/** A member with a subscription paid by card. */
 export async function subscriber({ site }: SubscriptionScene, plan: PlanCode = 'basic'): Promise<Member> {
   return (await site.paidByCard({ plan })).member;
 }
 
 export const anybody = ({ site }: SubscriptionScene): Promise<Member> => makeMember(site.platform);
 
-/** What the gateway's window answers for a good card. */
+/** What the gateway's window returns for a valid card. */
 export async function authorisedCard({ site }: SubscriptionScene, { accountId }: Member) {
   const { rows } = await sql<{ key: string }>`
     select customer_key as key from billing_customers where account_id = ${accountId}

@@ -16,10 +16,10 @@ import {
 const CONSENTS = { personalInfo: 'on', agreementPayment: 'on' } as const;
 
 const start = ({ site, caller }: SubscriptionScene, member: Member) =>
-  // A company has one trial.
+  // Each company may have one trial.
   startTrial(site.platform, member, { company: `Trial of ${member.loginId}`, ...CONSENTS }, caller);
 
-async function trying(scene: SubscriptionScene): Promise<Member> {
+async function trialMember(scene: SubscriptionScene): Promise<Member> {
   const member = await anybody(scene);
   await start(scene, member);
   return member;
@@ -34,24 +34,24 @@ async function agree({ site, caller }: SubscriptionScene, member: Member) {
   return agreeToPaidPlan(site.platform, member, input, caller);
 }
 
-/** The trial, and what its member says of it. */
+/** Trials and the decisions at their end. */
 export const TRIAL_ACTIONS = {
   'renewals.trial-started': async (scene) => {
     const actor = await anybody(scene);
     return { actor, act: () => start(scene, actor), target: contractOf(scene, actor) };
   },
   'renewals.paid-plan-agreed': async (scene) => {
-    const actor = await trying(scene);
+    const actor = await trialMember(scene);
     return { actor, act: () => agree(scene, actor), target: contractOf(scene, actor) };
   },
   'renewals.paid-plan-declined': async (scene) => {
-    const actor = await trying(scene);
+    const actor = await trialMember(scene);
     await agree(scene, actor);
     const act = () => leaveTrial(scene.site.platform, actor, 'take-back', scene.caller);
     return { actor, act, target: contractOf(scene, actor) };
   },
   'renewals.trial-ended': async (scene) => {
-    const actor = await trying(scene);
+    const actor = await trialMember(scene);
     const act = () => leaveTrial(scene.site.platform, actor, 'end-now', scene.caller);
     return { actor, act, target: contractOf(scene, actor) };
   },

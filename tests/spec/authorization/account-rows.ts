@@ -8,7 +8,7 @@ export const ACCOUNT_ROWS: readonly Row[] = [
   { ...see('/mypage/ticket'), shows },
   see('/mypage/ticket/trial'),
   ...['plan', 'end', 'renew', 'price'].map((page) => see(`/mypage/ticket/${page}`)),
-  // What only a contract in that state has leads back to its page; the demo's subscriber has a contract that runs.
+  // Pages for other states redirect to the subscription's page; the demo's subscriber is active.
   ...[
     ['trial/end', 302],
     ['paid', 302],
@@ -67,7 +67,7 @@ export const ACCOUNT_ROWS: readonly Row[] = [
     ['/mypage/consents', { role: 'admin' }],
     ['/deleteaccount', { reason: 'x' }],
   ].map(([path, send]) => ({ route: path, method: 'POST', path, send, statuses: members(422) }) as Row),
-  // Figures that were never shown end nothing.
+  // A quote that was never shown cancels nothing.
   {
     route: '/mypage/ticket/end',
     method: 'POST',
@@ -75,7 +75,7 @@ export const ACCOUNT_ROWS: readonly Row[] = [
     send: { currentPassword: 'x' },
     statuses: members(409),
   },
-  // Only the owner has a contract whose method could change, and nobody here owes or tries.
+  // Only the owner has a subscription, and nobody here is past due or in a trial.
   {
     route: '/mypage/ticket/method',
     method: 'POST',
@@ -100,7 +100,7 @@ export const ACCOUNT_ROWS: readonly Row[] = [
     send: { intent: 'x' },
     statuses: members(302),
   },
-  // Nothing to agree to leads on.
+  // Redirects if there is nothing to agree to.
   {
     route: '/mypage/consents/renew',
     method: 'POST',
@@ -130,7 +130,7 @@ export const ACCOUNT_ROWS: readonly Row[] = [
     (path): Row => ({ route: path, method: 'GET', path, statuses: everybody(405) }),
   ),
 
-  // A login, its second step, and what secret links open.
+  // Login, its challenge, and pages of secret links.
   {
     route: '/login',
     method: 'POST',

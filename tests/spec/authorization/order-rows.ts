@@ -29,13 +29,13 @@ export const ORDER_ROWS: readonly Row[] = [
     path: '/payment/paypal?order={order}',
     statuses: { ...ownOnly, visitor: 302, owner: 302 },
   },
-  // The gateway's, outside the same-origin rule: the caller must name an order that exists.
+  // Calls of gateways, exempt from the same-origin rule: they must name an existing order.
   { route: '/webhooks/paypal', method: 'GET', path: '/webhooks/paypal', statuses: everybody(405) },
   { route: '/webhooks/paypal', method: 'POST', path: '/webhooks/paypal', json: {}, statuses: everybody(400) },
   { route: '/webhooks/toss', method: 'GET', path: '/webhooks/toss', statuses: everybody(405) },
   { route: '/webhooks/toss', method: 'POST', path: '/webhooks/toss', json: {}, statuses: everybody(400) },
 
-  // Add-ins show a token of their own: no session counts there.
+  // Add-ins use a token of their own; sessions are ignored.
   { route: '/api/v1/licence', method: 'GET', path: '/api/v1/licence', statuses: everybody(401) },
   see('/api/v1/licence/keys'),
   ...['seat', 'heartbeat', 'release'].flatMap((call): Row[] => {
@@ -53,19 +53,19 @@ export const ORDER_ROWS: readonly Row[] = [
     send: { intent: 'invite-person', loginId: '' },
     statuses: members(422),
   },
-  // What is asked about an order of one's own; the demo's subscriber has paid by card twelve days ago.
+  // Requests for one's own order; the demo's subscriber paid by card twelve days ago.
   ...[
     ['cancel', 200, 409],
     ['withdraw', 200, 409],
-    // Nothing of it waits for an account, so the page leads on, whatever was sent.
+    // No refund waits for an account, so the page always redirects.
     ['refund-account', 302, 302],
   ].flatMap(([step, seen, sent]): Row[] => {
     const at = { route: `/orderdetail/:number/${step}`, path: `/orderdetail/{order}/${step}` };
     const statuses = { ...ownOnly, visitor: 302, owner: Number(seen) };
-    const answered = { ...ownOnly, visitor: 401, owner: Number(sent) };
+    const sentStatuses = { ...ownOnly, visitor: 401, owner: Number(sent) };
     return [
       { ...at, method: 'GET', statuses },
-      { ...at, method: 'POST', send: { bank: '' }, statuses: answered },
+      { ...at, method: 'POST', send: { bank: '' }, statuses: sentStatuses },
     ];
   }),
   {

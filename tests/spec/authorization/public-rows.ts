@@ -72,7 +72,7 @@ export const PUBLIC_ROWS: readonly Row[] = [
     statuses: { ...writers, editor: 200, admin: 200 },
   },
 
-  // Joining.
+  // Sign-up.
   {
     route: '/signup',
     method: 'POST',

@@ -1,18 +1,21 @@
-/** Who asks. `other` is a member who has nothing to do with what is asked for; `owner` is the member whose own it is. */
+/** Who sends a request. `owner`: the member to whom the object belongs; `other`: an unrelated member. */
 export const STANDINGS = ['visitor', 'owner', 'other', 'editor', 'admin'] as const;
 export type Standing = (typeof STANDINGS)[number];
 
 export type Row = {
-  /** The route's address, as app/routes.ts has it; a row waits until it is there. */
+  /** The route's address in app/routes.ts; rows of missing routes are skipped. */
   route: string;
   method: 'GET' | 'POST' | 'PUT';
-  /** What is asked for. `{order}` is an order of `owner`. */
+  /** The requested path. `{order}`: an order of `owner`. */
   path: string;
-  /** Fields of a form; JSON where `json` is set. Both are such that nothing changes, even where they are let in. */
+  /** Form fields, or JSON in `json`. Both are invalid, so that nothing changes even if the request is allowed. */
   send?: Readonly<Record<string, string>>;
   json?: unknown;
   statuses: Readonly<Record<Standing, number>>;
-  /** Whether `owner` reads personal things there. Nobody else's answer may hold any, but an admin's on pages of staff, and in a demo's outbox. */
+  /**
+   * Who may read the owner's personal data: `owner` must; `admin` (staff pages) and `anybody` (a demo's outbox) may,
+   * too.
+   */
   shows?: 'owner' | 'admin' | 'anybody';
 };
 
@@ -23,10 +26,9 @@ export const everybody = (status: number) => ({
   editor: status,
   admin: status,
 });
-/** A write whose fields are wrong: a caller who is let in hears of the fields. */
 export const staffOnly = { visitor: 200, owner: 403, other: 403, editor: 403, admin: 200 } as const;
 export const staffForms = { visitor: 401, owner: 403, other: 403, editor: 403, admin: 422 } as const;
-/** No line, refund or item has it: who may look is told that there is none. */
+/** No object has this id: a permitted caller gets a 404. */
 export const NO_ID = '00000000-0000-4000-8000-000000000000';
 export const writers = { visitor: 401, owner: 403, other: 403, editor: 422, admin: 422 } as const;
 export const members = (status: number) => ({ ...everybody(status), visitor: 401 });

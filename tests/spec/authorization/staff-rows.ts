@@ -1,7 +1,7 @@
 import { everybody, NO_ID, type Row, see, staffForms, staffOnly } from './row.ts';
 
 export const STAFF_ROWS: readonly Row[] = [
-  // The people who run the site.
+  // Staff.
   { ...see('/admin'), statuses: { ...staffOnly, editor: 302 }, shows: 'admin' },
   ...[
     '/admin/members',
@@ -167,7 +167,7 @@ export const STAFF_ROWS: readonly Row[] = [
     statuses: { ...staffForms, editor: 422 },
   },
 
-  // The site itself.
+  // Logout, the demo's tools and invitations.
   { route: '/logout', method: 'GET', path: '/logout', statuses: everybody(405) },
   ...['/dev/outbox', '/dev/outbox.json'].map((path): Row => ({ ...see(path), shows: 'anybody' })),
   see('/dev/gallery'),

@@ -14,7 +14,7 @@ import {
 } from './site-form.ts';
 
 export const ACCOUNT_FORMS: readonly SiteForm[] = [
-  // Joining and coming in.
+  // Sign-up and login.
   { route: '/signup', who: 'visitor', fields: signUp },
   {
     route: '/signup',

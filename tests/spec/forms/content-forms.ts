@@ -25,7 +25,7 @@ export const CONTENT_FORMS: readonly SiteForm[] = [
   ]),
   { route: '/post-preview', who: 'editor', fields: { contents: post.contents } },
 
-  // The people who run the site.
+  // Staff.
   {
     route: '/admin/orders/:number',
     path: '/admin/orders/{order}',

@@ -14,7 +14,7 @@ import {
 } from './site-form.ts';
 
 export const ORDER_FORMS: readonly SiteForm[] = [
-  // What is bought.
+  // Orders and subscriptions.
   {
     route: '/payment',
     who: 'member',

@@ -1,24 +1,26 @@
-/** Who may send a form: nobody known, a member of one's own, the demo's subscriber (who has an order), an editor, an admin, or who has given a password and owes a second step. */
+/**
+ * Who sends a form. `member`: a new one; `subscriber`: the demo's, with an order; `half-way`: needs the second factor.
+ */
 export type Sender = 'visitor' | 'member' | 'subscriber' | 'editor' | 'admin' | 'half-way';
 
 export type SiteForm = {
-  /** The route's address, as app/routes.ts has it. */
+  /** The route's address in app/routes.ts. */
   route: string;
-  /** Where it is sent, if that is another one. `{order}`: an order of the subscriber. */
+  /** The path to send to, if it differs. `{order}`: an order of the subscriber. */
   path?: string;
   who: Sender;
-  /** Its fields, with values that may well fit; none where the browser has nothing fitting. `{password}`, `{flow}` … are put in by the test. */
+  /** Fields with plausible values. The test fills in `{password}`, `{flow}` and the like. */
   fields: Readonly<Record<string, readonly string[]>>;
-  /** It reads what it knows and looks at nothing else, where others refuse a field that they do not know (security R15). */
+  /** Ignores unknown fields, which other forms reject (security R15). */
   ignoresUnknown?: true;
-  /** Its page has nothing to ask of this sender and leads on, whatever was sent: a refusal is not seen. */
+  /** Redirects this sender whatever is sent, so that a rejection is not visible. */
   leadsOn?: true;
 };
 
 export const on = ['on'];
 export const code = ['123456', '000000', '12 34 56', '１２３４５６'];
 export const reauthentication = { currentPassword: ['{password}', 'Wrong-horse7'], currentCode: code };
-/** For what money or an account would be gone by. */
+/** For forms that would move money or delete an account. */
 export const wrongReauthentication = { currentPassword: ['Wrong-horse7'], currentCode: code };
 export const newPassword = {
   password: ['Copper-elbow42', 'Brass-elbow42', 'short'],
@@ -77,6 +79,6 @@ export const memberInfo = { ...names, id: ids, email, address, ...reauthenticati
 export const shown = ['x', 'standard 2026-12-01 3750000'];
 
 type Fields = SiteForm['fields'];
-/** The forms of a page that sends one for each of its buttons. */
+/** The forms of a page with one form for each button. */
 export const buttons = (page: Omit<SiteForm, 'fields'>, ...forms: Fields[]): SiteForm[] =>
   forms.map((fields) => ({ ...page, fields }));

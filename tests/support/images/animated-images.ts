@@ -13,7 +13,7 @@ export const ANIMATED: readonly BadImage[] = [
     refused: 'animated',
   },
   {
-    what: 'a PNG that says late that it is animated',
+    what: 'a PNG with its animation chunk after the data',
     file: () => blackPng(small, [], [ANIMATION]),
     refused: 'animated',
   },

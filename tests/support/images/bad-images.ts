@@ -3,7 +3,7 @@ import type { BadImage } from './bad-image.ts';
 import { DAMAGED } from './damaged-images.ts';
 import { HIDING } from './hiding-images.ts';
 import { OTHER_FORMATS } from './other-formats.ts';
-import { TOO_MUCH } from './oversized-images.ts';
+import { OVERSIZED } from './oversized-images.ts';
 import { jpeg } from './sample-images.ts';
 
 const MOST_BYTES = 10 * 1024 * 1024;
@@ -15,16 +15,16 @@ const padded = async (file: Promise<Buffer>, size: number) => {
   return whole;
 };
 
-/** Everything that must be refused or made harmless (security B4). */
+/** Files that must be rejected or made harmless (security B4). */
 export const BAD_IMAGES: readonly BadImage[] = [
   ...OTHER_FORMATS,
   ...DAMAGED,
-  ...TOO_MUCH,
+  ...OVERSIZED,
   ...ANIMATED,
   ...HIDING,
-  { what: 'a file of 10 MB and a byte', file: () => padded(jpeg(), MOST_BYTES + 1), refused: 'too-large' },
+  { what: 'a file of 10 MB plus one byte', file: () => padded(jpeg(), MOST_BYTES + 1), refused: 'too-large' },
   {
-    what: 'a JPEG that is padded to 10 MB',
+    what: 'a JPEG padded to 10 MB',
     file: () => padded(jpeg(), MOST_BYTES),
     neutralised: '\0'.repeat(4096),
   },

@@ -5,7 +5,7 @@ import { flat, jpeg, noise, png, SCRIPT, small, text } from './sample-images.ts'
 
 const cut = (what: string, file: () => Promise<Buffer>, shares: readonly number[]): BadImage[] =>
   shares.map((share) => ({
-    what: `${what} of which ${share > 0 ? `${share * 100} %` : `all but ${-share} bytes`} arrived`,
+    what: `${what} ${share > 0 ? `cut to ${share * 100}%` : `without its last ${-share} bytes`}`,
     async file() {
       const whole = await file();
       return whole.subarray(0, share > 0 ? Math.ceil(whole.length * share) : whole.length + share);
@@ -22,12 +22,12 @@ export const DAMAGED: readonly BadImage[] = [
   ...cut('a progressive JPEG', () => noise().jpeg({ progressive: true }).toBuffer(), [0.3, 0.9]),
   ...(
     [
-      ['the signature of a PNG alone', () => PNG_SIGNATURE],
-      ['the signature of a JPEG alone', () => Buffer.from('ffd8ffe0', 'hex')],
-      ['an SVG behind the signature of a PNG', () => Buffer.concat([PNG_SIGNATURE, text('<svg/>')])],
-      ['a GIF behind the signature of a JPEG', () => Buffer.concat([text('\xff\xd8\xff'), text('GIF89a')])],
+      ['only the signature of a PNG', () => PNG_SIGNATURE],
+      ['only the signature of a JPEG', () => Buffer.from('ffd8ffe0', 'hex')],
+      ['an SVG after the signature of a PNG', () => Buffer.concat([PNG_SIGNATURE, text('<svg/>')])],
+      ['a GIF after the signature of a JPEG', () => Buffer.concat([text('\xff\xd8\xff'), text('GIF89a')])],
       [
-        'a JPEG that is drawn over ten thousand times',
+        'a progressive JPEG with ten thousand passes',
         async () => redrawn(await flat(2000, 2000).jpeg({ progressive: true }).toBuffer(), 10_000),
       ],
       ['a PNG with a wrong checksum', () => blackPng(small, [pngChunk('tEXt', text('a\0b'), 1)])],
@@ -45,7 +45,7 @@ export const DAMAGED: readonly BadImage[] = [
       ['a PNG without an end', () => Buffer.concat([PNG_SIGNATURE, parts()[0], parts()[1]])],
       ['a PNG with two headers', () => blackPng(small, [pngHeader({ width: 9999, height: 9999 })])],
       [
-        'a PNG that claims a size that no decoder opens',
+        'a PNG that claims the maximum size',
         () =>
           Buffer.concat([
             PNG_SIGNATURE,
@@ -55,25 +55,25 @@ export const DAMAGED: readonly BadImage[] = [
           ]),
       ],
       [
-        'a PNG that begins with a text',
+        'a PNG that starts with a text chunk',
         () => Buffer.concat([PNG_SIGNATURE, pngChunk('tEXt', text('a\0b')), ...parts()]),
       ],
       [
-        'a PNG with two colour profiles',
+        'a PNG with two color profiles',
         () => blackPng(small, Array(2).fill(pngChunk('iCCP', text('x\0\0')))),
       ],
-      ['a PNG of 5,000 chunks', () => blackPng(small, Array(5000).fill(pngChunk('tEXt', text('a\0b'))))],
+      ['a PNG with 5,000 chunks', () => blackPng(small, Array(5000).fill(pngChunk('tEXt', text('a\0b'))))],
       [
-        'a JPEG of 5,000 segments',
+        'a JPEG with 5,000 segments',
         async () => {
           const whole = await jpeg();
           const comments = Array(5000).fill(Buffer.from('fffe0002', 'hex'));
           return Buffer.concat([whole.subarray(0, 2), ...comments, whole.subarray(2)]);
         },
       ],
-      ['a PNG of no width', () => blackPng({ width: 0, height: 16 })],
+      ['a PNG of zero width', () => blackPng({ width: 0, height: 16 })],
       [
-        'a PNG whose data unpacks to too little',
+        'a PNG with too little data',
         () =>
           Buffer.concat([
             PNG_SIGNATURE,
@@ -83,11 +83,11 @@ export const DAMAGED: readonly BadImage[] = [
           ]),
       ],
       [
-        'a PNG whose data is not packed',
+        'a PNG with uncompressed data',
         () => Buffer.concat([PNG_SIGNATURE, parts()[0], pngChunk('IDAT', text(SCRIPT)), PNG_END]),
       ],
       [
-        'a PNG chunk that is longer than the file',
+        'a PNG chunk longer than the file',
         () => Buffer.concat([PNG_SIGNATURE, text('\x7f\xff\xff\xffIHDR')]),
       ],
     ] satisfies [string, BadImage['file']][]

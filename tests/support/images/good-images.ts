@@ -1,7 +1,7 @@
 import { pngChunk, withChunks } from '../png-file.ts';
 import { flat, jpeg, noise, png, text } from './sample-images.ts';
 
-/** Ordinary uploads, and what is stored. */
+/** Ordinary uploads and the stored result. */
 export type GoodImage = {
   what: string;
   file: () => Promise<Buffer>;
@@ -14,7 +14,7 @@ export const GOOD_IMAGES: readonly GoodImage[] = [
   { what: 'a JPEG', file: jpeg, becomes: { format: 'jpeg', ...asSent } },
   { what: 'a PNG', file: png, becomes: { format: 'png', ...asSent } },
   {
-    what: 'a JPEG that tells where it was taken',
+    what: 'a JPEG with EXIF and a GPS position',
     file: () =>
       noise()
         .withExif({
@@ -45,17 +45,17 @@ export const GOOD_IMAGES: readonly GoodImage[] = [
     becomes: { format: 'jpeg', ...asSent },
   },
   {
-    what: 'a PNG of 16 bits',
+    what: 'a 16-bit PNG',
     file: () => noise().toColourspace('rgb16').png().toBuffer(),
     becomes: { format: 'png', ...asSent },
   },
   {
-    what: 'a grey JPEG',
+    what: 'a grayscale JPEG',
     file: () => noise().greyscale().jpeg().toBuffer(),
     becomes: { format: 'jpeg', ...asSent },
   },
   {
-    what: 'a PNG that one can see through',
+    what: 'a transparent PNG',
     file: () => noise(240, 160, 4).png().toBuffer(),
     becomes: { format: 'png', ...asSent, alpha: true },
   },
@@ -75,17 +75,17 @@ export const GOOD_IMAGES: readonly GoodImage[] = [
     becomes: { format: 'png', ...asSent },
   },
   {
-    what: 'a JPEG taken with the camera on its side',
+    what: 'a rotated JPEG',
     file: () => noise().withMetadata({ orientation: 6 }).jpeg().toBuffer(),
     becomes: { format: 'jpeg', width: 160, height: 240 },
   },
   {
-    what: 'a JPEG with wide colours',
+    what: 'a wide-gamut JPEG',
     file: () => noise().withIccProfile('p3').jpeg().toBuffer(),
     becomes: { format: 'jpeg', ...asSent },
   },
   {
-    what: 'a JPEG of a large camera',
+    what: 'a JPEG of 24 megapixels',
     file: () => flat(6000, 4000).jpeg().toBuffer(),
     becomes: { format: 'jpeg', width: 1600, height: 1067 },
   },

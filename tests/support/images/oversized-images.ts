@@ -13,8 +13,8 @@ function claimingSize(file: Buffer, side: number): Buffer {
   return claiming;
 }
 
-/** Few bytes, many pixels. */
-export const TOO_MUCH: readonly BadImage[] = (
+/** Small files with many pixels. */
+export const OVERSIZED: readonly BadImage[] = (
   [
     [
       'an interlaced PNG of 256 million pixels',
@@ -26,11 +26,11 @@ export const TOO_MUCH: readonly BadImage[] = (
     ['a JPEG column of 60,000 pixels', () => noise(1, 60_000).jpeg().toBuffer()],
     ['a JPEG that claims 65,500 pixels a side', async () => claimingSize(await jpeg(), 65_500)],
     [
-      'a deep interlaced PNG that would fill the memory',
-      () => blackPng({ width: 6000, height: 6000, depth: 16, colour: 6, interlaced: true }),
+      'a deep interlaced PNG that would exhaust memory',
+      () => blackPng({ width: 6000, height: 6000, depth: 16, color: 6, interlaced: true }),
     ],
     [
-      'a progressive JPEG that would fill the memory',
+      'a progressive JPEG that would exhaust memory',
       async () =>
         claimingSize(await noise().jpeg({ progressive: true, chromaSubsampling: '4:4:4' }).toBuffer(), 6000),
     ],
