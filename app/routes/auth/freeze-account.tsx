@@ -29,7 +29,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const key = truncateKey((await readForm(request)).get('key'));
   const frozen = await freezeAccount(context.get(platformContext), context.get(requestContext), key);
-  return frozen.ok ? { frozen: true } : data({ frozen: false }, { status: 410 });
+  if (frozen.ok) return { frozen: true, suspended: false };
+  const suspended = frozen.error === 'suspended';
+  return data({ frozen: false, suspended }, { status: suspended ? 409 : 410 });
 }
 
 export default function FreezeAccountPage({ loaderData: { key, holds }, actionData }: Route.ComponentProps) {
@@ -43,6 +45,11 @@ export default function FreezeAccountPage({ loaderData: { key, holds }, actionDa
             Every device was logged out, and nobody can log in. To open the account again, set a new password.
           </p>
           <ButtonLink to="/findpassword">Find Password</ButtonLink>
+        </Notice>
+      ) : actionData?.suspended ? (
+        <Notice tone="warn" title="This account is suspended" role="alert">
+          <p className="mb-4">Nobody can log in to it. Contact us to make it safe and open it again.</p>
+          <ButtonLink to="/contact">Contact us</ButtonLink>
         </Notice>
       ) : holds ? (
         <Form method="post" action="/freezeaccount">

@@ -1,5 +1,6 @@
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { AccountName } from './account-name.ts';
+import type { AccountStatus } from './accounts.store.server.ts';
 
 type Tables = {
   accounts: {
@@ -8,7 +9,7 @@ type Tables = {
     name: string;
     company: string | null;
     email: string;
-    status: 'active' | 'frozen' | 'deleted';
+    status: AccountStatus;
   };
 };
 

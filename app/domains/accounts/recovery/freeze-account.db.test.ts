@@ -57,6 +57,18 @@ describe("'This wasn't me'", () => {
     expect(await me.statusOf()).toBe('active');
   });
 
+  test('keeps the link of a suspended account until staff reinstate it', async () => {
+    await me.reset(await me.rightToReset());
+    const key = await me.freezeKey();
+    const setStatus = (status: 'active' | 'suspended') =>
+      sql`update accounts set status = ${status} where login_id = ${me.id}`.execute(site.platform.db);
+    await setStatus('suspended');
+    expect(await freezeAccount(site.platform, newCaller(), key)).toEqual({ ok: false, error: 'suspended' });
+    await setStatus('active');
+    expect((await freezeAccount(site.platform, newCaller(), key)).ok).toBe(true);
+    expect(await me.statusOf()).toBe('frozen');
+  });
+
   test('removes known devices, as a reset does, and cancels a removal of two-factor', async () => {
     const accountId = (await findAccountByLoginId(site.platform.db, me.id))?.id ?? '';
     const devices = async () => {

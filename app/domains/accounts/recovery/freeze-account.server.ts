@@ -17,21 +17,23 @@ import { lockOwner, transitionStatus } from './recovery.store.server.ts';
 /**
  * Freezes an account by the link of `notifyPasswordChanged`: ends its session, removes its known devices,
  * revokes resets, and cancels a requested removal of two-factor or replacement of the email. Nobody can log
- * in until a password reset, about which the owner is mailed. The link works once.
+ * in until a password reset, about which the owner is mailed. The link works once. A suspended account keeps its
+ * link, which secures the account after it is reinstated.
  */
 export async function freezeAccount(
   platform: Platform,
   caller: Caller,
   key: string,
-): Promise<Result<void, 'gone'>> {
+): Promise<Result<void, 'gone' | 'suspended'>> {
   const at = platform.clock.now();
   const keyHash = hashToken(key);
-  const frozen = await platform.transaction(async (tx) => {
+  return platform.transaction(async (tx) => {
     const lookup = { allows: 'freeze', tokenHash: keyHash, now: at } as const;
     const accountId = await findRight(tx, lookup);
     // Lock order: the account before its rights, as in account deletion.
     const owner = accountId === undefined ? undefined : await lockOwner(tx, accountId);
-    if (!owner || (await consumeRight(tx, lookup)) === undefined) return false;
+    if (owner?.status === 'suspended') return err('suspended');
+    if (!owner || (await consumeRight(tx, lookup)) === undefined) return err('gone');
     await transitionStatus(tx, owner.id, { from: 'active', to: 'frozen' });
     await revokePasswordResets(tx, owner);
     // Open sessions and what they requested are no longer trusted.
@@ -53,10 +55,8 @@ export async function freezeAccount(
       }),
       dedupeKey: `account-frozen:${keyHash}`,
     });
-    return true;
+    return ok(undefined);
   });
-  if (!frozen) return err('gone');
-  return ok(undefined);
 }
 
 /** Does not consume the link: mail scanners open every link. */

@@ -23,16 +23,19 @@ export function findOwner(
   return (loginId === null ? owners : owners.where('login_id', '=', loginId)).executeTakeFirst();
 }
 
-export async function lockOwner(tx: Tx, id: string): Promise<Locked<Owner> | undefined> {
+export async function lockOwner(
+  tx: Tx,
+  id: string,
+): Promise<Locked<Owner & { status: AccountStatus }> | undefined> {
   const owner = await tx
     .withTables<Tables>()
     .selectFrom('accounts')
-    .select(COLUMNS)
+    .select([...COLUMNS, 'status'])
     .where('id', '=', id)
     .where('status', '<>', 'deleted')
     .forUpdate()
     .executeTakeFirst();
-  return owner as Locked<Owner> | undefined;
+  return owner as Locked<Owner & { status: AccountStatus }> | undefined;
 }
 
 /** Returns false if the account was not in `from`. */
