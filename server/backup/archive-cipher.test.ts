@@ -16,11 +16,14 @@ const encrypt = (bytes: Buffer) => buffer(encryptArchive(pieces(bytes), KEY));
 const decrypt = (bytes: Buffer, key = KEY) => buffer(decryptArchive(pieces(bytes), key));
 
 describe('an encrypted archive', () => {
-  it.each([0, 1, 65_535, 65_536, 65_537, 131_072, 300_000])('decrypts to its original %i bytes', async (length) => {
-    const plain = randomBytes(length);
-    const sealed = await encrypt(plain);
-    expect((await decrypt(sealed)).equals(plain)).toBe(true);
-  });
+  it.each([0, 1, 65_535, 65_536, 65_537, 131_072, 300_000])(
+    'decrypts to its original %i bytes',
+    async (length) => {
+      const plain = randomBytes(length);
+      const sealed = await encrypt(plain);
+      expect((await decrypt(sealed)).equals(plain)).toBe(true);
+    },
+  );
 
   it('does not contain its plaintext', async () => {
     const plain = Buffer.from('a phone number, 010-1234-5678');

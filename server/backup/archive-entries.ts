@@ -5,8 +5,8 @@ export type Entry = { name: string; bytes: AsyncIterable<Uint8Array> };
 
 /**
  * Format: for each entry the length of its name (2 bytes, big endian), the name, then blocks that are prefixed with
-  * their length (4 bytes), and a block of length 0. A name of length 0 ends the archive. File sizes need not be known in
-  * advance, so nothing is buffered in memory or in a temporary file.
+ * their length (4 bytes), and a block of length 0. A name of length 0 ends the archive. File sizes need not be known in
+ * advance, so nothing is buffered in memory or in a temporary file.
  */
 export async function* packEntries(entries: AsyncIterable<Entry>): AsyncGenerator<Buffer> {
   for await (const { name, bytes } of entries) {

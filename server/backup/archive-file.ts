@@ -16,7 +16,7 @@ export type Description = Omit<Manifest, 'files'>;
 
 /**
  * Writes the entries and then the manifest, reads the archive back, and only then renames it to `file`. Never replaces
-  * an existing file.
+ * an existing file.
  */
 export async function writeArchive(
   file: string,

@@ -133,7 +133,9 @@ test('a backup fails with a message and leaves no file when the uploads cannot b
     secretAccessKey: 'secret',
   };
   const none = join(folder, 'none.backup');
-  await expect(createBackup({ ...(await source()), uploads: unreachable }, none)).rejects.toThrow(ArchiveError);
+  await expect(createBackup({ ...(await source()), uploads: unreachable }, none)).rejects.toThrow(
+    ArchiveError,
+  );
   expect(existsSync(none)).toBe(false);
 });
 

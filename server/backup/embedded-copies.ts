@@ -12,7 +12,7 @@ type CopyFiles = (folder: string) => Promise<void>;
 
 /**
  * The embedded database belongs to one process, so a backup requests a copy of its files from that process, and deletes
-  * the copy afterwards. Returns a function that stops listening.
+ * the copy afterwards. Returns a function that stops listening.
  */
 export async function serveCopies(
   { dataDir, log }: { dataDir: string; log: Log },

@@ -24,7 +24,7 @@ const printError = (error: Error) => console.error(error.message);
 
 /**
  * Fills an empty database and an empty uploads folder. Reads the whole backup before it changes anything, and verifies
-  * the result. Throws an ArchiveError that says why it refuses.
+ * the result. Throws an ArchiveError that says why it refuses.
  */
 export async function restoreBackup(config: BackupConfig, file: string): Promise<Manifest> {
   const manifest = await readManifest(file, config);

@@ -25,12 +25,15 @@ const addresses = routesWithAddresses(await siteRoutes).map(({ path }) => ({
   policy: ROUTE_POLICIES[path] ?? {},
 }));
 
-it.each(addresses)('allows the methods that the policy names for $address, and the same for its data', ({ address, policy }) => {
-  const writes = Object.keys(policy).filter((method) => method !== 'GET');
-  const expected = policy.GET === 'nobody' ? writes : ['GET', 'HEAD', ...writes];
-  expect(allowed(address)).toEqual(expected);
-  expect(allowed(address === '/' ? '/_.data' : `${address}.data`)).toEqual(expected);
-});
+it.each(addresses)(
+  'allows the methods that the policy names for $address, and the same for its data',
+  ({ address, policy }) => {
+    const writes = Object.keys(policy).filter((method) => method !== 'GET');
+    const expected = policy.GET === 'nobody' ? writes : ['GET', 'HEAD', ...writes];
+    expect(allowed(address)).toEqual(expected);
+    expect(allowed(address === '/' ? '/_.data' : `${address}.data`)).toEqual(expected);
+  },
+);
 
 it.each(['/assets/entry.js', '/assets/entry.js.data', '/uploads/x.jpg'])(
   'allows only reads of %s',

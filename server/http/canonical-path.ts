@@ -1,6 +1,6 @@
 /**
  * The canonical address of a page that was requested with a trailing slash, double slashes or capital letters; null if
-  * the address is canonical already. `target` is the path and query of the request line.
+ * the address is canonical already. `target` is the path and query of the request line.
  */
 export function canonicalPath(target: string): string | null {
   const end = target.indexOf('?');

@@ -28,7 +28,7 @@ export type Readiness = {
 
 /**
  * For `GET /readyz`: whether this process should get requests. A build that is older than the database keeps serving, as
-  * during an upgrade; one whose migrations are missing does not. A silent worker does not make a web process unready.
+ * during an upgrade; one whose migrations are missing does not. A silent worker does not make a web process unready.
  */
 export async function readiness(
   { db, log }: Pick<Platform, 'db' | 'log'>,
@@ -76,7 +76,7 @@ type Caller = { headers: IncomingHttpHeaders; socket: { remoteAddress?: string |
 
 /**
  * Callers on this machine see the reasons, all others only `ready` (security §6). A request through a proxy comes from
-  * elsewhere, even if the proxy is on this machine.
+ * elsewhere, even if the proxy is on this machine.
  */
 export function visibleReadiness(state: Readiness, { headers, socket }: Caller): Pick<Readiness, 'ready'> {
   const peer = socket.remoteAddress ?? '';

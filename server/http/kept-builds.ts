@@ -33,7 +33,7 @@ export function keptBuilds(folder: string, { name: own, version, client }: Build
   const others = async () => (await listBuilds(folder)).filter((name) => name !== own);
   /**
    * All routes of a kept build. React Router would tell its pages to reload, and they would show an error if the reload
-    * reached a process of the old build again.
+   * reached a process of the old build again.
    */
   const routesOf = async (version: string): Promise<string | null> => {
     if (!/^\w+$/.test(version)) return null;

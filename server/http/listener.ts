@@ -190,7 +190,7 @@ export function createListener(site: Site): Listener {
 
 /**
  * The other local name, which redirects, because cookies and the gateway's return address belong to one name. Null if
-  * the site has a name of its own.
+ * the site has a name of its own.
  */
 function localAlias(origin: string): string | null {
   const { hostname, host } = new URL(origin);

@@ -71,7 +71,7 @@ export function createPages(
 
 /**
  * Settles when the whole form has arrived, or its client is gone, so that a slow client takes no slot. The form waits in
-  * the request's own buffer, which is large enough; larger bodies are rare and are read by the page.
+ * the request's own buffer, which is large enough; larger bodies are rare and are read by the page.
  */
 function waitForBody(req: IncomingMessage): Promise<void> | undefined {
   const bytes = Number(req.headers['content-length'] ?? 0);
@@ -88,7 +88,7 @@ function waitForBody(req: IncomingMessage): Promise<void> | undefined {
 
 /**
  * Discards a body that the page has not read, such as a form that needs a login first. A large unread form blocks its
-  * connection, and the client would get no response. The listener has checked that it is not too large.
+ * connection, and the client would get no response. The listener has checked that it is not too large.
  */
 function discardBody(req: IncomingMessage): void {
   if (req.readableEnded || req.destroyed) return;
@@ -127,7 +127,11 @@ export function openPageSource({
   });
   const built = typeof build === 'function' ? async () => prepare(await build()) : prepare(build);
   const current = async () => (typeof built === 'function' ? built() : built);
-  const limits = { concurrency: PAGE_CONCURRENCY, maxQueued: MAX_QUEUED_PAGES, releaseAfterMs: RELEASE_AFTER_MS };
+  const limits = {
+    concurrency: PAGE_CONCURRENCY,
+    maxQueued: MAX_QUEUED_PAGES,
+    releaseAfterMs: RELEASE_AFTER_MS,
+  };
   // Two limits, because forms queue behind password hashing and reads must not.
   const reads = limitPages({ ...limits, maxSlow: MAX_SLOW_READS });
   const writes = limitPages({ ...limits, maxSlow: MAX_SLOW_WRITES });

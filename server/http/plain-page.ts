@@ -19,7 +19,7 @@ export type PlainResponse = {
 
 /**
  * Responds without the pages of the site: a rejection by the listener, or a failure that nothing else caught. Programs
-  * get RFC 9457 problem details, everyone else a page that needs no other file.
+ * get RFC 9457 problem details, everyone else a page that needs no other file.
  */
 export function sendPlain(res: ServerResponse, response: PlainResponse): void {
   const { status, title, detail, requestId } = response;

@@ -5,7 +5,7 @@ import type { Rejection } from './rejections.ts';
 
 /**
  * Paths that programs write to without a page of this site: gateways, whose webhooks are only hints (security R26), and
-  * add-ins and mailboxes, which send a token of ours. Sessions are ignored there.
+ * add-ins and mailboxes, which send a token of ours. Sessions are ignored there.
  */
 const PROGRAM_WRITES: ReadonlySet<string> = new Set([
   '/webhooks/toss',

@@ -9,7 +9,7 @@ export type RequestAddress = {
 
 /**
  * Host and target of a request; null if they are ambiguous. The request line may hold an absolute URL, as for a proxy,
-  * which then takes precedence over the Host header (RFC 9112 §3.2.2).
+ * which then takes precedence over the Host header (RFC 9112 §3.2.2).
  */
 export function readRequestAddress({
   url = '',

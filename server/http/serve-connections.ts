@@ -12,10 +12,14 @@ const LIMITS: Limits = { waiting: 20, unreadMs: 30_000 };
 
 /**
  * Handles the requests of one connection one at a time, each after the previous response was read. Node emits all
-  * requests that it has parsed, so a client that pipelines thousands and reads nothing would have thousands of pages
-  * rendered and buffered (security R19). A client that exceeds `limits` is disconnected.
+ * requests that it has parsed, so a client that pipelines thousands and reads nothing would have thousands of pages
+ * rendered and buffered (security R19). A client that exceeds `limits` is disconnected.
  */
-export function serveConnections(server: Server, handleRequest: RequestListener, limits: Limits = LIMITS): void {
+export function serveConnections(
+  server: Server,
+  handleRequest: RequestListener,
+  limits: Limits = LIMITS,
+): void {
   const queues = new WeakMap<Socket, (() => void)[]>();
 
   const startNext = (socket: Socket) => {
@@ -49,7 +53,7 @@ export function serveConnections(server: Server, handleRequest: RequestListener,
 
 /**
  * Node emits what it has parsed even after the connection is destroyed, perhaps a thousand requests, which is most of
-  * the cost of a flood. The parser is undocumented; without it, this only takes longer.
+ * the cost of a flood. The parser is undocumented; without it, this only takes longer.
  */
 function disconnect(socket: Socket): void {
   socket.destroy();

@@ -8,8 +8,8 @@ const TYPES: Record<string, string> = { jpg: 'image/jpeg', png: 'image/png', pdf
 
 /**
  * Serves uploaded images and brochures below `/uploads/`. They are cached forever, because their name is a hash of the
-  * content; the content type is derived from the name, and a policy disables scripts (security R21). Any other path is
-  * not found: names are matched, and no path is resolved.
+ * content; the content type is derived from the name, and a policy disables scripts (security R21). Any other path is
+ * not found: names are matched, and no path is resolved.
  */
 export function withUploads({ files, log }: Pick<Platform, 'files' | 'log'>, assets: Assets): Assets {
   return (req, res, next) => {

@@ -20,8 +20,8 @@ const PAUSE_MS = 500;
 
 /**
  * Reseals every value of another key with the current one, one page of a table at a time, while the site runs. Keeps no
-  * state: after a kill, the next run continues with what is left. Records the current key once no value that can be
-  * opened is left.
+ * state: after a kill, the next run continues with what is left. Records the current key once no value that can be
+ * opened is left.
  */
 export async function rotateKeys(db: Queryable, keys: SecretKeys): Promise<Rotation> {
   const secrets = createSecretBox(keys.secretKey, { previous: keys.previousKeys });
@@ -55,7 +55,7 @@ async function countPages(db: Queryable, table: string): Promise<number> {
 
 /**
  * Locks the rows first, or a change between reading and writing would be lost. Skips locked rows, so that it never waits
-  * while it holds locks (see ARCHITECTURE.md). Holds only the rows of one page in memory, because documents are large.
+ * while it holds locks (see ARCHITECTURE.md). Holds only the rows of one page in memory, because documents are large.
  */
 async function resealPage(
   db: Queryable,

@@ -42,7 +42,7 @@ export type CachedPage = {
 
 /**
  * A browser revalidates before each use and gets a 304. A proxy or CDN serves a page by itself for 5 s, so it shows a
-  * change within that time and requests each page once in 5 s, whatever the load.
+ * change within that time and requests each page once in 5 s, whatever the load.
  */
 const CACHE_CONTROL = 'public, max-age=0, must-revalidate, s-maxage=5';
 
@@ -62,7 +62,7 @@ const compressBrotli = promisify(brotliCompress);
 
 /**
  * Creates a cached page from a rendered response; null if the response must not be cached (not 200, `no-store`,
-  * `private`, a cookie). `shared` are the headers of every response of the site.
+ * `private`, a cookie). `shared` are the headers of every response of the site.
  */
 export async function createCachedPage(
   page: PublicPage,

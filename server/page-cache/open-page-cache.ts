@@ -17,7 +17,7 @@ export type OpenPageCache = {
   cache: PageCache;
   /**
    * Settles when the pages that earlier commits affect are dropped: a writer who is redirected to the result must not see
-    * the old page.
+   * the old page.
    */
   caughtUp(): Promise<void>;
   /** Settles when no public page is being rendered. */

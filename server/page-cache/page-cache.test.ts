@@ -74,7 +74,7 @@ describe('a cached page', () => {
     ['not found', { status: 404 }],
     ['not cacheable', { headers: { 'Cache-Control': 'no-store' } }],
     ['for one browser', { headers: { 'Set-Cookie': 'a=b' } }],
-  ])('is not made of an respond that is %s', async (_, init) => {
+  ])('is not created from a response that is %s', async (_, init) => {
     const cache = cacheOf(async () => page('a', init));
     expect(await cache.render('/')).toBeNull();
     expect(cache.find('/')).toBeUndefined();

@@ -26,7 +26,7 @@ type Row = {
 
 /**
  * Every address whose response is the same for everyone. Only responses with status 200 and without `no-store` are
-  * cached; they need not be HTML.
+ * cached; they need not be HTML.
  */
 const PUBLIC_PAGES: readonly Row[] = [
   { path: /^\/$/, topics: ['boards', 'site'], data: 'routes/marketing/home' },

@@ -18,7 +18,7 @@ const ROOT = join(import.meta.dirname, '../..');
 
 /**
  * Sends errors one by one to a tracker that speaks Sentry's protocol. They contain what the log contains, by the same
-  * list of fields (security R35): no body, no cookie, no address.
+ * list of fields (security R35): no body, no cookie, no address.
  */
 export function createErrorReports(
   { url, key }: NonNullable<Config['errorReports']>,

@@ -31,8 +31,8 @@ const NO_BYTES = Buffer.alloc(0);
 
 /**
  * Responds to plain requests for cached pages straight from the socket, with less than half the CPU time of node:http
-  * (ADR 012). At the first byte of anything else, the connection is handed over to the server as if it had just been
-  * opened, that byte included, and stays there. To remove: delete this folder and its lines in server/main.ts.
+ * (ADR 012). At the first byte of anything else, the connection is handed over to the server as if it had just been
+ * opened, that byte included, and stays there. To remove: delete this folder and its lines in server/main.ts.
  */
 export function attachRawResponder(
   server: Server,

@@ -22,8 +22,8 @@ const NOT_PLAIN = new Set(['content-length', 'transfer-encoding', 'expect', 'upg
 
 /**
  * Parses the head of a plain HTTP/1.1 GET (the text before the empty line); null for anything else, which is left to
-  * Node's parser. Deliberately narrow, against request smuggling: no body, one Host, no folded lines, nothing that two
-  * parsers might read differently.
+ * Node's parser. Deliberately narrow, against request smuggling: no body, one Host, no folded lines, nothing that two
+ * parsers might read differently.
  */
 export function readRequestHead(text: string): RequestHead | null {
   if (text.length > HEAD_MAX) return null;

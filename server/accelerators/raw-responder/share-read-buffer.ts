@@ -13,8 +13,8 @@ const MEMORY = Buffer.alloc(64 * 1024);
 
 /**
  * Passes each read of `socket` to `consume` before its listeners, in a buffer that the next read of any connection
-  * overwrites. If `consume` returns false, or earlier data is still pending in the socket, the bytes are copied and reach
-  * the listeners as usual. Does nothing if this version of Node has no such handle (ADR 012).
+ * overwrites. If `consume` returns false, or earlier data is still pending in the socket, the bytes are copied and reach
+ * the listeners as usual. Does nothing if this version of Node has no such handle (ADR 012).
  */
 export function shareReadBuffer(socket: Socket, consume: (bytes: Buffer) => boolean): void {
   const handle: unknown = Reflect.get(socket, '_handle');

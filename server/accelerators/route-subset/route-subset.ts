@@ -11,9 +11,9 @@ type Routes = ServerBuild['routes'];
 
 /**
  * Serves every address without parameters from the part of the build that it needs. React Router matches each request
-  * several times against all routes that it is given, and copies their manifest. Most pages have a fixed address, so
-  * their routes can be found once. To remove: delete this folder, its name in ../names.ts and its line in
-  * ../choose-parts.ts.
+ * several times against all routes that it is given, and copies their manifest. Most pages have a fixed address, so
+ * their routes can be found once. To remove: delete this folder, its name in ../names.ts and its line in
+ * ../choose-parts.ts.
  */
 export function createSubsetHandler(build: ServerBuild, mode: string): RequestHandler {
   const whole = createRequestHandler(build, mode);

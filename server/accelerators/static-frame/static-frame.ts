@@ -8,8 +8,8 @@ const MAX_KEPT = 500;
 
 /**
  * Renders header and footer once for each address, because they are the same for everyone. Most of their time goes to
-  * the links, which React Router resolves one by one. To remove: delete this folder, its name in ../names.ts and its
-  * line in ../choose-parts.ts.
+ * the links, which React Router resolves one by one. To remove: delete this folder, its name in ../names.ts and its
+ * line in ../choose-parts.ts.
  */
 export function createStaticFrame(): RenderFrame {
   const kept = new Map<string, FrameMarkup>();

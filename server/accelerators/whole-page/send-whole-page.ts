@@ -4,7 +4,7 @@ import { wholeBodyOf } from './whole-page.ts';
 
 /**
  * Sends a response; settles when it is sent or the client is gone. A whole page is sent at once with its length,
-  * bypassing the stream.
+ * bypassing the stream.
  */
 export function sendWholePage(res: ServerResponse, response: Response): Promise<void> {
   const body = wholeBodyOf(response);

@@ -37,7 +37,10 @@ it("ends a page with its loaders' data as React Router reads it in the browser",
       /^<!DOCTYPE html><html>.*<main>배관<\/main><script nonce="n0nce\+\/=">([^<]*)<\/script><\/body><\/html>$/,
     ) ?? [];
   const streamed: string[] = [];
-  const streamController = { enqueue: (text: string) => streamed.push(text), close: () => streamed.push('end') };
+  const streamController = {
+    enqueue: (text: string) => streamed.push(text),
+    close: () => streamed.push('end'),
+  };
   runInNewContext(script, { window: { __reactRouterContext: { streamController } } });
   expect(streamed).toEqual([`[1,${hostile}배관]`, 'end']);
 });
@@ -69,7 +72,7 @@ it('rejects if a page cannot be rendered or suspends', async () => {
   await expect(rendered(createElement(Waits))).rejects.toThrow('suspended');
 });
 
-it('provides the bytes of a page both separately and as the response's body', async () => {
+it("provides the bytes of a page both separately and as the response's body", async () => {
   const response = createWholeResponse(Buffer.from('page'), { status: 404 });
   expect(String(wholeBodyOf(response))).toBe('page');
   expect([response.status, await response.text()]).toEqual([404, 'page']);

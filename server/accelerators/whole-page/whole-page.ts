@@ -4,8 +4,8 @@ import type { RenderPage } from '#app/context.ts';
 
 /**
  * Renders a page to one string instead of a stream: no page waits for anything once its loaders are done, and React's
-  * streams encode each of some thousand pieces separately. Rejects if the page cannot be rendered. To remove: delete
-  * this folder, its name in ../names.ts and its line in ../choose-parts.ts.
+ * streams encode each of some thousand pieces separately. Rejects if the page cannot be rendered. To remove: delete
+ * this folder, its name in ../names.ts and its line in ../choose-parts.ts.
  */
 export const renderWholePage: RenderPage = async ({ entry, element, nonce, status, headers }) => {
   const { serverHandoffStream: data, ...context } = entry;
