@@ -6,7 +6,7 @@ test.each([
   [['--dev'], 'develop'],
   [['--help'], 'help'],
   [['--dev', '-h'], 'help'],
-] as const)('%j makes the server %s', (args, command) => {
+] as const)('%j selects the command %s', (args, command) => {
   expect(readArguments(args)).toEqual({ ok: true, value: command });
 });
 

@@ -139,7 +139,7 @@ test('a backup fails with a message and leaves no file when the uploads cannot b
   expect(existsSync(none)).toBe(false);
 });
 
-test('a restore rejects a backup or target that does not fit with a message, and changes nothing', async () => {
+test('a restore says why a backup or target does not fit, and changes nothing', async () => {
   const target = await emptyTarget();
   const other = randomBytes(32).toString('base64');
   await expect(restoreBackup(await source(), file)).rejects.toThrow('There are uploads');

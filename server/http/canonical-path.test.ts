@@ -37,7 +37,7 @@ describe('canonicalPath', () => {
   });
 
   it.each(['/\\evil.example/', '/\\\\evil.example/', 'http://evil.example/A/'])(
-    'redirects %s nowhere',
+    'does not redirect %s',
     (requested) => {
       expect(canonicalPath(requested)).toBeNull();
     },

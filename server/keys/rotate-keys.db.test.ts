@@ -95,7 +95,7 @@ async function sendContactForm() {
 
 const LINE = { at: '2026-11-19 10:00:00', in: 1_000, balance: 1_000, payer: '홍길동' };
 
-/** Each shares its purpose with a filled column, except the address and the authorisation. */
+/** Each shares its purpose with a filled column, except the address and the authorization. */
 const UNFILLED = [
   'accounts.address_sealed',
   'subscription_payers.contractor_sealed',

@@ -176,7 +176,7 @@ describe('the size limit', () => {
     expect(cache.find('/faq')).toBeDefined();
   });
 
-  it('evicts pages that were not requested first', async () => {
+  it('keeps requested pages and evicts others first', async () => {
     const cache = cacheOf(async () => new Response('a'.repeat(10_000)), {
       limits: { listed: 60_000, searched: 0 },
     });

@@ -66,7 +66,7 @@ test('does not report warnings or the lines of requests', async () => {
   expect(received).toEqual([]);
 });
 
-test('drops errors that find the queue full', async () => {
+test('drops errors while the queue is full', async () => {
   const log = createLog('silent', reports.add);
   for (let count = 0; count < 500; count += 1) log.error('request failed');
   await reports.close();

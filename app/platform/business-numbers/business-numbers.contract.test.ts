@@ -33,8 +33,8 @@ test.each([
 });
 
 test('a wrong key and an unavailable register give an unknown status', async () => {
-  const stranger = createOdcloudChecker({ baseUrl, serviceKey: 'another' });
-  expect(await stranger.check('1208147521')).toEqual({ kind: 'unknown', reason: 'HTTP 401' });
+  const unauthorized = createOdcloudChecker({ baseUrl, serviceKey: 'another' });
+  expect(await unauthorized.check('1208147521')).toEqual({ kind: 'unknown', reason: 'HTTP 401' });
   sandbox.broken = true;
   expect(await createOdcloudChecker({ baseUrl, serviceKey }).check('1208147521')).toMatchObject({
     kind: 'unknown',

@@ -16,7 +16,7 @@ export type CountBuffer = Counts & {
   restore(counted: readonly Counted[]): void;
 };
 
-/** Of one kind. Anyone can type new searches, so further ones are not counted until the next flush. */
+/** Per kind. Anyone can type new searches, so further ones are not counted until the next flush. */
 const MAX_SUBJECTS = 2_000;
 
 export function createCountBuffer(): CountBuffer {

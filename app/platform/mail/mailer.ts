@@ -4,9 +4,9 @@ export type Mail = {
   text: string;
   /** An alternative to the text, with images as data URLs. */
   html?: string | undefined;
-  /** The URL that unsubscribes by a POST, without confirmation (RFC 8058). */
+  /** A URL that unsubscribes by a POST, without confirmation (RFC 8058). */
   unsubscribe?: string | undefined;
-  /** By which the receiver's server recognizes duplicates. */
+  /** Lets the receiver's server recognize duplicates. */
   messageId: string;
 };
 

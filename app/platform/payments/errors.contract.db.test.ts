@@ -49,11 +49,11 @@ describe('an error code', () => {
 
 describe('keys', () => {
   test('a wrong secret key is a set-up fault, and makes a lookup unknown', async () => {
-    const stranger = gateway({ secretKey: 'test_sk_wrong' });
-    expect(await stranger.billing.charge(await preparedCharge())).toMatchObject({
+    const unauthorized = gateway({ secretKey: 'test_sk_wrong' });
+    expect(await unauthorized.billing.charge(await preparedCharge())).toMatchObject({
       refusal: { code: 'UNAUTHORIZED_KEY', remedy: 'operator' },
     });
-    expect(await stranger.payments.getByOrder('order-123')).toMatchObject({ kind: 'unknown' });
+    expect(await unauthorized.payments.getByOrder('order-123')).toMatchObject({ kind: 'unknown' });
   });
 
   test('a client key in place of the secret key is a set-up fault', async () => {

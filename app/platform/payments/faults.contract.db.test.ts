@@ -71,22 +71,25 @@ const cases = NAMES.flatMap((name) =>
   FAULT_KINDS.map((kind, index) => [name, kind, index % 2 === 0 ? 'endpoint' : 'order'] as const),
 );
 
-describe('a call without a response is unknown, can be looked up, and is done once with the same key', () => {
-  test.each(cases)('%s with %s, matched by the %s', async (name, kind, by) => {
-    const byOrder = by === 'order';
-    const prepared = await CALLS[name]();
-    const { orderRef, send } = prepared;
-    const { done, ...unknown } = FAULTS[kind];
-    await contract.control.addFault({ match: byOrder ? orderRef : name, kind });
-    const patience = unknown.reason === 'timeout' ? impatient() : null;
-    expect(await send(patience?.gateway ?? gateway())).toEqual({ kind: 'unknown', ...unknown });
-    (await patience?.pause)?.release();
-    expect(await readUntil(orderRef, done ? prepared.done : prepared.untouched)).toMatchObject(
-      done ? prepared.done : prepared.untouched,
-    );
-    expect(await send(gateway())).toMatchObject({ kind: 'settled' });
-    expect(await gateway().payments.getByOrder(orderRef)).toMatchObject(prepared.done);
-  });
+describe('a call without a response', () => {
+  test.each(cases)(
+    'is unknown, can be looked up and is done once with the same key: %s with %s, matched by the %s',
+    async (name, kind, by) => {
+      const byOrder = by === 'order';
+      const prepared = await CALLS[name]();
+      const { orderRef, send } = prepared;
+      const { done, ...unknown } = FAULTS[kind];
+      await contract.control.addFault({ match: byOrder ? orderRef : name, kind });
+      const patience = unknown.reason === 'timeout' ? impatient() : null;
+      expect(await send(patience?.gateway ?? gateway())).toEqual({ kind: 'unknown', ...unknown });
+      (await patience?.pause)?.release();
+      expect(await readUntil(orderRef, done ? prepared.done : prepared.untouched)).toMatchObject(
+        done ? prepared.done : prepared.untouched,
+      );
+      expect(await send(gateway())).toMatchObject({ kind: 'settled' });
+      expect(await gateway().payments.getByOrder(orderRef)).toMatchObject(prepared.done);
+    },
+  );
 });
 
 /** Looks the payment up, again while a released call is still running; the test checks the last result. */

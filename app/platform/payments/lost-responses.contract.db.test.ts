@@ -82,7 +82,7 @@ describe('a call whose response does not arrive', () => {
     expect(await nowhere.payments.getByOrder('order-123')).toMatchObject({ kind: 'unknown' });
   });
 
-  test('is unknown if it is a lookup', async () => {
+  test('is unknown if the lookup itself fails', async () => {
     await contract.control.addFault({ match: 'get-by-order', kind: 'http_429' });
     expect(await gateway().payments.getByOrder('order-123')).toEqual({
       kind: 'unknown',

@@ -208,7 +208,7 @@ describe('a refund in USD', () => {
     });
   });
 
-  test('is looked up with our mark and its time', async () => {
+  test('can be looked up with our mark and its time', async () => {
     const { payment, captureId } = await capturedOrder();
     const mark = randomUUID();
     const made = settled(await refund(captureId, 49_900, mark));
@@ -269,12 +269,12 @@ describe('a call without a usable response', () => {
   );
 
   test('is a set-up fault with a wrong secret, and unknown for a lookup', async () => {
-    const stranger = gateway({ secret: 'another-secret' });
-    expect(await stranger.createOrder(orderRequest())).toMatchObject({
+    const unauthorized = gateway({ secret: 'another-secret' });
+    expect(await unauthorized.createOrder(orderRequest())).toMatchObject({
       kind: 'refused',
       refusal: { remedy: 'operator' },
     });
-    expect(await stranger.get('MADEUP')).toMatchObject({ kind: 'unknown' });
+    expect(await unauthorized.get('MADEUP')).toMatchObject({ kind: 'unknown' });
   });
 });
 
@@ -318,7 +318,7 @@ describe('a webhook', () => {
 
   test('is unknown without our webhook id, and if the gateway cannot verify it', async () => {
     expect(await gateway({ webhookId: null }).verifyWebhook({ headers: genuine(), body })).toBe('unknown');
-    const stranger = gateway({ secret: 'another-secret' });
-    expect(await stranger.verifyWebhook({ headers: genuine(), body })).toBe('unknown');
+    const unauthorized = gateway({ secret: 'another-secret' });
+    expect(await unauthorized.verifyWebhook({ headers: genuine(), body })).toBe('unknown');
   });
 });

@@ -59,8 +59,8 @@ test('the sender throws if the gateway is silent, is unreachable or rejects our 
   sandbox.behavior = 'silent';
   await expect(sender({ timeoutMs: 50 }).send(sms)).rejects.toMatchObject({ code: 'timeout' });
   sandbox.behavior = 'takes';
-  const stranger = sender({ apiSecret: 'another-secret' });
-  await expect(stranger.send(sms)).rejects.toMatchObject({ code: 'SignatureDoesNotMatch' });
+  const unauthorized = sender({ apiSecret: 'another-secret' });
+  await expect(unauthorized.send(sms)).rejects.toMatchObject({ code: 'SignatureDoesNotMatch' });
   const nowhere = sender({ baseUrl: 'http://127.0.0.1:1' });
   await expect(nowhere.send(sms)).rejects.toMatchObject({ code: 'connection' });
   expect(sandbox.accepted).toEqual([]);

@@ -123,12 +123,12 @@ test('a correction names its reason and the original’s approval number', async
     modifies: { reason: 4, approvalNumber },
   });
   await issuedNumber(by, back);
-  const stranger = {
+  const mismatch = {
     ...back,
     key: 'T-2026-000003',
     modifies: { reason: 4, approvalNumber: '9'.repeat(24) } as const,
   };
-  expect(await by.issue(stranger)).toMatchObject({ kind: 'refused' });
+  expect(await by.issue(mismatch)).toMatchObject({ kind: 'refused' });
 });
 
 test.each([
@@ -159,12 +159,12 @@ test('an incomplete response is unknown, and a repeat finds the issued invoice',
 test('a key that has an invoice of another sum or for another buyer is refused', async () => {
   await issuedNumber(issuer(), invoice());
   const line = { on: '2026-11-20', name: 'Routi', detail: '', quantity: 1, supply: 1000, vat: 100 } as const;
-  const strangers = [
+  const mismatches = [
     invoice({ supply: 1000, vat: 100, total: 1100, lines: [line] }),
     invoice({ recipient: { businessNumber: '2208162517', name: '남의 회사', ...PARTY } }),
   ];
-  for (const stranger of strangers) {
-    expect(await issuer().issue(stranger)).toEqual({ kind: 'refused', code: 'key-of-another' });
+  for (const mismatch of mismatches) {
+    expect(await issuer().issue(mismatch)).toEqual({ kind: 'refused', code: 'key-of-another' });
   }
 });
 

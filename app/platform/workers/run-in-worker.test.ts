@@ -32,7 +32,7 @@ test('a worker survives signals to all processes of the site, and ends with its 
   await expect(run('disconnect')).rejects.toThrow('ended without a result (0)');
 });
 
-test('a reused worker runs inputs one by one, gets help for concurrent ones, and restarts after its limit', async () => {
+test('a reused worker runs inputs one by one, starts others for concurrent ones, and restarts after its limit', async () => {
   const runTask = createWorker<typeof import('#tests/support/misbehaving.worker.server.ts')>(
     '#tests/support/misbehaving.worker.server.ts',
     32,

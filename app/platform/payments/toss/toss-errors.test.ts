@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { CODES_BY_CLASS, classifyError, toRefusal } from './toss-errors.ts';
 
 describe('an error of the gateway', () => {
-  test('has a code of one class only', () => {
+  test('belongs to one class only', () => {
     const codes = Object.values(CODES_BY_CLASS).flat();
     expect(new Set(codes).size).toBe(codes.length);
   });
