@@ -118,8 +118,8 @@ async function start(config: Config, development: boolean): Promise<() => Promis
   else console.log(`Listening on ${config.origin}`);
   if (logins) console.log(logins);
   return () => {
-    // A proxy's new connections are refused, so it tries another process; its open ones still get responses. A demo must
-    // listen to the end, because its pages call its sandboxes, so it responds that it is stopping.
+    // A proxy's new connections are refused, so it tries another process; its open ones still get responses. A demo
+    // must listen to the end, because its pages call its sandboxes, so it responds that it is stopping.
     if (isDemo) accepting = false;
     else server.close();
     return stop(server, { listener, pageCache, rawResponder, watch, composed, telemetry });

@@ -37,7 +37,8 @@ export type ReversedBy = 'bank' | 'staff';
  */
 export type Fulfillment = {
   /**
-   * Whether a payment may be applied to the order now. `reopens`: the order has expired, and a late payment would reopen it.
+   * Whether a payment may be applied to the order now. `reopens`: the order has expired, and a late payment would
+   * reopen it.
    */
   canAccept(platform: Platform, tx: Tx, order: FulfilledOrder, reopens: boolean): Promise<boolean>;
   /** Whether charging of the invoice is paused, so that its order does not expire. */

@@ -31,7 +31,9 @@ export type Log = {
 
 const shared = new AsyncLocalStorage<LogFields>();
 
-/** Adds `fields` to every line that `work` writes, directly or through adapters. A line's own fields take precedence. */
+/**
+ * Adds `fields` to every line that `work` writes, directly or through adapters. A line's own fields take precedence.
+ */
 export function withLogFields<T>(fields: LogFields, work: () => Promise<T>): Promise<T> {
   return shared.run(fields, work);
 }

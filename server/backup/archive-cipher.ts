@@ -2,10 +2,10 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 import { ArchiveError } from './archive-error.ts';
 
 /**
- * Format: `routi-backup 1\n`, a random salt of 32 bytes, then chunks: 64 KiB of content encrypted with AES-256-GCM, each
- * followed by its tag. The key is derived from BACKUP_KEY and the salt. The nonce is the chunk's number (11 bytes, big
- * endian) and a byte that is 1 only in the last chunk, so that chunks can be neither reordered nor cut off. The last
- * chunk may be shorter.
+ * Format: `routi-backup 1\n`, a random salt of 32 bytes, then chunks: 64 KiB of content encrypted with AES-256-GCM,
+ * each followed by its tag. The key is derived from BACKUP_KEY and the salt. The nonce is the chunk's number (11 bytes,
+ * big endian) and a byte that is 1 only in the last chunk, so that chunks can be neither reordered nor cut off. The
+ * last chunk may be shorter.
  */
 const MAGIC = Buffer.from('routi-backup 1\n');
 const SALT_BYTES = 32;

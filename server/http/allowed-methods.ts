@@ -9,7 +9,10 @@ const FILES = /^\/(?:assets|uploads)\//;
 /** The methods of a path, as in the `Allow` header. */
 export type AllowedMethods = (path: string) => Promise<readonly string[]>;
 
-/** Every path may be read unless its policy says `nobody`, and written with the methods that its policy names (security R12). */
+/**
+ * Every path may be read unless its policy says `nobody`, and written with the methods that its policy names (security
+ * R12).
+ */
 export function allowedMethods(build: ServerBuild): (path: string) => readonly string[] {
   const { match } = createStaticHandler(routeObjects(build.routes));
   return (path) => {

@@ -12,7 +12,9 @@ const LONG: BodyLimit = { bytes: MB, text: '1 MB' };
 /** An image with its form; the route itself responds 413 to an image that is too large. */
 const UPLOAD: BodyLimit = { bytes: 10 * MB + 256 * 1024, text: '10 MB' };
 
-/** Settings with images or PDFs, pages that write or edit posts (`.data` with scripts), and their API calls (spec §7). */
+/**
+ * Settings with images or PDFs, pages that write or edit posts (`.data` with scripts), and their API calls (spec §7).
+ */
 const UPLOADS =
   /^\/(?:admin\/settings\/(?:awards|brochures)(?:\.data)?|(?:notice|faq)\/(?:write|[1-9]\d*\/edit)(?:\.data)?|db\/(?:news|faq)(?:\/[^/]+)?)$/;
 

@@ -27,8 +27,8 @@ export type Readiness = {
 } & Partial<SharedState>;
 
 /**
- * For `GET /readyz`: whether this process should get requests. A build that is older than the database keeps serving, as
- * during an upgrade; one whose migrations are missing does not. A silent worker does not make a web process unready.
+ * For `GET /readyz`: whether this process should get requests. A build that is older than the database keeps serving,
+ * as during an upgrade; one whose migrations are missing does not. A silent worker does not make a web process unready.
  */
 export async function readiness(
   { db, log }: Pick<Platform, 'db' | 'log'>,

@@ -6,8 +6,8 @@ const EVERYWHERE = ['0.0.0.0', '::'];
 
 /**
  * Whether a request to `host` is for this site. A demo has sandboxes and an outbox that anyone may read, so it responds
- * only to its own names, against DNS rebinding. HTTP/1.0 requests may lack a host, but browsers send none. In production
- * no response depends on the host.
+ * only to its own names, against DNS rebinding. HTTP/1.0 requests may lack a host, but browsers send none. In
+ * production no response depends on the host.
  */
 export function createHostCheck({
   profile,

@@ -11,9 +11,10 @@ type Limits = {
 };
 
 /**
- * Bounds the pages that are rendered at once (security R19) to `concurrency` plus `maxSlow`. A page that takes longer than
- * `releaseAfterMs` probably waits for a gateway or a large upload; it frees its slot, because a hanging gateway must not
- * stop the site. It may also be slow because the processor is overloaded, so the number of slow pages is limited too.
+ * Bounds the pages that are rendered at once (security R19) to `concurrency` plus `maxSlow`. A page that takes longer
+ * than `releaseAfterMs` probably waits for a gateway or a large upload; it frees its slot, because a hanging gateway
+ * must not stop the site. It may also be slow because the processor is overloaded, so the number of slow pages is
+ * limited too.
  */
 export function limitPages({ concurrency, maxQueued, releaseAfterMs, maxSlow }: Limits): Semaphore {
   const pages = semaphore(concurrency, maxQueued);

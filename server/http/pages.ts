@@ -70,8 +70,8 @@ export function createPages(
 }
 
 /**
- * Settles when the whole form has arrived, or its client is gone, so that a slow client takes no slot. The form waits in
- * the request's own buffer, which is large enough; larger bodies are rare and are read by the page.
+ * Settles when the whole form has arrived, or its client is gone, so that a slow client takes no slot. The form waits
+ * in the request's own buffer, which is large enough; larger bodies are rare and are read by the page.
  */
 function waitForBody(req: IncomingMessage): Promise<void> | undefined {
   const bytes = Number(req.headers['content-length'] ?? 0);
@@ -166,7 +166,10 @@ function unavailable({ body, headers }: Response): Response {
   return new Response(body, { status: 503, headers: [...headers, ['Retry-After', String(RETRY_AFTER_S)]] });
 }
 
-/** The build has its own copies of these modules; contexts and errors of the server's copies would not be the same objects. */
+/**
+ * The build has its own copies of these modules; contexts and errors of the server's copies would not be the same
+ * objects.
+ */
 function entryOf(build: ServerBuild): Pick<Entry, 'createLoadContext' | 'wasDatabaseUnavailable'> {
   const entry: unknown = build.entry.module;
   return entry as Entry;

@@ -14,8 +14,8 @@ const HASH_KEY = 'hash-key';
 export class WrongKeyError extends Error {}
 
 /**
- * Opens the secret box of this database; its keyed hashes stay the same when the key is replaced. Records the key at the
- * first start. Throws a WrongKeyError if the database is sealed with an unknown key.
+ * Opens the secret box of this database; its keyed hashes stay the same when the key is replaced. Records the key at
+ * the first start. Throws a WrongKeyError if the database is sealed with an unknown key.
  */
 export async function openSecretBox(db: Queryable, keys: SecretKeys): Promise<SecretBox> {
   const { secretKey, previousKeys: previous } = keys;

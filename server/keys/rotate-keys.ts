@@ -54,8 +54,9 @@ async function countPages(db: Queryable, table: string): Promise<number> {
 }
 
 /**
- * Locks the rows first, or a change between reading and writing would be lost. Skips locked rows, so that it never waits
- * while it holds locks (see ARCHITECTURE.md). Holds only the rows of one page in memory, because documents are large.
+ * Locks the rows first, or a change between reading and writing would be lost. Skips locked rows, so that it never
+ * waits while it holds locks (see ARCHITECTURE.md). Holds only the rows of one page in memory, because documents are
+ * large.
  */
 async function resealPage(
   db: Queryable,

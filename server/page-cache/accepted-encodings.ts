@@ -7,8 +7,8 @@ const MAX_KNOWN = 500;
 const known = new Map<string, readonly Encoding[]>();
 
 /**
- * The encodings that an Accept-Encoding header allows, best first (RFC 9110 §12.5.3): by weight, then by size. `identity`
- * if the header is missing or refuses everything.
+ * The encodings that an Accept-Encoding header allows, best first (RFC 9110 §12.5.3): by weight, then by size.
+ * `identity` if the header is missing or refuses everything.
  */
 export function acceptedEncodings(header: string): readonly Encoding[] {
   const before = known.get(header);

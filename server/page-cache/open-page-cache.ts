@@ -16,8 +16,8 @@ type Site = Pick<Platform, 'settings' | 'clock' | 'log' | 'origin'>;
 export type OpenPageCache = {
   cache: PageCache;
   /**
-   * Settles when the pages that earlier commits affect are dropped: a writer who is redirected to the result must not see
-   * the old page.
+   * Settles when the pages that earlier commits affect are dropped: a writer who is redirected to the result must not
+   * see the old page.
    */
   caughtUp(): Promise<void>;
   /** Settles when no public page is being rendered. */

@@ -7,14 +7,14 @@ export type PageCache = {
   /** The cached page for a request target. */
   find(target: string): CachedPage | undefined;
   /**
-   * Renders and caches the page for a target, once for all concurrent requests. Returns null if the target is not public
-   * or has just failed, and resolves to null if the page fails or must not be cached: each request is then handled
-   * without the cache.
+   * Renders and caches the page for a target, once for all concurrent requests. Returns null if the target is not
+   * public or has just failed, and resolves to null if the page fails or must not be cached: each request is then
+   * handled without the cache.
    */
   render(target: string): Promise<CachedPage | null> | null;
   /**
-   * Whether a page has just failed after so long that a visitor who waited should not wait again (security F3): while the
-   * database does not respond, each attempt takes about 5 s.
+   * Whether a page has just failed after so long that a visitor who waited should not wait again (security F3): while
+   * the database does not respond, each attempt takes about 5 s.
    */
   hasTimedOut(target: string): boolean;
   /** Drops the pages that show `topic`; a page that is being rendered is sent to those who wait, but not cached. */

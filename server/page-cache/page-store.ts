@@ -14,7 +14,9 @@ export type PageStore = {
 /** The maximum bytes of each shelf. Searches have their own, so that they cannot evict other pages. */
 export type Limits = Record<Shelf, number>;
 
-/** Pages by address, on shelves of bounded size. Pages that were not used recently are evicted first (second chance). */
+/**
+ * Pages by address, on shelves of bounded size. Pages that were not used recently are evicted first (second chance).
+ */
 export function createPageStore(limits: Limits): PageStore {
   const shelves: Record<Shelf, Map<string, CachedPage>> = { listed: new Map(), searched: new Map() };
   const sizes: Limits = { listed: 0, searched: 0 };

@@ -121,7 +121,9 @@ function processMetrics(registry: Registry): (state: MeasuredState) => void {
   };
 }
 
-/** Every process reports the same values, so dashboards take the maximum. Without a database they are missing or NaN. */
+/**
+ * Every process reports the same values, so dashboards take the maximum. Without a database they are missing or NaN.
+ */
 function sharedMetrics(registry: Registry): (figures: Figures | null) => void {
   const registers = [registry];
   const gauge = <Label extends string>(name: string, help: string, ...labelNames: Label[]) =>

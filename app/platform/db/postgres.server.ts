@@ -11,8 +11,8 @@ const DATE = 1082;
 const LIMITS = { statement_timeout: 5000, query_timeout: 5500 };
 
 /**
- * `unlimited`: without timeouts, for migrations and locks. `prepared`: each connection plans a statement once; not while
- * migrations run.
+ * `unlimited`: without timeouts, for migrations and locks. `prepared`: each connection plans a statement once; not
+ * while migrations run.
  */
 export function openPostgres(
   url: string,

@@ -1,4 +1,6 @@
-/** Codes of the operating system, of a PostgreSQL server that is stopping, starting or full, and of PgBouncer (08P01). */
+/**
+ * Codes of the operating system, of a PostgreSQL server that is stopping, starting or full, and of PgBouncer (08P01).
+ */
 const UNAVAILABLE_CODES: ReadonlySet<unknown> = new Set(
   (
     'ECONNREFUSED ECONNRESET EPIPE ETIMEDOUT EHOSTUNREACH ENETUNREACH ENOTFOUND EAI_AGAIN ' +

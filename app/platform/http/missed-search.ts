@@ -1,4 +1,6 @@
-/** Set on a page that is rendered for the cache, which counts the search at each view and sends the header to no client. */
+/**
+ * Set on a page that is rendered for the cache, which counts the search at each view and sends the header to no client.
+ */
 export const MISSED_SEARCH = 'x-missed-search';
 
 export function missedSearchHeader(text: string): Record<string, string> {

@@ -13,8 +13,8 @@ const MEMORY = Buffer.alloc(64 * 1024);
 
 /**
  * Passes each read of `socket` to `consume` before its listeners, in a buffer that the next read of any connection
- * overwrites. If `consume` returns false, or earlier data is still pending in the socket, the bytes are copied and reach
- * the listeners as usual. Does nothing if this version of Node has no such handle (ADR 012).
+ * overwrites. If `consume` returns false, or earlier data is still pending in the socket, the bytes are copied and
+ * reach the listeners as usual. Does nothing if this version of Node has no such handle (ADR 012).
  */
 export function shareReadBuffer(socket: Socket, consume: (bytes: Buffer) => boolean): void {
   const handle: unknown = Reflect.get(socket, '_handle');
@@ -30,7 +30,8 @@ export function shareReadBuffer(socket: Socket, consume: (bytes: Buffer) => bool
     if (length === 0) return original.call(handle, nothing);
     // Repeated requests have the same length, so the view is reused.
     if (bytes.length !== length) bytes = MEMORY.subarray(0, length);
-    // Node takes the byte count or the end from the handle; `length` is too large once Node's parser has read by itself.
+    // Node takes the byte count or the end from the handle; `length` is too large once Node's parser has read by
+    // itself.
     if (socket.readableLength > 0 || !consume(bytes)) {
       original.call(handle, Uint8Array.from(bytes).buffer);
     }

@@ -23,7 +23,9 @@ export function createSubsetHandler(build: ServerBuild, mode: string): RequestHa
   return (request, context) => (subsets.get(new URL(request.url).pathname) ?? whole)(request, context);
 }
 
-/** The part of the build for each address without parameters. Other addresses, including `.data`, need the whole build. */
+/**
+ * The part of the build for each address without parameters. Other addresses, including `.data`, need the whole build.
+ */
 export function subsetsOf(build: ServerBuild): Map<string, ServerBuild> {
   // Ranks the routes once; `matchRoutes` would do so for each address.
   const { match } = createStaticHandler(routeObjects(build.routes));

@@ -13,7 +13,9 @@ import { checkFileName, type Files, isFileName, type S3Settings } from '../files
 
 const PREFIX = 'uploads/';
 
-/** Stores files as objects under `uploads/` of an existing bucket. `pageSize`: objects per list response, at most 1,000. */
+/**
+ * Stores files as objects under `uploads/` of an existing bucket. `pageSize`: objects per list response, at most 1,000.
+ */
 export function createS3Files(settings: S3Settings, pageSize = 1_000): Files {
   const { endpoint, region, bucket, accessKeyId, secretAccessKey } = settings;
   const client = new S3Client({

@@ -48,7 +48,9 @@ export function createTossClient(options: {
   };
 }
 
-/** For logs, without the message: those of network errors contain addresses, those of parse errors parts of the body. */
+/**
+ * For logs, without the message: those of network errors contain addresses, those of parse errors parts of the body.
+ */
 function describeNetworkError(error: unknown): string {
   if (!(error instanceof Error)) return 'no answer';
   if (error.name === 'TimeoutError' || error.name === 'AbortError') return 'timeout';
