@@ -6,11 +6,11 @@ test.each([
   [['--dev'], 'develop'],
   [['--help'], 'help'],
   [['--dev', '-h'], 'help'],
-] as const)('%j asks the server to %s', (args, asked) => {
-  expect(readArguments(args)).toEqual({ ok: true, value: asked });
+] as const)('%j selects the command %s', (args, command) => {
+  expect(readArguments(args)).toEqual({ ok: true, value: command });
 });
 
-test.each(['--port=80', 'start', '--', '', '--dev=1'])('the server refuses the argument "%s"', (argument) => {
+test.each(['--port=80', 'start', '--', '', '--dev=1'])('the server rejects the argument "%s"', (argument) => {
   expect(readArguments(['--dev', argument])).toEqual({
     ok: false,
     error: `There is no argument ${argument}.`,

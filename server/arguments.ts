@@ -6,7 +6,7 @@ npm run doctor    checks the settings and everything that the site needs
 
 Without npm: node --env-file=FILE server/main.ts`;
 
-/** What the server is asked to do; a sentence for an argument that it does not know. */
+/** The command that the arguments request, or an error message for an unknown argument. */
 export function readArguments(args: readonly string[]): Result<'serve' | 'develop' | 'help', string> {
   const unknown = args.find((each) => !['--dev', '--help', '-h'].includes(each));
   if (unknown !== undefined) return err(`There is no argument ${unknown}.`);

@@ -14,7 +14,7 @@ export type Demo = {
   stop(): Promise<void>;
 };
 
-/** A demo's clock and sandboxes; null beside real vendors, where neither demo/ nor sandboxes/ is loaded. */
+/** Creates a demo's clock and sandboxes; null with real vendors, where neither demo/ nor sandboxes/ is loaded. */
 export async function composeDemo(
   { gateway, foreign, origin }: Config,
   connection: Pick<Connection, 'listen'>,

@@ -60,7 +60,7 @@ export type Composed = {
   close(): Promise<void>;
 };
 
-/** The one place where ports meet adapters. Opens and migrates the database. */
+/** Binds all ports to their adapters; nothing else does. Opens and migrates the database. */
 export async function compose(config: Config, telemetry: Telemetry = NO_TELEMETRY): Promise<Composed> {
   const log = createLog(config.logLevel, telemetry.reportError);
   makePrivate(config.dataDir);
@@ -165,7 +165,7 @@ export async function openFiles(uploads: UploadSettings, connection: Connection)
   return (await openSeparateFiles(uploads)) ?? createDatabaseFiles(connection.kysely);
 }
 
-/** Null where files are in the database. The client of S3 is large, so it is loaded where it is needed. */
+/** Null if files are in the database. The S3 client is large, so it is loaded only if it is needed. */
 export async function openSeparateFiles(uploads: UploadSettings): Promise<Files | null> {
   if (uploads.kind === 'database') return null;
   if (uploads.kind === 'disk') return createDiskFiles(uploads.folder);
@@ -173,17 +173,17 @@ export async function openSeparateFiles(uploads: UploadSettings): Promise<Files 
   return createS3Files(uploads);
 }
 
-/** Read on request, so that a newer file needs no restart. */
+/** Reads the file each time, so that a newer one needs no restart. */
 function registrationCopy(file: string | null): Platform['registrationCopy'] {
   return file === null ? null : () => readFile(file);
 }
 
-/** A demo's sandboxes have tables of their own. */
+/** A demo's sandboxes have their own tables. */
 function migrationFolders({ profile }: Config): string[] {
   return ['db/migrations', ...(profile === 'demo' ? ['db/sandbox'] : [])].map((folder) => join(root, folder));
 }
 
-/** Migrates, checks the key and starts the job queue, one process after the other and without limits of time. */
+/** Migrates, checks the key and starts the job queue, one process at a time and without time limits. */
 async function prepareDatabase(
   config: Config,
   connection: Connection,
@@ -192,25 +192,25 @@ async function prepareDatabase(
 ): Promise<{ jobs: JobRunner; secrets: SecretBox }> {
   const { database } = config;
   const onError = (error: Error) => log.error('database connection', { error });
-  const patient =
+  const unlimitedConnection =
     database.kind === 'postgres'
       ? openPostgres(database.url, { max: 1, unlimited: true, onError })
       : connection;
   try {
-    const newer = await findNewerMigrations(patient.kysely, root);
+    const newer = await findNewerMigrations(unlimitedConnection.kysely, root);
     if (newer.length > 0) throw new DatabaseAheadError(newer);
     const lastRelease = await readLastRelease(root);
-    for (const folder of migrationFolders(config)) await migrate(patient, folder, lastRelease);
-    return await withPreparationLock(patient, async () => {
+    for (const folder of migrationFolders(config)) await migrate(unlimitedConnection, folder, lastRelease);
+    return await withPreparationLock(unlimitedConnection, async () => {
       const secrets = await openSecretBox(connection.kysely, config);
       return { secrets, jobs: await startJobs(connection, log, config.role, telemetry) };
     });
   } finally {
-    if (patient !== connection) await patient.close();
+    if (unlimitedConnection !== connection) await unlimitedConnection.close();
   }
 }
 
-/** The embedded database belongs to one process; a server takes any number. */
+/** An embedded database belongs to one process; a server accepts any number. */
 export async function openDatabase(
   config: Pick<Config, 'database'>,
   onError: (error: Error) => void,

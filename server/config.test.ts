@@ -57,7 +57,7 @@ describe('the demo profile', () => {
     });
   });
 
-  it('uses a PostgreSQL server by one setting', () => {
+  it('uses a PostgreSQL server with one setting', () => {
     const url = 'postgres://127.0.0.1/site';
     expect(readConfig({ DATA_DIR: folder, DATABASE_URL: url }).database).toEqual({
       kind: 'postgres',
@@ -75,14 +75,14 @@ describe('the address of a demo', () => {
     ['::1', 'http://[::1]:8080'],
     ['192.0.2.7', 'http://192.0.2.7:8080'],
     ['LocalHost', 'http://localhost:8080'],
-  ])('that listens on %s is %s, for visitors and for its own gateway', (host, local) => {
+  ])('listening on %s is %s for visitors and for its own gateway', (host, local) => {
     expect(readConfig({ DATA_DIR: folder, HOST: host, PORT: '8080' })).toMatchObject({
       origin: local,
       gateway: { baseUrl: `${local}/sandbox/toss` },
     });
   });
 
-  it('is used for visitors only, if configured', () => {
+  it('applies to visitors only if SITE_ORIGIN sets it', () => {
     const config = readConfig({ DATA_DIR: folder, SITE_ORIGIN: 'https://demo.routi.example' });
     expect(config.origin).toBe('https://demo.routi.example');
     expect(config.gateway.baseUrl).toBe('http://127.0.0.1:3000/sandbox/toss');
@@ -127,11 +127,7 @@ describe('the production profile', () => {
     ['no sender of mail', { MAIL_FROM: undefined }, 'MAIL_FROM'],
     ['no secret', { SECRET_KEY: undefined }, 'SECRET_KEY'],
     ['a short secret', { SECRET_KEY: SHORT_KEY }, 'SECRET_KEY'],
-    [
-      'a secret of one byte over and over',
-      { SECRET_KEY: Buffer.alloc(32, 7).toString('base64') },
-      'SECRET_KEY',
-    ],
+    ['a secret of one repeated byte', { SECRET_KEY: Buffer.alloc(32, 7).toString('base64') }, 'SECRET_KEY'],
     ['a secret that is a sentence', { SECRET_KEY: 'please change me before you deploy' }, 'SECRET_KEY'],
     [
       'a secret that is a sentence in base64',
@@ -144,7 +140,7 @@ describe('the production profile', () => {
       { SECRET_KEY: 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/' },
       'SECRET_KEY',
     ],
-  ])('refuses %s', (_what, change, name) => {
+  ])('rejects %s', (_what, change, name) => {
     const problems = problemsOf({ ...production(), ...change });
     expect(problems).toHaveLength(1);
     expect(problems[0]).toMatch(new RegExp(`^${name} `));
@@ -182,7 +178,7 @@ describe('any profile', () => {
     ['HSTS_SUBDOMAINS', '1'],
     ['ACCELERATORS', 'none'],
     ['ACCELERATORS', 'whole-page,afterburner'],
-  ])('refuses %s=%s by name', (name, value) => {
+  ])('rejects %s=%s by name', (name, value) => {
     const problems = problemsOf({ DATA_DIR: folder, [name]: value });
     expect(problems).toHaveLength(1);
     expect(problems[0]).toContain(name);

@@ -31,7 +31,7 @@ import {
 import { UPLOAD_ENTRIES, type UploadSettings, uploadSettings } from './upload-settings.ts';
 import { WATCH_ENTRIES, type WatchSettings, watchSettings } from './watch/watch-settings.ts';
 
-/** The validated settings. A union for each choice, so that no combination is half valid. */
+/** The validated settings. Each choice is a union, so that no combination is half valid. */
 export type Config = ServiceSettings &
   WatchSettings &
   KeySettings & {
@@ -43,13 +43,13 @@ export type Config = ServiceSettings &
     dataDir: string;
     database:
       | { kind: 'pglite'; directory: string }
-      /** `connections`: at most, of this process. */
+      /** `connections`: the maximum of this process. */
       | { kind: 'postgres'; url: string; connections: number };
     uploads: UploadSettings;
     mail: { kind: 'outbox' } | { kind: 'smtp'; url: string; from: string };
-    /** KRW, decisions S4. */
+    /** KRW (decisions S4). */
     secondPersonAbove: number;
-    /** Decisions A2. */
+    /** Whether sign-up requires a verified phone number (decisions A2). */
     requireVerifiedTel: boolean;
     gateway:
       | { kind: 'sandbox'; baseUrl: string; clientKey: string; secretKey: string }
@@ -59,7 +59,7 @@ export type Config = ServiceSettings &
     /** Where to report a vulnerability, a URL. */
     securityContact: string | null;
     trustedProxies: BlockList;
-    /** Whether HSTS binds the names below the site's own. */
+    /** Whether HSTS includes subdomains. */
     hstsSubdomains: boolean;
     accelerators: ReadonlySet<Accelerator>;
     logLevel: 'info' | 'warn' | 'error' | 'silent';
@@ -149,10 +149,10 @@ const ProductionEnv = v.object({
   SECRET_KEY: randomKey,
 });
 
-/** Accepted by the sandbox gateway only. */
+/** Only the sandbox gateway accepts these. */
 const SANDBOX_KEYS = { clientKey: 'test_ck_routi_sandbox', secretKey: 'test_sk_routi_sandbox' };
 
-/** The environment as typed settings. The only reader of `process.env`. Throws a ConfigError. */
+/** Reads the environment as typed settings; nothing else reads `process.env`. Throws a ConfigError. */
 export function readConfig(env: Record<string, string | undefined> = process.env): Config {
   return env.SITE_PROFILE === 'production' ? productionConfig(env) : demoConfig(env);
 }
@@ -204,7 +204,7 @@ function productionConfig(env: Env): Config {
 
 type Env = Record<string, string | undefined>;
 
-/** An empty setting counts as missing. Reports all problems at once. */
+/** Treats an empty setting as missing. Reports all problems at once. */
 function check<Schema extends typeof DemoEnv | typeof ProductionEnv>(
   schema: Schema,
   env: Env,

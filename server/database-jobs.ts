@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Job } from '#app/platform/jobs/jobs.ts';
 
-/** For the embedded database, which has no checkpoint and no vacuum of its own (security §3.1). */
+/** For the embedded database, which runs no checkpoint and no vacuum by itself (security §3.1). */
 export const embeddedDatabaseJobs: readonly Job[] = [
   {
     name: 'database-checkpoint',

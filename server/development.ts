@@ -2,7 +2,7 @@ import type { Server } from 'node:http';
 import type { ServerBuild } from 'react-router';
 import type { Assets } from './http/assets.ts';
 
-/** Vite in this process: compiles pages on request and reloads edits. */
+/** Runs Vite in this process, which compiles pages on request and reloads edits. */
 export async function developmentBuild(
   root: string,
   server: Server,

@@ -8,7 +8,7 @@ import { createLog } from '#app/platform/log.server.ts';
 import { createTestPostgres } from '#tests/support/test-database.ts';
 import { followSettings } from './follow-settings.ts';
 
-test('a process reads what another one publishes, before it drops its pages', async () => {
+test('a process reads a setting that another one publishes before it notifies its subscribers', async () => {
   const connection = await createTestPostgres(() => {});
   const { db, transaction } = guardTransactions(connection.kysely, async () => {});
   const log = createLog('silent');

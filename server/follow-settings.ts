@@ -4,7 +4,7 @@ import type { Connection, Queryable } from '#app/platform/db/database.server.ts'
 import type { Log } from '#app/platform/log.server.ts';
 import type { Settings } from '#app/platform/settings.ts';
 
-/** The owner's settings, read now and again whenever a process on this database changes them. */
+/** Reads the owner's settings now, and again whenever a process on this database changes them. */
 export async function followSettings(
   connection: Connection,
   db: Queryable,
@@ -12,7 +12,7 @@ export async function followSettings(
 ): Promise<{ settings: Settings; stop(): Promise<void> }> {
   const settings = openSettings(db, log);
   await settings.refresh();
-  // A failure is logged and tried again.
+  // A failure is logged and retried.
   const refresh = () => void settings.refresh().catch(() => {});
   const listening = connection.listen(CONTENT_CHANNEL, {
     onMessage: (topic) => {

@@ -28,7 +28,7 @@ test('a transaction stays committed when the queue cannot be reached, and the lo
       return 'committed';
     });
     expect(committed).toBe('committed');
-    // The queue's own look for work may fail meanwhile too.
+    // The queue's own polling may fail in the meantime, too.
     expect(logged).toContainEqual([
       'wake failed',
       { job: 'accounts-sweep', error: new Error('queue is down') },

@@ -22,7 +22,7 @@ import { embeddedDatabaseJobs } from './database-jobs.ts';
 import { wakeOnce } from './wake-once.ts';
 import { NO_TELEMETRY, type Telemetry } from './watch/telemetry.ts';
 
-/** The rooms' jobs, described beside their use cases. */
+/** The rooms' jobs, defined beside their use cases. */
 export const roomJobs: readonly Job[] = [
   ...billingJobs,
   ...subscriptionsJobs,
@@ -49,8 +49,8 @@ export type JobRunner = Jobs & {
 };
 
 /**
- * pg-boss in the same database. A job is queued and active at most once across all processes (`stately`), because it
- * finds its own work; except jobs that claim theirs and run in all processes.
+ * Starts pg-boss in the same database. A job finds its own work, so it is queued and active at most once across all
+ * processes (`stately`); only jobs that claim their work run in several processes.
  */
 export async function startJobs(
   connection: Connection,
@@ -74,7 +74,7 @@ export async function startJobs(
       // A job that claims its work is queued once, and active once per process.
       policy: job.together ? 'short' : 'stately',
       retryLimit: 0,
-      // After this, a job whose process died is started again.
+      // After this, a job whose process died is restarted.
       expireInSeconds: 180,
       deleteAfterSeconds: 3600,
     });

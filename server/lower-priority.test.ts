@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { constants, getPriority } from 'node:os';
 import { expect, test } from 'vitest';
 
-/** Of a process that calls lowerPriority, started `lower` than this one. */
+/** The priority of a process that calls lowerPriority, started `lower` steps below this one. */
 function priorityFrom(lower: number): number {
   const program = `
     import { getPriority } from 'node:os';
@@ -13,10 +13,10 @@ function priorityFrom(lower: number): number {
   return Number(execFileSync('nice', ['-n', String(lower), ...node], { encoding: 'utf8' }));
 }
 
-test('lowerPriority puts a process behind others', () => {
+test('lowerPriority lowers the priority of a process', () => {
   expect(priorityFrom(0)).toBe(Math.max(getPriority(), constants.priority.PRIORITY_BELOW_NORMAL));
 });
 
-test('lowerPriority leaves a process that was started behind them where it is', () => {
+test('lowerPriority does not raise the priority of a process that was started lower', () => {
   expect(priorityFrom(15)).toBe(Math.min(getPriority() + 15, constants.priority.PRIORITY_LOW));
 });

@@ -35,8 +35,9 @@ const root = join(import.meta.dirname, '..');
 const STOP_WITHIN_MS = 15_000;
 
 /**
- * Starts the site and returns what stops it. A demo listens before its seed, which buys through the gateway; production
- * when it answers, so that until then a proxy is refused the connection and asks another process.
+ * Starts the site and returns a function that stops it. A demo listens before it is seeded, because the seed buys
+ * through the gateway. Production listens once it is ready: until then a proxy's connections are refused, and it tries
+ * another process.
  */
 async function start(config: Config, development: boolean): Promise<() => Promise<void>> {
   if (config.role === 'worker') lowerPriority();
@@ -44,7 +45,7 @@ async function start(config: Config, development: boolean): Promise<() => Promis
   const composed = await compose(config, telemetry);
   const startedAt = composed.platform.clock.now();
   let accepting = false;
-  // Each second, or the time limits of slow clients would be enforced only now and then.
+  // Every second, or the time limits for slow clients would be enforced late.
   const server = createServer({ connectionsCheckingInterval: 1_000 });
   const { build, assets, publish } = development
     ? await developmentBuild(root, server)
@@ -90,8 +91,8 @@ async function start(config: Config, development: boolean): Promise<() => Promis
   const listenNow = () => (port === null ? undefined : listen(server, port, config.host));
   if (isDemo) await listenNow();
 
-  // Only this process uses an embedded database, so older payments are abandoned. On a server the job recovers them, once
-  // their process must be dead.
+  // Only this process uses an embedded database, so older payments were interrupted. On a server, the job recovers them
+  // once their process must be dead.
   if (config.database.kind === 'pglite') await recoverPayments(platform, startedAt);
   await seedHome(platform);
   const demo = isDemo && !isWorker && { dataDir: config.dataDir, sandboxUrl: config.gateway.baseUrl };
@@ -100,7 +101,7 @@ async function start(config: Config, development: boolean): Promise<() => Promis
   await renderStalePosts(platform).catch((error: unknown) => {
     platform.log.error('stale posts could not be rendered', { error });
   });
-  // Processes of the build before this one answer for its files too, from its first page on.
+  // Processes of the previous build serve this build's files too, from its first page on.
   if (!isWorker) {
     await publish().catch((error: unknown) => {
       platform.log.error('files of this build could not be kept', { error });
@@ -117,8 +118,8 @@ async function start(config: Config, development: boolean): Promise<() => Promis
   else console.log(`Listening on ${config.origin}`);
   if (logins) console.log(logins);
   return () => {
-    // A proxy is refused new connections and asks another process; the ones that it has are answered. A demo must listen to
-    // the end, because its pages call its sandboxes, so it answers that it stops.
+    // A proxy's new connections are refused, so it tries another process; its open ones still get responses. A demo
+    // must listen to the end, because its pages call its sandboxes, so it responds that it is stopping.
     if (isDemo) accepting = false;
     else server.close();
     return stop(server, { listener, pageCache, rawResponder, watch, composed, telemetry });
@@ -140,14 +141,14 @@ function listen(server: Server, port: number, host: string): Promise<void> {
   });
 }
 
-/** How long pages in flight may take after a stop was requested; a charge that hangs is synced after the next start. */
+/** How long pages in flight may take after a stop is requested; a hanging charge is synced after the next start. */
 const DRAIN_MS = 9_000;
-/** A connection that was accepted last says within this time what it wants. */
+/** The connection that was accepted last must send its request within this time. */
 const LAST_REQUESTS_MS = 100;
 
 /**
- * Answers pages in flight, which may still call the sandbox that this process serves; then ends connections, jobs and the
- * database.
+ * Finishes pages in flight, which may still call the sandbox that this process serves; then closes connections, jobs
+ * and the database.
  */
 async function stop(
   server: Server,
@@ -186,7 +187,7 @@ async function stop(
   await telemetry.close();
 }
 
-/** A sentence for what the operator can fix; anything else is a bug and keeps its stack. */
+/** The message alone for what the operator can fix; anything else is a bug and keeps its stack. */
 function explain(error: unknown): string {
   const explained = [ConfigError, DatabaseAheadError, DatabaseTakenError, WrongKeyError];
   if (error instanceof Error && explained.some((kind) => error instanceof kind)) return error.message;
@@ -196,14 +197,14 @@ function explain(error: unknown): string {
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 
-const asked = readArguments(process.argv.slice(2));
-if (!asked.ok || asked.value === 'help') {
-  console[asked.ok ? 'log' : 'error'](asked.ok ? USAGE : `${asked.error}\n\n${USAGE}`);
-  process.exit(asked.ok ? 0 : 2);
+const command = readArguments(process.argv.slice(2));
+if (!command.ok || command.value === 'help') {
+  console[command.ok ? 'log' : 'error'](command.ok ? USAGE : `${command.error}\n\n${USAGE}`);
+  process.exit(command.ok ? 0 : 2);
 }
 
 const stopping: Promise<() => Promise<void>> = Promise.resolve()
-  .then(() => start(readConfig(), asked.value === 'develop'))
+  .then(() => start(readConfig(), command.value === 'develop'))
   .catch((error: unknown) => {
     console.error(explain(error));
     process.exit(1);

@@ -5,7 +5,7 @@ const SHARED = 0o1000;
 
 /**
  * Creates a folder with access for this user only, or restricts an existing one: PGlite makes its files world-writable,
- * whatever the umask, so the folders around them must keep everybody out (security §3.2).
+ * whatever the umask, so the folders around them must keep everyone else out (security §3.2).
  */
 export function makePrivate(folder: string): void {
   try {

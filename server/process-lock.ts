@@ -3,10 +3,10 @@ import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:
 export type ProcessLock = { ok: true; release(): void } | { ok: false; holder: number };
 
 /**
- * One process per embedded database: two would corrupt it without any error (security §3.1).
- * The file lies beside the data directory, names its holder, and is taken over only from a dead one, never by age.
- * A take-over happens under a lock of its own: otherwise two starters that see the same dead holder would each
- * remove the file, and the second would remove the first one's. Holds between processes of one machine.
+ * Allows one process per embedded database: two would corrupt it without any error (security §3.1). The lock file lies
+ * beside the database folder, names its holder, and is taken over only from a dead one, never by age. A takeover has
+ * its own lock: otherwise two processes that see the same dead holder would each remove the file, and the second would
+ * remove the first one's. Works between processes of one machine.
  */
 export function acquireProcessLock(file: string): ProcessLock {
   for (let attempt = 0; attempt < 3; attempt += 1) {
@@ -15,8 +15,8 @@ export function acquireProcessLock(file: string): ProcessLock {
     if (holder === undefined) continue;
     if (isAlive(holder)) return { ok: false, holder: holder.pid };
 
-    const takeOver = acquireProcessLock(`${file}.takeover`);
-    if (!takeOver.ok) return takeOver;
+    const takeover = acquireProcessLock(`${file}.takeover`);
+    if (!takeover.ok) return takeover;
     try {
       const current = readHolder(file);
       if (current !== undefined && !isAlive(current)) {
@@ -24,7 +24,7 @@ export function acquireProcessLock(file: string): ProcessLock {
         return { ok: true, release: () => rmSync(file, { force: true }) };
       }
     } finally {
-      takeOver.release();
+      takeover.release();
     }
   }
   return { ok: false, holder: readHolder(file)?.pid ?? 0 };
@@ -33,7 +33,7 @@ export function acquireProcessLock(file: string): ProcessLock {
 /** `startedAt` distinguishes a process from a later one with the same pid; empty if the system does not report it. */
 type Holder = { pid: number; startedAt: string };
 
-/** The file appears with its content, so nobody reads a partial one. False if it exists. */
+/** Creates the file together with its content, so that nobody reads a partial one; false if it exists. */
 function createLockFile(file: string): boolean {
   const own = writeOwnName(file);
   try {
@@ -74,7 +74,7 @@ function isAlive({ pid, startedAt }: Holder): boolean {
   return now === '' || startedAt === '' || now === startedAt;
 }
 
-/** Linux: the boot's id and the clock tick in which the process began. */
+/** On Linux, the id of the boot and the clock tick at which the process started; empty elsewhere. */
 function readStartTime(pid: number): string {
   try {
     const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();

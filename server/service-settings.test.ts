@@ -13,7 +13,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 const production = () => productionEnv(folder);
 
-it('sends text messages with all their settings, and names missing ones', () => {
+it('sends text messages if all their settings are given, and names missing ones', () => {
   const sms = { SOLAPI_API_KEY: 'NCSKEY123', SOLAPI_API_SECRET: 'solapi-secret', SMS_SENDER: '15880000' };
   expect(readConfig({ DATA_DIR: folder, ...sms }).sms).toMatchObject({ kind: 'solapi', from: '15880000' });
   for (const name of Object.keys(sms)) {
@@ -24,7 +24,7 @@ it('sends text messages with all their settings, and names missing ones', () => 
   expect(readConfig({ DATA_DIR: folder, REQUIRE_VERIFIED_TEL: 'true' }).requireVerifiedTel).toBe(true);
 });
 
-it('sells in USD with client, secret and prices, and in a demo always, by its sandbox (decisions M18)', () => {
+it('sells in USD with client, secret and prices, and always through the sandbox in a demo (decisions M18)', () => {
   const paypal = {
     PAYPAL_CLIENT_ID: 'client-of-tests',
     PAYPAL_SECRET: 'secret-of-tests',
@@ -55,7 +55,7 @@ it('sells in USD with client, secret and prices, and in a demo always, by its sa
   }
 });
 
-it('issues tax invoices by the sandbox in a demo, by Popbill with both keys, otherwise not', () => {
+it('issues tax invoices through the sandbox in a demo, through Popbill with both keys, and otherwise not at all', () => {
   const keys = { POPBILL_LINK_ID: 'ROUTI', POPBILL_SECRET_KEY: 'c2VjcmV0IG9mIHBvcGJpbGw=' };
   const taxInvoices = (env: Record<string, string | undefined>) => readConfig(env).taxInvoices;
   expect(taxInvoices({ DATA_DIR: folder })?.baseUrl).toBe('http://127.0.0.1:3000/sandbox/popbill');
@@ -70,7 +70,7 @@ it('issues tax invoices by the sandbox in a demo, by Popbill with both keys, oth
   }
 });
 
-it('queries the register of businesses with a key only, and accepts an existing registration file only', () => {
+it('queries the business register only with a key, and accepts only an existing registration file', () => {
   const key = { BUSINESS_STATUS_KEY: 'a+decoded/key+of+the+portal==' };
   expect(readConfig(production()).businessNumbers).toBeNull();
   expect(readConfig({ ...production(), ...key }).businessNumbers?.baseUrl).toBe('https://api.odcloud.kr');

@@ -60,7 +60,7 @@ export const SERVICE_ENTRIES = {
 const ServiceEnv = v.object(SERVICE_ENTRIES);
 type ServiceInput = v.InferOutput<typeof ServiceEnv>;
 
-/** Accepted by the sandboxes only. */
+/** Only the sandboxes accept these. */
 export const SANDBOX_POPBILL = { linkId: 'ROUTI_SANDBOX', secretKey: 'cm91dGkgc2FuZGJveCBzZWNyZXQ=' };
 export const SANDBOX_REGISTER_KEY = 'routi-sandbox-register-key';
 

@@ -2,7 +2,7 @@ import { isIPv6 } from 'node:net';
 import * as v from 'valibot';
 import { trustedProxies } from '#app/platform/http/client-address.ts';
 
-/** All problems at once, by setting name; never a value (security R39). */
+/** Lists all problems at once by setting name, and never a value (security R39). */
 export class ConfigError extends Error {
   readonly problems: string[];
 
@@ -12,13 +12,13 @@ export class ConfigError extends Error {
   }
 }
 
-/** A string that passes `good`. Valibot reports a missing one with the same message. */
-export function text(why: string, good: (value: string) => boolean) {
-  return v.pipe(v.string(why), v.check(good, why));
+/** A string that passes `isValid`; a missing one is reported with the same message. */
+export function text(why: string, isValid: (value: string) => boolean) {
+  return v.pipe(v.string(why), v.check(isValid, why));
 }
 
-export function isWholeNumber(value: string, least: number, most: number): boolean {
-  return /^[1-9]\d*$/.test(value) && Number(value) >= least && Number(value) <= most;
+export function isWholeNumber(value: string, min: number, max: number): boolean {
+  return /^[1-9]\d*$/.test(value) && Number(value) >= min && Number(value) <= max;
 }
 
 export const port = v.pipe(
@@ -58,8 +58,8 @@ export function isSecretKey(value: string): boolean {
 }
 
 /**
- * Likely typed by a person: letters only, consecutive characters, few distinct bytes, or a sentence in base64. Of
- * random keys the first rule rejects one in 7,000, for which another is generated.
+ * Whether a person probably typed the key: letters only, consecutive characters, few distinct bytes, or a sentence in
+ * base64. The first rule also rejects one random key in 7,000; generate another then.
  */
 export function looksTyped(secretKey: string): boolean {
   const bytes = Buffer.from(secretKey, 'base64');
@@ -80,7 +80,7 @@ export function splitList(text: string): string[] {
     .filter(Boolean);
 }
 
-/** Addresses and ranges, none of which is all addresses. */
+/** Whether all entries are addresses or ranges, none of which covers every address. */
 export function areProxies(entries: string[]): boolean {
   try {
     trustedProxies(entries);

@@ -2,7 +2,7 @@ import { documentSeller } from '#app/domains/documents/content/seller.server.ts'
 import type { Platform } from '#app/platform/platform.ts';
 import type { TaxInvoiceIssuer } from '#app/platform/tax-invoices/tax-invoice-issuer.ts';
 
-/** An issuer acts for one business, which the owner may set at any time; without it tax invoices are unavailable. */
+/** An issuer acts for one business, which the owner may set at any time; without one, tax invoices are unavailable. */
 export function taxInvoiceIssuers(
   create: (businessNumber: string) => TaxInvoiceIssuer,
 ): (platform: Platform) => Platform['taxInvoices'] {

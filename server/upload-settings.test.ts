@@ -4,7 +4,7 @@ import { readConfig } from './config.ts';
 
 const uploads = (env: Record<string, string>) =>
   readConfig({ DATA_DIR: '/srv/routi', ...withKey, ...env }).uploads;
-/** None is made then. */
+/** With a key in the environment, no key file is created. */
 const withKey = { SECRET_KEY: 'bhqsmR4+3Cqrfqx7Kzw6uGT0m1VtJ0o9Wc5yq2aXH1E=' };
 const S3 = {
   UPLOADS: 's3',
@@ -13,11 +13,11 @@ const S3 = {
   S3_SECRET_ACCESS_KEY: 'secret-of-the-bucket',
 };
 
-it('images are kept in the data directory unless a setting says otherwise', () => {
+it('stores images in the data directory by default', () => {
   expect(uploads({})).toEqual({ kind: 'disk', folder: '/srv/routi/uploads' });
 });
 
-it('images are kept on PostgreSQL, but not in the embedded database', () => {
+it('stores images in PostgreSQL, but not in the embedded database', () => {
   expect(uploads({ UPLOADS: 'database', DATABASE_URL: 'postgres://127.0.0.1/site' })).toEqual({
     kind: 'database',
   });
@@ -26,7 +26,7 @@ it('images are kept on PostgreSQL, but not in the embedded database', () => {
   ]);
 });
 
-it('images are kept in a bucket, of Amazon or another', () => {
+it('stores images in a bucket of Amazon or of another provider', () => {
   const keys = { bucket: 'routi-uploads', accessKeyId: 'key', secretAccessKey: 'secret-of-the-bucket' };
   expect(uploads(S3)).toEqual({ kind: 's3', endpoint: null, region: 'us-east-1', ...keys });
   const own = { S3_ENDPOINT: 'https://s3.example.com', S3_REGION: 'kr-standard' };
@@ -36,7 +36,7 @@ it('images are kept in a bucket, of Amazon or another', () => {
   });
 });
 
-it('a bucket without its keys is refused, and so is an unknown place; no secret is repeated', () => {
+it('rejects a bucket without its keys and an unknown store, without repeating a secret', () => {
   expect(problemsOf({ ...withKey, UPLOADS: 's3', S3_SECRET_ACCESS_KEY: 'secret-of-the-bucket' })).toEqual([
     'S3_BUCKET is missing, which UPLOADS=s3 needs',
     'S3_ACCESS_KEY_ID is missing, which UPLOADS=s3 needs',

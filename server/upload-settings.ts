@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { S3Settings } from '#app/platform/files/files.ts';
 import { ConfigError, isOrigin, text } from './setting-rules.ts';
 
-/** Where uploaded images are kept. */
+/** Where uploaded images are stored. */
 export type UploadSettings =
   | { kind: 'disk'; folder: string }
   | { kind: 'database' }
@@ -28,7 +28,7 @@ export function uploadSettings(
 ): UploadSettings {
   if (input.UPLOADS === 'disk') return { kind: 'disk', folder: resolve(dataDir, 'uploads') };
   if (input.UPLOADS === 'database') {
-    // The embedded database has one connection, and lies on the same disk.
+    // The embedded database has only one connection, and is on the same disk anyway.
     if (!input.DATABASE_URL) throw new ConfigError(['DATABASE_URL is missing, which UPLOADS=database needs']);
     return { kind: 'database' };
   }

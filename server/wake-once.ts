@@ -1,7 +1,9 @@
 import type { Transact } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 
-/** Wakes what the transactions of a run ask for once, at its end, so that a run of thousands asks for one mail run. */
+/**
+ * Wakes each job that the transactions of a run request once, at its end, so that thousands of them cause one mail run.
+ */
 export async function wakeOnce(
   platform: Platform,
   run: (platform: Platform) => Promise<void>,

@@ -7,7 +7,7 @@ export type Clock = {
 
 export const systemClock: Clock = { now: () => new Date() };
 
-/** What clocks outside the site show, such as an authenticator app's. */
+/** The time that clocks outside the site show, such as an authenticator app's. */
 export function realTime(clock: Clock): Date {
   return clock.real?.() ?? clock.now();
 }

@@ -8,7 +8,7 @@ export type AdvanceHook = (tx: Tx, byMs: number, before: Date) => Promise<void>;
 export type DemoClock = {
   /** All jobs; an advance runs them on the days it passes. */
   jobs: readonly Job[];
-  /** Sets all clocks of the demo, those of its sandboxes too. */
+  /** Sets all clocks of the demo, including its sandboxes'. */
   advanceTo(at: Date, onAdvance: AdvanceHook): Promise<void>;
   /** The system's time. */
   realNow(): Date;

@@ -9,7 +9,7 @@ export type LogFields = {
   status?: number;
   ms?: number;
   job?: string;
-  /** An outside service. */
+  /** An external service. */
   provider?: string;
   /** A Korean day. */
   day?: string;
@@ -31,7 +31,9 @@ export type Log = {
 
 const shared = new AsyncLocalStorage<LogFields>();
 
-/** Adds `fields` to every line that `work` writes, also through adapters that know nothing of it. A line's own fields win. */
+/**
+ * Adds `fields` to every line that `work` writes, directly or through adapters. A line's own fields take precedence.
+ */
 export function withLogFields<T>(fields: LogFields, work: () => Promise<T>): Promise<T> {
   return shared.run(fields, work);
 }
@@ -53,7 +55,7 @@ function describeError(error: unknown): LoggedError {
   return { name: error.name, code, message: error.message, stack: error.stack };
 }
 
-/** One JSON line per event on stdout. pino escapes CR and LF. `onError` gets the errors too, at any level. */
+/** Writes one JSON line per event to stdout; pino escapes CR and LF. `onError` gets every error, whatever the level. */
 export function createLog(
   level: 'info' | 'warn' | 'error' | 'silent',
   onError: (line: ErrorLine) => void = () => {},

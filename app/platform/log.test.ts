@@ -6,7 +6,7 @@ function recordErrors() {
   return { lines, log: createLog('silent', (line) => lines.push(line)) };
 }
 
-test('a line that a job writes names the job, whatever writes it, and its own fields win', async () => {
+test('a line written during a job names the job, and its own fields take precedence', async () => {
   const { lines, log } = recordErrors();
   await withLogFields({ job: 'billing-reconcile' }, async () => {
     await Promise.resolve();
@@ -21,7 +21,7 @@ test('a line that a job writes names the job, whatever writes it, and its own fi
   ]);
 });
 
-test('an error is described without what libraries attach to it', () => {
+test('an error is logged without the properties that libraries attach to it', () => {
   const { lines, log } = recordErrors();
   const error = Object.assign(new TypeError('bad'), { code: '23505', parameters: ['kim@routi.example'] });
   log.error('failed', { path: '/login', error });
@@ -34,7 +34,7 @@ test('an error is described without what libraries attach to it', () => {
   ]);
 });
 
-test('warnings are no errors', () => {
+test('warnings are not reported as errors', () => {
   const { lines, log } = recordErrors();
   log.warn('slow');
   log.info('request');

@@ -33,17 +33,17 @@ export type Platform = {
   files: Files;
   log: Log;
   secrets: SecretBox;
-  /** What the owner set. */
+  /** What the owner has configured. */
   settings: Settings;
-  /** Tokens that add-ins verify offline. */
+  /** Signs tokens that add-ins verify offline. */
   signer: Signer;
   /** Null leaves messages in the outbox, shown at /dev/outbox. */
   mailer: Mailer | null;
-  /** Likewise for text messages. */
+  /** Null leaves text messages in the outbox, too. */
   sms: SmsSender | null;
   /** `foreign` null: no USD price list is configured (decisions M3). */
   gateways: { domestic: DomesticGateway; foreign: ForeignGateway | null };
-  /** What billing asks and tells about that which orders pay for. */
+  /** How billing queries and informs the room that delivers what orders pay for. */
   fulfillment: Fulfillment;
   /** Null with a real gateway. */
   sandboxConsole: SandboxConsole | null;
@@ -56,13 +56,13 @@ export type Platform = {
   pdf: PdfRenderer;
   /** The seller's business registration as PDF; null if the deployment has none. */
   registrationCopy: (() => Promise<Uint8Array>) | null;
-  /** Where to report a vulnerability, a URL; null: the support address. */
+  /** Where to report a vulnerability, a URL; null means the support address. */
   securityContact: string | null;
-  /** `https://www.example.com`, without a slash at its end. */
+  /** `https://www.example.com`, without a trailing slash. */
   origin: string;
-  /** Pages say so and show the outbox and the sandbox. */
+  /** Pages of a demo say so, and show the outbox and the sandbox. */
   demo: boolean;
-  /** KRW: about more than this, staff decide together (decisions S4). */
+  /** KRW; a decision about more than this needs a second member of staff (decisions S4). */
   secondPersonAbove: Krw;
   /** Whether sign-up requires a verified phone number (decisions A2). */
   requireVerifiedTel: boolean;

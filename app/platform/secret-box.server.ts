@@ -1,8 +1,8 @@
 import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 
 /**
- * Security R30: AES-256-GCM for what must be read again, HMAC-SHA-256 for what is only compared. docs/decisions/014 says
- * what a rotation of the master key does to each.
+ * AES-256-GCM for what must be read again, HMAC-SHA-256 for what is only compared (security R30). docs/decisions/014
+ * says how a rotation of the master key affects each.
  */
 export type SecretBox = {
   /**
@@ -10,17 +10,17 @@ export type SecretBox = {
    * moved to another column.
    */
   seal(purpose: string, plain: string): string;
-  /** Throws if it was tampered with, has another purpose or another key. */
+  /** Throws if the value was tampered with, or sealed for another purpose or with an unknown key. */
   open(purpose: string, sealed: string): string;
-  /** Hex, for codes, addresses and other guessable values. */
+  /** Keyed hash in hex, for codes, addresses and other guessable values. */
   hash(purpose: string, value: string): string;
 };
 
 type SealingKey = { id: string; key: Buffer };
 
 /**
- * Keys are at least 32 random bytes, base64. `masterKey` seals; `previous` ones open what they sealed. `hashKey`: of the
- * keyed hashes, by default derived from the master key.
+ * Keys are at least 32 random bytes in base64. `masterKey` seals; `previous` ones open what they have sealed. `hashKey`
+ * is the key of `hash`, by default derived from the master key.
  */
 export function createSecretBox(
   masterKey: string,
@@ -43,7 +43,7 @@ export function createSecretBox(
     open(purpose, sealed) {
       const [version, iv, tag, text, id] = sealed.split('.');
       if (version !== 'v1' || !iv || !tag || text === undefined) throw new Error('Not a sealed value.');
-      // Values from before keys had ids name none.
+      // Values that were sealed before keys had ids contain none.
       const candidates = id === undefined ? known : known.filter((candidate) => candidate.id === id);
       let problem: unknown = new Error('Sealed with a key that is not known.');
       for (const { key } of candidates) {
@@ -67,12 +67,12 @@ export function createSecretBox(
   };
 }
 
-/** The id of a master key, which values sealed with it name: a fingerprint of the key derived for sealing. */
+/** The id of a master key, which its sealed values contain: a fingerprint of the key derived for sealing. */
 export function keyIdOf(masterKey: string): string {
   return sealingKey(masterKey).id;
 }
 
-/** The key of keyed hashes, which a database keeps from its first master key on. */
+/** The key of keyed hashes; a database keeps the one of its first master key. */
 export function deriveHashKey(masterKey: string): Buffer {
   return derive(masterKey, 'hash');
 }

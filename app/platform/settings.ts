@@ -3,7 +3,7 @@ export type SettingVersion = { key: string; version: number; value: unknown; val
 
 /** The owner's settings in memory, so that a page reads them without the database. */
 export type Settings = {
-  /** All versions that hold or will hold, the one that counts last first. */
+  /** All current and future versions, sorted by `validFrom`, latest first. */
   versions(): readonly SettingVersion[];
   /** Reads the database again. Settles when `versions` shows everything that was committed before the call. */
   refresh(): Promise<void>;

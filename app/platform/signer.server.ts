@@ -1,18 +1,18 @@
 import { createHash, createPrivateKey, createPublicKey, hkdfSync, type KeyObject, sign } from 'node:crypto';
 
-/** Compact JWS with Ed25519, which programs verify offline (RFC 7515, RFC 8037). */
+/** Signs compact JWS with Ed25519, which programs verify offline (RFC 7515, RFC 8037). */
 export type Signer = {
-  /** RFC 7517: of the master key, which signs, and of the other known ones. */
+  /** JWKs (RFC 7517): of the master key, which signs, then of the others. */
   publicKeys: PublicKey[];
   sign(claims: Record<string, unknown>): string;
 };
 
 type PublicKey = { kty: 'OKP'; crv: 'Ed25519'; use: 'sig'; alg: 'EdDSA'; kid: string; x: string };
 
-/** An Ed25519 private key in PKCS #8 is this and its 32 bytes (RFC 8410). */
+/** A PKCS #8 Ed25519 private key consists of this and its 32 bytes (RFC 8410). */
 const PKCS8_HEAD = Buffer.from('302e020100300506032b657004220420', 'hex');
 
-/** `masterKey`: at least 32 random bytes, base64; the signing key derives from it. `others` only verify. */
+/** `masterKey`: at least 32 random bytes in base64, from which the signing key is derived. `others` only verify. */
 export function createSigner(masterKey: string, others: readonly string[] = []): Signer {
   const { key, publicKey } = signingKey(masterKey);
   return {

@@ -4,7 +4,7 @@ import { createSigner } from './signer.server.ts';
 
 const KEY = Buffer.alloc(32, 7).toString('base64');
 
-test('what is signed is checked with the public key alone', () => {
+test('a signature can be verified with the public key alone', () => {
   const signer = createSigner(KEY);
   const [head = '', body = '', signature = ''] = signer.sign({ sub: 'a', exp: 1 }).split('.');
   const [publicKey] = signer.publicKeys;
@@ -20,7 +20,7 @@ test('what is signed is checked with the public key alone', () => {
   });
 });
 
-test('the key is the same after a restart, and another with another secret', () => {
+test('the key stays the same after a restart, and differs for another secret', () => {
   const [publicKey] = createSigner(KEY).publicKeys;
   const other = Buffer.alloc(32, 8).toString('base64');
   expect(createSigner(KEY).publicKeys).toEqual([publicKey]);

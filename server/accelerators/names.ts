@@ -1,4 +1,4 @@
-/** See README.md. Without them the site runs on node:http and React Router as they come. */
+/** See README.md. Without them the site runs on stock node:http and React Router. */
 export const ACCELERATORS = ['raw-responder', 'route-subset', 'static-frame', 'whole-page'] as const;
 export type Accelerator = (typeof ACCELERATORS)[number];
 

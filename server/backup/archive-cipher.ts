@@ -2,9 +2,10 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 import { ArchiveError } from './archive-error.ts';
 
 /**
- * `routi-backup 1\n`, 32 random bytes, then chunks: 64 KiB of the content with AES-256-GCM, each followed by its tag. The
- * key derives from BACKUP_KEY and the random bytes. The nonce is the number of the chunk (11 bytes, big endian) and a byte
- * that is 1 in the last chunk only, so that chunks can be neither moved nor cut off. The last chunk may be shorter.
+ * Format: `routi-backup 1\n`, a random salt of 32 bytes, then chunks: 64 KiB of content encrypted with AES-256-GCM,
+ * each followed by its tag. The key is derived from BACKUP_KEY and the salt. The nonce is the chunk's number (11 bytes,
+ * big endian) and a byte that is 1 only in the last chunk, so that chunks can be neither reordered nor cut off. The
+ * last chunk may be shorter.
  */
 const MAGIC = Buffer.from('routi-backup 1\n');
 const SALT_BYTES = 32;
@@ -26,7 +27,7 @@ export async function* encryptArchive(content: Bytes, key: string): AsyncGenerat
   }
 }
 
-/** Throws an ArchiveError where the archive is damaged, cut off or of another key. */
+/** Throws an ArchiveError if the archive is damaged, truncated or encrypted with another key. */
 export async function* decryptArchive(archive: Bytes, key: string): AsyncGenerator<Buffer> {
   const source = archive[Symbol.asyncIterator]();
   let head = Buffer.alloc(0);
@@ -75,7 +76,7 @@ function deriveKey(key: string, salt: Buffer): Buffer {
   return Buffer.from(hkdfSync('sha256', Buffer.from(key, 'base64'), salt, 'routi:backup', 32));
 }
 
-/** Chunks of exactly `size` bytes; only the last one is shorter, and is there even if empty. */
+/** Yields chunks of exactly `size` bytes; the last one may be shorter, and is yielded even if empty. */
 async function* chunksOf(content: Bytes, size: number): AsyncGenerator<{ chunk: Buffer; isLast: boolean }> {
   let waiting: Uint8Array[] = [];
   let length = 0;
@@ -85,7 +86,7 @@ async function* chunksOf(content: Bytes, size: number): AsyncGenerator<{ chunk: 
     if (length <= size) continue;
     const all = Buffer.concat(waiting);
     let at = 0;
-    // A full chunk is held back until something follows: it may be the last.
+    // A full chunk is held back until more bytes follow, because it may be the last.
     for (; all.length - at > size; at += size) {
       yield { chunk: all.subarray(at, at + size), isLast: false };
     }

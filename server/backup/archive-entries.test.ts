@@ -24,7 +24,7 @@ async function* entries(): AsyncGenerator<Entry> {
   yield { name: 'b', bytes: blocks('4') };
 }
 
-test('entries come back in order, also after one that is not read', async () => {
+test('unpacks entries in order, even after one that was not read', async () => {
   const packed = await buffer(packEntries(entries()));
   const found: string[] = [];
   for await (const { name, bytes } of unpackEntries(blocks(packed.subarray(0, 9), packed.subarray(9)))) {
@@ -33,7 +33,7 @@ test('entries come back in order, also after one that is not read', async () => 
   expect(found).toEqual(['a', '빈 파일: ', 'b: 4']);
 });
 
-test('an archive that ends in the middle of an entry is refused', async () => {
+test('rejects an archive that ends in the middle of an entry', async () => {
   const packed = await buffer(packEntries(entries()));
   const read = async () => {
     for await (const _ of unpackEntries(blocks(packed.subarray(0, -3))));
@@ -41,7 +41,7 @@ test('an archive that ends in the middle of an entry is refused', async () => {
   await expect(read()).rejects.toThrow(ArchiveError);
 });
 
-test('a folder comes back with its empty folders, and nothing is written outside of it', async () => {
+test('restores a folder with its empty folders and writes nothing outside of it', async () => {
   const [from, to] = [join(folder, 'from'), join(folder, 'to')];
   await mkdir(join(from, 'pg_notify'), { recursive: true });
   await mkdir(join(from, 'base/1'), { recursive: true });

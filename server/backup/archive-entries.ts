@@ -1,12 +1,12 @@
 import { ArchiveError } from './archive-error.ts';
 
-/** A file of an archive, or a folder, whose name ends with a slash. */
+/** A file in an archive, or a folder if its name ends with a slash. */
 export type Entry = { name: string; bytes: AsyncIterable<Uint8Array> };
 
 /**
- * The content of an archive: for each entry the length of its name (2 bytes, big endian), the name, then blocks with their
- * length before them (4 bytes), and a block of length 0. A name of length 0 ends the archive. Lengths need not be known in
- * advance, so nothing is kept in memory or beside the archive.
+ * Format: for each entry the length of its name (2 bytes, big endian), the name, then blocks that are prefixed with
+ * their length (4 bytes), and a block of length 0. A name of length 0 ends the archive. File sizes need not be known in
+ * advance, so nothing is buffered in memory or in a temporary file.
  */
 export async function* packEntries(entries: AsyncIterable<Entry>): AsyncGenerator<Buffer> {
   for await (const { name, bytes } of entries) {
@@ -20,30 +20,30 @@ export async function* packEntries(entries: AsyncIterable<Entry>): AsyncGenerato
   yield uint(0, 2);
 }
 
-/** What of an entry was not read is skipped. */
+/** Skips what the caller has not read of an entry. */
 export async function* unpackEntries(content: AsyncIterable<Uint8Array>): AsyncGenerator<Entry> {
-  const take = reader(content);
+  const readExactly = createReader(content);
   for (;;) {
-    const nameLength = (await take(2)).readUInt16BE();
+    const nameLength = (await readExactly(2)).readUInt16BE();
     if (nameLength === 0) return;
-    const name = (await take(nameLength)).toString();
-    const bytes = blocks(take);
+    const name = (await readExactly(nameLength)).toString();
+    const bytes = blocks(readExactly);
     yield { name, bytes };
     for (let next = await bytes.next(); !next.done; next = await bytes.next());
   }
 }
 
-type Take = (length: number) => Promise<Buffer>;
+type ReadExactly = (length: number) => Promise<Buffer>;
 
-async function* blocks(take: Take): AsyncGenerator<Buffer> {
+async function* blocks(readExactly: ReadExactly): AsyncGenerator<Buffer> {
   for (;;) {
-    const length = (await take(4)).readUInt32BE();
+    const length = (await readExactly(4)).readUInt32BE();
     if (length === 0) return;
-    yield await take(length);
+    yield await readExactly(length);
   }
 }
 
-function reader(content: AsyncIterable<Uint8Array>): Take {
+function createReader(content: AsyncIterable<Uint8Array>): ReadExactly {
   const source = content[Symbol.asyncIterator]();
   let ready = Buffer.alloc(0);
   return async (length) => {

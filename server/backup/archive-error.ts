@@ -1,2 +1,2 @@
-/** A sentence for the operator: why an archive, or what it should go into, is refused. */
+/** The message tells the operator why an archive, or the target of a restore, is rejected. */
 export class ArchiveError extends Error {}

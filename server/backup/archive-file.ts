@@ -11,12 +11,12 @@ import { MANIFEST, type Manifest, parseManifest } from './manifest.ts';
 
 type Key = { backupKey: string };
 
-/** The manifest without the files, which are known once they are written. */
+/** The manifest without the files, which are known only after they are written. */
 export type Description = Omit<Manifest, 'files'>;
 
 /**
- * Writes the entries and, at the end, the manifest; reads the archive back; only then it gets its name. A file that is
- * there already is not replaced.
+ * Writes the entries and then the manifest, reads the archive back, and only then renames it to `file`. Never replaces
+ * an existing file.
  */
 export async function writeArchive(
   file: string,
@@ -42,7 +42,7 @@ export async function writeArchive(
   }
 }
 
-/** Reads the whole archive: every byte is authenticated, and every file has its checksum. */
+/** Reads the whole archive: authenticates every byte and compares the checksum of every file. */
 export async function readManifest(file: string, key: Key): Promise<Manifest> {
   const found: Manifest['files'] = {};
   let manifest: Manifest | undefined;
@@ -57,7 +57,7 @@ export async function readManifest(file: string, key: Key): Promise<Manifest> {
   return manifest;
 }
 
-/** The entries of an archive, which must be read one after the other. */
+/** The entries of an archive; they must be read in order. */
 export async function* readArchive(file: string, { backupKey }: Key): AsyncGenerator<Entry> {
   yield* unpackEntries(decryptArchive(createReadStream(file), backupKey));
 }
@@ -69,7 +69,7 @@ async function* withManifest(entries: AsyncIterable<Entry>, description: Descrip
   yield { name: MANIFEST, bytes: once(JSON.stringify(manifest)) };
 }
 
-/** Passes the bytes on, and records their length and checksum at their end. */
+/** Passes the bytes through and records their length and checksum at the end. */
 async function* measured(name: string, bytes: Entry['bytes'], files: Manifest['files']) {
   const hash = createHash('sha256');
   let length = 0;

@@ -14,7 +14,7 @@ const names = ['2026-02-01T00:00:00Z', '2025-12-31T23:59:59Z', '2026-01-15T10:00
   backupName(new Date(at)),
 );
 
-test('the newest backups stay, and files of other names too', () => {
+test('removes all but the newest backups, and no other files', () => {
   for (const name of [...names, 'routi.backup', 'notes.txt']) writeFileSync(join(folder, name), '');
   expect(removeOldBackups(folder, 2)).toEqual(['routi-2025-12-31T23-59-59Z.backup']);
   expect(readdirSync(folder).toSorted()).toEqual([
@@ -25,7 +25,7 @@ test('the newest backups stay, and files of other names too', () => {
   ]);
 });
 
-test('nothing is deleted while there are no more than are kept', () => {
+test('removes nothing while there are no more backups than should be kept', () => {
   for (const name of names) writeFileSync(join(folder, name), '');
   expect(removeOldBackups(folder, 3)).toEqual([]);
   expect(readdirSync(folder)).toHaveLength(3);

@@ -8,7 +8,7 @@ export function backupName(at: Date): string {
   return `routi-${at.toISOString().slice(0, 19).replaceAll(':', '-')}Z.backup`;
 }
 
-/** Deletes the oldest backups of a folder beyond `keep`, and no other file. Returns their names. */
+/** Deletes all but the newest `keep` backups of a folder, and no other files. Returns the deleted names. */
 export function removeOldBackups(folder: string, keep: number): string[] {
   const names = readdirSync(folder).filter((name) => NAME.test(name));
   const old = names.toSorted().slice(0, -keep);

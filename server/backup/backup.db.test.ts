@@ -115,7 +115,7 @@ test('a backup restores the ledger, documents, uploads and logins', async () => 
   await restored.close();
 });
 
-test('a backup does not replace a file, and leaves none where it fails', async () => {
+test('a backup replaces no existing file and leaves none behind when it fails', async () => {
   await expect(createBackup(await source(), file)).rejects.toThrow('is there already');
   const never = join(folder, 'never.backup');
   const wrongKey = { ...(await source()), secretKey: randomBytes(32).toString('base64') };
@@ -123,8 +123,8 @@ test('a backup does not replace a file, and leaves none where it fails', async (
   expect(existsSync(never) || existsSync(`${never}.unfinished`)).toBe(false);
 });
 
-test('a backup whose uploads are away fails by a sentence, and leaves no file', async () => {
-  const away = {
+test('a backup fails with a message and leaves no file when the uploads cannot be reached', async () => {
+  const unreachable = {
     kind: 's3' as const,
     endpoint: 'http://127.0.0.1:9',
     region: 'us-east-1',
@@ -133,11 +133,13 @@ test('a backup whose uploads are away fails by a sentence, and leaves no file', 
     secretAccessKey: 'secret',
   };
   const none = join(folder, 'none.backup');
-  await expect(createBackup({ ...(await source()), uploads: away }, none)).rejects.toThrow(ArchiveError);
+  await expect(createBackup({ ...(await source()), uploads: unreachable }, none)).rejects.toThrow(
+    ArchiveError,
+  );
   expect(existsSync(none)).toBe(false);
 });
 
-test('a restore refuses what does not fit by a sentence, and changes nothing', async () => {
+test('a restore says why a backup or target does not fit, and changes nothing', async () => {
   const target = await emptyTarget();
   const other = randomBytes(32).toString('base64');
   await expect(restoreBackup(await source(), file)).rejects.toThrow('There are uploads');
@@ -163,7 +165,7 @@ test('a restore refuses what does not fit by a sentence, and changes nothing', a
   expect(existsSync(target.uploads.folder)).toBe(false);
 });
 
-test('a restore refuses a backup of a newer version by the name of its migration', async () => {
+test('a restore rejects a backup of a newer version and names its migration', async () => {
   const { db } = site.platform;
   await sql`insert into migrations (name, checksum) values ('999-later.sql', '')`.execute(db);
   const newer = join(folder, 'newer.backup');

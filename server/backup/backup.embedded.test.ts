@@ -23,8 +23,8 @@ import { restoreBackup } from './restore-backup.ts';
 const SECRET_KEY = randomBytes(32).toString('base64');
 const backupKey = randomBytes(32).toString('base64');
 
-/** Copies of a thousand files and six starts of the database, on a busy machine. */
-const PATIENCE_MS = 180_000;
+/** Enough to copy a thousand files and to start the database six times on a busy machine. */
+const TIMEOUT_MS = 180_000;
 
 let folder = '';
 beforeAll(async () => {
@@ -36,7 +36,7 @@ beforeAll(async () => {
   makePrivate(database.directory);
   const migrated = await openPglite(database.directory, new Blob([await readFile(template.file)]));
   await migrated.close();
-}, PATIENCE_MS);
+}, TIMEOUT_MS);
 afterAll(() => rm(folder, { recursive: true }));
 
 const configOf = (name: string, secretKey = SECRET_KEY) => ({
@@ -48,7 +48,7 @@ const write = (db: Queryable) =>
   sql`insert into audit_log (at, actor, action) values (now(), 'system', 'test')`.execute(db);
 
 test(
-  'the embedded database is backed up while it is written, and restores logins',
+  'backs up the embedded database during writes, and restores logins',
   async () => {
     const file = join(folder, 'embedded.backup');
     const site = await compose(configOf('running'));
@@ -80,16 +80,16 @@ test(
     signedIn(await verifyChallenge(restored.platform, newCaller(), shown, NOBODY));
     await restored.close();
   },
-  PATIENCE_MS,
+  TIMEOUT_MS,
 );
 
 test(
-  'a stopped site is backed up too',
+  'backs up a stopped site',
   async () => {
     const file = join(folder, 'stopped.backup');
     const { figures } = await createBackup(configOf('running'), file);
     expect(figures.rows.accounts).toBe(1);
     await expect(restoreBackup(configOf('running'), file)).rejects.toThrow('There is a database');
   },
-  PATIENCE_MS,
+  TIMEOUT_MS,
 );

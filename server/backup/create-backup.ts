@@ -18,14 +18,14 @@ export type BackupConfig = Pick<Config, 'database' | 'dataDir' | 'uploads' | 'se
   backupKey: string;
 };
 
-/** Names in an archive. */
+/** Names of archive entries. */
 export const DUMP = 'database.dump';
 export const DATABASE_FOLDER = 'database/';
 export const UPLOADS_FOLDER = 'uploads/';
 
-const fail = (error: Error) => console.error(error.message);
+const printError = (error: Error) => console.error(error.message);
 
-/** Writes the database and the uploads into one encrypted file while the site runs, and reads it back. */
+/** Writes the database and the uploads to one encrypted file while the site runs, and reads it back to verify it. */
 export async function createBackup(config: BackupConfig, file: string): Promise<Manifest> {
   const { database } = config;
   return database.kind === 'postgres'
@@ -33,9 +33,9 @@ export async function createBackup(config: BackupConfig, file: string): Promise<
     : backUpEmbedded(config, file);
 }
 
-/** The figures and the dump are of one snapshot. */
+/** Figures and dump come from the same snapshot. */
 async function backUpPostgres(config: BackupConfig, url: string, file: string): Promise<Manifest> {
-  const { connection, release } = await openDatabase(config, fail, { unlimited: true });
+  const { connection, release } = await openDatabase(config, printError, { unlimited: true });
   try {
     await openSecretBox(connection.kysely, config);
     const transaction = connection.kysely.transaction().setIsolationLevel('repeatable read');
@@ -55,7 +55,7 @@ async function backUpPostgres(config: BackupConfig, url: string, file: string): 
 async function backUpEmbedded(config: BackupConfig, file: string): Promise<Manifest> {
   const folder = (await requestCopy(config.dataDir)) ?? (await copyStopped(config));
   try {
-    // Also proves that the copy starts.
+    // Also verifies that the copied database starts.
     const description = await withEmbedded(folder, async (db) => {
       await openSecretBox(db, config);
       return describe(db, 'pglite');
@@ -68,10 +68,10 @@ async function backUpEmbedded(config: BackupConfig, file: string): Promise<Manif
   }
 }
 
-/** Opens an embedded database that no site uses. */
+/** Opens an embedded database that no process uses. */
 export async function withEmbedded<T>(directory: string, work: (db: Queryable) => Promise<T>): Promise<T> {
   const database = { kind: 'pglite' as const, directory };
-  const { connection, release } = await openDatabase({ database }, fail);
+  const { connection, release } = await openDatabase({ database }, printError);
   try {
     return await work(connection.kysely);
   } finally {
@@ -81,7 +81,7 @@ export async function withEmbedded<T>(directory: string, work: (db: Queryable) =
 }
 
 async function copyStopped(config: BackupConfig): Promise<string> {
-  const { connection, release } = await openDatabase(config, fail);
+  const { connection, release } = await openDatabase(config, printError);
   try {
     if (!connection.copyFiles) throw new Error('Only the embedded database is copied by its files.');
     return await makeCopy(config.dataDir, connection.copyFiles);
@@ -103,7 +103,7 @@ async function* dumpEntry(bytes: Entry['bytes']): AsyncGenerator<Entry> {
   yield { name: DUMP, bytes };
 }
 
-/** After the database, so that every row finds its file. */
+/** Uploads follow the database, so that every row finds its file. */
 async function* withUploads(database: AsyncIterable<Entry>, files: Files | null): AsyncGenerator<Entry> {
   yield* database;
   if (files === null) return;
@@ -111,7 +111,7 @@ async function* withUploads(database: AsyncIterable<Entry>, files: Files | null)
     throw new ArchiveError('The uploads cannot be listed. npm run doctor says why.', { cause });
   });
   for (const { name } of stored) {
-    // A job may have deleted it meanwhile.
+    // A job may have deleted it in the meantime.
     const file = await files.open(name);
     if (file) yield { name: UPLOADS_FOLDER + name, bytes: file.stream };
   }

@@ -1,7 +1,7 @@
 import { UPLOADS_FOLDER } from './create-backup.ts';
 import type { Manifest } from './manifest.ts';
 
-/** Named for the operator; all others are counted together. */
+/** Tables whose rows are shown one by one; the total counts all tables. */
 const SHOWN = [
   'accounts',
   'orders',
@@ -12,7 +12,7 @@ const SHOWN = [
   'messages',
 ];
 
-/** What a backup holds, for the terminal. */
+/** The contents of a backup, for the terminal. */
 export function describeManifest({ version, createdAt, database, keyId, figures, files }: Manifest): string {
   const { rows, ledger, migrations } = figures;
   const uploads = Object.entries(files).filter(([name]) => name.startsWith(UPLOADS_FOLDER));

@@ -5,20 +5,20 @@ import { text } from 'node:stream/consumers';
 import type { Log } from '#app/platform/log.server.ts';
 
 const COPY = 'database-copy-';
-/** In the data folder, which only the site's own user may enter. */
+/** Inside the data folder, which only the site's own user can enter. */
 const socketOf = (dataDir: string) => join(dataDir, 'backup.sock');
 
 type CopyFiles = (folder: string) => Promise<void>;
 
 /**
- * The embedded database belongs to one process, so a backup asks that process for a copy of its files, and deletes the copy
- * afterwards. Returns what stops listening.
+ * The embedded database belongs to one process, so a backup requests a copy of its files from that process, and deletes
+ * the copy afterwards. Returns a function that stops listening.
  */
 export async function serveCopies(
   { dataDir, log }: { dataDir: string; log: Log },
   copyFiles: CopyFiles,
 ): Promise<() => Promise<void>> {
-  // Left by a backup or a process that was killed.
+  // Left behind by a killed backup or process.
   await rm(socketOf(dataDir), { force: true });
   for (const name of await readdir(dataDir)) {
     if (name.startsWith(COPY)) await rm(join(dataDir, name), { recursive: true });
@@ -38,7 +38,7 @@ export async function serveCopies(
   return () => new Promise((resolve) => server.close(() => resolve()));
 }
 
-/** The folder of a copy that the running site has made; null if no site is running. */
+/** The folder of a copy made by the running site; null if no site is running. */
 export async function requestCopy(dataDir: string): Promise<string | null> {
   const socket = createConnection(socketOf(dataDir));
   const connected = await new Promise<boolean>((resolve) => {

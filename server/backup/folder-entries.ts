@@ -4,7 +4,7 @@ import { join, normalize, sep } from 'node:path';
 import type { Entry } from './archive-entries.ts';
 import { ArchiveError } from './archive-error.ts';
 
-/** Everything in a folder, under `prefix`; empty folders too, which PostgreSQL needs. */
+/** Everything in a folder, named with `prefix`; includes empty folders, which PostgreSQL needs. */
 export async function* folderEntries(folder: string, prefix: string): AsyncGenerator<Entry> {
   for (const item of await readdir(folder, { withFileTypes: true })) {
     const path = join(folder, item.name);
@@ -15,7 +15,7 @@ export async function* folderEntries(folder: string, prefix: string): AsyncGener
   }
 }
 
-/** Writes an entry of `folderEntries` into another folder, which is there; each folder comes before its files. */
+/** Writes an entry of `folderEntries` into an existing folder. Expects each folder before its files. */
 export async function writeEntry(folder: string, path: string, bytes: Entry['bytes']): Promise<void> {
   const target = join(folder, path);
   if (normalize(path).startsWith('..') || !target.startsWith(folder + sep)) {

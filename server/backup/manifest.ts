@@ -6,10 +6,10 @@ export const MANIFEST = 'manifest.json';
 
 const Count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 
-/** What the database held: compared after a restore. */
+/** Contents of the database, compared after a restore. */
 const Figures = v.object({
   migrations: v.array(v.string()),
-  /** Rows of each table. */
+  /** Number of rows by table. */
   rows: v.record(v.string(), Count),
   /** The sum of the ledger in KRW. */
   ledger: v.pipe(v.number(), v.safeInteger()),
@@ -20,7 +20,7 @@ const Manifest = v.object({
   version: v.string(),
   createdAt: v.pipe(v.string(), v.isoTimestamp()),
   database: v.picklist(['postgres', 'pglite']),
-  /** Of the key that values are sealed with. */
+  /** Id of the key that values are sealed with. */
   keyId: v.string(),
   figures: Figures,
   files: v.record(v.string(), v.object({ bytes: Count, sha256: v.string() })),
@@ -51,7 +51,7 @@ export async function readFigures(db: Queryable): Promise<Figures> {
   return { migrations: migrations.rows.map(({ name }) => name), rows, ledger: ledger.rows[0]?.sum ?? 0 };
 }
 
-/** `accounts: 12 instead of 13`, for each figure that is not the same. */
+/** Returns `accounts: 12 instead of 13` for each figure that differs. */
 export function differingFigures(found: Figures, expected: Figures): string[] {
   const differing = (name: string, is: number | undefined, was: number | undefined) =>
     is === was ? [] : [`${name}: ${is ?? 'none'} instead of ${was ?? 'none'}`];

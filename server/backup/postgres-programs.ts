@@ -5,26 +5,26 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { ArchiveError } from './archive-error.ts';
 
-/** A dump of what `snapshot` sees, as pg_dump writes it. */
+/** Streams pg_dump's output of the state that `snapshot` sees. */
 export async function* dumpPostgres(url: string, snapshot: string): AsyncGenerator<Uint8Array> {
   const program = start('pg_dump', url, ['--format=custom', `--snapshot=${snapshot}`]);
   yield* program.child.stdout;
   await program.ended;
 }
 
-/** All or nothing. */
+/** Loads everything in one transaction, or nothing. */
 export async function loadPostgres(url: string, dump: AsyncIterable<Uint8Array>): Promise<void> {
   const options = ['--no-owner', '--no-privileges', '--exit-on-error', '--single-transaction'];
   const program = start('pg_restore', url, options);
   program.child.stdout.resume();
-  // A program that ends early closes its input; why it ended says more than that.
-  const fed = pipeline(dump, program.child.stdin).catch((error: unknown) => error);
+  // A program that fails early closes its input; its own error says more than the broken pipe.
+  const feeding = pipeline(dump, program.child.stdin).catch((error: unknown) => error);
   await program.ended;
-  const problem = await fed;
+  const problem = await feeding;
   if (problem !== undefined) throw problem;
 }
 
-/** The password goes into the environment, where other users of the machine do not see it. */
+/** Passes the password in the environment, where other users of the machine cannot see it. */
 function start(name: string, url: string, options: string[]) {
   const address = new URL(url);
   const password = decodeURIComponent(address.password);
@@ -33,28 +33,28 @@ function start(name: string, url: string, options: string[]) {
     env: { HOME: homedir(), PATH: FOLDERS.join(':'), ...(password !== '' && { PGPASSWORD: password }) },
     stdio: 'pipe',
   });
-  return { child, ended: untilEnd(name, child) };
+  return { child, ended: waitForExit(name, child) };
 }
 
-function untilEnd(name: string, child: ChildProcess): Promise<void> {
-  let complaint = '';
+function waitForExit(name: string, child: ChildProcess): Promise<void> {
+  let errorOutput = '';
   child.stderr?.on('data', (text: Buffer) => {
-    complaint = `${complaint}${text}`.slice(0, 2_000);
+    errorOutput = `${errorOutput}${text}`.slice(0, 2_000);
   });
   const ended = new Promise<void>((resolve, reject) => {
     child.once('error', () => reject(new ArchiveError(`${name} could not be started.`)));
     child.once('close', (code) =>
-      code === 0 ? resolve() : reject(new ArchiveError(`${name} failed: ${complaint.trim()}`)),
+      code === 0 ? resolve() : reject(new ArchiveError(`${name} failed: ${errorOutput.trim()}`)),
     );
   });
-  // It may fail before anybody waits.
+  // Prevents an unhandled rejection if it fails before anything awaits it.
   ended.catch(() => {});
   return ended;
 }
 
 const FOLDERS = ['/opt/homebrew/bin', '/usr/local/bin', '/usr/bin', '/bin'];
 
-/** Debian keeps the programs of each version in a folder of its own, and the newest reads all servers. */
+/** Debian has a folder for each version's programs; the newest ones work with all servers. */
 function findProgram(name: string): string {
   const debian = '/usr/lib/postgresql';
   const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : [];

@@ -20,15 +20,15 @@ import { differingFigures, type Figures, type Manifest, readFigures } from './ma
 import { loadPostgres } from './postgres-programs.ts';
 
 const root = join(import.meta.dirname, '../..');
-const fail = (error: Error) => console.error(error.message);
+const printError = (error: Error) => console.error(error.message);
 
 /**
- * Fills an empty database and an empty folder of uploads. Reads the whole backup before it changes anything, and compares
- * afterwards. Throws an ArchiveError that says why it refuses.
+ * Fills an empty database and an empty uploads folder. Reads the whole backup before it changes anything, and verifies
+ * the result. Throws an ArchiveError that says why it refuses.
  */
 export async function restoreBackup(config: BackupConfig, file: string): Promise<Manifest> {
   const manifest = await readManifest(file, config);
-  await checkManifest(manifest, config);
+  await validateManifest(manifest, config);
   const files = await openSeparateFiles(config.uploads);
   if (files && (await files.list()).length > 0) {
     throw new ArchiveError('There are uploads already: restore where there are none.');
@@ -40,7 +40,7 @@ export async function restoreBackup(config: BackupConfig, file: string): Promise
   return manifest;
 }
 
-async function checkManifest(manifest: Manifest, config: BackupConfig): Promise<void> {
+async function validateManifest(manifest: Manifest, config: BackupConfig): Promise<void> {
   const keyIds = [config.secretKey, ...config.previousKeys].map(keyIdOf);
   if (!keyIds.includes(manifest.keyId)) {
     throw new ArchiveError(
@@ -53,7 +53,7 @@ async function checkManifest(manifest: Manifest, config: BackupConfig): Promise<
       `This backup is of ${names[manifest.database]} and does not fit ${names[config.database.kind]}.`,
     );
   }
-  // A release for production has no sandbox.
+  // A production release has no db/sandbox.
   const folders = ['db/migrations', 'db/sandbox'].map((name) => join(root, name)).filter(existsSync);
   const known = await listMigrations(folders);
   const unknown = manifest.figures.migrations.filter((name) => !known.includes(name));
@@ -70,14 +70,14 @@ async function restorePostgres(
   entries: AsyncIterable<Entry>,
   { figures }: Manifest,
 ): Promise<void> {
-  const { connection, release } = await openDatabase(config, fail, { unlimited: true });
+  const { connection, release } = await openDatabase(config, printError, { unlimited: true });
   try {
     await requireEmpty(connection.kysely);
     const files = await openFiles(config.uploads, connection);
     for await (const { name, bytes } of entries) {
       if (name === DUMP) {
         await loadPostgres(url, bytes);
-        await compare(connection.kysely, config, figures);
+        await verifyRestored(connection.kysely, config, figures);
       }
       await writeUpload(files, name, bytes);
     }
@@ -97,7 +97,7 @@ async function requireEmpty(db: Queryable): Promise<void> {
   }
 }
 
-/** Becomes the site's database once it is complete and has started. */
+/** Restores beside the target folder, which it replaces only once the database is complete and has started. */
 async function restoreEmbedded(
   config: BackupConfig,
   directory: string,
@@ -122,7 +122,7 @@ async function restoreEmbedded(
       }
       await writeUpload(files, name, bytes);
     }
-    await withEmbedded(unfinished, (db) => compare(db, config, figures));
+    await withEmbedded(unfinished, (db) => verifyRestored(db, config, figures));
     await rename(unfinished, directory);
   } finally {
     await rm(unfinished, { recursive: true, force: true });
@@ -141,8 +141,8 @@ async function writeUpload(files: Files, name: string, bytes: Entry['bytes']): P
   if (!written.ok) throw new ArchiveError(WRITE_FAILED[written.error]);
 }
 
-/** That what was restored is what the manifest says, and that the key opens it. */
-async function compare(db: Queryable, config: BackupConfig, figures: Figures): Promise<void> {
+/** Verifies that the restored database matches the manifest and that the key opens it. */
+async function verifyRestored(db: Queryable, config: BackupConfig, figures: Figures): Promise<void> {
   await openSecretBox(db, config);
   const differing = differingFigures(await readFigures(db), figures);
   if (differing.length > 0) {

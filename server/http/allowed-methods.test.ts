@@ -12,7 +12,7 @@ const routes: [string, object][] = [
 ];
 const allowed = allowedMethods({ routes: Object.fromEntries(routes) } as unknown as ServerBuild);
 
-/** In the format of a build. */
+/** In the format of a server build. */
 function routesOf(entries: readonly RouteConfigEntry[], parentId: string): [string, object][] {
   return entries.flatMap(({ id = '', file, path, index, children = [] }) => {
     const known = id || file.replace(/\.tsx?$/, '');
@@ -25,15 +25,18 @@ const addresses = routesWithAddresses(await siteRoutes).map(({ path }) => ({
   policy: ROUTE_POLICIES[path] ?? {},
 }));
 
-it.each(addresses)('allows $address what its policy names, and its data the same', ({ address, policy }) => {
-  const writes = Object.keys(policy).filter((method) => method !== 'GET');
-  const expected = policy.GET === 'nobody' ? writes : ['GET', 'HEAD', ...writes];
-  expect(allowed(address)).toEqual(expected);
-  expect(allowed(address === '/' ? '/_.data' : `${address}.data`)).toEqual(expected);
-});
+it.each(addresses)(
+  'allows the methods that the policy names for $address, and the same for its data',
+  ({ address, policy }) => {
+    const writes = Object.keys(policy).filter((method) => method !== 'GET');
+    const expected = policy.GET === 'nobody' ? writes : ['GET', 'HEAD', ...writes];
+    expect(allowed(address)).toEqual(expected);
+    expect(allowed(address === '/' ? '/_.data' : `${address}.data`)).toEqual(expected);
+  },
+);
 
 it.each(['/assets/entry.js', '/assets/entry.js.data', '/uploads/x.jpg'])(
-  'allows %s to be read only',
+  'allows only reads of %s',
   (path) => {
     expect(allowed(path)).toEqual(['GET', 'HEAD']);
   },

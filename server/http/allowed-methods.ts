@@ -6,10 +6,13 @@ const READS = ['GET', 'HEAD'];
 /** Files have no route. */
 const FILES = /^\/(?:assets|uploads)\//;
 
-/** The methods of a path, as `Allow` lists them. */
+/** The methods of a path, as in the `Allow` header. */
 export type AllowedMethods = (path: string) => Promise<readonly string[]>;
 
-/** Every path may be read unless its policy says `nobody`, and written by the methods that its policy names (security R12). */
+/**
+ * Every path may be read unless its policy says `nobody`, and written with the methods that its policy names (security
+ * R12).
+ */
 export function allowedMethods(build: ServerBuild): (path: string) => readonly string[] {
   const { match } = createStaticHandler(routeObjects(build.routes));
   return (path) => {
@@ -26,7 +29,7 @@ function patternOf(paths: readonly (string | undefined)[]): string {
   return `/${paths.filter(Boolean).join('/')}`;
 }
 
-/** React Router requests a page's data, and sends its forms, at the page's address with `.data`. */
+/** React Router requests a page's data and submits its forms at the page's address plus `.data`. */
 export function pageOf(path: string): string {
   return path.replace(/_?\.data$/, '') || '/';
 }

@@ -5,7 +5,7 @@ import sirv from 'sirv';
 /** Sends a file, or calls `next` if there is none. */
 export type Assets = (req: IncomingMessage, res: ServerResponse, next: () => void) => void;
 
-/** The built client: hashed files are cached for ever, the rest for an hour; compressed at build time. */
+/** Serves the built client, compressed at build time. Hashed files are cached forever, others for an hour. */
 export function builtAssets(folder: string): Assets {
   const serve = sirv(folder, {
     gzip: true,
@@ -21,9 +21,9 @@ export function builtAssets(folder: string): Assets {
   });
   return (req, res, next) => {
     res.once('pipe', (file: Readable) => {
-      // A file that a new build has deleted ends one response, not the process.
+      // A file that a new build deleted must end one response, not the process.
       file.once('error', () => res.destroy());
-      // A client that disconnects would leave it open.
+      // Otherwise a client that disconnects would leave the file open.
       res.once('close', () => file.destroy());
     });
     serve(req, res, next);

@@ -10,7 +10,7 @@ test.each([
   '/faq/7/edit.data',
   '/db/news',
   '/db/faq/12',
-])('an image may come to %s', (path) => {
+])('accepts an image at %s', (path) => {
   expect(bodyLimit(path, FORM).text).toBe('10 MB');
   expect(bodyLimit(path, 'application/x-www-form-urlencoded').text).toBe('1 MB');
   expect(bodyLimit(path, undefined).text).toBe('1 MB');
@@ -24,12 +24,12 @@ test.each([
   '/db/member',
   '/db/news/1/2',
   '/xnotice/write',
-])('and not to %s', (path) => {
+])('accepts no image at %s', (path) => {
   expect(bodyLimit(path, FORM).text).toBe('64 KB');
 });
 
 test.each(['/post-preview', '/admin/deposits/import', '/admin/deposits/import.data'])(
-  'a long text may come to %s',
+  'accepts a long text at %s',
   (path) => {
     expect(bodyLimit(path, FORM).text).toBe('1 MB');
     expect(bodyLimit(path, undefined).text).toBe('1 MB');
@@ -37,7 +37,7 @@ test.each(['/post-preview', '/admin/deposits/import', '/admin/deposits/import.da
 );
 
 test.each(['/login', '/db/signup', '/webhooks/toss', '/admin/deposits'])(
-  '%s takes short forms only',
+  'accepts only short forms at %s',
   (path) => {
     expect(bodyLimit(path, 'application/x-www-form-urlencoded').text).toBe('64 KB');
   },

@@ -9,16 +9,18 @@ export const FORM_BYTES = 64 * 1024;
 const USUAL: BodyLimit = { bytes: FORM_BYTES, text: '64 KB' };
 /** A post, or a bank statement. */
 const LONG: BodyLimit = { bytes: MB, text: '1 MB' };
-/** An image and the form around it; the route responds 413 for the image itself. */
+/** An image with its form; the route itself responds 413 to an image that is too large. */
 const UPLOAD: BodyLimit = { bytes: 10 * MB + 256 * 1024, text: '10 MB' };
 
-/** Forms with files: settings with images or PDFs, pages that write and edit posts, with `.data` for scripts, and their calls (spec §7). */
+/**
+ * Settings with images or PDFs, pages that write or edit posts (`.data` with scripts), and their API calls (spec §7).
+ */
 const UPLOADS =
   /^\/(?:admin\/settings\/(?:awards|brochures)(?:\.data)?|(?:notice|faq)\/(?:write|[1-9]\d*\/edit)(?:\.data)?|db\/(?:news|faq)(?:\/[^/]+)?)$/;
 
 const LONG_TEXTS = /^\/(?:post-preview|admin\/deposits\/import(?:\.data)?)$/;
 
-/** The routes reject unauthorized requests before they read the body. */
+/** Routes reject unauthorized requests before they read the body. */
 export function bodyLimit(path: string, contentType: string | undefined): BodyLimit {
   const isPost = UPLOADS.test(path);
   if (isPost && /^multipart\/form-data\b/i.test(contentType ?? '')) return UPLOAD;

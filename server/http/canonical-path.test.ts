@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { canonicalPath } from './canonical-path.ts';
 
-describe('a page has one address', () => {
+describe('canonicalPath', () => {
   it.each([
     ['/notice/', '/notice'],
     ['/notice/?q=a/', '/notice?q=a/'],
@@ -15,8 +15,8 @@ describe('a page has one address', () => {
     ['/Admin/Contracts/C2ZQZMTZ9TE8YKK/', '/admin/contracts/C2ZQZMTZ9TE8YKK'],
     ['/Admin/Contact/Q-7F3K-9MAB/', '/admin/contact/Q-7F3K-9MAB'],
     ['/notice/R2ZQZMTZ9TE8YKK/x', '/notice/r2zqzmtz9te8ykk/x'],
-  ])('%s is really %s', (asked, right) => {
-    expect(canonicalPath(asked)).toBe(right);
+  ])('redirects %s to %s', (requested, canonical) => {
+    expect(canonicalPath(requested)).toBe(canonical);
   });
 
   it.each([
@@ -32,12 +32,12 @@ describe('a page has one address', () => {
     '/admin/orders/R2ZQZMTZ9TE8YKK/documents',
     '/admin/contracts/C2ZQZMTZ9TE8YKK',
     '/admin/contracts/C2ZQZMTZ9TE8YKK.data?_routes=x',
-  ])('%s is right', (requested) => {
+  ])('accepts %s as canonical', (requested) => {
     expect(canonicalPath(requested)).toBeNull();
   });
 
   it.each(['/\\evil.example/', '/\\\\evil.example/', 'http://evil.example/A/'])(
-    '%s leads nowhere',
+    'does not redirect %s',
     (requested) => {
       expect(canonicalPath(requested)).toBeNull();
     },

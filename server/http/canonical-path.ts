@@ -1,11 +1,11 @@
 /**
- * The address of a page that was requested with a slash at its end, doubled slashes or capital letters, so that no page
- * has two; null when the address is canonical. `target` is the request line's path and query.
+ * The canonical address of a page that was requested with a trailing slash, double slashes or capital letters; null if
+ * the address is canonical already. `target` is the path and query of the request line.
  */
 export function canonicalPath(target: string): string | null {
   const end = target.indexOf('?');
   const path = end === -1 ? target : target.slice(0, end);
-  // Letters in an escape are no capitals: `%EB%B0%B0` stays, and so do numbers of orders, contracts and contact requests.
+  // Escapes such as `%EB%B0%B0` keep their case, as do the numbers of orders, contracts and contact requests.
   const plain = path
     .replace(/\/{2,}/g, '/')
     .replace(
@@ -13,7 +13,7 @@ export function canonicalPath(target: string): string | null {
       (found) => (found.length === 1 ? found.toLowerCase() : found),
     );
   const right = plain.length > 1 && plain.endsWith('/') ? plain.slice(0, -1) : plain;
-  // A browser reads a backslash as a slash, and two of them as another site.
+  // Browsers read a backslash as a slash, and two of them as the start of another host.
   return right === path || !right.startsWith('/') || right.includes('\\')
     ? null
     : right + (end === -1 ? '' : target.slice(end));

@@ -56,12 +56,12 @@ async function networksOf(settings: Record<string, string>): Promise<Set<string>
   return networks;
 }
 
-test('without TRUSTED_PROXIES a client that writes X-Forwarded-For is counted by the socket, and 50 addresses are one (security R9, B13)', async () => {
+test('counts a client by its socket without TRUSTED_PROXIES, whatever its X-Forwarded-For says (security R9, B13)', async () => {
   expect(await networksOf({})).toEqual(new Set(['127.0.0.0/24']));
   expect(await networksOf({ TRUSTED_PROXIES: '192.0.2.1' })).toEqual(new Set(['127.0.0.0/24']));
 });
 
-test('behind a proxy that is trusted, its word counts', async () => {
+test('counts clients by X-Forwarded-For behind a trusted proxy', async () => {
   const networks = await networksOf({ TRUSTED_PROXIES: '127.0.0.1' });
   expect(networks.size).toBe(50);
   expect(networks).toContain('203.0.7.0/24');

@@ -26,14 +26,14 @@ afterAll(async () => {
   await connection.close();
 });
 
-const look = (change: { dataDir?: string; migrations?: string[]; accepting?: boolean } = {}) =>
+const checkReadiness = (change: { dataDir?: string; migrations?: string[]; accepting?: boolean } = {}) =>
   readiness(
     { db: connection.kysely, log },
     { dataDir: tmpdir(), migrations: known, accepting: true, ...change },
   );
 
-test('a process is ready with its database, its disk and all migrations, while it takes requests', async () => {
-  expect(await look()).toEqual({
+test('a process is ready while it accepts requests and has its database, disk space and all migrations', async () => {
+  expect(await checkReadiness()).toEqual({
     ready: true,
     database: true,
     disk: true,
@@ -42,45 +42,45 @@ test('a process is ready with its database, its disk and all migrations, while i
     oldestJob: null,
     workerSeenSeconds: null,
   });
-  expect(await look({ accepting: false })).toMatchObject({ ready: false, accepting: false });
+  expect(await checkReadiness({ accepting: false })).toMatchObject({ ready: false, accepting: false });
   const gone = join(tmpdir(), 'routi-no-such-folder');
-  expect(await look({ dataDir: gone })).toMatchObject({ ready: false, disk: false });
+  expect(await checkReadiness({ dataDir: gone })).toMatchObject({ ready: false, disk: false });
 });
 
-test('a process names the migrations that the database lacks, and is not ready', async () => {
-  expect(await look({ migrations: [...known, '999-next.sql'] })).toMatchObject({
+test('a process is not ready while the database lacks migrations, and names them', async () => {
+  expect(await checkReadiness({ migrations: [...known, '999-next.sql'] })).toMatchObject({
     ready: false,
     migrations: { behind: ['999-next.sql'], ahead: [] },
   });
 });
 
-test('a process names the migrations that it does not know, and serves on', async () => {
+test('a process stays ready when the database has unknown migrations, and names them', async () => {
   const [newest = ''] = known.slice(-1);
-  expect(await look({ migrations: known.slice(0, -1) })).toMatchObject({
+  expect(await checkReadiness({ migrations: known.slice(0, -1) })).toMatchObject({
     ready: true,
     migrations: { behind: [], ahead: [newest] },
   });
 });
 
-test('a process names the job that has waited longest', async () => {
+test('a process reports the job that has waited longest', async () => {
   await jobs.wake('accounts-sweep');
   await jobs.wake('notifications-deliver-mail');
   await sql`update pgboss.job set start_after = now() - interval '10 minutes' where name = 'accounts-sweep'`.execute(
     connection.kysely,
   );
-  const { ready, oldestJob } = await look();
+  const { ready, oldestJob } = await checkReadiness();
   expect([ready, oldestJob?.name]).toEqual([true, 'accounts-sweep']);
   expect(oldestJob?.oldestSeconds).toBeGreaterThanOrEqual(600);
 });
 
-test('a process says when a worker was last seen', async () => {
+test('a process reports when a worker was last seen', async () => {
   const worker = crypto.randomUUID();
   await recordHeartbeat(connection.kysely, worker);
   const aged = sql`update worker_heartbeats set seen_at = now() - interval '5 minutes'`;
   await aged.execute(connection.kysely);
-  expect((await look()).workerSeenSeconds).toBeGreaterThanOrEqual(300);
+  expect((await checkReadiness()).workerSeenSeconds).toBeGreaterThanOrEqual(300);
   await recordHeartbeat(connection.kysely, worker);
-  expect((await look()).workerSeenSeconds).toBeLessThan(300);
+  expect((await checkReadiness()).workerSeenSeconds).toBeLessThan(300);
 });
 
 test('a process without its database is not ready', async () => {

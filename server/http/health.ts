@@ -6,11 +6,11 @@ import type { Platform } from '#app/platform/platform.ts';
 import { findWorkerSilence } from '../watch/heartbeat.ts';
 import { listJobQueues, oldestDueJob } from '../watch/job-queues.ts';
 
-/** Below this the site stops taking writes (security §3.2): 128 MB. */
+/** Below this the site rejects writes (security §3.2). */
 const DISK_WATERMARK_BYTES = 128 * 1024 * 1024;
 const DATABASE_TIMEOUT_MS = 2000;
 
-/** What the database knows of the rest of the site. */
+/** The state of the rest of the site, as the database knows it. */
 type SharedState = {
   migrations: MigrationState;
   /** The job that has waited longest. */
@@ -27,8 +27,8 @@ export type Readiness = {
 } & Partial<SharedState>;
 
 /**
- * For `GET /readyz`: whether this process should get requests. A build that is older than the database may serve on, as
- * during an upgrade; one whose migrations are missing may not. A silent worker is no reason to stop a web process.
+ * For `GET /readyz`: whether this process should get requests. A build that is older than the database keeps serving,
+ * as during an upgrade; one whose migrations are missing does not. A silent worker does not make a web process unready.
  */
 export async function readiness(
   { db, log }: Pick<Platform, 'db' | 'log'>,
@@ -60,7 +60,7 @@ function withinTime<T>(work: Promise<T>, onError: (error: unknown) => void): Pro
   return Promise.race([settled, tooLate]);
 }
 
-/** A folder that cannot be read cannot be written to either. */
+/** A folder that cannot be read counts as full. */
 export async function hasDiskSpace(dataDir: string): Promise<boolean> {
   return statfs(dataDir).then(
     ({ bavail, bsize }) => bavail * bsize > DISK_WATERMARK_BYTES,
@@ -75,12 +75,12 @@ loopback.addAddress('::1', 'ipv6');
 type Caller = { headers: IncomingHttpHeaders; socket: { remoteAddress?: string | undefined } };
 
 /**
- * What `caller` may see of `state`: the reasons on this machine, only `ready` elsewhere (security §6). Through a proxy is
+ * Callers on this machine see the reasons, all others only `ready` (security §6). A request through a proxy comes from
  * elsewhere, even if the proxy is on this machine.
  */
 export function visibleReadiness(state: Readiness, { headers, socket }: Caller): Pick<Readiness, 'ready'> {
   const peer = socket.remoteAddress ?? '';
   const forwarded = headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined;
-  const near = isIP(peer) !== 0 && loopback.check(peer, isIP(peer) === 6 ? 'ipv6' : 'ipv4');
-  return near && !forwarded ? state : { ready: state.ready };
+  const isLocal = isIP(peer) !== 0 && loopback.check(peer, isIP(peer) === 6 ? 'ipv6' : 'ipv4');
+  return isLocal && !forwarded ? state : { ready: state.ready };
 }

@@ -5,9 +5,9 @@ const LOCAL = ['localhost', '127.0.0.1', '[::1]'];
 const EVERYWHERE = ['0.0.0.0', '::'];
 
 /**
- * Whether a request to `host` is for this site. A demo has sandboxes and an outbox that anybody may read, so it answers its
- * own names only, against DNS rebinding. A request of HTTP/1.0 may have no host; no browser sends one. In production no
- * response depends on the host.
+ * Whether a request to `host` is for this site. A demo has sandboxes and an outbox that anyone may read, so it responds
+ * only to its own names, against DNS rebinding. HTTP/1.0 requests may lack a host, but browsers send none. In
+ * production no response depends on the host.
  */
 export function createHostCheck({
   profile,
@@ -16,7 +16,7 @@ export function createHostCheck({
 }: Pick<Config, 'profile' | 'host' | 'origin'>): (host: string) => boolean {
   if (profile !== 'demo') return () => true;
   const names = new Set([...LOCAL, setting.toLowerCase(), `[${setting}]`, new URL(origin).hostname, '']);
-  // Nobody else can point an address at this machine.
+  // Unlike a name, an IP address cannot be rebound to this machine.
   const anyAddress = EVERYWHERE.includes(setting);
   return (host) => {
     const name = host.replace(/:\d*$/, '').toLowerCase();

@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true }));
 
-/** A process of a build with one script, one picture and a manifest. */
+/** A process whose build has one script, one picture and a manifest. */
 function processOf(build: string): KeptBuilds {
   const client = join(root, build);
   mkdirSync(join(client, 'assets'), { recursive: true });
@@ -37,7 +37,7 @@ async function get({ assets }: KeptBuilds, path: string): Promise<Response> {
   return new Response(text, response);
 }
 
-/** Publishes in turn, with an hour between them. */
+/** Publishes one after the other; all but the last get old modification times in this order. */
 async function publishInTurn(...processes: [string, KeptBuilds][]): Promise<void> {
   for (const [index, [name, { publish }]] of processes.entries()) {
     await publish();
@@ -45,7 +45,7 @@ async function publishInTurn(...processes: [string, KeptBuilds][]): Promise<void
   }
 }
 
-it('serves the files of a build that starts later and of one that has ended, cached for ever', async () => {
+it('serves the files of builds that start later or have ended, cached forever', async () => {
   const [old, next] = [processOf('v1'), processOf('v2')];
   await publishInTurn(['v1', old], ['v2', next]);
   rmSync(join(root, 'v1'), { recursive: true });
@@ -58,13 +58,13 @@ it('serves the files of a build that starts later and of one that has ended, cac
   expect((await get(old, '/assets/../../v2/assets/entry-v2.js')).status).toBe(404);
 });
 
-it('keeps two builds, of which a restart makes one the newest again', async () => {
+it('keeps the two newest builds, and a restart makes a build the newest again', async () => {
   const [v1, v2, v3] = [processOf('v1'), processOf('v2'), processOf('v3')];
   await publishInTurn(['v1', v1], ['v2', v2], ['v1', v1], ['v3', v3]);
   expect(readdirSync(kept).sort()).toEqual(['v1', 'v3']);
 });
 
-it('removes what a killed process had begun to copy, and not what another is copying', async () => {
+it('removes the partial copy of a killed process, but not a copy in progress', async () => {
   for (const [name, hours] of Object.entries({ '.killed': 2, '.copying': 0 })) {
     mkdirSync(join(kept, name), { recursive: true });
     const at = new Date(Date.now() - hours * 3_600_000);
@@ -74,13 +74,13 @@ it('removes what a killed process had begun to copy, and not what another is cop
   expect(readdirSync(kept).sort()).toEqual(['.copying', 'v1']);
 });
 
-it('is complete when two processes publish the same build at once', async () => {
+it('publishes a build once when two processes publish it at the same time', async () => {
   const both = [processOf('v1'), processOf('v1')];
   await Promise.all(both.map(({ publish }) => publish()));
   expect(readdirSync(kept)).toEqual(['v1']);
 });
 
-it("answers another build's pages with all of its routes, and leaves its own and forgotten ones to the router", async () => {
+it("responds to another build's pages with all of its routes, and leaves its own and removed builds to the router", async () => {
   const [v1, v2] = [processOf('v1'), processOf('v2')];
   await publishInTurn(['v1', v1], ['v2', v2]);
   const routes = await get(v2, '/__manifest?paths=%2Flogin&version=v1');

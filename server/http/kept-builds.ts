@@ -4,21 +4,21 @@ import { join } from 'node:path';
 import { type Assets, builtAssets } from './assets.ts';
 
 /** The running build and the one before it. */
-const MOST_BUILDS = 2;
-/** A copy this old belongs to a process that was killed. */
+const MAX_BUILDS = 2;
+/** An unfinished copy of this age belongs to a process that was killed. */
 const ABANDONED_MS = 3_600_000;
-/** Names that a build changes. Any other address is a page or a file that every build has. */
+/** Paths whose names change with a build. Any other address is a page or a file that every build has. */
 const CHANGING = /^\/(?:assets|fonts|media)\//;
 
 /** The client files of the last builds, in a folder that all web processes share. */
 export type KeptBuilds = {
-  /** Adds the files of this process's build, and removes all but the last two builds. */
+  /** Adds the files of this process's build and removes all but the last two builds. */
   publish(): Promise<void>;
-  /** This build's files, then those of the others, and the routes that pages of the others ask for. */
+  /** Serves this build's files, then those of other builds, and the routes that pages of other builds request. */
   assets: Assets;
 };
 
-/** `client`: the folder of this process's build; `version`: that of its manifest. */
+/** `client` is the folder of this process's build, `version` that of its manifest. */
 type Build = { name: string; version: string; client: string };
 
 export function keptBuilds(folder: string, { name: own, version, client }: Build): KeptBuilds {
@@ -29,11 +29,11 @@ export function keptBuilds(folder: string, { name: own, version, client }: Build
     known.set(name, assets);
     return assets;
   };
-  /** Read anew, because another process may have started since. */
-  const others = async () => (await list(folder)).filter((name) => name !== own);
+  /** Read each time, because another process may have started since. */
+  const others = async () => (await listBuilds(folder)).filter((name) => name !== own);
   /**
-   * All routes of a kept build. React Router would tell its pages to load anew, and they would show an error where the
-   * page that answers is of the old build again.
+   * All routes of a kept build. React Router would tell its pages to reload, and they would show an error if the reload
+   * reached a process of the old build again.
    */
   const routesOf = async (version: string): Promise<string | null> => {
     if (!/^\w+$/.test(version)) return null;
@@ -47,7 +47,7 @@ export function keptBuilds(folder: string, { name: own, version, client }: Build
   };
   return {
     async publish() {
-      await add(client, folder, own);
+      await addBuild(client, folder, own);
       await removeOldest(folder);
     },
     assets: (req, res, next) =>
@@ -72,17 +72,17 @@ export function keptBuilds(folder: string, { name: own, version, client }: Build
   };
 }
 
-/** Copied under another name first, so that no process finds half of it. */
-async function add(client: string, folder: string, name: string): Promise<void> {
-  const place = join(folder, name);
-  if (!(await list(folder)).includes(name)) {
+/** Copies under a temporary name first, so that no process sees a partial build. */
+async function addBuild(client: string, folder: string, name: string): Promise<void> {
+  const target = join(folder, name);
+  if (!(await listBuilds(folder)).includes(name)) {
     const copy = join(folder, `.${randomUUID()}`);
     await cp(client, copy, { recursive: true });
-    // It fails where another process was faster.
-    await rename(copy, place).catch(() => rm(copy, { recursive: true }));
+    // Fails if another process was faster.
+    await rename(copy, target).catch(() => rm(copy, { recursive: true }));
   }
   const now = new Date();
-  await utimes(place, now, now);
+  await utimes(target, now, now);
 }
 
 async function removeOldest(folder: string): Promise<void> {
@@ -96,13 +96,13 @@ async function removeOldest(folder: string): Promise<void> {
   const abandoned = entries.filter(
     ({ name, changedAt }) => !isBuild(name) && changedAt < Date.now() - ABANDONED_MS,
   );
-  for (const { name } of [...builds.slice(MOST_BUILDS), ...abandoned]) {
+  for (const { name } of [...builds.slice(MAX_BUILDS), ...abandoned]) {
     await rm(join(folder, name), { recursive: true, force: true });
   }
 }
 
-/** None before the first publication. */
-async function list(folder: string): Promise<string[]> {
+/** Empty before the first publication. */
+async function listBuilds(folder: string): Promise<string[]> {
   return (await readdir(folder).catch(() => [])).filter(isBuild);
 }
 

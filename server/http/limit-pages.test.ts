@@ -4,8 +4,8 @@ import { limitPages } from './limit-pages.ts';
 
 const NEVER_MS = 2_000_000;
 
-it('renders a number of pages, queues some, and rejects the rest', async () => {
-  const limit = limitPages({ atOnce: 2, mostWaiting: 1, releaseAfterMs: NEVER_MS, slowAtOnce: 1 });
+it('renders pages up to a limit, queues some, and rejects the rest', async () => {
+  const limit = limitPages({ concurrency: 2, maxQueued: 1, releaseAfterMs: NEVER_MS, maxSlow: 1 });
   const finish: (() => void)[] = [];
   const make = () => new Promise<string>((resolve) => finish.push(() => resolve('page')));
   const requested = [limit(make), limit(make), limit(make), limit(make)];
@@ -22,8 +22,8 @@ it('renders a number of pages, queues some, and rejects the rest', async () => {
   ]);
 });
 
-it('releases the place of a slow page, and still returns it', async () => {
-  const limit = limitPages({ atOnce: 1, mostWaiting: 1, releaseAfterMs: 1, slowAtOnce: 1 });
+it('frees the slot of a slow page and still returns the page', async () => {
+  const limit = limitPages({ concurrency: 1, maxQueued: 1, releaseAfterMs: 1, maxSlow: 1 });
   let charged = (_: string) => {};
   const charge = limit(() => new Promise<string>((resolve) => (charged = resolve)));
   expect(await limit(async () => 'page')).toEqual({ ok: true, value: 'page' });
@@ -31,11 +31,11 @@ it('releases the place of a slow page, and still returns it', async () => {
   expect(await charge).toEqual({ ok: true, value: 'paid' });
 });
 
-it('never renders more pages than both limits, on a slow processor either', async () => {
-  const limit = limitPages({ atOnce: 2, mostWaiting: 20, releaseAfterMs: 1, slowAtOnce: 3 });
+it('never renders more pages than both limits allow, even on a slow processor', async () => {
+  const limit = limitPages({ concurrency: 2, maxQueued: 20, releaseAfterMs: 1, maxSlow: 3 });
   let making = 0;
   let most = 0;
-  // Each step blocks the processor for longer than a page keeps its place.
+  // Each step blocks the processor for longer than a page keeps its slot.
   const make = async () => {
     making += 1;
     most = Math.max(most, making);
@@ -53,7 +53,7 @@ it('never renders more pages than both limits, on a slow processor either', asyn
 });
 
 it('starts the next page once a slow one is done', async () => {
-  const limit = limitPages({ atOnce: 1, mostWaiting: 5, releaseAfterMs: 1, slowAtOnce: 1 });
+  const limit = limitPages({ concurrency: 1, maxQueued: 5, releaseAfterMs: 1, maxSlow: 1 });
   const finish: ((page: string) => void)[] = [];
   const make = () => new Promise<string>((resolve) => finish.push(resolve));
   const requested = [limit(make), limit(make), limit(make)];
@@ -64,8 +64,8 @@ it('starts the next page once a slow one is done', async () => {
   expect(await Promise.all(requested)).toContainEqual({ ok: true, value: 'first' });
 });
 
-it('throws what the page throws, and frees its place', async () => {
-  const limit = limitPages({ atOnce: 1, mostWaiting: 0, releaseAfterMs: NEVER_MS, slowAtOnce: 1 });
+it('rethrows the error of a page and frees its slot', async () => {
+  const limit = limitPages({ concurrency: 1, maxQueued: 0, releaseAfterMs: NEVER_MS, maxSlow: 1 });
   await expect(limit(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
   expect(await limit(async () => 'page')).toEqual({ ok: true, value: 'page' });
 });

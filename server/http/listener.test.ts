@@ -68,8 +68,8 @@ const OURS = 'Origin: http://127.0.0.1:3000';
 /** Sends a raw request line and headers. */
 async function request(line: string, ...headers: string[]) {
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
-  // The raw responder takes requests without `Connection: close`; it passes HEAD and other methods on. A client that
-  // hangs up at once would not get the response to a write, which looks at the disk first.
+  // The raw responder serves GETs without `Connection: close` and passes all other requests on. A client that
+  // half-closes at once would miss the response to a write, which checks the disk first.
   const isRead = line.startsWith('GET') || line.startsWith('HEAD');
   socket.write([line, ...headers, ...(isRead ? [] : ['Connection: close']), '', ''].join('\r\n'), 'latin1');
   if (isRead) socket.end();
@@ -82,9 +82,9 @@ async function request(line: string, ...headers: string[]) {
   };
 }
 
-describe('the names of a demo', () => {
+describe('the host check of a demo', () => {
   it.each(['localhost:8080', '127.0.0.1:3000', '127.0.0.1', '[::1]:3000', 'LOCALHOST'])(
-    'are %s, for cached pages and for others',
+    'accepts %s for cached pages and others',
     async (host) => {
       expect(await request('GET /faq HTTP/1.1', `Host: ${host}`)).toMatchObject({ status: 200 });
       expect(await request('GET /mypage HTTP/1.1', `Host: ${host}`)).toMatchObject({ status: 200 });
@@ -92,7 +92,7 @@ describe('the names of a demo', () => {
   );
 
   it.each(['evil.example', 'evil.example:3000', '127.0.0.1.evil.example', '10.0.0.1', 'localhost.'])(
-    'are not %s, whatever is asked for',
+    'rejects %s, whatever is requested',
     async (host) => {
       for (const line of [
         'GET /faq',
@@ -109,12 +109,12 @@ describe('the names of a demo', () => {
     },
   );
 
-  it('are not asked for in HTTP/1.0, which need not name one', async () => {
+  it('accepts HTTP/1.0 requests, which need no host', async () => {
     expect(await request('GET /mypage HTTP/1.0')).toMatchObject({ status: 200 });
   });
 });
 
-describe('an address', () => {
+describe('the request target', () => {
   it.each([
     ['two hosts', 'GET /faq HTTP/1.1', [HOST, HOST]],
     ['an empty host', 'GET /faq HTTP/1.1', ['Host:']],
@@ -122,12 +122,12 @@ describe('an address', () => {
     ['another scheme', 'GET ftp://127.0.0.1/faq HTTP/1.1', [HOST]],
     ['a star', 'OPTIONS * HTTP/1.1', [HOST]],
     ['a NUL', 'GET /admin/contracts/%00 HTTP/1.1', [HOST]],
-  ])('with %s is refused with 400', async (_, line, headers) => {
+  ])('is rejected with 400 for %s', async (_, line, headers) => {
     expect(await request(line, ...headers)).toMatchObject({ status: 400 });
     expect(pages).not.toHaveBeenCalled();
   });
 
-  it('that is whole counts instead of the Host header', async () => {
+  it('takes precedence over the Host header if it is an absolute URL', async () => {
     expect(
       await request('GET http://127.0.0.1:3000/mypage?a=b HTTP/1.1', 'Host: evil.example'),
     ).toMatchObject({
@@ -142,7 +142,7 @@ describe('an address', () => {
 
 describe('a method', () => {
   it.each(['PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND'])(
-    '%s that the address does not take is refused with 405, before anything else is asked of it',
+    '%s is rejected with 405 before any other check if the address does not accept it',
     async (method) => {
       const response = await request(`${method} /login HTTP/1.1`, HOST);
       expect([response.status, response.headers.get('Allow')]).toEqual([405, 'GET, HEAD, POST']);
@@ -150,20 +150,20 @@ describe('a method', () => {
     },
   );
 
-  it('that the address takes reaches its page', async () => {
+  it('reaches the page if the address accepts it', async () => {
     expect(await request('POST /login HTTP/1.1', HOST, OURS, 'Content-Length: 0')).toMatchObject({
       status: 200,
     });
   });
 
-  it.each(['/healthz', '/readyz'])('other than a read is refused at %s', async (path) => {
+  it.each(['/healthz', '/readyz'])('is rejected at %s unless it reads', async (path) => {
     const response = await request(`POST ${path} HTTP/1.1`, HOST, 'Content-Length: 0');
     expect([response.status, response.headers.get('Allow')]).toEqual([405, 'GET, HEAD']);
   });
 });
 
 it.each(['/assets/entry-Bd3.js', '/assets/Entry/', '/assets/a.js.data'])(
-  'answers the missing file %s without a redirect or a page',
+  'responds 404 to the missing file %s without a redirect or a page',
   async (path) => {
     const response = await request(`GET ${path} HTTP/1.1`, HOST);
     expect([response.status, response.body]).toEqual([404, 'Not found.\n']);
@@ -173,7 +173,7 @@ it.each(['/assets/entry-Bd3.js', '/assets/Entry/', '/assets/a.js.data'])(
 );
 
 it.each(['busy', 'database-unavailable'] as const)(
-  'answers 503 and when to come again while a page fails as %s, to people and to programs',
+  'responds 503 with Retry-After to people and programs while a page fails as %s',
   async (failure) => {
     pages.mockImplementation(async () => err(failure));
     const page = await request('GET /mypage HTTP/1.1', HOST);
@@ -190,7 +190,7 @@ it.each(['busy', 'database-unavailable'] as const)(
   },
 );
 
-it('answers 503 where the database is lost outside of a page, and 500 where there is a bug', async () => {
+it('responds 503 if the database is lost outside of a page, and 500 to a bug', async () => {
   pages.mockRejectedValueOnce(Object.assign(new Error('stopping'), { code: '57P01' }));
   expect(await request('GET /mypage HTTP/1.1', HOST)).toMatchObject({ status: 503 });
   pages.mockRejectedValueOnce(new Error('bug'));
@@ -199,7 +199,7 @@ it('answers 503 where the database is lost outside of a page, and 500 where ther
 
 const BROWSER = 'User-Agent: Mozilla/5.0 (X11; Linux x86_64; rv:150.0) Gecko/20100101 Firefox/150.0';
 
-it('counts pages that people look at, cached or not, and what programs fetch not at all', async () => {
+it('counts pages that people view, cached or not, but not what programs fetch', async () => {
   await request('GET /faq HTTP/1.1', HOST, BROWSER);
   await request('GET /faq HTTP/1.1', HOST, BROWSER);
   await request('GET /mypage HTTP/1.1', HOST, BROWSER);
@@ -214,7 +214,7 @@ it('counts pages that people look at, cached or not, and what programs fetch not
   ]);
 });
 
-test('writes are refused while the disk has no room, and pages are shown', async () => {
+test('rejects writes and still serves pages while the disk is full', async () => {
   const post = () => request('POST /login HTTP/1.1', HOST, OURS, 'Content-Length: 0');
   renameSync(folder, `${folder}-away`);
   expect(await post()).toMatchObject({ status: 503, body: expect.stringContaining('Nothing was changed.') });

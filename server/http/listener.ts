@@ -34,7 +34,7 @@ import {
 import { readRequestAddress } from './request-address.ts';
 import { readRequestId } from './request-id.ts';
 
-/** Answers below `path`, outside the same-origin rule, because its callers authenticate by key. */
+/** Handles requests below `path`, exempt from the same-origin rule, because its callers authenticate by key. */
 export type Mount = { path: string; handle(req: IncomingMessage, res: ServerResponse): Promise<void> };
 
 export type Site = {
@@ -54,17 +54,17 @@ export type Site = {
 
 export type Listener = {
   handleRequest: RequestListener;
-  /** Whether a request to `host` may be answered with a cached page just now. */
+  /** Whether a request to `host` may get a cached page at the moment. */
   sharesPages(host: string): boolean;
-  /** Settles when every requested page has been answered, or its client is gone. */
+  /** Settles when every requested page has been sent, or its client is gone. */
   drained(): Promise<void>;
 };
 
-/** From request to response: health, mounts, the rules for writes, files, then the pages. */
+/** Handles a request in this order: cached pages, probes, mounts, the rules for writes, files, pages. */
 export function createListener(site: Site): Listener {
   const { config, platform } = site;
   const views = createCountViews(platform);
-  const working = new Set<Promise<unknown>>();
+  const pending = new Set<Promise<unknown>>();
   const headers = Object.entries(securityHeaders(config.origin, config.hstsSubdomains));
   const alias = localAlias(config.origin);
   const isOwnName = createHostCheck(config);
@@ -73,15 +73,15 @@ export function createListener(site: Site): Listener {
   const handleRequest: RequestListener = (req, res) => {
     const address = readRequestAddress(req);
     const target = address?.target ?? '';
-    // Assets, mounts and pages read the address here.
+    // Assets, mounts and pages read the target from `req.url`.
     req.url = target;
     const cache = isRead(req) && address && sharesPages(address.host) ? site.cache : null;
     const cached = cache?.find(target);
     if (cached) return sendCached(cached, req, res);
-    const renderAlone = () => renderOne(req, res, address?.host, cache?.hasTimedOut(target));
+    const bypassCache = () => respondUncached(req, res, address?.host, cache?.hasTimedOut(target));
     const rendering = cache?.render(target);
-    if (!rendering) return renderAlone();
-    track(rendering.then((page) => (page ? sendCached(page, req, res) : renderAlone())));
+    if (!rendering) return bypassCache();
+    track(rendering.then((page) => (page ? sendCached(page, req, res) : bypassCache())));
   };
 
   const sendCached = (page: CachedPage, req: IncomingMessage, res: ServerResponse) => {
@@ -89,13 +89,13 @@ export function createListener(site: Site): Listener {
     if (isView(req)) views.countCached(page);
   };
 
-  /** A stop waits for tracked work. */
+  /** `drained` waits for tracked work. */
   const track = (work: Promise<unknown>) => {
-    const tracked = work.finally(() => working.delete(tracked));
-    working.add(tracked);
+    const tracked = work.finally(() => pending.delete(tracked));
+    pending.add(tracked);
   };
 
-  const renderOne = (
+  const respondUncached = (
     req: IncomingMessage,
     res: ServerResponse,
     host: string | undefined,
@@ -103,7 +103,7 @@ export function createListener(site: Site): Listener {
   ) => {
     const id = readRequestId(req, config.trustedProxies);
     res.setHeader('X-Request-Id', id);
-    // The default: nobody keeps what is made for one request (security R11).
+    // The default: a response to one request is stored nowhere (security R11).
     res.setHeader('Cache-Control', 'no-store');
     for (const [name, value] of headers) res.setHeader(name, value);
     const path = pathOf(req);
@@ -145,10 +145,10 @@ export function createListener(site: Site): Listener {
       const page = await site.pages(req, res, { id, address, userAgent: header(req, 'user-agent') });
       if (!page.ok) reject(FAILURES[page.error]);
     };
-    const handleWrite = async (known: string) => {
-      const allowed = await site.allowedMethods(known);
+    const handleWrite = async (writePath: string) => {
+      const allowed = await site.allowedMethods(writePath);
       if (!allowed.includes(req.method ?? '')) return rejectMethod(allowed);
-      const rejection = rejectWrite(req, known, config.origin);
+      const rejection = rejectWrite(req, writePath, config.origin);
       if (rejection) return reject(rejection);
       return (await hasDiskSpace(config.dataDir)) ? sendPage() : reject(NO_SPACE);
     };
@@ -170,11 +170,11 @@ export function createListener(site: Site): Listener {
         });
       }
       site.assets(req, res, () => {
-        // Perhaps a file of another build: a page in its place would be taken for it.
+        // Perhaps a file of another build: a page in its place would be mistaken for it.
         if (path.startsWith('/assets/')) return sendText(res, 404, 'Not found.\n');
-        const right = canonicalPath(req.url ?? '/');
-        if (right === null) track(sendPage().catch(fail));
-        else res.writeHead(308, { Location: right }).end();
+        const canonical = canonicalPath(req.url ?? '/');
+        if (canonical === null) track(sendPage().catch(fail));
+        else res.writeHead(308, { Location: canonical }).end();
       });
     };
     observe(respond);
@@ -183,13 +183,13 @@ export function createListener(site: Site): Listener {
     handleRequest,
     sharesPages,
     async drained() {
-      while (working.size > 0) await Promise.all(working);
+      while (pending.size > 0) await Promise.all(pending);
     },
   };
 }
 
 /**
- * The other name of this machine, which redirects: cookies and the gateway's return address belong to one name. Null where
+ * The other local name, which redirects, because cookies and the gateway's return address belong to one name. Null if
  * the site has a name of its own.
  */
 function localAlias(origin: string): string | null {
@@ -201,7 +201,7 @@ const READS = ['GET', 'HEAD'];
 
 const isRead = ({ method = '' }: IncomingMessage) => READS.includes(method);
 
-/** Whether a person asks for a page or a file, and not for a further part of it. */
+/** Whether a person requests a page, or a file from its beginning. */
 const isView = ({ method, headers }: IncomingMessage) =>
   method === 'GET' && /^(?:bytes=0-)?$/.test(headers.range ?? '') && isReader(headers);
 
@@ -211,19 +211,19 @@ function sendText(res: ServerResponse, status: number, text: string): void {
   res.end(text);
 }
 
-/** Whether a program reads the refusal, and not a person. */
+/** Whether a program reads the response, and not a person. */
 function isForPrograms(path: string | null, accept: string | undefined): boolean {
   return /^\/(?:db|api)\/|\.json$/.test(path ?? '') || accept?.startsWith('application/json') || false;
 }
 
-/** The requested path, or null where the request line has none. */
+/** The requested path; null if it is missing or malformed. */
 function pathOf(req: IncomingMessage): string | null {
   const path = URL.parse(req.url ?? '', 'http://site.invalid')?.pathname ?? null;
   try {
-    // The database stores no NUL.
+    // PostgreSQL cannot store NUL.
     return path !== null && !decodeURIComponent(path).includes('\0') ? path : null;
   } catch {
-    // `%ff` and the like are not text.
+    // Escapes such as `%ff` are not UTF-8.
     return null;
   }
 }

@@ -13,7 +13,7 @@ afterEach(() => {
   server.close();
 });
 
-/** Requests `path`, whose response is made in the trace; returns what was measured. */
+/** Requests `path`, which is handled inside the trace, and returns what was recorded. */
 async function measure(path: string, status: number, fixedRoute?: string) {
   const spans: FinishedSpan[] = [];
   const tracer = createTracer({ add: (span) => spans.push(span) });
@@ -63,7 +63,7 @@ test('a rate limit is counted as a refusal, and a mount by its own path', async 
   expect(spans.at(-1)?.failed).toBe(false);
 });
 
-test('a response of 500 fails its span', async () => {
+test('a response of 500 marks its span as failed', async () => {
   const { spans } = await measure('/nowhere', 500);
   expect(spans.at(-1)).toMatchObject({ name: 'GET other', failed: true });
 });

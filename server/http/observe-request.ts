@@ -5,17 +5,16 @@ import type { Telemetry } from '../watch/telemetry.ts';
 
 type Observed = {
   id: string;
-  /** As the log has it. */
+  /** As it is logged. */
   path: string;
   /** The path of a mount or a probe; pages have a pattern. */
   fixedRoute: string | undefined;
-  /** Of a trusted proxy. */
+  /** From a trusted proxy. */
   traceparent: string | undefined;
 };
 
 /**
- * Logs and measures a request once its response is sent. Returns what runs the work on it, whose statements and calls then
- * belong to its trace.
+ * Logs and measures a request once its response is sent. Returns a function that runs work inside the request's trace.
  */
 export function observeRequest(
   { log, telemetry: { metrics, tracer } }: { log: Log; telemetry: Pick<Telemetry, 'metrics' | 'tracer'> },

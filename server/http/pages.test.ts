@@ -73,9 +73,9 @@ it("uses the site's origin, whatever the Host header", async () => {
   await new Promise((resolve) => server.close(resolve));
 });
 
-it('responds to writes after outdated pages are dropped, and to reads at once', async () => {
-  let forgotten = () => {};
-  const settled = vi.fn(() => new Promise<void>((resolve) => (forgotten = resolve)));
+it('responds to writes only after outdated pages are dropped, and to reads at once', async () => {
+  let settle = () => {};
+  const settled = vi.fn(() => new Promise<void>((resolve) => (settle = resolve)));
   const platform = { origin: 'http://127.0.0.1' } as Platform;
   const pages = createPages(openPageSource({ platform, build, development: false, parts }), settled);
   const server = createServer(
@@ -89,10 +89,10 @@ it('responds to writes after outdated pages are dropped, and to reads at once', 
   const responded = vi.fn();
   const written = fetch(url, { method: 'POST' }).then(async (reply) => responded(await reply.text()));
   await eventually(() => expect(settled).toHaveBeenCalledOnce());
-  // A later request has its response, so this one could have had it too.
+  // A later request already has its response, so this one only waits for `settled`.
   await (await fetch(url)).text();
   expect(responded).not.toHaveBeenCalled();
-  forgotten();
+  settle();
   await written;
   expect(responded).toHaveBeenCalledWith('written');
   server.closeAllConnections();
@@ -105,7 +105,7 @@ it.each([
   ['/solution/routiai?utm_source=mail', true],
   ['/mypage', false],
   ['/notice/write', false],
-])('tells the pages whether %s answers everybody alike: %s', async (path, publicAddress) => {
+])('tells pages whether %s is public: %s', async (path, publicAddress) => {
   const platform = { origin: 'http://127.0.0.1' } as Platform;
   const pages = createPages(openPageSource({ platform, build, development: false, parts }));
   const server = createServer((req, res) => void pages(req, res, { id: 'x', address: '127.0.0.1' }));
@@ -117,12 +117,12 @@ it.each([
 });
 
 it.each([0, 20, 65_536, 900_000])(
-  'answers a form of %d bytes that the page does not read, or reads, and what is asked next',
+  'responds to a form of %d bytes, whether or not the page reads it, and to the next request',
   async (bytes) => {
     const platform = { origin: 'http://127.0.0.1' } as Platform;
     const pages = createPages(openPageSource({ platform, build, development: false, parts }));
     const server = createServer((req, res) => void pages(req, res, { id: 'x', address: '127.0.0.1' }));
-    // Pending statements wait for ever and are not canceled.
+    // No keep-alive timeout, so that later requests use the same connection.
     server.keepAliveTimeout = 0;
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/address`;
@@ -152,7 +152,7 @@ it('responds without a page if the database is down, and with an encoded error t
   expect(await response?.text()).toContain('SanitizedError');
 });
 
-it('renders after the whole form has arrived', async () => {
+it('renders a page only after the whole form has arrived', async () => {
   const requestPage = vi.fn(async (requested: Request) => ok(new Response(await requested.text())));
   const pages = createPages({ origin: 'http://127.0.0.1', request: requestPage, send: parts.send });
   const server = createServer(
@@ -164,12 +164,12 @@ it('renders after the whole form has arrived', async () => {
   const slow = request({ port, host: '127.0.0.1', method: 'POST', headers: { 'Content-Length': 7 } });
   slow.write('id=min');
   await once(server, 'request');
-  // A later form has its response.
+  // A later form already has its response.
   await (await fetch(`http://127.0.0.1:${port}/`, { method: 'POST', body: 'x'.repeat(64 * 1024) })).text();
   expect(requestPage).toHaveBeenCalledOnce();
   slow.end('s');
-  const [answer] = (await once(slow, 'response')) as [IncomingMessage];
-  expect(await text(answer)).toBe('id=mins');
+  const [response] = (await once(slow, 'response')) as [IncomingMessage];
+  expect(await text(response)).toBe('id=mins');
   server.closeAllConnections();
   await new Promise((resolve) => server.close(resolve));
 });

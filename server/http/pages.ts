@@ -14,7 +14,7 @@ import { RETRY_AFTER_S } from './plain-page.ts';
 /** Why there is no page; a retry may succeed. */
 export type PageFailure = 'busy' | 'database-unavailable';
 
-/** Answers a request; after an error nothing has been sent. */
+/** Responds to a request; after an error, nothing has been sent. */
 export type Pages = (
   req: IncomingMessage,
   res: ServerResponse,
@@ -23,19 +23,19 @@ export type Pages = (
 
 type Entry = typeof import('#app/entry.server.tsx');
 
-/** More at once would only be slower each, and take more memory. */
-const PAGES_AT_ONCE = 64;
-const PAGES_WAITING = 512;
-/** Some hundred times what a page takes. */
+/** More at once would only slow each other down and take more memory. */
+const PAGE_CONCURRENCY = 64;
+const MAX_QUEUED_PAGES = 512;
+/** About a hundred times what a page takes. */
 const RELEASE_AFTER_MS = 1_000;
-/** Forms wait for gateways and uploads; a read that takes as long means a busy processor. */
-const SLOW_READS_AT_ONCE = 64;
-const SLOW_WRITES_AT_ONCE = 192;
+/** Forms wait for gateways and uploads; a read that takes this long means an overloaded processor. */
+const MAX_SLOW_READS = 64;
+const MAX_SLOW_WRITES = 192;
 
-/** What answers a page, React Router's own parts or what is faster (server/accelerators). */
+/** The parts that make and send a page: React Router's own, or faster ones (server/accelerators). */
 export type PageParts = {
   createHandler(build: ServerBuild, mode: string): RequestHandler;
-  /** Settles when the response is sent or nobody waits for it. */
+  /** Settles when the response is sent or its client is gone. */
   send(res: ServerResponse, response: Response): Promise<void>;
   rendering: Rendering;
 };
@@ -48,7 +48,7 @@ export type PageSource = {
   allowedMethods: AllowedMethods;
 };
 
-/** React Router behind the listener. Writes are answered after `settled`. */
+/** React Router behind the listener. Responses to writes wait for `settled`. */
 export function createPages(
   { origin, request: requestPage, send }: Pick<PageSource, 'origin' | 'request' | 'send'>,
   settled?: () => Promise<void>,
@@ -70,25 +70,25 @@ export function createPages(
 }
 
 /**
- * Settles when the whole form has arrived, or its client is gone, so that a slow client takes no place among the pages. It
- * waits in the request's own buffer, which is large enough; larger bodies are few and are read by the page.
+ * Settles when the whole form has arrived, or its client is gone, so that a slow client takes no slot. The form waits
+ * in the request's own buffer, which is large enough; larger bodies are rare and are read by the page.
  */
 function waitForBody(req: IncomingMessage): Promise<void> | undefined {
   const bytes = Number(req.headers['content-length'] ?? 0);
   if (req.complete || bytes === 0 || bytes > FORM_BYTES) return;
   return new Promise((resolve) => {
-    const look = () => {
+    const check = () => {
       if (!req.complete && !req.destroyed) return;
-      req.off('readable', look).off('close', look);
+      req.off('readable', check).off('close', check);
       resolve();
     };
-    req.on('readable', look).on('close', look);
+    req.on('readable', check).on('close', check);
   });
 }
 
 /**
- * Discards what a page has not read of a request, such as a form that needs a login first. An unread large form blocks its
- * connection, and its client would get no response. The listener has checked that it is not too large.
+ * Discards a body that the page has not read, such as a form that needs a login first. A large unread form blocks its
+ * connection, and the client would get no response. The listener has checked that it is not too large.
  */
 function discardBody(req: IncomingMessage): void {
   if (req.readableEnded || req.destroyed) return;
@@ -96,7 +96,7 @@ function discardBody(req: IncomingMessage): void {
   req.resume();
 }
 
-/** Renders a page for everybody, without any cookie, address or header of a visitor (security R14). */
+/** Renders pages that everyone may get, without any cookie, address or header of a visitor (security R14). */
 export function createPublicRender({
   origin,
   request,
@@ -108,7 +108,7 @@ export function createPublicRender({
   };
 }
 
-/** `build`: the built pages, or in development what returns the current ones on each request. */
+/** `build`: the built pages, or in development a function that returns the current ones for each request. */
 export function openPageSource({
   platform,
   build,
@@ -127,10 +127,14 @@ export function openPageSource({
   });
   const built = typeof build === 'function' ? async () => prepare(await build()) : prepare(build);
   const current = async () => (typeof built === 'function' ? built() : built);
-  const limits = { atOnce: PAGES_AT_ONCE, mostWaiting: PAGES_WAITING, releaseAfterMs: RELEASE_AFTER_MS };
-  // Forms queue behind password hashing; reads do not.
-  const reads = limitPages({ ...limits, slowAtOnce: SLOW_READS_AT_ONCE });
-  const writes = limitPages({ ...limits, slowAtOnce: SLOW_WRITES_AT_ONCE });
+  const limits = {
+    concurrency: PAGE_CONCURRENCY,
+    maxQueued: MAX_QUEUED_PAGES,
+    releaseAfterMs: RELEASE_AFTER_MS,
+  };
+  // Two limits, because forms queue behind password hashing and reads must not.
+  const reads = limitPages({ ...limits, maxSlow: MAX_SLOW_READS });
+  const writes = limitPages({ ...limits, maxSlow: MAX_SLOW_WRITES });
   const make = async (request: Request, info: RequestInfo): Promise<Result<Response, PageFailure>> => {
     const { handle, entry } = await current();
     const renderFor: RenderFor = (site, address) =>
@@ -141,7 +145,7 @@ export function openPageSource({
     const context = entry.createLoadContext(platform, info, rendering, renderFor);
     const response = await handle(request, context);
     if (response.status < 500 || !entry.wasDatabaseUnavailable(context)) return ok(response);
-    // The page in the browser reads the error from the data.
+    // React Router in the browser reads the error from the data.
     return new URL(request.url).pathname.endsWith('.data')
       ? ok(unavailable(response))
       : err('database-unavailable');
@@ -162,7 +166,10 @@ function unavailable({ body, headers }: Response): Response {
   return new Response(body, { status: 503, headers: [...headers, ['Retry-After', String(RETRY_AFTER_S)]] });
 }
 
-/** The build's own copies: what they know by identity, the server's copies do not know. */
+/**
+ * The build has its own copies of these modules; contexts and errors of the server's copies would not be the same
+ * objects.
+ */
 function entryOf(build: ServerBuild): Pick<Entry, 'createLoadContext' | 'wasDatabaseUnavailable'> {
   const entry: unknown = build.entry.module;
   return entry as Entry;

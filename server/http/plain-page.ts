@@ -18,8 +18,8 @@ export type PlainResponse = {
 };
 
 /**
- * Answers without the pages of the site: a refusal of the listener, or a failure that nothing else caught. Programs get
- * RFC 9457 problem details, everyone else a page that needs no other file.
+ * Responds without the pages of the site: a rejection by the listener, or a failure that nothing else caught. Programs
+ * get RFC 9457 problem details, everyone else a page that needs no other file.
  */
 export function sendPlain(res: ServerResponse, response: PlainResponse): void {
   const { status, title, detail, requestId } = response;

@@ -73,7 +73,7 @@ const report = (page: string, blocked: string) => ({
   },
 });
 
-test('logs a violation without the queries of both addresses', async () => {
+test('logs a violation without the queries of its addresses', async () => {
   const page = 'https://routi.example/login?next=%2Fmypage';
   expect(await send(report(page, 'https://elsewhere.example/x.js?of=kim'))).toBe(204);
   expect(await send(report(page, 'inline'))).toBe(204);
@@ -84,7 +84,7 @@ test('logs a violation without the queries of both addresses', async () => {
   ]);
 });
 
-test('limits the lines of many reports', async () => {
+test('limits how many reports are logged in a minute', async () => {
   for (let sent = 0; sent < 30; sent += 1) expect(await send(report('/', 'inline'))).toBe(204);
   expect(written).toHaveLength(20);
   now += 60_000;
@@ -98,7 +98,7 @@ test.each([
   [400, { 'csp-report': { 'document-uri': 7 } }, 'application/csp-report'],
   [413, 'x'.repeat(17 * 1024), 'application/csp-report'],
   [415, report('/', 'inline'), 'text/plain'],
-])('anything else is refused with %i and written nowhere', async (status, body, type) => {
+])('rejects anything else with %i and logs nothing', async (status, body, type) => {
   expect(await send(body, type)).toBe(status);
   expect(written).toEqual([]);
 });

@@ -5,9 +5,9 @@ import { POLICY_REPORTS } from '#app/platform/http/security-headers.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import type { Mount } from './listener.ts';
 
-/** A report is about one resource on one page. */
+/** A report describes one resource on one page. */
 const MAX_BYTES = 16 * 1024;
-/** Log lines per process: anybody may send reports, and one broken page sends one for each visitor. */
+/** Log lines per process: anyone can send reports, and one broken page causes one for each visitor. */
 const MAX_PER_MINUTE = 20;
 
 const short = v.pipe(
@@ -31,7 +31,7 @@ const Report = v.object({
 export function policyReports({ log, clock }: Pick<Platform, 'log' | 'clock'>): Mount {
   let minute = 0;
   let lines = 0;
-  const mayWrite = () => {
+  const mayLog = () => {
     const now = Math.floor(clock.now().getTime() / 60_000);
     if (now !== minute) [minute, lines] = [now, 0];
     lines += 1;
@@ -40,11 +40,11 @@ export function policyReports({ log, clock }: Pick<Platform, 'log' | 'clock'>): 
   return {
     path: POLICY_REPORTS,
     async handle(req, res) {
-      const report = await read(req, res);
+      const report = await readReport(req, res);
       if (report === null) return;
       const { 'document-uri': page, 'blocked-uri': blocked, ...names } = report;
       const directive = names['effective-directive'] ?? names['violated-directive'];
-      if (mayWrite())
+      if (mayLog())
         log.warn('policy stopped something', { path: pathOf(page), directive, blocked: originOf(blocked) });
       res.writeHead(204).end();
     },
@@ -53,23 +53,23 @@ export function policyReports({ log, clock }: Pick<Platform, 'log' | 'clock'>): 
 
 type Sent = v.InferOutput<typeof Report>['csp-report'];
 
-/** The report, or null where the request was refused. */
-async function read(req: IncomingMessage, res: ServerResponse): Promise<Sent | null> {
-  const refuse = (status: number) => {
+/** The report; null if the request was rejected. */
+async function readReport(req: IncomingMessage, res: ServerResponse): Promise<Sent | null> {
+  const reject = (status: number) => {
     res.writeHead(status, { Connection: 'close' }).end();
     return null;
   };
-  if (req.method !== 'POST') return refuse(405);
-  if (!req.headers['content-type']?.startsWith('application/csp-report')) return refuse(415);
+  if (req.method !== 'POST') return reject(405);
+  if (!req.headers['content-type']?.startsWith('application/csp-report')) return reject(415);
   const length = req.headers['content-length'];
-  if (length === undefined) return refuse(411);
-  // Node enforces Content-Length.
-  if (Number(length) > MAX_BYTES) return refuse(413);
-  const report = v.safeParse(Report, parsed(await text(req)));
-  return report.success ? report.output['csp-report'] : refuse(400);
+  if (length === undefined) return reject(411);
+  // Node enforces Content-Length, so checking the header is enough.
+  if (Number(length) > MAX_BYTES) return reject(413);
+  const report = v.safeParse(Report, parseJson(await text(req)));
+  return report.success ? report.output['csp-report'] : reject(400);
 }
 
-function parsed(body: string): unknown {
+function parseJson(body: string): unknown {
   try {
     return JSON.parse(body);
   } catch {
@@ -81,7 +81,7 @@ function pathOf(address: string): string {
   return URL.parse(address)?.pathname ?? '';
 }
 
-/** Keywords such as `inline` and `eval` as they are; of a URL the origin only. */
+/** Keeps keywords such as `inline` and `eval`; reduces a URL to its origin. */
 function originOf(blocked: string): string {
   return /^[a-z-]*$/.test(blocked) ? blocked : (URL.parse(blocked)?.origin ?? '');
 }

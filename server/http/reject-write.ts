@@ -4,8 +4,8 @@ import { bodyLimit } from './body-limits.ts';
 import type { Rejection } from './rejections.ts';
 
 /**
- * Written by programs without a page of this site: gateways, whose webhooks are only hints (security R26), and add-ins
- * and mailboxes, which send a token of ours. No session counts there.
+ * Paths that programs write to without a page of this site: gateways, whose webhooks are only hints (security R26), and
+ * add-ins and mailboxes, which send a token of ours. Sessions are ignored there.
  */
 const PROGRAM_WRITES: ReadonlySet<string> = new Set([
   '/webhooks/toss',
@@ -16,7 +16,7 @@ const PROGRAM_WRITES: ReadonlySet<string> = new Set([
   '/unsubscribe/one-click',
 ]);
 
-/** The refusal of a write, or null. */
+/** Why a write is rejected, or null. */
 export function rejectWrite(req: IncomingMessage, path: string, origin: string): Rejection | null {
   if (!PROGRAM_WRITES.has(path) && !isSameOrigin(req.headers, origin)) {
     return {
@@ -26,7 +26,7 @@ export function rejectWrite(req: IncomingMessage, path: string, origin: string):
       detail: 'This request did not come from a page of this site.',
     };
   }
-  // Node enforces the announced length of a body, so checking the announcement is enough.
+  // Node enforces Content-Length, so checking the header is enough.
   const length = req.headers['content-length'];
   if (length === undefined) {
     return {

@@ -1,7 +1,7 @@
 import type { PageFailure } from './pages.ts';
 import type { PlainResponse } from './plain-page.ts';
 
-/** `reason`: how metrics count it. */
+/** `reason` is its label in the metrics. */
 export type Rejection = Pick<PlainResponse, 'status' | 'title' | 'detail'> & { reason: string };
 
 export const NO_ADDRESS: Rejection = {

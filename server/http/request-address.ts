@@ -8,8 +8,8 @@ export type RequestAddress = {
 };
 
 /**
- * Host and target of a request; null where they are ambiguous. The request line may hold a whole URL, as for a proxy, which
- * then counts in place of the Host header (RFC 9112 §3.2.2).
+ * Host and target of a request; null if they are ambiguous. The request line may hold an absolute URL, as for a proxy,
+ * which then takes precedence over the Host header (RFC 9112 §3.2.2).
  */
 export function readRequestAddress({
   url = '',

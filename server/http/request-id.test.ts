@@ -11,7 +11,7 @@ const idOf = (remoteAddress: string, given?: string | string[]) =>
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 test.each(['0123456789abcdef0123456789abcdef', 'proxy-1:42.17', '7c9e6679-7425-40de-944b-e07fc1f90ae7'])(
-  'a trusted proxy names a request %s',
+  'keeps the id %s of a trusted proxy',
   (given) => {
     expect(idOf('10.1.1.1', given)).toBe(given);
     expect(idOf('::ffff:10.1.1.1', given)).toBe(given);
@@ -19,13 +19,13 @@ test.each(['0123456789abcdef0123456789abcdef', 'proxy-1:42.17', '7c9e6679-7425-4
 );
 
 test.each(['short', 'a'.repeat(101), 'line\nbreak-in-it', '<script>alert(1)', '한글한글한글한글', ''])(
-  'an id like %j is not taken from anybody',
+  'replaces the malformed id %j',
   (given) => {
     expect(idOf('10.1.1.1', given)).toMatch(UUID);
   },
 );
 
-test('a stranger names no request', () => {
+test('replaces the id of a client that is not a trusted proxy', () => {
   expect(idOf('203.0.113.9', '0123456789abcdef')).toMatch(UUID);
   expect(idOf('203.0.113.9')).toMatch(UUID);
 });

@@ -3,15 +3,15 @@ import type { IncomingMessage } from 'node:http';
 import type { BlockList } from 'node:net';
 import { isFromProxy } from '#app/platform/http/client-address.ts';
 
-/** As proxies make them: UUIDs, hashes, numbers with a host. Shown on error pages and written to the log. */
+/** Formats that proxies use: UUIDs, hashes, numbers with a host. Ids are shown on error pages and logged. */
 const PROXY_ID = /^[\w.:-]{8,100}$/;
 
-/** The id that a trusted proxy gave to a request, so that its log and ours agree; a new one otherwise. */
+/** The request id of a trusted proxy, so that its log and ours agree; otherwise a new one. */
 export function readRequestId(
   { headers, socket }: Pick<IncomingMessage, 'headers'> & { socket: { remoteAddress?: string | undefined } },
   trustedProxies: BlockList,
 ): string {
   const given = headers['x-request-id'];
-  const taken = typeof given === 'string' && PROXY_ID.test(given);
-  return taken && isFromProxy(socket.remoteAddress, trustedProxies) ? given : randomUUID();
+  const isWellFormed = typeof given === 'string' && PROXY_ID.test(given);
+  return isWellFormed && isFromProxy(socket.remoteAddress, trustedProxies) ? given : randomUUID();
 }

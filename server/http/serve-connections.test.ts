@@ -22,7 +22,7 @@ async function serve(response: RequestListener, limits = { waiting: 20, unreadMs
 const get = (target: string, ...headers: string[]) =>
   [`GET ${target} HTTP/1.1`, 'Host: x', ...headers, '', ''].join('\r\n');
 
-it('answers pipelined requests in order, one at a time', async () => {
+it('responds to pipelined requests in order, one at a time', async () => {
   let working = 0;
   let most = 0;
   const client = await serve((req, res) => {

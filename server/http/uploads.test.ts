@@ -14,7 +14,6 @@ import { NO_TELEMETRY } from '../watch/telemetry.ts';
 import { createListener } from './listener.ts';
 import { withUploads } from './uploads.ts';
 
-/** Over a raw socket, so that nothing normalizes the path (security R21, B15). */
 const NAME = 'a'.repeat(64);
 const LINK = 'b'.repeat(64);
 const SECRET = 'canary: not for anybody';
@@ -53,7 +52,7 @@ afterAll(async () => {
   await rm(home, { recursive: true, force: true });
 });
 
-/** Sends a raw request line. */
+/** Sends a raw request line, so that nothing normalizes the path (security R21, B15). */
 async function request(target: string, { method = 'GET', headers = '' } = {}) {
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
   socket.write(
@@ -73,7 +72,7 @@ describe('an uploaded image', () => {
   it.each([
     [`${NAME}.png`, 'image/png', 'a picture'],
     [`${NAME}-480.jpg`, 'image/jpeg', 'a thumbnail'],
-  ])('%s is answered by its type, for ever, and may do nothing', async (name, type, content) => {
+  ])('%s is served with its type, cached forever and sandboxed', async (name, type, content) => {
     const response = await request(`/uploads/${name}`);
     expect([response.status, response.body]).toEqual([200, content]);
     expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -87,14 +86,14 @@ describe('an uploaded image', () => {
     });
   });
 
-  it('supports its ETag and HEAD', async () => {
+  it('supports ETags and HEAD', async () => {
     const known = await request(`/uploads/${NAME}.png`, { headers: `If-None-Match: "${NAME}.png"\r\n` });
     expect([known.status, known.body]).toEqual([304, '']);
     const head = await request(`/uploads/${NAME}.png?v=1`, { method: 'HEAD' });
     expect([head.status, head.headers.get('content-length'), head.body]).toEqual([200, '9', '']);
   });
 
-  it('that cannot be read is a logged error without details', async () => {
+  it('responds 503 without details and logs an error if it cannot be read', async () => {
     const response = await request(`/uploads/${LINK}.png`);
     expect(response.status).toBe(503);
     expect(response.body).toContain('Not readable just now.');
@@ -104,7 +103,7 @@ describe('an uploaded image', () => {
   });
 });
 
-describe('nothing else below /uploads/ is found', () => {
+describe('any other path below /uploads/', () => {
   it.each([
     '/uploads/',
     '/uploads',
@@ -134,7 +133,7 @@ describe('nothing else below /uploads/ is found', () => {
     '/./uploads/../secret.key',
     'http://localhost/uploads/../secret.key',
     `http://127.0.0.1/uploads/..%2f${NAME}.png`,
-  ])('%s', async (target) => {
+  ])('%s is not found', async (target) => {
     const response = await request(target);
     expect(response.status).toBe(404);
     expect(response.body).not.toContain('canary');
@@ -142,7 +141,7 @@ describe('nothing else below /uploads/ is found', () => {
   });
 
   it.each(['%c0%ae%c0%ae/', '%00', '\0../', '\r../', ' ../'])(
-    'an address with %j in it is none',
+    'is rejected with 400 if it contains %j',
     async (part) => {
       const response = await request(`/uploads/${part}secret.key`);
       expect(response.status).toBe(400);

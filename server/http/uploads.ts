@@ -7,9 +7,9 @@ import type { Assets } from './assets.ts';
 const TYPES: Record<string, string> = { jpg: 'image/jpeg', png: 'image/png', pdf: 'application/pdf' };
 
 /**
- * Serves uploaded images and brochures below `/uploads/`. They are cached for ever, because their name is a hash of the content;
- * the content type is derived from the name, and a policy disables scripts (security R21). Any other path below is not
- * found: names are compared and no path is resolved.
+ * Serves uploaded images and brochures below `/uploads/`. They are cached forever, because their name is a hash of the
+ * content; the content type is derived from the name, and a policy disables scripts (security R21). Any other path is
+ * not found: names are matched, and no path is resolved.
  */
 export function withUploads({ files, log }: Pick<Platform, 'files' | 'log'>, assets: Assets): Assets {
   return (req, res, next) => {
@@ -19,7 +19,7 @@ export function withUploads({ files, log }: Pick<Platform, 'files' | 'log'>, ass
       const name = imageName(path) ?? brochureName(path);
       const tag = `"${name}"`;
       if (name !== null && req.headers['if-none-match'] === tag) {
-        return void res.writeHead(304, { ETag: tag, 'Cache-Control': FOR_EVER }).end();
+        return void res.writeHead(304, { ETag: tag, 'Cache-Control': FOREVER }).end();
       }
       const found = name === null ? null : await files.open(name);
       if (name === null || !found) {
@@ -28,18 +28,18 @@ export function withUploads({ files, log }: Pick<Platform, 'files' | 'log'>, ass
       res.writeHead(200, {
         'Content-Type': TYPES[name.slice(-3)],
         'Content-Length': found.bytes,
-        // The viewer of PDFs does not open in a sandbox.
+        // PDF viewers do not open in a sandbox.
         'Content-Security-Policy': name.endsWith('.pdf')
           ? "default-src 'none'"
           : "sandbox; default-src 'none'",
-        'Cache-Control': FOR_EVER,
+        'Cache-Control': FOREVER,
         ETag: tag,
       });
       if (req.method === 'HEAD') {
         found.stream.destroy();
         return void res.end();
       }
-      // A client that disconnects ends the reading, too.
+      // A client that disconnects also ends the read.
       await pipeline(found.stream, res).catch(() => res.destroy());
     };
     response().catch((error: unknown) => {
@@ -53,4 +53,4 @@ export function withUploads({ files, log }: Pick<Platform, 'files' | 'log'>, ass
   };
 }
 
-const FOR_EVER = 'public, max-age=31536000, immutable';
+const FOREVER = 'public, max-age=31536000, immutable';

@@ -43,12 +43,12 @@ async function post(path: string, body: string, headers: Record<string, string> 
   return response.status;
 }
 
-test.each(['seat', 'heartbeat', 'release'])("an add-in's %s comes in without a page", async (call) => {
+test.each(['seat', 'heartbeat', 'release'])("accepts an add-in's %s without a page", async (call) => {
   expect(await post(`/api/v1/licence/${call}`, '')).toBe(204);
 });
 
 test.each<Record<string, string>>([{}, { Origin: 'https://elsewhere.example' }])(
-  'a webhook comes in from anywhere',
+  'accepts a webhook from any origin',
   async (headers) => {
     expect(await post('/webhooks/toss', '{}', headers)).toBe(204);
     expect(await post('/webhooks/paypal', '{}', headers)).toBe(204);
@@ -62,7 +62,7 @@ test.each([
   '/webhooks/paypal.data',
   '/payment',
   '/db/signup',
-])('%s takes no write from elsewhere', async (path) => {
+])('%s rejects a write from another origin', async (path) => {
   expect(await post(path, '{}', { Origin: 'https://elsewhere.example' })).toBe(403);
   expect(await post(path, '{}')).toBe(403);
 });

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import { SEALED_COLUMNS } from './sealed-columns.ts';
 
-/** Values from before keys had ids. */
+/** Stands for values that were sealed before keys had ids. */
 export const NO_KEY_ID = '';
 
-/** How many values each key has sealed. Reads every value, so it needs a connection without limits of time. */
+/** Counts the values sealed by each key. Reads every value, so it needs a connection without time limits. */
 export async function countByKey(db: Queryable): Promise<Map<string, number>> {
   const counts = new Map<string, number>();
   for (const { table, column } of SEALED_COLUMNS) {

@@ -3,19 +3,19 @@ import type { Queryable } from '#app/platform/db/database.server.ts';
 import { createSecretBox, deriveHashKey, keyIdOf, type SecretBox } from '#app/platform/secret-box.server.ts';
 import { SEALED_COLUMNS } from './sealed-columns.ts';
 
-/** `secretKey` seals; the `previous` ones open what they sealed. */
+/** `secretKey` seals; `previousKeys` open what they have sealed. */
 export type SecretKeys = { secretKey: string; previousKeys: readonly string[] };
 
 type Tables = { key_in_use: { key_id: string; hash_key_sealed: string; since: Date } };
 
 const HASH_KEY = 'hash-key';
 
-/** A sentence for the operator; it names keys by their ids. */
+/** The message is for the operator and names keys by their ids. */
 export class WrongKeyError extends Error {}
 
 /**
- * The secret box of this database, whose keyed hashes stay the same when its key is replaced. Records the key at the first
- * start. Throws a WrongKeyError if the database is sealed with a key that is not known.
+ * Opens the secret box of this database; its keyed hashes stay the same when the key is replaced. Records the key at
+ * the first start. Throws a WrongKeyError if the database is sealed with an unknown key.
  */
 export async function openSecretBox(db: Queryable, keys: SecretKeys): Promise<SecretBox> {
   const { secretKey, previousKeys: previous } = keys;
@@ -41,7 +41,7 @@ export async function findKeyInUse(
     .executeTakeFirst();
 }
 
-/** Records the key that `keys` seal with, once nothing is sealed with another one. */
+/** Records `secretKey` as the key in use. Only for a database in which nothing is sealed with another key. */
 export async function recordRotation(db: Queryable, keys: SecretKeys): Promise<void> {
   const box = createSecretBox(keys.secretKey, { previous: keys.previousKeys });
   const keyInUse = await findKeyInUse(db);
@@ -58,7 +58,7 @@ export async function recordRotation(db: Queryable, keys: SecretKeys): Promise<v
     .execute();
 }
 
-/** A database from before keys were recorded is asked for one of its values. */
+/** In a database without a recorded key, a sealed value shows which key it is. */
 async function recordFirstKey(db: Queryable, { secretKey, previousKeys }: SecretKeys) {
   const sample = await findSealedValue(db);
   const original = [secretKey, ...previousKeys].find((key) => sample === null || opens(key, sample));

@@ -7,9 +7,9 @@ import { ConfigError, isSecretKey, looksTyped, splitList, text } from '../settin
 
 export type KeySettings = {
   secretKey: string;
-  /** They open what `secretKey` has not sealed yet. */
+  /** Open the values that are not sealed with `secretKey` yet. */
   previousKeys: string[];
-  /** Seals backups; null: none can be made. */
+  /** Encrypts backups; if null, none can be made. */
   backupKey: string | null;
 };
 
@@ -30,7 +30,7 @@ export const randomKey = v.pipe(
   v.check((value) => !looksTyped(value), 'must be random: openssl rand -base64 32 makes one'),
 );
 
-/** Created at a demo's first start. */
+/** The key is created at a demo's first start. */
 export function readOrCreateSecretKey(dataDir: string): string {
   makePrivate(dataDir);
   const file = resolve(dataDir, 'secret.key');

@@ -34,7 +34,7 @@ beforeEach(async () => {
 });
 afterEach(() => site.close());
 
-/** `table.column` → its values that are sealed. */
+/** The sealed values by `table.column`. */
 async function sealedValues(): Promise<Map<string, string[]>> {
   const found = new Map<string, string[]>();
   for (const { table, column } of SEALED_COLUMNS) {
@@ -59,7 +59,7 @@ function openAll(values: Map<string, string[]>, secretKey: string): Record<strin
   );
 }
 
-/** Fills all sealed columns but `OUT_OF_REACH`. */
+/** Fills all sealed columns except `UNFILLED`. */
 async function sellAndSignUp() {
   const { platform } = site;
   const order = await site.cardOrder();
@@ -75,10 +75,10 @@ async function sellAndSignUp() {
   await turnTwoFactorOn(platform, person.accountId);
   await person.block({ newDevices: true });
   getChallengeToken(await person.attempt(), 'mailed-code');
-  await writeToUs();
+  await sendContactForm();
 }
 
-async function writeToUs() {
+async function sendContactForm() {
   const { platform } = site;
   const minuteAgo = new Date(platform.clock.now().getTime() - 60_000);
   const typed = { kind: 'sales', language: 'ko', website: '', orderNumber: '' } as const;
@@ -95,8 +95,8 @@ async function writeToUs() {
 
 const LINE = { at: '2026-11-19 10:00:00', in: 1_000, balance: 1_000, payer: '홍길동' };
 
-/** Each shares its purpose with a column above, but for the address and the authorisation. */
-const OUT_OF_REACH = [
+/** Each shares its purpose with a filled column, except the address and the authorization. */
+const UNFILLED = [
   'accounts.address_sealed',
   'subscription_payers.contractor_sealed',
   'subscription_payers.payer_sealed',
@@ -104,7 +104,7 @@ const OUT_OF_REACH = [
   'refund_account_proposals.account_sealed',
 ];
 
-test('every sealed column of the schema is known to the rotation', async () => {
+test('a rotation knows every sealed column of the schema', async () => {
   const { rows } = await sql<{ name: string }>`
     select concat(table_name, '.', column_name) as name from information_schema.columns
     where table_schema = 'public' and column_name like '%\_sealed'
@@ -116,7 +116,7 @@ test('every sealed column of the schema is known to the rotation', async () => {
   expect(rows.map(({ name }) => name).sort()).toEqual(known.sort());
 });
 
-test('a rotation seals everything with the new key, also documents, and records it', async () => {
+test('a rotation reseals everything with the new key, documents included, and records the key', async () => {
   const { db } = site.platform;
   await sellAndSignUp();
   // Some were sealed before keys had ids.
@@ -130,10 +130,10 @@ test('a rotation seals everything with the new key, also documents, and records 
   expect(await findKeyInUse(db)).toMatchObject({ keyId: NEW_ID });
   expect(await rotateKeys(db, KEYS)).toEqual({ sealed: 0, unreadable: [], left: 0 });
   const empty = Object.keys(before).filter((name) => before[name]?.length === 0);
-  expect(empty).toEqual(OUT_OF_REACH);
+  expect(empty).toEqual(UNFILLED);
 });
 
-/** A connection of its own to the same database, for a process that is killed. */
+/** Another connection to the same database, for a process that is killed. */
 async function openAgain(db: Queryable): Promise<Connection> {
   const template = inject('databaseTemplate');
   if (template.kind !== 'postgres') throw new Error('This test needs a server.');
@@ -143,7 +143,7 @@ async function openAgain(db: Queryable): Promise<Connection> {
   return openPostgres(url.href, { max: 1, onError: () => {} });
 }
 
-test('a document changes by sealing it anew only', async () => {
+test('a document can only be changed by resealing it', async () => {
   const { db } = site.platform;
   await sellAndSignUp();
   const other = createSecretBox(TEST_SECRET_KEY).seal('document', '{}');
@@ -158,11 +158,11 @@ test('a document changes by sealing it anew only', async () => {
   await expect(withHash.execute(db)).rejects.toThrow('never drawn');
 });
 
-test('a rotation that is killed is finished by the next one', async () => {
+test('a rotation finishes an earlier one that was killed', async () => {
   const { db, transaction } = site.platform;
   await sellAndSignUp();
   const before = openAll(await sealedValues(), TEST_SECRET_KEY);
-  // The last table is locked, so the rotation waits there when it is killed.
+  // The last table is locked, so that the rotation waits there until it is killed.
   const [held, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const holder = transaction(async (tx) => {
     await sql`lock table document_files in access exclusive mode`.execute(tx);
@@ -195,7 +195,7 @@ test('a rotation that is killed is finished by the next one', async () => {
   expect(openAll(await sealedValues(), NEW_KEY)).toEqual(before);
 });
 
-test('a value that no key opens is named and left as it is', async () => {
+test('a rotation names a value that no key opens, and leaves it unchanged', async () => {
   const { db } = site.platform;
   await newPerson(site);
   const lost = createSecretBox(randomBytes(32).toString('base64')).seal('account-tel', '010');

@@ -18,7 +18,7 @@ import { countByKey } from './count-by-key.ts';
 import { openSecretBox } from './key-in-use.ts';
 import { rotateKeys } from './rotate-keys.ts';
 
-const AT_ONCE = 6;
+const CONCURRENCY = 6;
 const TOTAL = 3_750_000;
 
 let site: MoneySite;
@@ -28,9 +28,9 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const several = <T>(make: () => Promise<T>) => Promise.all(Array.from({ length: AT_ONCE }, make));
+const inParallel = <T>(make: () => Promise<T>) => Promise.all(Array.from({ length: CONCURRENCY }, make));
 
-/** Keys of a rotation from `from`; processes that know both seal with the new one. */
+/** Keys of a rotation away from `from`; a process that knows both seals with the new one. */
 function newKeys(from: string) {
   const keys = { secretKey: randomBytes(32).toString('base64'), previousKeys: [from] };
   return { keys, keyId: keyIdOf(keys.secretKey), secrets: runningWith(keys.secretKey, [from]) };
@@ -38,13 +38,13 @@ function newKeys(from: string) {
 const runningWith = (key: string, previous: string[] = []) =>
   createSecretBox(key, { previous, hashKey: deriveHashKey(TEST_SECRET_KEY) });
 
-test('members log in with two-factor and staff refund while everything is sealed anew', async () => {
+test('members log in with two factors and staff refund orders during a rotation', async () => {
   const { platform, clock } = site;
-  const people = await several(async () => {
+  const people = await inParallel(async () => {
     const person = await newPerson(site);
     return { person, key: (await turnTwoFactorOn(platform, person.accountId)).key };
   });
-  const orders = await several(() => site.paidByCard());
+  const orders = await inParallel(() => site.paidByCard());
   const { keys, keyId, secrets } = newKeys(TEST_SECRET_KEY);
   const before = await countByKey(platform.db);
   platform.secrets = secrets;
@@ -77,7 +77,7 @@ test('members log in with two-factor and staff refund while everything is sealed
 
 const NUMBER = '010-9999-9999';
 
-/** A process of the old key has written another number, and commits when it is told to. */
+/** A process with the old key writes another number, and commits when the test lets it. */
 async function changeNumber(accountId: string) {
   const [written, commit] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const tel_sealed = runningWith(TEST_SECRET_KEY).seal(SEALED_TEL, NUMBER);
@@ -97,7 +97,7 @@ async function numberOf(accountId: string, secrets: SecretBox): Promise<string> 
   return secrets.open(SEALED_TEL, rows[0]?.sealed ?? '');
 }
 
-/** Reads without a lock, and writes what it has read. */
+/** The naive control: reads without a lock and writes what it has read. */
 async function rotateNaively(db: Queryable, secrets: SecretBox, hasRead: () => void): Promise<void> {
   const { rows } = await sql<{ id: string; sealed: string }>`
     select id, tel_sealed as sealed from accounts
@@ -109,13 +109,13 @@ async function rotateNaively(db: Queryable, secrets: SecretBox, hasRead: () => v
   }
 }
 
-test('a number that changes while everything is sealed anew stays changed', async () => {
+test('a rotation keeps a phone number that changes in the meantime', async () => {
   const { db } = site.platform;
   const { accountId } = await makeMember(site.platform);
   const { keys, keyId } = newKeys(TEST_SECRET_KEY);
   const change = await changeNumber(accountId);
   const rotation = rotateKeys(db, keys);
-  // Orders come after accounts.
+  // Orders are resealed after accounts.
   await eventually(async () => {
     const { rows } = await sql`select from orders where contractor_sealed like ${`%.${keyId}`}`.execute(db);
     expect(rows.length).toBeGreaterThan(0);
@@ -127,7 +127,7 @@ test('a number that changes while everything is sealed anew stays changed', asyn
   await rotateKeys(db, { secretKey: TEST_SECRET_KEY, previousKeys: [keys.secretKey] });
 });
 
-test('a rotation without locks loses such a change', async () => {
+test('a rotation without locks loses that change', async () => {
   const { db } = site.platform;
   const { accountId } = await makeMember(site.platform);
   const { keys, secrets } = newKeys(TEST_SECRET_KEY);

@@ -10,17 +10,18 @@ export type Rotation = {
   sealed: number;
   /** Values that no known key opens, as `table.column`. */
   unreadable: string[];
-  /** Values of older keys that could not be sealed anew, because their rows stayed locked. */
+  /** Values that are still sealed with older keys, because their rows stayed locked. */
   left: number;
 };
 
-/** Rows that others had locked, or moved while they were looked for, are found by a later pass. */
-const PASSES = 10;
+/** A later pass finds rows that were locked, or that moved during the search. */
+const MAX_PASSES = 10;
 const PAUSE_MS = 500;
 
 /**
- * Seals every value of another key with the current one, a page of a table at a time, while the site runs. Keeps no state:
- * after a kill, another run goes on with what is left. Records the current key once nothing that can be opened is left.
+ * Reseals every value of another key with the current one, one page of a table at a time, while the site runs. Keeps no
+ * state: after a kill, the next run continues with what is left. Records the current key once no value that can be
+ * opened is left.
  */
 export async function rotateKeys(db: Queryable, keys: SecretKeys): Promise<Rotation> {
   const secrets = createSecretBox(keys.secretKey, { previous: keys.previousKeys });
@@ -40,7 +41,7 @@ export async function rotateKeys(db: Queryable, keys: SecretKeys): Promise<Rotat
     const stale = [...counts].reduce((sum, [id, count]) => (id === keyId ? sum : sum + count), 0);
     const left = Math.max(0, stale - unreadable.length);
     if (left === 0) await recordRotation(db, keys);
-    if (left === 0 || pass === PASSES) return { sealed, unreadable, left };
+    if (left === 0 || pass === MAX_PASSES) return { sealed, unreadable, left };
     await setTimeout(PAUSE_MS);
   }
 }
@@ -53,8 +54,9 @@ async function countPages(db: Queryable, table: string): Promise<number> {
 }
 
 /**
- * Locks the rows first, or a change between reading and writing would be lost; skips locked ones, so that it never waits
- * while it holds locks (see ARCHITECTURE.md). Only the rows of one page are in memory, because documents are large.
+ * Locks the rows first, or a change between reading and writing would be lost. Skips locked rows, so that it never
+ * waits while it holds locks (see ARCHITECTURE.md). Holds only the rows of one page in memory, because documents are
+ * large.
  */
 async function resealPage(
   db: Queryable,

@@ -1,6 +1,6 @@
 export type SealedColumn = { table: string; column: string; purpose: string };
 
-/** Every sealed column but the hash key's of `key_in_use`; a test compares them with the schema. */
+/** Every sealed column except `key_in_use.hash_key_sealed`; a test compares the list with the schema. */
 export const SEALED_COLUMNS: readonly SealedColumn[] = [
   { table: 'accounts', column: 'tel_sealed', purpose: 'account-tel' },
   { table: 'accounts', column: 'address_sealed', purpose: 'account-address' },

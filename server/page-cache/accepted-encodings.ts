@@ -1,25 +1,25 @@
-/** The smallest first. */
+/** Smallest first. */
 export const ENCODINGS = ['br', 'gzip', 'identity'] as const;
 export type Encoding = (typeof ENCODINGS)[number];
 
-/** Browsers of one kind send the same header; it is parsed once, up to so many kinds. */
-const KNOWN_MAX = 500;
+/** Browsers of one kind send the same header, so this number of parsed headers is remembered. */
+const MAX_KNOWN = 500;
 const known = new Map<string, readonly Encoding[]>();
 
 /**
- * The encodings that an Accept-Encoding header allows, best first (RFC 9110 §12.5.3): by weight, then by size. `identity`
- * without the header, or where it refuses everything.
+ * The encodings that an Accept-Encoding header allows, best first (RFC 9110 §12.5.3): by weight, then by size.
+ * `identity` if the header is missing or refuses everything.
  */
 export function acceptedEncodings(header: string): readonly Encoding[] {
   const before = known.get(header);
   if (before) return before;
-  const accepted = read(header);
-  if (known.size >= KNOWN_MAX) known.clear();
+  const accepted = parse(header);
+  if (known.size >= MAX_KNOWN) known.clear();
   known.set(header, accepted);
   return accepted;
 }
 
-function read(header: string): readonly Encoding[] {
+function parse(header: string): readonly Encoding[] {
   const weights = new Map<string, number>();
   for (const part of header.toLowerCase().split(',')) {
     const [name = '', ...parameters] = part.split(';').map((text) => text.trim());

@@ -9,32 +9,31 @@ import { matchesIfNoneMatch } from './if-none-match.ts';
 import { inlineScriptHashes } from './inline-scripts.ts';
 import type { PublicPage } from './public-pages.ts';
 
-/** One response, complete but for its date. */
+/** One response, complete except for its date. */
 export type CachedResponse = {
   status: 200 | 304;
   headers: readonly Header[];
   body: Buffer;
 };
 
-/** A header's name and value. */
 export type Header = readonly [name: string, value: string];
 
 type Representation = { tag: string; full: CachedResponse; notModified: CachedResponse };
 
-/** A public page in every encoding in which it is sent. */
+/** A public page in every encoding that it is sent in. */
 export type CachedPage = {
   page: PublicPage;
   /** Headers of every representation. */
   headers: readonly Header[];
-  /** A hash of body and headers, with which its tags begin. */
+  /** A hash of body and headers; its tags begin with it. */
   hash: string;
-  /** The pattern by which it is counted; null for what is no page. */
+  /** The route pattern that views are counted by; null if it is not a page. */
   viewed: string | null;
-  /** A search that found nothing. */
+  /** The text of a search that found nothing. */
   missedSearch: string | null;
-  /** Memory that it takes, bytes. */
+  /** Memory, in bytes. */
   size: number;
-  /** Whether it was requested since the store last made room. */
+  /** Whether it was requested since the store last evicted pages. */
   recentlyUsed: boolean;
   /** Strong tags of all representations. */
   tags: string[];
@@ -42,12 +41,12 @@ export type CachedPage = {
 };
 
 /**
- * A browser asks before each use and gets 304; a proxy or CDN answers alone for 5 s, so a publish reaches it within
- * that time and it asks once in 5 s for each page, whatever the rush.
+ * A browser revalidates before each use and gets a 304. A proxy or CDN serves a page by itself for 5 s, so it shows a
+ * change within that time and requests each page once in 5 s, whatever the load.
  */
 const CACHE_CONTROL = 'public, max-age=0, must-revalidate, s-maxage=5';
 
-/** What this module sets itself, or what belongs to one connection. */
+/** Headers that this module sets itself, or that belong to one connection. */
 const OWN_HEADERS = new Set([
   'cache-control',
   'content-length',
@@ -62,8 +61,8 @@ const compressGzip = promisify(gzip);
 const compressBrotli = promisify(brotliCompress);
 
 /**
- * Makes a cached page of what was rendered; null where the response is not to be kept (not 200, `no-store`, a cookie).
- * `shared` are the headers of every response of the site.
+ * Creates a cached page from a rendered response; null if the response must not be cached (not 200, `no-store`,
+ * `private`, a cookie). `shared` are the headers of every response of the site.
  */
 export async function createCachedPage(
   page: PublicPage,
@@ -102,7 +101,7 @@ function isCacheable({ status, headers }: Response): boolean {
   return status === 200 && shareable && !headers.has('set-cookie');
 }
 
-/** The smallest representation: some 50 ms of work, on a thread of its own. */
+/** Adds the smallest representation: about 50 ms of work, on another thread. */
 export async function addBrotli(cached: CachedPage): Promise<void> {
   const { identity, br } = cached.representations;
   if (!identity || br) return;
@@ -125,19 +124,19 @@ function addRepresentation(cached: CachedPage, encoding: Encoding, body: Buffer)
   const content: Header[] = [['Content-Length', String(body.length)]];
   if (encoding !== 'identity') content.push(['Content-Encoding', encoding]);
   const full: CachedResponse = { status: 200, headers: [...headers, ...validators, ...content], body };
-  // The browser keeps the other headers with what it has: the tag covers them, so they are the same.
+  // A browser keeps the other headers of its copy; the tag covers them, so they are the same.
   const notModified: CachedResponse = { status: 304, headers: validators, body: Buffer.alloc(0) };
   cached.representations[encoding] = { tag, full, notModified };
   cached.tags.push(tag);
   cached.size += sizeOf(full) + sizeOf(notModified) + page.address.length;
 }
 
-/** The headers count twice, because the raw responder keeps them as bytes as well. */
+/** Headers count twice, because the raw responder also keeps them as bytes. */
 function sizeOf({ headers, body }: CachedResponse): number {
   return 2 * headers.flat().join('').length + body.length;
 }
 
-/** The representation that a request wants. A browser that holds any current one gets 304. */
+/** The representation that a request prefers. A browser that holds any current one gets a 304. */
 export function selectResponse(
   cached: CachedPage,
   acceptEncoding: string,

@@ -4,7 +4,7 @@ import { inlineScriptHashes } from './inline-scripts.ts';
 
 const hashOf = (source: string) => `sha256-${createHash('sha256').update(source).digest('base64')}`;
 
-it('hashes every inline script once, and neither files nor data', () => {
+it('hashes every inline script once, but neither script files nor data', () => {
   const html = `<script>a()</script><script type="module" async="">import '/b.js'</script><script nonce="">a()</script>
     <script src="/c.js"></script><script type="application/ld+json">{"@type":"Organization"}</script>`;
   expect(inlineScriptHashes(html)).toEqual([hashOf('a()'), hashOf("import '/b.js'")]);

@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 
 const SCRIPT = /<script\b([^>]*)>([\s\S]*?)<\/script>/gi;
 
-/** Has a `src`, or is data: neither runs inline code, so neither needs a hash. */
-const RUNS_NOTHING = /\ssrc\s*=|\stype="application\/ld\+json"/i;
+/** Scripts with a `src` and data run no inline code, so they need no hash. */
+const NOT_INLINE_CODE = /\ssrc\s*=|\stype="application\/ld\+json"/i;
 
 /** `sha256-…` of every inline script, each once, for the page's Content-Security-Policy. */
 export function inlineScriptHashes(html: string): string[] {
   const hashes = [...html.matchAll(SCRIPT)]
-    .filter(([, attributes = '']) => !RUNS_NOTHING.test(attributes))
+    .filter(([, attributes = '']) => !NOT_INLINE_CODE.test(attributes))
     .map(([, , source = '']) => `sha256-${createHash('sha256').update(source).digest('base64')}`);
   return [...new Set(hashes)];
 }

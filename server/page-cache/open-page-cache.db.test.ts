@@ -14,7 +14,7 @@ import { openPageCache } from './open-page-cache.ts';
 
 const origin = 'http://routi.example';
 
-/** What a process of the site opens for its pages, with connections of its own; the pages list the topics of the FAQ. */
+/** Opens what a process of the site needs for its pages, on its own connections; pages list the topics of the FAQ. */
 async function openProcess(url: string) {
   const connection = openPostgres(url, { max: 5, onError: () => {} });
   const { db, transaction } = guardTransactions(connection.kysely, async () => {});
@@ -24,7 +24,7 @@ async function openProcess(url: string) {
   const names = () => listFaqTopics(platform).map(({ name }) => name);
   const listening = Promise.withResolvers<void>();
   const listen: typeof connection.listen = (channel, { onMessage, onGap }) => {
-    // From then on it hears of changes, and drops what was cached before.
+    // From here on it receives changes; what was cached before is dropped.
     const onListening = () => {
       onGap();
       listening.resolve();
@@ -45,7 +45,7 @@ async function openProcess(url: string) {
       const page = await cache.render(target);
       return page && { address: page.page.address, text: selectResponse(page, '', '').body.toString('utf8') };
     },
-    /** Settles when a change has been read, after the pages that show it were dropped. */
+    /** Settles when a change has been read and the pages that show it were dropped. */
     nextChange: () => new Promise<void>((resolve) => settings.subscribe(resolve)),
     async close() {
       await pages.close();
@@ -65,12 +65,12 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([here.close(), there.close()]));
 
-test('a published setting drops the cached pages of every process that hears of it', async () => {
+test('a published setting drops the cached pages of every process', async () => {
   for (const site of [here, there]) {
     expect(await site.render('/faq?type=Billing')).toMatchObject({ address: '/faq' });
     expect(site.isCached('/faq')).toBe(true);
   }
-  const heard = there.nextChange();
+  const changed = there.nextChange();
   const topics = [{ key: 'Billing', name: 'Billing and tax', shown: 'always' as const }];
   const change = {
     key: 'faq-topics',
@@ -81,7 +81,7 @@ test('a published setting drops the cached pages of every process that hears of 
   } as const;
   await saveSetting(here.platform, { accountId: randomUUID(), requestId: 'test' }, change);
   expect(here.isCached('/faq'), 'in the process that published it, at once').toBe(false);
-  await heard;
+  await changed;
   expect(there.isCached('/faq')).toBe(false);
   for (const site of [here, there]) {
     const page = await site.render('/faq?type=Billing');

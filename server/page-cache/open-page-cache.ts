@@ -16,16 +16,16 @@ type Site = Pick<Platform, 'settings' | 'clock' | 'log' | 'origin'>;
 export type OpenPageCache = {
   cache: PageCache;
   /**
-   * Settles when pages that show what was committed before this call are dropped: a writer who is redirected to what was
-   * written must not see the page of before.
+   * Settles when the pages that earlier commits affect are dropped: a writer who is redirected to the result must not
+   * see the old page.
    */
   caughtUp(): Promise<void>;
-  /** Settles when nobody waits for a public page. */
+  /** Settles when no public page is being rendered. */
   drained(): Promise<void>;
   close(): Promise<void>;
 };
 
-/** The cache of public pages, connected to what renders them and to what invalidates them. */
+/** Opens the cache of public pages and connects it to what renders and what invalidates them. */
 export function openPageCache(
   { platform, listen }: Pick<Composed, 'listen'> & { platform: Site },
   source: Pick<PageSource, 'origin' | 'request'>,
@@ -39,7 +39,7 @@ export function openPageCache(
     log,
   });
   platform.settings.subscribe(() => cache.invalidate('site'));
-  // Banners begin and end, and scheduled versions begin, at the beginning of a day.
+  // Banners start and end, and scheduled versions take effect, at the start of a day.
   let day = kstDate(platform.clock.now());
   const watchingDay = setInterval(() => {
     const today = kstDate(platform.clock.now());
@@ -47,7 +47,7 @@ export function openPageCache(
     day = today;
   }, DAY_CHECK_MS).unref();
   const listening = listen(CONTENT_CHANNEL, { onMessage: cache.invalidate, onGap: cache.invalidateAll });
-  // A line for each would cost more than the responses.
+  // Logged as one line a minute, because a line for each would cost more than the responses.
   let counted = 0;
   const counting = setInterval(() => {
     const { hits } = cache.counts();

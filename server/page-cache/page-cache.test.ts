@@ -11,7 +11,7 @@ const page = (text: string, init?: ResponseInit) =>
 
 function cacheOf(
   render: (address: string) => Promise<Response>,
-  options?: { room?: { listed: number; searched: number }; brotliAfterMs?: number },
+  options?: { limits?: { listed: number; searched: number }; brotliAfterMs?: number },
 ) {
   return createPageCache({
     typesOf: () => [],
@@ -25,12 +25,12 @@ function cacheOf(
 
 /** A renderer that a test resolves by hand. */
 function byHand() {
-  const requested: { address: string; answer(response: Response): void; fail(): void }[] = [];
+  const requested: { address: string; respond(response: Response): void; fail(): void }[] = [];
   const render = (address: string) =>
-    new Promise<Response>((answer, reject) => {
-      requested.push({ address, answer, fail: () => reject(new Error('boom')) });
+    new Promise<Response>((respond, reject) => {
+      requested.push({ address, respond, fail: () => reject(new Error('boom')) });
     });
-  return { asked: requested, render };
+  return { requested, render };
 }
 
 const textOf = (cached: CachedPage | null | undefined) =>
@@ -39,7 +39,7 @@ const headerOf = (headers: readonly Header[], name: string) =>
   headers.find(([each]) => each.toLowerCase() === name)?.[1];
 
 describe('a cached page', () => {
-  it('has the same content in every encoding, with a tag of its own', async () => {
+  it('has the same content in every encoding, each with its own tag', async () => {
     const cache = cacheOf(async () => page('배관'), { brotliAfterMs: 0 });
     const cached = await cache.render('/');
     if (!cached) throw new Error('no page');
@@ -72,31 +72,31 @@ describe('a cached page', () => {
 
   it.each([
     ['not found', { status: 404 }],
-    ['not to be kept', { headers: { 'Cache-Control': 'no-store' } }],
+    ['not cacheable', { headers: { 'Cache-Control': 'no-store' } }],
     ['for one browser', { headers: { 'Set-Cookie': 'a=b' } }],
-  ])('is not made of an answer that is %s', async (_, init) => {
+  ])('is not created from a response that is %s', async (_, init) => {
     const cache = cacheOf(async () => page('a', init));
     expect(await cache.render('/')).toBeNull();
     expect(cache.find('/')).toBeUndefined();
   });
 });
 
-describe('asking for a page', () => {
+describe('a request for a page', () => {
   it('renders once for concurrent requests, then returns the cached page', async () => {
-    const { asked, render } = byHand();
+    const { requested, render } = byHand();
     const cache = cacheOf(render);
     const responses = ['/faq', '/faq?page=1', '/faq?x=y'].map((target) => cache.render(target));
-    expect(asked.map(({ address }) => address)).toEqual(['/faq']);
-    asked[0]?.answer(page('one'));
+    expect(requested.map(({ address }) => address)).toEqual(['/faq']);
+    requested[0]?.respond(page('one'));
     for (const cached of await Promise.all(responses)) expect(textOf(cached)).toBe(html('one'));
     expect(textOf(cache.find('/faq?page=1'))).toBe(html('one'));
   });
 
   it('returns null to all waiting requests if rendering fails', async () => {
-    const { asked, render } = byHand();
+    const { requested, render } = byHand();
     const cache = cacheOf(render);
     const responses = [cache.render('/faq'), cache.render('/faq')];
-    asked[0]?.fail();
+    requested[0]?.fail();
     expect(await Promise.all(responses)).toEqual([null, null]);
     expect(cache.render('/faq'), 'not at once again').toBeNull();
     cache.invalidate('boards');
@@ -104,17 +104,17 @@ describe('asking for a page', () => {
   });
 });
 
-describe('a page that cannot be made', () => {
+describe('a page that cannot be rendered', () => {
   it.each([
-    ['is not waited for once more by who has waited long (security F3)', 2_500, true],
-    ['may be tried once more where it failed at once', 10, false],
+    ['is not rendered again for a visitor who has waited long (security F3)', 2_500, true],
+    ['may be rendered again if it failed at once', 10, false],
   ])('%s', async (_, took, timedOut) => {
     const clock = vi.spyOn(performance, 'now').mockReturnValue(1_000);
-    const { asked, render } = byHand();
+    const { requested, render } = byHand();
     const cache = cacheOf(render);
     const made = cache.render('/faq');
     clock.mockReturnValue(1_000 + took);
-    asked[0]?.fail();
+    requested[0]?.fail();
     expect(await made).toBeNull();
     expect(cache.hasTimedOut('/faq')).toBe(timedOut);
     clock.mockReturnValue(1_000 + took + 1_001);
@@ -124,7 +124,7 @@ describe('a page that cannot be made', () => {
 });
 
 describe('a change', () => {
-  it('drops the pages of its topic only', async () => {
+  it('drops only the pages of its topic', async () => {
     const cache = cacheOf(async (address) => page(address));
     await Promise.all([cache.render('/notice'), cache.render('/solutionplan')]);
     cache.invalidate('boards');
@@ -133,58 +133,58 @@ describe('a change', () => {
     expect(cache.find('/solutionplan')).toBeUndefined();
   });
 
-  it('during a rendering keeps it out of the cache and from later requests', async () => {
-    const { asked, render } = byHand();
+  it('keeps a page that is being rendered out of the cache and from later requests', async () => {
+    const { requested, render } = byHand();
     const cache = cacheOf(render);
     const early = cache.render('/notice');
     cache.invalidate('boards');
     const late = cache.render('/notice');
-    asked[0]?.answer(page('old'));
+    requested[0]?.respond(page('old'));
     expect(textOf(await early)).toBe(html('old'));
     expect(cache.find('/notice')).toBeUndefined();
-    asked[1]?.answer(page('new'));
+    requested[1]?.respond(page('new'));
     expect(textOf(await late)).toBe(html('new'));
     expect(textOf(cache.find('/notice'))).toBe(html('new'));
   });
 
   it('is not overwritten by an earlier rendering', async () => {
-    const { asked, render } = byHand();
+    const { requested, render } = byHand();
     const cache = cacheOf(render);
     const early = cache.render('/notice');
     cache.invalidateAll();
     const late = cache.render('/notice');
-    asked[1]?.answer(page('new'));
+    requested[1]?.respond(page('new'));
     await late;
-    asked[0]?.answer(page('old'));
+    requested[0]?.respond(page('old'));
     await early;
     expect(textOf(cache.find('/notice'))).toBe(html('new'));
   });
 });
 
-describe('the room', () => {
-  it('is bounded for searches, which evict no listed page', async () => {
-    const room = { listed: 1_000_000, searched: 200_000 };
-    const cache = cacheOf(async () => new Response('found'), { room });
+describe('the size limit', () => {
+  it('bounds searches, which evict no listed page', async () => {
+    const limits = { listed: 1_000_000, searched: 200_000 };
+    const cache = cacheOf(async () => new Response('found'), { limits });
     await cache.render('/faq');
-    // In this order, because parallel compression finishes in any order.
+    // First and last on their own, because parallel compression finishes in any order.
     await cache.render('/faq?q=0');
     await Promise.all(Array.from({ length: 998 }, (_, at) => cache.render(`/faq?q=${at + 1}`)));
     await cache.render('/faq?q=999');
-    expect(cache.store.size('searched')).toBeLessThanOrEqual(room.searched);
+    expect(cache.store.size('searched')).toBeLessThanOrEqual(limits.searched);
     expect(cache.find('/faq?q=999')).toBeDefined();
     expect(cache.find('/faq?q=0')).toBeUndefined();
     expect(cache.find('/faq')).toBeDefined();
   });
 
-  it('keeps requested pages and evicts others', async () => {
+  it('keeps requested pages and evicts others first', async () => {
     const cache = cacheOf(async () => new Response('a'.repeat(10_000)), {
-      room: { listed: 60_000, searched: 0 },
+      limits: { listed: 60_000, searched: 0 },
     });
     await cache.render('/notice/1');
     for (let id = 2; id < 30; id += 1) {
-      const favourite = cache.find('/notice/1');
-      if (!favourite) throw new Error(`gone before ${id}`);
-      selectResponse(favourite, '', '');
+      const popular = cache.find('/notice/1');
+      if (!popular) throw new Error(`gone before ${id}`);
+      selectResponse(popular, '', '');
       await cache.render(`/notice/${id}`);
     }
     expect(cache.find('/notice/2')).toBeUndefined();

@@ -7,17 +7,17 @@ export type PageCache = {
   /** The cached page for a request target. */
   find(target: string): CachedPage | undefined;
   /**
-   * Renders and keeps the page for a target, once for all who request it at the same time. Returns null for what is not
-   * public, and resolves to null for a page that failed or may not be kept: each request is then answered without the
-   * cache.
+   * Renders and caches the page for a target, once for all concurrent requests. Returns null if the target is not
+   * public or has just failed, and resolves to null if the page fails or must not be cached: each request is then
+   * handled without the cache.
    */
   render(target: string): Promise<CachedPage | null> | null;
   /**
-   * Whether a page failed just now after so long that a visitor who waited should not wait again (security F3): a database
-   * that does not answer costs each attempt some 5 s.
+   * Whether a page has just failed after so long that a visitor who waited should not wait again (security F3): while
+   * the database does not respond, each attempt takes about 5 s.
    */
   hasTimedOut(target: string): boolean;
-  /** Drops the pages that show `topic`; a page that is being rendered goes to those who wait and is not kept. */
+  /** Drops the pages that show `topic`; a page that is being rendered is sent to those who wait, but not cached. */
   invalidate(topic: string): void;
   /** Drops all pages, because changes may have been missed. */
   invalidateAll(): void;
@@ -30,7 +30,7 @@ export type PageCache = {
 
 const MB = 1024 * 1024;
 const LIMITS: Limits = { listed: 64 * MB, searched: 8 * MB };
-/** A page that is replaced sooner is not worth brotli, some 50 ms of a core. */
+/** A page that is replaced sooner is not worth brotli, which takes a core about 50 ms. */
 const BROTLI_AFTER_MS = 2_000;
 /** How long an address that failed is not rendered for the cache again, and how many such addresses are remembered. */
 const FAILED_MS = 1_000;
@@ -45,12 +45,12 @@ export function createPageCache(options: {
   typesOf: TypesOf;
   shared: readonly Header[];
   log: Log;
-  room?: Limits;
+  limits?: Limits;
   brotliAfterMs?: number;
 }): PageCache {
   const { renderPage, shared, log } = options;
   const pageOf = (target: string) => publicPageOf(target, options.typesOf);
-  const store = createPageStore(options.room ?? LIMITS);
+  const store = createPageStore(options.limits ?? LIMITS);
   const rendering = new Map<string, Promise<CachedPage | null>>();
   const underway = new Set<Promise<unknown>>();
   const failed = new Map<string, { until: number; timedOut: boolean }>();
@@ -61,13 +61,13 @@ export function createPageCache(options: {
   const start = (page: PublicPage): Promise<CachedPage | null> => {
     const startedAt = performance.now();
     renders += 1;
-    const made: Promise<CachedPage | null> = renderPage(page.address)
+    const rendered: Promise<CachedPage | null> = renderPage(page.address)
       .then((response) => createCachedPage(page, response, shared))
       .catch(() => null)
       .then((cached) => {
-        underway.delete(made);
+        underway.delete(rendered);
         // A change since the start has removed this rendering from the map.
-        if (rendering.get(page.address) !== made) return cached;
+        if (rendering.get(page.address) !== rendered) return cached;
         rendering.delete(page.address);
         if (cached) {
           store.put(cached);
@@ -79,9 +79,9 @@ export function createPageCache(options: {
         }
         return cached;
       });
-    rendering.set(page.address, made);
-    underway.add(made);
-    return made;
+    rendering.set(page.address, rendered);
+    underway.add(rendered);
+    return rendered;
   };
 
   const drop = (topic?: Topic) => {
@@ -119,12 +119,12 @@ export function createPageCache(options: {
   };
 }
 
-/** By another spelling of the same address. */
+/** Finds a page by another spelling of its address. */
 function findByPage(store: PageStore, target: string, page: PublicPage | null): CachedPage | undefined {
   return page === null || page.address === target ? undefined : store.get(page.address);
 }
 
-/** One page after the other, so that a publish does not set every core to compressing. */
+/** Compresses one page at a time, so that a publish does not occupy every core. */
 function queueBrotli(store: PageStore, log: Log, afterMs: number): (cached: CachedPage) => void {
   let queue = Promise.resolve();
   const compress = async (cached: CachedPage) => {

@@ -16,16 +16,16 @@ const pageOf = (address: string, size: number): CachedPage => ({
 });
 
 it('bounds 50,000 searches and keeps every listed page', () => {
-  const room = { listed: 64 * MB, searched: 8 * MB };
-  const store = createPageStore(room);
+  const limits = { listed: 64 * MB, searched: 8 * MB };
+  const store = createPageStore(limits);
   store.put(pageOf('/faq', 50_000));
   for (let search = 0; search < 50_000; search += 1) {
     const page = pageOf(`/faq?q=${search}`, 40_000);
     store.put(page);
     page.recentlyUsed = search % 2 === 0;
-    if (store.size('searched') > room.searched) throw new Error(`too much after ${search}`);
+    if (store.size('searched') > limits.searched) throw new Error(`too much after ${search}`);
   }
-  expect(store.size('searched')).toBeGreaterThan(room.searched - 40_000);
+  expect(store.size('searched')).toBeGreaterThan(limits.searched - 40_000);
   expect(store.get('/faq')).toBeDefined();
 });
 

@@ -4,33 +4,35 @@ import type { Shelf, Topic } from './public-pages.ts';
 export type PageStore = {
   get(address: string): CachedPage | undefined;
   put(cached: CachedPage): void;
-  /** Counts what a page has grown by since it was put. */
+  /** Adds the bytes that a page has grown by since it was put. */
   grown(cached: CachedPage, bytes: number): void;
-  /** Drops what shows `topic`, or everything. */
+  /** Drops the pages that show `topic`, or all pages. */
   drop(topic?: Topic): void;
   size(shelf: Shelf): number;
 };
 
-/** The most bytes on each shelf. Searches have their own, so that they cannot push another page out. */
+/** The maximum bytes of each shelf. Searches have their own, so that they cannot evict other pages. */
 export type Limits = Record<Shelf, number>;
 
-/** Pages by address, on shelves of bounded size. Pages that were not used lately make room first (second chance). */
-export function createPageStore(room: Limits): PageStore {
+/**
+ * Pages by address, on shelves of bounded size. Pages that were not used recently are evicted first (second chance).
+ */
+export function createPageStore(limits: Limits): PageStore {
   const shelves: Record<Shelf, Map<string, CachedPage>> = { listed: new Map(), searched: new Map() };
   const sizes: Limits = { listed: 0, searched: 0 };
 
   const remove = ({ page, size }: CachedPage) => {
     if (shelves[page.shelf].delete(page.address)) sizes[page.shelf] -= size;
   };
-  const makeRoom = (shelf: Shelf) => {
+  const evict = (shelf: Shelf) => {
     const pages = shelves[shelf];
     for (const cached of pages.values()) {
-      if (sizes[shelf] <= room[shelf]) return;
+      if (sizes[shelf] <= limits[shelf]) return;
       if (!cached.recentlyUsed) {
         remove(cached);
         continue;
       }
-      // Behind all others, where this loop finds it again if needed.
+      // Moves behind all others, where this loop reaches it again if needed.
       cached.recentlyUsed = false;
       pages.delete(cached.page.address);
       pages.set(cached.page.address, cached);
@@ -46,13 +48,13 @@ export function createPageStore(room: Limits): PageStore {
       if (before) remove(before);
       shelves[shelf].set(address, cached);
       sizes[shelf] += cached.size;
-      makeRoom(shelf);
+      evict(shelf);
     },
     grown(cached, bytes) {
       const { address, shelf } = cached.page;
       if (get(address) !== cached) return;
       sizes[shelf] += bytes;
-      makeRoom(shelf);
+      evict(shelf);
     },
     drop(topic) {
       for (const pages of Object.values(shelves)) {

@@ -6,7 +6,7 @@ const pageOf = (target: string) =>
   publicPageOf(target, (board) => (board === 'notice' ? NOTICE_TYPES : ['Auth', '배관']));
 const addressOf = (target: string) => pageOf(target)?.address ?? null;
 
-describe('the address that a public page is rendered from', () => {
+describe('a public page', () => {
   it.each([
     ['/', '/'],
     ['/?utm_source=mail', '/'],
@@ -29,7 +29,7 @@ describe('the address that a public page is rendered from', () => {
     ],
     ['/notice.data', '/notice.data'],
     ['/_.data', '/_.data'],
-  ])('of %s is %s', (target, address) => {
+  ])('for %s is rendered from %s', (target, address) => {
     expect(addressOf(target)).toBe(address);
     expect(addressOf(address), 'is its own address').toBe(address);
   });
@@ -53,18 +53,18 @@ describe('the address that a public page is rendered from', () => {
     '*',
     '',
     `/faq?q=${'a'.repeat(3_000)}`,
-  ])('is none for %s', (target) => {
+  ])('does not exist for %s', (target) => {
     expect(pageOf(target)).toBeNull();
   });
 
-  it('is one of a finite list, except for searches', () => {
+  it('is on the shelf of listed pages unless it is a search', () => {
     expect(pageOf('/faq?type=Auth&page=2')?.shelf).toBe('listed');
     expect(pageOf('/faq?q=a')?.shelf).toBe('searched');
   });
 });
 
 it.each(['/', '/solution', '/solution/routiai', '/solution/routiar', '/notice', '/faq/1', '/sitemap.xml'])(
-  '%s shows something of the boards, so a post that is published takes it away',
+  '%s shows the boards, so publishing a post invalidates it',
   (address) => {
     expect(pageOf(address)?.topics).toContain('boards');
   },

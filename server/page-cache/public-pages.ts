@@ -2,14 +2,14 @@ import { type Board, type PostType, ROW_CAP } from '#app/domains/boards/post.ts'
 import { listHref } from '#app/domains/boards/reading/list-address.ts';
 import { parseListQuery } from '#app/domains/boards/schema.ts';
 
-/** What a page shows; publishing a topic invalidates its pages (app/platform/db/content-change.server.ts). */
+/** Content that a page shows; publishing a topic invalidates its pages (app/platform/db/content-change.server.ts). */
 export type Topic = 'boards' | 'site';
 
 /** Where a cached page is kept: addresses of a finite list, or searches that visitors type. */
 export type Shelf = 'listed' | 'searched';
 
 export type PublicPage = {
-  /** The canonical address, from which the page is rendered and by which it is kept. */
+  /** The canonical address, which the page is rendered from and cached under. */
   address: string;
   topics: readonly Topic[];
   shelf: Shelf;
@@ -18,15 +18,15 @@ export type PublicPage = {
 type Row = {
   path: RegExp;
   topics: readonly Topic[];
-  /** A list, which has a query; others drop it. */
+  /** Set for a list, which has a query; other pages drop the query. */
   list?: Board;
   /** The route whose data a browser requests when it navigates to the page. */
   data?: string;
 };
 
 /**
- * Every address whose response is the same for everybody. Only responses with status 200 and without `no-store` are kept;
- * they need not be HTML.
+ * Every address whose response is the same for everyone. Only responses with status 200 and without `no-store` are
+ * cached; they need not be HTML.
  */
 const PUBLIC_PAGES: readonly Row[] = [
   { path: /^\/$/, topics: ['boards', 'site'], data: 'routes/marketing/home' },
@@ -49,9 +49,9 @@ export type TypesOf = (board: Board) => readonly PostType[];
 /** The public page of a request target, or null. */
 export function publicPageOf(target: string, typesOf: TypesOf): PublicPage | null {
   if (target.length > TARGET_MAX) return null;
-  const mark = target.indexOf('?');
-  const requested = mark < 0 ? target : target.slice(0, mark);
-  const params = new URLSearchParams(mark < 0 ? '' : target.slice(mark));
+  const queryAt = target.indexOf('?');
+  const requested = queryAt < 0 ? target : target.slice(0, queryAt);
+  const params = new URLSearchParams(queryAt < 0 ? '' : target.slice(queryAt));
   const data = requested.endsWith('.data');
   const path = data ? pageOfData(requested) : requested;
   const row = PUBLIC_PAGES.find((each) => each.path.test(path));
@@ -63,7 +63,7 @@ export function publicPageOf(target: string, typesOf: TypesOf): PublicPage | nul
   return { address: dataAddress(requested, address, routes), topics: row.topics, shelf };
 }
 
-/** Whether the response to a request target is the same for everybody. */
+/** Whether the response to a request target is the same for everyone. */
 export const isPublicAddress = (target: string) => publicPageOf(target, () => []) !== null;
 
 const single = (address: string) => ({ address, shelf: 'listed' as const });
@@ -85,8 +85,8 @@ function pageOfData(path: string): string {
 }
 
 function dataAddress(requested: string, page: string, routes: string | null): string {
-  const mark = page.indexOf('?');
-  const params = new URLSearchParams(mark < 0 ? '' : page.slice(mark));
+  const queryAt = page.indexOf('?');
+  const params = new URLSearchParams(queryAt < 0 ? '' : page.slice(queryAt));
   if (routes !== null) params.set('_routes', routes);
   return params.size > 0 ? `${requested}?${params}` : requested;
 }

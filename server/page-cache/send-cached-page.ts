@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type CachedPage, selectResponse } from './cached-page.ts';
 
-/** Answers a GET or HEAD with a cached page. Nothing may have been set on `res` before: the head is one list. */
+/** Responds to a GET or HEAD with a cached page. No header may be set on `res` before, because the head is one list. */
 export function sendCachedPage(cached: CachedPage, req: IncomingMessage, res: ServerResponse): void {
   const { 'accept-encoding': encodings, 'if-none-match': tags } = req.headers;
   const { status, headers, body } = selectResponse(cached, joined(encodings), joined(tags));

@@ -28,11 +28,11 @@ test.each([
   '/assets/a.js',
   '/session.json',
   '/no-such-page',
-])('%s is no visit of a page', (path) => {
+])('%s is not counted as a page', (path) => {
   expect(viewedPattern(path)).toBeNull();
 });
 
-test('a cached page counts by its pattern, and a search without a hit by its text, which no client receives', async () => {
+test('counts a cached page by its pattern and a missed search by its text, which no client receives', async () => {
   const counts = createCountBuffer();
   const cached = await createCachedPage(
     { address: '/faq?q=hose', topics: ['boards'], shelf: 'searched' },
@@ -50,7 +50,7 @@ test('a cached page counts by its pattern, and a search without a hit by its tex
   );
 });
 
-test('a brochure counts by its product, other files do not', () => {
+test('counts a brochure by its product, and no other file', () => {
   const counts = createCountBuffer();
   const { countSent } = createCountViews(siteWith(counts));
   countSent('/media/routiar-brochure.pdf');

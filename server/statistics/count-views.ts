@@ -4,9 +4,9 @@ import type { Platform } from '#app/platform/platform.ts';
 import type { CachedPage } from '../page-cache/cached-page.ts';
 import { viewedPattern } from './viewed-pattern.ts';
 
-/** Counts what people look at: how often and on which day, and nothing of who it was. */
+/** Counts what people view and on which day, without personal data. */
 export type CountViews = {
-  /** A page of the cache, as it is sent to a person. */
+  /** A cached page that is sent to a person. */
   countCached(page: CachedPage): void;
   /** A page that was rendered for one request, or a file. */
   countSent(path: string): void;

@@ -13,7 +13,7 @@ afterAll(() => site.close());
 
 const views = async () => (await readStatistics(site.platform, 7)).views.at(-1)?.y;
 
-test('a process stores what it counted when it stops, and once', async () => {
+test('a process stores its counts once when it stops', async () => {
   const counts = createCountBuffer();
   const flushing = startFlushing(site.platform, counts);
   counts.add('page', '/');
@@ -22,7 +22,7 @@ test('a process stores what it counted when it stops, and once', async () => {
   expect(await views()).toBe(1);
 });
 
-test('what could not be stored is stored later', async () => {
+test('a process keeps counts that it could not store, and stores them later', async () => {
   const counts = createCountBuffer();
   const flushing = startFlushing(site.platform, counts);
   counts.add('page', '/');

@@ -6,7 +6,7 @@ const EVERY_MS = 60_000;
 
 export type Flushing = { stop(): Promise<void> };
 
-/** Stores what this process counted, every minute and when it stops. What a killed process counted since is lost. */
+/** Stores this process's counts every minute and when it stops. A killed process loses those since the last minute. */
 export function startFlushing(
   platform: Pick<Platform, 'db' | 'clock' | 'log'>,
   counts: CountBuffer,

@@ -1,6 +1,6 @@
 import { isPerson } from '#app/platform/http/is-person.ts';
 
-/** The name under which a browser says who it is, and what it fetches ahead. */
+/** The headers that tell people from programs, and views from prefetches. */
 export type ReaderHeaders = {
   'user-agent'?: string | undefined;
   'sec-purpose'?: string | string[] | undefined;

@@ -1,9 +1,9 @@
 import { routePattern } from '../watch/route-pattern.ts';
 
-/** Staff, programs and files are not visits of a page. */
+/** Staff pages, addresses of programs and files are not counted. */
 const NO_PAGES = /^\/(?:admin|dev|db|api|webhooks|assets|uploads)(?:\/|$)|\.\w+$/;
 
-/** The pattern by which a page is counted; null for what is no page. */
+/** The route pattern that a page is counted by; null if the path is not a page. */
 export function viewedPattern(path: string): string | null {
   const pattern = routePattern(path);
   return pattern === 'other' || pattern === '/*' || NO_PAGES.test(pattern) ? null : pattern;

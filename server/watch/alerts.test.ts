@@ -54,7 +54,7 @@ describe('an alert', () => {
     expect([...findAlerts({ ...quiet, ...change } as Figures)]).toEqual([[alert, detail]]);
   });
 
-  it.each(ALERTS)('%s says what to do, and where', (alert) => {
+  it.each(ALERTS)('%s says what to do and where', (alert) => {
     const { subject, text } = describeAlert(alert, 'Much.', 'https://routi.example');
     expect(subject).toMatch(/^\[Alert\] /);
     expect(text).toMatch(/^Much\.\n\n.+\n\nhttps:\/\/routi\.example\/admin/);

@@ -11,14 +11,14 @@ export const ALERTS = [
 
 export type Alert = (typeof ALERTS)[number];
 
-/** Some eight heartbeats. */
+/** Eight heartbeats. */
 const WORKER_SILENT_S = 120;
 /** Jobs start within seconds, and the longest take minutes. */
 const QUEUE_OLD_S = 15 * 60;
 
 const minutes = (seconds: number) => `${Math.floor(seconds / 60)} minutes`;
 
-/** What is wrong, each with a sentence about how much. */
+/** The alerts that apply, each with a sentence that gives the extent. */
 export function findAlerts(figures: Figures): Map<Alert, string> {
   const { workerSeenSeconds: seen } = figures;
   const found = new Map<Alert, string>();
@@ -69,7 +69,7 @@ const TEXTS: Readonly<Record<Alert, { title: string; advice: string; path: strin
   },
 };
 
-/** The mail that says that an incident began. */
+/** The mail sent when an incident begins. */
 export function describeAlert(
   alert: Alert,
   detail: string,
@@ -79,7 +79,7 @@ export function describeAlert(
   return { subject: `[Alert] ${title}`, text: `${detail}\n\n${advice}\n\n${origin}${path}\n` };
 }
 
-/** The mail that says that it is over. */
+/** The mail sent when an incident is over. */
 export function describeEnd(alert: Alert, beganAt: Date): { subject: string; text: string } {
   const { title } = TEXTS[alert];
   return { subject: `[Over] ${title}`, text: `This is over. It began at ${beganAt.toISOString()}.\n` };

@@ -31,7 +31,7 @@ afterEach(async () => {
   await new Promise((resolve) => tracker.close(resolve));
 });
 
-test('an error of the log reaches the tracker as an envelope with what the log holds', async () => {
+test('sends a logged error to the tracker as an envelope with the logged fields', async () => {
   const log = createLog('silent', reports.add);
   const error = Object.assign(new RangeError('too deep'), { parameters: ['kim@routi.example'] });
   log.error('job failed', { job: 'billing-reconcile', provider: 'toss', error });
@@ -58,7 +58,7 @@ test('an error of the log reaches the tracker as an envelope with what the log h
   expect(text).not.toContain('kim@routi.example');
 });
 
-test('lines of requests and warnings are not reported', async () => {
+test('does not report warnings or the lines of requests', async () => {
   const log = createLog('silent', reports.add);
   log.error('request', { status: 500 });
   log.warn('slow');
@@ -66,14 +66,14 @@ test('lines of requests and warnings are not reported', async () => {
   expect(received).toEqual([]);
 });
 
-test('a flood of errors fills the queue and no more', async () => {
+test('drops errors while the queue is full', async () => {
   const log = createLog('silent', reports.add);
   for (let count = 0; count < 500; count += 1) log.error('request failed');
   await reports.close();
   expect(received).toHaveLength(100);
 });
 
-test('a tracker that refuses is left alone for a while', async () => {
+test('pauses after the tracker has refused an error', async () => {
   status = 429;
   const log = createLog('silent', reports.add);
   log.error('first');
@@ -84,7 +84,7 @@ test('a tracker that refuses is left alone for a while', async () => {
   expect([received.length, dropped]).toEqual([1, ['HTTP 429']]);
 });
 
-test('a tracker that is away costs no error', async () => {
+test('drops errors without failing if the tracker cannot be reached', async () => {
   const lost = createErrorReports({ url: 'http://127.0.0.1:1/', key: 'abc123' }, 'demo', (code) =>
     dropped.push(code),
   );

@@ -4,28 +4,28 @@ import type { ErrorLine, LoggedError } from '#app/platform/log.server.ts';
 import type { Config } from '../config.ts';
 
 export type ErrorReports = {
-  /** Returns at once; what finds no room is dropped. */
+  /** Returns at once; drops the error if the queue is full. */
   add(line: ErrorLine): void;
-  /** Settles when what waits was sent or given up. */
+  /** Settles when all queued errors were sent or dropped. */
   close(): Promise<void>;
 };
 
-const MOST_WAITING = 100;
+const MAX_QUEUED = 100;
 const TIMEOUT_MS = 5_000;
-/** After a failure, errors are dropped for so long: a tracker that is away must not keep the site busy. */
+/** After a failure, errors are dropped for this long, so that an unreachable tracker does not keep the site busy. */
 const PAUSE_MS = 60_000;
 const ROOT = join(import.meta.dirname, '../..');
 
 /**
- * Sends errors to a tracker that speaks the protocol of Sentry, one after the other. They hold what the log holds, by the
- * same list of fields (security R35): no body, no cookie, no address.
+ * Sends errors one by one to a tracker that speaks Sentry's protocol. They contain what the log contains, by the same
+ * list of fields (security R35): no body, no cookie, no address.
  */
 export function createErrorReports(
   { url, key }: NonNullable<Config['errorReports']>,
   environment: Config['profile'],
   onDropped: (code: string) => void,
 ): ErrorReports {
-  let waiting = 0;
+  let queued = 0;
   let pausedUntil = 0;
   let sending = Promise.resolve();
 
@@ -55,14 +55,14 @@ export function createErrorReports(
 
   return {
     add(line) {
-      // The line of a request repeats what a line before it has said in detail.
-      if (line.message === 'request' || waiting >= MOST_WAITING) return;
-      waiting += 1;
+      // The line of a request repeats an earlier, more detailed line.
+      if (line.message === 'request' || queued >= MAX_QUEUED) return;
+      queued += 1;
       const event = toEvent(line, environment);
       sending = sending
         .then(() => send(event))
         .finally(() => {
-          waiting -= 1;
+          queued -= 1;
         });
     },
     close: () => sending,
@@ -90,7 +90,7 @@ function toEvent({ message, fields, error }: ErrorLine, environment: string) {
   };
 }
 
-/** A line of the envelope, a line of the item, and the event. */
+/** One line each for the envelope's header, the item's header and the event. */
 function toEnvelope(event: SentryEvent): string {
   const { event_id } = event;
   const sent_at = new Date().toISOString();
@@ -99,7 +99,7 @@ function toEnvelope(event: SentryEvent): string {
     .join('');
 }
 
-/** The calls of a stack, the innermost last, without the folder of this machine. */
+/** The frames of a stack, innermost last, with paths relative to the project. */
 function framesOf(stack: LoggedError['stack'] = '') {
   return [...stack.matchAll(/^ {4}at (?:(.+?) \()?(?:file:\/\/)?(.+?):(\d+):(\d+)\)?$/gm)]
     .map(([, name = '<anonymous>', file = '', line, column]) => ({

@@ -5,7 +5,7 @@ import type { Platform } from '#app/platform/platform.ts';
 import { findWorkerSilence } from './heartbeat.ts';
 import { type JobQueue, listJobQueues } from './job-queues.ts';
 
-/** What the database knows of the health of the whole site, for alerts and metrics. */
+/** The health of the whole site as the database knows it, for alerts and metrics. */
 export type Figures = {
   queues: JobQueue[];
   workerSeenSeconds: number | null;

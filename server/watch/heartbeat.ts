@@ -9,7 +9,7 @@ export type Heartbeat = { stop(): Promise<void> };
 
 const EVERY_MS = 15_000;
 
-/** Records that this worker lives, until it is stopped. A lost database only interrupts that. */
+/** Records heartbeats of this worker until it is stopped. A lost database only interrupts them. */
 export async function startHeartbeat({ db, log }: Pick<Platform, 'db' | 'log'>): Promise<Heartbeat> {
   const id = randomUUID();
   const beat = () =>
@@ -27,7 +27,7 @@ export async function startHeartbeat({ db, log }: Pick<Platform, 'db' | 'log'>):
   };
 }
 
-/** By the database's clock, which all processes share. */
+/** Uses the database's clock, which all processes share. */
 export async function recordHeartbeat(db: Queryable, process: string): Promise<void> {
   await db
     .withTables<Tables>()
@@ -37,7 +37,7 @@ export async function recordHeartbeat(db: Queryable, process: string): Promise<v
     .execute();
 }
 
-/** Each start adds a row. */
+/** Each start of a worker adds a row. */
 async function purgeHeartbeats(db: Queryable): Promise<void> {
   await db
     .withTables<Tables>()
@@ -46,7 +46,7 @@ async function purgeHeartbeats(db: Queryable): Promise<void> {
     .execute();
 }
 
-/** How many seconds ago a worker was seen; null if none ever was. */
+/** Seconds since a worker was last seen; null if none ever was. */
 export async function findWorkerSilence(db: Queryable): Promise<number | null> {
   const row = await db
     .withTables<Tables>()

@@ -22,7 +22,7 @@ export async function openIncidents(db: Queryable, kinds: readonly Alert[]): Pro
     .execute();
 }
 
-/** Claims an incident for longer than a mail takes, if it is `announced` or not; the same incident to one process only. */
+/** Claims an incident for this process, for longer than a mail takes, if its state matches `announced`. */
 export async function claimIncident(db: Queryable, kind: Alert, announced: boolean): Promise<boolean> {
   const { numUpdatedRows } = await tables(db)
     .updateTable('alert_incidents')

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 
-/** `due`: jobs that wait although they may start; `oldestSeconds`: how long the oldest of them has waited. */
+/** `due`: jobs that could start but still wait; `oldestSeconds`: how long the oldest of them has waited. */
 export type JobQueue = { name: string; due: number; active: number; oldestSeconds: number };
 
-/** The queues that are not empty, from the tables of pg-boss. */
+/** The queues that are not empty, from pg-boss's tables. */
 export async function listJobQueues(db: Queryable): Promise<JobQueue[]> {
   const { rows } = await sql<JobQueue>`
     select name,

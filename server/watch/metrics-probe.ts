@@ -19,7 +19,7 @@ export function metricsProbe(
   };
 }
 
-/** Of one length, as the comparison needs it. */
+/** Digests have the same length, as `timingSafeEqual` requires. */
 function digest(text: string): Buffer {
   return createHash('sha256').update(text).digest();
 }

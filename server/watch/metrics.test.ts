@@ -20,7 +20,7 @@ const state: MeasuredState = {
   figures,
 };
 
-test('a scrape shows what was counted, and what the cache, the pool and the database say', async () => {
+test('a scrape shows the counters and the state of the cache, the pool and the database', async () => {
   const metrics = createMetrics();
   metrics.countRequest('/faq/:id', 200, 0.003);
   metrics.countRequest('/faq/:id', 404, 0.004);
@@ -48,7 +48,7 @@ test('a scrape shows what was counted, and what the cache, the pool and the data
   expect(page).toContain('process_resident_memory_bytes');
 });
 
-test('counters do not grow by being scraped, and empty queues disappear', async () => {
+test('a second scrape increases no counter and drops empty queues', async () => {
   const metrics = createMetrics();
   await metrics.expose(state);
   const page = await metrics.expose({
@@ -60,7 +60,7 @@ test('counters do not grow by being scraped, and empty queues disappear', async 
   expect(page).toContain('routi_worker_seen_seconds +Inf\n');
 });
 
-test('a scrape without the database says so, and does not say that all is well', async () => {
+test('a scrape without the database reports it as down and shows no healthy values', async () => {
   const metrics = createMetrics();
   await metrics.expose(state);
   const page = await metrics.expose({ ...state, figures: null });
@@ -75,7 +75,7 @@ test.each([
   ['Bearer wrong-token-of-16-letters', 401],
   ['test-token-of-16-letters', 401],
   ['Bearer test-token-of-16-letters', 200],
-])('the authorization %s is answered %i', async (authorization, status) => {
+])('a scrape with the authorization %s gets a %i', async (authorization, status) => {
   const probe = metricsProbe(createMetrics(), 'test-token-of-16-letters', async () => state);
   const req = new IncomingMessage(new Socket());
   if (authorization !== undefined) req.headers.authorization = authorization;
@@ -84,7 +84,7 @@ test.each([
   expect(res.statusCode).toBe(status);
 });
 
-test('calls of a gateway and runs of jobs are counted by their results', async () => {
+test('gateway calls and job runs are counted by their results', async () => {
   const metrics = createMetrics();
   const telemetry = { ...NO_TELEMETRY, ...createTelemetry(metrics, null) };
   const port = {
@@ -115,7 +115,7 @@ test('calls of a gateway and runs of jobs are counted by their results', async (
   }
 });
 
-test('without metrics and traces a gateway is the adapter itself', () => {
+test('observeCalls returns the adapter itself without metrics and traces', () => {
   const port = { get: async () => null };
   expect(observeCalls(port, 'toss', NO_TELEMETRY)).toBe(port);
 });

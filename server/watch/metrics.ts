@@ -1,31 +1,31 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Figures } from './figures.ts';
 
-/** What a process counts of itself. Labels come from fixed sets. */
+/** The metrics of this process. Labels come from fixed sets. */
 export type Metrics = {
   countRequest(route: string, status: number, seconds: number): void;
   countRefusal(reason: string): void;
   countJob(job: string, result: string, seconds: number): void;
   countGatewayCall(call: { provider: string; operation: string; result: string }, seconds: number): void;
-  /** The page of metrics, in the text format of Prometheus. */
+  /** All metrics in the text format of Prometheus. */
   expose(state: MeasuredState): Promise<string>;
   contentType: string;
 };
 
-/** What is read at a scrape, so that counting costs the process nothing. */
+/** State that is read only when metrics are scraped. */
 export type MeasuredState = {
   /** Null without a page cache. */
   pageCache: { hits: number; renders: number; bytes: number } | null;
   /** Connections to the database; null for the embedded one. */
   pool: { open: number; idle: number; waiting: number } | null;
-  /** Null while the database is away. */
+  /** Null while the database is unavailable. */
   figures: Figures | null;
 };
 
 const REQUEST_SECONDS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 const WORK_SECONDS = [0.05, 0.25, 1, 5, 15, 60, 180];
 
-/** Calls that may take money from a customer. */
+/** Operations that may charge a customer. */
 const CHARGES = new Set(['payments.confirm', 'billing.charge', 'capture']);
 
 export function createMetrics(): Metrics {
@@ -121,7 +121,9 @@ function processMetrics(registry: Registry): (state: MeasuredState) => void {
   };
 }
 
-/** The same from every process: dashboards take the largest. Without a database they are missing. */
+/**
+ * Every process reports the same values, so dashboards take the maximum. Without a database they are missing or NaN.
+ */
 function sharedMetrics(registry: Registry): (figures: Figures | null) => void {
   const registers = [registry];
   const gauge = <Label extends string>(name: string, help: string, ...labelNames: Label[]) =>
@@ -145,7 +147,7 @@ function sharedMetrics(registry: Registry): (figures: Figures | null) => void {
     up.set(figures ? 1 : 0);
     for (const each of all) each.reset();
     if (!figures) {
-      // Without labels, a reset gauge is 0, which would say that all is well.
+      // A reset gauge without labels is 0, which would look healthy.
       worker.set(Number.NaN);
       paused.set(Number.NaN);
       return;

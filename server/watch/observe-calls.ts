@@ -1,6 +1,6 @@
 import type { Telemetry } from './telemetry.ts';
 
-/** A port whose calls are measured; what is no promise passes as it is. */
+/** Wraps a port so that its calls are measured; a result that is not a promise passes through unmeasured. */
 export function observeCalls<Port extends object>(port: Port, provider: string, telemetry: Telemetry): Port {
   return telemetry.metrics || telemetry.tracer ? observe(port, provider, telemetry, '') : port;
 }
@@ -33,7 +33,7 @@ function observe<Port extends object>(
   });
 }
 
-/** The kind of a response, or a word that stands for itself. */
+/** The `kind` of a response, or the response itself if it is a string. */
 function resultOf(outcome: unknown): string {
   if (typeof outcome === 'string') return outcome;
   if (typeof outcome !== 'object' || outcome === null || !('kind' in outcome)) return 'done';

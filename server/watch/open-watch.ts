@@ -13,10 +13,10 @@ import type { Telemetry } from './telemetry.ts';
 
 export type Watch = { probes: Probes; close(): Promise<void> };
 
-/** Scrapes of several collectors share what is read from the database. */
+/** Within this time, scrapes of several collectors share one read of the database. */
 const FIGURES_MS = 5_000;
 
-/** What watches the site from inside, by the settings for it. */
+/** Opens the site's probes, metrics and alerts, as configured. */
 export function openWatch(
   { platform, migrations, pool }: Pick<Composed, 'platform' | 'migrations' | 'pool'>,
   {
@@ -37,7 +37,7 @@ export function openWatch(
     mailer &&
     startAlerts(platform, {
       mailer,
-      // Of the others a job tells staff.
+      // A job notifies staff of the other alerts.
       recipientsOf: async (kind) =>
         kind === 'worker-silent' || kind === 'queue-old'
           ? [...new Set([...alertEmails, ...(await listWorkerAlertEmails(platform))])]

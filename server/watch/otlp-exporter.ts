@@ -1,7 +1,7 @@
 import type { Log } from '#app/platform/log.server.ts';
 import type { WatchSettings } from './watch-settings.ts';
 
-/** Kinds by their numbers in OTLP: inside this process, a request to it, a call of it, a job. */
+/** Span kinds by their OTLP numbers: internal work, a request, a call to another service, a job. */
 export const SPAN_KINDS = { internal: 1, server: 2, client: 3, consumer: 5 } as const;
 
 export type FinishedSpan = {
@@ -21,21 +21,21 @@ export type SpanExporter = { add(span: FinishedSpan): void; close(): Promise<voi
 
 const SEND_EVERY_MS = 5_000;
 const TIMEOUT_MS = 5_000;
-/** Spans that may wait; more are dropped while the collector is slow or away. */
-const MOST_WAITING = 4_096;
+/** Further spans are dropped while the collector is slow or unreachable. */
+const MAX_QUEUED = 4_096;
 
-/** Sends spans to an OpenTelemetry collector as OTLP/HTTP with JSON, in batches, and never makes anybody wait. */
+/** Sends spans to an OpenTelemetry collector as OTLP/HTTP with JSON, in batches and without making callers wait. */
 export function createSpanExporter(
   { url, headers, service }: NonNullable<WatchSettings['traces']>,
   log: Log,
 ): SpanExporter {
-  let waiting: FinishedSpan[] = [];
+  let queued: FinishedSpan[] = [];
   let sending = Promise.resolve();
 
   const send = async () => {
-    if (waiting.length === 0) return;
-    const spans = waiting;
-    waiting = [];
+    if (queued.length === 0) return;
+    const spans = queued;
+    queued = [];
     try {
       const response = await fetch(url, {
         method: 'POST',
@@ -56,7 +56,7 @@ export function createSpanExporter(
 
   return {
     add(span) {
-      if (waiting.length < MOST_WAITING) waiting.push(span);
+      if (queued.length < MAX_QUEUED) queued.push(span);
     },
     async close() {
       clearInterval(timer);
@@ -90,7 +90,7 @@ function attributesOf(attributes: FinishedSpan['attributes']) {
   }));
 }
 
-/** As text: beyond what a number holds. */
+/** A string, because nanoseconds since 1970 exceed 2^53. */
 function nanoseconds(ms: number): string {
   return `${Math.floor(ms)}${String(Math.floor((ms % 1) * 1e6)).padStart(6, '0')}`;
 }

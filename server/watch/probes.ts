@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type Readiness, visibleReadiness } from '../http/health.ts';
 
-/** Answers load balancers and collectors; works while pages do not. Reads only. */
+/** Responds to load balancers and collectors, even while pages do not work. Read-only. */
 export type Probe = (req: IncomingMessage, res: ServerResponse) => void | Promise<void>;
 
 /** Probes by path. */

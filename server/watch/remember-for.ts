@@ -1,4 +1,4 @@
-/** Calls `read` at most once in `ms`; callers meanwhile share its result. */
+/** Calls `read` at most once in `ms`; callers in between share its result. */
 export function rememberFor<T>(ms: number, read: () => Promise<T>): () => Promise<T> {
   let last: { at: number; value: Promise<T> } | undefined;
   return () => {

@@ -19,7 +19,7 @@ test.each([
   expect(routePattern(path)).toBe(pattern);
 });
 
-test('every route is its own pattern', () => {
+test('every route has its own pattern', () => {
   const patterns = Object.keys(ROUTE_POLICIES);
   const sample = (pattern: string) => pattern.replace(/:\w+/g, '7');
   expect(patterns.map((pattern) => routePattern(sample(pattern)))).toEqual(patterns);

@@ -8,7 +8,7 @@ const WITH_PARAMETERS = PATTERNS.filter((pattern) => pattern.includes(':')).map(
   regex: new RegExp(`^${pattern.replaceAll('.', '\\.').replace(/:\w+/g, '[^/]+')}$`),
 }));
 
-/** The pattern of a path: one of a fixed set, whatever visitors request. */
+/** The route pattern of a path: always one of a fixed set, whatever visitors request. */
 export function routePattern(path: string): string {
   const [, folder] = /^\/(assets|uploads)\//.exec(path) ?? [];
   if (folder !== undefined) return `/${folder}/*`;

@@ -43,7 +43,7 @@ const subjects = () => sink.mails.map((mail) => mail.match(/^Subject: (.+)$/m)?.
 const age = (text: string) =>
   sql`update worker_heartbeats set seen_at = now() - ${text}::interval`.execute(connection.kysely);
 
-test('web processes mail once that the worker is silent, and once that it is back', async () => {
+test('web processes send one mail when the worker goes silent and one when it is back', async () => {
   const worker = randomUUID();
   await recordHeartbeat(connection.kysely, worker);
   await check();
@@ -69,7 +69,7 @@ test('web processes mail once that the worker is silent, and once that it is bac
   sink.mails.length = 0;
 });
 
-test('an alert that the mail server refuses is sent later, and not at all if it is over by then', async () => {
+test('an alert that the mail server refuses is sent later, or never if the incident is over by then', async () => {
   const release = () => sql`update alert_incidents set claimed_until = null`.execute(connection.kysely);
   await age('3 minutes');
   sink.behavior = 'full';
@@ -94,11 +94,11 @@ test('an alert that the mail server refuses is sent later, and not at all if it 
   sink.mails.length = 0;
 });
 
-test('charging that stops, differences, mail that was given up and late jobs are found in the database', async () => {
+test('alerts report a billing pause, differences, undelivered messages and late jobs', async () => {
   const { db, clock } = site.platform;
   const now = clock.now();
   await connection.kysely.transaction().execute(async (tx) => {
-    // The pause of a subscription that this test does not need.
+    // Inserts a pause without its subscription, which this test does not need.
     await sql`set local session_replication_role = replica`.execute(tx);
     await sql`insert into billing_pauses (id, paused_at, subscription_id, reason)
       values (${randomUUID()}, ${now}, ${randomUUID()}, 'too-many-charges')`.execute(tx);

@@ -12,7 +12,7 @@ import {
 
 type Alerting = Pick<Platform, 'db' | 'log' | 'origin'> & {
   mailer: Mailer;
-  /** Mail addresses; nobody is mailed where there are none. */
+  /** Mail addresses; if there are none, no mail is sent. */
   recipientsOf: (kind: Alert) => Promise<readonly string[]>;
 };
 
@@ -20,7 +20,7 @@ const CHECK_MS = 60_000;
 /** A worker that starts together with this process needs some time for its first heartbeat. */
 const FIRST_CHECK_MS = 120_000;
 
-/** Looks each minute, in every process: a dead worker is reported by the web processes, and the other way round. */
+/** Checks every minute, in every process, so that web processes report a dead worker. */
 export function startAlerts(
   platform: Platform,
   { mailer, recipientsOf }: Pick<Alerting, 'mailer' | 'recipientsOf'>,
@@ -43,8 +43,8 @@ export function startAlerts(
 }
 
 /**
- * Mails each incident once when it begins and once when it is over, past the outbox, which needs a worker. A mail that fails
- * is tried again by a later check; the sender claims the incident, so that several processes send one mail.
+ * Sends one mail when an incident begins and one when it is over, bypassing the outbox, which needs a worker. A later
+ * check retries a mail that failed. The sender claims the incident, so that several processes send one mail.
  */
 export async function sendAlerts(alerting: Alerting, figures: Figures): Promise<void> {
   const { db, origin } = alerting;

@@ -3,18 +3,18 @@ import type { Config } from '../config.ts';
 import type { Metrics } from './metrics.ts';
 import type { Tracer } from './tracer.ts';
 
-/** Metrics and traces of this process, each only by its setting; without one its code is not even loaded. */
+/** Metrics and traces of this process. Each needs its setting; without it, its code is not even loaded. */
 export type Telemetry = {
   metrics: Metrics | null;
   tracer: Tracer | null;
   /** Undefined without traces, so that statements cost nothing. */
   onQuery: ((query: { sql: string; ms: number; failed: boolean }) => void) | undefined;
   runJob<T>(job: string, work: () => Promise<T>): Promise<T>;
-  /** Returns what is called with the result. */
+  /** Returns a function to call with the result. */
   startGatewayCall(provider: string, operation: string): (result: string) => void;
-  /** Passes an error of the log on to the error tracker. */
+  /** Passes a logged error on to the error tracker. */
   reportError(line: ErrorLine): void;
-  /** Sends what waits. */
+  /** Sends what is queued. */
   close(): Promise<void>;
 };
 
@@ -25,7 +25,7 @@ export async function openTelemetry({
   logLevel,
   profile,
 }: Pick<Config, 'metricsToken' | 'traces' | 'errorReports' | 'logLevel' | 'profile'>): Promise<Telemetry> {
-  // What it says of its own failures goes to the log alone.
+  // Telemetry's own failures are logged, but not reported.
   const log = createLog(logLevel);
   const reports =
     errorReports &&

@@ -12,7 +12,7 @@ const traced = () => {
   return { spans, tracer: createTracer({ add: (span) => spans.push(span) }) };
 };
 
-test('statements and calls belong to the job in which they are made', async () => {
+test('statements and gateway calls belong to the trace of their job', async () => {
   const { spans, tracer } = traced();
   const telemetry = createTelemetry(null, tracer);
   await telemetry.runJob('charge', async () => {
@@ -34,7 +34,7 @@ test('statements and calls belong to the job in which they are made', async () =
   expect(call?.attributes).toEqual({ provider: 'toss', operation: 'billing.charge', result: 'refused' });
 });
 
-test('what happens outside of a trace is not recorded', () => {
+test('nothing is recorded outside of a trace', () => {
   const { spans, tracer } = traced();
   tracer.recordSpan('SQL', 'client', { ms: 2, failed: false, attributes: {} });
   createTelemetry(null, tracer).startGatewayCall('toss', 'payments.get')('found');
@@ -45,7 +45,7 @@ test.each([
   ['00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01', '0af7651916cd43dd8448eb211c80319c'],
   ['00-00000000000000000000000000000000-b7ad6b7169203331-01', null],
   ['nonsense', null],
-])('the trace of the header %s goes on as %s', (traceparent, traceId) => {
+])('the header %s continues the trace %s', (traceparent, traceId) => {
   const { spans, tracer } = traced();
   tracer.startTrace('GET /', 'server', traceparent).end({ failed: false });
   const [span] = spans;
@@ -58,7 +58,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('spans reach a collector as OTLP, with its headers', async () => {
+test('the exporter sends spans to the collector as OTLP with the configured headers', async () => {
   const received: { headers: IncomingHttpHeaders; url: string | undefined; body: unknown }[] = [];
   const collector = createServer(async (req, res) => {
     received.push({ headers: req.headers, url: req.url, body: await json(req) });
@@ -116,7 +116,7 @@ test('spans reach a collector as OTLP, with its headers', async () => {
   });
 });
 
-test('a collector that is away costs a line in the log', async () => {
+test('the exporter logs one line if the collector cannot be reached', async () => {
   const log = createLog('silent');
   const warn = vi.spyOn(log, 'warn');
   vi.spyOn(globalThis, 'fetch').mockRejectedValue(new Error('connect ECONNREFUSED'));

@@ -5,17 +5,17 @@ import type { FinishedSpan, SpanExporter } from './otlp-exporter.ts';
 export type Attributes = Record<string, string | number>;
 
 export type Span = {
-  /** Runs `work` so that spans which start in it are children of this one. */
+  /** Runs `work`; spans that start in it are children of this one. */
   within<T>(work: () => T): T;
   end(outcome: { failed: boolean; attributes?: Attributes; name?: string }): void;
 };
 
 export type Tracer = {
-  /** Begins a trace, or goes on with the one of `traceparent` (W3C Trace Context). */
+  /** Starts a trace, or continues the one of `traceparent` (W3C Trace Context). */
   startTrace(name: string, kind: FinishedSpan['kind'], traceparent?: string): Span;
-  /** A part of the trace in progress; null outside of any. */
+  /** Starts a child of the current span; null outside of a trace. */
   startSpan(name: string, kind: FinishedSpan['kind'], attributes?: Attributes): Span | null;
-  /** Likewise, for what has ended just now. */
+  /** Records a child of the current span that has just ended. */
   recordSpan(
     name: string,
     kind: FinishedSpan['kind'],
@@ -41,11 +41,11 @@ export function createTracer({ add }: Pick<SpanExporter, 'add'>): Tracer {
     const context = { traceId, spanId: randomBytes(8).toString('hex') };
     return {
       within: (work) => current.run(context, work),
-      end({ failed, attributes, name: better = name }) {
+      end({ failed, attributes, name: finalName = name }) {
         add({
           ...context,
           parentSpanId: parent?.spanId,
-          name: better,
+          name: finalName,
           kind,
           startedAt,
           endedAt: now(),

@@ -8,7 +8,7 @@ import { readConfig } from '../config.ts';
 const folder = mkdtempSync(join(tmpdir(), 'routi-watch-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test('nobody watches a site without the settings for it', () => {
+test('monitoring is off without its settings', () => {
   expect(readConfig({ DATA_DIR: folder })).toMatchObject({
     workerPort: null,
     metricsToken: null,
@@ -19,7 +19,7 @@ test('nobody watches a site without the settings for it', () => {
   });
 });
 
-test('the settings of an error tracker and a collector become their addresses', () => {
+test('the settings of an error tracker and a collector are parsed to addresses and keys', () => {
   const config = readConfig({
     DATA_DIR: folder,
     ALERT_EMAILS: 'kim@routi.example, lee@routi.example',
@@ -50,7 +50,7 @@ test.each([
   ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector:4318'],
   ['OTEL_EXPORTER_OTLP_HEADERS', 'authorization'],
   ['OTEL_EXPORTER_OTLP_HEADERS', 'authorization=%'],
-])('%s=%s is refused by name', (name, value) => {
+])('%s=%s is rejected by name', (name, value) => {
   const problems = problemsOf({ DATA_DIR: folder, [name]: value });
   expect(problems).toHaveLength(1);
   expect(problems[0]).toContain(name);

@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 import { containsMailAddress, isOrigin, port, splitList, text } from '../setting-rules.ts';
 
-/** How the site is watched from outside. All of it is off by default. */
+/** How the site is monitored. Everything is off by default. */
 export type WatchSettings = {
-  /** Where a worker answers health checks and `/metrics`. */
+  /** Where a worker serves health checks and `/metrics`. */
   workerPort: number | null;
   /** Without it there is no `/metrics`. */
   metricsToken: string | null;
-  /** Who hears of incidents. */
+  /** Recipients of alerts. */
   alertEmails: readonly string[];
   errorReports: { url: string; key: string } | null;
   traces: { url: string; headers: Record<string, string>; service: string } | null;
@@ -58,7 +58,7 @@ function isBareAddress(value: string): boolean {
   return containsMailAddress(value) && !value.includes('<');
 }
 
-/** Parses `https://key@host/path/project`: the key, and the address that takes envelopes. */
+/** Parses `https://key@host/path/project` to the key and the address that accepts envelopes. */
 function errorReports(dsn: string): WatchSettings['errorReports'] {
   const url = URL.parse(dsn);
   const [, path = '', project = ''] = /^(\/(?:[^/]+\/)*)(\d+)$/.exec(url?.pathname ?? '') ?? [];
@@ -66,7 +66,7 @@ function errorReports(dsn: string): WatchSettings['errorReports'] {
   return { url: `${url.origin}${path}api/${project}/envelope/`, key: url.username };
 }
 
-/** Parses `name=value,other=value`, with values in percent-encoding (the standard of OpenTelemetry). */
+/** Parses `name=value,other=value` with percent-encoded values, as OpenTelemetry specifies. */
 function otlpHeaders(list: string): Record<string, string> | null {
   const headers: Record<string, string> = {};
   for (const entry of splitList(list)) {

@@ -17,7 +17,7 @@ afterAll(() => {
 const get = (path: string, method = 'GET') =>
   fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`, { method });
 
-test('a worker answers whether it lives and works, and shows nothing else', async () => {
+test('a worker serves its health and readiness, and nothing else', async () => {
   state = { ready: true, database: true, disk: true, accepting: true, workerSeenSeconds: 3 };
   expect((await get('/healthz')).status).toBe(200);
   const ready = await get('/readyz');

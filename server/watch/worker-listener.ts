@@ -2,7 +2,7 @@ import type { RequestListener } from 'node:http';
 import type { Log } from '#app/platform/log.server.ts';
 import type { Probes } from './probes.ts';
 
-/** What a worker answers: its probes, and nothing else. */
+/** Serves a worker's probes, and nothing else. */
 export function createWorkerListener(probes: Probes, log: Log): RequestListener {
   return (req, res) => {
     const path = URL.parse(req.url ?? '', 'http://site.invalid')?.pathname ?? '';

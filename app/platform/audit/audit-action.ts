@@ -1,6 +1,6 @@
 /**
- * The log stores these, so an entry is never renamed; the part before the first dot is the room's name when it was
- * first recorded (security R34).
+ * The audit log stores these, so an entry is never renamed. The part before the first dot is the name that the room had
+ * when the action was first recorded (security R34).
  */
 export type AuditAction =
   | 'accounts.email-changed'

@@ -1,7 +1,7 @@
 import type { Queryable } from '../db/database.server.ts';
 import type { AuditTables } from './record-audit.server.ts';
 
-/** What an account did, and what was done to it, newest first. */
+/** Actions by and on an account, newest first. */
 export function listAuditTrail(db: Queryable, accountId: string, most: number) {
   return db
     .withTables<AuditTables>()

@@ -10,7 +10,7 @@ export type AuditEntry = {
   action: AuditAction;
   target: string | null;
   requestId: string | null;
-  /** Free text by the actor, where a rule requires one; about the action, not about a person. */
+  /** Free text by the actor, if a rule requires it; about the action, not about a person. */
   reason?: string;
 };
 
@@ -26,7 +26,7 @@ export type AuditTables = {
   };
 };
 
-/** Pass the transaction of what it records, if there is one (security R34). */
+/** Pass the transaction of the recorded action, if there is one (security R34). */
 export async function recordAudit(db: Queryable, entry: AuditEntry): Promise<void> {
   const { at, actor, action, target, requestId, reason = null } = entry;
   await db

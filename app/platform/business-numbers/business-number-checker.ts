@@ -5,7 +5,7 @@
 export type BusinessStatus = 'active' | 'suspended' | 'closed' | 'unregistered';
 
 export type BusinessNumberChecker = {
-  /** `digits`: ten of them. */
+  /** `digits`: exactly ten. */
   check(
     digits: string,
   ): Promise<{ kind: 'found'; status: BusinessStatus } | { kind: 'unknown'; reason: string }>;

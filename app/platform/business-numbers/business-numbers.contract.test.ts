@@ -5,7 +5,7 @@ import { createOdcloudSandbox } from '#sandboxes/odcloud/odcloud-sandbox.server.
 import { LONG_KEEP_ALIVE } from '#tests/support/long-keep-alive.ts';
 import { createOdcloudChecker } from './odcloud/odcloud-checker.server.ts';
 
-/** The contract of the register of businesses, held by the adapter against the sandbox that speaks the same. */
+/** Contract tests of the adapter, against the sandbox that imitates the register's API. */
 const serviceKey = 'a+key/of=this+test==';
 const sandbox = createOdcloudSandbox({ basePath: '', serviceKey });
 const server = createServer(LONG_KEEP_ALIVE, (req, res) => void sandbox.handle(req, res));
@@ -27,14 +27,14 @@ test.each([
   ['8880000000', 'suspended'],
   ['9990000000', 'closed'],
   ['7770000000', 'unregistered'],
-])('the register says of %s that it is %s', async (digits, status) => {
+])('the register reports %s as %s', async (digits, status) => {
   const checker = createOdcloudChecker({ baseUrl, serviceKey });
   expect(await checker.check(digits)).toEqual({ kind: 'found', status });
 });
 
-test('a wrong key, a register that is down or gone is not knowing', async () => {
-  const stranger = createOdcloudChecker({ baseUrl, serviceKey: 'another' });
-  expect(await stranger.check('1208147521')).toEqual({ kind: 'unknown', reason: 'HTTP 401' });
+test('a wrong key and an unavailable register give an unknown status', async () => {
+  const unauthorized = createOdcloudChecker({ baseUrl, serviceKey: 'another' });
+  expect(await unauthorized.check('1208147521')).toEqual({ kind: 'unknown', reason: 'HTTP 401' });
   sandbox.broken = true;
   expect(await createOdcloudChecker({ baseUrl, serviceKey }).check('1208147521')).toMatchObject({
     kind: 'unknown',

@@ -13,7 +13,7 @@ test('counts by kind and subject until they are taken', () => {
   expect(counts.take()).toEqual([]);
 });
 
-test('adds what is put back to what was counted since', () => {
+test('adds restored counts to what was counted since', () => {
   const counts = createCountBuffer();
   counts.add('store');
   const taken = counts.take();
@@ -22,7 +22,7 @@ test('adds what is put back to what was counted since', () => {
   expect(counts.take()).toEqual([{ kind: 'store', subject: '', count: 2 }]);
 });
 
-test('takes no more memory for ever new searches, and goes on counting the known ones', () => {
+test('ignores new searches beyond a limit and keeps counting known ones', () => {
   const counts = createCountBuffer();
   for (let typed = 0; typed < 3_000; typed += 1) counts.add('missed-search', `${typed}`);
   counts.add('missed-search', '0');

@@ -1,22 +1,22 @@
 /**
- * What is counted. `page`: by the pattern of its path; `missed-search`: by its text; `brochure`: by its product; the others
- * have no subject. Stored, so an entry is never renamed.
+ * What is counted, and by which subject: `page` by the pattern of its path, `missed-search` by its text, `brochure` by
+ * its product; the others have no subject. Stored, so an entry is never renamed.
  */
 export type CountKind = 'page' | 'missed-search' | 'brochure' | 'store' | 'checkout-finished' | 'sign-up';
 
-/** Counts without personal data: nothing of who did it is passed in. */
+/** Counts without personal data: nothing that identifies a person is passed in. */
 export type Counts = { add(kind: CountKind, subject?: string): void };
 
 export type Counted = { kind: CountKind; subject: string; count: number };
 
-/** Counts in memory, until they are taken to be stored. */
+/** Counts in memory until they are taken to be stored. */
 export type CountBuffer = Counts & {
   take(): Counted[];
-  /** Puts back what could not be stored. */
+  /** Adds back counts that could not be stored. */
   restore(counted: readonly Counted[]): void;
 };
 
-/** Searches are typed by strangers: further ones are not counted until the next flush. */
+/** Per kind. Anyone can type new searches, so further ones are not counted until the next flush. */
 const MAX_SUBJECTS = 2_000;
 
 export function createCountBuffer(): CountBuffer {
@@ -27,9 +27,9 @@ export function createCountBuffer(): CountBuffer {
       subjects = new Map();
       counts.set(kind, subjects);
     }
-    const before = subjects.get(subject);
-    if (before === undefined && subjects.size >= MAX_SUBJECTS) return;
-    subjects.set(subject, (before ?? 0) + by);
+    const current = subjects.get(subject);
+    if (current === undefined && subjects.size >= MAX_SUBJECTS) return;
+    subjects.set(subject, (current ?? 0) + by);
   };
   return {
     add: (kind, subject = '') => add(kind, subject, 1),

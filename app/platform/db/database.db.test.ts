@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-test('the outer handle inside a transaction throws at once, and the database stays usable', async () => {
+test('the outer handle throws at once inside a transaction, and the database stays usable', async () => {
   const misuse = database.transaction(async () => {
     await sql`select 1`.execute(database.db);
   });
@@ -21,7 +21,7 @@ test('the outer handle inside a transaction throws at once, and the database sta
   expect(rows).toEqual([{ one: 1 }]);
 });
 
-test('a transaction that throws leaves nothing behind', async () => {
+test('a transaction that throws is rolled back', async () => {
   await sql`create table left_behind (id int)`.execute(database.db);
   const failing = database.transaction(async (tx) => {
     await sql`insert into left_behind values (1)`.execute(tx);
@@ -52,7 +52,7 @@ test('a transaction that throws wakes nothing', async () => {
   expect(woken).toEqual([]);
 });
 
-test('amounts come back as numbers, days as text and instants as dates', async () => {
+test('queries return amounts as numbers, days as text and instants as dates', async () => {
   const { rows } = await sql<{ amount: number; day: string; at: Date }>`
     select 101540000::bigint as amount, date '2028-02-29' as day, timestamptz '2026-11-20T00:00:00Z' as at
   `.execute(database.db);

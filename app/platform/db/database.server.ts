@@ -28,15 +28,15 @@ export type Connection = {
   /** For pg-boss. */
   boss: { executeSql(text: string, values?: unknown[]): Promise<{ rows: unknown[] }> };
   /** Reconnects until closed. */
-  listen(channel: string, heard: ChannelHandlers): ChannelListener;
-  /** Copies the files of an embedded database as they are between two statements; null for a server and in memory. */
+  listen(channel: string, handlers: ChannelHandlers): ChannelListener;
+  /** Copies an embedded database's files between two statements; null for a server and in memory. */
   copyFiles: ((folder: string) => Promise<void>) | null;
   close(): Promise<void>;
 };
 
 /** A transaction in progress. */
 export type Tx = Queryable & {
-  /** Wakes a job once the transaction has committed; a rollback forgets it. */
+  /** Wakes a job once the transaction has committed; a rollback discards it. */
   wake(job: string): void;
 };
 
@@ -51,7 +51,7 @@ export function guardTransactions(
   wake: (job: string) => Promise<void>,
 ): { db: Queryable; transaction: Transact } {
   const scope = new AsyncLocalStorage<{ open: boolean }>();
-  const refuseInside: KyselyPlugin = {
+  const rejectInside: KyselyPlugin = {
     transformQuery(args) {
       if (scope.getStore()?.open)
         throw new Error('Outer database handle used inside a transaction: pass tx on.');
@@ -61,27 +61,27 @@ export function guardTransactions(
   };
   const transaction: Transact = async (work) => {
     if (scope.getStore()?.open) throw new Error('transaction() inside a transaction: pass tx on.');
-    const mine = { open: true };
+    const current = { open: true };
     const jobs = new Set<string>();
-    const result = await scope.run(mine, () =>
+    const result = await scope.run(current, () =>
       kysely
         .transaction()
         .execute((tx) => work(Object.assign(tx, { wake: (job: string) => void jobs.add(job) })))
         .finally(() => {
-          mine.open = false;
+          current.open = false;
         }),
     );
     await Promise.all([...jobs].map(wake));
     return result;
   };
-  return { db: kysely.withPlugin(refuseInside), transaction };
+  return { db: kysely.withPlugin(rejectInside), transaction };
 }
 
 export function isUniqueViolation(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === '23505';
 }
 
-/** Amounts and counts are int8 and fit a double exactly; one that does not is a bug. */
+/** Amounts and counts are int8 and fit a double exactly; a value that does not is a bug. */
 export function parseInt8(text: string): number {
   const value = Number(text);
   if (!Number.isSafeInteger(value)) throw new Error('int8 beyond 2^53');

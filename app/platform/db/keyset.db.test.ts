@@ -42,19 +42,19 @@ test.each([
   ['numbers that repeat', TOTAL, [5, 2, 7, 4, 1, 6, 3]],
   ['instants to the microsecond', { ...TOTAL, column: 'at', type: 'moment' }, [7, 6, 5, 4, 3, 2, 1]],
   ['texts with an underscore', { ...TOTAL, column: 'name', type: 'text' }, [7, 6, 5, 4, 3, 2, 1]],
-] as const)('%s: pages show every row once, in both directions', async (_, sort, expected) => {
+] as const)('pages over %s contain every row once, in both directions', async (_, sort, expected) => {
   expect(await readAll(sort, true)).toEqual(expected);
   expect(await readAll(sort, false)).toEqual(expected.toReversed());
 });
 
-test('the row before a row is read backwards from its cursor', async () => {
+test('reading backwards from a cursor returns the row before it', async () => {
   const [, , third = ''] = (await readPage(TOTAL, {})).cursors;
   expect((await readPage(TOTAL, { after: third, size: 1, backwards: true })).ids).toEqual([2]);
   expect((await readPage(TOTAL, { after: third, size: 1 })).ids).toEqual([4]);
 });
 
 test.each(['', 'x', '1_x', 'x_1', '2026-02-30 10:00:00+00_1'])(
-  'an invalid cursor %j is the first page',
+  'an invalid cursor %j selects the first page',
   async (after) => {
     const at: SortColumn = { ...TOTAL, column: 'at', type: 'moment' };
     expect((await readPage(TOTAL, { after })).ids).toEqual([5, 2, 7]);
@@ -62,13 +62,13 @@ test.each(['', 'x', '1_x', 'x_1', '2026-02-30 10:00:00+00_1'])(
   },
 );
 
-test('counts and sums what a search finds', async () => {
+test('counts and sums the rows that a search finds', async () => {
   const found = rows().where('total', '>', 0);
   expect(await countUpToLimit(database.db, found, 'total')).toEqual({ rows: 5, capped: false, sum: 7 });
   expect(await countUpToLimit(database.db, found)).toEqual({ rows: 5, capped: false });
 });
 
-test('stops counting at 10,000 and then gives no total', async () => {
+test('stops counting at 10,000 and then returns no total', async () => {
   await sql`insert into listed select n, 1, now(), '' from generate_series(8, 10008) n`.execute(database.db);
   expect(await countUpToLimit(database.db, rows(), 'total')).toEqual({ rows: 10_000, capped: true });
 });

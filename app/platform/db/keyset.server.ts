@@ -4,7 +4,7 @@ import type { Queryable } from './database.server.ts';
 
 /** What a list is sorted by. The id, which comes second, makes the order total. */
 export type SortColumn = {
-  /** Not null, such as `orders.created_at`. */
+  /** A column that is never null, such as `orders.created_at`. */
   column: string;
   type: 'moment' | 'day' | 'number' | 'text';
   /** The id's column, if it is not `id`. */
@@ -16,8 +16,8 @@ export type SortColumn = {
 export type ListSlice = { after: string | null; size: number; backwards?: boolean };
 
 /**
- * One page by keyset: rows after the cursor, and the cursor of the next page, which is null at the end. An invalid
- * cursor means the first page.
+ * Reads one page by keyset: the rows after the cursor, and the cursor of the next page, which is null at the end. An
+ * invalid cursor selects the first page.
  */
 export async function selectKeysetPage<DB, TB extends keyof DB, Row extends object>(
   query: SelectQueryBuilder<DB, TB, Row>,
@@ -35,7 +35,7 @@ export async function selectKeysetPage<DB, TB extends keyof DB, Row extends obje
     .orderBy(id, direction)
     .limit(size + 1)
     .execute();
-  // Kysely cannot simplify the type of a query that it does not know.
+  // Kysely cannot infer the row type of a generic query.
   const rows = found.slice(0, size) as unknown as (Row & { cursor: string })[];
   return { rows, next: found.length > size ? (rows.at(-1)?.cursor ?? null) : null };
 }
@@ -86,10 +86,10 @@ function cast(text: string, type: SortColumn['type']): RawBuilder<unknown> {
   }
 }
 
-/** Counted up to here: more takes too long, and nobody reads it. */
+/** Counting further takes too long, and nobody needs the exact number. */
 export const COUNT_LIMIT = 10_000;
 
-/** How many rows a search finds, up to COUNT_LIMIT, and the total of `amount` (KRW) if that is all of them. */
+/** Counts the rows of a query up to COUNT_LIMIT, and sums `amount` (KRW) unless the count is capped. */
 export async function countUpToLimit<DB, TB extends keyof DB, Row>(
   db: Queryable,
   query: SelectQueryBuilder<DB, TB, Row>,

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-test('what a transaction publishes is heard once it is committed, and not if it is rolled back', async () => {
+test('a listener receives a change once its transaction has committed, and nothing after a rollback', async () => {
   const failing = database.transaction(async (tx) => {
     await publishContentChange(tx, 'never');
     throw new Error('no');
@@ -30,7 +30,7 @@ test('what a transaction publishes is heard once it is committed, and not if it 
   expect(onMessage.mock.calls).toEqual([['boards']]);
 });
 
-test('after it is closed nothing is heard', async () => {
+test('a closed listener receives nothing', async () => {
   await listening.close();
   onMessage.mockClear();
   const other = vi.fn();

@@ -12,13 +12,13 @@ beforeAll(async () => {
 });
 afterAll(() => connection.close());
 
-test('a listener that the server cuts off listens again, and says that it may have missed something', async () => {
+test('a listener that the server disconnects reconnects and reports a gap', async () => {
   const onMessage = vi.fn();
   const onGap = vi.fn();
   const listening = connection.listen('news', { onMessage, onGap });
   await eventually(() => expect(onGap).toHaveBeenCalledTimes(1));
   for (const gaps of [2, 3]) {
-    // The newest: one that was cut off says so before it is gone.
+    // The newest: a terminated backend informs its client before it leaves pg_stat_activity.
     const { rows } = await sql<{ ended: boolean }>`
       select pg_terminate_backend(pid) as ended from (
         select pid from pg_stat_activity
@@ -35,7 +35,7 @@ test('a listener that the server cuts off listens again, and says that it may ha
   await listening.close();
 });
 
-test('a hundred who ask at once share two questions to the server', async () => {
+test('a hundred concurrent calls of caughtUp share two queries', async () => {
   const onGap = vi.fn();
   const listening = connection.listen('order', { onMessage: vi.fn(), onGap });
   await eventually(() => expect(onGap).toHaveBeenCalledTimes(1));
@@ -49,31 +49,31 @@ test('a hundred who ask at once share two questions to the server', async () => 
   await listening.close();
 });
 
-test('who asks has heard all that was committed before', async () => {
+test('caughtUp settles after everything committed before was received', async () => {
   const listen = async () => {
-    const heardTexts = new Set<string>();
+    const received = new Set<string>();
     const onGap = vi.fn();
-    const listening = connection.listen('order', { onMessage: (text) => heardTexts.add(text), onGap });
+    const listening = connection.listen('order', { onMessage: (text) => received.add(text), onGap });
     await eventually(() => expect(onGap).toHaveBeenCalledTimes(1));
-    return { ...listening, heardTexts, onGap };
+    return { ...listening, received, onGap };
   };
   const [one, other] = [await listen(), await listen()];
-  const late = { naive: 0, asking: 0 };
+  const late = { naive: 0, waiting: 0 };
   for (let at = 0; at < 300; at += 1) {
     await sql`select pg_notify('order', ${String(at)})`.execute(connection.kysely);
-    // The naive twin answers as soon as it has committed.
-    if (!one.heardTexts.has(String(at))) late.naive += 1;
+    // The naive control does not wait for caughtUp.
+    if (!one.received.has(String(at))) late.naive += 1;
     await other.caughtUp();
-    if (!other.heardTexts.has(String(at))) late.asking += 1;
+    if (!other.received.has(String(at))) late.waiting += 1;
   }
-  expect(late.asking).toBe(0);
-  expect(late.naive, 'the twin must be caught').toBeGreaterThan(0);
+  expect(late.waiting).toBe(0);
+  expect(late.naive, 'the naive control must be caught').toBeGreaterThan(0);
   expect(other.onGap).toHaveBeenCalledTimes(1);
   await one.close();
   await other.close();
 });
 
-test('who asks while nothing can be heard is told so', async () => {
+test('caughtUp reports a gap while the listener is disconnected', async () => {
   const onGap = vi.fn();
   const listening = connection.listen('news', { onMessage: () => {}, onGap });
   await listening.caughtUp();

@@ -8,12 +8,12 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** Without a listener of its own, a client of the pool that is lent and silent ends the process with its error. */
-test('a connection that the server ends between two statements fails its transaction and nothing else', async () => {
+/** A client that is checked out of the pool but idle would end the process if it had no error listener. */
+test('a connection that the server ends between two statements fails only its transaction', async () => {
   const work = site.platform.transaction(async (tx) => {
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);
     await sql`select pg_terminate_backend(${rows[0]?.pid})`.execute(tx).catch(() => {});
-    // The end of the connection is told after the answer to the statement that asked for it.
+    // The end of the connection is reported after the response to the statement that requested it.
     await new Promise((resolve) => setImmediate(resolve));
     await sql`select 1`.execute(tx);
   });

@@ -2,10 +2,10 @@ import { expect, inject, test } from 'vitest';
 import { migrate } from './migrate.server.ts';
 import { openPostgres } from './postgres.server.ts';
 
-/** Each applies every migration, and the processes meet at each of them. */
+/** Each round applies every migration, and the processes compete for each of them. */
 const ROUNDS = 3;
 
-test('processes that start together on an empty database all find it migrated', async () => {
+test('processes that start together on an empty database apply each migration once', async () => {
   const template = inject('databaseTemplate');
   if (template.kind !== 'postgres') throw new Error('This test needs a server.');
   const onError = (error: Error) => {

@@ -4,15 +4,15 @@ import { sql } from 'kysely';
 import type { Connection, Queryable } from './database.server.ts';
 import { compareReleases, contractionsOf } from './release-order.server.ts';
 
-/** Advisory lock: processes that start together prepare the database one after the other. */
+/** Advisory lock: processes that start together prepare the database one at a time. */
 const PREPARATION_LOCK = 760_211_001;
 
-/** `oldest_release`: the oldest one that can run on what the migration made; null if that was not recorded. */
+/** `oldest_release`: the oldest release that can run after the migration; null if it was not recorded. */
 type Tables = { migrations: { name: string; checksum: string; oldest_release: string | null } };
 
 /**
- * Applies new `.sql` files in name order, each in a transaction of its own. A changed file that was already applied
- * stops the start. Needs a connection without time limits. `lastRelease` can run on all of them that take nothing away.
+ * Applies new `.sql` files in name order, each in its own transaction. Throws if an applied file was changed. Needs a
+ * connection without time limits. `lastRelease` can run after all migrations that remove nothing.
  */
 export async function migrate(
   connection: Connection,
@@ -39,7 +39,7 @@ export async function migrate(
   return applied;
 }
 
-/** What is taken away, no release before the named one can do without. */
+/** Releases before the one that a contraction names still need what it removes. */
 function oldestReleaseOn(migration: string, lastRelease: string | null): string | null {
   const releases = contractionsOf(migration).map(({ release }) => release);
   return releases.sort(compareReleases).at(-1) ?? lastRelease;

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import type { Queryable } from './database.server.ts';
 
-/** `behind`: files that the database has not applied. `ahead`: what it has applied and this build does not know. */
+/** `behind`: migrations that the database lacks. `ahead`: applied ones that this build does not know. */
 export type MigrationState = { behind: string[]; ahead: string[] };
 
 /** The names of all migrations in `folders`. */

@@ -4,7 +4,7 @@ import { Kysely, PGliteDialect } from 'kysely';
 import { fromPglite } from 'pg-boss';
 import { type ChannelHandlers, type ChannelListener, type Connection, parseInt8 } from './database.server.ts';
 
-/** Without `directory`, in memory for tests. */
+/** Without `directory`, the database is in memory, for tests. */
 export async function openPglite(directory?: string, loadDataDir?: Blob): Promise<Connection> {
   const options: PGliteOptions = {
     parsers: { [types.INT8]: parseInt8, [types.DATE]: (text: string) => text },
@@ -15,14 +15,14 @@ export async function openPglite(directory?: string, loadDataDir?: Blob): Promis
   return {
     ...connect(pglite),
     async copyFiles(folder) {
-      // Shortens the recovery of the copy, which is as if the process had been killed.
+      // The copy recovers at its start, as after a kill; a checkpoint shortens that.
       await pglite.exec('checkpoint');
       await pglite.runExclusive(() => cp(directory, folder, { recursive: true }));
     },
   };
 }
 
-/** A prepared data directory, so that tests need not run initdb each time. */
+/** Dumps a prepared data directory, so that tests need not run initdb each time. */
 export async function dumpPglite(prepare: (connection: Connection) => Promise<void>): Promise<Blob> {
   const pglite = await PGlite.create();
   await prepare(connect(pglite));
@@ -44,7 +44,7 @@ function connect(pglite: PGlite): Connection {
   };
 }
 
-/** No connection can be lost, and messages arrive before the statement that sent them ends. */
+/** There is no connection to lose, and messages arrive before the statement that sent them ends. */
 function listenOn(pglite: PGlite, channel: string, { onMessage, onGap }: ChannelHandlers): ChannelListener {
   const listening = pglite.listen(channel, onMessage);
   void listening.then(onGap);

@@ -1,13 +1,13 @@
 import pg from 'pg';
 import type { ChannelHandlers, ChannelListener } from './database.server.ts';
 
-/** Doubles up to `last`, so that a change is at most 1 s late. */
+/** Doubles from `first` to `last`, so that a change is at most 1 s late. */
 const RECONNECT_MS = { first: 50, last: 500 };
-/** A dead server is noticed by a ping that stays unanswered, ms. */
+/** A ping without a response reveals a dead server. */
 const PING_INTERVAL_MS = 5_000;
 const PING_TIMEOUT_MS = 2_000;
 
-/** LISTEN on a connection of its own, which reconnects. */
+/** Listens on its own connection, which reconnects. */
 export function listenOnPostgres(
   url: string,
   channel: string,
@@ -18,11 +18,11 @@ export function listenOnPostgres(
   let listening = false;
   let wait = RECONNECT_MS.first;
   let client: pg.Client | undefined;
-  let askServer: () => Promise<unknown>;
+  let queryServer: () => Promise<unknown>;
   let timer: NodeJS.Timeout | undefined;
 
   const connect = async () => {
-    const mine = new pg.Client({
+    const current = new pg.Client({
       connectionString: url,
       // Shown in pg_stat_activity.
       application_name: 'routi-listen',
@@ -30,29 +30,29 @@ export function listenOnPostgres(
       query_timeout: PING_TIMEOUT_MS,
       keepAlive: true,
     });
-    client = mine;
-    askServer = oneAtATime(() => mine.query('select 1'));
+    client = current;
+    queryServer = oneAtATime(() => current.query('select 1'));
     let lost = false;
     const reconnect = (error: Error) => {
       if (lost) return;
       lost = true;
       listening = false;
       clearTimeout(timer);
-      mine.end().catch(() => {});
+      current.end().catch(() => {});
       if (closed) return;
       onError(error);
       timer = setTimeout(connect, wait);
       wait = Math.min(wait * 2, RECONNECT_MS.last);
     };
     const ping = () => {
-      timer = setTimeout(() => askServer().then(ping, reconnect), PING_INTERVAL_MS).unref();
+      timer = setTimeout(() => queryServer().then(ping, reconnect), PING_INTERVAL_MS).unref();
     };
-    mine.on('error', reconnect);
-    mine.on('end', () => reconnect(new Error('The database ended the listening connection.')));
-    mine.on('notification', ({ payload }) => handlers.onMessage(payload ?? ''));
+    current.on('error', reconnect);
+    current.on('end', () => reconnect(new Error('The database ended the listening connection.')));
+    current.on('notification', ({ payload }) => handlers.onMessage(payload ?? ''));
     try {
-      await mine.connect();
-      await mine.query(`listen ${mine.escapeIdentifier(channel)}`);
+      await current.connect();
+      await current.query(`listen ${current.escapeIdentifier(channel)}`);
     } catch (error) {
       return reconnect(error instanceof Error ? error : new Error(String(error)));
     }
@@ -70,7 +70,7 @@ export function listenOnPostgres(
     async caughtUp() {
       const responded =
         listening &&
-        (await askServer().then(
+        (await queryServer().then(
           () => true,
           () => false,
         ));
@@ -84,8 +84,8 @@ export function listenOnPostgres(
   };
 }
 
-/** Runs `ask` once at a time. Callers who come while it runs share the next run, which starts after they called. */
-function oneAtATime(ask: () => Promise<unknown>): () => Promise<unknown> {
+/** Runs `query` one at a time. Callers during a run share the next one, which starts after they called. */
+function oneAtATime(query: () => Promise<unknown>): () => Promise<unknown> {
   let running: Promise<unknown> = Promise.resolve();
   let next: Promise<unknown> | null = null;
   return () => {
@@ -93,7 +93,7 @@ function oneAtATime(ask: () => Promise<unknown>): () => Promise<unknown> {
       .catch(() => {})
       .then(() => {
         next = null;
-        running = ask();
+        running = query();
         return running;
       });
     return next;

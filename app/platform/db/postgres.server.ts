@@ -11,8 +11,8 @@ const DATE = 1082;
 const LIMITS = { statement_timeout: 5000, query_timeout: 5500 };
 
 /**
- * `unlimited`: without timeouts, for migrations and locks. `prepared`: each connection plans a statement once, if
- * nobody migrates meanwhile.
+ * `unlimited`: without timeouts, for migrations and locks. `prepared`: each connection plans a statement once; not
+ * while migrations run.
  */
 export function openPostgres(
   url: string,
@@ -21,7 +21,7 @@ export function openPostgres(
     unlimited?: boolean;
     prepared?: boolean;
     onError(error: Error): void;
-    /** Is told of each statement, without its values. */
+    /** Called after each statement, without its values. */
     onQuery?: ((query: { sql: string; ms: number; failed: boolean }) => void) | undefined;
   },
 ): Connection {
@@ -55,7 +55,7 @@ export function openPostgres(
     pool: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     script: async (sql) => void (await pool.query(sql)),
     boss: { executeSql: (text, values) => pool.query(text, values) },
-    listen: (channel, heard) => listenOnPostgres(url, channel, heard, options.onError),
+    listen: (channel, handlers) => listenOnPostgres(url, channel, handlers, options.onError),
     copyFiles: null,
     close: () => pool.end(),
   };

@@ -16,13 +16,13 @@ export function prepareStatements(client: pg.Client): void {
     names.set(text, name);
     return name;
   };
-  const plain = client.query.bind(client) as (...given: unknown[]) => unknown;
+  const original = client.query.bind(client) as (...given: unknown[]) => unknown;
   const query = (text: unknown, values?: unknown, ...rest: unknown[]) => {
-    // Without values it is a script, or begin and commit.
+    // Without values, it is a script, `begin` or `commit`.
     if (typeof text !== 'string' || !Array.isArray(values) || values.length === 0)
-      return plain(text, values, ...rest);
+      return original(text, values, ...rest);
     const name = nameOf(text);
-    return plain(name === undefined ? { text, values } : { name, text, values }, ...rest);
+    return original(name === undefined ? { text, values } : { name, text, values }, ...rest);
   };
   client.query = query as typeof client.query;
 }

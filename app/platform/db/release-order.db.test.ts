@@ -24,7 +24,7 @@ afterEach(async () => {
   await sql`delete from migrations where name like '9%'`.execute(database.db);
 });
 
-/** Applies a migration as release 99 of the site, whose last release before was `lastRelease`. */
+/** Applies a migration as release 99 of the site, whose previous release was `lastRelease`. */
 async function applyAsNewer(name: string, text: string, lastRelease: string | null): Promise<void> {
   writeFileSync(join(folder, name), text);
   await migrate({ kysely: database.db } as Connection, folder, lastRelease);
@@ -33,7 +33,7 @@ async function applyAsNewer(name: string, text: string, lastRelease: string | nu
 
 const blocking = () => findNewerMigrations(database.db, '.');
 
-test('the released code can use the tables of today', async () => {
+test('the released code can use the current schema', async () => {
   const names = await readdir('db/migrations');
   const migrations = await Promise.all(names.map((name) => readFile(join('db/migrations', name), 'utf8')));
   const [release = '', ...schema] = (await readFile('db/released-schema.txt', 'utf8')).trimEnd().split('\n');
@@ -42,7 +42,7 @@ test('the released code can use the tables of today', async () => {
   expect(breakingChanges({ release, schema }, current, migrations.flatMap(contractionsOf))).toEqual([]);
 });
 
-test('a release runs on what a newer one has added, and not on what that has taken away, nor on what says neither', async () => {
+test('a release runs after newer migrations that only add, but not after those that remove or say neither', async () => {
   const released = await readLastRelease('.');
   await applyAsNewer('900-adds.sql', 'select 1;', released);
   expect(await blocking()).toEqual([]);

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Queryable } from './database.server.ts';
 import { listMigrations } from './migration-state.server.ts';
 
-/** What a migration takes away; `release`: the oldest one whose code does without. */
+/** What a migration removes. `release`: the oldest release whose code does not need it. */
 export type Contraction = { release: string; of: string };
 
 const MARKER = /^-- contract (\d+\.\d+\.\d+): (\w+(?:\.\w+)?)$/gm;
@@ -14,20 +14,20 @@ export function contractionsOf(migration: string): Contraction[] {
   return [...migration.matchAll(MARKER)].map(([, release = '', of = '']) => ({ release, of }));
 }
 
-/** Of releases such as 1.4.0; negative where `a` is older. */
+/** Compares releases such as 1.4.0; negative if `a` is older. */
 export function compareReleases(a: string, b: string): number {
   return a.localeCompare(b, 'en', { numeric: true });
 }
 
-/** The release that the first line of `db/released-schema.txt` names: the last one that was made. */
+/** The latest release, which the first line of `db/released-schema.txt` names. */
 export async function readLastRelease(root: string): Promise<string> {
   const [release = ''] = (await readFile(join(root, 'db/released-schema.txt'), 'utf8')).split('\n');
   return release;
 }
 
 /**
- * Migrations of a newer release that this one cannot run on, in name order. Those that only add something name this
- * release or an older one (`oldest_release`), so that two releases may run side by side.
+ * Applied migrations of a newer release that this one cannot run after, in name order. Those that only add something
+ * record this release or an older one (`oldest_release`), so that two releases can run side by side.
  */
 export async function findNewerMigrations(db: Queryable, root: string): Promise<string[]> {
   const table = await sql<{ name: string | null }>`select to_regclass('migrations')::text as name`.execute(

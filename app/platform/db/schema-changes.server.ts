@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Queryable } from './database.server.ts';
 import { type Contraction, compareReleases } from './release-order.server.ts';
 
-/** `table.column type`, with `?` behind the type where a row may be inserted without it; in order. */
+/** Sorted lines `table.column type`, with `?` after the type if a row can be inserted without it. */
 export async function describeSchema(db: Queryable): Promise<string[]> {
   const { rows } = await sql<{ line: string }>`
     select c.relname || '.' || a.attname || ' ' || format_type(a.atttypid, a.atttypmod)
@@ -17,8 +17,8 @@ export async function describeSchema(db: Queryable): Promise<string[]> {
 }
 
 /**
- * What statements of the released code would fail on, a line each, but for what migrations take away that the released
- * code does without.
+ * Changes that break statements of the released code, a line each, except for removals that the released code does not
+ * need according to the migrations.
  */
 export function breakingChanges(
   released: { release: string; schema: string[] },
@@ -34,7 +34,7 @@ export function breakingChanges(
   const lost = [...before].flatMap(([column, type]) => {
     const changed = now.get(column);
     if (changed === undefined) return [{ column, problem: 'is gone' }];
-    // A column may become optional, and not the other way round.
+    // A column may become optional, but not required.
     return changed === type || changed === `${type}?`
       ? []
       : [{ column, problem: `was ${type} and is ${changed}` }];

@@ -1,6 +1,6 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 
-/** A row's physical address: identifies it in any table. */
+/** A row's physical address, which identifies it in any table. */
 export const ROW = sql<string>`ctid`;
 
 /**

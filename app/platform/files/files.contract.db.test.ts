@@ -11,7 +11,7 @@ import { createDiskFiles } from './disk/disk-files.server.ts';
 import type { Files } from './files.ts';
 import { createS3Files } from './s3/s3-files.server.ts';
 
-/** What every store of files must do. */
+/** Contract tests of every file store. */
 let home: string;
 let database: TestDatabase;
 let s3: LocalS3;
@@ -31,7 +31,7 @@ afterAll(async () => {
   await database.close();
 });
 
-/** Empty ones. */
+/** Each call creates an empty store. */
 const stores: Record<string, () => Promise<Files>> = {
   disk: async () => createDiskFiles(join(home, 'files')),
   database: async () => {
@@ -57,7 +57,7 @@ describe.each(Object.entries(stores))('the files of the %s store', (_, create) =
     expect(await read(files, 'a-1.png')).toBe('first');
   });
 
-  it('are replaced by a second write, and removed more than once', async () => {
+  it('are replaced by a second write, and can be removed twice', async () => {
     const files = await create();
     await files.write('a.png', bytesOf('first'));
     await files.write('a.png', bytesOf('second'));
@@ -67,7 +67,7 @@ describe.each(Object.entries(stores))('the files of the %s store', (_, create) =
     expect(await files.open('a.png')).toBeNull();
   });
 
-  it('are listed with size and time, and are none before the first one', async () => {
+  it('are listed with size and time, starting from an empty list', async () => {
     const files = await create();
     expect([await files.list(), await files.purgeTemporary(new Date())]).toEqual([[], 0]);
     await files.write('b.png', bytesOf('four'));
@@ -77,7 +77,7 @@ describe.each(Object.entries(stores))('the files of the %s store', (_, create) =
     expect(more).toEqual([]);
   });
 
-  it('have one of the texts, whole, when several are written at once', async () => {
+  it('hold one complete text when several are written at once', async () => {
     const files = await create();
     const texts = Array.from({ length: 20 }, (_each, n) => String(n).repeat(50_000));
     await Promise.all(texts.map((text) => files.write('one.png', bytesOf(text))));
@@ -86,7 +86,7 @@ describe.each(Object.entries(stores))('the files of the %s store', (_, create) =
   });
 
   it.each(['', '.', '..', '../a', 'a/b', 'a\\b', '/a', '.a', 'a..b', 'a\0b', 'a\nb', 'ä.png'])(
-    'are never called %j',
+    'cannot be named %j',
     async (name) => {
       const files = await create();
       await expect(files.write(name, bytesOf('x'))).rejects.toThrow('Not the name');
@@ -97,7 +97,7 @@ describe.each(Object.entries(stores))('the files of the %s store', (_, create) =
 });
 
 describe('the S3 store', () => {
-  it('writes nothing and says so where its server is away', async () => {
+  it('writes nothing and reports an error if its server cannot be reached', async () => {
     const settings = await s3.addBucket();
     const nowhere = createS3Files({ ...settings, endpoint: 'http://127.0.0.1:9' });
     expect(await nowhere.write('a.png', bytesOf('x'))).toEqual({ ok: false, error: 'unavailable' });
@@ -105,14 +105,14 @@ describe('the S3 store', () => {
   });
 
   it.each([
-    ['a secret that is not its own', { secretAccessKey: 'of somebody else' }, 'signature'],
+    ['a wrong secret', { secretAccessKey: 'of somebody else' }, 'signature'],
     ['a bucket that does not exist', { bucket: 'no-such-bucket' }, 'bucket does not exist'],
-  ])('throws for %s, which no retry mends', async (_, change, reason) => {
+  ])('throws for %s, which no retry can fix', async (_, change, reason) => {
     const files = createS3Files({ ...(await s3.addBucket()), ...change });
     await expect(files.write('a.png', bytesOf('x'))).rejects.toThrow(reason);
   });
 
-  it('lists more files than one answer holds', async () => {
+  it('lists more files than one response holds', async () => {
     const files = createS3Files(await s3.addBucket(), 2);
     const names = ['a.png', 'b.png', 'c.png', 'd.png', 'e.png'];
     for (const name of names) await files.write(name, bytesOf('x'));
@@ -121,11 +121,11 @@ describe('the S3 store', () => {
 });
 
 describe('the disk store', () => {
-  it('tells the free room in bytes', async () => {
+  it('reports the free space in bytes', async () => {
     expect(await createDiskFiles(home).free()).toBeGreaterThan(0);
   });
 
-  /** What every open file does, to break it. */
+  /** The prototype of open files, to make their methods fail. */
   async function openFile() {
     const file = await open(home, 'r');
     await file.close();
@@ -134,7 +134,7 @@ describe('the disk store', () => {
   const full = () => Promise.reject(Object.assign(new Error('no space left'), { code: 'ENOSPC' }));
 
   it.each(['writeFile', 'sync'] as const)(
-    'keeps nothing of a file for which %s finds no room',
+    'keeps nothing of a file if %s finds the disk full',
     async (step) => {
       const files = createDiskFiles(home);
       await files.write('a.png', bytesOf('before'));
@@ -146,7 +146,7 @@ describe('the disk store', () => {
     },
   );
 
-  it('throws what is not about room, and keeps nothing then either', async () => {
+  it('throws any other error, and keeps nothing of the file either', async () => {
     const files = createDiskFiles(home);
     const broken = () => Promise.reject(Object.assign(new Error('broken'), { code: 'EIO' }));
     vi.spyOn(await openFile(), 'sync').mockImplementation(broken);
@@ -154,7 +154,7 @@ describe('the disk store', () => {
     expect(await readdir(home)).toEqual([]);
   });
 
-  it('sweeps what a process that was killed left behind, and neither files nor writes that go on', async () => {
+  it('purges what a killed process left behind, but neither files nor writes in progress', async () => {
     const files = createDiskFiles(home);
     await files.write('a.png', bytesOf('x'));
     await writeFile(join(home, '.b.png.0000.tmp'), 'half');

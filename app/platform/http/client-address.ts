@@ -15,7 +15,7 @@ export function clientAddress(
   return isIP(address) ? address : 'unknown';
 }
 
-/** Whether a request comes straight from one of our proxies, so that its other headers are the proxy's. */
+/** Whether a request comes directly from one of our proxies, so that its other headers are the proxy's. */
 export function isFromProxy(peer: string | undefined, trusted: BlockList): boolean {
   return isTrusted(bareAddress(peer ?? ''), trusted);
 }

@@ -4,7 +4,7 @@ import { isDatabaseUnavailable } from './database-unavailable.ts';
 const withCode = (code: string) => Object.assign(new Error('x'), { code });
 
 test.each(['ECONNREFUSED', 'ECONNRESET', '57P01', '57P03', '53300', '08P01'])(
-  '%s says that the database is away',
+  'the code %s means that the database is unavailable',
   (code) => {
     expect(isDatabaseUnavailable(withCode(code))).toBe(true);
   },
@@ -17,7 +17,7 @@ test.each([
   'timeout exceeded when trying to connect',
   'Query read timeout',
   'Client has encountered a connection error and is not queryable',
-])('"%s" says that the database is away', (message) => {
+])('the message "%s" means that the database is unavailable', (message) => {
   expect(isDatabaseUnavailable(new Error(message))).toBe(true);
 });
 
@@ -29,6 +29,6 @@ test.each([
   new Error('bug'),
   'ECONNREFUSED',
   null,
-])('%s is a bug', (error) => {
+])('%s does not mean that the database is unavailable', (error) => {
   expect(isDatabaseUnavailable(error)).toBe(false);
 });

@@ -23,11 +23,11 @@ test.each([
   'facebookexternalhit/1.1;kakaotalk-scrap/1.0',
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) HeadlessChrome/149.0.0.0 Safari/537.36',
   'node',
-])('counts no program: %s', (userAgent) => {
+])('does not count a program: %s', (userAgent) => {
   expect(isPerson(userAgent, undefined)).toBe(false);
 });
 
-test('counts nothing that a browser only fetches ahead', () => {
+test('does not count what a browser only prefetches', () => {
   expect(isPerson(CHROME, 'prefetch')).toBe(false);
   expect(isPerson(CHROME, 'prefetch;prerender')).toBe(false);
 });

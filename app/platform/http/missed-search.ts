@@ -1,4 +1,6 @@
-/** On a page that is rendered for the cache, which counts the search with each visit and passes the header to nobody. */
+/**
+ * Set on a page that is rendered for the cache, which counts the search at each view and sends the header to no client.
+ */
 export const MISSED_SEARCH = 'x-missed-search';
 
 export function missedSearchHeader(text: string): Record<string, string> {

@@ -20,13 +20,13 @@ describe('a redirect that a visitor may influence (security R17)', () => {
   });
 
   it.each([null, undefined, '', 'mypage', './mypage', '../mypage', '?a=b', '#a', `/${'a'.repeat(500)}`])(
-    'falls back for %j',
+    'uses the fallback for %j',
     (value) => {
       expect(safePath(value, '/fallback')).toBe('/fallback');
     },
   );
 
-  it('stays where dots lead out of the path', () => {
+  it('resolves dots within the site', () => {
     expect(safePath('/a/../../mypage', '/')).toBe('/mypage');
   });
 
@@ -96,12 +96,12 @@ describe('a redirect that a visitor may influence (security R17)', () => {
     '//%65vil.example',
     '///\\evil.example',
     '/\\\\\\evil.example',
-  ])('never leaves the site by %j (B9)', (value) => {
+  ])('never leaves the site for %j (B9)', (value) => {
     expect(destination(value).origin).toBe(site);
     expect(safePath(value, '/')).toMatch(/^\/(?![/\\])/);
   });
 
-  it('never leaves the site by anything else, and holds nothing that could end a header', () => {
+  it('never leaves the site for any other input, and contains nothing that could end a header', () => {
     const pieces = fc.constantFrom(
       '/',
       '\\',
@@ -134,7 +134,7 @@ describe('a redirect that a visitor may influence (security R17)', () => {
     );
   });
 
-  it('says the same when it is asked again about its own answer', () => {
+  it('returns its own result unchanged', () => {
     fc.assert(
       fc.property(fc.webPath(), fc.webQueryParameters(), (path, query) => {
         const once = safePath(`${path}?${query}`, '/');

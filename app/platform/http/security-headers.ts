@@ -1,7 +1,7 @@
 /** Where browsers report policy violations (security R11). */
 export const POLICY_REPORTS = '/policy-reports';
 
-/** Headers of every response (security R11). HSTS only over https; `hstsSubdomains` binds the names below this one too. */
+/** Headers of every response (security R11). HSTS only over https; `hstsSubdomains` includes subdomains. */
 export function securityHeaders(origin: string, hstsSubdomains: boolean): Record<string, string> {
   return {
     'X-Content-Type-Options': 'nosniff',
@@ -15,23 +15,23 @@ export function securityHeaders(origin: string, hstsSubdomains: boolean): Record
   };
 }
 
-/** The policy of a page rendered for one request. `gatewayHosts`: what the payment window needs, on its page only. */
+/** The policy of a page rendered for one request. `gatewayHosts`: hosts of the payment window, only on its page. */
 export function contentSecurityPolicy(nonce: string, gatewayHosts: readonly string[] = []): string {
   return policy(`'nonce-${nonce}' 'strict-dynamic'`, gatewayHosts);
 }
 
-/** The policy of a cached page: its inline scripts by their hashes, because it has no nonce. */
+/** The policy of a cached page, which allows inline scripts by their hashes, because it has no nonce. */
 export function cachedPagePolicy(scriptHashes: readonly string[]): string {
   return policy(["'self'", ...scriptHashes.map((hash) => `'${hash}'`)].join(' '), []);
 }
 
-/** Everything else, such as styles, from this site only. */
+/** Allows everything else, such as styles, from this site only. */
 function policy(scripts: string, gatewayHosts: readonly string[]): string {
   const hosts = gatewayHosts.map((host) => ` ${host}`).join('');
   return [
     "default-src 'self'",
     `script-src ${scripts}`,
-    // Our files only, and no script built at run time.
+    // Only our files, and no script built at run time.
     "worker-src 'self'",
     `img-src 'self' data: blob:${hosts}`,
     ...(hosts ? [`connect-src 'self'${hosts}`, `frame-src 'self'${hosts}`] : []),

@@ -5,7 +5,7 @@ export type Job = {
   name: string;
   /** Cron in KST, minute resolution. */
   cron: string;
-  /** Runs in several processes at once: it claims its share, and wakes itself while there is more. */
+  /** May run in several processes at once: each claims its share and wakes the job while more is left. */
   together?: boolean;
   run(platform: Platform): Promise<void>;
 };
@@ -13,7 +13,7 @@ export type Job = {
 export type Jobs = {
   /**
    * Runs the job as soon as a worker is free, in addition to its schedule. Logs a failure and never rejects: a lost
-   * request only costs time, and its transaction is committed.
+   * wake only costs time, and its transaction is already committed.
    */
   wake(name: string): Promise<void>;
 };

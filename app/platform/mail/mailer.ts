@@ -2,11 +2,11 @@ export type Mail = {
   to: string;
   subject: string;
   text: string;
-  /** Beside the text, with images as data URLs. */
+  /** An alternative to the text, with images as data URLs. */
   html?: string | undefined;
-  /** Unsubscribes by a POST, without asking (RFC 8058). */
+  /** A URL that unsubscribes by a POST, without confirmation (RFC 8058). */
   unsubscribe?: string | undefined;
-  /** Kept by the receiver's server for telling duplicates. */
+  /** Lets the receiver's server recognize duplicates. */
   messageId: string;
 };
 

@@ -6,7 +6,7 @@ export type Markup = { readonly markup: string };
 type Value = string | Markup | readonly Markup[];
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-/** What XML allows; the rest is forbidden even as entities. */
+/** Characters that XML forbids, even as entities. */
 const FORBIDDEN = /[^\t\n\x20-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
 
 export function mjml(strings: TemplateStringsArray, ...values: readonly Value[]): Markup {
@@ -22,7 +22,7 @@ function toMarkup(value: Value): string {
 
 const engine = new Engine();
 
-/** HTML with tables and conditional comments, which Outlook needs. */
+/** Renders HTML with tables and conditional comments, which Outlook needs. */
 export function renderMjml({ markup }: Markup): string {
   const made = engine.toHtml(markup);
   if (made.type === 'error') throw new Error(`MJML: ${made.message}`);

@@ -45,7 +45,7 @@ function headerOf(mail: string, name: string): string {
   return head.match(new RegExp(`^${name}: (.*)$`, 'im'))?.[1]?.trim() ?? '';
 }
 
-test('100 mails arrive once each after a server was away, hung up on nobody and was full', async () => {
+test('100 mails arrive once each after the server was down, silent and full', async () => {
   for (let n = 0; n < 100; n += 1) await queue(`mail${n}`);
 
   await sink.shut();
@@ -64,7 +64,7 @@ test('100 mails arrive once each after a server was away, hung up on nobody and 
 
   sink.behavior = 'takes';
   for (let minute = 0; minute < 65; minute += 5) {
-    // Several workers: the server lets every connection wait a little before it greets.
+    // Several workers, because the server delays its greeting on every connection.
     await Promise.all(Array.from({ length: 8 }, () => deliver()));
     site.clock.advance(5 * MINUTE);
   }
@@ -75,7 +75,7 @@ test('100 mails arrive once each after a server was away, hung up on nobody and 
   expect(ids[0]).toMatch(/^<[0-9a-f-]{36}@127\.0\.0\.1>$/);
 });
 
-test('a sign-up is answered while the server keeps a mail waiting', async () => {
+test('a sign-up gets its response while the server keeps a mail waiting', async () => {
   await queue('held');
   sink.behavior = 'silent';
   const silenced = sink.silenced();
@@ -100,7 +100,7 @@ test('a sign-up is answered while the server keeps a mail waiting', async () => 
   ]);
 });
 
-test('a line break in what people typed begins no header (security B10)', async () => {
+test('a line break in user input starts no header (security B10)', async () => {
   await queue('evil', 'Hello\r\nBcc: victim@example.com\r\n\r\nBody');
   await deliver();
   const [mail = ''] = sink.mails;
@@ -110,7 +110,7 @@ test('a line break in what people typed begins no header (security B10)', async 
   expect(headerOf(mail, 'To')).toBe('evil@example.com');
 });
 
-test('a mail has a text, HTML and its logo; advertising can be unsubscribed by one request', async () => {
+test('a mail has text, HTML and its logo, and advertising can be unsubscribed with one request', async () => {
   const page = 'https://www.example.com/unsubscribe';
   const unsubscribe = { page, oneClick: `${page}/one-click?token=t` };
   const service = foundId({ name: '홍길동', loginId: 'gildong77', origin: 'https://www.example.com' });
@@ -142,7 +142,7 @@ test('a mail has a text, HTML and its logo; advertising can be unsubscribed by o
   expect(headerOf(marked, 'List-Unsubscribe-Post')).toBe('List-Unsubscribe=One-Click');
 });
 
-test('a mail that was queued without HTML is sent as the text that it is', async () => {
+test('a mail that was queued without HTML is sent as plain text', async () => {
   await queue('older');
   await deliver();
   expect(headerOf(sink.mails[0] ?? '', 'Content-Type')).toMatch(/^text\/plain;/);

@@ -10,7 +10,7 @@ export function createSmtpMailer(options: { url: string; from: string; timeoutMs
     async send({ unsubscribe, ...mail }) {
       await transport.sendMail({
         ...mail,
-        // Mail programs show no data URLs; as parts of the mail its images need no request to anybody.
+        // Mail programs do not show data URLs; images attached as parts need no external request.
         attachDataUrls: true,
         ...(unsubscribe && {
           headers: {

@@ -6,7 +6,7 @@ const contract = contractWithSandbox();
 const { gateway, preparedCharge, chargesOf } = contract;
 const MINUTE_MS = 60_000;
 
-describe('a charge of a registered card', () => {
+describe('a charge of a saved card', () => {
   test('settles with the amount, the order and the masked card', async () => {
     const charge = await preparedCharge();
     const response = await gateway().billing.charge(charge);
@@ -24,40 +24,40 @@ describe('a charge of a registered card', () => {
     });
   });
 
-  test('leaves the secret out of the record', async () => {
+  test('does not record the secret', async () => {
     const response = await gateway().billing.charge(await preparedCharge());
     expect(response.kind === 'settled' && response.value.raw).not.toHaveProperty('secret');
   });
 
-  test('with the same key twice is one charge and the same answer', async () => {
+  test('sent twice with the same key charges once and gets the same response', async () => {
     const charge = await preparedCharge();
     const first = await gateway().billing.charge(charge);
     expect(await gateway().billing.charge(charge)).toEqual(first);
     expect(await chargesOf(charge.orderRef)).toEqual(['DONE']);
   });
 
-  test('sent 20 times at once with the same key is one charge; a caller that came too early does not know', async () => {
+  test('sent 20 times at once with the same key charges once, and early callers get unknown', async () => {
     const charge = await preparedCharge();
-    const answers = await Promise.all(Array.from({ length: 20 }, () => gateway().billing.charge(charge)));
+    const responses = await Promise.all(Array.from({ length: 20 }, () => gateway().billing.charge(charge)));
     expect(await chargesOf(charge.orderRef)).toEqual(['DONE']);
-    const others = answers.filter((response) => response.kind !== 'settled');
+    const others = responses.filter((response) => response.kind !== 'settled');
     expect(others.length).toBeLessThan(20);
     for (const response of others) {
       expect(response).toMatchObject({ kind: 'unknown', reason: 'IDEMPOTENT_REQUEST_PROCESSING' });
     }
   });
 
-  test('sent 20 times at once with 20 keys is one charge; the others are told that the order is taken', async () => {
+  test('sent 20 times at once with 20 keys charges once, and the other calls get unknown', async () => {
     const charge = await preparedCharge();
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 20 }, () => gateway().billing.charge({ ...charge, idempotencyKey: randomUUID() })),
     );
     expect(await chargesOf(charge.orderRef)).toEqual(['DONE']);
-    expect(answers.filter((response) => response.kind === 'settled')).toHaveLength(1);
-    expect(answers.filter((response) => response.kind === 'unknown')).toHaveLength(19);
+    expect(responses.filter((response) => response.kind === 'settled')).toHaveLength(1);
+    expect(responses.filter((response) => response.kind === 'unknown')).toHaveLength(19);
   });
 
-  test('of another customer is refused', async () => {
+  test('for another customer is refused', async () => {
     const charge = await preparedCharge();
     const response = await gateway().billing.charge({ ...charge, customerKey: randomUUID() });
     expect(response).toMatchObject({ kind: 'refused', refusal: { code: 'NOT_MATCHES_CUSTOMER_KEY' } });
@@ -69,7 +69,7 @@ describe('a charge of a registered card', () => {
     ['Stopped card', 'INVALID_STOPPED_CARD', false],
     ['Lost or stolen card', 'INVALID_CARD_LOST_OR_STOLEN', false],
     ['Expired card', 'INVALID_CARD_EXPIRATION', false],
-  ])('with "%s" is refused, and the refusal is on record', async (label, code, retryable) => {
+  ])('with "%s" is refused, and the lookup shows the refusal', async (label, code, retryable) => {
     const charge = await preparedCharge(label);
     expect(await gateway().billing.charge(charge)).toEqual({
       kind: 'refused',
@@ -88,14 +88,14 @@ describe('a charge of a registered card', () => {
     ['an order reference with a slash', { orderRef: 'order/123' }, 'INVALID_ORDER_ID'],
     ['an empty order name', { orderName: '' }, 'INVALID_ORDER_NAME'],
     ['a key that is too long', { idempotencyKey: 'k'.repeat(301) }, 'INVALID_IDEMPOTENCY_KEY'],
-  ])('with %s is our bug', async (_, change, code) => {
+  ])('with %s is refused as our bug', async (_, change, code) => {
     const response = await gateway().billing.charge({ ...(await preparedCharge()), ...change });
     expect(response).toEqual({ kind: 'refused', refusal: { code, retryable: false, remedy: 'operator' } });
   });
 });
 
-describe('a registration of a card', () => {
-  test('gives a key with the masked card', async () => {
+describe('the registration of a card', () => {
+  test('returns a key with the masked card', async () => {
     const customerKey = randomUUID();
     const authKey = await contract.control.authoriseCard(customerKey);
     const response = await gateway().billing.issueKey({ authKey, customerKey, idempotencyKey: randomUUID() });
@@ -105,7 +105,7 @@ describe('a registration of a card', () => {
     });
   });
 
-  test('works once, and again only with the same key', async () => {
+  test('works once, and again only with the same idempotency key', async () => {
     const customerKey = randomUUID();
     const authKey = await contract.control.authoriseCard(customerKey);
     const idempotencyKey = randomUUID();
@@ -115,15 +115,15 @@ describe('a registration of a card', () => {
     expect(other).toMatchObject({ refusal: { code: 'NOT_FOUND_BILLING', remedy: 'session-gone' } });
   });
 
-  test('of another customer is refused', async () => {
+  test('for another customer is refused', async () => {
     const authKey = await contract.control.authoriseCard(randomUUID());
-    const asked = { authKey, customerKey: randomUUID(), idempotencyKey: randomUUID() };
-    expect(await gateway().billing.issueKey(asked)).toMatchObject({
+    const request = { authKey, customerKey: randomUUID(), idempotencyKey: randomUUID() };
+    expect(await gateway().billing.issueKey(request)).toMatchObject({
       refusal: { code: 'NOT_MATCHES_CUSTOMER_KEY' },
     });
   });
 
-  test('is over 10 minutes after the customer authorised it', async () => {
+  test('expires 10 minutes after the customer has authorized it', async () => {
     const customerKey = randomUUID();
     const authKey = await contract.control.authoriseCard(customerKey);
     await contract.control.advanceClock(10 * MINUTE_MS);

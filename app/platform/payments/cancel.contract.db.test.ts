@@ -6,8 +6,8 @@ const { gateway, charged, openedAccount, paidAccount, truthOf } = contract;
 const account = { bankCode: '03', accountNumber: '12345678901234', holder: '홍길동' };
 const cancel = (...request: Parameters<typeof cancelOf>) => gateway().payments.cancel(cancelOf(...request));
 
-describe('a cancel of a card payment', () => {
-  test('in full pays all back', async () => {
+describe('canceling a card payment', () => {
+  test('in full refunds everything', async () => {
     const payment = await charged();
     expect(settled(await cancel(payment))).toMatchObject({
       status: 'CANCELED',
@@ -18,7 +18,7 @@ describe('a cancel of a card payment', () => {
     });
   });
 
-  test('in parts pays back each, and the last one ends it', async () => {
+  test('in parts refunds each part, and the last one completes it', async () => {
     const payment = await charged();
     const first = settled(await cancel(payment, { amount: 1_000_000 }));
     expect(first).toMatchObject({ status: 'PARTIAL_CANCELED', balanceAmount: 980_000 });
@@ -30,7 +30,7 @@ describe('a cancel of a card payment', () => {
     expect(new Set(second.cancels.map((each) => each.transactionKey)).size).toBe(2);
   });
 
-  test('with the same key twice pays back once', async () => {
+  test('twice with the same key refunds once', async () => {
     const payment = await charged();
     const request = cancelOf(payment, { amount: 1000 });
     const first = await gateway().payments.cancel(request);
@@ -38,16 +38,16 @@ describe('a cancel of a card payment', () => {
     expect(await truthOf(payment.orderRef)).toMatchObject({ balanceAmount: 1_979_000 });
   });
 
-  test('sent 20 times at once pays back once: what is refundable is told with each', async () => {
+  test('20 times at once refunds once, because each call states what is refundable', async () => {
     const payment = await charged();
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 20 }, () => cancel(payment, { amount: 1_000_000 })),
     );
-    expect(answers.filter((response) => response.kind === 'settled')).toHaveLength(1);
+    expect(responses.filter((response) => response.kind === 'settled')).toHaveLength(1);
     expect((await truthOf(payment.orderRef)).cancels).toHaveLength(1);
   });
 
-  test('a third within a second is turned away, and passes after it', async () => {
+  test('a third time within a second is refused, and succeeds after it', async () => {
     const payment = await charged();
     const first = settled(await cancel(payment, { amount: 1000 }));
     const second = settled(await cancel(first, { amount: 1000 }));
@@ -59,48 +59,50 @@ describe('a cancel of a card payment', () => {
     expect(await cancel(second, { amount: 1000 })).toMatchObject({ kind: 'settled' });
   });
 
-  test('cannot take a refund account', async () => {
+  test('with a refund account is refused', async () => {
     expect(await cancel(await charged(), { account })).toMatchObject({
       refusal: { code: 'INVALID_REQUEST', remedy: 'operator' },
     });
   });
 });
 
-describe('a refused cancel is read back first: it may be our own earlier success', () => {
-  const readBack = (code: string) => ({
+describe('a cancel whose refusal may mean that an earlier one succeeded', () => {
+  const toBeLookedUp = (code: string) => ({
     kind: 'refused',
     refusal: { code, retryable: false, remedy: 'read-back' },
   });
 
-  test('of a payment that is canceled', async () => {
+  test('is to be looked up if the payment is canceled', async () => {
     const payment = await charged();
     const canceled = settled(await cancel(payment));
     await contract.control.advanceClock(1000);
-    expect(await cancel(payment)).toEqual(readBack('ALREADY_CANCELED_PAYMENT'));
+    expect(await cancel(payment)).toEqual(toBeLookedUp('ALREADY_CANCELED_PAYMENT'));
     expect(await truthOf(payment.orderRef)).toEqual(canceled);
   });
 
-  test('with another refundable amount', async () => {
+  test('is to be looked up if the refundable amount differs', async () => {
     const payment = await charged();
-    expect(await cancel(payment, { refundable: 1000 })).toEqual(readBack('NOT_MATCHES_REFUNDABLE_AMOUNT'));
+    expect(await cancel(payment, { refundable: 1000 })).toEqual(
+      toBeLookedUp('NOT_MATCHES_REFUNDABLE_AMOUNT'),
+    );
   });
 
-  test('of more than is left', async () => {
+  test('is to be looked up if the amount exceeds what is left', async () => {
     const payment = await charged();
     const part = settled(await cancel(payment, { amount: 1_000_000 }));
-    expect(await cancel(part, { amount: 1_000_000 })).toEqual(readBack('NOT_CANCELABLE_AMOUNT'));
+    expect(await cancel(part, { amount: 1_000_000 })).toEqual(toBeLookedUp('NOT_CANCELABLE_AMOUNT'));
   });
 
-  test('of a payment that was refused', async () => {
+  test('is to be looked up if the payment was refused', async () => {
     const charge = await contract.preparedCharge('Stopped card');
     await gateway().billing.charge(charge);
     const aborted = await truthOf(charge.orderRef);
-    expect(await cancel(aborted)).toEqual(readBack('NOT_CANCELABLE_PAYMENT'));
+    expect(await cancel(aborted)).toEqual(toBeLookedUp('NOT_CANCELABLE_PAYMENT'));
   });
 });
 
-describe('a cancel of a virtual account', () => {
-  test('that nobody has paid into closes it', async () => {
+describe('canceling a virtual account', () => {
+  test('without a deposit closes it', async () => {
     const opened = await openedAccount();
     expect(settled(await cancel(opened, { refundable: null }))).toMatchObject({
       status: 'CANCELED',
@@ -111,13 +113,13 @@ describe('a cancel of a virtual account', () => {
     );
   });
 
-  test('that nobody has paid into cannot be partial', async () => {
+  test('without a deposit cannot be partial', async () => {
     expect(await cancel(await openedAccount(), { amount: 1000 })).toMatchObject({
       refusal: { code: 'NOT_ALLOWED_PARTIAL_REFUND_WAITING_DEPOSIT', remedy: 'operator' },
     });
   });
 
-  test('that was paid needs an account, and pays back to it', async () => {
+  test('after a deposit needs a refund account, and refunds to it', async () => {
     const paid = await paidAccount();
     expect(await cancel(paid)).toMatchObject({
       refusal: { code: 'INVALID_REFUND_ACCOUNT_INFO', remedy: 'other-account' },
@@ -125,7 +127,7 @@ describe('a cancel of a virtual account', () => {
     const canceled = settled(await cancel(paid, { account, amount: 750_000 }));
     expect(canceled).toMatchObject({ status: 'PARTIAL_CANCELED', balanceAmount: 3_000_000 });
     expect(canceled.raw).toMatchObject({ virtualAccount: { refundStatus: 'PENDING' } });
-    // The account is told for 30 minutes; we never keep it.
+    // The gateway returns the account for 30 minutes; we never store it.
     expect(JSON.stringify(canceled.raw)).not.toContain(account.accountNumber);
     await contract.control.advanceClock(2 * 24 * 60 * 60 * 1000);
     expect((await truthOf(paid.orderRef)).raw).toMatchObject({
@@ -138,7 +140,7 @@ describe('a cancel of a virtual account', () => {
     ['belongs to somebody else', { accountNumber: '90112345678901' }, 'INVALID_REFUND_ACCOUNT_INFO'],
     ['is too short', { accountNumber: '123' }, 'INVALID_REFUND_ACCOUNT_NUMBER'],
     ['has letters', { accountNumber: '1234-5678-9012' }, 'INVALID_REFUND_ACCOUNT_NUMBER'],
-  ])('to an account that %s asks for another', async (_, change, code) => {
+  ])('to an account that %s is refused until another is given', async (_, change, code) => {
     const paid = await paidAccount();
     const response = await cancel(paid, { account: { ...account, ...change } });
     expect(response).toEqual({
@@ -148,13 +150,13 @@ describe('a cancel of a virtual account', () => {
     expect(await truthOf(paid.orderRef)).toMatchObject({ balanceAmount: 3_750_000, cancels: [] });
   });
 
-  test('to a bank that is not in the list is our bug', async () => {
+  test('to a bank that is not in the list is refused as our bug', async () => {
     expect(await cancel(await paidAccount(), { account: { ...account, bankCode: '99' } })).toMatchObject({
       refusal: { code: 'INVALID_BANK', remedy: 'operator' },
     });
   });
 
-  test('to a bank under maintenance may pass later', async () => {
+  test('to a bank under maintenance is refused and may succeed later', async () => {
     const closed = { ...account, accountNumber: '90212345678901' };
     expect(await cancel(await paidAccount(), { account: closed })).toEqual({
       kind: 'refused',
@@ -162,7 +164,7 @@ describe('a cancel of a virtual account', () => {
     });
   });
 
-  test('to a bank that fails without saying is unknown', async () => {
+  test('to a bank that fails without a reason is unknown', async () => {
     const failing = { ...account, accountNumber: '90312345678901' };
     expect(await cancel(await paidAccount(), { account: failing })).toEqual({
       kind: 'unknown',
@@ -171,7 +173,7 @@ describe('a cancel of a virtual account', () => {
     });
   });
 
-  test('takes its cash receipt back in the same part', async () => {
+  test('in part cancels the same part of its cash receipt', async () => {
     const paid = await paidAccount({ cashReceipt: { purpose: 'expense', number: '1208147521' } });
     const canceled = settled(await cancel(paid, { account, amount: 750_000 }));
     expect(canceled.raw.cashReceipts).toMatchObject([

@@ -18,7 +18,7 @@ function request(change: object = {}) {
   };
 }
 const issue = (change: object = {}) => gateway().cashReceipts.issue(request(change));
-const take = (receiptKey: string, amount: number) =>
+const cancel = (receiptKey: string, amount: number) =>
   gateway().cashReceipts.cancel({ receiptKey, amount, idempotencyKey: randomUUID() });
 
 async function list(query = ''): Promise<unknown> {
@@ -26,7 +26,7 @@ async function list(query = ''): Promise<unknown> {
   return (await fetch(`${contract.sandbox.url}/v1/cash-receipts?${query}`, { headers })).json();
 }
 
-test('a receipt is issued with a number, and waits for the tax office', async () => {
+test('a receipt is issued with a number and waits for the tax office', async () => {
   expect(await issue()).toEqual({
     kind: 'settled',
     value: {
@@ -44,34 +44,34 @@ test('a receipt is issued with a number, and waits for the tax office', async ()
   expect(await issue({ number: '010-000-1234' })).toMatchObject({ kind: 'settled' });
 });
 
-test('with the same key twice is one receipt; with another key a second one, which nobody stops', async () => {
-  const asked = request();
-  const first = settled(await gateway().cashReceipts.issue(asked));
-  expect(settled(await gateway().cashReceipts.issue(asked))).toEqual(first);
-  const second = await gateway().cashReceipts.issue({ ...asked, idempotencyKey: randomUUID() });
+test('the same key twice issues one receipt, and another key issues a second one', async () => {
+  const sent = request();
+  const first = settled(await gateway().cashReceipts.issue(sent));
+  expect(settled(await gateway().cashReceipts.issue(sent))).toEqual(first);
+  const second = await gateway().cashReceipts.issue({ ...sent, idempotencyKey: randomUUID() });
   expect(settled(second).receiptKey).not.toBe(first.receiptKey);
 });
 
-test('a number that is none is our bug', async () => {
+test('an invalid number is refused as our bug', async () => {
   expect(await issue({ number: '12' })).toMatchObject({ refusal: { code: 'INVALID_REQUEST' } });
 });
 
-test('is taken back in parts, and not for more than it was', async () => {
+test('a receipt is canceled in parts, but not for more than its amount', async () => {
   const { receiptKey } = settled(await issue());
-  expect(settled(await take(receiptKey, 980_000))).toMatchObject({ receiptKey, amount: 980_000 });
-  expect(await take(receiptKey, 1_000_001)).toMatchObject({ refusal: { code: 'NOT_CANCELABLE_AMOUNT' } });
-  expect(await take(receiptKey, 1_000_000)).toMatchObject({ kind: 'settled' });
-  expect(await take(receiptKey, 1000)).toMatchObject({
+  expect(settled(await cancel(receiptKey, 980_000))).toMatchObject({ receiptKey, amount: 980_000 });
+  expect(await cancel(receiptKey, 1_000_001)).toMatchObject({ refusal: { code: 'NOT_CANCELABLE_AMOUNT' } });
+  expect(await cancel(receiptKey, 1_000_000)).toMatchObject({ kind: 'settled' });
+  expect(await cancel(receiptKey, 1000)).toMatchObject({
     refusal: { code: 'NOT_CANCELABLE_AMOUNT', remedy: 'read-back' },
   });
-  expect(await take('rcpt_unknown', 1000)).toMatchObject({ kind: 'unknown' });
+  expect(await cancel('rcpt_unknown', 1000)).toMatchObject({ kind: 'unknown' });
 });
 
-test('the list of a day tells issues and cancels, page by page', async () => {
+test('the list of a day contains issues and cancels, page by page', async () => {
   await contract.control.advanceClock(10 * DAY_MS);
   const keys: string[] = [];
   for (let count = 0; count < 3; count += 1) keys.push(settled(await issue()).receiptKey);
-  await take(keys[0] ?? '', 1000);
+  await cancel(keys[0] ?? '', 1000);
   const first = await list('requestDate=2026-11-30&limit=3');
   expect(first).toMatchObject({ hasNext: true, data: keys.map((receiptKey) => ({ receiptKey })) });
   const { lastCursor } = first as { lastCursor: number };

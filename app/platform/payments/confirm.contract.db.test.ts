@@ -17,7 +17,7 @@ describe('a confirmation', () => {
     });
   });
 
-  test('of a confirmed payment with another key does not know', async () => {
+  test('of a confirmed payment with another key is unknown', async () => {
     const payment = await authenticatedPayment();
     await gateway().payments.confirm(payment);
     const again = await gateway().payments.confirm({ ...payment, idempotencyKey: randomUUID() });
@@ -26,17 +26,17 @@ describe('a confirmation', () => {
 
   test('sent 20 times at once with 20 keys moves the money once', async () => {
     const payment = await authenticatedPayment();
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 20 }, () =>
         gateway().payments.confirm({ ...payment, idempotencyKey: randomUUID() }),
       ),
     );
-    expect(answers.filter((response) => response.kind === 'settled')).toHaveLength(1);
-    expect(answers.filter((response) => response.kind === 'unknown')).toHaveLength(19);
+    expect(responses.filter((response) => response.kind === 'settled')).toHaveLength(1);
+    expect(responses.filter((response) => response.kind === 'unknown')).toHaveLength(19);
     expect(await chargesOf(payment.orderRef)).toEqual(['DONE']);
   });
 
-  test('with another amount is refused, and the true amount can still be confirmed', async () => {
+  test('with another amount is refused, and the correct amount can still be confirmed', async () => {
     const payment = await authenticatedPayment();
     const cheaper = await gateway().payments.confirm({
       ...payment,
@@ -54,7 +54,7 @@ describe('a confirmation', () => {
     expect(await chargesOf(payment.orderRef)).toEqual([]);
   });
 
-  test('10 minutes after the customer approved finds the session gone', async () => {
+  test("10 minutes after the customer's approval finds the session gone", async () => {
     const payment = await authenticatedPayment();
     await contract.control.advanceClock(10 * MINUTE_MS);
     expect(await gateway().payments.confirm(payment)).toEqual({
@@ -74,7 +74,7 @@ describe('a confirmation', () => {
     expect(await chargesOf(payment.orderRef)).toEqual(['ABORTED']);
   });
 
-  test('of a payment that does not exist finds it gone', async () => {
+  test('of a payment that does not exist is refused as not found', async () => {
     const made = {
       paymentKey: 'made-up/../key',
       orderRef: 'order-123',

@@ -5,7 +5,7 @@ const contract = contractWithSandbox();
 const { gateway, authenticatedPayment } = contract;
 
 describe.each(['NAVERPAY', 'PAYCO'] as const)('%s in its own window', (provider) => {
-  test('by card is told with the provider and the card', async () => {
+  test('by card reports the provider and the card', async () => {
     const payment = await authenticatedPayment('Approved', { provider, points: 'none' });
     expect(payment.html).toContain(provider === 'PAYCO' ? 'Pay with PAYCO.' : 'Pay with NaverPay.');
     expect(settled(await gateway().payments.confirm(payment))).toMatchObject({
@@ -18,7 +18,7 @@ describe.each(['NAVERPAY', 'PAYCO'] as const)('%s in its own window', (provider)
     });
   });
 
-  test('half by points has a cash receipt on that half', async () => {
+  test('half by points has a cash receipt for that half', async () => {
     const payment = await authenticatedPayment('Approved', { provider, points: 'half' });
     const paid = settled(await gateway().payments.confirm(payment));
     expect(paid).toMatchObject({
@@ -33,7 +33,7 @@ describe.each(['NAVERPAY', 'PAYCO'] as const)('%s in its own window', (provider)
     ]);
   });
 
-  test('all by points has no card', async () => {
+  test('entirely by points has no card', async () => {
     const payment = await authenticatedPayment('Approved', { provider, points: 'all' });
     expect(settled(await gateway().payments.confirm(payment))).toMatchObject({
       easyPay: { amount: 3_750_000 },
@@ -43,7 +43,7 @@ describe.each(['NAVERPAY', 'PAYCO'] as const)('%s in its own window', (provider)
   });
 });
 
-test('NaverPay registers once and charges later', async () => {
+test('NaverPay is registered once and charged later', async () => {
   const charge = await contract.preparedCharge('Approved', 'NAVERPAY');
   expect(settled(await gateway().billing.charge(charge))).toMatchObject({
     method: '간편결제',

@@ -7,7 +7,7 @@ import { CODES_BY_CLASS, type ErrorClass } from './toss/toss-errors.ts';
 const contract = contractWithSandbox();
 const { gateway, preparedCharge } = contract;
 
-describe('every error code has its class', () => {
+describe('an error code', () => {
   const EXPECTED: Record<ErrorClass, object> = {
     'refused-soft': { kind: 'refused', refusal: { retryable: true, remedy: 'other-method' } },
     'refused-hard': { kind: 'refused', refusal: { retryable: false, remedy: 'other-method' } },
@@ -23,15 +23,15 @@ describe('every error code has its class', () => {
     codes.map((code): [string, ErrorClass] => [code, name as ErrorClass]),
   );
 
-  test.each(cases)('%s: %s', async (testCode, meaning) => {
+  test.each(cases)('%s is classified as %s', async (testCode, meaning) => {
     const forced = gateway({ testCode });
     const idempotencyKey = randomUUID();
     const charge = { billingKey: 'any', customerKey: 'any', amount: 1000, orderName: 'any', idempotencyKey };
     const charged = await forced.billing.charge({ ...charge, orderRef: 'order-123' });
     expect(charged).toMatchObject(EXPECTED[meaning]);
-    const told =
+    const reported =
       charged.kind === 'refused' ? charged.refusal.code : charged.kind === 'unknown' && charged.reason;
-    expect(told).toBe(testCode);
+    expect(reported).toBe(testCode);
     const payment = { paymentKey: 'any', orderRef: 'order-123', amount: 1000, idempotencyKey };
     expect(await forced.payments.confirm(payment)).toMatchObject(EXPECTED[meaning]);
     const cancel = { ...payment, refundable: null, reason: 'any', account: null };
@@ -40,7 +40,7 @@ describe('every error code has its class', () => {
     expect(await forced.virtualAccounts.issue(accountRequest())).toMatchObject(EXPECTED[meaning]);
   });
 
-  test('a code that nobody knows tests nothing', async () => {
+  test('that the gateway does not know cannot be tested', async () => {
     const payment = { paymentKey: 'any', orderRef: 'order-123', amount: 1000, idempotencyKey: randomUUID() };
     const response = await gateway({ testCode: 'NO_SUCH_CODE' }).payments.confirm(payment);
     expect(response).toMatchObject({ kind: 'refused', refusal: { code: 'INVALID_TEST_CODE' } });
@@ -48,12 +48,12 @@ describe('every error code has its class', () => {
 });
 
 describe('keys', () => {
-  test('a wrong secret key is a set-up fault, and no proof for a read-back', async () => {
-    const stranger = gateway({ secretKey: 'test_sk_wrong' });
-    expect(await stranger.billing.charge(await preparedCharge())).toMatchObject({
+  test('a wrong secret key is a set-up fault, and makes a lookup unknown', async () => {
+    const unauthorized = gateway({ secretKey: 'test_sk_wrong' });
+    expect(await unauthorized.billing.charge(await preparedCharge())).toMatchObject({
       refusal: { code: 'UNAUTHORIZED_KEY', remedy: 'operator' },
     });
-    expect(await stranger.payments.getByOrder('order-123')).toMatchObject({ kind: 'unknown' });
+    expect(await unauthorized.payments.getByOrder('order-123')).toMatchObject({ kind: 'unknown' });
   });
 
   test('a client key in place of the secret key is a set-up fault', async () => {
@@ -63,7 +63,7 @@ describe('keys', () => {
     });
   });
 
-  test('no key of anybody is ever logged', async () => {
+  test('no key is ever logged', async () => {
     const charge = await preparedCharge('500 after the charge');
     await gateway().billing.charge(charge);
     await gateway({ url: 'http://127.0.0.1:1' }).billing.charge(charge);

@@ -3,11 +3,11 @@ import { FAULT_KINDS, type FaultKind } from '#sandboxes/toss/tables.ts';
 import { cancelOf, contractWithSandbox } from '#tests/support/gateway-contract.ts';
 import type { DomesticGateway, PaymentLookup } from './gateway.ts';
 
-/** Every fault of the control surface, at every call that moves or awaits money (payments.md §5.1). */
+/** Tests every fault of the control API at every call that moves or awaits money (payments.md §5.1). */
 const contract = contractWithSandbox();
 const { gateway, impatient } = contract;
 
-/** A call that is ready: how it is made, and what the gateway tells when it was done and when it was not. */
+/** A prepared call, and what a lookup returns if it was done and if it was not. */
 type Prepared = {
   orderRef: string;
   send(by: DomesticGateway): Promise<{ kind: string; reason?: string }>;
@@ -55,14 +55,14 @@ const CALLS: Record<'confirm' | 'charge' | 'cancel' | 'virtual-account', () => P
   },
 };
 
-/** What the adapter tells, and whether the gateway did it all the same. */
+/** The reason that the adapter reports, and whether the gateway did the call anyway. */
 const FAULTS: Record<FaultKind, { reason: unknown; done: boolean; responded?: boolean }> = {
   timeout_before_charge: { reason: 'timeout', done: false },
   timeout_after_charge: { reason: 'timeout', done: true },
   http_500_after_charge: { reason: 'FAILED_INTERNAL_SYSTEM_PROCESSING', done: true, responded: true },
   http_429: { reason: 'TOO_MANY_REQUESTS', done: false, responded: false },
   reset_connection: { reason: expect.any(String), done: true },
-  // It goes on when the pause ends, long after the adapter has given up.
+  // The call continues when the pause ends, long after the adapter has given up.
   slow: { reason: 'timeout', done: true },
 };
 
@@ -71,25 +71,28 @@ const cases = NAMES.flatMap((name) =>
   FAULT_KINDS.map((kind, index) => [name, kind, index % 2 === 0 ? 'endpoint' : 'order'] as const),
 );
 
-describe('no answer is unknown, the read-back tells the truth, and the same key does it once', () => {
-  test.each(cases)('%s, %s, by the %s', async (name, kind, by) => {
-    const byOrder = by === 'order';
-    const prepared = await CALLS[name]();
-    const { orderRef, send } = prepared;
-    const { done, ...unknown } = FAULTS[kind];
-    await contract.control.addFault({ match: byOrder ? orderRef : name, kind });
-    const patience = unknown.reason === 'timeout' ? impatient() : null;
-    expect(await send(patience?.gateway ?? gateway())).toEqual({ kind: 'unknown', ...unknown });
-    (await patience?.pause)?.release();
-    expect(await readUntil(orderRef, done ? prepared.done : prepared.untouched)).toMatchObject(
-      done ? prepared.done : prepared.untouched,
-    );
-    expect(await send(gateway())).toMatchObject({ kind: 'settled' });
-    expect(await gateway().payments.getByOrder(orderRef)).toMatchObject(prepared.done);
-  });
+describe('a call without a response', () => {
+  test.each(cases)(
+    'is unknown, can be looked up and is done once with the same key: %s with %s, matched by the %s',
+    async (name, kind, by) => {
+      const byOrder = by === 'order';
+      const prepared = await CALLS[name]();
+      const { orderRef, send } = prepared;
+      const { done, ...unknown } = FAULTS[kind];
+      await contract.control.addFault({ match: byOrder ? orderRef : name, kind });
+      const patience = unknown.reason === 'timeout' ? impatient() : null;
+      expect(await send(patience?.gateway ?? gateway())).toEqual({ kind: 'unknown', ...unknown });
+      (await patience?.pause)?.release();
+      expect(await readUntil(orderRef, done ? prepared.done : prepared.untouched)).toMatchObject(
+        done ? prepared.done : prepared.untouched,
+      );
+      expect(await send(gateway())).toMatchObject({ kind: 'settled' });
+      expect(await gateway().payments.getByOrder(orderRef)).toMatchObject(prepared.done);
+    },
+  );
 });
 
-/** The read-back, again while a released call still works; the last one is what the test judges. */
+/** Looks the payment up, again while a released call is still running; the test checks the last result. */
 async function readUntil(orderRef: string, expected: object): Promise<PaymentLookup> {
   for (let tries = 0; ; tries += 1) {
     const found = await gateway().payments.getByOrder(orderRef);
@@ -106,7 +109,7 @@ function matches(found: object, expected: object): boolean {
   }
 }
 
-describe('a card does what the rule of its first six digits says', () => {
+describe('a rule for the first six digits of a card', () => {
   const rule = (change: object) =>
     contract.control.setCardRule({ bin: '490625', rule: 'ok', ...change } as Parameters<
       typeof contract.control.setCardRule
@@ -118,7 +121,7 @@ describe('a card does what the rule of its first six digits says', () => {
     ['stopped', 'INVALID_STOPPED_CARD', false],
     ['lost', 'INVALID_CARD_LOST_OR_STOLEN', false],
     ['expired', 'INVALID_CARD_EXPIRATION', false],
-  ])('%s', async (name, code, retryable) => {
+  ])('refuses charges with %s', async (name, code, retryable) => {
     await rule({ rule: name });
     expect(await charge()).toEqual({
       kind: 'refused',
@@ -129,12 +132,12 @@ describe('a card does what the rule of its first six digits says', () => {
     });
   });
 
-  test('ok, though the test card would refuse', async () => {
+  test('accepts a charge that the test card would refuse', async () => {
     await rule({ bin: '433028' });
     expect(await charge('Stopped card')).toMatchObject({ kind: 'settled' });
   });
 
-  test('from a date on only', async () => {
+  test('applies only from its date', async () => {
     await rule({ rule: 'expired', from: '2026-12-01T00:00:00Z' });
     expect(await charge()).toMatchObject({ kind: 'settled' });
     await contract.control.setClock(new Date('2026-12-01T00:00:00Z'));

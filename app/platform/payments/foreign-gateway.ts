@@ -1,7 +1,7 @@
 import type { UsdCents } from '#app/shared/usd.ts';
 import type { GatewayResponse } from './gateway.ts';
 
-/** PayPal's order states (payments.md §1.2). None of them means that money moved: the capture does. */
+/** PayPal's order states (payments.md §1.2). None of them means that money moved; only the capture does. */
 export type ForeignOrderStatus =
   | 'CREATED'
   | 'SAVED'
@@ -74,7 +74,7 @@ export type ForeignGateway = {
   get(orderId: string): Promise<ForeignPaymentLookup>;
   /**
    * `amount` null: all that remains. `settled` only when the refund is COMPLETED; unknown with `responded` if the
-   * gateway gave this refund up.
+   * gateway has abandoned this refund.
    */
   refund(input: {
     captureId: string;

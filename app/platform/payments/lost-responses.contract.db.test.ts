@@ -4,8 +4,8 @@ import { contractWithSandbox } from '#tests/support/gateway-contract.ts';
 const contract = contractWithSandbox();
 const { gateway, impatient, preparedCharge, chargesOf } = contract;
 
-describe('an answer that does not arrive is unknown', () => {
-  test('timeout after the charge: the read-back finds it, and the same key gets the first answer', async () => {
+describe('a call whose response does not arrive', () => {
+  test('is unknown after the charge; a lookup finds it, and the same key gets the first response', async () => {
     const charge = await preparedCharge();
     await contract.control.addFault({ match: charge.orderRef, kind: 'timeout_after_charge' });
     expect(await impatient().gateway.billing.charge(charge)).toEqual({ kind: 'unknown', reason: 'timeout' });
@@ -17,7 +17,7 @@ describe('an answer that does not arrive is unknown', () => {
     expect(await chargesOf(charge.orderRef)).toEqual(['DONE']);
   });
 
-  test('timeout after a refusal: the read-back tells why, as the answer would have', async () => {
+  test('is unknown after a refusal; a lookup gives the same reason as the response', async () => {
     const charge = await preparedCharge('Stopped card');
     await contract.control.addFault({ match: charge.orderRef, kind: 'timeout_after_charge' });
     expect(await impatient().gateway.billing.charge(charge)).toEqual({ kind: 'unknown', reason: 'timeout' });
@@ -30,7 +30,7 @@ describe('an answer that does not arrive is unknown', () => {
     });
   });
 
-  test('timeout before the charge: the read-back finds nothing, and the same key charges once', async () => {
+  test('is unknown before the charge; a lookup finds nothing, and the same key charges once', async () => {
     const charge = await preparedCharge();
     await contract.control.addFault({ match: charge.orderRef, kind: 'timeout_before_charge' });
     expect(await impatient().gateway.billing.charge(charge)).toEqual({ kind: 'unknown', reason: 'timeout' });
@@ -43,15 +43,15 @@ describe('an answer that does not arrive is unknown', () => {
     ['http_500_after_charge', 'FAILED_INTERNAL_SYSTEM_PROCESSING', 'DONE'],
     ['http_429', 'TOO_MANY_REQUESTS', undefined],
     ['reset_connection', expect.any(String), 'DONE'],
-  ])('%s', async (kind, reason, status) => {
+  ])('is unknown with %s, and a lookup shows what happened', async (kind, reason, status) => {
     const charge = await preparedCharge();
     await contract.control.addFault({ match: charge.orderRef, kind });
     expect(await gateway().billing.charge(charge)).toMatchObject({ kind: 'unknown', reason });
-    const readBack = await gateway().payments.getByOrder(charge.orderRef);
-    expect(readBack).toMatchObject(status ? { kind: 'found', payment: { status } } : { kind: 'not-found' });
+    const lookup = await gateway().payments.getByOrder(charge.orderRef);
+    expect(lookup).toMatchObject(status ? { kind: 'found', payment: { status } } : { kind: 'not-found' });
   });
 
-  test('409 while the same request still runs', async () => {
+  test('is unknown with a 409 while the same request still runs', async () => {
     const charge = await preparedCharge();
     await contract.control.addFault({ match: charge.orderRef, kind: 'slow', delayMs: 60_000 });
     const first = gateway().billing.charge(charge);
@@ -64,25 +64,25 @@ describe('an answer that does not arrive is unknown', () => {
     expect(await chargesOf(charge.orderRef)).toEqual(['DONE']);
   });
 
-  test('a card can ask for a 500 after the charge', async () => {
+  test('is unknown with a test card that causes a 500 after the charge', async () => {
     const charge = await preparedCharge('500 after the charge');
     expect(await gateway().billing.charge(charge)).toMatchObject({ kind: 'unknown' });
     expect(await chargesOf(charge.orderRef)).toEqual(['DONE']);
   });
 
-  test('a card can ask for no answer after the charge', async () => {
+  test('is unknown with a test card that causes a timeout after the charge', async () => {
     const charge = await preparedCharge('No answer after the charge');
     expect(await impatient().gateway.billing.charge(charge)).toEqual({ kind: 'unknown', reason: 'timeout' });
     expect(await chargesOf(charge.orderRef)).toEqual(['DONE']);
   });
 
-  test('nobody listens', async () => {
+  test('is unknown if the gateway cannot be reached', async () => {
     const nowhere = gateway({ url: 'http://127.0.0.1:1' });
     expect(await nowhere.billing.charge(await preparedCharge())).toMatchObject({ kind: 'unknown' });
     expect(await nowhere.payments.getByOrder('order-123')).toMatchObject({ kind: 'unknown' });
   });
 
-  test('a read-back that fails proves nothing', async () => {
+  test('is unknown if the lookup itself fails', async () => {
     await contract.control.addFault({ match: 'get-by-order', kind: 'http_429' });
     expect(await gateway().payments.getByOrder('order-123')).toEqual({
       kind: 'unknown',

@@ -10,7 +10,7 @@ import { steppedClock } from '#tests/support/stepped-clock.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
 import { createPaypalGateway } from './paypal/paypal-gateway.server.ts';
 
-/** The USD adapter against its sandbox over real HTTP, to the same rules: settled, refused or unknown. */
+/** Contract tests of the USD adapter, against its sandbox over real HTTP: settled, refused or unknown. */
 const KEYS = { clientId: 'client-of-tests', secret: 'secret-of-tests' };
 const WEBHOOK_ID = 'WH-1';
 const clock = steppedClock('2026-11-20T00:00:00Z');
@@ -80,7 +80,7 @@ function orderRequest() {
   };
 }
 
-/** Presses a button of the approve page; answers where the customer goes. */
+/** Presses a button of the approval page; returns where the customer is redirected. */
 async function press(approveUrl: string | null, form: Record<string, string>): Promise<string | null> {
   const html = await (await fetch(approveUrl ?? '')).text();
   expect(html).toContain('$1499.00');
@@ -106,10 +106,10 @@ const refund = (captureId: string, amount: number | null, idempotencyKey: string
 
 describe('an order in USD', () => {
   test('is created without money, approved on the page, and captured', async () => {
-    const asked = orderRequest();
-    const order = settled(await gateway().createOrder(asked));
+    const request = orderRequest();
+    const order = settled(await gateway().createOrder(request));
     expect(order).toMatchObject({
-      orderRef: asked.orderRef,
+      orderRef: request.orderRef,
       status: 'PAYER_ACTION_REQUIRED',
       amount: 149_900,
       capture: null,
@@ -126,29 +126,29 @@ describe('an order in USD', () => {
     expect(JSON.stringify(captured.raw)).not.toContain('payer@example.com');
   });
 
-  test('has its price from the list, and only there', () => {
+  test('has its price from the list only', () => {
     expect(gateway().priceOf('basic')).toBe(149_900);
     expect(gateway().priceOf('custom')).toBeNull();
     expect(gateway().priceOf('toString')).toBeNull();
   });
 
-  test('with the same key twice is one order, and one capture', async () => {
-    const asked = orderRequest();
-    expect(await gateway().createOrder(asked)).toEqual(await gateway().createOrder(asked));
+  test('sent twice with the same key is one order and one capture', async () => {
+    const request = orderRequest();
+    expect(await gateway().createOrder(request)).toEqual(await gateway().createOrder(request));
     const order = await approvedOrder();
     expect(await gateway().capture(order)).toEqual(await gateway().capture(order));
   });
 
   test('captured 20 times at once with 20 keys is captured once', async () => {
     const order = await approvedOrder();
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 20 }, () => gateway().capture({ ...order, idempotencyKey: randomUUID() })),
     );
-    expect(answers.filter((response) => response.kind === 'settled')).toHaveLength(1);
-    expect(answers.filter((response) => response.kind === 'unknown')).toHaveLength(19);
+    expect(responses.filter((response) => response.kind === 'settled')).toHaveLength(1);
+    expect(responses.filter((response) => response.kind === 'unknown')).toHaveLength(19);
   });
 
-  test('of an invoice that is captured does not know', async () => {
+  test('of an invoice that is already captured is unknown', async () => {
     const { payment } = await capturedOrder();
     const again = settled(await gateway().createOrder({ ...orderRequest(), orderRef: payment.orderRef }));
     await press(again.approveUrl, { outcome: 'approve' });
@@ -158,7 +158,7 @@ describe('an order in USD', () => {
     });
   });
 
-  test('that the customer went back from can still be approved', async () => {
+  test('can still be approved after the customer went back', async () => {
     const order = settled(await gateway().createOrder(orderRequest()));
     const back = await press(order.approveUrl, { outcome: 'cancel' });
     expect(back).toBe(`${SHOP_ORIGIN}/canceled?token=${order.orderId}`);
@@ -179,7 +179,7 @@ describe('an order in USD', () => {
     });
   });
 
-  test('that is completed with a pending capture is unknown: only the capture says that money came', async () => {
+  test('that is completed with a pending capture is unknown, because only the capture confirms the money', async () => {
     const order = await approvedOrder('review');
     expect(await gateway().capture(order)).toMatchObject({ kind: 'unknown' });
     expect(await gateway().get(order.orderId)).toMatchObject({
@@ -193,7 +193,7 @@ describe('an order in USD', () => {
 });
 
 describe('a refund in USD', () => {
-  test('pays back parts, never more than came', async () => {
+  test('refunds parts, but never more than was captured', async () => {
     const { payment, captureId } = await capturedOrder();
     expect(settled(await refund(captureId, 49_900))).toMatchObject({ status: 'COMPLETED', amount: 49_900 });
     expect(await refund(captureId, 100_001)).toMatchObject({
@@ -208,7 +208,7 @@ describe('a refund in USD', () => {
     });
   });
 
-  test('is told back with our mark and when it was made', async () => {
+  test('can be looked up with our mark and its time', async () => {
     const { payment, captureId } = await capturedOrder();
     const mark = randomUUID();
     const made = settled(await refund(captureId, 49_900, mark));
@@ -220,23 +220,23 @@ describe('a refund in USD', () => {
     ['FAILED', { kind: 'unknown', responded: true }],
     ['PENDING', { kind: 'unknown' }],
   ])(
-    'that is %s has paid nothing back; only one that is given up may be asked for with another key',
+    'that is %s has refunded nothing, and may be retried with another key only if it is final',
     async (status, response) => {
       const ended: typeof fetch = async (input, init) => {
         const reply = await fetch(input, init);
         if (!String(input).endsWith('/refund')) return reply;
-        const told: unknown = await reply.json();
-        return Response.json({ ...Object(told), status }, { status: 201 });
+        const refunded: unknown = await reply.json();
+        return Response.json({ ...Object(refunded), status }, { status: 201 });
       };
       const { captureId } = await capturedOrder();
-      const asked = { captureId, amount: 100, mark: 'ours', reason: 'x', idempotencyKey: randomUUID() };
-      const told = await gateway({ fetch: ended }).refund(asked);
-      expect(told).toMatchObject(response);
-      expect('responded' in told).toBe('responded' in response);
+      const request = { captureId, amount: 100, mark: 'ours', reason: 'x', idempotencyKey: randomUUID() };
+      const outcome = await gateway({ fetch: ended }).refund(request);
+      expect(outcome).toMatchObject(response);
+      expect('responded' in outcome).toBe('responded' in response);
     },
   );
 
-  test('with the same key twice pays back once', async () => {
+  test('sent twice with the same key refunds once', async () => {
     const { captureId } = await capturedOrder();
     const key = randomUUID();
     expect(await refund(captureId, 100, key)).toEqual(await refund(captureId, 100, key));
@@ -244,38 +244,41 @@ describe('a refund in USD', () => {
   });
 });
 
-describe('an answer that does not arrive is unknown', () => {
+describe('a call without a usable response', () => {
   test.each([
     ['http_500_after_charge', true],
     ['reset_connection', true],
     ['http_429', false],
     ['timeout_before_charge', false],
     ['timeout_after_charge', true],
-  ])('%s at the capture; the read-back tells, and the same key takes the money once', async (kind, done) => {
-    const order = await approvedOrder();
-    await steering.control('faults', { match: 'paypal-capture', kind });
-    const timeout = new AbortController();
-    if (kind.startsWith('timeout')) {
-      void steering.nextPause().then(() => timeout.abort(new DOMException('Up.', 'TimeoutError')));
-    }
-    expect(await gateway({ signal: timeout.signal }).capture(order)).toMatchObject({ kind: 'unknown' });
-    expect(await gateway().get(order.orderId)).toMatchObject({
-      payment: { status: done ? 'COMPLETED' : 'APPROVED' },
-    });
-    expect(await gateway().capture(order)).toMatchObject({ kind: 'settled' });
-  });
+  ])(
+    'is unknown with %s at the capture; a lookup shows the state, and the same key captures once',
+    async (kind, done) => {
+      const order = await approvedOrder();
+      await steering.control('faults', { match: 'paypal-capture', kind });
+      const timeout = new AbortController();
+      if (kind.startsWith('timeout')) {
+        void steering.nextPause().then(() => timeout.abort(new DOMException('Up.', 'TimeoutError')));
+      }
+      expect(await gateway({ signal: timeout.signal }).capture(order)).toMatchObject({ kind: 'unknown' });
+      expect(await gateway().get(order.orderId)).toMatchObject({
+        payment: { status: done ? 'COMPLETED' : 'APPROVED' },
+      });
+      expect(await gateway().capture(order)).toMatchObject({ kind: 'settled' });
+    },
+  );
 
-  test('a wrong secret is a set-up fault, and no proof for a read-back', async () => {
-    const stranger = gateway({ secret: 'another-secret' });
-    expect(await stranger.createOrder(orderRequest())).toMatchObject({
+  test('is a set-up fault with a wrong secret, and unknown for a lookup', async () => {
+    const unauthorized = gateway({ secret: 'another-secret' });
+    expect(await unauthorized.createOrder(orderRequest())).toMatchObject({
       kind: 'refused',
       refusal: { remedy: 'operator' },
     });
-    expect(await stranger.get('MADEUP')).toMatchObject({ kind: 'unknown' });
+    expect(await unauthorized.get('MADEUP')).toMatchObject({ kind: 'unknown' });
   });
 });
 
-test('one token serves many calls, and is renewed before its end', async () => {
+test('one token serves many calls, and is renewed before it expires', async () => {
   const one = gateway();
   tokens = 0;
   await Promise.all(Array.from({ length: 5 }, () => one.get('MADEUP')));
@@ -302,20 +305,20 @@ describe('a webhook', () => {
     expect(await gateway().verifyWebhook({ headers: genuine(), body })).toBe('genuine');
   });
 
-  test('with another content, without a signature or for another receiver is forged', async () => {
+  test('with other content, without a signature or for another receiver is forged', async () => {
     const verify = (given: Record<string, string>, text: string) =>
       gateway().verifyWebhook({ headers: given, body: text });
     expect(await verify(genuine(), body.replace('C1', 'C2'))).toBe('forged');
     expect(await verify(headers(''), body)).toBe('forged');
     const forOther = signPaypalWebhook(KEYS.secret, { ...sent, webhookId: 'WH-2' });
     expect(await verify(headers(forOther), body)).toBe('forged');
-    // Brings its own receiver along, behind the event.
+    // Appends its own receiver to the event.
     expect(await verify(headers(forOther), `${body},"webhook_id":"WH-2"`)).toBe('forged');
   });
 
-  test('cannot be told without the id of ours, or by a gateway that does not answer', async () => {
+  test('is unknown without our webhook id, and if the gateway cannot verify it', async () => {
     expect(await gateway({ webhookId: null }).verifyWebhook({ headers: genuine(), body })).toBe('unknown');
-    const stranger = gateway({ secret: 'another-secret' });
-    expect(await stranger.verifyWebhook({ headers: genuine(), body })).toBe('unknown');
+    const unauthorized = gateway({ secret: 'another-secret' });
+    expect(await unauthorized.verifyWebhook({ headers: genuine(), body })).toBe('unknown');
   });
 });

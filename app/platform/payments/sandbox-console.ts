@@ -57,6 +57,6 @@ export type ConsoleAction =
 /** Only in a demo. */
 export type SandboxConsole = {
   read(): Promise<ConsoleState>;
-  /** False if the payment has changed meanwhile. */
+  /** False if the payment has changed in the meantime. */
   act(what: ConsoleAction): Promise<boolean>;
 };

@@ -8,28 +8,28 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const account = { bankCode: '03', accountNumber: '12345678901234', holder: '홍길동' };
 const span = { from: new Date('2026-11-20T00:00:00Z'), to: new Date('2026-11-21T00:00:00Z') };
 
-/** The moves of an order in the gateway's list. */
-async function movesOf(orderRef: string) {
+/** The transactions of an order in the gateway's list. */
+async function transactionsOf(orderRef: string) {
   const response = await gateway().transactions.list(span);
   if (response.kind !== 'found') throw new Error(response.reason);
   return response.transactions.filter((each) => each.orderRef === orderRef);
 }
 
-test('the sum of what the list tells of an order is what the gateway holds for it', async () => {
+test('the transactions of an order add up to its balance at the gateway', async () => {
   const { orderRef } = await paidAccount();
   await contract.control.reverseDeposit(orderRef);
   await contract.control.deposit({ orderId: orderRef, amount: 3_750_000 });
   const paid = await contract.truthOf(orderRef);
   const canceled = settled(await gateway().payments.cancel(cancelOf(paid, { account, amount: 750_000 })));
-  const moves = await movesOf(orderRef);
-  expect(moves.map(({ status, amount }) => [status, amount])).toEqual([
+  const transactions = await transactionsOf(orderRef);
+  expect(transactions.map(({ status, amount }) => [status, amount])).toEqual([
     ['DONE', 3_750_000],
     ['WAITING_FOR_DEPOSIT', -3_750_000],
     ['DONE', 3_750_000],
     ['PARTIAL_CANCELED', -750_000],
   ]);
-  expect(moves.reduce((sum, each) => sum + each.amount, 0)).toBe(canceled.balanceAmount);
-  expect(moves.at(-1)).toMatchObject({
+  expect(transactions.reduce((sum, each) => sum + each.amount, 0)).toBe(canceled.balanceAmount);
+  expect(transactions.at(-1)).toMatchObject({
     transactionKey: canceled.lastTransactionKey,
     paymentKey: canceled.paymentKey,
     at: new Date('2026-11-20T00:00:00Z'),
@@ -37,21 +37,21 @@ test('the sum of what the list tells of an order is what the gateway holds for i
   expect(canceled.cancels[0]?.transactionKey).toBe(canceled.lastTransactionKey);
 });
 
-test('an account that was closed without a deposit moved nothing', async () => {
+test('an account that was closed without a deposit has no transactions', async () => {
   const opened = await contract.openedAccount();
   await gateway().payments.cancel(cancelOf(opened, { refundable: null }));
-  expect(await movesOf(opened.orderRef)).toEqual([]);
+  expect(await transactionsOf(opened.orderRef)).toEqual([]);
 });
 
-test('all pages are read, in order and each line once', async () => {
+test('the list is read page by page, and each line once', async () => {
   const extra = `order-${randomUUID()}`;
   await contract.control.seedDifference({ kind: 'extra', orderId: extra, amount: 1000, times: 2001 });
-  const moves = await movesOf(extra);
-  expect(moves).toHaveLength(2001);
-  expect(new Set(moves.map((each) => each.transactionKey)).size).toBe(2001);
+  const transactions = await transactionsOf(extra);
+  expect(transactions).toHaveLength(2001);
+  expect(new Set(transactions.map((each) => each.transactionKey)).size).toBe(2001);
 });
 
-test('outside its time a transaction is not told', async () => {
+test('the list contains no transactions outside of its time span', async () => {
   await charged();
   const later = { from: span.to, to: new Date('2026-11-22T00:00:00Z') };
   expect(await gateway().transactions.list(later)).toEqual({ kind: 'found', transactions: [] });
@@ -62,16 +62,16 @@ test('a list that cannot be read is unknown, not empty', async () => {
   expect(await gateway().transactions.list(span)).toEqual({ kind: 'unknown', reason: 'TOO_MANY_REQUESTS' });
 });
 
-test('differences can be seeded: a line that is missing, and one with another amount', async () => {
+test('the sandbox can seed a missing line and one with another amount', async () => {
   const first = await charged();
   const second = await charged();
   await contract.control.seedDifference({ kind: 'missing', orderId: first.orderRef });
   await contract.control.seedDifference({ kind: 'amount', orderId: second.orderRef, amount: 1 });
-  expect(await movesOf(first.orderRef)).toEqual([]);
-  expect(await movesOf(second.orderRef)).toMatchObject([{ amount: 1 }]);
+  expect(await transactionsOf(first.orderRef)).toEqual([]);
+  expect(await transactionsOf(second.orderRef)).toMatchObject([{ amount: 1 }]);
 });
 
-test('settlements come the day after, less the fee, and may keep more than agreed', async () => {
+test('settlements are listed the day after, less the fee, which may be more than agreed', async () => {
   const { orderRef } = await charged();
   const settlements = async () => {
     const query = 'startDate=2026-11-20&endDate=2026-11-20&size=5000';

@@ -7,13 +7,13 @@ const { gateway, accountRequest, openedAccount, paidAccount, truthOf } = contrac
 const HOUR_MS = 60 * 60 * 1000;
 
 describe('a virtual account', () => {
-  test('opens for exactly the amount until 23:59:59 in Korea, and moves no money', async () => {
-    const asked = accountRequest();
-    const response = await gateway().virtualAccounts.issue(asked);
+  test('opens for exactly the amount until 23:59:59 KST, and moves no money', async () => {
+    const request = accountRequest();
+    const response = await gateway().virtualAccounts.issue(request);
     expect(response).toMatchObject({
       kind: 'settled',
       value: {
-        orderRef: asked.orderRef,
+        orderRef: request.orderRef,
         status: 'WAITING_FOR_DEPOSIT',
         method: '가상계좌',
         totalAmount: 3_750_000,
@@ -29,24 +29,24 @@ describe('a virtual account', () => {
         cancels: [],
       },
     });
-    expect(await contract.chargesOf(asked.orderRef)).toEqual([]);
+    expect(await contract.chargesOf(request.orderRef)).toEqual([]);
   });
 
-  test('with the same key twice is one account', async () => {
-    const asked = accountRequest();
-    const first = await gateway().virtualAccounts.issue(asked);
-    expect(await gateway().virtualAccounts.issue(asked)).toEqual(first);
+  test('requested twice with the same key opens once', async () => {
+    const request = accountRequest();
+    const first = await gateway().virtualAccounts.issue(request);
+    expect(await gateway().virtualAccounts.issue(request)).toEqual(first);
   });
 
-  test('asked for 20 times at once with 20 keys is one account; the others do not know', async () => {
-    const asked = accountRequest();
-    const answers = await Promise.all(
+  test('requested 20 times at once with 20 keys opens once, and the other calls get unknown', async () => {
+    const request = accountRequest();
+    const responses = await Promise.all(
       Array.from({ length: 20 }, () =>
-        gateway().virtualAccounts.issue({ ...asked, idempotencyKey: randomUUID() }),
+        gateway().virtualAccounts.issue({ ...request, idempotencyKey: randomUUID() }),
       ),
     );
-    expect(answers.filter((response) => response.kind === 'settled')).toHaveLength(1);
-    expect(answers.filter((response) => response.kind === 'unknown')).toHaveLength(19);
+    expect(responses.filter((response) => response.kind === 'settled')).toHaveLength(1);
+    expect(responses.filter((response) => response.kind === 'unknown')).toHaveLength(19);
   });
 
   test.each([
@@ -55,12 +55,12 @@ describe('a virtual account', () => {
     ['a due date beyond 90 days', { dueAt: new Date('2027-02-19T00:00:00Z') }, 'EXCEED_MAX_DUE_DATE'],
     ['a due date that is over', { dueAt: new Date('2026-11-19T00:00:00Z') }, 'INVALID_REQUEST'],
     ['a long order name', { orderName: 'n'.repeat(101) }, 'INVALID_ORDER_NAME'],
-  ])('with %s is our bug', async (_, change, code) => {
+  ])('with %s is refused as our bug', async (_, change, code) => {
     const response = await gateway().virtualAccounts.issue({ ...accountRequest(), ...change });
     expect(response).toEqual({ kind: 'refused', refusal: { code, retryable: false, remedy: 'operator' } });
   });
 
-  test('is settled by a deposit of the exact amount, and by nothing else', async () => {
+  test('is settled only by a deposit of the exact amount', async () => {
     const { orderRef } = await openedAccount();
     const pay = (amount: number) => contract.control.deposit({ orderId: orderRef, amount, name: '김철수' });
     await expect(pay(3_749_999)).rejects.toThrow('409');
@@ -76,7 +76,7 @@ describe('a virtual account', () => {
     await expect(pay(3_750_000)).rejects.toThrow('409');
   });
 
-  test('takes nothing after its due date, and nobody is told that it ran out', async () => {
+  test('accepts nothing after its due date, and sends no webhook when it expires', async () => {
     const { orderRef } = await openedAccount();
     await contract.control.deliverWebhooks();
     contract.shop.received.length = 0;
@@ -89,7 +89,7 @@ describe('a virtual account', () => {
     expect(await contract.control.deliverWebhooks()).toBe(0);
   });
 
-  test('tells late of a deposit that came in time', async () => {
+  test('reports late a deposit that came in time', async () => {
     const { orderRef } = await openedAccount();
     await contract.control.advanceClock(8 * 24 * HOUR_MS);
     const at = '2026-11-27T14:59:59Z';
@@ -97,7 +97,7 @@ describe('a virtual account', () => {
     expect(await truthOf(orderRef)).toMatchObject({ status: 'DONE', approvedAt: new Date(at) });
   });
 
-  test('waits again when the bank takes the deposit back, and can be paid once more', async () => {
+  test('waits again when the bank reverses the deposit, and can be paid again', async () => {
     const paid = await paidAccount();
     await contract.control.reverseDeposit(paid.orderRef);
     expect(await truthOf(paid.orderRef)).toMatchObject({
@@ -110,7 +110,7 @@ describe('a virtual account', () => {
     expect(await truthOf(paid.orderRef)).toMatchObject({ status: 'DONE' });
   });
 
-  test('with a cash receipt gives one at the deposit, and takes it back with it', async () => {
+  test('with a cash receipt issues it at the deposit, and cancels it at the reversal', async () => {
     const cashReceipt = { purpose: 'income' as const, number: '01012345678' };
     const { orderRef, cashReceipt: early } = await openedAccount({ cashReceipt });
     expect(early).toBeNull();
@@ -123,12 +123,12 @@ describe('a virtual account', () => {
     expect(raw.cashReceipts).toMatchObject([{ transactionType: 'CONFIRM' }, { transactionType: 'CANCEL' }]);
   });
 
-  test('without one gives none: a tax invoice is asked for instead', async () => {
+  test('without a cash receipt issues none, because a tax invoice is requested instead', async () => {
     expect(await paidAccount()).toMatchObject({ status: 'DONE', cashReceipt: null });
   });
 });
 
-test('the gateway takes hours in place of a date, and not both', async () => {
+test('the gateway accepts hours instead of a date, but not both', async () => {
   const { url } = contract.sandbox;
   const open = async (terms: object) => {
     const response = await fetch(`${url}/v1/virtual-accounts`, {

@@ -7,7 +7,7 @@ test.each([
   ['45 Hangul syllables', '가'.repeat(45), 'SMS'],
   ['46 Hangul syllables', '가'.repeat(46), 'LMS'],
   ['44 Hangul syllables and two letters', `${'가'.repeat(44)}ab`, 'SMS'],
-  ['nothing', '', 'SMS'],
-])('%s make a message of the right kind', (_what, text, kind) => {
+  ['an empty text', '', 'SMS'],
+])('messageKind chooses the right kind for %s', (_what, text, kind) => {
   expect(messageKind(text)).toBe(kind);
 });

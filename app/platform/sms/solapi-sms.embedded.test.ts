@@ -7,7 +7,7 @@ import { SOLAPI_KEYS, type SolapiSandbox, startSolapiSandbox } from '#tests/supp
 import { createTestPlatform, type TestPlatform } from '#tests/support/test-platform.ts';
 import { createSolapiSms } from './solapi-sms.server.ts';
 
-/** The contract of a sender of text messages, and the outbox in front of it. */
+/** Contract tests of the SMS sender, and of the outbox in front of it. */
 let site: TestPlatform;
 let sandbox: SolapiSandbox;
 beforeEach(async () => {
@@ -23,7 +23,7 @@ const sender = (change = {}) =>
   createSolapiSms({ baseUrl: sandbox.url, ...SOLAPI_KEYS, clock: site.clock, timeoutMs: 30_000, ...change });
 const sms = { to: '01012345678', subject: 'Routi', text: '[Routi] 123456' };
 
-test('a short message goes out signed, without its subject; a long one with it', async () => {
+test('a short message is sent signed and without its subject, a long one with it', async () => {
   await sender().send(sms);
   const long = { ...sms, text: '가'.repeat(46) };
   await sender().send(long);
@@ -41,29 +41,32 @@ test('a code fits into one short message', async () => {
 
 test.each([
   ['refuses the number', 'refuses', '1062'],
-  ['is asked too often', 'full', 'TooManyRequests'],
+  ['is called too often', 'full', 'TooManyRequests'],
   ['is broken', 'broken', 'http-500'],
-  ['answers something else', 'garbled', 'unreadable-answer'],
-  ['sends us elsewhere', 'elsewhere', 'connection'],
-] as const)('a sender that %s throws with a code that quotes nobody', async (_what, mood, code) => {
-  sandbox.behavior = mood;
-  const sent = sender().send(sms);
-  await expect(sent).rejects.toMatchObject({ code });
-  await expect(sent).rejects.not.toThrow(sms.to);
-});
+  ['sends an unreadable response', 'garbled', 'unreadable-answer'],
+  ['redirects', 'elsewhere', 'connection'],
+] as const)(
+  'a gateway that %s makes the sender throw a code without personal data',
+  async (_what, mood, code) => {
+    sandbox.behavior = mood;
+    const sent = sender().send(sms);
+    await expect(sent).rejects.toMatchObject({ code });
+    await expect(sent).rejects.not.toThrow(sms.to);
+  },
+);
 
-test('a sender that says nothing, is gone or does not know us throws', async () => {
+test('the sender throws if the gateway is silent, is unreachable or rejects our secret', async () => {
   sandbox.behavior = 'silent';
   await expect(sender({ timeoutMs: 50 }).send(sms)).rejects.toMatchObject({ code: 'timeout' });
   sandbox.behavior = 'takes';
-  const stranger = sender({ apiSecret: 'another-secret' });
-  await expect(stranger.send(sms)).rejects.toMatchObject({ code: 'SignatureDoesNotMatch' });
+  const unauthorized = sender({ apiSecret: 'another-secret' });
+  await expect(unauthorized.send(sms)).rejects.toMatchObject({ code: 'SignatureDoesNotMatch' });
   const nowhere = sender({ baseUrl: 'http://127.0.0.1:1' });
   await expect(nowhere.send(sms)).rejects.toMatchObject({ code: 'connection' });
   expect(sandbox.accepted).toEqual([]);
 });
 
-test('the outbox keeps text messages without a sender, and sends each once, later if it must', async () => {
+test('the outbox keeps text messages while there is no sender, then sends each once with retries', async () => {
   const platform = { ...site.platform, sms: sender() };
   for (const [channel, to] of [
     ['sms', sms.to],

@@ -28,8 +28,8 @@ export function createSolapiSms(options: SolapiOptions): SmsSender {
       const message = { to, from: options.from, text, type, ...(type === 'LMS' && { subject }) };
       const { status, body } = await post(options, { messages: [message] });
       if (status !== 200) {
-        const told = v.safeParse(ErrorBody, body);
-        throw smsRejected(told.success ? told.output.errorCode : `http-${status}`);
+        const failure = v.safeParse(ErrorBody, body);
+        throw smsRejected(failure.success ? failure.output.errorCode : `http-${status}`);
       }
       const response = v.safeParse(ResponseBody, body);
       if (!response.success) throw smsRejected('unreadable-answer');

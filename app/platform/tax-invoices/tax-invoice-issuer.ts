@@ -59,11 +59,11 @@ export type InvoiceState = {
 };
 
 export type TaxInvoiceIssuer = {
-  /** `key-of-another`: the key has a different invoice. */
+  /** Refused with `key-of-another` if the key has a different invoice. */
   issue(invoice: TaxInvoice): Promise<InvoiceResponse<IssuedInvoice>>;
   /** Only before it was sent to the tax office. */
   cancel(input: { key: string; reason: string }): Promise<InvoiceResponse<null>>;
-  /** `null` if there is none under the key. */
+  /** Null if the key has none. */
   state(key: string): Promise<InvoiceResponse<InvoiceState | null>>;
   /** A temporary address at the issuer, for staff. */
   viewUrl(key: string): Promise<InvoiceResponse<string>>;

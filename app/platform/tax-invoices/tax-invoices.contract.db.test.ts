@@ -9,7 +9,7 @@ import { linkhubSignature } from './popbill/linkhub-token.server.ts';
 import { createPopbillIssuer } from './popbill/popbill-issuer.server.ts';
 import type { TaxInvoice, TaxInvoiceIssuer } from './tax-invoice-issuer.ts';
 
-/** The contract of an issuer of tax invoices, held by the adapter against the sandbox that speaks the same. */
+/** Contract tests of the issuer's adapter, against the sandbox that imitates its API. */
 const KEYS = { linkId: 'ROUTI_TEST', secretKey: Buffer.from('a secret of this test').toString('base64') };
 const HOUR = 60 * 60_000;
 
@@ -80,29 +80,29 @@ async function issuedNumber(by: TaxInvoiceIssuer, what: TaxInvoice): Promise<str
   return response.value.approvalNumber;
 }
 
-test('an invoice is issued once a key: a repeat answers the same approval number', async () => {
+test('an invoice is issued once per key, and a repeat returns the same approval number', async () => {
   const first = await issuedNumber(issuer(), invoice());
   expect(first).toMatch(/^\d{24}$/);
   expect(await issuedNumber(issuer(), invoice())).toBe(first);
   expect(await issuedNumber(issuer(), invoice({ key: 'T-2026-000002' }))).not.toBe(first);
 });
 
-test('it goes to the tax office on the day after, which takes it', async () => {
+test('an invoice is sent to the tax office the next day and then confirmed', async () => {
   const by = issuer();
   await issuedNumber(by, invoice());
-  const stands = async () => {
+  const currentState = async () => {
     const response = await by.state('T-2026-000001');
     return response.kind === 'settled' ? response.value?.state : response.kind;
   };
-  expect(await stands()).toBe('issued');
+  expect(await currentState()).toBe('issued');
   site.clock.advance(24 * HOUR);
-  expect(await stands()).toBe('sent');
+  expect(await currentState()).toBe('sent');
   site.clock.advance(HOUR);
-  expect(await stands()).toBe('confirmed');
+  expect(await currentState()).toBe('confirmed');
   expect(await by.cancel({ key: 'T-2026-000001', reason: 'late' })).toMatchObject({ kind: 'refused' });
 });
 
-test('one that has not gone yet is taken back, and none is known under a key that never was', async () => {
+test('an invoice that was not sent yet can be canceled, and an unused key has no invoice', async () => {
   const by = issuer();
   await issuedNumber(by, invoice());
   expect(await by.cancel({ key: 'T-2026-000001', reason: 'test' })).toEqual({ kind: 'settled', value: null });
@@ -111,7 +111,7 @@ test('one that has not gone yet is taken back, and none is known under a key tha
   expect(await by.viewUrl('T-2026-000001')).toMatchObject({ kind: 'settled' });
 });
 
-test('a modified invoice names its reason and the first one’s approval number', async () => {
+test('a correction names its reason and the original’s approval number', async () => {
   const by = issuer();
   const approvalNumber = await issuedNumber(by, invoice());
   const back = invoice({
@@ -123,29 +123,29 @@ test('a modified invoice names its reason and the first one’s approval number'
     modifies: { reason: 4, approvalNumber },
   });
   await issuedNumber(by, back);
-  const stranger = {
+  const mismatch = {
     ...back,
     key: 'T-2026-000003',
     modifies: { reason: 4, approvalNumber: '9'.repeat(24) } as const,
   };
-  expect(await by.issue(stranger)).toMatchObject({ kind: 'refused' });
+  expect(await by.issue(mismatch)).toMatchObject({ kind: 'refused' });
 });
 
 test.each([
-  ['sums that do not fit', { total: 3_750_001 }],
+  ['sums that do not match', { total: 3_750_001 }],
   [
-    'a number without its check digit',
+    'a number with a wrong check digit',
     { recipient: { businessNumber: '1234567890', name: '없음', ...PARTY } },
   ],
   ['another seller', { supplier: { businessNumber: '1208147521', name: '남', ...PARTY } }],
-])('%s are refused with the issuer’s code', async (_what, change) => {
+])('an invoice with %s is refused with the issuer’s code', async (_what, change) => {
   expect(await issuer().issue(invoice(change))).toMatchObject({
     kind: 'refused',
     code: expect.stringMatching(/^-\d+$/),
   });
 });
 
-test('what is not answered whole is unknown, and the repeat finds what was issued', async () => {
+test('an incomplete response is unknown, and a repeat finds the issued invoice', async () => {
   sandbox.behavior = 'lost-after-issue';
   expect(await issuer().issue(invoice())).toMatchObject({ kind: 'unknown' });
   sandbox.behavior = 'garbled';
@@ -156,19 +156,19 @@ test('what is not answered whole is unknown, and the repeat finds what was issue
   expect(await issuedNumber(issuer(), invoice())).toMatch(/^\d{24}$/);
 });
 
-test('a key that holds an invoice over another sum or for another buyer is refused, not taken for ours', async () => {
+test('a key that has an invoice of another sum or for another buyer is refused', async () => {
   await issuedNumber(issuer(), invoice());
   const line = { on: '2026-11-20', name: 'Routi', detail: '', quantity: 1, supply: 1000, vat: 100 } as const;
-  const strangers = [
+  const mismatches = [
     invoice({ supply: 1000, vat: 100, total: 1100, lines: [line] }),
     invoice({ recipient: { businessNumber: '2208162517', name: '남의 회사', ...PARTY } }),
   ];
-  for (const stranger of strangers) {
-    expect(await issuer().issue(stranger)).toEqual({ kind: 'refused', code: 'key-of-another' });
+  for (const mismatch of mismatches) {
+    expect(await issuer().issue(mismatch)).toEqual({ kind: 'refused', code: 'key-of-another' });
   }
 });
 
-test('one that is there without its approval number yet is unknown and never sent again', async () => {
+test('an invoice that has no approval number yet is unknown and not issued again', async () => {
   sandbox.behavior = 'lost-after-issue';
   await issuer().issue(invoice());
   sandbox.behavior = 'number-later';
@@ -177,20 +177,20 @@ test('one that is there without its approval number yet is unknown and never sen
   expect(await issuedNumber(issuer(), invoice())).toMatch(/^\d{24}$/);
 });
 
-test('a wrong secret, a silent issuer and none at all are unknown: nothing was issued, nothing is guessed', async () => {
+test('a wrong secret and an unreachable issuer are unknown', async () => {
   const wrong = issuer({ secretKey: Buffer.from('another secret').toString('base64') });
   expect(await wrong.issue(invoice())).toEqual({ kind: 'unknown', reason: 'no token: HTTP 401' });
   expect(await issuer({ baseUrl: 'http://127.0.0.1:1' }).issue(invoice())).toMatchObject({ kind: 'unknown' });
 });
 
-test('a token that ran out is asked for anew', async () => {
+test('an expired token is renewed', async () => {
   const by = issuer();
   await issuedNumber(by, invoice());
   site.clock.advance(2 * HOUR);
   expect(await by.state('T-2026-000001')).toMatchObject({ kind: 'settled' });
 });
 
-test('the signature is over method, hash of the body, time, version and path', () => {
+test('the signature covers the hash of the body', () => {
   const signature = linkhubSignature(KEYS.secretKey, '{}', '2026-11-20T03:00:00.000Z', '/POPBILL/Token');
   expect(signature).toMatch(/^[A-Za-z0-9+/]{43}=$/);
   expect(linkhubSignature(KEYS.secretKey, '{ }', '2026-11-20T03:00:00.000Z', '/POPBILL/Token')).not.toBe(

@@ -9,16 +9,16 @@ type Limits = { timeLimitMs: number; maxMemoryMb: number };
 type Outcome<T extends Task> = Result<Awaited<ReturnType<T['run']>>, 'time-limit' | 'memory-limit'>;
 type Reply = { started: true } | { value: unknown } | { error: unknown };
 
-/** For loading Node and the task on a busy machine. */
+/** Enough to load Node and the task on a busy machine. */
 const START_LIMIT_MS = 30_000;
 /** An idle process ends after this. */
 const IDLE_MS = 30_000;
 
-// Finds the source file of `#…`, which Node runs as it is, also from the bundle in build/server.
+// Resolves `#…` to a source file, which Node runs directly, even from the bundle in build/server.
 const { resolve } = createRequire(import.meta.url);
 
 /**
- * Runs a task on untrusted input in a process of its own, and kills it at its limits; rethrows what it throws. Time
+ * Runs a task on untrusted input in its own process, which is killed at its limits; rethrows what the task throws. Time
  * counts from when its code is loaded. Not in a thread: when V8 cannot allocate in a thread, the whole process ends.
  * Buffers do not count as memory here, so a task must bound those.
  */
@@ -36,8 +36,8 @@ export async function runInWorker<T extends Task>(
 }
 
 /**
- * For frequent short tasks: reuses its process, as starting one takes 100 ms. Further concurrent inputs get processes
- * of their own.
+ * For frequent short tasks: reuses its process, as starting one takes 100 ms. Further concurrent inputs get their
+ * own processes.
  */
 export function createWorker<T extends Task>(
   task: TaskFile,
@@ -54,7 +54,7 @@ export function createWorker<T extends Task>(
     return worker;
   }
 
-  function takeIdle(): ChildProcess | undefined {
+  function claimIdle(): ChildProcess | undefined {
     const worker = idle;
     clearTimeout(timer);
     idle = undefined;
@@ -65,14 +65,14 @@ export function createWorker<T extends Task>(
 
   function keepIdle(worker: ChildProcess) {
     idle = worker;
-    timer = setTimeout(() => takeIdle()?.kill('SIGKILL'), IDLE_MS).unref();
+    timer = setTimeout(() => claimIdle()?.kill('SIGKILL'), IDLE_MS).unref();
     // Ends with this process.
     worker.unref();
     worker.channel?.unref();
   }
 
   return async (input, timeLimitMs) => {
-    const worker = takeIdle() ?? start();
+    const worker = claimIdle() ?? start();
     let isReusable = false;
     try {
       const outcome = await request<T>(worker, task, input, timeLimitMs);

@@ -2,7 +2,7 @@
 process.on('message', async ({ task, input }: { task: string; input: unknown }) => {
   try {
     const { run } = await import(task);
-    // Waits until it is sent, as the next task may block this process.
+    // Waits until it is sent, because the task may block this process.
     await new Promise((sent) => process.send?.({ started: true }, sent));
     process.send?.({ value: await run(input) });
   } catch (error) {

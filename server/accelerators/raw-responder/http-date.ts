@@ -1,6 +1,6 @@
 let text = '';
 
-/** The Date header, formatted once a second. */
+/** The value of the Date header, formatted at most once a second. */
 export function httpDate(): string {
   if (text === '') {
     const now = new Date();

@@ -57,7 +57,7 @@ const get = (target: string, ...headers: string[]) =>
 type RawResponse = { status: number; headers: Map<string, string>; body: Buffer };
 
 /**
- * Sends `parts` one by one over one connection, and reads responses until the connection is passed to Node's server.
+ * Sends `parts` one by one over one connection and reads responses until it is handed over to Node's server.
  */
 async function sendRequests(...parts: string[]): Promise<RawResponse[]> {
   const responses = await sendAll([...parts, get('/bye', 'Connection: close')]);
@@ -71,7 +71,7 @@ async function sendAll(parts: string[], last: (socket: Socket) => void = () => {
   const [peer] = (await once(server, 'connection')) as [Socket];
   let sent = 0;
   for (const part of parts) {
-    // A part arrives on its own only after everything before it was read, because the system merges pending data.
+    // The system merges pending data, so a part arrives on its own only after everything before it was read.
     while (peer.bytesRead < sent && !peer.destroyed) await new Promise(setImmediate);
     socket.write(part, 'latin1');
     sent += part.length;
@@ -114,7 +114,7 @@ it('serves public pages, cold and cached, over one connection', async () => {
   expect(responses[0]?.headers.get('date')).toMatch(/GMT$/);
 });
 
-it('responds to pipelined requests in order, its own and others', async () => {
+it('responds to pipelined requests in order, including those it passes on', async () => {
   const targets = ['/faq', '/notice/404', '/faq', '/other', '/faq'];
   const responses = await sendRequests(targets.map((target) => get(target)).join(''));
   expect(bodies(responses)).toEqual(['page /faq', ...targets.slice(1).map((target) => `node ${target}`)]);
@@ -126,7 +126,7 @@ it('responds in order to more requests than a connection buffers', async () => {
   expect(bodies(responses)).toEqual(targets.map((target) => `page ${target}`));
 });
 
-it('separates connections that share a read buffer', async () => {
+it('does not mix up connections that share a read buffer', async () => {
   let open = () => {};
   rendered = new Promise((resolve) => {
     open = resolve;
@@ -146,7 +146,7 @@ it('separates connections that share a read buffer', async () => {
   expect(bodies(parseResponses(Buffer.concat(received)))).toEqual(['page /faq', 'node /bye']);
 });
 
-it('recognizes a repeated head, and one that only starts like it', async () => {
+it('tells a repeated head from one that only starts like it', async () => {
   const plain = get('/faq');
   const gzip = get('/faq', 'Accept-Encoding: gzip');
   const responses = await sendRequests(
@@ -172,30 +172,30 @@ it('recognizes a repeated head, and one that only starts like it', async () => {
   expect(bodies(responses)).toEqual([...Array(7).fill('page /faq'), 'node /faq']);
 });
 
-it('forgets a head that it may no longer serve, or whose page is gone', async () => {
+it('renders a repeated request again after invalidation, and passes it on once it is not accepted', async () => {
   const socket = dial();
-  const ask = async () => {
+  const fetchPage = async () => {
     socket.write(get('/faq'), 'latin1');
     const [chunk] = await once(socket, 'data');
     return String(chunk).includes('page /faq') ? 'page' : 'node';
   };
-  const responses = [await ask(), await ask()];
+  const responses = [await fetchPage(), await fetchPage()];
   cache.invalidate('boards');
-  responses.push(await ask(), await ask());
+  responses.push(await fetchPage(), await fetchPage());
   accepts = false;
-  responses.push(await ask());
+  responses.push(await fetchPage());
   socket.destroy();
   expect(responses).toEqual(['page', 'page', 'page', 'page', 'node']);
 });
 
-it('passes a fragmented request on, whole', async () => {
+it('passes a fragmented request on in full', async () => {
   const text = get('/other?a=b', 'X: y');
   for (const at of [1, 5, 20, text.length - 1]) {
     expect(bodies(await sendRequests(text.slice(0, at), text.slice(at)))).toEqual(['node /other?a=b']);
   }
 });
 
-it('passes a body on with its request, and does not parse it', async () => {
+it('passes the body of a request on without parsing it', async () => {
   const smuggled = get('/faq');
   const post = `POST /other HTTP/1.1\r\nHost: x\r\nContent-Length: ${smuggled.length}\r\n\r\n${smuggled}`;
   expect(bodies(await sendRequests(get('/faq') + post))).toEqual(['page /faq', 'node /other']);
@@ -219,7 +219,7 @@ it('responds over a half-closed connection', async () => {
   }
 });
 
-it('leaves ending a passed-on connection to Node', async () => {
+it('leaves it to Node to end a connection that was passed on', async () => {
   const refused = vi.fn();
   server.on('clientError', refused);
   const client = dial();
@@ -231,7 +231,7 @@ it('leaves ending a passed-on connection to Node', async () => {
   expect(refused).not.toHaveBeenCalled();
 });
 
-it('accepts nothing while the site is not ready', async () => {
+it('passes every request on while the site is not ready', async () => {
   accepts = false;
   expect(bodies(await sendRequests(get('/faq')))).toEqual(['node /faq']);
 });
@@ -248,21 +248,21 @@ async function requestWithoutReading(times: number): Promise<Socket> {
 }
 
 it('buffers no responses for a client that does not read', async () => {
-  // Some 60 MB of responses, of which the system buffers a few.
+  // About 60 MB of responses, of which the system buffers a few.
   const client = await requestWithoutReading(3_000);
   expect(accepted?.isPaused()).toBe(true);
   expect(accepted?.writableLength).toBeLessThan(200_000);
   client.destroy();
 });
 
-it('stops despite a client that does not read', async () => {
+it('closes the connection of a client that does not read', async () => {
   const client = await requestWithoutReading(1_000);
   responder.close();
   if (accepted && !accepted.closed) await once(accepted, 'close');
   client.destroy();
 });
 
-it('reports each page that a person is sent, also one that is asked for again', async () => {
+it('counts a view each time a page is sent to a person, repeated requests included', async () => {
   const browser = get('/faq', 'User-Agent: Mozilla/5.0 (X11; Linux x86_64) Firefox/150.0');
   await sendRequests(browser, browser, get('/faq', 'User-Agent: curl/8.5.0'), browser + browser);
   expect(viewed.mock.calls).toEqual([['/faq'], ['/faq'], ['/faq'], ['/faq']]);

@@ -7,32 +7,32 @@ import { type SerializedResponse, serialize, toBytes } from './serialized-respon
 import { shareReadBuffer } from './share-read-buffer.ts';
 
 export type RawResponder = {
-  /** Ends the connections that were never handed over. */
+  /** Closes the connections that were not handed over. */
   close(): void;
 };
 
-/** The last request of a connection, and once it was repeated, its response. */
+/** The last request of a connection, and its response once the request was repeated. */
 type LastRequest = {
   bytes: Buffer;
   head: RequestHead;
   response?: { page: CachedPage; serialized: SerializedResponse };
 };
 
-/** A connection that sends nothing, or reads nothing of what it is sent, is ended after this. */
+/** A connection without activity in either direction is closed after this. */
 const IDLE_MS = 10_000;
-/** As Node's own server does it: 5 s are promised and one more is given. */
+/** Like Node's own server, which announces 5 s and allows one more. */
 const KEEP_ALIVE_MS = 6_000;
-/** Longer requests are parsed each time, so that what is remembered of a connection stays small. */
+/** Bytes; longer requests are parsed each time, which bounds the memory of a connection. */
 const MAX_REMEMBERED = 4_096;
-/** How long a client may still read what was written when the site stops. */
+/** How long a client may still read pending responses when the site stops. */
 const FLUSH_MS = 1_000;
 const END_OF_HEAD = '\r\n\r\n';
 const NO_BYTES = Buffer.alloc(0);
 
 /**
- * Answers plain requests for cached pages straight from the socket, with less than half of the CPU time of node:http
- * (ADR 012). With the first byte of anything else a connection goes to the server as if it had just been opened, that
- * byte included, and never comes back. To remove: delete this folder and its lines in server/main.ts.
+ * Responds to plain requests for cached pages straight from the socket, with less than half the CPU time of node:http
+ * (ADR 012). At the first byte of anything else, the connection is handed over to the server as if it had just been
+ * opened, that byte included, and stays there. To remove: delete this folder and its lines in server/main.ts.
  */
 export function attachRawResponder(
   server: Server,
@@ -53,11 +53,11 @@ export function attachRawResponder(
   function serve(socket: Socket): void {
     let handedOver = false;
     let hasResponded = false;
-    /** For a page to be rendered, or for the client to read. */
+    /** Until a page is rendered, or the client has read its responses. */
     let waiting = false;
-    /** A browser repeats all but the target, a program repeats a request to the letter. */
+    /** Browsers change only the target of a request; programs repeat it byte for byte. */
     let last: LastRequest | undefined;
-    /** The other side sends nothing more, but may still read. */
+    /** Half-closed: the client sends nothing more, but may still read. */
     let ended = false;
 
     const send = (response: SerializedResponse, { isReader }: RequestHead, page: CachedPage) => {
@@ -67,7 +67,7 @@ export function attachRawResponder(
       return socket.write(toBytes(response));
     };
 
-    /** Answers the last request once more; false if `bytes` are another one, or its page is not there. */
+    /** Responds to a repetition of the last request; false if `bytes` differ from it or its page is not cached. */
     const respondToRepeated = (bytes: Buffer) => {
       if (waiting || !last?.bytes.equals(bytes) || !accepts(last.head)) return false;
       const page = cache.find(last.head.target);
@@ -78,7 +78,7 @@ export function attachRawResponder(
       return true;
     };
 
-    /** Answers the requests in `bytes` one after the other; what cannot be answered yet waits. */
+    /** Responds to the requests in `bytes` in order; the rest waits for a page or for the client. */
     const read = (bytes: Buffer) => {
       if (waiting) return socket.unshift(bytes);
       if (respondToRepeated(bytes)) return;
@@ -93,7 +93,7 @@ export function attachRawResponder(
         if (from === 0 && rest === bytes.length && rest <= MAX_REMEMBERED) last = { bytes, head };
         if (!page) return waitForPage(head, bytes, from, rest);
         from = rest;
-        // A client that reads more slowly than it asks is not sent more than it reads.
+        // Backpressure: a client that requests faster than it reads is sent no more until it has read.
         if (!send(responseTo(head, page), head, page)) return waitForDrain(bytes.subarray(from));
       }
     };
@@ -103,7 +103,7 @@ export function attachRawResponder(
       if (!rendering) return handOver(bytes.subarray(from));
       socket.pause();
       waiting = true;
-      // The client waits for us now.
+      // No timeout: the client is waiting for us.
       socket.setTimeout(0);
       void rendering.then((page) => {
         waiting = false;

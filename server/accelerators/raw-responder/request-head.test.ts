@@ -3,8 +3,8 @@ import { readRequestHead } from './request-head.ts';
 
 const head = (...lines: string[]) => lines.join('\r\n');
 
-describe('the head of a request', () => {
-  it('is read for a plain GET', () => {
+describe('readRequestHead', () => {
+  it('parses a plain GET', () => {
     const lines = [
       'GET /faq?q=a HTTP/1.1',
       'host: x:1',
@@ -26,7 +26,7 @@ describe('the head of a request', () => {
     ['another method', ['HEAD / HTTP/1.1', 'Host: x']],
     ['a lower-case method', ['get / HTTP/1.1', 'Host: x']],
     ['an older version', ['GET / HTTP/1.0', 'Host: x']],
-    ['a whole address', ['GET http://x/ HTTP/1.1', 'Host: x']],
+    ['an absolute URL', ['GET http://x/ HTTP/1.1', 'Host: x']],
     ['a target with a space', ['GET / a HTTP/1.1', 'Host: x']],
     ['a target that is not ASCII', ['GET /\xe9 HTTP/1.1', 'Host: x']],
     ['no host', ['GET / HTTP/1.1']],
@@ -35,21 +35,21 @@ describe('the head of a request', () => {
     ['a body of known length', [...plain, 'Content-Length: 5']],
     ['a body of length 0', [...plain, 'content-length: 0']],
     ['a body in chunks', [...plain, 'TRANSFER-ENCODING: chunked']],
-    ['a body in disguise', [...plain, 'Transfer-Encoding : chunked']],
+    ['a space before a colon', [...plain, 'Transfer-Encoding : chunked']],
     ['a folded line', [...plain, 'X: a', ' Transfer-Encoding: chunked']],
     ['a lone line feed', [...plain, 'X: a\nTransfer-Encoding: chunked']],
     ['a lone carriage return', [...plain, 'X: a\rTransfer-Encoding: chunked']],
     ['a zero byte', [...plain, 'X: a\0']],
     ['a line without a name', [...plain, ': a']],
     ['a line without a colon', [...plain, 'abc']],
-    ['an empty first line', ['', ...plain]],
-    ['a wish to close', [...plain, 'Connection: close']],
-    ['a wish to upgrade', [...plain, 'Connection: Upgrade', 'Upgrade: h2c']],
-    ['an expectation', [...plain, 'Expect: 100-continue']],
+    ['an empty line before it', ['', ...plain]],
+    ['a request to close', [...plain, 'Connection: close']],
+    ['a request to upgrade', [...plain, 'Connection: Upgrade', 'Upgrade: h2c']],
+    ['an Expect header', [...plain, 'Expect: 100-continue']],
     ['two accepted encodings', [...plain, 'Accept-Encoding: br', 'Accept-Encoding: gzip']],
-    ['more than Node takes', [...plain, `X: ${'a'.repeat(16 * 1024)}`]],
+    ['more bytes than Node accepts', [...plain, `X: ${'a'.repeat(16 * 1024)}`]],
     ['two tags', [...plain, 'If-None-Match: "a"', 'If-None-Match: "b"']],
-  ])("is left to Node's own parser where it has %s", (_, lines) => {
+  ])("leaves a request with %s to Node's parser", (_, lines) => {
     expect(readRequestHead(head(...lines))).toBeNull();
   });
 });

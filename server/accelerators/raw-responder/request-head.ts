@@ -1,6 +1,6 @@
 import { isReader, type ReaderHeaders } from '../../statistics/is-reader.ts';
 
-/** What a cached page is chosen by; empty where the request has no such header. */
+/** What selects a cached page; a field is empty if the request lacks the header. */
 export type RequestHead = {
   target: string;
   host: string;
@@ -10,20 +10,20 @@ export type RequestHead = {
   isReader: boolean;
 };
 
-/** Node's own limit: Node answers a client that sends more. */
+/** Bytes. Node's own limit; Node responds to longer requests. */
 const HEAD_MAX = 16 * 1024;
 const NAME = /^[A-Za-z0-9!#$%&'*+.^_`|~-]+$/;
 const TARGET = /^\/[\x21-\x7e]*$/;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what a header may not hold
 const CONTROLS = /[\x00-\x08\x0a-\x1f\x7f]/;
 
-/** Requests with these have a body, or want more than a response. */
+/** Headers of requests that have a body or expect more than a response. */
 const NOT_PLAIN = new Set(['content-length', 'transfer-encoding', 'expect', 'upgrade', 'trailer', 'te']);
 
 /**
- * Reads the head of a plain GET of HTTP/1.1, the text before its empty line; null for everything else, which Node's own
- * parser then reads. Deliberately narrow, against request smuggling: no body, one Host, no folded lines, nothing that
- * two programs might read differently.
+ * Parses the head of a plain HTTP/1.1 GET (the text before the empty line); null for anything else, which is left to
+ * Node's parser. Deliberately narrow, against request smuggling: no body, one Host, no folded lines, nothing that two
+ * parsers might read differently.
  */
 export function readRequestHead(text: string): RequestHead | null {
   if (text.length > HEAD_MAX) return null;

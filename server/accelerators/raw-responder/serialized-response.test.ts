@@ -3,7 +3,7 @@ import type { CachedResponse, Header } from '../../page-cache/cached-page.ts';
 
 const NOON = new Date('2026-11-20T03:00:00.250Z');
 
-/** Imported anew, because the date is made once a second. */
+/** Imported anew for each test, because the module caches the date for a second. */
 let module: typeof import('./serialized-response.ts');
 beforeEach(async () => {
   vi.useFakeTimers({ now: NOON });
@@ -19,7 +19,7 @@ const responseWith = (headers: readonly Header[]): CachedResponse => ({
   body: Buffer.from('배관'),
 });
 
-it('has the current date, and the same bytes for a second', () => {
+it('writes the current date and reuses the bytes for a second', () => {
   const serialized = module.serialize(responseWith([['ETag', '"x"']]));
   const first = module.toBytes(serialized);
   expect(dateIn(first)).toBe('Fri, 20 Nov 2026 03:00:00 GMT');
@@ -29,7 +29,7 @@ it('has the current date, and the same bytes for a second', () => {
   expect(dateIn(module.toBytes(serialized))).toBe('Fri, 20 Nov 2026 03:00:01 GMT');
 });
 
-it('does not change pending bytes, and keeps the body in memory once', () => {
+it('leaves pending bytes unchanged and keeps the body in memory only once', () => {
   const response = responseWith([]);
   const serialized = module.serialize(response);
   expect(module.serialize(response)).toBe(serialized);

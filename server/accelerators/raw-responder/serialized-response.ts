@@ -1,7 +1,7 @@
 import type { CachedResponse, Header } from '../../page-cache/cached-page.ts';
 import { httpDate } from './http-date.ts';
 
-/** A whole response as it goes over the wire, with the date on which it was sent last. */
+/** A complete response as sent over the wire, with the Date header it was last sent with. */
 export type SerializedResponse = {
   response: CachedResponse;
   bytes: Buffer;
@@ -10,7 +10,7 @@ export type SerializedResponse = {
   bodyAt: number;
 };
 
-/** As Node's own server promises it. */
+/** What Node's own server announces. */
 const KEEP_ALIVE: readonly Header[] = [
   ['Connection', 'keep-alive'],
   ['Keep-Alive', 'timeout=5'],
@@ -20,23 +20,23 @@ const DATE = '\r\nDate: ';
 
 const known = new WeakMap<CachedResponse, SerializedResponse>();
 
-/** Head and body in one piece of memory: one write, and nothing to convert. Made at the first call for a response. */
+/** Head and body in one buffer, so that sending is one write without conversion. Built once for each response. */
 export function serialize(response: CachedResponse): SerializedResponse {
-  const before = known.get(response);
-  if (before) return before;
+  const existing = known.get(response);
+  if (existing) return existing;
   const { status, headers, body } = response;
   const first = `HTTP/1.1 ${status} ${REASONS[status]}`;
   const date = httpDate();
   const lines = [...KEEP_ALIVE, ...headers].map(([name, value]) => `\r\n${name}: ${value}`).join('');
   const head = Buffer.from(`${first}${DATE}${date}${lines}\r\n\r\n`, 'latin1');
   const bytes = Buffer.concat([head, body]);
-  const made = { response, bytes, dateAt: first.length + DATE.length, date, bodyAt: head.length };
-  known.set(response, made);
-  shareBody(made);
-  return made;
+  const serialized = { response, bytes, dateAt: first.length + DATE.length, date, bodyAt: head.length };
+  known.set(response, serialized);
+  shareBody(serialized);
+  return serialized;
 }
 
-/** The response as it is sent now. Once a second it is copied, because earlier bytes may still wait for their reader. */
+/** The bytes to send now. Copied when the date changes, because earlier bytes may still wait in a socket. */
 export function toBytes(serialized: SerializedResponse): Buffer {
   const date = httpDate();
   if (serialized.date !== date) {
@@ -48,7 +48,7 @@ export function toBytes(serialized: SerializedResponse): Buffer {
   return serialized.bytes;
 }
 
-/** So that the body is in memory once. */
+/** Points the response's body into `bytes`, so that it is in memory only once. */
 function shareBody({ response, bytes, bodyAt }: SerializedResponse): void {
   response.body = bytes.subarray(bodyAt);
 }

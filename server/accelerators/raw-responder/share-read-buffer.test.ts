@@ -21,18 +21,18 @@ afterEach(async () => {
   await once(server, 'close');
 });
 
-/** The bytes are turned into text at once, because the next read overwrites them. */
-function listen(take: (text: string) => boolean) {
-  const lent: string[] = [];
-  const memories = new Set<ArrayBufferLike>();
-  const usual: Buffer[] = [];
-  accepted.on('data', (bytes) => usual.push(bytes));
+/** Converts bytes to text at once, because the next read overwrites them. */
+function listen(consume: (text: string) => boolean) {
+  const shared: string[] = [];
+  const buffers = new Set<ArrayBufferLike>();
+  const copied: Buffer[] = [];
+  accepted.on('data', (bytes) => copied.push(bytes));
   shareReadBuffer(accepted, (bytes) => {
-    lent.push(bytes.toString());
-    memories.add(bytes.buffer);
-    return take(bytes.toString());
+    shared.push(bytes.toString());
+    buffers.add(bytes.buffer);
+    return consume(bytes.toString());
   });
-  return { lent, memories, usual: () => Buffer.concat(usual).toString() };
+  return { shared, buffers, copied: () => Buffer.concat(copied).toString() };
 }
 
 async function send(...texts: string[]): Promise<void> {
@@ -43,28 +43,28 @@ async function send(...texts: string[]): Promise<void> {
   }
 }
 
-it('passes all reads on in one buffer, and copies what is not consumed', async () => {
-  const heard = listen((text) => text === 'taken');
+it('passes every read on in one shared buffer and copies what is not consumed', async () => {
+  const received = listen((text) => text === 'taken');
   await send('first', 'taken', 'second', 'taken', '배관');
-  expect(heard.lent).toEqual(['first', 'taken', 'second', 'taken', '배관']);
-  expect(heard.memories.size).toBe(1);
-  expect(heard.usual()).toBe('firstsecond배관');
+  expect(received.shared).toEqual(['first', 'taken', 'second', 'taken', '배관']);
+  expect(received.buffers.size).toBe(1);
+  expect(received.copied()).toBe('firstsecond배관');
 });
 
-it('passes nothing on while earlier data still waits', async () => {
-  const heard = listen(() => true);
+it('passes nothing on while earlier data is still pending', async () => {
+  const received = listen(() => true);
   accepted.pause();
   accepted.unshift(Buffer.from('waits'));
   await send(' behind it');
-  expect(heard.lent).toEqual([]);
+  expect(received.shared).toEqual([]);
   accepted.resume();
   await new Promise(setImmediate);
-  expect(heard.usual()).toBe('waits behind it');
-  await send('lent again');
-  expect(heard.lent).toEqual(['lent again']);
+  expect(received.copied()).toBe('waits behind it');
+  await send('shared again');
+  expect(received.shared).toEqual(['shared again']);
 });
 
-it('leaves the end of a connection and its failure to the socket', async () => {
+it('leaves the end and failure of a connection to the socket', async () => {
   listen(() => true);
   client.end('last words');
   await once(accepted, 'end');
@@ -73,7 +73,7 @@ it('leaves the end of a connection and its failure to the socket', async () => {
   if (!accepted.closed) await once(accepted, 'close');
 });
 
-it('does nothing with a socket that works otherwise', () => {
+it('ignores a socket without the expected handle', () => {
   const socket = new Socket();
   shareReadBuffer(socket, () => true);
   expect(socket.listenerCount('data')).toBe(0);

@@ -1,10 +1,10 @@
 import type { Socket } from 'node:net';
 
-/** What Node's sockets work with. Not documented, but in every Node since 12.10: `onread` of `net.connect` uses it. */
+/** The handle behind Node's sockets. Undocumented, but in every Node since 12.10: `onread` of `net.connect` uses it. */
 type Handle = {
-  /** Data is read into these bytes, in place of 64 KB that are allocated for each read. */
+  /** Reads go into this memory, instead of 64 KB that are allocated for each read. */
   useUserBuffer(memory: Uint8Array): void;
-  /** Called after each read, and at the end or a failure, which the handle reports elsewhere. */
+  /** Called after each read, and at the end or on failure, which the handle reports elsewhere. */
   onread(this: Handle, bytes?: ArrayBuffer): void;
 };
 
@@ -12,9 +12,9 @@ type Handle = {
 const MEMORY = Buffer.alloc(64 * 1024);
 
 /**
- * Passes each read of `socket` to `consume` before anybody else gets it, in a buffer that the next read of any connection
- * overwrites. If `consume` returns false, or earlier data still waits in the socket, the bytes are copied and reach the
- * socket's listeners as usual. Does nothing where this Node has no such handle (ADR 012).
+ * Passes each read of `socket` to `consume` before its listeners, in a buffer that the next read of any connection
+ * overwrites. If `consume` returns false, or earlier data is still pending in the socket, the bytes are copied and
+ * reach the listeners as usual. Does nothing if this version of Node has no such handle (ADR 012).
  */
 export function shareReadBuffer(socket: Socket, consume: (bytes: Buffer) => boolean): void {
   const handle: unknown = Reflect.get(socket, '_handle');
@@ -28,9 +28,10 @@ export function shareReadBuffer(socket: Socket, consume: (bytes: Buffer) => bool
     const length = socket.bytesRead - bytesBefore;
     bytesBefore += length;
     if (length === 0) return original.call(handle, nothing);
-    // A repeated request has the same length.
+    // Repeated requests have the same length, so the view is reused.
     if (bytes.length !== length) bytes = MEMORY.subarray(0, length);
-    // The handle knows the number of bytes, or that it is the end: once Node's parser reads, `length` is too large.
+    // Node takes the byte count or the end from the handle; `length` is too large once Node's parser has read by
+    // itself.
     if (socket.readableLength > 0 || !consume(bytes)) {
       original.call(handle, Uint8Array.from(bytes).buffer);
     }

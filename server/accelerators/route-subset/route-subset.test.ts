@@ -5,7 +5,7 @@ import siteRoutes from '#app/routes.ts';
 import { routesWithAddresses } from '#tests/support/route-addresses.ts';
 import { subsetsOf } from './route-subset.ts';
 
-/** The routes of the site; each responds with its name. */
+/** The routes of the site; each responds with its id. */
 const routes: [string, object][] = [
   ['root', { id: 'root', path: '', module: {} }],
   ...modulesOf(await siteRoutes, 'root'),
@@ -32,21 +32,21 @@ const pages = subsetsOf(build);
 const addresses = routesWithAddresses(await siteRoutes).map(({ path }) => path);
 const fixed = addresses.filter((path) => !/[:*]/.test(path));
 
-it('has exactly the addresses without parameters', () => {
+it('creates a subset for exactly the addresses without parameters', () => {
   expect([...pages.keys()].sort()).toEqual(fixed.sort());
 });
 
-it.each(fixed)('matches %s like the complete routes', async (path) => {
-  const answerOf = async (part: ServerBuild | undefined) => {
+it.each(fixed)('responds to %s like the complete build', async (path) => {
+  const responseTextOf = async (part: ServerBuild | undefined) => {
     const response = await createRequestHandler(
       part ?? build,
       'production',
     )(new Request(`http://127.0.0.1${path}`));
     return response.text();
   };
-  const response = await answerOf(pages.get(path));
+  const response = await responseTextOf(pages.get(path));
   expect(response).not.toBe('');
-  expect(response).toBe(await answerOf(build));
+  expect(response).toBe(await responseTextOf(build));
 });
 
 it('includes the routes of parent addresses, which the browser would not request', () => {

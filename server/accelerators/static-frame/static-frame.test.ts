@@ -46,15 +46,15 @@ it.each([
   '/solution/routiar',
   '/mypage/ticket',
   '/%ED%95%9C/"<b>',
-])('is to the letter what a page at %s would have around it', async (address) => {
+])('renders exactly the header and footer that the page at %s would have', async (address) => {
   const frameAt = createFrame();
   const { pathname } = new URL(address, 'http://127.0.0.1');
-  // A previously rendered path does not leak into another.
+  // A path rendered before must not leak into this one.
   frameAt('/faq', site);
   expect(await rendered(address, frameAt(pathname, site))).toBe(await rendered(address, null));
 });
 
-it('marks the current page, and a demo', () => {
+it('marks the current page and shows the notice of a demo', () => {
   const frameAt = createFrame();
   expect(frameAt('/notice', site).header).toMatch(/<a [^>]*aria-current="page"[^>]*href="\/notice"/);
   expect(frameAt('/faq', site).header).not.toMatch(/<a [^>]*aria-current="page"[^>]*href="\/notice"/);
@@ -62,7 +62,7 @@ it('marks the current page, and a demo', () => {
   expect(frameAt('/faq', undefined).header).not.toContain('No real payments');
 });
 
-it('is rendered once for each address, and again after many other addresses', () => {
+it('renders once for each address, and again after many other addresses', () => {
   const render = createStaticFrame();
   const parts = { header: createElement('p', null, '배관'), footer: createElement('p') };
   const first = render('/login', site, parts);

@@ -3,13 +3,13 @@ import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
 import type { FrameMarkup, RenderFrame } from '#app/shell/frame.tsx';
 
-/** Far more than there are pages; invented addresses only cause a new rendering. */
+/** Far more than there are pages; made-up addresses beyond it only cause another rendering. */
 const MAX_KEPT = 500;
 
 /**
- * Renders header and footer once for each address, because they are the same for everybody: most of their time goes to
- * the links, each of which React Router resolves. To remove: delete this folder, its name in ../names.ts and its line in
- * ../choose-parts.ts.
+ * Renders header and footer once for each address, because they are the same for everyone. Most of their time goes to
+ * the links, which React Router resolves one by one. To remove: delete this folder, its name in ../names.ts and its
+ * line in ../choose-parts.ts.
  */
 export function createStaticFrame(): RenderFrame {
   const kept = new Map<string, FrameMarkup>();

@@ -28,9 +28,9 @@ const pageHeaders = () => {
 const wholePage = () => createWholeResponse(Buffer.from('배관'), pageHeaders());
 
 it.each([
-  ['with its bytes at hand', wholePage, '6'],
+  ['from its bytes', wholePage, '6'],
   ['from its stream', () => new Response('배관', pageHeaders()), null],
-])('a page is sent %s, with all its headers', async (_, page, length) => {
+])('sends a page %s with all its headers', async (_, page, length) => {
   const result = await sent((res) => {
     res.setHeader('Cache-Control', 'no-store').setHeader('X-Request-Id', 'x');
     return sendWholePage(res, page());
@@ -42,7 +42,7 @@ it.each([
   expect(result.headers.get('content-length')).toBe(length);
 });
 
-it('settles when the client is gone', async () => {
+it('settles when the client has disconnected', async () => {
   const settled = vi.fn();
   const server = createServer((_, res) => {
     res.once('close', () => void sendWholePage(res, wholePage()).then(settled));

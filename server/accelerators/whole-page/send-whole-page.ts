@@ -3,8 +3,8 @@ import { sendResponse } from '@remix-run/node-fetch-server';
 import { wholeBodyOf } from './whole-page.ts';
 
 /**
- * Sends a response, and settles when it is sent or nobody waits for it. A whole page leaves at once and with its length,
- * without a stream in between.
+ * Sends a response; settles when it is sent or the client is gone. A whole page is sent at once with its length,
+ * bypassing the stream.
  */
 export function sendWholePage(res: ServerResponse, response: Response): Promise<void> {
   const body = wholeBodyOf(response);

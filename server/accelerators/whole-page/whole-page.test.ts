@@ -28,7 +28,7 @@ async function rendered(
   return response.text();
 }
 
-it("ends with its loaders' data, as React Router reads it in the browser", async () => {
+it("ends a page with its loaders' data as React Router reads it in the browser", async () => {
   const hostile = '</script><script>alert(1)</script><!--\u2028"';
   const data = new Blob(['[1,', hostile, '배관]']).stream();
   const html = await rendered(pageWith([]), { data, nonce: 'n0nce+/=' });
@@ -36,19 +36,22 @@ it("ends with its loaders' data, as React Router reads it in the browser", async
     html.match(
       /^<!DOCTYPE html><html>.*<main>배관<\/main><script nonce="n0nce\+\/=">([^<]*)<\/script><\/body><\/html>$/,
     ) ?? [];
-  const errors: string[] = [];
-  const streamController = { enqueue: (text: string) => errors.push(text), close: () => errors.push('end') };
+  const streamed: string[] = [];
+  const streamController = {
+    enqueue: (text: string) => streamed.push(text),
+    close: () => streamed.push('end'),
+  };
   runInNewContext(script, { window: { __reactRouterContext: { streamController } } });
-  expect(errors).toEqual([`[1,${hostile}배관]`, 'end']);
+  expect(streamed).toEqual([`[1,${hostile}배관]`, 'end']);
 });
 
-it('has no data script without loader data', async () => {
+it('adds no data script without loader data', async () => {
   expect(await rendered(pageWith([]))).toBe(
     '<!DOCTYPE html><html><head></head><body><main>배관</main></body></html>',
   );
 });
 
-it('loads scripts after the stylesheet and fonts', async () => {
+it('gives scripts a lower priority than the stylesheet', async () => {
   const links = [
     createElement('link', { key: 'a', rel: 'modulepreload', href: '/a.js' }),
     createElement('link', { key: 'c', rel: 'stylesheet', href: '/a.css' }),
@@ -60,7 +63,7 @@ it('loads scripts after the stylesheet and fonts', async () => {
   expect(html).toContain('<link rel="stylesheet" href="/a.css"/>');
 });
 
-it('rejects if the page cannot be rendered or suspends', async () => {
+it('rejects if a page cannot be rendered or suspends', async () => {
   const Broken = () => {
     throw new Error('page failed');
   };
@@ -69,7 +72,7 @@ it('rejects if the page cannot be rendered or suspends', async () => {
   await expect(rendered(createElement(Waits))).rejects.toThrow('suspended');
 });
 
-it('provides its bytes separately and in the response', async () => {
+it("provides the bytes of a page both separately and as the response's body", async () => {
   const response = createWholeResponse(Buffer.from('page'), { status: 404 });
   expect(String(wholeBodyOf(response))).toBe('page');
   expect([response.status, await response.text()]).toEqual([404, 'page']);

@@ -3,10 +3,9 @@ import { renderToString } from 'react-dom/server';
 import type { RenderPage } from '#app/context.ts';
 
 /**
- * Renders a page to one text in place of a stream: no page waits for anything once its loaders have answered, and
- * React's streams turn each of some thousand pieces into bytes on its own. Rejects where the page cannot be rendered.
- * To remove: delete this folder, its name in ../names.ts and its line in
- * ../choose-parts.ts.
+ * Renders a page to one string instead of a stream: no page waits for anything once its loaders are done, and React's
+ * streams encode each of some thousand pieces separately. Rejects if the page cannot be rendered. To remove: delete
+ * this folder, its name in ../names.ts and its line in ../choose-parts.ts.
  */
 export const renderWholePage: RenderPage = async ({ entry, element, nonce, status, headers }) => {
   const { serverHandoffStream: data, ...context } = entry;
@@ -19,7 +18,7 @@ export const renderWholePage: RenderPage = async ({ entry, element, nonce, statu
   });
 };
 
-/** What `ServerRouter` streams behind a page, which React Router in the browser waits for. It is not documented. */
+/** What `ServerRouter` streams after a page and React Router waits for in the browser. Undocumented. */
 function dataScript(data: string, nonce: string | undefined): string {
   const stream = 'window.__reactRouterContext.streamController';
   const escaped = JSON.stringify(data).replaceAll('<', '\\u003c');
@@ -27,13 +26,13 @@ function dataScript(data: string, nonce: string | undefined): string {
   return `<script${attribute}>${stream}.enqueue(${escaped});${stream}.close();</script>`;
 }
 
-/** A page is readable before its scripts are there, so style sheet and font load first. React Router has no setting for it. */
+/** Pages are readable without their scripts, so stylesheet and fonts load first. React Router has no setting for it. */
 const lowerScriptPriority = (html: string) =>
   html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');
 
 const bodies = new WeakMap<Response, Buffer>();
 
-/** A response whose bytes `wholeBodyOf` gives to the sender. A `Response` made of the bytes would copy them. */
+/** A response whose bytes `wholeBodyOf` returns to the sender. `new Response(bytes)` would copy them. */
 export function createWholeResponse(body: Buffer<ArrayBuffer>, init: ResponseInit): Response {
   const stream = new ReadableStream<Uint8Array<ArrayBuffer>>(
     {

@@ -12,7 +12,7 @@ const STATUSES: Readonly<Record<string, BusinessStatus>> = {
   '': 'unregistered',
 };
 
-/** The register through the public data portal (payments.md §4.3). `serviceKey`: decoded; never logged. */
+/** The register through the public data portal (payments.md §4.3). `serviceKey` is decoded and never logged. */
 export function createOdcloudChecker(options: {
   /** `https://api.odcloud.kr`, or a sandbox. */
   baseUrl: string;

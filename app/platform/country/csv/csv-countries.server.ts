@@ -8,10 +8,10 @@ import type { Countries } from '../countries.ts';
 /** Sorted lines of `first,last,country`, addresses as decimal numbers; CC0. */
 const TABLE = '@ip-location-db/geo-whois-asn-country/geo-whois-asn-country';
 
-/** Sorted first addresses, and the country of each; 0 if unknown. */
+/** Sorted first addresses of networks, and the country of each; 0 if unknown. */
 type Networks = { starts: BigUint64Array; countries: Uint16Array };
 
-/** Decisions A7. Reads the bundled table once, in chunks, so that requests continue meanwhile. */
+/** Reads the bundled table once (decisions A7), in chunks, so that requests continue in the meantime. */
 export function createCsvCountries(log: Log): Countries {
   let reading: Promise<{ ipv4: Networks; ipv6: Networks }> | undefined;
   return {
@@ -34,7 +34,7 @@ export function createCsvCountries(log: Log): Countries {
 
 async function readTables(): Promise<{ ipv4: Networks; ipv6: Networks }> {
   const ipv4 = await readNetworks('ipv4', (number) => number);
-  // A /64 is the smallest network that a subscriber gets, as for the rate limits.
+  // A /64 is the smallest network that a subscriber gets, as the rate limits assume.
   const ipv6 = await readNetworks('ipv6', (number) => number >> 64n);
   return { ipv4, ipv6 };
 }
@@ -70,7 +70,7 @@ async function readNetworks(
   return { starts: BigUint64Array.from(starts), countries: Uint16Array.from(countries) };
 }
 
-/** The country of the last network that begins at `network` or before it. */
+/** The country of the last network that starts at or before `network`. */
 function find({ starts, countries }: Networks, network: bigint): string | null {
   let from = 0;
   let to = starts.length;
@@ -87,7 +87,7 @@ function ipv4Number(address: string): bigint {
   return BigInt(address.split('.').reduce((number, part) => number * 256 + Number(part), 0));
 }
 
-/** The first four groups, as one number. */
+/** The first four groups (the /64) as one number. */
 function ipv6Network(address: string): bigint {
   const groups = addressBlock(address).replace('::/64', '').split(':');
   return BigInt(`0x${groups.map((group) => group.padStart(4, '0')).join('')}`);

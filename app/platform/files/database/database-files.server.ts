@@ -7,8 +7,8 @@ import { checkFileName, type Files } from '../files.ts';
 type Tables = { files: { name: string; content: Uint8Array; written_at: Date } };
 
 /**
- * Files as rows, for several machines on one PostgreSQL. `db` must not be guarded: a file is written while the
- * transaction that names it is open, and stays when that one is rolled back, as on a disk.
+ * Stores files as rows, for several machines on one PostgreSQL. `db` must not be guarded: a file is written while the
+ * transaction that refers to it is open, and stays if that one is rolled back, as on a disk.
  */
 export function createDatabaseFiles(db: Queryable): Files {
   const files: Kysely<Tables> = db.withTables<Tables>();
@@ -44,7 +44,7 @@ export function createDatabaseFiles(db: Queryable): Files {
         .selectFrom('files')
         .select(['name', sql<number>`length(content)`.as('bytes'), 'written_at as writtenAt'])
         .execute(),
-    // A statement that was interrupted has written nothing.
+    // An interrupted statement has written nothing.
     purgeTemporary: async () => 0,
     free: async () => null,
   };

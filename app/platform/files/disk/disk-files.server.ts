@@ -7,13 +7,13 @@ import { checkFileName, type Files, isFileName } from '../files.ts';
 
 const TEMPORARY = /^\.[\w.-]+\.tmp$/;
 
-/** Creates the folder when needed. */
+/** Stores files in a folder, which is created when it is needed. */
 export function createDiskFiles(folder: string): Files {
-  const place = (name: string) => join(folder, checkFileName(name));
+  const pathOf = (name: string) => join(folder, checkFileName(name));
   const makeFolder = () => mkdir(folder, { recursive: true, mode: 0o700 });
   return {
     async write(name, bytes) {
-      const path = place(name);
+      const path = pathOf(name);
       const unfinished = join(folder, `.${name}.${randomUUID()}.tmp`);
       try {
         await makeFolder();
@@ -28,12 +28,12 @@ export function createDiskFiles(folder: string): Files {
       }
     },
     async open(name) {
-      const file = await open(place(name), constants.O_RDONLY | constants.O_NOFOLLOW).catch(ignoreMissing);
+      const file = await open(pathOf(name), constants.O_RDONLY | constants.O_NOFOLLOW).catch(ignoreMissing);
       if (!file) return null;
       const { size } = await file.stat();
       return { bytes: size, stream: file.createReadStream() };
     },
-    remove: (name) => rm(place(name), { force: true }),
+    remove: (name) => rm(pathOf(name), { force: true }),
     async list() {
       const names = (await listNames(folder)).filter(isFileName);
       const found = await Promise.all(
@@ -44,16 +44,16 @@ export function createDiskFiles(folder: string): Files {
       );
     },
     async purgeTemporary(before) {
-      let swept = 0;
+      let purged = 0;
       for (const name of await listNames(folder)) {
         if (!TEMPORARY.test(name)) continue;
         const path = join(folder, name);
         const is = await stat(path).catch(ignoreMissing);
         if (!is || is.mtime >= before) continue;
         await rm(path, { force: true });
-        swept += 1;
+        purged += 1;
       }
-      return swept;
+      return purged;
     },
     async free() {
       await makeFolder();
@@ -63,7 +63,7 @@ export function createDiskFiles(folder: string): Files {
   };
 }
 
-/** Syncs to disk: otherwise a rename may survive a power cut that the bytes do not. */
+/** Syncs to disk: otherwise the rename might survive a power cut, but not the bytes. */
 async function writeThrough(path: string, bytes: Uint8Array): Promise<void> {
   const file = await open(path, 'wx', 0o600);
   try {

@@ -13,24 +13,26 @@ import { checkFileName, type Files, isFileName, type S3Settings } from '../files
 
 const PREFIX = 'uploads/';
 
-/** Files as objects below `uploads/` of a bucket, which must exist. `pageSize`: objects that one answer lists, at most 1,000. */
+/**
+ * Stores files as objects under `uploads/` of an existing bucket. `pageSize`: objects per list response, at most 1,000.
+ */
 export function createS3Files(settings: S3Settings, pageSize = 1_000): Files {
   const { endpoint, region, bucket, accessKeyId, secretAccessKey } = settings;
   const client = new S3Client({
     region,
     credentials: { accessKeyId, secretAccessKey },
-    // Other servers seldom have a host name for each bucket.
+    // Servers other than Amazon's rarely have a host name for each bucket.
     ...(endpoint && { endpoint, forcePathStyle: true }),
     requestHandler: { connectionTimeout: 2_000, requestTimeout: 10_000 },
     maxAttempts: 2,
-    // Older servers refuse the checksums that the client adds by default.
+    // Older servers reject the checksums that the client adds by default.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
-  const place = (name: string) => ({ Bucket: bucket, Key: PREFIX + checkFileName(name) });
+  const locationOf = (name: string) => ({ Bucket: bucket, Key: PREFIX + checkFileName(name) });
   return {
     async write(name, bytes) {
-      const command = new PutObjectCommand({ ...place(name), Body: bytes });
+      const command = new PutObjectCommand({ ...locationOf(name), Body: bytes });
       try {
         await client.send(command);
         return ok(null);
@@ -40,13 +42,13 @@ export function createS3Files(settings: S3Settings, pageSize = 1_000): Files {
       }
     },
     async open(name) {
-      const command = new GetObjectCommand(place(name));
+      const command = new GetObjectCommand(locationOf(name));
       const found = await client.send(command).catch(ignoreMissing);
       if (!found?.Body) return null;
       return { bytes: found.ContentLength ?? 0, stream: found.Body as Readable };
     },
     async remove(name) {
-      await client.send(new DeleteObjectCommand(place(name)));
+      await client.send(new DeleteObjectCommand(locationOf(name)));
     },
     async list() {
       const found: Awaited<ReturnType<Files['list']>> = [];
@@ -74,7 +76,7 @@ function ignoreMissing(error: unknown): undefined {
   if (!(error instanceof NoSuchKey)) throw error;
 }
 
-/** No answer, or one that says that the server has a problem. A wrong key or bucket is a fault of ours and throws. */
+/** No response, or one that reports a server fault. A wrong key or bucket is our fault, so it throws. */
 function isUnavailable(error: unknown): boolean {
   if (error instanceof S3ServiceException) return error.$fault === 'server';
   return error instanceof Error && ('code' in error || error.name === 'TimeoutError');

@@ -3,7 +3,7 @@ import type { Clock } from '#app/platform/clock.ts';
 
 export type PaypalRequest = {
   method: 'GET' | 'POST';
-  /** From `/v1` or `/v2`, its parts already encoded. */
+  /** Starts with `/v1` or `/v2`; its parts are already encoded. */
   path: string;
   /** An object, or JSON text to send unchanged. */
   body?: Record<string, unknown> | string;
@@ -12,19 +12,19 @@ export type PaypalRequest = {
   timeoutMs: number;
 };
 
-/** `lost`: no complete response arrived, so the gateway may or may not have done it. */
+/** `lost`: no complete response arrived, so the gateway may or may not have processed the request. */
 export type PaypalResponse =
   | { kind: 'response'; status: number; body: unknown }
   | { kind: 'lost'; reason: string };
 
-/** Renews a token early, so that it does not expire on the way. */
+/** Renews a token early, so that it does not expire in transit. */
 const RENEW_BEFORE_MS = 60_000;
 const Token = v.object({
   access_token: v.pipe(v.string(), v.nonEmpty()),
   expires_in: v.pipe(v.number(), v.minValue(1)),
 });
 
-/** Caches the token. Never throws on network errors. */
+/** A client that caches its token. Never throws on network errors. */
 export function createPaypalClient(options: {
   baseUrl: string;
   clientId: string;
@@ -34,7 +34,7 @@ export function createPaypalClient(options: {
 }): (request: PaypalRequest) => Promise<PaypalResponse> {
   const basic = `Basic ${Buffer.from(`${options.clientId}:${options.secret}`).toString('base64')}`;
   let token: { value: string; until: number } | null = null;
-  let asking: Promise<PaypalResponse | null> | null = null;
+  let renewal: Promise<PaypalResponse | null> | null = null;
 
   async function send(
     path: string,
@@ -74,10 +74,10 @@ export function createPaypalClient(options: {
 
   return async function call(request: PaypalRequest, isRepeat = false): Promise<PaypalResponse> {
     if (token === null || options.clock.now().getTime() >= token.until) {
-      asking ??= renew(request.timeoutMs).finally(() => {
-        asking = null;
+      renewal ??= renew(request.timeoutMs).finally(() => {
+        renewal = null;
       });
-      const failed = await asking;
+      const failed = await renewal;
       if (failed) return failed;
     }
     const used = token?.value ?? '';
@@ -93,7 +93,7 @@ export function createPaypalClient(options: {
       body: typeof request.body === 'object' ? JSON.stringify(request.body) : (request.body ?? null),
       timeoutMs: request.timeoutMs,
     });
-    // The token was revoked and nothing was done: retries once with a new one.
+    // The token was revoked and nothing was done, so retry once with a new one.
     if (reply.kind === 'response' && reply.status === 401 && !isRepeat) {
       if (token?.value === used) token = null;
       return call(request, true);

@@ -9,7 +9,7 @@ const OUR_BUG: Meaning = { retryable: false, remedy: 'operator' };
 const READ_BACK: Meaning = { retryable: false, remedy: 'read-back' };
 
 /**
- * Issues with a definite outcome. All others are unknown, also ORDER_ALREADY_CAPTURED and DUPLICATE_INVOICE_ID: an
+ * Issues with a definite outcome. All others are unknown, including ORDER_ALREADY_CAPTURED and DUPLICATE_INVOICE_ID: an
  * earlier call succeeded, perhaps ours whose response was lost.
  */
 export const MEANINGS: Readonly<Record<string, Meaning>> = {

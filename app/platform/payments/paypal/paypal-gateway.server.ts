@@ -17,8 +17,8 @@ const CHARGE_MS = 65_000;
 const READ_MS = 10_000;
 
 /**
- * PayPal's Orders v2 (payments.md §1.2). Never throws for a response or its absence. `webhookId` null: no webhook can
- * be verified, and none is trusted.
+ * PayPal's Orders v2 (payments.md §1.2). Never throws for a response or its absence. If `webhookId` is null, no webhook
+ * can be verified, and none is trusted.
  */
 export function createPaypalGateway(options: {
   baseUrl: string;
@@ -90,14 +90,14 @@ export function createPaypalGateway(options: {
         idempotencyKey,
         timeoutMs: CHARGE_MS,
       });
-      const isAsked = (order: ForeignPayment) =>
+      const matchesRequest = (order: ForeignPayment) =>
         order.orderId === orderId &&
         order.orderRef === orderRef &&
         order.capture?.amount === amount &&
         order.capture.status === 'COMPLETED';
       const response = interpretResponse(reply, (body) => {
         const order = parseForeignPayment(body);
-        return order && isAsked(order) ? order : null;
+        return order && matchesRequest(order) ? order : null;
       });
       return logUnknown('capture', orderRef, response);
     },
@@ -124,33 +124,33 @@ export function createPaypalGateway(options: {
         idempotencyKey,
         timeoutMs: CHARGE_MS,
       });
-      const told = reply.kind === 'response' ? parseForeignRefund(reply.body) : null;
-      // The same key would always get this response.
-      if (told?.status === 'FAILED' || told?.status === 'CANCELLED') {
+      const refund = reply.kind === 'response' ? parseForeignRefund(reply.body) : null;
+      // The same key would get this response again.
+      if (refund?.status === 'FAILED' || refund?.status === 'CANCELLED') {
         return logUnknown('refund', mark, {
           kind: 'unknown',
-          reason: `refund ${told.status}`,
+          reason: `refund ${refund.status}`,
           responded: true,
         });
       }
-      const fits = told?.status === 'COMPLETED' && (amount === null || told.amount === amount);
+      const matches = refund?.status === 'COMPLETED' && (amount === null || refund.amount === amount);
       return logUnknown(
         'refund',
         mark,
-        interpretResponse(reply, () => (fits ? told : null)),
+        interpretResponse(reply, () => (matches ? refund : null)),
       );
     },
     async verifyWebhook({ headers, body }) {
       if (webhookId === null) return 'unknown';
       // Text that is not valid JSON could inject its own `webhook_id`.
       if (!isJson(body)) return 'forged';
-      const told = (name: string) => JSON.stringify(headers[`paypal-${name}`] ?? '');
+      const headerJson = (name: string) => JSON.stringify(headers[`paypal-${name}`] ?? '');
       // Sent unchanged: reserialized it would not match its signature.
-      const question = `{"auth_algo":${told('auth-algo')},"cert_url":${told('cert-url')},"transmission_id":${told('transmission-id')},"transmission_sig":${told('transmission-sig')},"transmission_time":${told('transmission-time')},"webhook_id":${JSON.stringify(webhookId)},"webhook_event":${body}}`;
+      const verification = `{"auth_algo":${headerJson('auth-algo')},"cert_url":${headerJson('cert-url')},"transmission_id":${headerJson('transmission-id')},"transmission_sig":${headerJson('transmission-sig')},"transmission_time":${headerJson('transmission-time')},"webhook_id":${JSON.stringify(webhookId)},"webhook_event":${body}}`;
       const reply = await call({
         method: 'POST',
         path: '/v1/notifications/verify-webhook-signature',
-        body: question,
+        body: verification,
         timeoutMs: READ_MS,
       });
       if (reply.kind === 'lost' || reply.status !== 200) return 'unknown';

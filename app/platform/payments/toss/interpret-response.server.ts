@@ -11,7 +11,7 @@ export type Toss = { call: TossClient; log: Log } & TossTimeouts;
 
 const KST_OFFSET_MS = 9 * 60 * 60 * 1000;
 
-/** `2026-11-28T23:59:59`: Korean local time without an offset, the only form the gateway takes. */
+/** `2026-11-28T23:59:59`: Korean local time without an offset, the only form that the gateway accepts. */
 export function tossLocalTime(at: Date): string {
   return new Date(at.getTime() + KST_OFFSET_MS).toISOString().slice(0, 19);
 }

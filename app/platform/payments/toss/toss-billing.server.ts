@@ -3,7 +3,7 @@ import { interpretResponse, logUnknown, type Toss } from './interpret-response.s
 import { settledPayment } from './toss-payments.server.ts';
 import { parseBillingKey } from './toss-responses.ts';
 
-/** Registered cards (payments.md §1.1). */
+/** Saved cards (payments.md §1.1). */
 export function tossBilling({ call, log, chargeMs, issueMs }: Toss): BillingGateway {
   return {
     async issueKey({ authKey, customerKey, idempotencyKey }) {

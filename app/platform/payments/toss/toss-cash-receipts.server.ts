@@ -11,7 +11,7 @@ const Page = v.object({
   lastCursor: v.nullish(v.number()),
   data: v.array(v.looseObject({ orderId: v.string(), transactionType: v.picklist(['CONFIRM', 'CANCEL']) })),
 });
-const PAGE = 100;
+const PAGE_SIZE = 100;
 
 /** For money that was paid elsewhere (payments.md §1.1, §3.4). */
 export function tossCashReceipts({ call, log, issueMs }: Toss): CashReceiptGateway {
@@ -30,16 +30,16 @@ export function tossCashReceipts({ call, log, issueMs }: Toss): CashReceiptGatew
         idempotencyKey,
         timeoutMs: issueMs,
       });
-      const isAsked = (receipt: GatewayCashReceipt) =>
+      const matchesRequest = (receipt: GatewayCashReceipt) =>
         receipt.amount === amount && receipt.purpose === purpose;
-      const response = interpretResponse(reply, (body) => receiptThat(isAsked, body));
+      const response = interpretResponse(reply, (body) => receiptThat(matchesRequest, body));
       return logUnknown(log, 'cash receipt', orderRef, response);
     },
     async find({ orderRef, from, to }) {
       let day = kstDate(from);
       let cursor: number | null = null;
       for (let at = from.getTime(); day <= kstDate(to); ) {
-        const query = new URLSearchParams({ requestDate: day, limit: String(PAGE) });
+        const query = new URLSearchParams({ requestDate: day, limit: String(PAGE_SIZE) });
         if (cursor !== null) query.set('cursor', String(cursor));
         const reply = await call({ method: 'GET', path: `/v1/cash-receipts?${query}`, timeoutMs: issueMs });
         if (reply.kind === 'lost') return { kind: 'unknown', reason: reply.reason };
@@ -78,9 +78,9 @@ export function tossCashReceipts({ call, log, issueMs }: Toss): CashReceiptGatew
 }
 
 function receiptThat(
-  isAsked: (receipt: GatewayCashReceipt) => boolean,
+  matchesRequest: (receipt: GatewayCashReceipt) => boolean,
   body: unknown,
 ): GatewayCashReceipt | null {
   const receipt = parseCashReceipt(body);
-  return receipt && isAsked(receipt) ? receipt : null;
+  return receipt && matchesRequest(receipt) ? receipt : null;
 }

@@ -1,6 +1,6 @@
 export type TossRequest = {
   method: 'GET' | 'POST' | 'DELETE';
-  /** From `/v1`, its parts already encoded. */
+  /** Starts with `/v1`; its parts are already encoded. */
   path: string;
   body?: Record<string, unknown>;
   /** At most 300 characters; the same key never charges twice within 15 days. */
@@ -8,14 +8,14 @@ export type TossRequest = {
   timeoutMs: number;
 };
 
-/** `lost`: no complete response arrived, so the gateway may or may not have done it. */
+/** `lost`: no complete response arrived, so the gateway may or may not have processed the request. */
 export type TossResponse =
   | { kind: 'response'; status: number; body: unknown }
   | { kind: 'lost'; reason: string };
 
 export type TossClient = (request: TossRequest) => Promise<TossResponse>;
 
-/** payments.md §1.1. Never throws on network errors. */
+/** A client of Toss's API (payments.md §1.1). Never throws on network errors. */
 export function createTossClient(options: {
   baseUrl: string;
   secretKey: string;
@@ -48,7 +48,9 @@ export function createTossClient(options: {
   };
 }
 
-/** For logs: messages of network errors contain addresses, those of parse errors parts of the body. */
+/**
+ * For logs, without the message: those of network errors contain addresses, those of parse errors parts of the body.
+ */
 function describeNetworkError(error: unknown): string {
   if (!(error instanceof Error)) return 'no answer';
   if (error.name === 'TimeoutError' || error.name === 'AbortError') return 'timeout';

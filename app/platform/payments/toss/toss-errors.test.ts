@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { CODES_BY_CLASS, classifyError, toRefusal } from './toss-errors.ts';
 
-describe('what an error of the gateway means', () => {
-  test('no code has two meanings', () => {
+describe('an error of the gateway', () => {
+  test('belongs to one class only', () => {
     const codes = Object.values(CODES_BY_CLASS).flat();
     expect(new Set(codes).size).toBe(codes.length);
   });
@@ -16,19 +16,19 @@ describe('what an error of the gateway means', () => {
     [400, 'PROVIDER_ERROR', 'unknown'],
     [400, 'ALREADY_PROCESSED_PAYMENT', 'unknown'],
     [400, 'DUPLICATED_ORDER_ID', 'unknown'],
-  ])('%d %s is %s', (status, code, meaning) => {
+  ])('with %d and %s is %s', (status, code, meaning) => {
     expect(classifyError(status, code)).toBe(meaning);
   });
 
   test.each(['A_CODE_OF_TOMORROW', '', 'toString', '__proto__'])(
-    'a code that is not listed is unknown: "%s"',
+    'with the unlisted code "%s" is unknown',
     (code) => {
       expect(classifyError(400, code)).toBe('unknown');
       expect(toRefusal(400, code)).toBeNull();
     },
   );
 
-  test.each([200, 302, 409, 429, 500, 502, 503])('status %d is unknown whatever the code says', (status) => {
+  test.each([200, 302, 409, 429, 500, 502, 503])('with status %d is unknown, whatever its code', (status) => {
     expect(classifyError(status, 'INVALID_STOPPED_CARD')).toBe('unknown');
   });
 });

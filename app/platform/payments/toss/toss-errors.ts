@@ -2,15 +2,15 @@ import type { Refusal } from '../gateway.ts';
 
 /**
  * What a code of the gateway means for a charge or a cancel (payments.md §1.1, "Error codes and what to do").
- * - `refused-soft`: this card said no for now: limit, balance, or no reason given
- * - `refused-hard`: this card will never do
- * - `unknown`: money may have moved; read back, never mark as failed
- * - `session-gone`: the customer's authorisation is over; nothing was charged
- * - `set-up-fault`: keys or contract; an operator mends it, the order stays open
+ * - `refused-soft`: the card was declined for now: limit, balance, or no reason given
+ * - `refused-hard`: the card will never be accepted
+ * - `unknown`: money may have moved; look the payment up, never mark it as failed
+ * - `session-gone`: the customer's authorization has expired; nothing was charged
+ * - `set-up-fault`: keys or contract; an operator fixes it, and the order stays open
  * - `our-bug`: we sent something that the gateway's rules forbid
- * - `refund-account`: the account that a refund should go to is not taken
- * - `cancel-later`: a cancel that was turned away for now
- * - `cancel-refused`: a cancel that the payment's state forbids, perhaps because an earlier one of ours succeeded
+ * - `refund-account`: the refund account was rejected
+ * - `cancel-later`: the cancel was rejected for now
+ * - `cancel-refused`: the payment's state forbids the cancel, perhaps because an earlier one of ours succeeded
  */
 export type ErrorClass =
   | 'refused-soft'
@@ -26,7 +26,7 @@ export type ErrorClass =
 export const CODES_BY_CLASS = {
   'refused-soft': [
     'REJECT_CARD_PAYMENT',
-    // The issuer gives no reason, so a later try may pass.
+    // The issuer gives no reason, so a later attempt may succeed.
     'REJECT_CARD_COMPANY',
     'REJECT_ACCOUNT_PAYMENT',
     'EXCEED_MAX_DAILY_PAYMENT_COUNT',
@@ -110,7 +110,7 @@ function isInconclusive(status: number): boolean {
   return status >= 500 || status === 409 || status === 429 || status < 400;
 }
 
-/** An unlisted code is `unknown`: guessing costs somebody money. */
+/** An unlisted code is `unknown`: guessing could cost somebody money. */
 export function classifyError(status: number, code: string): ErrorClass {
   if (isInconclusive(status)) return 'unknown';
   return CLASS_BY_CODE.get(code) ?? 'unknown';

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { createLog } from '#app/platform/log.server.ts';
 import { createTossGateway } from './toss-gateway.server.ts';
 
-/** Answers that the sandbox never gives. */
-function answering(respond: (url: string, init: RequestInit) => Promise<Response> | Response) {
+/** A gateway with responses that the sandbox never gives. */
+function gatewayWith(respond: (url: string, init: RequestInit) => Promise<Response> | Response) {
   return createTossGateway({
     baseUrl: 'https://gateway.example',
     secretKey: 'test_sk_1',
@@ -37,9 +37,9 @@ const json =
   () =>
     Response.json(body, { status });
 
-test('a charge goes out with the key, the headers and an encoded path', async () => {
+test('a charge is sent with the key, the headers and an encoded path', async () => {
   const seen: { url: string; init: RequestInit }[] = [];
-  await answering((url, init) => {
+  await gatewayWith((url, init) => {
     seen.push({ url, init });
     return Response.json(done);
   }).billing.charge(charge);
@@ -52,8 +52,8 @@ test('a charge goes out with the key, the headers and an encoded path', async ()
   expect(request?.init).toMatchObject({ method: 'POST', redirect: 'error' });
 });
 
-test('an answer with what we know settles', async () => {
-  const response = await answering(json(done)).billing.charge(charge);
+test('a response with the requested payment settles', async () => {
+  const response = await gatewayWith(json(done)).billing.charge(charge);
   expect(response).toMatchObject({
     kind: 'settled',
     value: { paymentKey: 'pay-1', approvedAt: null, card: null },
@@ -61,29 +61,29 @@ test('an answer with what we know settles', async () => {
 });
 
 test.each([
-  ['of another amount', { ...done, totalAmount: 999 }],
-  ['of another order', { ...done, orderId: 'order-2' }],
+  ['with another amount', { ...done, totalAmount: 999 }],
+  ['for another order', { ...done, orderId: 'order-2' }],
   ['that is not done', { ...done, status: 'ABORTED' }],
-  ['in a state that nobody knows', { ...done, status: 'MELTED' }],
-  ['that is no payment', { hello: 'world' }],
+  ['with an unknown status', { ...done, status: 'MELTED' }],
+  ['that is not a payment', { hello: 'world' }],
   ['that is null', null],
-])('an answer %s is unknown', async (_, body) => {
-  expect(await answering(json(body)).billing.charge(charge)).toMatchObject({ kind: 'unknown' });
+])('a response %s is unknown', async (_, body) => {
+  expect(await gatewayWith(json(body)).billing.charge(charge)).toMatchObject({ kind: 'unknown' });
 });
 
 test('a confirmation of another payment is unknown', async () => {
-  const asked = { paymentKey: 'pay-2', orderRef: 'order-1', amount: 1000, idempotencyKey: 'key-1' };
-  expect(await answering(json(done)).payments.confirm(asked)).toMatchObject({ kind: 'unknown' });
+  const request = { paymentKey: 'pay-2', orderRef: 'order-1', amount: 1000, idempotencyKey: 'key-1' };
+  expect(await gatewayWith(json(done)).payments.confirm(request)).toMatchObject({ kind: 'unknown' });
 });
 
 test.each([
-  ['a page of somebody in between', () => new Response('<html>', { status: 200 }), 'not JSON'],
+  ['a page of an intermediary', () => new Response('<html>', { status: 200 }), 'not JSON'],
   ['an error without a code', json({ message: 'no' }, 400), 'HTTP 400'],
-  ['an error with something else for a code', json({ code: 'a b\nc' }, 400), 'HTTP 400'],
-  ['a refusal with a status of trouble', json({ code: 'REJECT_CARD_PAYMENT' }, 502), 'REJECT_CARD_PAYMENT'],
-  ['201', json(done, 201), 'HTTP 201'],
+  ['an error with a malformed code', json({ code: 'a b\nc' }, 400), 'HTTP 400'],
+  ['a refusal with a 502', json({ code: 'REJECT_CARD_PAYMENT' }, 502), 'REJECT_CARD_PAYMENT'],
+  ['a 201', json(done, 201), 'HTTP 201'],
 ])('%s is unknown', async (_, respond, reason) => {
-  expect(await answering(respond).billing.charge(charge)).toMatchObject({ kind: 'unknown', reason });
+  expect(await gatewayWith(respond).billing.charge(charge)).toMatchObject({ kind: 'unknown', reason });
 });
 
 test.each([
@@ -91,14 +91,14 @@ test.each([
   [500, true],
   [409, false],
   [429, false],
-])('%i is kept under the idempotency key: %s', async (status, responded) => {
-  const payments = answering(json({ code: 'COMMON_ERROR' }, status)).payments;
-  const asked = { paymentKey: 'pay-1', orderRef: 'order-1', amount: 1000, idempotencyKey: 'key-1' };
-  expect(await payments.confirm(asked)).toEqual({ kind: 'unknown', reason: 'COMMON_ERROR', responded });
+])('status %i is stored under the idempotency key: %s', async (status, responded) => {
+  const payments = gatewayWith(json({ code: 'COMMON_ERROR' }, status)).payments;
+  const request = { paymentKey: 'pay-1', orderRef: 'order-1', amount: 1000, idempotencyKey: 'key-1' };
+  expect(await payments.confirm(request)).toEqual({ kind: 'unknown', reason: 'COMMON_ERROR', responded });
 });
 
-test('a gateway that never answers is unknown after the time given', async () => {
-  const never = answering(
+test('a gateway that never responds is unknown after the timeout', async () => {
+  const never = gatewayWith(
     (_, init) =>
       new Promise((_resolve, reject) => {
         init.signal?.addEventListener('abort', () => reject(init.signal?.reason));
@@ -108,29 +108,29 @@ test('a gateway that never answers is unknown after the time given', async () =>
 });
 
 test.each([
-  ['404 of the gateway', json({ code: 'NOT_FOUND_PAYMENT' }, 404), { kind: 'not-found' }],
-  ['404 of something in between', json({ code: 'NOT_FOUND' }, 404), { kind: 'unknown', reason: 'NOT_FOUND' }],
+  ['a 404 of the gateway', json({ code: 'NOT_FOUND_PAYMENT' }, 404), { kind: 'not-found' }],
+  ['a 404 of an intermediary', json({ code: 'NOT_FOUND' }, 404), { kind: 'unknown', reason: 'NOT_FOUND' }],
   ['an error with the right code', json({ code: 'NOT_FOUND_PAYMENT' }, 500), { kind: 'unknown' }],
   ['another order', json({ ...done, orderId: 'order-2' }), { kind: 'unknown' }],
   ['the order in any state', json({ ...done, status: 'ABORTED' }), { kind: 'found' }],
-])('a read-back that is answered with %s', async (_, respond, expected) => {
-  expect(await answering(respond).payments.getByOrder('order-1')).toMatchObject(expected);
+])('a lookup interprets %s', async (_, respond, expected) => {
+  expect(await gatewayWith(respond).payments.getByOrder('order-1')).toMatchObject(expected);
 });
 
 test('a registration for another customer is unknown', async () => {
   const issued = { billingKey: 'key', customerKey: 'customer-2', card: { number: '1', issuerCode: '41' } };
-  const asked = { authKey: 'auth', customerKey: 'customer-1', idempotencyKey: 'key-1' };
-  expect(await answering(json(issued)).billing.issueKey(asked)).toMatchObject({ kind: 'unknown' });
+  const request = { authKey: 'auth', customerKey: 'customer-1', idempotencyKey: 'key-1' };
+  expect(await gatewayWith(json(issued)).billing.issueKey(request)).toMatchObject({ kind: 'unknown' });
 });
 
-test('a registration in the shape of the newer API version is read too', async () => {
+test('a registration in the format of the newer API version settles', async () => {
   const issued = {
     billingKey: 'key',
     customerKey: 'customer-1',
     card: { number: '1234****', issuerCode: '41' },
   };
-  const asked = { authKey: 'auth', customerKey: 'customer-1', idempotencyKey: 'key-1' };
-  expect(await answering(json(issued)).billing.issueKey(asked)).toEqual({
+  const request = { authKey: 'auth', customerKey: 'customer-1', idempotencyKey: 'key-1' };
+  expect(await gatewayWith(json(issued)).billing.issueKey(request)).toEqual({
     kind: 'settled',
     value: { billingKey: 'key', cardCompany: '41', cardNumber: '1234****' },
   });
@@ -154,18 +154,18 @@ const canceled = {
 
 test.each([
   ['of another amount', { ...canceled, cancels: [{ transactionKey: 'tx-2', cancelAmount: 401 }] }, 400],
-  ['of a part where the whole was asked for', canceled, null],
+  ['of a part if all was requested', canceled, null],
   ['without a cancel in it', { ...canceled, cancels: [] }, 400],
   ['of another payment', { ...canceled, paymentKey: 'pay-2' }, 400],
   ['that is still done', { ...canceled, status: 'DONE' }, 400],
 ])('a cancel %s is unknown', async (_, body, amount) => {
-  const response = await answering(json(body)).payments.cancel({ ...cancel, amount });
+  const response = await gatewayWith(json(body)).payments.cancel({ ...cancel, amount });
   expect(response).toMatchObject({ kind: 'unknown' });
 });
 
-test('a cancel as we asked for it settles, and goes out with what we take for refundable', async () => {
+test('a cancel as requested settles, and is sent with what we consider refundable', async () => {
   const sent: unknown[] = [];
-  const toss = answering((_, init) => {
+  const toss = gatewayWith((_, init) => {
     sent.push(JSON.parse(String(init.body)));
     return Response.json(canceled);
   });
@@ -173,18 +173,18 @@ test('a cancel as we asked for it settles, and goes out with what we take for re
   expect(sent).toEqual([{ cancelReason: 'Withdrawal', cancelAmount: 400, refundableAmount: 1000 }]);
 });
 
-test('a cash receipt that we cannot read does not hide the payment', async () => {
+test('an unreadable cash receipt does not hide the payment', async () => {
   const odd = { ...done, cashReceipt: { type: '미발행' } };
-  expect(await answering(json(odd)).billing.charge(charge)).toMatchObject({
+  expect(await gatewayWith(json(odd)).billing.charge(charge)).toMatchObject({
     kind: 'settled',
     value: { cashReceipt: null },
   });
 });
 
-test('a key that the gateway does not know is deleted', async () => {
-  const gone = answering(json({ code: 'NOT_FOUND_BILLING' }, 404));
+test('deleting a key that the gateway does not know settles', async () => {
+  const gone = gatewayWith(json({ code: 'NOT_FOUND_BILLING' }, 404));
   expect(await gone.billing.deleteKey('key')).toEqual({ kind: 'settled', value: null });
-  const broken = answering(json({ code: 'NOT_FOUND' }, 404));
+  const broken = gatewayWith(json({ code: 'NOT_FOUND' }, 404));
   expect(await broken.billing.deleteKey('key')).toMatchObject({ kind: 'unknown' });
 });
 
@@ -198,18 +198,18 @@ const line = (key: number) => ({
 });
 const day = { from: new Date('2026-11-20T00:00:00Z'), to: new Date('2026-11-21T00:00:00Z') };
 
-test('a gateway that gives the same page for ever is unknown', async () => {
+test('a list that repeats the same page is unknown', async () => {
   const page = Array.from({ length: 1000 }, (_, key) => line(key));
-  expect(await answering(json(page)).transactions.list(day)).toMatchObject({ kind: 'unknown' });
+  expect(await gatewayWith(json(page)).transactions.list(day)).toMatchObject({ kind: 'unknown' });
 });
 
-test('money that went back is below zero, whatever sign the list gives it', async () => {
+test('refunds are negative, whatever their sign in the list', async () => {
   const both = [line(1), { ...line(2), amount: -400 }];
-  const response = await answering(json(both)).transactions.list(day);
+  const response = await gatewayWith(json(both)).transactions.list(day);
   expect(response.kind === 'found' && response.transactions.map((each) => each.amount)).toEqual([-400, -400]);
 });
 
-test('a line without a date makes the list unknown', async () => {
+test('a line with an invalid date makes the list unknown', async () => {
   const bad = [{ ...line(1), transactionAt: 'soon' }];
-  expect(await answering(json(bad)).transactions.list(day)).toMatchObject({ kind: 'unknown' });
+  expect(await gatewayWith(json(bad)).transactions.list(day)).toMatchObject({ kind: 'unknown' });
 });

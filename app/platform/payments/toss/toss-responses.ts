@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { BillingKey, GatewayCashReceipt, GatewayPayment, GatewayTransaction } from '../gateway.ts';
 import { toRefusal } from './toss-errors.ts';
 
-/** The part of Toss's objects that we read (payments.md §1.1). Unknown fields are recorded. */
+/** The part of Toss's objects that we read (payments.md §1.1). Other fields are recorded, too. */
 const Card = v.looseObject({
   number: v.nullish(v.string(), ''),
   issuerCode: v.nullish(v.string(), ''),
@@ -87,7 +87,7 @@ const Payment = v.looseObject({
   easyPay: v.nullish(EasyPay, null),
   virtualAccount: v.nullish(VirtualAccount, null),
   cancels: v.nullish(v.array(Cancel), []),
-  // Nor must an unreadable receipt.
+  // An unreadable receipt must not hide the payment.
   cashReceipt: v.fallback(v.nullish(CashReceipt, null), null),
   // An unreadable reason must not hide the payment's state.
   failure: v.fallback(v.nullish(v.looseObject({ code: v.nullish(v.string(), '') }), null), null),
@@ -95,7 +95,7 @@ const Payment = v.looseObject({
   receipt: v.nullish(v.looseObject({ url: v.nullish(v.string(), null) }), null),
 });
 
-/** A failure inside a payment has the same codes as an HTTP error. */
+/** The status for interpreting a failure inside a payment, which has the codes of an HTTP error. */
 const REFUSED = 400;
 
 /** Null when the body is not a payment. */
@@ -200,7 +200,7 @@ const IssuedKey = v.looseObject({
   card: v.nullish(v.looseObject({ number: v.nullish(v.string()), issuerCode: v.nullish(v.string()) })),
 });
 
-/** Null when the body is not a billing key, or one of another customer. */
+/** Null if the body is not a billing key, or is one of another customer. */
 export function parseBillingKey(body: unknown, customerKey: string): BillingKey | null {
   const parsed = v.safeParse(IssuedKey, body);
   if (!parsed.success || parsed.output.customerKey !== customerKey) return null;

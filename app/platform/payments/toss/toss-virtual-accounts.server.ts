@@ -3,7 +3,7 @@ import { interpretResponse, logUnknown, type Toss, tossLocalTime } from './inter
 import { RECEIPT_TYPES } from './toss-cash-receipts.server.ts';
 import { parsePayment } from './toss-responses.ts';
 
-/** Accounts that take one exact amount (payments.md §1.1). */
+/** Accounts that accept one exact amount (payments.md §1.1). */
 export function tossVirtualAccounts({ call, log, issueMs }: Toss): VirtualAccountGateway {
   return {
     async issue({ orderRef, orderName, amount, customerName, customerEmail, bankCode, ...rest }) {
@@ -33,8 +33,11 @@ export function tossVirtualAccounts({ call, log, issueMs }: Toss): VirtualAccoun
   };
 }
 
-function openedAccount(body: unknown, asked: { orderRef: string; amount: number }): GatewayPayment | null {
+function openedAccount(
+  body: unknown,
+  requested: { orderRef: string; amount: number },
+): GatewayPayment | null {
   const payment = parsePayment(body);
   if (payment?.status !== 'WAITING_FOR_DEPOSIT' || !payment.virtualAccount) return null;
-  return payment.orderRef === asked.orderRef && payment.totalAmount === asked.amount ? payment : null;
+  return payment.orderRef === requested.orderRef && payment.totalAmount === requested.amount ? payment : null;
 }

@@ -9,7 +9,7 @@ const VALUE = { size: 9 } as const;
 
 type Cell = Fact & { x: number; width: number; labelWidth: number };
 
-/** Two boxes of one height. */
+/** Draws two boxes of the same height. */
 export function drawParties(sheet: Sheet, sides: readonly [Side, Side]): void {
   const width = (WIDTH - GAP) / 2;
   const count = Math.max(sides[0].rows.length, sides[1].rows.length);
@@ -29,7 +29,7 @@ export function drawParties(sheet: Sheet, sides: readonly [Side, Side]): void {
     drawCaption(sheet, section, side.caption, x, height);
     drawRows(sheet, section, rows, heights, x + CAPTION, width - CAPTION);
     section.end();
-    // After the tints, which would hide half of each line.
+    // Drawn after the tints, which would hide half of each line.
     ornament(sheet, (page) => {
       page.rect(x, top, width, height).lineWidth(0.9).stroke(ink.strong);
       page
@@ -42,7 +42,7 @@ export function drawParties(sheet: Sheet, sides: readonly [Side, Side]): void {
   sheet.top += height + 16;
 }
 
-/** Letter under letter, as Korean forms name the two sides. */
+/** Draws the letters from top to bottom, as Korean forms label the two sides. */
 function drawCaption(
   sheet: Sheet,
   section: PDFKit.PDFStructureElement,
@@ -54,7 +54,7 @@ function drawCaption(
   const letters = [...caption];
   const line = 14;
   const first = top + (height - letters.length * line) / 2 + 1;
-  // One word for readers of tags, however it is set.
+  // One word for screen readers, although its letters are drawn one by one.
   section.add(
     pdf.struct('P', {}, () => {
       pdf.font('semibold').fontSize(9.5).fillColor(ink.strong);
@@ -66,7 +66,7 @@ function drawCaption(
   );
 }
 
-/** A grid of labels and values over the whole width. */
+/** Draws a grid of labels and values over the whole width. */
 export function drawFacts(sheet: Sheet, columns: 1 | 2, facts: readonly Fact[]): void {
   const rows: Fact[][] = [];
   for (let index = 0; index < facts.length; index += columns) rows.push(facts.slice(index, index + columns));
@@ -84,7 +84,7 @@ export function drawFacts(sheet: Sheet, columns: 1 | 2, facts: readonly Fact[]):
 
 function layRow(row: readonly Fact[], x: number, width: number, labelWidth: number): Cell[] {
   const each = width / Math.max(1, row.length);
-  // Where two share a narrow row, their labels are short.
+  // If facts share a narrow row, their labels are short.
   const label = each < 150 ? 36 : labelWidth;
   return row.map((fact, index) => ({ ...fact, x: x + index * each, width: each, labelWidth: label }));
 }

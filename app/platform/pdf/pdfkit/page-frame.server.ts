@@ -4,7 +4,7 @@ import { heightOf, MARGIN, ornament, QUIET, type Sheet, TEXT, WIDTH, write } fro
 const HEADING_WIDTH = WIDTH * 0.62;
 const LABELS_WIDTH = WIDTH - HEADING_WIDTH;
 
-/** The heading on the left, labels on the right, a rule below. */
+/** Draws the heading on the left, labels on the right, and a rule below. */
 export function drawHeader(sheet: Sheet, layout: PdfLayout): void {
   const { pdf, root, ink } = sheet;
   const section = pdf.struct('Sect');

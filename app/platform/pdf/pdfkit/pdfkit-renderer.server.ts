@@ -6,7 +6,7 @@ import { drawBlock } from './blocks.server.ts';
 import { drawFooter, drawHeader, drawWatermark } from './page-frame.server.ts';
 import { INKS, MARGIN, type Sheet } from './sheet.ts';
 
-/** Pretendard (OFL, its licence beside it): every Hangul syllable and the won sign (payments.md §3.5). */
+/** Pretendard (OFL; the license is in the folder) has every Hangul syllable and the won sign (payments.md §3.5). */
 const FONTS = join(import.meta.dirname, 'fonts');
 
 /** Reads the fonts once. */
@@ -35,7 +35,7 @@ function drawPage(layout: PdfLayout, regular: Buffer, semibold: Buffer): Promise
     lang: 'ko-KR',
     tagged: true,
     displayTitle: true,
-    // The file's identifier is made of these, so nothing of the moment of drawing gets in.
+    // The file's identifier is derived from these, so it does not depend on the time of drawing.
     info: {
       Title: layout.title,
       Author: layout.author,

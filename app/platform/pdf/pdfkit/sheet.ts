@@ -1,4 +1,4 @@
-/** A page while it is drawn. Lengths in points, of which A4 has 595 by 842. */
+/** A page while it is drawn. Lengths are in points; A4 is 595 by 842. */
 export type Sheet = {
   pdf: PDFKit.PDFDocument;
   root: PDFKit.PDFStructureElement;
@@ -28,13 +28,13 @@ type TextStyle = {
   spacing?: number;
 };
 
-/** How high a text stands in a width, in its style. */
+/** The height of a text in a width and style. */
 export function heightOf({ pdf }: Sheet, text: string, width: number, style: TextStyle = {}): number {
   pdf.font(style.font ?? 'regular').fontSize(style.size ?? 9);
   return pdf.heightOfString(text || ' ', { width, lineGap: 1.5 });
 }
 
-/** A text in the tree that readers of tags follow, then on the page. */
+/** Adds a text to the structure tree that screen readers follow, and draws it on the page. */
 export function write(
   sheet: Sheet,
   parent: PDFKit.PDFStructureElement,
@@ -61,7 +61,7 @@ export function write(
   );
 }
 
-/** Lines and tints: nothing to read, so readers of tags pass over them. */
+/** Draws lines and tints as artifacts, which screen readers skip. */
 export function ornament({ pdf }: Sheet, draw: (pdf: PDFKit.PDFDocument) => void): void {
   pdf.markContent('Artifact', { type: 'Layout' });
   draw(pdf);

@@ -7,7 +7,7 @@ const CELL = { size: 9 } as const;
 
 type Laid = Column & { x: number; width: number };
 
-/** A head, lines and, where there are any, totals; readers of tags get rows and cells. */
+/** Draws a head, rows and totals, if there are any; screen readers get rows and cells. */
 export function drawTable(sheet: Sheet, { columns, rows, totals }: Extract<Block, { kind: 'table' }>): void {
   const { pdf, root, ink } = sheet;
   const laid = lay(columns);

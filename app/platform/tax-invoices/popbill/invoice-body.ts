@@ -2,7 +2,7 @@ import type { InvoiceParty, TaxInvoice } from '../tax-invoice-issuer.ts';
 
 const MAX_LINES = 99;
 
-/** Popbill's Taxinvoice (payments.md §3.3): amounts as texts, days as `yyyyMMdd`. */
+/** Popbill's Taxinvoice (payments.md §3.3): amounts as strings, days as `yyyyMMdd`. */
 export function invoiceBody(invoice: TaxInvoice): Record<string, unknown> {
   const { key, writtenOn, supplier, recipient, lines, modifies } = invoice;
   if (lines.length > MAX_LINES) throw new Error('A tax invoice has at most 99 lines.');

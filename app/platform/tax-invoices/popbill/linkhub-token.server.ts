@@ -29,7 +29,7 @@ export type LinkhubOptions = {
 
 /**
  * Tokens for Popbill. Each request is signed: HMAC-SHA256, under the decoded secret, over method, hash of the body,
- * time, version and path, one per line. Written after the issuer's published clients, never called live [check].
+ * time, version and path, one per line. Based on the issuer's published clients; never called live [check].
  */
 export function linkhubTokens(options: LinkhubOptions): { get(): Promise<string>; discard(): void } {
   let kept: { token: string; until: number } | null = null;
@@ -38,7 +38,7 @@ export function linkhubTokens(options: LinkhubOptions): { get(): Promise<string>
       const now = options.clock.now().getTime();
       if (kept && now < kept.until) return kept.token;
       const { session_token: token, expiration } = await request(options);
-      // A minute early, so that it does not expire on the way.
+      // A minute early, so that it does not expire in transit.
       kept = { token, until: Date.parse(expiration) - 60_000 };
       return token;
     },
@@ -56,7 +56,7 @@ export function linkhubSignature(secretKey: string, body: string, date: string, 
     .digest('base64');
 }
 
-/** Throws without a token: nothing was issued then. */
+/** Throws if there is no token; nothing was issued then. */
 async function request(options: LinkhubOptions): Promise<v.InferOutput<typeof Token>> {
   const path = `/${options.serviceId}/Token`;
   const body = JSON.stringify({ access_id: options.businessNumber, scope: SCOPES });

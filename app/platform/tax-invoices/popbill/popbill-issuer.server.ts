@@ -43,7 +43,7 @@ const NOT_FOUND = -11000005;
 const KEY_IN_USE = -11000004;
 
 /**
- * Popbill over HTTP (payments.md §3.3), as its published clients do, without the npm package and its odd dependencies.
+ * Popbill over HTTP (payments.md §3.3), like its published clients, but without the npm package and its dependencies.
  * Never called live yet [check]: error codes, `stateCode` and the response to a repeated key.
  */
 export function createPopbillIssuer(options: PopbillOptions): TaxInvoiceIssuer {
@@ -112,11 +112,11 @@ export function createPopbillIssuer(options: PopbillOptions): TaxInvoiceIssuer {
       const known = stateOf(parsed.output.stateCode);
       if (!known) return undefined;
       const { ntsconfirmNum, supplyCostTotal, taxTotal, invoiceeCorpNum } = parsed.output;
-      const told = typeof supplyCostTotal === 'number' && typeof taxTotal === 'number';
+      const isComplete = typeof supplyCostTotal === 'number' && typeof taxTotal === 'number';
       return {
         state: known,
         approvalNumber: ntsconfirmNum || null,
-        total: told ? supplyCostTotal + taxTotal : null,
+        total: isComplete ? supplyCostTotal + taxTotal : null,
         recipient: invoiceeCorpNum?.replaceAll('-', '') || null,
       };
     });
@@ -142,7 +142,7 @@ export function createPopbillIssuer(options: PopbillOptions): TaxInvoiceIssuer {
         },
         { action: 'ISSUE', body: invoiceBody(invoice) },
       );
-      // Another process was first: the next try reads its invoice.
+      // Another process was first; the next attempt reads its invoice.
       return response.kind === 'refused' && response.code === String(KEY_IN_USE)
         ? { kind: 'unknown', reason: 'key in use' }
         : response;
@@ -160,19 +160,20 @@ export function createPopbillIssuer(options: PopbillOptions): TaxInvoiceIssuer {
   };
 }
 
-/** Ours if total and recipient match. */
-function matchExisting(known: InvoiceState, asked: TaxInvoice): InvoiceResponse<IssuedInvoice> {
+/** The existing invoice is ours if total and recipient match. */
+function matchExisting(known: InvoiceState, requested: TaxInvoice): InvoiceResponse<IssuedInvoice> {
   const { approvalNumber, total, recipient } = known;
-  if (total === null || recipient === null) return { kind: 'unknown', reason: 'invoice not told whole' };
-  if (total !== asked.total || recipient !== asked.recipient.businessNumber) {
+  if (total === null || recipient === null)
+    return { kind: 'unknown', reason: 'invoice not told whole' };
+  if (total !== requested.total || recipient !== requested.recipient.businessNumber) {
     return { kind: 'refused', code: 'key-of-another' };
   }
-  // Sending it again would be refused because of its key, which would look as if there were none.
+  // Issuing it again would be refused because of its key, which would look as if there were no invoice.
   if (approvalNumber === null) return { kind: 'unknown', reason: 'approval number missing' };
   return { kind: 'settled', value: { approvalNumber } };
 }
 
-/** 300 issued, 301 to 303 being sent to the tax office, 304 accepted, 305 rejected, 600 canceled [check]. */
+/** 300 issued, 301 to 303 being sent to the tax office, 304 accepted, 305 rejected, 500 and 600 canceled [check]. */
 function stateOf(code: number): InvoiceState['state'] | undefined {
   if (code === 300) return 'issued';
   if (code >= 301 && code <= 303) return 'sent';
