@@ -16,7 +16,7 @@ const line = v.pipe(
   ),
 );
 
-/** Reason of a staff decision, as free text. */
+/** Free-text reason of a staff decision. */
 export const Reason = v.pipe(
   line,
   v.check(
@@ -35,7 +35,7 @@ const orderNumber = v.pipe(
   v.regex(/^R[0-9A-Z]{14}$/, 'order-number'),
 );
 
-/** `near`: the number again if the form stands beside a near match, so that its error is shown there. */
+/** `near`: repeats the number if the form belongs to a near match, so that its error is shown there. */
 export const MatchForm = v.strictObject({
   intent: v.literal('match'),
   orderNumber,
