@@ -5,7 +5,7 @@ import { interpretPaypalReadBack } from '../paypal/usd-amounts.ts';
 import { listRefundsOfOrder } from '../refunds/refunds.store.server.ts';
 import type { Attempt } from './attempt.ts';
 
-/** Asks PayPal how an attempt that was sent stands, and what that proves (payments.md §1.2). */
+/** Queries PayPal about a sent attempt and interprets the result (payments.md §1.2). */
 export async function queryPaypal(
   platform: Platform,
   attempt: Attempt & { requestedAt: Date },
@@ -18,7 +18,7 @@ export async function queryPaypal(
   return interpretPaypalReadBack({ amount, usdCents, state }, readBack, own, waitedMs);
 }
 
-/** What PayPal holds under its id of an order. A site whose PayPal was switched off knows nothing of it. */
+/** PayPal's state of its order. Unknown on a site whose PayPal was switched off. */
 export async function queryPaypalOrder(
   { gateways }: Pick<Platform, 'gateways'>,
   paymentKey: string,

@@ -28,22 +28,22 @@ function found(status: GatewayPaymentStatus, totalAmount = 3_750_000) {
   return { kind: 'found' as const, payment };
 }
 
-test('a payment that the gateway holds as done is settled', () => {
+test('settles a payment that the gateway reports as done', () => {
   expect(interpretReadBack(attempt, found('DONE'), 1000).kind).toBe('settled');
 });
 
-test('a done payment of another amount is never taken for ours', () => {
+test('rejects a done payment of another amount as unknown', () => {
   expect(interpretReadBack(attempt, found('DONE', 1000), 1000)).toEqual({
     kind: 'unknown',
     reason: 'amount differs',
   });
 });
 
-test.each<GatewayPaymentStatus>(['ABORTED', 'EXPIRED', 'CANCELED'])('%s is a refusal', (status) => {
+test.each<GatewayPaymentStatus>(['ABORTED', 'EXPIRED', 'CANCELED'])('treats %s as refused', (status) => {
   expect(interpretReadBack(attempt, found(status), 1000).kind).toBe('refused');
 });
 
-test('a charge that was refused is read back with the reason that its lost answer had', () => {
+test('keeps the decline reason of a charge whose response was lost', () => {
   const refusal = { code: 'INVALID_STOPPED_CARD', retryable: false, remedy: 'other-method' } as const;
   const { kind, payment } = found('ABORTED');
   const lost = { kind, payment: { ...payment, failure: refusal } };
@@ -51,11 +51,11 @@ test('a charge that was refused is read back with the reason that its lost answe
   expect(interpretReadBack(attempt, found('ABORTED'), 1000)).toMatchObject({ refusal: { retryable: true } });
 });
 
-test('an account that waits for its deposit is settled as one', () => {
+test('settles an account that awaits its deposit', () => {
   expect(interpretReadBack(attempt, found('WAITING_FOR_DEPOSIT'), 1000).kind).toBe('settled');
 });
 
-test('a payment that was booked and canceled is told by its refunds, and refused only where it was never booked', () => {
+test('settles a canceled payment that was recorded before and leaves an unrecorded partial refund unknown', () => {
   expect(interpretReadBack({ ...attempt, state: 'SUCCEEDED' }, found('CANCELED'), 1000).kind).toBe('settled');
   expect(interpretReadBack({ ...attempt, state: 'SUCCEEDED' }, found('PARTIAL_CANCELED'), 1000).kind).toBe(
     'settled',
@@ -63,17 +63,17 @@ test('a payment that was booked and canceled is told by its refunds, and refused
   expect(interpretReadBack(attempt, found('PARTIAL_CANCELED'), 1000).kind).toBe('unknown');
 });
 
-test.each<GatewayPaymentStatus>(['READY', 'IN_PROGRESS'])('%s stays unknown', (status) => {
+test.each<GatewayPaymentStatus>(['READY', 'IN_PROGRESS'])('keeps %s unknown', (status) => {
   expect(interpretReadBack(attempt, found(status), 1000).kind).toBe('unknown');
 });
 
-test('"no such payment" proves nothing while the charge may still run, and is a refusal after that', () => {
+test('treats "no such payment" as unknown while the charge may still run, then as refused', () => {
   const absent = { kind: 'not-found' as const };
   expect(interpretReadBack(attempt, absent, ABSENCE_IS_PROOF_AFTER_MS - 1).kind).toBe('unknown');
   expect(interpretReadBack(attempt, absent, ABSENCE_IS_PROOF_AFTER_MS).kind).toBe('refused');
 });
 
-test('the gateway is asked again after 1, 1, 3 and 55 minutes and then daily', () => {
+test('queries again after 1, 1, 3 and 55 minutes, then daily', () => {
   const now = new Date('2026-11-20T00:00:00Z');
   const minutes = [0, 1, 2, 3, 4, 9].map(
     (checks) => (nextCheck(now, checks).getTime() - now.getTime()) / 60_000,
@@ -81,7 +81,7 @@ test('the gateway is asked again after 1, 1, 3 and 55 minutes and then daily', (
   expect(minutes).toEqual([1, 1, 3, 55, 1440, 1440]);
 });
 
-test('an attempt that ended without money is queried again after 10 minutes, 1 hour and 1 day, and daily while unanswered', () => {
+test('rechecks an attempt that ended without money after 10 minutes, 1 hour and 1 day, and daily while unanswered', () => {
   const endedAt = new Date('2026-11-20T00:00:00Z');
   const next = (passed: number, answered = true) => {
     const at = nextRecheck(endedAt, new Date(endedAt.getTime() + passed * 60_000), answered);
