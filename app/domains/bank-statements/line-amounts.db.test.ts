@@ -49,14 +49,14 @@ test('refunds an excess by hand and marks the line refunded once the bank has tr
   expect(await site.stateOf(number)).toEqual(['PAID', STANDARD]);
   expect(await listWorkItems(site.platform, { open: true })).toMatchObject([{ kind: 'refund-needed' }]);
 
-  const asked = await site.refund(over.id);
-  if (!asked.ok) throw new Error(asked.error);
+  const requested = await site.refund(over.id);
+  if (!requested.ok) throw new Error(requested.error);
   expect(await site.refund(over.id), 'a second member of staff').toEqual({ ok: false, error: 'not-open' });
   expect(await listRefunds(site.platform, { open: true })).toMatchObject([
     { amount: 250_000, reason: 'over-deposit', state: 'REQUESTED' },
   ]);
   expect((await site.lineOf('홍길동')).state).toBe('REFUND_NEEDED');
-  expect(await site.finish(asked.value.refundId)).toMatchObject({ ok: true });
+  expect(await site.finish(requested.value.refundId)).toMatchObject({ ok: true });
   await syncRefundedLines(site.platform);
   expect((await site.lineOf('홍길동')).state).toBe('REFUNDED');
   expect(await site.stateOf(number), 'keeps what it needed').toEqual(['PAID', STANDARD]);
@@ -104,9 +104,9 @@ test('accepts one bank transfer for the refund of one line only', async () => {
 test('reopens a line when its refund is rejected', async () => {
   await site.come(['누구', 5_000]);
   const { id } = await site.lineOf('누구');
-  const asked = await site.refund(id);
-  if (!asked.ok) throw new Error(asked.error);
-  const input = { refundId: asked.value.refundId, reason: 'It is ours' };
+  const requested = await site.refund(id);
+  if (!requested.ok) throw new Error(requested.error);
+  const input = { refundId: requested.value.refundId, reason: 'It is ours' };
   expect(await rejectRefund(site.platform, reauthenticated(site.staff), input, CALLER)).toMatchObject({
     ok: true,
   });
@@ -149,14 +149,14 @@ test('refunds a partial payment when its order expires without the rest', async 
   const { id } = await site.lineOf('홍길동');
   await site.match(id, number);
   await expire();
-  const [asked] = await listRefunds(site.platform, { open: true });
-  expect(asked).toMatchObject({ reason: 'partial-deposit', amount: 2_000_000 });
+  const [refund] = await listRefunds(site.platform, { open: true });
+  expect(refund).toMatchObject({ reason: 'partial-deposit', amount: 2_000_000 });
   expect(await site.undo(id), 'its money is being refunded').toEqual({ ok: false, error: 'order-refunded' });
   await syncRefundedLines(site.platform);
   expect((await site.lineOf('홍길동')).state).toBe('PARTIAL');
   await sql`update refunds set account_sealed = ${site.platform.secrets.seal('refund-account', JSON.stringify(GOOD_ACCOUNT))},
     state = 'MANUAL'`.execute(site.platform.db);
-  expect(await site.finish(asked?.id ?? '')).toMatchObject({ ok: true });
+  expect(await site.finish(refund?.id ?? '')).toMatchObject({ ok: true });
   await syncRefundedLines(site.platform);
   expect((await site.lineOf('홍길동')).state).toBe('REFUNDED');
   expect(await site.stateOf(number)).toEqual(['EXPIRED', 0]);

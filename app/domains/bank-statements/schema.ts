@@ -20,7 +20,7 @@ const line = v.pipe(
 export const Reason = v.pipe(
   line,
   v.check(
-    (text) => [...text].length >= REASON_LENGTH.least && [...text].length <= REASON_LENGTH.most,
+    (text) => [...text].length >= REASON_LENGTH.min && [...text].length <= REASON_LENGTH.max,
     'reason',
   ),
 );

@@ -85,4 +85,4 @@ export type StatementLine = {
 };
 
 /** In characters. */
-export const REASON_LENGTH = { least: 4, most: 200 };
+export const REASON_LENGTH = { min: 4, max: 200 };

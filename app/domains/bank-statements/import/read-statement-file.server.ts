@@ -56,8 +56,8 @@ export function readStatementText(text: string): Result<string[][], FileProblem>
 
 function delimiterOf(text: string): string {
   const lines = text.split('\n', 60);
-  const most = (sign: string) => Math.max(...lines.map((line) => line.split(sign).length));
-  return ['\t', ',', ';'].reduce((best, sign) => (most(sign) > most(best) ? sign : best));
+  const maxColumns = (sign: string) => Math.max(...lines.map((line) => line.split(sign).length));
+  return ['\t', ',', ';'].reduce((best, sign) => (maxColumns(sign) > maxColumns(best) ? sign : best));
 }
 
 /** Flattens each cell to one line, so that the table can be written with tabs and read again. */

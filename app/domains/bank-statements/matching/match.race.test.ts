@@ -47,7 +47,7 @@ test('matches a line to one order when two members of staff assign it to differe
 test('pays both orders when the line is checked before it is locked (naive control)', async () => {
   const [lineId, one, other] = [await line(STANDARD), await order(), await order()];
   const met = barrier(2);
-  const naively = async ({ id }: { id: string }) => {
+  const assignNaively = async ({ id }: { id: string }) => {
     const deposit = await findLine(site.platform.db, lineId);
     await met();
     if (deposit?.state !== 'UNMATCHED') return;
@@ -60,7 +60,7 @@ test('pays both orders when the line is checked before it is locked (naive contr
       }),
     );
   };
-  await Promise.all([naively(one), naively(other)]);
+  await Promise.all([assignNaively(one), assignNaively(other)]);
   expect((await held(one.number)) + (await held(other.number))).toBe(2 * STANDARD);
 });
 

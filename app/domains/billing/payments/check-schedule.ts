@@ -15,14 +15,14 @@ const RECHECKS_MS = [10 * MINUTE_MS, 60 * MINUTE_MS, DAILY_MS];
 const MAX_REPEAT_MS = 30 * DAILY_MS;
 
 /**
- * Next query of an attempt that ended without money; null after the last. `answered`: the query at `now` got a
+ * Next query of an attempt that ended without money; null after the last. `hasResponse`: the query at `now` got a
  * response.
  */
-export function nextRecheck(endedAt: Date, now: Date, answered: boolean): Date | null {
+export function nextRecheck(endedAt: Date, now: Date, hasResponse: boolean): Date | null {
   const passedMs = now.getTime() - endedAt.getTime();
   const wait = RECHECKS_MS.find((each) => each > passedMs);
   if (wait !== undefined) return new Date(endedAt.getTime() + wait);
-  return answered || passedMs > MAX_REPEAT_MS ? null : new Date(now.getTime() + DAILY_MS);
+  return hasResponse || passedMs > MAX_REPEAT_MS ? null : new Date(now.getTime() + DAILY_MS);
 }
 
 /**

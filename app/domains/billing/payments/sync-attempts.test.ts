@@ -83,8 +83,8 @@ test('queries again after 1, 1, 3 and 55 minutes, then daily', () => {
 
 test('rechecks an attempt that ended without money after 10 minutes, 1 hour and 1 day, and daily while unanswered', () => {
   const endedAt = new Date('2026-11-20T00:00:00Z');
-  const next = (passed: number, answered = true) => {
-    const at = nextRecheck(endedAt, new Date(endedAt.getTime() + passed * 60_000), answered);
+  const next = (passed: number, hasResponse = true) => {
+    const at = nextRecheck(endedAt, new Date(endedAt.getTime() + passed * 60_000), hasResponse);
     return at && (at.getTime() - endedAt.getTime()) / 60_000;
   };
   expect([0, 10, 30, 60, 1439, 1440].map((passed) => next(passed))).toEqual([10, 60, 60, 1440, 1440, null]);

@@ -5,7 +5,7 @@ import { queryPaypalOrder } from '../payments/query-paypal.server.ts';
 import { toKrw } from '../paypal/usd-amounts.ts';
 import { listRefundsOfOrder, type RefundRow } from './refunds.store.server.ts';
 
-/** How the payment stands that a refund goes back through, as its gateway tells it. */
+/** The state of a refund's payment at its gateway. */
 export async function queryRefundedPayment(
   platform: Platform,
   refund: RefundRow & { payment_key: string },
@@ -13,7 +13,7 @@ export async function queryRefundedPayment(
   if (refund.provider !== 'paypal') return platform.gateways.domestic.payments.get(refund.payment_key);
   const readBack = await queryPaypalOrder(platform, refund.payment_key);
   if (readBack.kind !== 'found') return readBack;
-  // Neither made nor given up: it may not be asked for a second time.
+  // Neither made nor failed, so it must not be requested again.
   const pending = readBack.payment.refunds.some(
     ({ mark, status }) => mark === refund.id && status === 'PENDING',
   );

@@ -7,7 +7,7 @@ import { queryRefundedPayment } from './query-refunded-payment.server.ts';
 import { findRefund } from './refunds.store.server.ts';
 import { settleRefund } from './settle-refund.server.ts';
 
-const LESS_IS_HELD = {
+const INSUFFICIENT_BALANCE = {
   kind: 'refused',
   refusal: { code: 'LESS_IS_HELD', retryable: false, remedy: 'read-back' },
 } as const;
@@ -32,7 +32,7 @@ export async function syncRefund(
     const state = await settleRefund(platform, refund.id, { kind: 'settled', value: readBack.payment });
     return state === 'DONE' ? 'done' : 'unknown';
   }
-  // The process that sent it applies the result.
+  // The process that sent it is still running and applies the result.
   if (refund.state === 'PROCESSING') return 'unknown';
   const now = platform.clock.now().getTime();
   if (now - refund.requested_at.getTime() > OPERATOR_AFTER_MS) {
@@ -49,7 +49,7 @@ export async function syncRefund(
     if (balanceAmount >= refund.amount) return 'not-made';
     // A refund was made elsewhere; the ledger needs it before this refund is decided.
     if (refund.attempt_id !== null) await syncAttempt(platform, refund.attempt_id);
-    const state = await settleRefund(platform, refund.id, LESS_IS_HELD, balanceAmount);
+    const state = await settleRefund(platform, refund.id, INSUFFICIENT_BALANCE, balanceAmount);
     return state === 'DONE' ? 'done' : 'not-enough-held';
   }
   await settleRefund(platform, refund.id, { kind: 'unknown', reason: 'not told yet' });
