@@ -38,7 +38,7 @@ test('keeps a partial payment until the rest arrives, then marks the order paid 
 
   expect(await site.undo((await site.lineOf(rest)).id)).toEqual({ ok: true, value: null });
   expect(await site.stateOf(number)).toEqual(['AWAITING_DEPOSIT', 2_000_000]);
-  expect((await site.lineOf('홍길동')).state, 'a part again').toBe('PARTIAL');
+  expect((await site.lineOf('홍길동')).state, 'partial again').toBe('PARTIAL');
 });
 
 test('refunds an excess by hand and marks the line refunded once the bank has transferred it', async () => {
@@ -73,7 +73,7 @@ test('applies the excess of a line to its order when another line is unmatched',
   site.platform.jobs = { wake: async (job) => void woken.push(job) };
 
   expect(await site.undo(wrong.id)).toEqual({ ok: true, value: null });
-  expect((await site.lineOf('이서연')).state, 'all of it now').toBe('PARTIAL');
+  expect((await site.lineOf('이서연')).state, 'applied in full').toBe('PARTIAL');
   expect(await site.stateOf(number)).toEqual(['AWAITING_DEPOSIT', 3_000_000]);
   expect(woken).toEqual([DELIVER_MAIL]);
 
@@ -89,7 +89,7 @@ test('applies the excess of a line to its order when another line is unmatched',
   expect(await site.stateOf(number)).toEqual(['PAID', STANDARD]);
 });
 
-test('accepts one bank transfer for the refund of one line only', async () => {
+test('accepts a bank reference for the refund of one line only', async () => {
   await site.come(['누구', 5_000]);
   await site.come(['아무개', 6_000]);
   const [one, other] = [

@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 afterEach(() => site.close());
 
-test('ignores a line that is no customer’s with a reason, and reopens it', async () => {
+test('ignores a line with a reason and reopens it', async () => {
   await site.come(['이자', 120]);
   const { id } = await site.lineOf('이자');
   const setIgnored = (event: 'ignore' | 'undo') =>

@@ -99,10 +99,10 @@ async function expectConsistent(): Promise<void> {
       left join statement_line_matches m on m.statement_line_id = d.id and m.undone_at is null
       left join orders o on o.id = m.order_id
       where (d.state = 'MATCHED') <> (m.amount is not distinct from d.amount and o.state is not distinct from 'PAID')
-        -- Canceled are only those of the runs before.
+        -- Only orders of earlier runs are canceled.
         or (d.state = 'PARTIAL' and o.state not in ('AWAITING_DEPOSIT', 'CANCELED'))
         or (d.state in ('UNMATCHED', 'LATE', 'IGNORED') and m.id is not null)
-        -- Of what is over, its order has all that it needs.
+        -- The order of an overpaying line has everything it needs.
         or (d.state = 'OVER' and o.state not in ('PAID', 'CANCELED'))
   `.execute(site.platform.db);
   expect(rows).toEqual([]);

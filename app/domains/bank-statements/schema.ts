@@ -19,10 +19,7 @@ const line = v.pipe(
 /** Free-text reason of a staff decision. */
 export const Reason = v.pipe(
   line,
-  v.check(
-    (text) => [...text].length >= REASON_LENGTH.min && [...text].length <= REASON_LENGTH.max,
-    'reason',
-  ),
+  v.check((text) => [...text].length >= REASON_LENGTH.min && [...text].length <= REASON_LENGTH.max, 'reason'),
 );
 
 export const BankChoice = v.picklist(['ibk', 'shinhan'], 'bank');

@@ -60,7 +60,7 @@ test('does not count orders that were not placed', async () => {
   }
 });
 
-test('limits the mails a day about orders that are placed and canceled', async () => {
+test('limits the daily mails about orders that are placed and canceled', async () => {
   const member = await makeMember(site.platform);
   const { most } = WINDOWS['order-mail'];
   const placeAndCancel = async () => {

@@ -63,7 +63,7 @@ test('creates one order with one code for 50 concurrent and 20 later submits of 
   expect(await countOrders(member)).toBe(1);
 });
 
-test('creates one order from several tabs by transfer and rejects the others', async () => {
+test('creates one order by transfer from several tabs and rejects the other submits', async () => {
   const member = await makeMember(site.platform);
   const { results } = await submitMany(async () => {
     const placed = await placeOrder(site.platform, member, transferInput(), request);

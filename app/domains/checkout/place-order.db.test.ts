@@ -69,7 +69,7 @@ test('rejects a card for a plan whose first charge exceeds its limit', async () 
   expect(placed).toEqual({ ok: false, error: 'method-unavailable' });
 });
 
-test('does not find another member’s order any more than a nonexistent one', async () => {
+test('treats another member’s order like one that does not exist', async () => {
   const { platform } = site;
   const owner = await makeMember(platform);
   const stranger = await makeMember(platform);

@@ -65,7 +65,11 @@ test('keeps lines of overlapping statements that share a reference, day and amou
   expect(await importRows(FIRST)).toEqual(['new']);
   expect(await importRows(FIRST, SAME_DAY)).toEqual(['known', 'reference-reused']);
   expect(await importRows(SAME_DAY, FIRST), 'in any order').toEqual(['known', 'known']);
-  expect(await importRows(FIRST, FIRST, SAME_DAY), 'a twin').toEqual(['known', 'reference-reused', 'known']);
+  expect(await importRows(FIRST, FIRST, SAME_DAY), 'an equal line').toEqual([
+    'known',
+    'reference-reused',
+    'known',
+  ]);
   expect(await importRows(SAME_DAY, FIRST, FIRST)).toEqual(['known', 'known', 'known']);
 });
 

@@ -112,7 +112,7 @@ test('leaves two equally fitting orders to staff unless the line carries the cod
   expect(twice.exact, 'carries both codes').toBeNull();
 });
 
-test('leaves a code that an ended order also had to staff', () => {
+test('leaves a line to staff if an ended order had the same code', () => {
   const ended = order({ number: 'R2', accountId: 'other', state: 'CANCELED', total: 1_980_000 });
   const outcome = findMatchCandidates({ ...line, payer: '7K2Q' }, [order(), ended]);
   expect(outcome.exact).toBeNull();

@@ -114,7 +114,7 @@ export type CustomerHit = SearchKind | 'order' | 'card';
 
 /**
  * Finds customers by an order number, the last digits of a saved card, or a value sealed in their orders, which must
- * match exactly once normalized. For staff: the caller checks the permission.
+ * be equal after normalization. For staff: the caller checks the permission.
  */
 export async function findCustomers(
   platform: Pick<Platform, 'db' | 'secrets'>,

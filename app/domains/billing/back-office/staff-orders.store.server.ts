@@ -45,7 +45,7 @@ export function searchOrderRows(db: Queryable, search: OrderSearch, sort: OrderS
   return selectKeysetPage(rows, SORT_COLUMNS[sort.by], { ...slice, descending: sort.descending });
 }
 
-/** With their total in KRW. Scans the index on `created_at`: a scan of the table may begin far from these days. */
+/** With their total in KRW. Ordered by `created_at` to use its index: a table scan may begin far from these days. */
 export function countOrderRows(db: Queryable, search: OrderSearch) {
   const byDay = search.from !== null || search.before !== null;
   return countUpToLimit(

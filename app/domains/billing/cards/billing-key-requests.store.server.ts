@@ -17,7 +17,7 @@ export async function insertBillingKeyRequest(
     .execute();
 }
 
-/** Requests still unfinished since `before`, oldest first. */
+/** Requests made before `before` that are still unfinished, oldest first. */
 export function listAbandonedKeyRequests(db: Queryable, before: Date): Promise<BillingKeyRequest[]> {
   return tables(db)
     .selectFrom('billing_key_requests')

@@ -51,7 +51,7 @@ test('keeps the key of a card while the outcome of its payment is unknown', asyn
   expect(await chargeable(order)).toEqual({ here: true, there: true });
 });
 
-test('does not reactivate a card whose key was deleted when its charge turns up late', async () => {
+test('keeps a card with a deleted key inactive when its charge turns up late', async () => {
   const { member } = await site.paidByCard();
   const { db } = site.platform;
   const { rows } = await sql<{ id: string }>`

@@ -28,7 +28,7 @@ export async function lockCustomer(
   return { tx, accountId, ...created } as CustomerLock & Customer;
 }
 
-/** Locks the customer of an attempt, whose row exists since the attempt was made. */
+/** Locks the customer of an attempt, whose row was created before the attempt. */
 export async function lockCustomerOf(tx: Tx, attemptId: string): Promise<CustomerLock> {
   return { tx, accountId: await lockCustomerRowOf(tx, attemptId) } as CustomerLock;
 }

@@ -73,7 +73,7 @@ test('awaits a transfer as soon as it is ordered, with account, code and deadlin
   expect(mail.text).toContain('Until: 2026-11-27, 23:59 KST');
 });
 
-test('stores the payer’s name and number unreadably', async () => {
+test('stores the payer’s name and number sealed', async () => {
   const member = await makeMember(site.platform);
   const number = await place(member, transferInput({ transferCashNumber: '010-9876-5432' }));
   const { rows } = await sql<{ row: string }>`

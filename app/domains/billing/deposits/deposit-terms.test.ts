@@ -8,7 +8,7 @@ test.each([
   ['2026-11-20T15:00:00Z', '2026-11-28T14:59:59.000Z'],
   ['2028-02-22T00:00:00Z', '2028-02-29T14:59:59.000Z'],
   ['2026-12-27T00:00:00Z', '2027-01-03T14:59:59.000Z'],
-])('gives an order placed at %s until %s to be paid (decisions M4)', (at, until) => {
+])('sets the deadline of an order placed at %s to %s (decisions M4)', (at, until) => {
   expect(depositDeadline(new Date(at)).toISOString()).toBe(until);
 });
 

@@ -42,7 +42,7 @@ export function cashReceiptNumber(text: string): string | null {
 /** Days to pay a deposit, after the day of the order (decisions M4). */
 export const DEPOSIT_DAYS = 7;
 
-/** The last second to pay in: 23:59:59 KST, seven days after `at`. */
+/** The last second to pay: 23:59:59 KST, seven days after `at`. */
 export function depositDeadline(at: Date): Date {
   return endOfDay(addDays(kstDate(at), DEPOSIT_DAYS));
 }

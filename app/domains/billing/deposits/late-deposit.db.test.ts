@@ -36,7 +36,7 @@ async function depositLate(order: PlacedOrder): Promise<void> {
   await site.deliverWebhooks();
 }
 
-test('reopens an expired order by a late deposit while its price still holds', async () => {
+test('reopens an expired order on a late deposit while its price still holds', async () => {
   const order = await endedOrder('EXPIRED');
   await depositLate(order);
   expect(await site.summarize(order)).toMatchObject({
@@ -100,7 +100,7 @@ test('accepts a refund account from the buyer only', async () => {
   ).toEqual({ ok: false, error: 'not-found' });
 });
 
-test('keeps an order canceled by its buyer and refunds the deposit', async () => {
+test('leaves an order closed that its buyer canceled, and refunds the deposit', async () => {
   const order = await endedOrder('CANCELED');
   await depositLate(order);
   expect(await site.summarize(order)).toMatchObject({
@@ -110,14 +110,14 @@ test('keeps an order canceled by its buyer and refunds the deposit', async () =>
   });
 });
 
-test('keeps an expired order expired if its buyer has since placed another', async () => {
+test('leaves an expired order closed if its buyer has since placed another', async () => {
   const order = await endedOrder('EXPIRED');
   await site.place({}, order.member);
   await depositLate(order);
   expect(await site.summarize(order)).toMatchObject({ order: 'EXPIRED', refunds: ['APPROVED'] });
 });
 
-test('starts no second subscription by a late deposit', async () => {
+test('does not start a second subscription on a late deposit', async () => {
   const order = await endedOrder('EXPIRED');
   await site.pay(await site.place({}, order.member));
   await depositLate(order);

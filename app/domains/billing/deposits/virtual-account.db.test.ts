@@ -34,7 +34,7 @@ test('opens one account however often it is requested and records no money', asy
   });
 });
 
-test('syncs an account whose opening response was lost', async () => {
+test('syncs a virtual account whose opening response was lost', async () => {
   const order = await site.place({
     method: 'virtual-account',
     accountBank: 'shinhan',
@@ -165,7 +165,7 @@ test('stores responses without account numbers or names', async () => {
 });
 
 describe('a deposit that the bank reverses', () => {
-  test('leaves its order unpaid with a new deadline, notifies staff, and can be paid again', async () => {
+  test('leaves its order unpaid with a new deadline, raises a work item, and can be paid again', async () => {
     const order = await site.paidByDeposit();
     await site.sandbox.control.reverseDeposit(order.ref);
     await site.deliverWebhooks();

@@ -82,7 +82,7 @@ export async function cancelOrder(
     return ok({ waited });
   });
   if (!canceled.ok) return canceled;
-  // After the commit and without failing the cancellation: a later deposit is refunded.
+  // Runs after the commit and never fails the cancellation: a later deposit is refunded.
   if (canceled.value.waited) await closeVirtualAccount(platform, canceled.value.waited);
   return ok(null);
 }

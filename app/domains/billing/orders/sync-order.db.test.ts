@@ -55,14 +55,14 @@ test('queries no gateway for an order that was never sent to one', async () => {
   expect(await auditRows(order)).toEqual([]);
 });
 
-test('leaves a payment unchanged that the gateway confirms', async () => {
+test('leaves a payment unchanged when the gateway confirms it', async () => {
   const order = await site.paidByCard();
   const before = await site.summarize(order);
   expect(await sync(order)).toEqual({ ok: true, value: null });
   expect(await site.summarize(order)).toEqual(before);
 });
 
-test('records a reversal without webhook during reconciliation', async () => {
+test('records a reversal without a webhook during reconciliation', async () => {
   const { control } = site.sandbox;
   const order = await site.paidByDeposit();
   await control.addWebhookRule({ match: order.ref, kind: 'drop', times: 10 });

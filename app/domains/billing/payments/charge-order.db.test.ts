@@ -54,7 +54,7 @@ async function read(member: Member, orderNumber: string): Promise<OrderView> {
   return found.value;
 }
 
-test('pays the order by an approved card, starts the subscription today and charges once', async () => {
+test('pays the order with an approved card, starts the subscription today and charges once', async () => {
   const member = await makeMember(site.platform);
   const orderNumber = await order(member);
   await chargeOrder(site.platform, member, await authorize(member, orderNumber));
@@ -122,7 +122,7 @@ test('does not find somebody else’s order', async () => {
   expect(paid).toEqual({ ok: false, error: 'not-found' });
 });
 
-test('ends as paid without a second charge after an error response to a charge', async () => {
+test('marks the order paid without a second charge when a successful charge responds with an error', async () => {
   const member = await makeMember(site.platform);
   const orderNumber = await order(member);
   await chargeOrder(site.platform, member, await authorize(member, orderNumber, CHARGED_THEN_500));
@@ -130,7 +130,7 @@ test('ends as paid without a second charge after an error response to a charge',
   expect(await sandbox.charges(orderNumber)).toHaveLength(1);
 });
 
-test('ends as paid without a second charge after a timeout of a charge', async () => {
+test('marks the order paid without a second charge when a successful charge times out', async () => {
   const member = await makeMember(site.platform);
   const orderNumber = await order(member);
   await sandbox.control.addFault({ match: `${orderNumber}-A1`, kind: 'timeout_after_charge', times: 1 });

@@ -31,10 +31,10 @@ export function nextRecheck(endedAt: Date, now: Date, hasResponse: boolean): Dat
  */
 export const ABSENCE_IS_PROOF_AFTER_MS = 2 * MINUTE_MS;
 
-/** The gateway reports an amount other than requested: raises a finding for staff at once. */
+/** The gateway reports an amount other than requested: raises a finding at once. */
 export const AMOUNT_DIFFERS = 'amount differs';
 
-/** The gateway reports a partly refunded payment that the ledger does not have: raises a finding for staff at once. */
+/** The gateway reports a partly refunded payment that the ledger does not have: raises a finding at once. */
 export const PART_WENT_BACK = 'a part went back before it was known';
 
 /** An attempt that is unknown for longer becomes a work item. */

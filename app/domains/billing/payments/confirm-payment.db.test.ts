@@ -44,7 +44,7 @@ async function read(member: Member, orderNumber: string): Promise<OrderView> {
   return found.value;
 }
 
-test('pays the order once by an approved PAYCO payment, however often the page is reloaded', async () => {
+test('pays the order once with an approved PAYCO payment, however often the page is reloaded', async () => {
   const member = await makeMember(site.platform);
   const returned = await approve(member, await order(member));
   for (let time = 0; time < 3; time += 1) {
@@ -83,7 +83,7 @@ test('charges nothing when the return has another amount, attempt or payment key
   expect((await read(member, mine.orderNumber)).state).toBe('PENDING_PAYMENT');
 });
 
-test('pays no PAYCO order by registering a card', async () => {
+test('does not pay a PAYCO order by registering a card', async () => {
   const member = await makeMember(site.platform);
   const orderNumber = await order(member);
   const opened = await openCardWindow(site.platform, member, orderNumber);

@@ -205,7 +205,7 @@ async function sums(
   return row;
 }
 
-test('keeps the ledger equal to the gateway and pays no order twice, for any order of events', async () => {
+test('keeps the ledger equal to the gateway and pays no order twice, for any sequence of events', async () => {
   await fc.assert(
     fc.asyncProperty(Scenario, async ({ deposit, steps }) => {
       const order = await site.place(

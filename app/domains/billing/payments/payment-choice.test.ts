@@ -63,7 +63,7 @@ test('reports errors of the contractor and the tab together', () => {
   expect(issues({ method: 'easy-pay', name: '' })).toEqual({ name: 'required', easyPay: 'easy-pay' });
 });
 
-test('takes only the fields of the chosen tab into the order', () => {
+test('copies only the fields of the chosen tab to the order', () => {
   const all = {
     ...TRANSFER,
     easyPay: 'payco',

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-test('pays the order once by an approved payment and records both KRW and USD', async () => {
+test('pays the order once with an approved payment and records both KRW and USD', async () => {
   const order = await site.placeByPaypal();
   const token = await site.approve(order);
   for (let time = 0; time < 3; time += 1) {
@@ -231,7 +231,7 @@ test('finds a late capture of a failed attempt during reconciliation and pays th
   });
 });
 
-test('raises a late capture that was partly refunded at PayPal to staff', async () => {
+test('raises a finding for a late capture that was partly refunded at PayPal', async () => {
   const { order, token } = await failedCapture();
   const { foreign } = site.platform.gateways;
   if (!foreign) throw new Error('no gateway');

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** What an event of PayPal names of ours. Only a hint: PayPal is queried about it. */
+/** What a PayPal event identifies of ours. Only a hint: PayPal is queried about it. */
 export type PaypalEvent = {
   event: string;
   /** Whether it is about money, so that PayPal is queried. */

@@ -50,7 +50,7 @@ test('refunds everything to the cent and a part by its share', () => {
   expect(usdRefund({ amount: 10_000, usdCents: 1 }, 5_000)).toBeNull();
 });
 
-test('ends both currencies together and keeps both positive, whatever parts are refunded', () => {
+test('reaches zero in both currencies together, whatever parts are refunded', () => {
   for (const part of [1, 7, 13, 999, 123_457, 1_250_000, 3_749_999]) {
     const held = { ...WORTH };
     for (let times = 0; held.amount > 0 && times < 500; times += 1) {
@@ -65,7 +65,7 @@ test('ends both currencies together and keeps both positive, whatever parts are 
   }
 });
 
-test('converts USD refunds to KRW so that both currencies end together', () => {
+test('converts USD refunds to KRW so that both currencies reach zero together', () => {
   for (const part of [1, 7, 999, 27_990, 279_899, 279_900]) {
     const held = { ...WORTH };
     while (held.usdCents > 0) {

@@ -173,7 +173,7 @@ test('waits for a refund that is pending at PayPal and does not repeat it', asyn
   });
 });
 
-test('makes a refund by hand that PayPal refuses for good, and refunds the rest in dollars', async () => {
+test('makes a refund manual when PayPal refuses it for good, and refunds the rest in dollars', async () => {
   const order = await site.paidByPaypal();
   const requested = await requestPartialRefund(order, 1_000_000);
   const refusal = { code: 'REFUND_TIME_LIMIT_EXCEEDED', retryable: false, remedy: 'read-back' } as const;
@@ -215,7 +215,7 @@ test('postpones a refund and alerts staff while PayPal is switched off', async (
   expect(await site.summarize(order)).toMatchObject({ order: 'REFUNDED', refunds: ['DONE'] });
 });
 
-test('records a refund made at PayPal to the cent and raises it to staff', async () => {
+test('records a refund made at PayPal to the cent and raises a finding', async () => {
   const order = await site.paidByPaypal();
   const { rows } = await sql<{ transaction_key: string }>`
     select transaction_key from payment_transactions where order_id = ${order.orderId}`.execute(
@@ -246,7 +246,7 @@ test('records a refund made at PayPal to the cent and raises it to staff', async
 test.each([
   ['REFUNDED', STANDARD_USD],
   ['PARTIALLY_REFUNDED', 10_000],
-])('raises a capture that PayPal reports as %s without a refund to staff once', async (status, cents) => {
+])('raises one finding for a capture that PayPal reports as %s without a refund', async (status, cents) => {
   const order = await site.paidByPaypal();
   const { db } = site.platform;
   await sql`update sandbox_paypal_captures set status = ${status}, refunded = ${cents} where invoice_id = ${order.ref}`.execute(

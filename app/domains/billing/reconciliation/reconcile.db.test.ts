@@ -147,7 +147,7 @@ test('retries in the next run if the gateway gives no list', async () => {
   expect(rows).toEqual([]);
 });
 
-test('raises an order whose ledger does not fit its state once', async () => {
+test('raises one finding for an order whose ledger does not fit its state', async () => {
   await nextDay();
   const order = await site.paidByCard();
   await checkLedger(site.platform);

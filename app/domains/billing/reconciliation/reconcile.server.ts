@@ -13,7 +13,7 @@ import {
 
 /** The last three whole Korean days are always compared again, because the gateway's list lags behind. */
 const DAYS_BACK = 3;
-/** An unfinished day is caught up on for this many days. */
+/** An unfinished day is retried for this many days. */
 const MAX_CATCH_UP_DAYS = 60;
 
 /**

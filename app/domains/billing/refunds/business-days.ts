@@ -25,7 +25,7 @@ export function addBusinessDays(date: KstDate, days: number, added?: Holidays): 
   return day;
 }
 
-/** Business days to refund in (payments.md §4.6, decisions M8). */
+/** Business days within which a refund is made (payments.md §4.6, decisions M8). */
 export const REFUND_BUSINESS_DAYS = 3;
 
 /** The last Korean day to make a refund that was requested at `requestedAt`. */

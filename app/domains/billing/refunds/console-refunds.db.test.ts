@@ -43,7 +43,7 @@ describe('a refund that somebody made in the gateway’s console', () => {
       .filter(({ kind }) => kind === 'reconciliation-difference')
       .map(({ orderNumber, details }) => [orderNumber, details.found]);
 
-  test('is recorded by reconciliation, ends the subscription and is raised to staff once', async () => {
+  test('is recorded by reconciliation, ends the subscription and raises one finding', async () => {
     const order = await refundedInConsole(null);
     expect(await reconcileDay(site.platform, today())).toBe(0);
     expect(await reconcileDay(site.platform, today())).toBe(0);
@@ -72,7 +72,7 @@ describe('a refund that somebody made in the gateway’s console', () => {
     expect(rows).toEqual([{ by: 'gateway', state: 'DONE' }]);
   });
 
-  test('is not recorded if it exceeds the balance, and not raised again once staff have closed it', async () => {
+  test('is not recorded if it exceeds the balance, and raises no second finding once staff have closed it', async () => {
     const { orderId } = await site.paidByCard();
     const { db } = site.platform;
     const { rows } = await sql<{

@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-describe('a gateway’s response to a refund', () => {
+describe('gateway responses to refunds', () => {
   test('requests another account after a rejected one and sends the refund as a new request', async () => {
     const order = await site.paidByDeposit();
     await withdraw(site, order, { ...GOOD_ACCOUNT, number: '900123456789' });
@@ -49,7 +49,7 @@ describe('a gateway’s response to a refund', () => {
   test.each([
     ['a closed bank', '902123456789'],
     ['a bank that gives no reason', '903123456789'],
-  ])('is retried after %s and becomes a work item after a day', async (_, number) => {
+  ])('retries a refund after %s and raises a work item after a day', async (_, number) => {
     const order = await site.paidByDeposit();
     await withdraw(site, order, { ...GOOD_ACCOUNT, number });
     await sendRefunds(site.platform);
@@ -199,7 +199,7 @@ describe('a gateway’s response to a refund', () => {
   );
 
   test.each(['timeout_before_charge', 'http_429'])(
-    'sends a refund again that never reached the gateway (%s)',
+    'resends a refund that never reached the gateway (%s)',
     async (kind) => {
       const order = await site.paidByCard();
       await withdraw(site, order);

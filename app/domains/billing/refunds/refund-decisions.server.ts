@@ -104,7 +104,7 @@ export function rejectRefund(
   });
 }
 
-/** Raises money that the order cannot keep to staff. */
+/** Raises a work item for money that the order cannot keep. */
 async function raiseUnassignedMoney(platform: Platform, tx: Tx, refund: RefundRow): Promise<void> {
   const order = refund.order_id === null ? undefined : await findOrderById(tx, refund.order_id);
   if (!order) return;

@@ -124,7 +124,7 @@ describe('a deposit on our own account', () => {
   });
 });
 
-test('raises a late refund with its interest to staff and completes it with that interest', async () => {
+test('raises a work item with the interest of a late refund and completes it with that interest', async () => {
   const order = await site.paidByCard();
   await requestStaffRefund(site.platform, order, 1_980_000, { approved: false });
   const { dueOn } = await refundOf(site, order);

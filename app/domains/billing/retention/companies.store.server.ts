@@ -1,7 +1,7 @@
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { BillingTables } from '../tables.ts';
 
-/** Company hash of orders that are older than the column, until a job computes it. */
+/** Placeholder in orders that are older than the column, until a job computes the hash. */
 const UNREAD = 'unread';
 
 const tables = (db: Queryable) => db.withTables<BillingTables>();

@@ -49,7 +49,7 @@ function undo(order: PlacedOrder, amount: number, transactionKey: string) {
 const listed = async (order: PlacedOrder) =>
   (await listAwaitedTransfers(site.platform)).find((each) => each.orderId === order.orderId);
 
-test('completes an order by two deposits and leaves the excess of the second with its line', async () => {
+test('completes an order with two deposits and leaves the excess of the second with its line', async () => {
   const order = await transfer();
   expect(await apply(order, 1_000_000, `${order.ref}-1`)).toEqual({ taken: 1_000_000, paid: false });
   const outbox = await listOutbox(site.platform);
@@ -183,14 +183,14 @@ test('refunds a partial deposit to the buyer’s account when the order is cance
   expect(canceledMail?.text).toContain('₩1,000,000 had arrived for it.');
 });
 
-test('cancels an order without deposits without a password', async () => {
+test('cancels an order that has received nothing without asking for a password', async () => {
   const order = await transfer();
   const unpaid = { orderNumber: order.orderNumber, refund: null };
   expect(await cancelOrder(site.platform, order.member, unpaid, REQUEST)).toEqual({ ok: true, value: null });
   expect(await site.summarize(order)).toMatchObject({ order: 'CANCELED', ledger: [], refunds: [] });
 });
 
-test('reopens an expired order by a full deposit, but not by a part or at another price', async () => {
+test('reopens an expired order on a full deposit, but not on a part or at another price', async () => {
   const [order, repriced] = [await transfer(), await transfer()];
   for (const each of [order, repriced]) {
     const { db } = site.platform;

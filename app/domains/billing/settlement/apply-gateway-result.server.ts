@@ -19,6 +19,7 @@ import { recordReversal } from './record-reversal.server.ts';
 /**
  * The only place where a gateway's response is applied, whether it comes from a charge, a query, a webhook or a
  * restart. A response without an allowed transition changes nothing. Returns the attempt's state afterwards.
+ *
  * `version`: for a response to a query, the attempt's version before the query. If another response was applied
  * meanwhile, this one may be older, so it is discarded and `stale` returned: query again. Only a response to a query
  * may take recorded money away.

@@ -21,7 +21,7 @@ export async function recordAwaitedDeposit(
 ): Promise<void> {
   const known = await findOrderById(tx, attempt.orderId);
   const change = { paymentKey: payment.paymentKey, response: payment.raw };
-  // A window that is not ours was opened under this reference; we gave nobody that account.
+  // A window that is not ours was opened under this reference; we never gave anybody that account.
   if (known?.method !== 'virtual-account') {
     const refused = { ...change, finalAt: platform.clock.now(), failureCode: 'NOT_THIS_PAYMENT' };
     await transitionAttempt(tx, attempt, 'refuse', refused);

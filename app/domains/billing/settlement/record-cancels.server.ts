@@ -11,7 +11,7 @@ import { recordExternalRefund, recordRefund } from './record-refund.server.ts';
 
 /**
  * Records the cancels that a gateway reports. Ours complete their refund; any other is recorded as an external refund
- * and raised to staff. A virtual account that was closed before its deposit holds nothing.
+ * and raises a finding. A virtual account that was closed before its deposit holds nothing.
  */
 export async function recordCancels(
   platform: Platform,

@@ -10,7 +10,7 @@ import { requestRefund } from '../refunds/request-refund.server.ts';
 import type { OrderRow } from '../tables.ts';
 import { raiseWorkItem } from '../work-items/work-items.server.ts';
 
-/** Refunds a recorded payment that its order cannot accept, in full and without approval, and raises it to staff. */
+/** Refunds a recorded payment that its order cannot accept, in full and without approval, and raises a work item. */
 export async function refundUnexpectedPayment(
   platform: Platform,
   tx: Tx,

@@ -15,7 +15,7 @@ const MAILS = { bank: depositReversed, staff: depositTakenOff };
 
 /**
  * Reverses a paid order: it awaits its deposit again, its period is unpaid, and the buyer is notified. A reversal by
- * the bank is also raised to staff.
+ * the bank also raises a work item.
  */
 export async function reverseOrderPayment(
   platform: Platform,

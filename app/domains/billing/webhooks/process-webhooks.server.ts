@@ -17,7 +17,7 @@ type Outcome = { state: 'DONE' | 'IGNORED'; note: string | null };
 
 /**
  * Processes stored webhooks, oldest first: queries the gateway about each subject and applies only that response. A
- * failure is retried after 1, 4, 16 … minutes and then raised to staff. Safe to run concurrently.
+ * failure is retried after 1, 4, 16 … minutes and then becomes a work item. Safe to run concurrently.
  */
 export async function processWebhooks(platform: Platform): Promise<void> {
   for (;;) {

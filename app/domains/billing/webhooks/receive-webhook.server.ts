@@ -39,7 +39,9 @@ export async function receiveWebhook(
   return ok(null);
 }
 
-/** What of ours it is about, and whether only the gateway can have sent it. Its truth is established by a query. */
+/**
+ * The attempt or card that it is about, and whether only the gateway can have sent it. A query establishes the truth.
+ */
 async function check(platform: Platform, webhook: Webhook): Promise<Result<Checked, 'unknown' | 'forged'>> {
   if (webhook.kind === 'other') return ok({ hint: null, isVerified: false });
   if (webhook.kind === 'billing-deleted') {

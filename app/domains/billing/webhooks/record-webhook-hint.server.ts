@@ -10,7 +10,7 @@ export type WebhookRequest = {
   address: string;
 };
 
-/** The gateways' ids of one transmission. */
+/** A gateway's id of one transmission. */
 export const TRANSMISSION_ID = /^[\w-]{8,100}$/;
 
 /** Stores what a webhook is about, once for each payment or card, and wakes the job (security R26). */

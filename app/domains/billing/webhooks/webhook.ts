@@ -55,7 +55,7 @@ function parseJson(text: string): unknown {
 }
 
 const MINUTE_MS = 60_000;
-/** The gateway also sends an unacknowledged webhook up to seven times. */
+/** As often as the gateway itself retries an unacknowledged webhook. */
 const MAX_TRIES = 7;
 
 /** Wait in ms after the nth failed try: 1, 4, 16 … minutes; null once staff must look. */

@@ -22,7 +22,7 @@ export const WORK_ITEM_KINDS = [
   'document-refused',
   /** Our configuration at the gateway is wrong. */
   'gateway-set-up',
-  /** More charges than a day allows: jobs charge nothing until staff resume them. */
+  /** A charge beyond the daily limit: jobs charge nothing until staff resume them. */
   'charging-stopped',
   /** A terminated subscription, with what it still owes. */
   'contract-terminated',
