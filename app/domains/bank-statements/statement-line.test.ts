@@ -17,7 +17,7 @@ test('has the same states and open states as the database', () => {
   );
 });
 
-test('allows no transition out of a settled line except undo, and names the next step of an open one', () => {
+test('allows ignoring only unmatched and late lines, and names a next step for exactly the open ones', () => {
   for (const state of LINE_STATES) {
     const ignored = nextLineState(state, 'ignore');
     expect(ignored, state).toBe(state === 'UNMATCHED' || state === 'LATE' ? 'IGNORED' : null);
