@@ -26,7 +26,7 @@ import {
   searchOrderRows,
 } from './staff-orders.store.server.ts';
 
-export type OrderOfAnybody = {
+export type StaffOrder = {
   order: Order;
   dueAt: Date;
   /** The order's balance in the ledger, KRW. */
@@ -41,7 +41,7 @@ export type OrderOfAnybody = {
 export async function findStaffOrder(
   platform: Platform,
   orderNumber: string,
-): Promise<Result<OrderOfAnybody, 'not-found'>> {
+): Promise<Result<StaffOrder, 'not-found'>> {
   if (!ORDER_NUMBER.test(orderNumber)) return err('not-found');
   const row = await findOrderByNumber(platform.db, orderNumber);
   if (!row) return err('not-found');

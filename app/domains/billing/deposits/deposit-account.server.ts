@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
-import { FORGOTTEN_ACCOUNT } from '../retention/leaving.store.server.ts';
+import { ERASED_ACCOUNT } from '../retention/leaving.store.server.ts';
 import type { OrderRow } from '../tables.ts';
 import { BANK_NAMES } from './banks.ts';
 import type { Payer } from './deposit-terms.ts';
@@ -55,7 +55,7 @@ export async function depositAccount(
   }
   const account = await findVirtualAccountOf(db, order.id);
   // An expired account takes no money; `reopen-deposits` opens another if the deposit is still awaited.
-  if (!account || account.due_at <= clock.now() || account.number_sealed === FORGOTTEN_ACCOUNT) return null;
+  if (!account || account.due_at <= clock.now() || account.number_sealed === ERASED_ACCOUNT) return null;
   return {
     bank,
     number: secrets.open(SEALED_ACCOUNT_NUMBER, account.number_sealed),

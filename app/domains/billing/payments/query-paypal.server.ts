@@ -1,7 +1,7 @@
 import type { ForeignPaymentLookup } from '#app/platform/payments/foreign-gateway.ts';
 import type { GatewayPayment, GatewayResponse } from '#app/platform/payments/gateway.ts';
 import type { Platform } from '#app/platform/platform.ts';
-import { interpretPaypalReadBack } from '../paypal/usd-amounts.ts';
+import { interpretPaypalLookup } from '../paypal/usd-amounts.ts';
 import { listRefundsOfOrder } from '../refunds/refunds.store.server.ts';
 import type { Attempt } from './attempt.ts';
 
@@ -12,10 +12,10 @@ export async function queryPaypal(
 ): Promise<GatewayResponse<GatewayPayment>> {
   const { amount, usdCents, paymentKey, state } = attempt;
   if (usdCents === null || paymentKey === null) throw new Error(`Attempt ${attempt.orderRef} is in won.`);
-  const readBack = await queryPaypalOrder(platform, paymentKey);
+  const lookup = await queryPaypalOrder(platform, paymentKey);
   const waitedMs = platform.clock.now().getTime() - attempt.requestedAt.getTime();
   const own = await listRefundsOfOrder(platform.db, attempt.orderId);
-  return interpretPaypalReadBack({ amount, usdCents, state }, readBack, own, waitedMs);
+  return interpretPaypalLookup({ amount, usdCents, state }, lookup, own, waitedMs);
 }
 
 /** PayPal's state of its order. Unknown on a site whose PayPal was switched off. */

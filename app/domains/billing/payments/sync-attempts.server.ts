@@ -85,7 +85,7 @@ export async function syncAttempt(platform: Platform, attemptId: string): Promis
     const response =
       attempt.provider === 'paypal'
         ? await queryPaypal(platform, attempt)
-        : interpretReadBack(
+        : interpretLookup(
             attempt,
             await platform.gateways.domestic.payments.getByOrder(attempt.orderRef),
             waitedFor(platform, attempt),
@@ -131,17 +131,17 @@ async function reportUnknown(
 }
 
 /** What a gateway's response to a query proves about an attempt. */
-export function interpretReadBack(
+export function interpretLookup(
   attempt: Pick<Attempt, 'amount' | 'state'>,
-  readBack: PaymentLookup,
+  lookup: PaymentLookup,
   waitedMs: number,
 ): GatewayResponse<GatewayPayment> {
-  if (readBack.kind === 'unknown') return readBack;
-  if (readBack.kind === 'not-found') {
+  if (lookup.kind === 'unknown') return lookup;
+  if (lookup.kind === 'not-found') {
     if (waitedMs < ABSENCE_IS_PROOF_AFTER_MS) return { kind: 'unknown', reason: 'too early for a proof' };
     return { kind: 'refused', refusal: { code: 'NOT_CHARGED', retryable: true, remedy: 'session-gone' } };
   }
-  const { payment } = readBack;
+  const { payment } = lookup;
   switch (payment.status) {
     case 'DONE':
     case 'WAITING_FOR_DEPOSIT':

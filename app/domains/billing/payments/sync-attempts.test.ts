@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { GatewayPayment, GatewayPaymentStatus } from '#app/platform/payments/gateway.ts';
 import { ABSENCE_IS_PROOF_AFTER_MS, nextCheck, nextRecheck } from './check-schedule.ts';
-import { interpretReadBack } from './sync-attempts.server.ts';
+import { interpretLookup } from './sync-attempts.server.ts';
 
 const attempt = { amount: 3_750_000, state: 'UNKNOWN' as const };
 
@@ -29,48 +29,48 @@ function found(status: GatewayPaymentStatus, totalAmount = 3_750_000) {
 }
 
 test('settles a payment that the gateway reports as done', () => {
-  expect(interpretReadBack(attempt, found('DONE'), 1000).kind).toBe('settled');
+  expect(interpretLookup(attempt, found('DONE'), 1000).kind).toBe('settled');
 });
 
 test('treats a done payment of another amount as unknown', () => {
-  expect(interpretReadBack(attempt, found('DONE', 1000), 1000)).toEqual({
+  expect(interpretLookup(attempt, found('DONE', 1000), 1000)).toEqual({
     kind: 'unknown',
     reason: 'amount differs',
   });
 });
 
 test.each<GatewayPaymentStatus>(['ABORTED', 'EXPIRED', 'CANCELED'])('treats %s as refused', (status) => {
-  expect(interpretReadBack(attempt, found(status), 1000).kind).toBe('refused');
+  expect(interpretLookup(attempt, found(status), 1000).kind).toBe('refused');
 });
 
 test('keeps the decline reason of a charge whose response was lost', () => {
   const refusal = { code: 'INVALID_STOPPED_CARD', retryable: false, remedy: 'other-method' } as const;
   const { kind, payment } = found('ABORTED');
   const lost = { kind, payment: { ...payment, failure: refusal } };
-  expect(interpretReadBack(attempt, lost, 1000)).toEqual({ kind: 'refused', refusal });
-  expect(interpretReadBack(attempt, found('ABORTED'), 1000)).toMatchObject({ refusal: { retryable: true } });
+  expect(interpretLookup(attempt, lost, 1000)).toEqual({ kind: 'refused', refusal });
+  expect(interpretLookup(attempt, found('ABORTED'), 1000)).toMatchObject({ refusal: { retryable: true } });
 });
 
 test('settles an account that awaits its deposit', () => {
-  expect(interpretReadBack(attempt, found('WAITING_FOR_DEPOSIT'), 1000).kind).toBe('settled');
+  expect(interpretLookup(attempt, found('WAITING_FOR_DEPOSIT'), 1000).kind).toBe('settled');
 });
 
 test('settles a canceled payment that was recorded before and leaves an unrecorded partial refund unknown', () => {
-  expect(interpretReadBack({ ...attempt, state: 'SUCCEEDED' }, found('CANCELED'), 1000).kind).toBe('settled');
-  expect(interpretReadBack({ ...attempt, state: 'SUCCEEDED' }, found('PARTIAL_CANCELED'), 1000).kind).toBe(
+  expect(interpretLookup({ ...attempt, state: 'SUCCEEDED' }, found('CANCELED'), 1000).kind).toBe('settled');
+  expect(interpretLookup({ ...attempt, state: 'SUCCEEDED' }, found('PARTIAL_CANCELED'), 1000).kind).toBe(
     'settled',
   );
-  expect(interpretReadBack(attempt, found('PARTIAL_CANCELED'), 1000).kind).toBe('unknown');
+  expect(interpretLookup(attempt, found('PARTIAL_CANCELED'), 1000).kind).toBe('unknown');
 });
 
 test.each<GatewayPaymentStatus>(['READY', 'IN_PROGRESS'])('keeps %s unknown', (status) => {
-  expect(interpretReadBack(attempt, found(status), 1000).kind).toBe('unknown');
+  expect(interpretLookup(attempt, found(status), 1000).kind).toBe('unknown');
 });
 
 test('treats "no such payment" as unknown while the charge may still run, then as refused', () => {
   const absent = { kind: 'not-found' as const };
-  expect(interpretReadBack(attempt, absent, ABSENCE_IS_PROOF_AFTER_MS - 1).kind).toBe('unknown');
-  expect(interpretReadBack(attempt, absent, ABSENCE_IS_PROOF_AFTER_MS).kind).toBe('refused');
+  expect(interpretLookup(attempt, absent, ABSENCE_IS_PROOF_AFTER_MS - 1).kind).toBe('unknown');
+  expect(interpretLookup(attempt, absent, ABSENCE_IS_PROOF_AFTER_MS).kind).toBe('refused');
 });
 
 test('queries again after 1, 1, 3 and 55 minutes, then daily', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ForeignPayment, ForeignRefund } from '#app/platform/payments/foreign-gateway.ts';
-import { interpretPaypalReadBack, krwRefund, toKrw, usdRefund, worthOf } from './usd-amounts.ts';
+import { interpretPaypalLookup, krwRefund, toKrw, usdRefund, worthOf } from './usd-amounts.ts';
 
 const WORTH = { amount: 3_750_000, usdCents: 279_900 };
 const MINUTE_MS = 60_000;
@@ -35,7 +35,7 @@ const interpret = (
   reported: ForeignPayment,
   change: { waitedMs?: number; state?: 'UNKNOWN' | 'SUCCEEDED' } = {},
 ) =>
-  interpretPaypalReadBack(
+  interpretPaypalLookup(
     { ...WORTH, state: change.state ?? 'UNKNOWN' },
     { kind: 'found', payment: reported },
     [],

@@ -107,15 +107,15 @@ const BOOKED: readonly Attempt['state'][] = ['SUCCEEDED', 'PARTIALLY_CANCELED', 
  * What PayPal's response to a query proves about an attempt. Only the capture is proof of money (payments.md §1.2): an
  * order without one has charged nothing, once no call of ours can still be in flight.
  */
-export function interpretPaypalReadBack(
+export function interpretPaypalLookup(
   attempt: Worth & Pick<Attempt, 'state'>,
-  readBack: ForeignPaymentLookup,
+  lookup: ForeignPaymentLookup,
   own: readonly OwnRefund[],
   waitedMs: number,
 ): GatewayResponse<GatewayPayment> {
-  if (readBack.kind === 'unknown') return readBack;
-  const capture = readBack.kind === 'found' ? readBack.payment.capture : null;
-  if (readBack.kind === 'not-found' || !capture) {
+  if (lookup.kind === 'unknown') return lookup;
+  const capture = lookup.kind === 'found' ? lookup.payment.capture : null;
+  if (lookup.kind === 'not-found' || !capture) {
     if (waitedMs < ABSENCE_IS_PROOF_AFTER_MS) return { kind: 'unknown', reason: 'too early for a proof' };
     return { kind: 'refused', refusal: { code: 'NOT_CAPTURED', retryable: true, remedy: 'session-gone' } };
   }
@@ -126,7 +126,7 @@ export function interpretPaypalReadBack(
     };
   }
   if (capture.status === 'PENDING') return { kind: 'unknown', reason: 'capture pending' };
-  const payment = toKrw(attempt, readBack.payment, own);
+  const payment = toKrw(attempt, lookup.payment, own);
   if (!payment) return { kind: 'unknown', reason: AMOUNT_DIFFERS };
   if (payment.status === 'DONE' || BOOKED.includes(attempt.state)) return { kind: 'settled', value: payment };
   if (payment.status === 'CANCELED') {

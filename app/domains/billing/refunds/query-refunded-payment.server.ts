@@ -11,15 +11,15 @@ export async function queryRefundedPayment(
   refund: RefundRow & { payment_key: string },
 ): Promise<PaymentLookup> {
   if (refund.provider !== 'paypal') return platform.gateways.domestic.payments.get(refund.payment_key);
-  const readBack = await queryPaypalOrder(platform, refund.payment_key);
-  if (readBack.kind !== 'found') return readBack;
+  const lookup = await queryPaypalOrder(platform, refund.payment_key);
+  if (lookup.kind !== 'found') return lookup;
   // Neither made nor failed, so it must not be requested again.
-  const pending = readBack.payment.refunds.some(
+  const pending = lookup.payment.refunds.some(
     ({ mark, status }) => mark === refund.id && status === 'PENDING',
   );
   if (pending) return { kind: 'unknown', reason: 'refund pending' };
   const worth = refund.attempt_id === null ? null : await findUsdAmount(platform, refund.attempt_id);
   const own = refund.order_id === null ? [] : await listRefundsOfOrder(platform.db, refund.order_id);
-  const payment = worth && toKrw(worth, readBack.payment, own);
+  const payment = worth && toKrw(worth, lookup.payment, own);
   return payment ? { kind: 'found', payment } : { kind: 'unknown', reason: 'answer does not fit' };
 }

@@ -69,8 +69,8 @@ async function sendRefund(platform: Platform, refundId: string): Promise<void> {
 
 /** KRW that the gateway still holds of a payment; null if unknown. */
 async function balanceOf(platform: Platform, { refund, paymentKey }: SentRefund): Promise<Krw | null> {
-  const readBack = await queryRefundedPayment(platform, { ...refund, payment_key: paymentKey });
-  return readBack.kind === 'found' ? readBack.payment.balanceAmount : null;
+  const lookup = await queryRefundedPayment(platform, { ...refund, payment_key: paymentKey });
+  return lookup.kind === 'found' ? lookup.payment.balanceAmount : null;
 }
 
 async function commitSending(platform: Platform, refundId: string): Promise<SentRefund | null> {

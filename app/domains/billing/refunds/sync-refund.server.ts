@@ -24,12 +24,9 @@ export async function syncRefund(
   const key = refund?.payment_key;
   if (!refund?.sent_at || !key) return 'unknown';
   if (refund.state !== 'PROCESSING' && refund.state !== 'UNKNOWN') return 'unknown';
-  const readBack = await queryRefundedPayment(platform, { ...refund, payment_key: key });
-  if (
-    readBack.kind === 'found' &&
-    readBack.payment.cancels.some((cancel) => isCancelOfRefund(cancel, refund))
-  ) {
-    const state = await settleRefund(platform, refund.id, { kind: 'settled', value: readBack.payment });
+  const lookup = await queryRefundedPayment(platform, { ...refund, payment_key: key });
+  if (lookup.kind === 'found' && lookup.payment.cancels.some((cancel) => isCancelOfRefund(cancel, refund))) {
+    const state = await settleRefund(platform, refund.id, { kind: 'settled', value: lookup.payment });
     return state === 'DONE' ? 'done' : 'unknown';
   }
   // The process that sent it is still running and applies the result.
@@ -44,8 +41,8 @@ export async function syncRefund(
     });
   }
   const waitedMs = now - refund.sent_at.getTime();
-  if (readBack.kind === 'found' && waitedMs >= ABSENCE_IS_PROOF_AFTER_MS) {
-    const { balanceAmount } = readBack.payment;
+  if (lookup.kind === 'found' && waitedMs >= ABSENCE_IS_PROOF_AFTER_MS) {
+    const { balanceAmount } = lookup.payment;
     if (balanceAmount >= refund.amount) return 'not-made';
     // A refund was made elsewhere; the ledger needs it before this refund is decided.
     if (refund.attempt_id !== null) await syncAttempt(platform, refund.attempt_id);

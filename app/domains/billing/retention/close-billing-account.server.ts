@@ -6,7 +6,7 @@ import { CLOSE_VIRTUAL_ACCOUNTS } from '../deposits/close-virtual-account.server
 import { findOwnOrder, findUnpaidOrder } from '../orders/order-queries.server.ts';
 import { transitionOrder } from '../orders/orders.store.server.ts';
 import { erasedContractor } from './erase-contractors.server.ts';
-import { eraseUnpaidContractors, markLeft } from './leaving.store.server.ts';
+import { eraseUnpaidContractors, markCustomerClosed } from './leaving.store.server.ts';
 
 /**
  * Closes the billing side of a deleted account (decisions A8). Rejected while money may be moving. Cancels an unpaid
@@ -20,7 +20,7 @@ export async function closeBillingAccount(
   const { tx, accountId } = lock;
   if (!(await cancelUnpaidOrder(platform, lock))) return err({ code: 'payment-in-progress' });
   await eraseUnpaidContractors(tx, accountId, erasedContractor(platform));
-  await markLeft(tx, accountId, platform.clock.now());
+  await markCustomerClosed(tx, accountId, platform.clock.now());
   tx.wake(CLOSE_VIRTUAL_ACCOUNTS);
   return ok(undefined);
 }

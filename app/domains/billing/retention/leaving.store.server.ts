@@ -2,7 +2,7 @@ import type { Queryable, Tx } from '#app/platform/db/database.server.ts';
 import type { BillingTables } from '../tables.ts';
 
 /** Stored in place of a sealed value once it is erased. */
-export const FORGOTTEN_ACCOUNT = '';
+export const ERASED_ACCOUNT = '';
 
 const tables = (db: Queryable) => db.withTables<BillingTables>();
 
@@ -10,7 +10,7 @@ const tables = (db: Queryable) => db.withTables<BillingTables>();
  * Marks a customer as closed and their cards as deleted. The sealed keys stay until a job has deleted them at the
  * gateway (`listUnusedCards`); erased here first, they would live on there.
  */
-export async function markLeft(tx: Tx, accountId: string, at: Date): Promise<void> {
+export async function markCustomerClosed(tx: Tx, accountId: string, at: Date): Promise<void> {
   await tables(tx)
     .updateTable('billing_customers')
     .set({ closed_at: at })
@@ -62,7 +62,7 @@ async function erasePayments(tx: Tx, orderIds: readonly string[]): Promise<void>
     .execute();
   await tables(tx)
     .updateTable('virtual_accounts')
-    .set({ number_sealed: FORGOTTEN_ACCOUNT, holder_sealed: FORGOTTEN_ACCOUNT })
+    .set({ number_sealed: ERASED_ACCOUNT, holder_sealed: ERASED_ACCOUNT })
     .where('attempt_id', 'in', (where) =>
       where
         .selectFrom('payment_attempts')
