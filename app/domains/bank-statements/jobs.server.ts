@@ -5,7 +5,7 @@ import { syncRefundedLines } from './matching/sync-refunded-lines.server.ts';
 
 export const bankStatementJobs: readonly Job[] = [
   {
-    // For imports that were interrupted and orders that were placed after the transfer.
+    // Catches up on interrupted imports, and on orders that were placed after the transfer.
     name: 'deposits-match',
     cron: '*/10 * * * *',
     run: async (platform) => {

@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 afterEach(() => site.close());
 
-test('a part is a part until the rest comes; then both have paid the order', async () => {
+test('keeps a partial payment until the rest arrives, then marks the order paid by both lines', async () => {
   const number = await site.order('홍길동');
   await site.come(['홍길동', 2_000_000]);
   const part = await site.lineOf('홍길동');
@@ -38,10 +38,10 @@ test('a part is a part until the rest comes; then both have paid the order', asy
 
   expect(await site.undo((await site.lineOf(rest)).id)).toEqual({ ok: true, value: null });
   expect(await site.stateOf(number)).toEqual(['AWAITING_DEPOSIT', 2_000_000]);
-  expect((await site.lineOf('홍길동')).state, 'a part again').toBe('PARTIAL');
+  expect((await site.lineOf('홍길동')).state, 'partial again').toBe('PARTIAL');
 });
 
-test('what the order does not need goes back by hand, and the line is refunded when the bank has made it', async () => {
+test('refunds an excess by hand and marks the line refunded once the bank has transferred it', async () => {
   const number = await site.order('홍길동');
   await site.come(['홍길동', 4_000_000]);
   const over = await site.lineOf('홍길동');
@@ -49,20 +49,20 @@ test('what the order does not need goes back by hand, and the line is refunded w
   expect(await site.stateOf(number)).toEqual(['PAID', STANDARD]);
   expect(await listWorkItems(site.platform, { open: true })).toMatchObject([{ kind: 'refund-needed' }]);
 
-  const asked = await site.refund(over.id);
-  if (!asked.ok) throw new Error(asked.error);
+  const requested = await site.refund(over.id);
+  if (!requested.ok) throw new Error(requested.error);
   expect(await site.refund(over.id), 'a second member of staff').toEqual({ ok: false, error: 'not-open' });
   expect(await listRefunds(site.platform, { open: true })).toMatchObject([
     { amount: 250_000, reason: 'over-deposit', state: 'REQUESTED' },
   ]);
   expect((await site.lineOf('홍길동')).state).toBe('REFUND_NEEDED');
-  expect(await site.finish(asked.value.refundId)).toMatchObject({ ok: true });
+  expect(await site.finish(requested.value.refundId)).toMatchObject({ ok: true });
   await syncRefundedLines(site.platform);
   expect((await site.lineOf('홍길동')).state).toBe('REFUNDED');
-  expect(await site.stateOf(number), 'what it needed stays').toEqual(['PAID', STANDARD]);
+  expect(await site.stateOf(number), 'keeps what it needed').toEqual(['PAID', STANDARD]);
 });
 
-test('what a line brought over is given to its order when another line is taken off it', async () => {
+test('applies the excess of a line to its order when another line is unmatched', async () => {
   const number = await site.order('홍길동');
   await site.come(['김민준', 2_000_000]);
   await site.come(['이서연', 3_000_000]);
@@ -73,7 +73,7 @@ test('what a line brought over is given to its order when another line is taken 
   site.platform.jobs = { wake: async (job) => void woken.push(job) };
 
   expect(await site.undo(wrong.id)).toEqual({ ok: true, value: null });
-  expect((await site.lineOf('이서연')).state, 'all of it now').toBe('PARTIAL');
+  expect((await site.lineOf('이서연')).state, 'applied in full').toBe('PARTIAL');
   expect(await site.stateOf(number)).toEqual(['AWAITING_DEPOSIT', 3_000_000]);
   expect(woken).toEqual([DELIVER_MAIL]);
 
@@ -82,31 +82,31 @@ test('what a line brought over is given to its order when another line is taken 
   expect(await site.stateOf(number)).toEqual(['AWAITING_DEPOSIT', 2_000_000]);
 
   await site.come(['한강플랜트', 9_000_000]);
-  const great = await site.lineOf('한강플랜트');
-  expect(await site.match(great.id, number)).toEqual({ ok: true, value: 'OVER' });
+  const large = await site.lineOf('한강플랜트');
+  expect(await site.match(large.id, number)).toEqual({ ok: true, value: 'OVER' });
   expect(await site.undo(wrong.id)).toEqual({ ok: true, value: null });
-  expect((await site.lineOf('한강플랜트')).state, 'and still more than it needs').toBe('OVER');
+  expect((await site.lineOf('한강플랜트')).state, 'still more than it needs').toBe('OVER');
   expect(await site.stateOf(number)).toEqual(['PAID', STANDARD]);
 });
 
-test('one transfer at the bank pays one line back', async () => {
+test('accepts a bank reference for the refund of one line only', async () => {
   await site.come(['누구', 5_000]);
   await site.come(['아무개', 6_000]);
   const [one, other] = [
     await site.refund((await site.lineOf('누구')).id),
     await site.refund((await site.lineOf('아무개')).id),
   ];
-  if (!one.ok || !other.ok) throw new Error('Nothing was asked for.');
+  if (!one.ok || !other.ok) throw new Error('No refund was requested.');
   expect(await site.finish(one.value.refundId)).toEqual({ ok: true, value: null });
   expect(await site.finish(other.value.refundId)).toEqual({ ok: false, error: 'reference-taken' });
 });
 
-test('a refund that is refused opens its line again', async () => {
+test('reopens a line when its refund is rejected', async () => {
   await site.come(['누구', 5_000]);
   const { id } = await site.lineOf('누구');
-  const asked = await site.refund(id);
-  if (!asked.ok) throw new Error(asked.error);
-  const input = { refundId: asked.value.refundId, reason: 'It is ours' };
+  const requested = await site.refund(id);
+  if (!requested.ok) throw new Error(requested.error);
+  const input = { refundId: requested.value.refundId, reason: 'It is ours' };
   expect(await rejectRefund(site.platform, reauthenticated(site.staff), input, CALLER)).toMatchObject({
     ok: true,
   });
@@ -114,7 +114,7 @@ test('a refund that is refused opens its line again', async () => {
   expect((await site.lineOf('누구')).state).toBe('UNMATCHED');
   expect((await site.refund(id)).ok).toBe(true);
   await syncRefundedLines(site.platform);
-  expect((await site.lineOf('누구')).state, 'the refusal of before counts no more').toBe('REFUND_NEEDED');
+  expect((await site.lineOf('누구')).state, 'an earlier rejection no longer counts').toBe('REFUND_NEEDED');
 });
 
 async function expire(): Promise<void> {
@@ -123,11 +123,11 @@ async function expire(): Promise<void> {
   await endOverdueDeposits(site.platform);
 }
 
-test('what comes late pays an order that can be taken up again, by a person; what cannot is late and goes back', async () => {
+test('lets staff match a late line to an order that can be reopened, and refund it otherwise', async () => {
   const [whole, part] = [await site.order('홍길동'), await site.order('김민준')];
   await expire();
   expect(await site.stateOf(whole)).toEqual(['EXPIRED', 0]);
-  expect(await site.come(['홍길동', STANDARD], ['김민준', 5_000]), 'never by itself').toMatchObject({
+  expect(await site.come(['홍길동', STANDARD], ['김민준', 5_000]), 'never automatically').toMatchObject({
     matched: 0,
   });
   const read = await viewLine(site.platform, site.staff, (await site.lineOf('홍길동')).id, CALLER);
@@ -143,20 +143,20 @@ test('what comes late pays an order that can be taken up again, by a person; wha
   ]);
 });
 
-test('a part whose order ends without the rest is refunded with it', async () => {
+test('refunds a partial payment when its order expires without the rest', async () => {
   const number = await site.order('홍길동');
   await site.come(['홍길동', 2_000_000]);
   const { id } = await site.lineOf('홍길동');
   await site.match(id, number);
   await expire();
-  const [asked] = await listRefunds(site.platform, { open: true });
-  expect(asked).toMatchObject({ reason: 'partial-deposit', amount: 2_000_000 });
-  expect(await site.undo(id), 'its money is going back').toEqual({ ok: false, error: 'order-refunded' });
+  const [refund] = await listRefunds(site.platform, { open: true });
+  expect(refund).toMatchObject({ reason: 'partial-deposit', amount: 2_000_000 });
+  expect(await site.undo(id), 'its money is being refunded').toEqual({ ok: false, error: 'order-refunded' });
   await syncRefundedLines(site.platform);
   expect((await site.lineOf('홍길동')).state).toBe('PARTIAL');
   await sql`update refunds set account_sealed = ${site.platform.secrets.seal('refund-account', JSON.stringify(GOOD_ACCOUNT))},
     state = 'MANUAL'`.execute(site.platform.db);
-  expect(await site.finish(asked?.id ?? '')).toMatchObject({ ok: true });
+  expect(await site.finish(refund?.id ?? '')).toMatchObject({ ok: true });
   await syncRefundedLines(site.platform);
   expect((await site.lineOf('홍길동')).state).toBe('REFUNDED');
   expect(await site.stateOf(number)).toEqual(['EXPIRED', 0]);

@@ -14,20 +14,20 @@ beforeEach(async () => {
 });
 afterEach(() => site.close());
 
-test('a line that is no customer’s is ignored with a reason, and taken up again', async () => {
+test('ignores a line with a reason and reopens it', async () => {
   await site.come(['이자', 120]);
   const { id } = await site.lineOf('이자');
-  const aside = (event: 'ignore' | 'undo') =>
+  const setIgnored = (event: 'ignore' | 'undo') =>
     setLineIgnored(site.platform, site.staff, { lineId: id, event, reason: 'Interest of the bank' }, CALLER);
-  expect(await aside('ignore')).toEqual({ ok: true, value: null });
-  expect(await aside('ignore')).toEqual({ ok: false, error: 'not-open' });
+  expect(await setIgnored('ignore')).toEqual({ ok: true, value: null });
+  expect(await setIgnored('ignore')).toEqual({ ok: false, error: 'not-open' });
   expect(await site.lineOf('이자')).toMatchObject({ state: 'IGNORED', note: 'Interest of the bank' });
   expect(await site.refund(id)).toEqual({ ok: false, error: 'not-open' });
-  expect(await aside('undo')).toEqual({ ok: true, value: null });
+  expect(await setIgnored('undo')).toEqual({ ok: true, value: null });
   expect((await site.lineOf('이자')).state).toBe('UNMATCHED');
 });
 
-test('each decision writes who, what, why and of which request, and neither log nor table has a name in it', async () => {
+test('records who decided what, why and in which request, without a payer’s name in log or table', async () => {
   const number = await site.order('한강플랜트');
   await site.come(['김민준', STANDARD]);
   const { id } = await site.lineOf('김민준');
@@ -48,19 +48,19 @@ test('each decision writes who, what, why and of which request, and neither log 
   expect(JSON.stringify(stored.rows)).not.toContain('김민준');
 });
 
-test('five years later a line names nobody any more, unless its money still waits for a person', async () => {
+test('erases payers’ names after five years, except on lines that still need staff', async () => {
   const number = await site.order('홍길동');
   const payer = await site.coded('홍길동', number);
   await site.come([payer, STANDARD], ['김민준', 5_000]);
-  const forget = async (days: number) => {
+  const eraseAfter = async (days: number) => {
     site.clock.advance(days * DAY_MS);
     for (const job of bankStatementJobs)
       if (job.name === 'deposits-forget-payers') await job.run(site.platform);
     return (await site.lines()).map((line) => [line.payer, line.state, line.orderNumber]).sort();
   };
   const open = ['김민준', 'UNMATCHED', null];
-  expect(await forget(5 * 365)).toEqual([open, [payer, 'MATCHED', number]]);
-  expect(await forget(2)).toEqual([['', 'MATCHED', number], open]);
+  expect(await eraseAfter(5 * 365)).toEqual([open, [payer, 'MATCHED', number]]);
+  expect(await eraseAfter(2)).toEqual([['', 'MATCHED', number], open]);
   const { id } = await site.lineOf('');
   const read = await viewLine(site.platform, site.staff, id, CALLER);
   expect(read.ok && [read.value.line.payer, read.value.paidBefore]).toEqual(['', []]);
@@ -70,7 +70,7 @@ test('five years later a line names nobody any more, unless its money still wait
     { lineId: (await site.lineOf('김민준')).id, event: 'ignore', reason: 'Nobody asked' },
     CALLER,
   );
-  expect((await forget(1)).map(([payer]) => payer)).toEqual(['', '']);
+  expect((await eraseAfter(1)).map(([payer]) => payer)).toEqual(['', '']);
   const hashes = await sql`select payer_hash from statement_line_matches`.execute(site.platform.db);
   expect(hashes.rows).toEqual([{ payer_hash: null }]);
 });

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CALLER, type DepositSite, openDepositSite } from '#tests/support/deposit-site.ts';
 import { setLineIgnored } from './matching/set-line-ignored.server.ts';
 
-/** Any deeds of staff on any lines and orders: the books hold after each (payments.md §5.3). */
+/** Applies random staff actions to random lines and orders; the books must balance after each (payments.md §5.3). */
 const RUNS = 8;
 const STANDARD = 3_750_000;
 
@@ -17,37 +17,37 @@ afterAll(() => site.close());
 const payer = fc.constantFrom('홍길동', '(주)홍길동', '홍길동CODE', '김민준');
 const amount = fc.constantFrom(1_000, 1_750_000, 2_000_000, STANDARD, STANDARD + 1, 9_000_000);
 const which = fc.nat({ max: 5 });
-const deed = fc.oneof(
+const action = fc.oneof(
   { weight: 3, arbitrary: fc.record({ do: fc.constant('match' as const), line: which, order: which }) },
   ...(['undo', 'ignore', 'take-up', 'refund'] as const).map((name) =>
     fc.record({ do: fc.constant(name), line: which, order: which }),
   ),
 );
 
-test('no line pays more than it brought, no order takes more than it costs, and the ledger is the sum of the matches', async () => {
+test('never overspends a line or overpays an order, and keeps the ledger equal to the matches', async () => {
   const { platform } = site;
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.tuple(payer, amount), { minLength: 1, maxLength: 6 }),
       fc.integer({ min: 1, max: 3 }),
-      fc.array(deed, { maxLength: 12 }),
-      async (some, orderCount, deeds) => {
+      fc.array(action, { maxLength: 12 }),
+      async (some, orderCount, actions) => {
         await sql`update statement_lines set state = 'IGNORED' where state = 'UNMATCHED'`.execute(
           platform.db,
         );
         await sql`update orders set state = 'CANCELED' where state = 'AWAITING_DEPOSIT'`.execute(platform.db);
         const orders: string[] = [];
         for (let count = 0; count < orderCount; count += 1) orders.push(await site.order('홍길동'));
-        // Another minute, so that no line may be one of the run before.
+        // Another minute, so that no line is a possible duplicate of one from the run before.
         site.clock.advance(61_000);
         const code = await site.coded('', orders[0] ?? '');
-        const lines = await bring(some.map(([name, sum]) => [name.replace('CODE', code), sum]));
-        await expectSound();
-        for (const each of deeds) {
+        const lines = await importLines(some.map(([name, sum]) => [name.replace('CODE', code), sum]));
+        await expectConsistent();
+        for (const each of actions) {
           const lineId = lines[each.line % lines.length] ?? '';
           const orderNumber = orders[each.order % orders.length] ?? '';
           await act(each.do, lineId, orderNumber);
-          await expectSound();
+          await expectConsistent();
         }
       },
     ),
@@ -55,8 +55,8 @@ test('no line pays more than it brought, no order takes more than it costs, and 
   );
 });
 
-/** One statement with these lines, all new; answers their ids. */
-async function bring(some: [payer: string, amount: number][]): Promise<string[]> {
+/** Imports one statement with these lines, all new, and returns their ids. */
+async function importLines(some: [payer: string, amount: number][]): Promise<string[]> {
   expect(await site.come(...some)).toMatchObject({ added: some.length });
   return (await site.lines()).slice(0, some.length).map(({ id }) => id);
 }
@@ -83,7 +83,7 @@ async function act(what: string, lineId: string, orderNumber: string): Promise<v
   }
 }
 
-async function expectSound(): Promise<void> {
+async function expectConsistent(): Promise<void> {
   const { rows } = await sql<{ what: string }>`
     select 'line ' || d.id as what from statement_lines d
       where d.amount < (select coalesce(sum(m.amount), 0) from statement_line_matches m where m.statement_line_id = d.id and m.undone_at is null)
@@ -99,10 +99,10 @@ async function expectSound(): Promise<void> {
       left join statement_line_matches m on m.statement_line_id = d.id and m.undone_at is null
       left join orders o on o.id = m.order_id
       where (d.state = 'MATCHED') <> (m.amount is not distinct from d.amount and o.state is not distinct from 'PAID')
-        -- Canceled are only those of the runs before.
+        -- Only orders of earlier runs are canceled.
         or (d.state = 'PARTIAL' and o.state not in ('AWAITING_DEPOSIT', 'CANCELED'))
         or (d.state in ('UNMATCHED', 'LATE', 'IGNORED') and m.id is not null)
-        -- Of what is over, its order has all that it needs.
+        -- The order of an overpaying line has everything it needs.
         or (d.state = 'OVER' and o.state not in ('PAID', 'CANCELED'))
   `.execute(site.platform.db);
   expect(rows).toEqual([]);

@@ -16,13 +16,10 @@ const line = v.pipe(
   ),
 );
 
-/** Reason of a staff decision, as free text. */
+/** Free-text reason of a staff decision. */
 export const Reason = v.pipe(
   line,
-  v.check(
-    (text) => [...text].length >= REASON_LENGTH.least && [...text].length <= REASON_LENGTH.most,
-    'reason',
-  ),
+  v.check((text) => [...text].length >= REASON_LENGTH.min && [...text].length <= REASON_LENGTH.max, 'reason'),
 );
 
 export const BankChoice = v.picklist(['ibk', 'shinhan'], 'bank');
@@ -35,7 +32,7 @@ const orderNumber = v.pipe(
   v.regex(/^R[0-9A-Z]{14}$/, 'order-number'),
 );
 
-/** `near`: the number again if the form stands beside a near match, so that its error is shown there. */
+/** `near`: repeats the number if the form belongs to a near match, so that its error is shown there. */
 export const MatchForm = v.strictObject({
   intent: v.literal('match'),
   orderNumber,

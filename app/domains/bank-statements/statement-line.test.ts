@@ -5,7 +5,7 @@ import { LINE_STATE_TEXTS, LINE_STATES, nextLineState, OPEN_LINE_STATES } from '
 
 const migration = readFileSync(join(import.meta.dirname, '../../../db/migrations/190-deposits.sql'), 'utf8');
 
-test('the states and the ones that wait for a person are those of the database', () => {
+test('has the same states and open states as the database', () => {
   const listed = (pattern: RegExp) =>
     pattern
       .exec(migration)?.[1]
@@ -17,7 +17,7 @@ test('the states and the ones that wait for a person are those of the database',
   );
 });
 
-test('a line that is settled goes nowhere by itself, and each that waits says what is next', () => {
+test('allows ignoring only unmatched and late lines, and names a next step for exactly the open ones', () => {
   for (const state of LINE_STATES) {
     const ignored = nextLineState(state, 'ignore');
     expect(ignored, state).toBe(state === 'UNMATCHED' || state === 'LATE' ? 'IGNORED' : null);

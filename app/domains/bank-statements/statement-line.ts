@@ -19,27 +19,27 @@ const LINE_TRANSITIONS = [
   { from: 'UNMATCHED', event: 'pay', to: 'MATCHED' },
   { from: 'UNMATCHED', event: 'pay-part', to: 'PARTIAL' },
   { from: 'UNMATCHED', event: 'pay-and-leave', to: 'OVER' },
-  // Its order has ended and cannot be reopened.
+  // The order has ended and cannot be reopened.
   { from: 'UNMATCHED', event: 'come-late', to: 'LATE' },
   { from: 'UNMATCHED', event: 'ignore', to: 'IGNORED' },
   { from: 'UNMATCHED', event: 'ask-refund', to: 'REFUND_NEEDED' },
   // Another line paid the rest.
   { from: 'PARTIAL', event: 'complete', to: 'MATCHED' },
-  // The match of that other line was undone.
+  // That other line's match was undone.
   { from: 'MATCHED', event: 'reopen', to: 'PARTIAL' },
   { from: 'MATCHED', event: 'undo', to: 'UNMATCHED' },
   { from: 'PARTIAL', event: 'undo', to: 'UNMATCHED' },
-  // Its order ended unpaid, and billing refunded what had arrived.
+  // The order ended unpaid, and billing refunded what had arrived.
   { from: 'PARTIAL', event: 'refund', to: 'REFUNDED' },
   { from: 'OVER', event: 'undo', to: 'UNMATCHED' },
   { from: 'OVER', event: 'ask-refund', to: 'REFUND_NEEDED' },
   { from: 'LATE', event: 'ask-refund', to: 'REFUND_NEEDED' },
-  // It belongs to another order.
+  // The line belongs to another order.
   { from: 'LATE', event: 'undo', to: 'UNMATCHED' },
   { from: 'LATE', event: 'ignore', to: 'IGNORED' },
   { from: 'IGNORED', event: 'undo', to: 'UNMATCHED' },
   { from: 'REFUND_NEEDED', event: 'refund', to: 'REFUNDED' },
-  // The refund was rejected: OVER if a part of the line paid an order.
+  // The refund was rejected; the line is OVER again if part of it paid an order.
   { from: 'REFUND_NEEDED', event: 'refuse', to: 'UNMATCHED' },
   { from: 'REFUND_NEEDED', event: 'refuse-rest', to: 'OVER' },
 ] as const satisfies readonly { from: LineState; event: string; to: LineState }[];
@@ -66,7 +66,7 @@ export const LINE_STATE_TEXTS: Readonly<Record<LineState, { name: string; next: 
   IGNORED: { name: 'Ignored', next: null },
 };
 
-/** States that need staff, as in the index `statement_lines_open`. */
+/** States that need staff; the index `statement_lines_open` has the same list. */
 export const OPEN_LINE_STATES = LINE_STATES.filter((state) => LINE_STATE_TEXTS[state].next !== null);
 
 /** How the order of a line was found. */
@@ -74,15 +74,15 @@ export type MatchedOn = 'code' | 'name' | 'staff';
 
 export type StatementLine = {
   bank: BankCode;
-  /** Keyed hash that identifies the line in every statement. */
+  /** Keyed hash that identifies the line in any statement. */
   tid: string;
   /** Keyed hash of the bank's own reference; null if the statement has none. */
   reference: string | null;
   occurredAt: Date;
   amount: Krw;
-  /** The remark: a name, and possibly the code of an order. */
+  /** The bank's remark: a name, possibly with an order's code. */
   payer: string;
 };
 
-/** Characters. */
-export const REASON_LENGTH = { least: 4, most: 200 };
+/** In characters. */
+export const REASON_LENGTH = { min: 4, max: 200 };

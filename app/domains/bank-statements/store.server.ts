@@ -16,7 +16,7 @@ const tables = (db: Queryable) => db.withTables<BankStatementTables>();
 /** `deposits` in ASCII. */
 const MATCHING_LOCK = 0x6465706f73697473n;
 
-/** Serializes every change of a line, because a match touches other lines of its order. Lock this before the customer. */
+/** Serializes changes to lines, because a match touches other lines of its order. Acquire before the customer lock. */
 export async function lockMatching(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(${MATCHING_LOCK}::bigint)`.execute(tx);
 }
@@ -81,7 +81,7 @@ export function findLine(db: Queryable, id: string): Promise<LineRow | undefined
   return tables(db).selectFrom('statement_lines').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Returns false if the transition is not allowed, or another request changed the state first. */
+/** Returns false if the transition is not allowed or another request changed the state first. */
 export async function transitionLine(
   tx: Tx,
   line: Pick<LineRow, 'id' | 'state'>,
@@ -99,7 +99,7 @@ export async function transitionLine(
   return numUpdatedRows === 1n;
 }
 
-/** Lines become complete, or open again, together with another line of their order. */
+/** Lines become complete, or partial again, together with another line of their order. */
 export async function transitionLinesOfOrder(
   tx: Tx,
   orderId: string,
@@ -122,7 +122,7 @@ export async function transitionLinesOfOrder(
     .execute();
 }
 
-/** Lines that are matched to an order now. */
+/** Lines currently matched to an order. */
 export function listLinesOfOrder(db: Queryable, orderId: string): Promise<LineRow[]> {
   return tables(db)
     .selectFrom('statement_lines')
@@ -200,7 +200,7 @@ export const searchLineRows = (
   slice: ListSlice,
 ) => selectKeysetPage(matching(db, search).selectAll(), SORT_COLUMNS[by], { ...slice, descending });
 
-/** With their total, KRW. */
+/** Includes their total in KRW. */
 export const countLineRows = (db: Queryable, search: LineSearch) =>
   countUpToLimit(db, matching(db, search), 'amount');
 
@@ -213,21 +213,21 @@ function matching(db: Queryable, { state, bank = null, amount }: LineSearch) {
     .$if(amount !== undefined, (query) => query.where('amount', '=', amount as number));
 }
 
-/** Replaces the names on closed lines by `forgotten`; returns how many. */
-export async function erasePayersBefore(db: Queryable, before: Date, forgotten: string): Promise<number> {
+/** Replaces the names on closed lines with `erased`; returns how many. */
+export async function erasePayersBefore(db: Queryable, before: Date, erased: string): Promise<number> {
   const { numUpdatedRows } = await tables(db)
     .updateTable('statement_lines')
-    .set({ payer_sealed: forgotten })
+    .set({ payer_sealed: erased })
     .where('occurred_at', '<', before)
     .where('state', 'not in', OPEN_LINE_STATES)
-    .where('payer_sealed', '<>', forgotten)
+    .where('payer_sealed', '<>', erased)
     .executeTakeFirst();
   await tables(db)
     .updateTable('statement_line_matches')
     .set({ payer_hash: null })
     .where('payer_hash', 'is not', null)
     .where('statement_line_id', 'in', (where) =>
-      where.selectFrom('statement_lines').select('id').where('payer_sealed', '=', forgotten),
+      where.selectFrom('statement_lines').select('id').where('payer_sealed', '=', erased),
     )
     .execute();
   return Number(numUpdatedRows);

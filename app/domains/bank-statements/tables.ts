@@ -7,21 +7,21 @@ export type BankStatementTables = {
   statement_lines: {
     id: string;
     bank: BankCode;
-    /** Keyed hash that identifies the line in every statement. */
+    /** Keyed hash that identifies the line in any statement. */
     tid: string;
     /** Keyed hash of the bank's own reference. */
     reference_hash: string | null;
     occurred_at: Date;
     amount: Krw;
-    /** The remark, sealed as 'bank-line'. */
+    /** The bank's remark, sealed as 'bank-line'. */
     payer_sealed: string;
     state: LineState;
-    /** Reason of the last transition, from staff. */
+    /** Why staff made the last transition. */
     note: string | null;
-    /** An account's id, or 'site'. */
+    /** An account id, or 'site'. */
     imported_by: string;
     imported_at: Date;
-    /** Possible duplicate: another statement may have the same payment under another reference. */
+    /** Another statement may have the same payment under another reference. */
     possible_duplicate: boolean;
     /** A different payment has the same bank reference. */
     reference_reused: boolean;
@@ -30,7 +30,7 @@ export type BankStatementTables = {
     id: string;
     statement_line_id: string;
     order_id: string;
-    /** A copy, so that lists need not ask billing. */
+    /** A copy, so that lists need not query billing. */
     order_number: string;
     /** Null once the account is deleted. */
     account_id: string | null;

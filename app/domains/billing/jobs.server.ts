@@ -40,7 +40,7 @@ export const billingJobs: readonly Job[] = [
   { name: 'billing-write-search-keys', cron: '* * * * *', run: writeSearchKeys },
   { name: 'billing-read-companies', cron: '5 4 * * *', run: hashUnreadCompanies },
   { name: 'billing-forget-webhooks', cron: '20 4 * * *', run: purgeWebhooks },
-  // Late in the morning: the gateway's list lags behind.
+  // Not before 07:00 KST, because the gateway's list lags behind.
   { name: 'billing-reconcile', cron: '0 7 * * *', run: reconcile },
   { name: 'billing-reconcile-dollars', cron: '20 7 * * *', run: reconcilePaypal },
 ];

@@ -1,4 +1,4 @@
-/** Sentences of the payment form, by the codes of schema.ts. */
+/** Messages of the payment form, by the codes of schema.ts. */
 const FIELD_MESSAGES = {
   required: 'This field is required.',
   characters: 'Please remove characters that cannot be printed.',
@@ -22,7 +22,7 @@ const FIELD_MESSAGES = {
   'agreement-payment': 'You must agree to the payment terms.',
 } as const;
 
-/** Why an order was not made. */
+/** Why an order was not placed. */
 export const ORDER_MESSAGES = {
   'already-subscribed': 'You already have a running subscription. See My page for its period.',
   'payment-in-progress': 'A payment of yours is still being confirmed. Please wait until it is settled.',
@@ -41,7 +41,7 @@ export const ORDER_MESSAGES = {
   'no-tax-invoices': 'Tax invoices are not available on this site yet. Please choose a cash receipt.',
 } as const;
 
-/** Before the time when another order may be placed. */
+/** Precedes the time when another order may be placed. */
 export const ORDER_LIMITED = 'You have placed many orders in a short time. Nothing was ordered or charged.';
 
 /** Why an order was not canceled. */
@@ -65,7 +65,7 @@ export const WITHDRAW_MESSAGES = {
   'account-needed': 'Please say which account the money shall go to.',
 } as const;
 
-/** Why a payment did not happen, for the person who wanted to pay. Says that nothing was charged only where that is certain. */
+/** Why a payment failed, for the customer. Says that nothing was charged only where that is certain. */
 export const PAYMENT_MESSAGES = {
   'paypal-declined':
     'PayPal could not take the payment. Nothing was charged. Please choose another card or account there, or another payment method.',
@@ -91,7 +91,7 @@ export function isPaymentMessage(code: string | null): code is PaymentMessageCod
   return code !== null && Object.hasOwn(PAYMENT_MESSAGES, code);
 }
 
-/** A sentence for each error of a form field; unknown codes cannot reach a person. */
+/** Message of a field error; the fallback covers unknown codes. */
 export function fieldMessage(code: string | undefined): string | undefined {
   if (code === undefined) return undefined;
   return Object.hasOwn(FIELD_MESSAGES, code)

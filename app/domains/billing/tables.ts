@@ -10,7 +10,7 @@ import type { PaymentMethodType } from './payments/payment-method.ts';
 import type { RefundReason, RefundState } from './refunds/refund.ts';
 import type { WorkItemKind } from './work-items/work-item.ts';
 
-/** The room's tables as db/migrations 050, 150, 180, 185, 200, 250, 251, 254, 266, 271, 281, 282, 286, 288 and 294 make them. */
+/** Tables of db/migrations 050, 150, 180, 185, 200, 250, 251, 254, 266, 271, 281, 282, 286, 288 and 294. */
 export type BillingTables = {
   billing_customers: { account_id: string; customer_key: string; created_at: Date; closed_at: Date | null };
   orders: {
@@ -18,7 +18,7 @@ export type BillingTables = {
     number: string;
     account_id: string;
     kind: OrderKind;
-    /** What it pays of a contract that runs; null for a checkout, which begins one. */
+    /** The invoice that it pays; null for a checkout, which begins a subscription. */
     invoice_id: string | null;
     checkout_key: string;
     request_hash: string;
@@ -31,12 +31,12 @@ export type BillingTables = {
     monthly: Krw;
     setup_fee: Krw;
     total: Krw;
-    /** What PayPal takes for it; null for every other method. */
+    /** The PayPal price; null for every other method. */
     usd_cents: UsdCents | null;
     method: PaymentMethodType;
     contractor_sealed: string;
     contractor_erased: boolean;
-    /** The contractor's company, keyed; null where none is named or it is forgotten, 'unread' where a job has yet to look. */
+    /** Keyed hash of the contractor's company; null if none or erased, 'unread' until a job computes it. */
     company_hash: string | null;
     bank: BankCode | null;
     certificate: CertificateType | null;
@@ -65,7 +65,7 @@ export type BillingTables = {
   billing_key_requests: {
     idempotency_key: string;
     account_id: string;
-    /** The gateway's one-time key, sealed as 'authorisation'. */
+    /** The gateway's one-time authorization, sealed as 'authorisation'. */
     authorisation_sealed: string;
     created_at: Date;
   };
@@ -77,9 +77,9 @@ export type BillingTables = {
     order_ref: string;
     idempotency_key: string;
     authorisation_hash: string;
-    /** Charged with a key that we hold, nobody at hand. */
+    /** Charged with a stored key, without the customer present. */
     on_file: boolean;
-    /** A job began it, not its member. */
+    /** Started by a job, not by the member. */
     by_job: boolean;
     provider: Provider;
     amount: Krw;
@@ -102,14 +102,14 @@ export type BillingTables = {
     order_id: string;
     attempt_id: string;
     kind: 'payment' | 'refund' | 'reversal';
-    /** Below zero for what went back. */
+    /** KRW; negative for money that went out. */
     amount: Krw;
     usd_cents: UsdCents | null;
     occurred_at: Date;
     recorded_at: Date;
     refund_id: string | null;
   };
-  /** What an early end left unused of an order, and how much of that was set off against the penalty. */
+  /** What an early cancellation left unused of an order, and how much of that was set off against the penalty; KRW. */
   early_cancellations: { id: string; order_id: string; unused: Krw; set_off: Krw; recorded_at: Date };
   virtual_accounts: {
     attempt_id: string;
@@ -119,7 +119,7 @@ export type BillingTables = {
     due_at: Date;
     secret_hash: string | null;
     created_at: Date;
-    /** When the gateway confirmed that it takes no money any more. */
+    /** When the gateway confirmed that the account is closed. */
     closed_at: Date | null;
   };
   order_permissions: { id: string; order_id: string; granted_by: string; granted_at: Date };
@@ -147,7 +147,7 @@ export type BillingTables = {
     failure_code: string | null;
     next_check_at: Date | null;
     checks: number;
-    /** When the interest for delay was transferred, and under which reference of the bank. */
+    /** When the delay interest was transferred, and the bank's reference. */
     interest_paid_at: Date | null;
     interest_reference: string | null;
   };
@@ -190,7 +190,7 @@ export type BillingTables = {
     compared: number;
     differences: number;
   };
-  /** Views of the subscriptions' room: what its tables answer to others. */
+  /** Views that the subscriptions room offers to others. */
   methods_in_use: { payment_method_id: string };
   paused_invoices: { invoice_id: string };
   invoices_of_subscriptions: { invoice_id: string; subscription_id: string };

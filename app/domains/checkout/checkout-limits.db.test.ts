@@ -29,21 +29,21 @@ async function submit(member: Member, address = caller.address, input = checkout
   return submitted.ok ? 'placed' : submitted.error.code;
 }
 
-test('refuses the orders of an account beyond its limit and says when the next may be placed', async () => {
+test('rejects orders of an account beyond its limit and says when it may order again', async () => {
   const member = await makeMember(site.platform);
   const { most } = WINDOWS['order-account'];
   for (let count = 1; count <= most; count += 1) {
     expect(await submit(member, `10.0.${count}.1`)).toBe('placed');
   }
   site.clock.advance(HOUR_MS / 2);
-  const refused = await submitCheckout(site.platform, member, checkoutInput(), caller);
-  expect(refused).toEqual({ ok: false, error: { code: 'limited', retryAfterSeconds: 1_800 } });
+  const rejected = await submitCheckout(site.platform, member, checkoutInput(), caller);
+  expect(rejected).toEqual({ ok: false, error: { code: 'limited', retryAfterSeconds: 1_800 } });
   expect(await submit(await makeMember(site.platform)), 'another account').toBe('placed');
   site.clock.advance(HOUR_MS / 2);
   expect(await submit(member)).toBe('placed');
 });
 
-test('refuses the orders of many accounts beyond the limit of their network', async () => {
+test('rejects orders of many accounts beyond the limit of their network', async () => {
   const { most } = WINDOWS['order-network'];
   for (let count = 1; count <= most; count += 1) {
     expect(await submit(await makeMember(site.platform))).toBe('placed');
@@ -52,7 +52,7 @@ test('refuses the orders of many accounts beyond the limit of their network', as
   expect(await submit(await makeMember(site.platform), '198.51.100.1'), 'another network').toBe('placed');
 });
 
-test('does not count what was not placed', async () => {
+test('does not count orders that were not placed', async () => {
   const member = await makeMember(site.platform);
   expect(await submit(member, caller.address, transferInput())).toBe('placed');
   for (let count = 1; count <= 2 * WINDOWS['order-account'].most; count += 1) {
@@ -60,7 +60,7 @@ test('does not count what was not placed', async () => {
   }
 });
 
-test('sends a few mails a day about orders that are placed and canceled, however many there are', async () => {
+test('limits the daily mails about orders that are placed and canceled', async () => {
   const member = await makeMember(site.platform);
   const { most } = WINDOWS['order-mail'];
   const placeAndCancel = async () => {
@@ -86,7 +86,7 @@ test('sends a few mails a day about orders that are placed and canceled, however
   expect(await mails()).toHaveLength(most + 2);
 });
 
-test('answers a refused order with the time of the next, and with what was typed', async () => {
+test('responds to a rejected order with the time of the next and with what was typed', async () => {
   const { member, token } = await signedInBrowser(site.platform);
   for (let count = 1; count <= WINDOWS['order-account'].most; count += 1) {
     expect(await submit(member)).toBe('placed');
@@ -97,9 +97,9 @@ test('answers a refused order with the time of the next, and with what was typed
   const headers = { cookie: sessionCookie(platform.origin).write(token).split(';')[0] ?? '' };
   const request = new Request(url, { method: 'POST', headers, body });
   const context = createLoadContext(platform, caller);
-  const answered = await action({ request, url, context, params: {}, pattern: '/payment' });
-  expect(answered.init).toEqual({ status: 429, headers: { 'Retry-After': '3600' } });
-  expect(answered.data.result).toMatchObject({
+  const response = await action({ request, url, context, params: {}, pattern: '/payment' });
+  expect(response.init).toEqual({ status: 429, headers: { 'Retry-After': '3600' } });
+  expect(response.data.result).toMatchObject({
     initialValue: { company: 'Typed Before Ltd' },
     error: { '': [`${ORDER_LIMITED} Please try again in 60 minutes.`] },
   });

@@ -13,7 +13,7 @@ import { placeOrder } from './place-order.server.ts';
 import type { PlaceOrderInput } from './schema.ts';
 
 const ROUNDS = 20;
-const AT_ONCE = 50;
+const CONCURRENCY = 50;
 const LATER = 20;
 const request = { id: 'test', address: '192.0.2.1' };
 
@@ -37,39 +37,39 @@ async function countOrders(member: Member): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** Submits one checkout many times at once and then some more, and answers how different the answers were. */
-async function submitMany(submit: () => Promise<unknown>): Promise<{ answers: Set<string> }> {
-  const atOnce = await Promise.all(Array.from({ length: AT_ONCE }, submit));
+/** Submits one checkout many times concurrently, then some more, and returns the distinct results. */
+async function submitMany(submit: () => Promise<unknown>): Promise<{ results: Set<string> }> {
+  const atOnce = await Promise.all(Array.from({ length: CONCURRENCY }, submit));
   const later: unknown[] = [];
   for (let count = 0; count < LATER; count += 1) later.push(await submit());
-  return { answers: new Set([...atOnce, ...later].map((answer) => JSON.stringify(answer))) };
+  return { results: new Set([...atOnce, ...later].map((result) => JSON.stringify(result))) };
 }
 
-test('50 concurrent and 20 later submits of one checkout make one order and equal answers', async () => {
+test('creates one order and returns equal results for 50 concurrent and 20 later submits of one checkout', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const member = await makeMember(site.platform);
     const input = checkoutInput();
-    const { answers } = await submitMany(() => placeOrder(site.platform, member, input, request));
-    expect(answers.size).toBe(1);
+    const { results } = await submitMany(() => placeOrder(site.platform, member, input, request));
+    expect(results.size).toBe(1);
     expect(await countOrders(member)).toBe(1);
   }
 });
 
-test('50 concurrent and 20 later submits of one checkout by transfer make one order, one code and equal answers', async () => {
+test('creates one order with one code for 50 concurrent and 20 later submits of one transfer', async () => {
   const member = await makeMember(site.platform);
   const input = transferInput();
-  const { answers } = await submitMany(() => placeOrder(site.platform, member, input, request));
-  expect(answers.size).toBe(1);
+  const { results } = await submitMany(() => placeOrder(site.platform, member, input, request));
+  expect(results.size).toBe(1);
   expect(await countOrders(member)).toBe(1);
 });
 
-test('checkouts of several tabs by transfer make one order; the others are told of it', async () => {
+test('creates one order by transfer from several tabs and rejects the other submits', async () => {
   const member = await makeMember(site.platform);
-  const { answers } = await submitMany(async () => {
+  const { results } = await submitMany(async () => {
     const placed = await placeOrder(site.platform, member, transferInput(), request);
     return placed.ok ? 'placed' : placed.error;
   });
-  expect(answers).toEqual(new Set(['"placed"', '"deposit-awaited"']));
+  expect(results).toEqual(new Set(['"placed"', '"deposit-awaited"']));
   expect(await countOrders(member)).toBe(1);
 });
 
@@ -82,13 +82,13 @@ async function openOrder(member: Member): Promise<{ orderNumber: string; custome
   return { orderNumber, customerKey: opened.value.customerKey };
 }
 
-/** The order as its owner sees it, which is the answer to every return from the gateway. */
+/** The order's state as its owner sees it after every return from the gateway. */
 async function seen(member: Member, orderNumber: string): Promise<string> {
   const found = await getOrder(site.platform, member, orderNumber);
   return found.ok ? found.value.state : found.error;
 }
 
-test('50 concurrent and 20 later returns with one authorisation charge once and all see the order paid', async () => {
+test('charges once for 50 concurrent and 20 later returns with one authorization', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const member = await makeMember(site.platform);
     const { orderNumber, customerKey } = await openOrder(member);
@@ -99,16 +99,16 @@ test('50 concurrent and 20 later returns with one authorisation charge once and 
   }
 });
 
-/** As many card windows as tabs, each approved: the gateway would take every one of these authorisations. */
-async function authorisations(customerKey: string, count: number): Promise<string[]> {
+/** Approves several card windows; the gateway would accept any of their authorizations. */
+async function authorizations(customerKey: string, count: number): Promise<string[]> {
   return Promise.all(Array.from({ length: count }, () => sandbox.control.authoriseCard(customerKey)));
 }
 
-test('returns with different authorisations of one order, at once and later, charge once', async () => {
+test('charges once for concurrent and later returns with different authorizations of one order', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const member = await makeMember(site.platform);
     const { orderNumber, customerKey } = await openOrder(member);
-    const [last = '', ...keys] = await authorisations(customerKey, 16);
+    const [last = '', ...keys] = await authorizations(customerKey, 16);
     const pay = (authKey: string) =>
       chargeOrder(site.platform, member, { orderNumber, authKey, customerKey });
     await Promise.all(keys.map(pay));
@@ -119,8 +119,8 @@ test('returns with different authorisations of one order, at once and later, cha
   }
 });
 
-/** Paying as it is often written: look whether it is paid, charge, write it down. */
-async function naivelyPay(
+/** Naive payment: checks whether the order is paid, charges, then records it. */
+async function payNaively(
   orderNumber: string,
   customerKey: string,
   authKey: string,
@@ -147,18 +147,18 @@ async function naivelyPay(
   await sql`insert into naive_payments values (${orderNumber})`.execute(site.platform.db);
 }
 
-test('a naive payment fails the same test, so the test can see a double charge', async () => {
+test('charges twice when it checks before it locks (naive control)', async () => {
   await sql`create table naive_payments (order_number text)`.execute(site.platform.db);
   const member = await makeMember(site.platform);
   const { orderNumber, customerKey } = await openOrder(member);
-  const keys = await authorisations(customerKey, 16);
+  const keys = await authorizations(customerKey, 16);
   const met = barrier(16);
-  await Promise.all(keys.map((authKey) => naivelyPay(orderNumber, customerKey, authKey, met)));
+  await Promise.all(keys.map((authKey) => payNaively(orderNumber, customerKey, authKey, met)));
   const charges = await sandbox.charges(orderNumber);
   expect(charges.filter((charge) => charge.status === 'DONE').length).toBeGreaterThan(1);
 });
 
-test('two checkouts of one account in two tabs never pay two contracts', async () => {
+test('never pays two orders from checkouts of one account in several tabs', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const member = await makeMember(site.platform);
     const buy = async () => {
@@ -181,8 +181,8 @@ test('two checkouts of one account in two tabs never pay two contracts', async (
   }
 });
 
-/** The same use case as it is often written: look first, then act, without a lock or a constraint. */
-async function naivelyPlaceOrder(
+/** Naive placement: looks first, then acts, without a lock or a constraint. */
+async function placeOrderNaively(
   member: Member,
   input: PlaceOrderInput,
   met: () => Promise<void>,
@@ -201,13 +201,13 @@ async function naivelyPlaceOrder(
   });
 }
 
-test('the naive twin fails the same test, so the test can see a double order', async () => {
+test('creates duplicate orders when it checks before it locks (naive control)', async () => {
   await sql`create table naive_orders (number text, account_id text, checkout_key text)`.execute(
     site.platform.db,
   );
   const member = await makeMember(site.platform);
   const input = checkoutInput();
   const met = barrier(12);
-  const placed = await Promise.all(Array.from({ length: 12 }, () => naivelyPlaceOrder(member, input, met)));
+  const placed = await Promise.all(Array.from({ length: 12 }, () => placeOrderNaively(member, input, met)));
   expect(new Set(placed.map(({ orderNumber }) => orderNumber)).size).toBe(12);
 });

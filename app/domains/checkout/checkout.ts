@@ -2,7 +2,7 @@ import type { ChoiceField } from '#app/domains/billing/payments/payment-choice.t
 import type { PaymentTab } from '#app/domains/billing/payments/payment-method.ts';
 import type { PlanCode } from '#app/domains/plans/catalogue.ts';
 
-/** What the form shows before anybody typed: the member's own details, or the order that was not paid. */
+/** The form's initial values: the member's own details, or those of the unpaid order. */
 export type CheckoutInitial = {
   company: string;
   name: string;
@@ -10,11 +10,11 @@ export type CheckoutInitial = {
   email: string;
   address: string;
   method: PaymentTab;
-  /** Given today for the order that is taken up again; never ticked beforehand otherwise. */
+  /** True for an order that is reopened on the day of its consents; never prechecked otherwise. */
   consented: boolean;
 } & Partial<Record<ChoiceField, string>>;
 
-/** The subscription that runs; a trial ends on a day of its own. */
+/** The running subscription; a trial has its own last day. */
 export type RunningSubscription = {
   planCode: PlanCode;
   planName: string;

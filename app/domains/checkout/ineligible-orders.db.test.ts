@@ -46,8 +46,8 @@ async function ineligible(member: Member) {
   return prepared.ok ? prepared.value.ineligible : prepared.error;
 }
 
-/** A contract that its member ended early and owes the penalty of, because the card has no cover. */
-async function owesPenalty(): Promise<Member> {
+/** A member who ended a subscription early and owes its penalty, because the card was declined. */
+async function memberWithPenaltyDebt(): Promise<Member> {
   const { member } = await site.paidByCard({ plan: 'basic' });
   await runDay(site, '2026-12-01');
   await setCardRule(site, 'limit');
@@ -63,8 +63,8 @@ async function owesPenalty(): Promise<Member> {
   return member;
 }
 
-test('who owes the penalty of an early end orders nothing by any method until it is paid', async () => {
-  const member = await owesPenalty();
+test('rejects every order of a member who owes a penalty until it is paid', async () => {
+  const member = await memberWithPenaltyDebt();
   const owed = await findOutstanding(site.platform, member);
   expect(await ineligible(member)).toEqual({ code: 'debt-owed', amount: owed?.total });
   for (const change of [{}, { plan: 'basic' as const }, TRANSFER]) {
@@ -78,7 +78,7 @@ test('who owes the penalty of an early end orders nothing by any method until it
   expect(await order(member)).toMatchObject({ ok: true });
 });
 
-test('what a termination cost comes before a new order and an account’s end, also after it was written off', async () => {
+test('blocks new orders and account deletion by a termination’s debt, even once it is written off', async () => {
   const { member } = await site.paidByCard({ plan: 'basic' });
   await setCardRule(site, 'limit');
   for (const day of [0, 1, 3, 5, 7, 8, 38]) await runDay(site, addDays('2026-12-20', day));
@@ -93,7 +93,7 @@ test('what a termination cost comes before a new order and an account’s end, a
   expect(await order(member)).toEqual({ ok: false, error: 'debt-owed' });
 });
 
-/** Buys and withdraws; the company is `company` where one is named. */
+/** Buys and withdraws, in the name of `company` if given. */
 async function buyAndWithdraw(member: Member, company?: string): Promise<PlacedOrder> {
   const placed = await site.place(company === undefined ? {} : { company }, member);
   await site.pay(placed);
@@ -102,7 +102,7 @@ async function buyAndWithdraw(member: Member, company?: string): Promise<PlacedO
   return placed;
 }
 
-test('who has withdrawn twice within 365 days orders through staff, who allow it until the next withdrawal', async () => {
+test('requires staff’s permission after two withdrawals within 365 days, until the next withdrawal', async () => {
   const member = await makeMember(site.platform);
   await buyAndWithdraw(member);
   expect(await ineligible(member)).toBeNull();
@@ -128,7 +128,7 @@ test('who has withdrawn twice within 365 days orders through staff, who allow it
   expect(await order(member)).toMatchObject({ ok: true });
 });
 
-test('two withdrawals of one company under two accounts count together, however its name is written', async () => {
+test('counts withdrawals of one company under two accounts together, however its name is spelled', async () => {
   const company = 'Hangang Plant Ltd';
   await buyAndWithdraw(await makeMember(site.platform), company);
   await buyAndWithdraw(await makeMember(site.platform), 'Hangang  Plant Ltd.');
@@ -139,7 +139,7 @@ test('two withdrawals of one company under two accounts count together, however 
   expect(await order(member, { company: 'Another Company Ltd' })).toMatchObject({ ok: true });
 });
 
-test('a withdrawal that was refused does not count', async () => {
+test('does not count a rejected withdrawal', async () => {
   const member = await makeMember(site.platform);
   await buyAndWithdraw(member);
   const { orderId } = await buyAndWithdraw(member);

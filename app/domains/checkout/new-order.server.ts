@@ -15,10 +15,10 @@ import { DAY_MS } from '#app/shared/dates.ts';
 import { randomCode } from '#app/shared/ids.ts';
 import type { PlaceOrderInput } from './schema.ts';
 
-/** How long an order that is paid at once keeps its price and its consents, ms. */
+/** How long an order that is paid at once keeps its price and consents. */
 const PAYABLE_FOR_MS = DAY_MS;
 
-/** The row of an order that is placed now: the price from the catalogue, the buyer's details sealed, nothing stored yet. */
+/** Builds the row of a new order, with the catalogue's price and sealed buyer details. Stores nothing. */
 export function newOrder(
   platform: Pick<Platform, 'clock' | 'secrets' | 'gateways' | 'settings'>,
   actor: Member,
@@ -42,7 +42,7 @@ export function newOrder(
     kind: 'checkout',
     invoice_id: null,
     checkout_key: input.checkout,
-    // Keyed, because it is made of personal details. Equal for two submits of one checkout.
+    // Keyed, because it contains personal details. Equal for two submits of one checkout.
     request_hash: platform.secrets.hash('checkout', request),
     state: method === 'bank-transfer' ? 'AWAITING_DEPOSIT' : 'PENDING_PAYMENT',
     plan_code: plan.code,

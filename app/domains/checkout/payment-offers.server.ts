@@ -5,7 +5,7 @@ import type { Platform } from '#app/platform/platform.ts';
 
 export type OfferSource = Pick<Platform, 'demo' | 'gateways' | 'taxInvoices' | 'settings' | 'clock'>;
 
-/** What this site can be paid with, by its settings: own accounts, tax invoices, and a price list in dollars (decisions M3). */
+/** What this site accepts, by its settings: own accounts, tax invoices and a USD price list (decisions M3). */
 export function paymentOffers(platform: OfferSource): Offers {
   const { gateways, taxInvoices } = platform;
   const usdPrices = Object.fromEntries(

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-test('an order costs what the catalogue says and keeps the contractor as typed', async () => {
+test('charges the catalogue’s price and stores the contractor as typed', async () => {
   const { platform } = site;
   const member = await makeMember(platform);
   const placed = await placeOrder(platform, member, checkoutInput({ name: '홍길동' }), request);
@@ -31,7 +31,7 @@ test('an order costs what the catalogue says and keeps the contractor as typed',
   });
 });
 
-test('the same checkout submitted again answers the same order', async () => {
+test('returns the same order for the same checkout', async () => {
   const { platform } = site;
   const member = await makeMember(platform);
   const input = checkoutInput();
@@ -40,7 +40,7 @@ test('the same checkout submitted again answers the same order', async () => {
   expect(await listOrders(platform, member)).toHaveLength(1);
 });
 
-test('the same checkout with other details is refused and changes nothing', async () => {
+test('rejects the same checkout with other details and changes nothing', async () => {
   const { platform } = site;
   const member = await makeMember(platform);
   const input = checkoutInput();
@@ -50,7 +50,7 @@ test('the same checkout with other details is refused and changes nothing', asyn
   expect((await listOrders(platform, member))[0]?.contractor.name).toBe(input.name);
 });
 
-test('a newer checkout gives the unpaid order up', async () => {
+test('cancels the unpaid order of an earlier checkout', async () => {
   const { platform } = site;
   const member = await makeMember(platform);
   await placeOrder(platform, member, checkoutInput(), request);
@@ -62,14 +62,14 @@ test('a newer checkout gives the unpaid order up', async () => {
   ]);
 });
 
-test('a plan whose first charge no card carries is refused by card', async () => {
+test('rejects a card for a plan whose first charge exceeds its limit', async () => {
   const { platform } = site;
   const member = await makeMember(platform);
   const placed = await placeOrder(platform, member, checkoutInput({ plan: 'custom' }), request);
   expect(placed).toEqual({ ok: false, error: 'method-unavailable' });
 });
 
-test('another member’s order and one that never was are equally unknown', async () => {
+test('treats another member’s order like one that does not exist', async () => {
   const { platform } = site;
   const owner = await makeMember(platform);
   const stranger = await makeMember(platform);
@@ -80,7 +80,7 @@ test('another member’s order and one that never was are equally unknown', asyn
   expect(await getOrder(platform, stranger, 'R00000000000000')).toEqual(foreign);
 });
 
-test('another member may use the same checkout key without meeting the first one’s order', async () => {
+test('keeps orders of two members with the same checkout key apart', async () => {
   const { platform } = site;
   const [one, two] = [await makeMember(platform), await makeMember(platform)];
   const input = checkoutInput({ checkout: randomUUID() });
@@ -90,7 +90,7 @@ test('another member may use the same checkout key without meeting the first one
 });
 
 test.each(['\u0000', '', "R' or 1=1 --", 'r00000000000000'])(
-  '%j is no order number and finds nothing',
+  'finds nothing for the invalid order number %j',
   async (number) => {
     const member = await makeMember(site.platform);
     expect(await getOrder(site.platform, member, number)).toEqual({ ok: false, error: 'not-found' });

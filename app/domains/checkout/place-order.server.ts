@@ -20,11 +20,11 @@ import type { PlaceOrderInput } from './schema.ts';
 export type PlaceOrderError = keyof typeof ORDER_MESSAGES;
 
 /**
- * Turns a submitted checkout into an order that waits for its payment. The price comes from the catalogue.
- * The same checkout submitted again, at once or later, answers the same order; with other details it is refused
- * (security R23, R24). An unpaid order of an earlier checkout is given up for the new one, but for one whose deposit is
- * awaited: that one is paid or canceled first. A debt comes before a new order, and who withdrew twice orders through staff.
- * A transfer to our own account is awaited from here on; whatever else the method needs follows (`submit-checkout`).
+ * Turns a submitted checkout into an order that awaits payment, at the catalogue's price. The same checkout, at once
+ * or later, returns the same order; with other details it is rejected (security R23, R24). The unpaid order of an
+ * earlier checkout is canceled, unless its deposit is awaited: the customer pays or cancels that one first. Debts must
+ * be paid first, and a customer who withdrew twice needs staff's permission. A bank transfer is awaited from now on;
+ * other methods need another step (`submit-checkout`).
  */
 export async function placeOrder(
   platform: Platform,
@@ -41,7 +41,7 @@ export async function placeOrder(
     async (tx): Promise<Result<{ orderId: string; orderNumber: string }, PlaceOrderError>> => {
       const at = fresh.created_at;
       const lock = await lockCustomer(platform, tx, actor.accountId);
-      // Deleted since the request was let in: nothing may be bought in the name of nobody.
+      // The account was deleted after the request was authenticated.
       if (lock.closed) return err('account-gone');
       const same = await findOrderByCheckout(tx, actor.accountId, input.checkout);
       if (same && same.request_hash !== fresh.request_hash) return err('checkout-changed');
@@ -75,7 +75,7 @@ export async function placeOrder(
   );
 }
 
-/** Whether the method pays this plan's first charge, and for a transfer, whether we have an account at that bank. */
+/** Whether the method can pay this plan's first charge, and for a transfer, whether we have an account at that bank. */
 function isOffered(
   platform: OfferSource,
   { method, deposit }: PaymentChoice,

@@ -29,29 +29,28 @@ import { paymentOffers } from './payment-offers.server.ts';
 export type Checkout = {
   plan: Plan | null;
   initial: CheckoutInitial;
-  /** The order that is taken up again. */
+  /** The order that is reopened. */
   orderNumber: string | null;
   /** Why its last payment failed. */
   failure: string | null;
   subscription: RunningSubscription | null;
-  /** The order whose deposit is awaited: it is paid or canceled before another one is placed. */
+  /** An order whose deposit is awaited; it must be paid or canceled before another is placed. */
   awaited: string | null;
-  /** What comes before a new order. */
+  /** Why no order can be placed now. */
   ineligible: OrderIneligibility | null;
-  /** Until when a deposit of an order placed now is in time. */
+  /** Deposit deadline of an order placed now. */
   depositDeadline: Date;
-  /** What this site can be paid with. */
   offers: Offers;
 };
 
 /**
- * Everything the payment page shows. `order` takes up an unpaid order again, as it was; `settled` means that one is
- * paid or being confirmed and has a page of its own; `of-contract`: it pays what a contract owes and sells no plan.
+ * Everything the payment page shows. `orderNumber` reopens an unpaid order as it was. `settled`: that order is paid or
+ * being confirmed, and has a page of its own. `of-contract`: it pays a subscription's invoice.
  */
 export async function prepareCheckout(
   platform: Platform,
   actor: Actor,
-  asked: { plan: string | null; orderNumber: string | null; failed: string | null },
+  query: { plan: string | null; orderNumber: string | null; failed: string | null },
 ): Promise<
   Result<Checkout, { code: 'not-found' } | { code: 'of-contract' } | { code: 'settled'; orderNumber: string }>
 > {
@@ -59,7 +58,7 @@ export async function prepareCheckout(
     depositDeadline: depositDeadline(platform.clock.now()),
     offers: paymentOffers(platform),
   };
-  const chosen = isPlanCode(asked.plan) ? catalogue[asked.plan] : null;
+  const chosen = isPlanCode(query.plan) ? catalogue[query.plan] : null;
   if (actor.kind === 'visitor') {
     return ok({
       ...terms,
@@ -72,8 +71,8 @@ export async function prepareCheckout(
       ineligible: isOpenForOrders(platform) ? null : { code: 'not-open' },
     });
   }
-  if (asked.orderNumber !== null) {
-    const found = await getOrder(platform, actor, asked.orderNumber);
+  if (query.orderNumber !== null) {
+    const found = await getOrder(platform, actor, query.orderNumber);
     if (!found.ok) return err({ code: 'not-found' });
     const order = found.value;
     if (order.confirming || !PAYABLE.has(order.state))
@@ -81,16 +80,16 @@ export async function prepareCheckout(
     if (order.kind !== 'checkout') return err({ code: 'of-contract' });
     return ok({
       ...terms,
-      ...(await ownBusiness(platform, actor.accountId)),
+      ...(await findAccountState(platform, actor.accountId)),
       plan: catalogue[order.planCode],
       initial: fromOrder(order),
       orderNumber: order.number,
-      failure: failureText(isPaymentMessage(asked.failed) ? asked.failed : order.failure),
+      failure: failureText(isPaymentMessage(query.failed) ? query.failed : order.failure),
     });
   }
   return ok({
     ...terms,
-    ...(await ownBusiness(platform, actor.accountId)),
+    ...(await findAccountState(platform, actor.accountId)),
     plan: chosen,
     initial: await fromProfile(platform, actor.accountId),
     orderNumber: null,
@@ -108,7 +107,7 @@ const EMPTY: CheckoutInitial = {
   consented: false,
 };
 
-/** What the profile tells; what it lacks was perhaps told with the last order. */
+/** The profile's details; missing ones come from the last order. */
 async function fromProfile(platform: Platform, accountId: string): Promise<CheckoutInitial> {
   const profile = await findMemberProfile(platform, accountId);
   if (!profile) return EMPTY;
@@ -128,7 +127,7 @@ async function fromProfile(platform: Platform, accountId: string): Promise<Check
   };
 }
 
-/** What can be ordered again as it was: not paid, and nothing is waited for. */
+/** States in which the form may reopen an order: unpaid, with no deposit awaited. */
 const PAYABLE: ReadonlySet<OrderState> = new Set(['PENDING_PAYMENT', 'CANCELED', 'EXPIRED']);
 
 function fromOrder({ contractor, method, state, depositTerms }: OrderView): CheckoutInitial {
@@ -153,8 +152,8 @@ function fromOrder({ contractor, method, state, depositTerms }: OrderView): Chec
   };
 }
 
-/** Why this account can order nothing now. */
-async function ownBusiness(
+/** What keeps the account from ordering now. */
+async function findAccountState(
   platform: Platform,
   accountId: string,
 ): Promise<Pick<Checkout, 'subscription' | 'awaited' | 'ineligible'>> {

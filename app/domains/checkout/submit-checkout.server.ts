@@ -15,10 +15,9 @@ export type SubmitCheckoutError = { code: PlaceOrderError } | Limited;
 export type NextStep = 'window' | 'paypal' | 'completion' | 'form';
 
 /**
- * What the pay button does: places the order and takes the step that its method needs. `next` is where the buyer goes
- * on: to the gateway's window, to PayPal, to what the order tells (a deposit is awaited, or the account is still being opened), or
- * back to the form, where the bank opened no account. So many an hour from one network and of one account: what was not
- * placed does not count.
+ * Handles the pay button: places the order and takes the step that its method needs. `next`: the gateway's window,
+ * PayPal, the order's page (its deposit is awaited, or its account is being opened), or the form again if the bank
+ * opened no account. Limited per hour by network and account; orders that were not placed do not count.
  */
 export async function submitCheckout(
   platform: Platform,

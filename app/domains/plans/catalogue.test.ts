@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest';
 import { catalogue, firstCharge, firstYearTotal, isPlanCode } from './catalogue.ts';
 
-test('the first charge is a month and, for Custom, the setup fee (spec §9)', () => {
+test('charges a month first and, for Custom, the setup fee (spec §9)', () => {
   expect(firstCharge(catalogue.basic)).toBe(1_980_000);
   expect(firstCharge(catalogue.standard)).toBe(3_750_000);
   expect(firstCharge(catalogue.custom)).toBe(101_540_000);
 });
 
-test('the first year costs twelve months and, for Custom, the setup fee', () => {
+test('totals twelve months in the first year and, for Custom, the setup fee', () => {
   expect(firstYearTotal(catalogue.basic)).toBe(23_760_000);
   expect(firstYearTotal(catalogue.standard)).toBe(45_000_000);
   expect(firstYearTotal(catalogue.custom)).toBe(129_480_000);
 });
 
-test.each(['basic', 'standard', 'custom'])('%s is a plan', (code) => {
+test.each(['basic', 'standard', 'custom'])('accepts %s as a plan', (code) => {
   expect(isPlanCode(code)).toBe(true);
 });
 
-test.each(['', 'Basic', '__proto__', 'toString', null, 3, ['basic']])('%j is not a plan', (code) => {
+test.each(['', 'Basic', '__proto__', 'toString', null, 3, ['basic']])('rejects %j as a plan', (code) => {
   expect(isPlanCode(code)).toBe(false);
 });

@@ -16,7 +16,7 @@ export type Plan = {
   dailyHours: number;
 };
 
-/** Orders record it. */
+/** Recorded with each order. */
 export const PRICE_VERSION = '2026-11-01';
 
 /** The only source of prices. */
@@ -62,7 +62,7 @@ export function firstCharge(plan: Plan): Krw {
   return plan.monthly + plan.setupFee;
 }
 
-/** What a year costs: every period and the setup fee. */
+/** The price of a year: every period and the setup fee. */
 export function firstYearTotal(plan: Plan): Krw {
   return plan.setupFee + PERIODS * plan.monthly;
 }

@@ -1,6 +1,6 @@
 /**
- * Percent of the unused contract value, for a cancellation after the 7 days of withdrawal; stored in the order's
- * snapshot (decisions M7).
+ * Percent of the unused contract value, for a cancellation after the 7-day withdrawal period; stored with each order
+ * (decisions M7).
  */
 export const PENALTY_PERCENT = 10;
 

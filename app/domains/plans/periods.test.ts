@@ -6,7 +6,7 @@ import { PERIODS, SUBSCRIPTION_DAYS } from './term.ts';
 
 const anyAnchor = fc.integer({ min: 0, max: 3000 }).map((days) => addDays('2026-01-01', days));
 
-test('a contract has 365 days in 12 periods: eleven of 30 days and one of 35 (decisions M5)', () => {
+test('divides 365 days into 12 periods: eleven of 30 days and one of 35 (decisions M5)', () => {
   const lengths = Array.from({ length: PERIODS }, (_, index) => {
     const { startsOn, endsOn } = subscriptionPeriod('2026-11-20', index + 1);
     return daysBetween(startsOn, endsOn) + 1;
@@ -14,7 +14,7 @@ test('a contract has 365 days in 12 periods: eleven of 30 days and one of 35 (de
   expect(lengths).toEqual([...Array(11).fill(30), 35]);
 });
 
-test('periods are contiguous from any first day and end with the subscription', () => {
+test('makes contiguous periods from any first day to the subscription’s last', () => {
   fc.assert(
     fc.property(anyAnchor, (anchor) => {
       expect(subscriptionPeriod(anchor, 1).startsOn).toBe(anchor);

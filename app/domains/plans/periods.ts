@@ -1,7 +1,7 @@
 import { addDays, type KstDate } from '#app/shared/dates.ts';
 import { PERIOD_DAYS, PERIODS, SUBSCRIPTION_DAYS } from './term.ts';
 
-/** Both days included. `anchor` is the subscription's first day, `period` 1 to 12. */
+/** Both days included. `anchor`: the subscription's first day; `period`: 1 to 12. */
 export type Period = { startsOn: KstDate; endsOn: KstDate };
 
 export function subscriptionPeriod(anchor: KstDate, period: number): Period {
@@ -14,7 +14,6 @@ export function subscriptionPeriod(anchor: KstDate, period: number): Period {
   };
 }
 
-/** The subscription's last day. */
 export function subscriptionEnd(anchor: KstDate): KstDate {
   return addDays(anchor, SUBSCRIPTION_DAYS - 1);
 }

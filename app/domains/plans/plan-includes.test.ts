@@ -12,6 +12,6 @@ test.each<[PlanCode, string]>([
     '500GB server space, 9 concurrent users, 12 hours a day, fit adjustment to your standards, 10-time AR augmentation service',
   ],
   ['custom', 'Server space as agreed, concurrent users as agreed, 24 hours a day'],
-])('%s includes: %s', (code, includes) => {
+])('lists what %s includes: %s', (code, includes) => {
   expect(planIncludes(code)).toBe(includes);
 });

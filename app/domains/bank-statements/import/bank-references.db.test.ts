@@ -20,8 +20,8 @@ const statement = (...rows: Row[]) => ({
   rows: [HEADING, ...rows.map(([at, amount, payer, reference]) => [at, `${amount}`, '0', payer, reference])],
 });
 
-/** What a preview says of each row; then the import, which must do just that. */
-async function bring(...rows: Row[]): Promise<string[]> {
+/** Previews and imports the rows; checks that both agree, and returns the preview's kinds. */
+async function importRows(...rows: Row[]): Promise<string[]> {
   const preview = await previewStatement(site.platform, statement(...rows));
   if (!preview.ok) throw new Error(preview.error);
   const before = (await site.lines()).length;
@@ -36,62 +36,68 @@ async function bring(...rows: Row[]): Promise<string[]> {
 
 const FIRST: Row = ['2026-11-20 09:30:05', 1_980_000, '오세훈', '1001'];
 
-test('a known reference with another amount or day is other money, which a person looks at', async () => {
+test('leaves a reused reference with another amount or day to staff', async () => {
   const number = await site.order('홍길동');
   const payer = await site.coded('홍길동', number);
-  expect(await bring(FIRST)).toEqual(['new']);
+  expect(await importRows(FIRST)).toEqual(['new']);
   const other: Row = ['2026-11-20 10:00:00', STANDARD, payer, '1001'];
-  expect(await bring(FIRST, other)).toEqual(['known', 'reference-reused']);
+  expect(await importRows(FIRST, other)).toEqual(['known', 'reference-reused']);
   expect(await site.stateOf(number), 'not even by its code').toEqual(['AWAITING_DEPOSIT', 0]);
   const read = await viewLine(site.platform, site.staff, (await site.lineOf(payer)).id, CALLER);
   expect(read.ok && read.value.near[0]?.differences).toEqual(['reference-reused']);
   expect(read.ok && read.value.possibleDuplicates).toMatchObject([{ id: (await site.lineOf('오세훈')).id }]);
 
-  expect(await bring(['2026-11-21 09:30:05', 1_980_000, '오세훈', '1001'])).toEqual(['reference-reused']);
-  expect(await bring(FIRST, other), 'once').toEqual(['known', 'known']);
+  expect(await importRows(['2026-11-21 09:30:05', 1_980_000, '오세훈', '1001'])).toEqual([
+    'reference-reused',
+  ]);
+  expect(await importRows(FIRST, other), 'added once').toEqual(['known', 'known']);
 });
 
-test('one reference on two lines of a statement is for a person, equal or not, and both come once', async () => {
+test('leaves two lines of one statement with the same reference to staff and imports each once', async () => {
   const twins: Row[] = [FIRST, FIRST, ['2026-11-20 11:00:00', 5_000, '김민준', '1002']];
-  expect(await bring(...twins)).toEqual(['reference-reused', 'reference-reused', 'new']);
-  expect(await bring(...twins)).toEqual(['known', 'known', 'known']);
+  expect(await importRows(...twins)).toEqual(['reference-reused', 'reference-reused', 'new']);
+  expect(await importRows(...twins)).toEqual(['known', 'known', 'known']);
 });
 
 const SAME_DAY: Row = ['2026-11-20 15:10:00', 1_980_000, '한강플랜트', '1001'];
 
-test('statements that overlap drop no line whose reference another of its day and amount has', async () => {
-  expect(await bring(FIRST)).toEqual(['new']);
-  expect(await bring(FIRST, SAME_DAY)).toEqual(['known', 'reference-reused']);
-  expect(await bring(SAME_DAY, FIRST), 'in any order').toEqual(['known', 'known']);
-  expect(await bring(FIRST, FIRST, SAME_DAY), 'a twin').toEqual(['known', 'reference-reused', 'known']);
-  expect(await bring(SAME_DAY, FIRST, FIRST)).toEqual(['known', 'known', 'known']);
+test('keeps lines of overlapping statements that share a reference, day and amount', async () => {
+  expect(await importRows(FIRST)).toEqual(['new']);
+  expect(await importRows(FIRST, SAME_DAY)).toEqual(['known', 'reference-reused']);
+  expect(await importRows(SAME_DAY, FIRST), 'in any order').toEqual(['known', 'known']);
+  expect(await importRows(FIRST, FIRST, SAME_DAY), 'an equal line').toEqual([
+    'known',
+    'reference-reused',
+    'known',
+  ]);
+  expect(await importRows(SAME_DAY, FIRST, FIRST)).toEqual(['known', 'known', 'known']);
 });
 
 test.each<[string, Row]>([
   ['payer', ['2026-11-20 09:30:05', 1_980_000, '한강플랜트', '1001']],
   ['time', ['2026-11-20 09:31:05', 1_980_000, '오세훈', '1001']],
-])('a line alone with a known reference and another %s waits for a person', async (_what, other) => {
-  await bring(FIRST);
-  expect(await bring(other)).toEqual(['reference-reused']);
-  expect(await bring(other, FIRST)).toEqual(['known', 'known']);
+])('leaves a single line with a known reference but another %s to staff', async (_what, other) => {
+  await importRows(FIRST);
+  expect(await importRows(other)).toEqual(['reference-reused']);
+  expect(await importRows(other, FIRST)).toEqual(['known', 'known']);
 });
 
-test('a layout that cuts names, seconds and times tells the same lines', async () => {
-  await bring(FIRST, SAME_DAY);
+test('recognizes the same lines in a layout that cuts names, seconds and times', async () => {
+  await importRows(FIRST, SAME_DAY);
   expect(
-    await bring(
+    await importRows(
       ['2026-11-20 15:10', 1_980_000, '(주)한강플랜트', '1001'],
       ['2026-11-20', 1_980_000, '오세훈', '1001'],
     ),
   ).toEqual(['known', 'known']);
 });
 
-test('lines from before days and amounts counted are known, with a reference and without', async () => {
+test('recognizes lines stored before identities included the day and amount', async () => {
   const plain: Row = ['2026-11-20 12:30:00', 7_000, '이서연', ''];
-  await bring(FIRST, plain);
+  await importRows(FIRST, plain);
   await sql`update statement_lines set tid = coalesce(reference_hash, tid), reference_hash = coalesce(reference_hash, tid)`.execute(
     site.platform.db,
   );
-  expect(await bring(FIRST, plain)).toEqual(['known', 'known']);
-  expect(await bring(['2026-11-20 09:30:05', 5, '오세훈', '1001'])).toEqual(['reference-reused']);
+  expect(await importRows(FIRST, plain)).toEqual(['known', 'known']);
+  expect(await importRows(['2026-11-20 09:30:05', 5, '오세훈', '1001'])).toEqual(['reference-reused']);
 });

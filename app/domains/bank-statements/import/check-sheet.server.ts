@@ -1,6 +1,6 @@
 import { STATEMENT_LIMITS } from './statement.ts';
 
-/** With any namespace prefix. A tag ends at its first `>` here, so an attribute with one is rejected. */
+/** Allows any namespace prefix. A tag ends at its first `>`, so an attribute that contains one is rejected. */
 const ROW_OR_CELL = /<(?:[^\s<>/]*:)?(row|c)(?=[\s/>])[^>]*>?/g;
 const PLAIN_TAG = /^<[^\s<>/"']+(?:\s+[^\s<>/="']+\s*=\s*(?:"[^"<>&]*"|'[^'<>&]*'))*\s*\/?>$/;
 const ADDRESS = /[\s:]r\s*=\s*["']([^"']*)["']/g;
@@ -8,8 +8,8 @@ const OF_ROW = /^\d{1,10}$/;
 const OF_CELL = /^([A-Z]{1,3})(\d{1,10})$/;
 
 /**
- * Checks a part before the reader gets it, because the reader allocates a table as large as the cell addresses say.
- * Sheets are recognized by content: a workbook may name them anything. Stricter than XML.
+ * Checks a part before the reader parses it: the reader allocates a table as large as the cell addresses claim.
+ * Sheets are recognized by content, because a workbook may name them anything. Stricter than XML.
  */
 export function checkSheet(xml: string): 'broken-file' | 'formulas' | 'too-many-rows' | null {
   if (/<!(?:DOCTYPE|ENTITY)/i.test(xml)) return 'broken-file';

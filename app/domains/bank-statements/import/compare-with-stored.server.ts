@@ -8,7 +8,7 @@ import { type ComparableLine, listLinesBetween, listLinesByIdentity } from '../s
 import type { ParsedLine } from './parse-lines.server.ts';
 import { findPossibleDuplicates, isPossibleDuplicate } from './possible-duplicates.ts';
 
-/** `perhaps-known`: possible duplicate. `reference-reused`: a different line has the same bank reference. */
+/** `perhaps-known`: a possible duplicate. `reference-reused`: a different line has the same bank reference. */
 export type Comparison = 'new' | 'known' | 'perhaps-known' | 'reference-reused';
 
 export async function compareWithStored(
@@ -39,8 +39,8 @@ export async function compareWithStored(
 }
 
 /**
- * Pairs a line with its stored row: by identity, then by reference if another layout words it differently. A row pairs
- * with one line at most, or money would be dropped.
+ * Pairs each line with its stored row: by identity, else by reference when another layout spells it differently.
+ * A row pairs with at most one line, so that no payment is dropped.
  */
 function pairWithStored(
   platform: Pick<Platform, 'secrets'>,
@@ -68,7 +68,7 @@ function pairWithStored(
   return known;
 }
 
-/** Compares only what both have. */
+/** Compares only the fields that both have. */
 function isSamePayment(platform: Pick<Platform, 'secrets'>, line: ParsedLine, row: ComparableLine): boolean {
   if (!isPossibleDuplicate(line, { amount: row.amount, occurredAt: row.occurred_at })) return false;
   const payer = openPayer(platform, row);

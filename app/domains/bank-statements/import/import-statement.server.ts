@@ -13,7 +13,7 @@ import type { StatementProblem, StatementRows } from './statement.ts';
 
 export type Imported = { added: number; known: number; unreadable: number; matched: number };
 
-/** Adds new credits and matches exact ones. Importing twice adds nothing; possible duplicates are added for staff to check. */
+/** Adds new credits and matches exact ones. Idempotent. Possible duplicates are added for staff to check. */
 export async function importStatement(
   platform: Platform,
   staff: Member,
@@ -25,7 +25,7 @@ export async function importStatement(
   const { lines, others } = read.value;
   const at = platform.clock.now();
   const added = await platform.transaction(async (tx) => {
-    // Concurrent imports would not see each other's lines.
+    // Without the lock, concurrent imports would not see each other's lines.
     await lockMatching(tx);
     const comparisonOf = await compareWithStored(platform, tx, bank, lines);
     const count = await insertLines(

@@ -7,7 +7,7 @@ import { parseRows, type StatementProblem, type StatementRow, type StatementRows
 export type ParsedLine = StatementLine & { row: number };
 type OtherRow = Exclude<StatementRow, { kind: 'credit' }>;
 
-/** `others`: rows that are no credits. The identity of a line contains names, so it is hashed. */
+/** `others`: rows that are not credits. A line's identity contains names, so it is hashed. */
 export function parseLines(
   { clock, secrets }: Pick<Platform, 'clock' | 'secrets'>,
   bank: BankCode,

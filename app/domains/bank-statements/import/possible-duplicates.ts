@@ -5,8 +5,8 @@ type Payment = Pick<StatementLine, 'amount' | 'occurredAt'>;
 
 /**
  * A pasted list and a workbook of the same account give one payment two identities. A possible duplicate has the amount
- * and day (KST) of a stored line, and no different time. `fresh`: lines of the statement that are not stored;
- * `elsewhere`: lines that we have and the statement does not.
+ * and day (KST) of a stored line, and no conflicting time. `fresh`: lines of the statement that are not stored;
+ * `stored`: lines that we have and the statement does not.
  */
 export function findPossibleDuplicates<Line extends Payment>(
   fresh: readonly Line[],
@@ -29,7 +29,7 @@ export function isPossibleDuplicate(one: Payment, other: Payment): boolean {
 const MINUTE_MS = 60_000;
 const NOON_UTC_HOURS = 3;
 
-/** Null if the layout has no time: `parseMoment` sets noon then. Some layouts omit the seconds. */
+/** Null if the layout has no time: `parseMoment` then returns noon. Some layouts omit the seconds. */
 function minuteOf(at: Date): number | null {
   const noon = at.getUTCHours() === NOON_UTC_HOURS && at.getTime() % (60 * MINUTE_MS) === 0;
   return noon ? null : Math.floor(at.getTime() / MINUTE_MS);

@@ -13,10 +13,10 @@ export type FileProblem =
   | 'nothing';
 
 const ZIP = Buffer.from([0x50, 0x4b, 0x03, 0x04]);
-/** Workbooks from before 2007, or with a password. */
+/** Pre-2007 or password-protected workbooks. */
 const OLD_EXCEL = Buffer.from([0xd0, 0xcf, 0x11, 0xe0]);
 
-/** Recognizes the format by content, not by file name. */
+/** Detects the format by content, not by file name. */
 export async function readStatementFile(file: Buffer): Promise<Result<string[][], FileProblem>> {
   if (file.length === 0) return err('nothing');
   if (file.length > STATEMENT_LIMITS.bytes) return err('too-large');
@@ -25,16 +25,16 @@ export async function readStatementFile(file: Buffer): Promise<Result<string[][]
     const read = await readWorkbook(file);
     if (!read.ok) return read;
     const rows = normalizeCells(read.value);
-    // A small workbook may repeat one text in all its cells.
+    // A small workbook may repeat one long text in every cell.
     return toStatementText(rows).length > STATEMENT_LIMITS.bytes ? err('too-large') : ok(rows);
   }
   const text = decodeStatement(file);
   return text.ok ? readStatementText(text.value) : text;
 }
 
-/** Separated by tabs, commas or semicolons. */
+/** Text separated by tabs, commas or semicolons. */
 export function readStatementText(text: string): Result<string[][], FileProblem> {
-  // Leading spaces stay: the first cell may be empty.
+  // Keep leading spaces: the first cell may be empty.
   const plain = text.replace(/^\uFEFF?[\r\n]*/, '').trimEnd();
   if (plain.trim() === '') return err('nothing');
   if (plain.length > STATEMENT_LIMITS.bytes) return err('too-large');
@@ -56,11 +56,11 @@ export function readStatementText(text: string): Result<string[][], FileProblem>
 
 function delimiterOf(text: string): string {
   const lines = text.split('\n', 60);
-  const most = (sign: string) => Math.max(...lines.map((line) => line.split(sign).length));
-  return ['\t', ',', ';'].reduce((best, sign) => (most(sign) > most(best) ? sign : best));
+  const maxColumns = (sign: string) => Math.max(...lines.map((line) => line.split(sign).length));
+  return ['\t', ',', ';'].reduce((best, sign) => (maxColumns(sign) > maxColumns(best) ? sign : best));
 }
 
-/** One line of text per cell, so that the table can be written with tabs and read again. */
+/** Flattens each cell to one line, so that the table can be written with tabs and read again. */
 function normalizeCells(rows: string[][]): string[][] {
   return rows.map((cells) =>
     cells.slice(0, STATEMENT_LIMITS.columns).map((cell) => {
@@ -68,7 +68,7 @@ function normalizeCells(rows: string[][]): string[][] {
         .toWellFormed()
         .replace(/[\p{Cc}\s]+/gu, ' ')
         .trim();
-      // Spreadsheets write this so that a number is not rounded.
+      // Spreadsheets write ="123" to keep a number from being rounded.
       return line.replace(/^="([\d-]*)"$/, '$1');
     }),
   );

@@ -6,7 +6,7 @@ import type { WorkbookProblem } from './read-workbook.server.ts';
 import { STATEMENT_LIMITS } from './statement.ts';
 import { unzipWorkbook } from './unzip-workbook.server.ts';
 
-/** Checks every part that the reader uses, and passes it only those. */
+/** Checks every part that the reader uses, and passes only those on. */
 export async function run(file: Uint8Array): Promise<Result<string[][], WorkbookProblem>> {
   const parts = unzipWorkbook(Buffer.from(file));
   if (!parts.ok) return parts;
@@ -16,7 +16,7 @@ export async function run(file: Uint8Array): Promise<Result<string[][], Workbook
     if (problem) return err(problem);
   }
   try {
-    // Packed again from the checked parts: two readers of one archive can see different files in it.
+    // Repacked from the checked parts: two readers of one archive can see different files in it.
     const rows = await readSheet(Buffer.from(zipSync(Object.fromEntries(xmlParts), { level: 0 })));
     return ok(rows.map((cells) => cells.map(textOf)));
   } catch {
@@ -24,12 +24,12 @@ export async function run(file: Uint8Array): Promise<Result<string[][], Workbook
   }
 }
 
-/** Times in a workbook have no zone: the bank's are Korean, and the reader returns them as UTC. */
+/** Workbook times have no zone: the bank's are Korean, and the reader returns them as UTC. */
 function textOf(cell: unknown): string {
   if (cell === null || cell === undefined) return '';
-  // Many cells may share one long text. One character too many marks it as too long.
+  // Many cells may share one long text. One extra character marks it as too long.
   if (!(cell instanceof Date)) return String(cell).slice(0, STATEMENT_LIMITS.cell + 1);
   const [day = '', time = ''] = cell.toISOString().slice(0, 19).split('T');
-  // Days are counted from 1900, so a time without a day falls before.
+  // Excel counts days from 1900, so a time without a day falls before 1901.
   return cell.getUTCFullYear() < 1901 ? time : `${day} ${time}`;
 }

@@ -11,7 +11,7 @@ const NAMES = {
   mark: ['거래고유번호', '거래일련번호', '거래번호'],
 } as const;
 
-/** Columns that may have the depositor's name; the first that is not empty counts. */
+/** Columns that may have the depositor's name; the first non-empty cell wins. */
 const PAYER_NAMES = [
   '보낸분',
   '보낸분/받는분',
@@ -39,7 +39,7 @@ const plainName = (cell: string) => cell.replace(/\((?:원|KRW)\)/gi, '').replac
 
 const MAX_HEADER_ROW = 40;
 
-/** `row` counts from 0. Null if no row names day, credit and debit. */
+/** `row` counts from 0. Null if no row names a date, a credit and a debit column. */
 export function findHeader(rows: readonly string[][]): { row: number; columns: Columns } | null {
   for (const [row, cells] of rows.slice(0, MAX_HEADER_ROW).entries()) {
     const columns = columnsOf(cells.map(plainName));

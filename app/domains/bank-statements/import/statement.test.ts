@@ -10,7 +10,7 @@ const LINES = [
   { at: '2026-11-20 10:00:00', out: 50_000, balance: 13_700_000, payer: '통신요금' },
   { at: '2026-11-20 23:59:59', in: 1_980_000, balance: 15_680_000, payer: '홍길동7K2Q' },
 ];
-/** EUC-KR of the Korean in these files, which Node can read and not write. */
+/** Encodes Korean text as EUC-KR, which Node can only decode. */
 const eucKr = (text: string) => {
   const table = new Map<string, Buffer>();
   const decoder = new TextDecoder('euc-kr');
@@ -39,12 +39,12 @@ for (const [bank, rows] of [
 ] as const) {
   test.each([
     ['CSV in UTF-8', Buffer.from(asCsv(rows))],
-    ['CSV in UTF-8 with a mark', Buffer.from(`\uFEFF${asCsv(rows)}`)],
+    ['CSV in UTF-8 with a byte order mark', Buffer.from(`\uFEFF${asCsv(rows)}`)],
     ['CSV in EUC-KR', eucKr(asCsv(rows))],
-    ['text of Excel in UTF-16', Buffer.from(`\uFEFF${asPaste(rows)}`, 'utf16le')],
-    ['a paste', Buffer.from(asPaste(rows))],
+    ['Excel text in UTF-16', Buffer.from(`\uFEFF${asPaste(rows)}`, 'utf16le')],
+    ['pasted text', Buffer.from(asPaste(rows))],
     ['XLSX', asXlsx(rows)],
-  ])(`a statement of ${bank} reads the same as %s`, async (_, file) => {
+  ])(`reads a statement of ${bank} the same as %s`, async (_, file) => {
     const cells = await readStatementFile(file);
     if (!cells.ok) throw new Error(cells.error);
     const outcome = read(cells.value, bank);
@@ -58,7 +58,7 @@ for (const [bank, rows] of [
   });
 }
 
-test('every row that cannot be read is shown with why, and none is dropped', () => {
+test('reports every unreadable row with its reason and drops none', () => {
   const [one = []] = ibkStatement([{ at: '2026-11-20 09:30:05', in: 5, payer: 'x' }]).slice(3);
   const changed = (change: Record<number, string>) => one.map((cell, index) => change[index] ?? cell);
   const outcome = read([
@@ -83,7 +83,7 @@ test('every row that cannot be read is shown with why, and none is dropped', () 
   expect(outcome.ok && outcome.value.at(-1)?.row).toBe(15);
 });
 
-test('equal lines of one file are two, and the same lines of another file are the same', () => {
+test('counts equal lines of one file as two and recognizes them in another file', () => {
   const line = { at: '2026-11-20 09:30:05', in: 5, payer: '홍길동' };
   const identities = (rows: string[][]) => {
     const outcome = read(rows);
@@ -98,7 +98,7 @@ test('equal lines of one file are two, and the same lines of another file are th
   expect(identities(ibkStatement([{ ...line, balance: 7 }]))).not.toContain(both[0]);
 });
 
-test('the identity of a line has the reference of the bank, and its time, amount and payer', () => {
+test("builds a line's identity from the bank's reference, time, amount and payer", () => {
   const rows = [
     ['거래일시', '입금액', '출금액', '내용', '거래번호'],
     ['20261120093005', '5', '', '홍길동', 'A1'],
@@ -123,7 +123,7 @@ test('the identity of a line has the reference of the bank, and its time, amount
   ]);
 });
 
-test('a statement of the other bank, one without a heading and an empty one are told apart', () => {
+test('distinguishes a statement of the other bank, one without a header and an empty one', () => {
   expect(read(shinhanStatement(LINES), 'ibk')).toEqual({ ok: false, error: 'other-bank' });
   expect(read([['a', 'b']])).toEqual({ ok: false, error: 'no-header' });
   expect(read(ibkStatement([]).slice(0, 3))).toEqual({ ok: false, error: 'empty' });
@@ -132,17 +132,17 @@ test('a statement of the other bank, one without a heading and an empty one are 
 });
 
 test.each([
-  ['nothing', Buffer.alloc(0), 'nothing'],
+  ['an empty file', Buffer.alloc(0), 'nothing'],
   ['too many bytes', Buffer.alloc(STATEMENT_LIMITS.bytes + 1, 'x'), 'too-large'],
   ['an old workbook', Buffer.from('d0cf11e0a1b11ae1', 'hex'), 'old-excel'],
-  ['a page that is called .xls', Buffer.from('<html><table></table></html>'), 'web-page'],
-  ['bytes of no text', Buffer.from([0x81, 0xff, 0x00, 0xfe]), 'encoding'],
-  ['a text in every cell', asXlsx(Array(3_000).fill(Array(26).fill('x'.repeat(150)))), 'too-large'],
-  ['one cell of a megabyte', Buffer.from(`a,"${'x'.repeat(500_000)}"`), 'broken-table'],
-])('%s is refused', async (_, file, problem) => {
+  ['an HTML page named .xls', Buffer.from('<html><table></table></html>'), 'web-page'],
+  ['bytes that are not text', Buffer.from([0x81, 0xff, 0x00, 0xfe]), 'encoding'],
+  ['a long text in every cell', asXlsx(Array(3_000).fill(Array(26).fill('x'.repeat(150)))), 'too-large'],
+  ['a cell of half a megabyte', Buffer.from(`a,"${'x'.repeat(500_000)}"`), 'broken-table'],
+])('rejects %s', async (_, file, problem) => {
   expect(await readStatementFile(file)).toEqual({ ok: false, error: problem });
 });
 
-test('a mark of UTF-16 over other bytes is no text', () => {
+test('rejects a UTF-16 byte order mark before other bytes', () => {
   expect(decodeStatement(Buffer.from([0xff, 0xfe, 0x00, 0xd8]))).toEqual({ ok: false, error: 'encoding' });
 });

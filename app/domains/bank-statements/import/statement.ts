@@ -19,7 +19,7 @@ type StatementCredit = {
   occurredAt: Date;
   amount: Krw;
   payer: string;
-  /** Identifies the line in every statement. */
+  /** Identifies the line in any statement. */
   identity: string;
   /** The bank's own reference, if the statement has one. */
   reference: string | null;
@@ -32,8 +32,8 @@ const MAX_AHEAD_MS = 24 * 60 * 60_000;
 const FORMULA = /^[=@]|^[+-][A-Za-z(]/;
 
 /**
- * Parses every row below the heading except blank ones. A line's identity is its contents with the bank's reference, and
- * a count for equal lines of one file. The reference alone is not enough: banks restart their numbers.
+ * Parses every row below the header except blank ones. A line's identity is its contents with the bank's reference, and
+ * a count for equal lines of one file. The reference alone is not enough: banks restart their numbering.
  */
 export function parseRows(
   rows: StatementRows,
@@ -77,8 +77,9 @@ function parseRow(cells: string[], row: number, columns: Columns, now: Date): St
   const payer = columns.payer.map(cell).find(Boolean) ?? '';
   const balance = parseAmount(cell(columns.balance));
   const reference = cell(columns.mark) || null;
-  const says = JSON.stringify([occurredAt.toISOString(), credit, balance, payer.normalize('NFKC')]);
-  const identity = reference === null ? `line ${says}` : `reference ${JSON.stringify(reference)} ${says}`;
+  const contents = JSON.stringify([occurredAt.toISOString(), credit, balance, payer.normalize('NFKC')]);
+  const identity =
+    reference === null ? `line ${contents}` : `reference ${JSON.stringify(reference)} ${contents}`;
   return { row, kind: 'credit', occurredAt, amount: credit, payer, identity, reference };
 }
 

@@ -1,7 +1,7 @@
 import { inflateRawSync } from 'node:zlib';
 import { err, ok, type Result } from '#app/shared/result.ts';
 
-/** Twenty times a workbook of 3,000 lines. */
+/** Twenty times the size of a workbook of 3,000 lines. */
 const MAX_UNPACKED_BYTES = 12 * 1024 * 1024;
 const MAX_PARTS = 60;
 
@@ -11,8 +11,8 @@ const STORED = 0;
 const DEFLATED = 8;
 
 /**
- * The parts of a workbook by name. Stops at the limit, whatever sizes the file declares. Encrypted and split archives are
- * rejected.
+ * Returns the parts of a workbook by name. Stops at the limit, whatever sizes the file declares. Rejects encrypted and
+ * split archives.
  */
 export function unzipWorkbook(file: Buffer): Result<Map<string, Buffer>, 'broken-file' | 'too-large'> {
   const end = file.lastIndexOf(Buffer.from([0x50, 0x4b, 0x05, 0x06]));
@@ -38,24 +38,24 @@ export function unzipWorkbook(file: Buffer): Result<Map<string, Buffer>, 'broken
 function readPart(
   file: Buffer,
   at: number,
-  most: number,
+  limit: number,
 ): Result<{ name: string; contents: Buffer; next: number }, 'broken-file' | 'too-large'> {
-  const locked = (file.readUInt16LE(at + 8) & 1) === 1;
+  const encrypted = (file.readUInt16LE(at + 8) & 1) === 1;
   const method = file.readUInt16LE(at + 10);
   const packedSize = file.readUInt32LE(at + 20);
   const nameEnd = at + 46 + file.readUInt16LE(at + 28);
   const name = file.subarray(at + 46, nameEnd).toString('utf8');
   const next = nameEnd + file.readUInt16LE(at + 30) + file.readUInt16LE(at + 32);
   const local = file.readUInt32LE(at + 42);
-  if (locked || local + 30 > file.length) return err('broken-file');
+  if (encrypted || local + 30 > file.length) return err('broken-file');
   const start = local + 30 + file.readUInt16LE(local + 26) + file.readUInt16LE(local + 28);
   if (start + packedSize > file.length) return err('broken-file');
   const packed = file.subarray(start, start + packedSize);
-  if (packed.length > most) return err('too-large');
+  if (packed.length > limit) return err('too-large');
   if (method === STORED) return ok({ name, contents: packed, next });
   if (method !== DEFLATED) return err('broken-file');
   try {
-    return ok({ name, contents: inflateRawSync(packed, { maxOutputLength: Math.max(1, most) }), next });
+    return ok({ name, contents: inflateRawSync(packed, { maxOutputLength: Math.max(1, limit) }), next });
   } catch (error) {
     return err(isTooLarge(error) ? 'too-large' : 'broken-file');
   }

@@ -14,12 +14,12 @@ export type MatchSource = {
   reason: string | null;
   requestId: string | null;
   on: MatchedOn;
-  /** Of the order. */
+  /** The account of the order. */
   accountId: string | null;
   payerHash: string | null;
 };
 
-/** Pays an order with an open line, under the caller's matching lock. `nothing`: the order needs no money any more. */
+/** Pays an order with an open line, under the caller's matching lock. `nothing`: the order needs no more money. */
 export async function applyLine(
   platform: Platform,
   tx: Tx,

@@ -9,7 +9,10 @@ import { hashPayer, openPayer } from './payer-name.server.ts';
 
 export type AssignError = 'not-found' | 'not-open' | 'order-not-awaited';
 
-/** Staff match a line to an order, whatever differs. Returns the line's new state. `not-open`: another request was first. */
+/**
+ * Matches a line to an order for staff, whatever differs. Returns the line's new state. `not-open`: another request came
+ * first.
+ */
 export async function assignLine(
   platform: Platform,
   staff: Member,

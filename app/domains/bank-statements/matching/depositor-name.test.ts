@@ -16,16 +16,16 @@ test.each([
   ['Colin Incheon', 'colinincheon'],
   ['(주)', '주'],
   ['(주) Co.', '주co'],
-])('%s is compared as %s', (written, compared) => {
+])('normalizes %s to %s', (written, compared) => {
   expect(normalizeName(written)).toBe(compared);
 });
 
-test('comparing a name does not change it any further', () => {
+test('is idempotent', () => {
   const lettersOnly = fc.string({ unit: 'grapheme' }).map(normalizeName);
   fc.assert(
     fc.property(lettersOnly, (name) => {
       expect(normalizeName(` ${name}\t`)).toBe(normalizeName(name));
-      // Nothing but legal forms stays as it is, so that of such a name another one does not go.
+      // A name that is only a legal form is kept, so prefixing it with another one changes the result.
       const isLegalForm = normalizeName(`홍 ${name}`) === '홍';
       if (!isLegalForm) expect(normalizeName(`(주)${name}`)).toBe(normalizeName(name));
     }),
@@ -39,7 +39,7 @@ test.each([
   ['홍길동', '김민준', 'different'],
   ['', '홍길동', 'different'],
   ['(주)', '', 'different'],
-])('%s and %s are %s', (remark, depositor, agree) => {
+])('compares %s and %s as %s', (remark, depositor, agree) => {
   expect(compareNames(remark, depositor)).toBe(agree);
 });
 
@@ -49,6 +49,6 @@ test.each([
   ['７Ｋ２Ｑ 홍길동', '7K2Q', true],
   ['홍길동', '7K2Q', false],
   ['홍길동', '', false],
-])('%s carries %s: %s', (remark, code, carried) => {
+])('checks whether %s carries %s: %s', (remark, code, carried) => {
   expect(includesCode(remark, code)).toBe(carried);
 });

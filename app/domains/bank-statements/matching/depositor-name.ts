@@ -1,19 +1,19 @@
-/** Banks write, cut or omit legal forms. NFKC unfolds full-width and circled ones. */
+/** Banks spell, cut or omit legal forms. NFKC unfolds full-width and circled ones. */
 const LEGAL_FORMS =
   /\((?:주|유|사|재|합)\)|주식회사|유한책임회사|유한회사|합자회사|합명회사|사단법인|재단법인|\b(?:co|ltd|inc|corp|llc|gmbh)\b\.?/gu;
 
 const NOT_LETTERS = /[^\p{L}\p{N}]+/gu;
 
 /**
- * Folds widths and case, and removes spaces, punctuation and legal forms: '㈜ 한강 플랜트' equals '한강플랜트(주)'.
- * A name that is only a legal form stays.
+ * Folds width and case, and removes spaces, punctuation and legal forms: '㈜ 한강 플랜트' equals '한강플랜트(주)'.
+ * A name that is only a legal form is kept.
  */
 export function normalizeName(name: string): string {
   const plain = name.toWellFormed().normalize('NFKC').toLowerCase();
   return plain.replace(LEGAL_FORMS, ' ').replace(NOT_LETTERS, '') || plain.replace(NOT_LETTERS, '');
 }
 
-/** Some banks print only this many characters, so a prefix of this length may be a cut name. */
+/** Some banks print only this many characters, so a prefix at least this long may be a cut name. */
 const PRINTED_NAME_LENGTH = 5;
 
 export function compareNames(remark: string, depositor: string): 'equal' | 'cut' | 'different' {
@@ -24,7 +24,7 @@ export function compareNames(remark: string, depositor: string): 'equal' | 'cut'
   return short.length >= PRINTED_NAME_LENGTH && long.startsWith(short) ? 'cut' : 'different';
 }
 
-/** People write the order's code before or after the name. */
+/** Customers write the order's code before or after the name. */
 export function withoutCode(remark: string, code: string): string {
   const plain = remark.normalize('NFKC');
   const at = code === '' ? -1 : plain.toUpperCase().indexOf(code.toUpperCase());

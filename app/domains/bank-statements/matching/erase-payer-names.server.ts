@@ -11,7 +11,7 @@ export function erasePayerNames(tx: Tx, accountId: string): Promise<void> {
 
 const RETENTION_YEARS = 5;
 
-/** Erases names after the retention period (payments.md §4.7). Open lines keep theirs; amounts, days and matches stay. */
+/** Erases names after the retention period (payments.md §4.7). Open lines keep theirs; amounts and matches stay. */
 export async function eraseExpiredPayerNames({
   db,
   clock,

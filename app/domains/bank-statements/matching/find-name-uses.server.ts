@@ -3,7 +3,7 @@ import type { NameUses } from './match-candidates.ts';
 import { listNameUses, listUnhashedMatches, setPayerHash } from './matches.store.server.ts';
 import { ERASED_PAYER, hashPayer, openPayer } from './payer-name.server.ts';
 
-/** Returns a lookup by payer name: the accounts whose orders lines under that name have paid. */
+/** Returns a lookup by payer name: the accounts whose orders were paid by lines under that name. */
 export async function findNameUses(
   platform: Pick<Platform, 'db' | 'secrets'>,
   payers: readonly string[],
@@ -18,11 +18,11 @@ export async function findNameUses(
   };
 }
 
-/** Does something only once, after the update that introduced the hashes. */
+/** Only does work once, after the migration that introduced the hashes. */
 async function hashOlderPayers(platform: Pick<Platform, 'db' | 'secrets'>): Promise<void> {
   for (const { id, payer_sealed, code } of await listUnhashedMatches(platform.db)) {
-    const forgotten = payer_sealed === ERASED_PAYER;
-    const hash = forgotten ? null : hashPayer(platform, openPayer(platform, { payer_sealed }), code);
+    const erased = payer_sealed === ERASED_PAYER;
+    const hash = erased ? null : hashPayer(platform, openPayer(platform, { payer_sealed }), code);
     await setPayerHash(platform.db, id, hash);
   }
 }

@@ -32,27 +32,27 @@ const line = {
 test.each([
   ['a confirmed name', {}, {}],
   ['a confirmed name that is not the announced one', { payer: '김민준' }, {}],
-  ['a code beside a name that nobody confirmed', { payer: '한강플랜트 7K2Q', nameUses: uses() }, {}],
-  ['a code beside a name of another customer', { payer: '한강플랜트 7K2Q', nameUses: uses('other') }, {}],
+  ['a code beside an unconfirmed name', { payer: '한강플랜트 7K2Q', nameUses: uses() }, {}],
+  ['a code beside another customer’s name', { payer: '한강플랜트 7K2Q', nameUses: uses('other') }, {}],
   ['a code in place of the name', { payer: '7k2q' }, {}],
   ['a code beside another name', { payer: '김민준 7K2Q' }, {}],
-  ['a code behind the name', { payer: '한강플랜트7K2Q' }, {}],
-  ['the rest of what came before', { amount: 1_750_000 }, { held: 2_000_000 }],
-])('%s pays by itself', (_, lineChange, orderChange) => {
+  ['a code after the name', { payer: '한강플랜트7K2Q' }, {}],
+  ['the rest of a partial payment', { amount: 1_750_000 }, { held: 2_000_000 }],
+])('matches %s automatically', (_, lineChange, orderChange) => {
   const { exact } = findMatchCandidates({ ...line, ...lineChange }, [order(orderChange)]);
   expect(exact?.order.number).toBe('R1');
 });
 
 test.each([
-  ['less', { amount: 3_749_999 }, {}, ['less']],
-  ['more', { amount: 3_750_001 }, {}, ['more']],
+  ['too little', { amount: 3_749_999 }, {}, ['less']],
+  ['too much', { amount: 3_750_001 }, {}, ['more']],
   ['another name', { payer: '김민준', nameUses: uses() }, {}, ['name']],
-  ['a name that nobody confirmed', { nameUses: uses() }, {}, ['name-only']],
+  ['an unconfirmed name', { nameUses: uses() }, {}, ['name-only']],
   ['a name confirmed for another customer', { nameUses: uses('other') }, {}, ['name-only', 'name-shared']],
-  ['a name confirmed for two', { nameUses: uses('buyer', 'other') }, {}, ['name-shared']],
-  ['a reference of other money', { referenceReused: true }, {}, ['reference-reused']],
+  ['a name confirmed for two customers', { nameUses: uses('buyer', 'other') }, {}, ['name-shared']],
+  ['a reused reference', { referenceReused: true }, {}, ['reference-reused']],
   ['a canceled order', {}, { state: 'CANCELED' as const }, ['canceled']],
-  ['what may be here already', { possibleDuplicate: true }, {}, ['perhaps-known']],
+  ['a possible duplicate', { possibleDuplicate: true }, {}, ['perhaps-known']],
   [
     'a cut name',
     { payer: '한강플랜트엔', nameUses: uses() },
@@ -60,43 +60,43 @@ test.each([
     ['name-cut'],
   ],
   ['another bank', { bank: 'shinhan' as const }, {}, ['other-bank']],
-  ['a second too late', { occurredAt: new Date('2026-11-27T15:00:00Z') }, {}, ['late']],
-  ['an order that expired', {}, { state: 'EXPIRED' as const }, ['expired']],
-  ['money of before the order', { occurredAt: new Date('2026-11-19T14:59:58Z') }, {}, ['before-order']],
-  ['a code, but less', { payer: 'x7K2Q', amount: 5, nameUses: uses() }, {}, ['less', 'name']],
-])('%s is for a person, who sees why', (_, lineChange, orderChange, differences) => {
+  ['a line one second late', { occurredAt: new Date('2026-11-27T15:00:00Z') }, {}, ['late']],
+  ['an expired order', {}, { state: 'EXPIRED' as const }, ['expired']],
+  ['a line from before the order', { occurredAt: new Date('2026-11-19T14:59:58Z') }, {}, ['before-order']],
+  ['a code with too little', { payer: 'x7K2Q', amount: 5, nameUses: uses() }, {}, ['less', 'name']],
+])('leaves %s to staff and says why', (_, lineChange, orderChange, differences) => {
   const outcome = findMatchCandidates({ ...line, ...lineChange }, [order(orderChange)]);
   expect(outcome.exact).toBeNull();
   expect(outcome.near.map((near) => near.differences)).toEqual([differences]);
 });
 
 test.each([
-  ['a name that nobody confirmed', { nameUses: uses() }, [order()], 'R1'],
+  ['an unconfirmed name', { nameUses: uses() }, [order()], 'R1'],
   ['a code beside another name', { payer: '김민준 7K2Q', nameUses: uses() }, [order()], 'R1'],
   [
-    'an order of another name beside it',
+    'an unconfirmed name beside an order under another name',
     { nameUses: uses() },
     [order(), order({ number: 'R2', accountId: 'other', depositor: '김민준' })],
     'R1',
   ],
   ['another name', { payer: '김민준', nameUses: uses() }, [order()], undefined],
-  ['less', { amount: 3_749_999 }, [order()], undefined],
+  ['too little', { amount: 3_749_999 }, [order()], undefined],
   ['a shared name', { nameUses: uses('other') }, [order()], undefined],
   ['a possible duplicate', { possibleDuplicate: true }, [order()], undefined],
-  ['an order that expired', {}, [order({ state: 'EXPIRED' })], undefined],
-  ['two orders of its name', {}, [order(), order({ number: 'R2', code: 'M4T8' })], undefined],
-])('with %s the match for bulk accept is as expected', (_, lineChange, orders, number) => {
+  ['an expired order', {}, [order({ state: 'EXPIRED' })], undefined],
+  ['two orders under one name', {}, [order(), order({ number: 'R2', code: 'M4T8' })], undefined],
+])('finds the expected bulk match for %s', (_, lineChange, orders, number) => {
   const { near } = findMatchCandidates({ ...line, ...lineChange }, orders);
   expect(singleMatch(near)?.order.number).toBe(number);
 });
 
-test('what has nothing in common is not shown', () => {
+test('omits orders that have nothing in common with the line', () => {
   expect(
     findMatchCandidates({ ...line, payer: '김민준', amount: 5, nameUses: uses() }, [order()]).near,
   ).toEqual([]);
 });
 
-test('two orders of which all is true are for a person, unless the line carries the code of one', () => {
+test('leaves two equally fitting orders to staff unless the line carries the code of one', () => {
   const both = [order(), order({ number: 'R2', code: 'M4T8' })];
   const outcome = findMatchCandidates(line, both);
   expect(outcome.exact).toBeNull();
@@ -109,10 +109,10 @@ test('two orders of which all is true are for a person, unless the line carries 
     on: 'code',
   });
   const twice = findMatchCandidates({ ...line, payer: '7K2Q M4T8' }, both);
-  expect(twice.exact, 'the codes of two').toBeNull();
+  expect(twice.exact, 'carries both codes').toBeNull();
 });
 
-test('a code that an ended order had before is for a person', () => {
+test('leaves a line to staff if an ended order had the same code', () => {
   const ended = order({ number: 'R2', accountId: 'other', state: 'CANCELED', total: 1_980_000 });
   const outcome = findMatchCandidates({ ...line, payer: '7K2Q' }, [order(), ended]);
   expect(outcome.exact).toBeNull();
@@ -121,18 +121,18 @@ test('a code that an ended order had before is for a person', () => {
 
 test.each([
   ['awaits another amount', { total: 1_980_000 }],
-  ['is of the other bank', { bank: 'shinhan' as const }],
+  ['belongs to the other bank', { bank: 'shinhan' as const }],
   ['expired', { state: 'EXPIRED' as const }],
   ['was canceled', { state: 'CANCELED' as const }],
-  ['has a name that the line may have cut', { depositor: '한강플랜트엔지니어링' }],
-])('a confirmed name pays nothing by itself where an order of another customer with it %s', (_, change) => {
+  ['has a name that the bank may have cut', { depositor: '한강플랜트엔지니어링' }],
+])('does not match a confirmed name automatically if another customer’s order under it %s', (_, change) => {
   const theirs = order({ number: 'R2', accountId: 'other', code: 'M4T8', ...change });
   const outcome = findMatchCandidates(line, [order(), theirs]);
   expect(outcome.exact).toBeNull();
   expect(outcome.near.find((near) => near.order.number === 'R1')?.differences).toEqual(['name-shared']);
 });
 
-test('a confirmed name still pays beside an older order of the same customer', () => {
+test('matches a confirmed name despite an older order of the same customer', () => {
   const older = order({ number: 'R0', state: 'CANCELED', code: 'M4T8' });
   expect(findMatchCandidates(line, [older, order()]).exact).toMatchObject({
     order: { number: 'R1' },
@@ -140,13 +140,13 @@ test('a confirmed name still pays beside an older order of the same customer', (
   });
 });
 
-test('an order that a person has taken the line off is never taken by itself again', () => {
+test('never rematches an order from which staff removed the line', () => {
   const outcome = findMatchCandidates(line, [order()], new Set(['R1']));
   expect(outcome.exact).toBeNull();
   expect(outcome.near[0]?.differences).toEqual(['undone-before']);
 });
 
-test('whatever comes, nothing pays by itself without a code or a name of its customer alone (property)', () => {
+test('matches automatically only by code or by a name that one customer alone uses (property)', () => {
   const name = fc.constantFrom('한강플랜트', '(주)한강플랜트', '김민준', '홍길동');
   const bank = fc.constantFrom('ibk' as const, 'shinhan' as const);
   const amount = fc.constantFrom(1, 1_980_000, 3_750_000);

@@ -4,7 +4,7 @@ import type { Krw } from '#app/shared/krw.ts';
 import type { MatchedOn, StatementLine } from '../statement-line.ts';
 import { compareNames, includesCode, withoutCode } from './depositor-name.ts';
 
-/** Seven days to pay, to the end of the last (decisions M4). */
+/** Customers have seven days to pay, to the end of the last (decisions M4). */
 const WINDOW_MS = 8 * DAY_MS;
 
 /** What differs from the order, for staff. */
@@ -29,11 +29,11 @@ export type Candidate = {
   order: AwaitedTransfer;
   differences: Difference[];
   hasCode: boolean;
-  /** An earlier confirmed line of this customer has the name. */
+  /** An earlier confirmed line of this customer carries the name. */
   hasConfirmedName: boolean;
-  /** Still unpaid of the order, KRW. */
+  /** What the order still needs, KRW. */
   missing: Krw;
-  /** The line less that; negative if it is not enough. */
+  /** The line's amount less `missing`, KRW; negative if it is too little. */
   excess: Krw;
 };
 
@@ -41,7 +41,7 @@ export type ExactMatch = { order: AwaitedTransfer; on: Exclude<MatchedOn, 'staff
 
 /** Ids of accounts whose orders were paid under this name. */
 export type NameUses = {
-  /** By code or by staff. */
+  /** Matched by code or by staff. */
   confirmed: ReadonlySet<string>;
   all: ReadonlySet<string>;
 };
@@ -54,9 +54,9 @@ type Line = Pick<StatementLine, 'bank' | 'amount' | 'occurredAt' | 'payer'> & {
 };
 
 /**
- * Orders that a line may pay, likeliest first; and the one it pays without staff: same bank, exact amount, in time, and
- * with its code or a confirmed name (decision M14). Anybody can enter any name, so a name that is used by two accounts
- * proves nothing. `undone`: orders from which staff removed this line.
+ * Returns the orders that a line may pay, likeliest first, and the one that it pays without staff: same bank, exact
+ * amount, in time, and with its code or a confirmed name (decisions M14). Anybody can enter any name, so a name that
+ * two accounts use proves nothing. `undone`: orders from which staff removed this line.
  */
 export function findMatchCandidates(
   line: Line,
@@ -69,7 +69,7 @@ export function findMatchCandidates(
   const coded = compared.filter(({ hasCode: codeGiven }) => codeGiven);
   const fitting = (coded.length > 0 ? coded : compared).filter(isExact);
   const [only, second] = fitting;
-  // A line with the codes of two orders may be meant for the one that it does not fit.
+  // A line with the codes of two orders may be meant for the one that does not fit.
   if (only && !second && coded.length <= 1) {
     return { exact: { order: only.order, on: only.hasCode ? 'code' : 'name' }, near: [only] };
   }
@@ -131,12 +131,12 @@ function nameDifferences(
   return differences;
 }
 
-/** A code makes up for the name. */
+/** The code outweighs a different name. */
 function isExact({ differences, hasCode: codeGiven }: Candidate): boolean {
   return differences.every((difference) => codeGiven && (difference === 'name' || difference === 'name-cut'));
 }
 
-/** By code, by name, or by the amount of an order that can be paid. */
+/** Matches by code, by name, or by the amount of an order that is still payable. */
 function isNear({ order, hasCode: codeGiven, differences }: Candidate): boolean {
   const amountFits = !differences.includes('less') && !differences.includes('more');
   return codeGiven || !differences.includes('name') || (amountFits && order.state !== 'CANCELED');
@@ -163,12 +163,12 @@ const WEIGHTS: Readonly<Record<Difference, number>> = {
 const weight = ({ differences, hasCode: codeGiven }: Candidate) =>
   differences.reduce((sum, difference) => sum + WEIGHTS[difference], codeGiven ? -6 : 0);
 
-/** What a person may accept without opening the line. */
+/** Differences that staff may accept without opening the line. */
 const ACCEPTABLE: readonly Difference[] = ['name-only', 'name-cut', 'late', 'other-bank'];
 
 /**
- * The only order whose name or code a line has, if it needs exactly the amount and nothing speaks against it: no shared
- * name, no possible duplicate, no match that was undone.
+ * The only order whose name or code the line has, if the amount is exact and nothing speaks against it: no shared name,
+ * no possible duplicate, no undone match.
  */
 export function singleMatch(near: readonly Candidate[]): Candidate | null {
   const [only, second] = near.filter(({ hasCode, differences }) => hasCode || !differences.includes('name'));

@@ -8,13 +8,13 @@ import { type ExactMatch, findMatchCandidates } from './match-candidates.ts';
 import { listMatches } from './matches.store.server.ts';
 import { hashPayer, openPayer } from './payer-name.server.ts';
 
-/** Older lines are matched by staff only. */
+/** Only staff match older lines. */
 const LOOK_BACK_MS = 60 * DAY_MS;
 
 /** Thrown to roll back the transaction; caught in this file. */
 class NoExactMatch extends Error {}
 
-/** Matches each open line that fits exactly one order; staff decide the rest. Returns how many were matched. */
+/** Matches each open line that fits exactly one order; staff decide the rest. Returns the number of matches. */
 export async function matchLines(platform: Platform): Promise<number> {
   const since = new Date(platform.clock.now().getTime() - LOOK_BACK_MS);
   let matched = 0;
@@ -55,7 +55,7 @@ async function matchRows(platform: Platform, rows: readonly LineRow[]): Promise<
   return matched;
 }
 
-/** False if the line no longer pays the order exactly; nothing has changed then. */
+/** False, with nothing changed, if the line no longer pays the order exactly. */
 async function applyExactMatch(
   platform: Platform,
   row: LineRow,
@@ -75,7 +75,7 @@ async function applyExactMatch(
       const line = await findLine(tx, row.id);
       if (line?.state !== 'UNMATCHED') return false;
       const event = await applyLine(platform, tx, line, order, by);
-      // Another line paid a part since the orders were listed.
+      // Another line paid a part after the orders were listed.
       if (event !== 'pay') throw new NoExactMatch();
       return true;
     });

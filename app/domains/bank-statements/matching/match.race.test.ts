@@ -25,7 +25,7 @@ async function held(number: string): Promise<number> {
   return sum;
 }
 
-/** A line that no order is like enough to be given to by itself. */
+/** Imports a line that matches no order automatically; returns its id. */
 async function line(amount: number): Promise<string> {
   const payer = `Payer ${randomUUID().slice(0, 8)}`;
   const rows = ibkStatement([{ at: '2026-11-20 12:00:00', in: amount, payer }]);
@@ -34,7 +34,7 @@ async function line(amount: number): Promise<string> {
   return lines.find((each) => each.payer === payer)?.id ?? '';
 }
 
-test('two members of staff give one line to two orders at once: one order has it', async () => {
+test('matches a line to one order when two members of staff assign it to different orders at once', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const [lineId, one, other] = [await line(STANDARD), await order(), await order()];
     const outcomes = await Promise.all([site.match(lineId, one.number), site.match(lineId, other.number)]);
@@ -44,10 +44,10 @@ test('two members of staff give one line to two orders at once: one order has it
   }
 });
 
-test('which looking first and booking then would not see to', async () => {
+test('pays both orders when the line is checked before it is locked (naive control)', async () => {
   const [lineId, one, other] = [await line(STANDARD), await order(), await order()];
   const met = barrier(2);
-  const naively = async ({ id }: { id: string }) => {
+  const assignNaively = async ({ id }: { id: string }) => {
     const deposit = await findLine(site.platform.db, lineId);
     await met();
     if (deposit?.state !== 'UNMATCHED') return;
@@ -60,11 +60,11 @@ test('which looking first and booking then would not see to', async () => {
       }),
     );
   };
-  await Promise.all([naively(one), naively(other)]);
+  await Promise.all([assignNaively(one), assignNaively(other)]);
   expect((await held(one.number)) + (await held(other.number))).toBe(2 * STANDARD);
 });
 
-test('many lines given to one order at once, and taken off again meanwhile, end with what the order needs', async () => {
+test('never takes more than the order needs when lines are matched and undone concurrently', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const { number } = await order();
     const parts = await Promise.all([2_000_000, 2_000_000, 1_750_000, STANDARD].map(line));
@@ -77,8 +77,8 @@ test('many lines given to one order at once, and taken off again meanwhile, end 
     const states = lines.filter(({ id }) => parts.includes(id)).map(({ state }) => state);
     const sum = await held(number);
     const lacks = sum > 0 && sum < STANDARD;
-    const told = `${states} of an order that holds ${sum}`;
-    expect(states.includes('PARTIAL'), told).toBe(lacks);
-    expect(states.includes('OVER') && sum < STANDARD, told).toBe(false);
+    const context = `${states} of an order that holds ${sum}`;
+    expect(states.includes('PARTIAL'), context).toBe(lacks);
+    expect(states.includes('OVER') && sum < STANDARD, context).toBe(false);
   }
 });

@@ -23,7 +23,7 @@ export async function markMatchUndone(
   return numUpdatedRows === 1n;
 }
 
-/** Includes undone matches; oldest first. */
+/** Oldest first, undone matches included. */
 export async function listMatches(db: Queryable, lineIds: readonly string[]): Promise<MatchRow[]> {
   if (lineIds.length === 0) return [];
   return tables(db)
@@ -55,7 +55,7 @@ export async function listNameUses(
   });
 }
 
-/** Migration 284 wrote this and the order's code in place of a hash; hexadecimal hashes sort before it. */
+/** Migration 284 wrote this prefix and the order's code in place of a hash; hexadecimal hashes sort before it. */
 const UNHASHED = 'unread ';
 
 /** Matches made before migration 284. */

@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterEach(() => site.close());
 
-test('an order is paid by the statement that has its line, and neither it nor one that overlaps adds anything twice', async () => {
+test('pays an order from the statement that has its line and adds no line twice', async () => {
   const number = await site.order('한강플랜트');
   const payer = await site.coded('㈜한강 플랜트', number);
   const first = { at: '2026-11-20 12:00:00', in: STANDARD, balance: 9_000_000, payer };
@@ -38,7 +38,7 @@ test('an order is paid by the statement that has its line, and neither it nor on
   expect((await site.lines()).map(({ state }) => state).sort()).toEqual(['MATCHED', 'UNMATCHED']);
 });
 
-test('two equal lines at once are two: the first pays, the second is shown as paid twice and goes back', async () => {
+test('pays with the first of two equal lines and offers the second for refund as paid twice', async () => {
   const number = await site.order('홍길동');
   const payer = await site.coded('홍길동', number);
   const line = { at: '2026-11-20 12:00:00', in: STANDARD, payer };
@@ -54,9 +54,9 @@ test('two equal lines at once are two: the first pays, the second is shown as pa
   ]);
 });
 
-test('the same line in another layout pays no second order, and a person is told of the first', async () => {
+test('does not pay a second order with the same line in another layout, and shows staff the first', async () => {
   const [paid, other] = [await site.order('홍길동'), await site.order('홍길동')];
-  // Two candidates: a person decides.
+  // Two orders fit, so staff decide.
   const at = '2026-11-20 11:30:12';
   const pasted = ibkStatement([{ at, in: STANDARD, balance: 9_000_000, payer: '홍길동' }]);
   await importStatement(site.platform, site.staff, { bank: 'ibk', rows: pasted }, CALLER);
@@ -78,7 +78,7 @@ test('the same line in another layout pays no second order, and a person is told
   expect(read.ok && read.value.near[0]?.differences).toContain('perhaps-known');
 });
 
-test('another name is matched by hand with a reason, undone, and not matched by the site again', async () => {
+test('lets staff match another name with a reason and undo it, and does not rematch it automatically', async () => {
   const [right, wrong] = [await site.order('한강플랜트'), await site.order('홍길동')];
   await site.come(['김민준', STANDARD]);
   const { id } = await site.lineOf('김민준');
@@ -98,10 +98,10 @@ test('another name is matched by hand with a reason, undone, and not matched by 
   expect(await site.stateOf(wrong)).toEqual(['PAID', STANDARD]);
   await site.undo((await site.lineOf(payer)).id);
   for (const job of bankStatementJobs) await job.run(site.platform);
-  expect(await site.stateOf(wrong), 'what a person took off stays off').toEqual(['AWAITING_DEPOSIT', 0]);
+  expect(await site.stateOf(wrong), 'an undone match stays undone').toEqual(['AWAITING_DEPOSIT', 0]);
 });
 
-test('an order that waits for nothing takes nothing, and the line stays as it is', async () => {
+test('rejects a match to an order that awaits nothing and leaves the line unchanged', async () => {
   const number = await site.order('홍길동');
   await site.come([await site.coded('홍길동', number), STANDARD], ['김민준', STANDARD]);
   const { id } = await site.lineOf('김민준');
@@ -114,7 +114,7 @@ test('an order that waits for nothing takes nothing, and the line stays as it is
   expect((await site.lineOf('김민준')).state).toBe('UNMATCHED');
 });
 
-test('the database itself refuses a match above its line and a second one beside it', async () => {
+test('enforces in the database that a match fits its line and is the only live one', async () => {
   const number = await site.order('홍길동');
   const payer = await site.coded('홍길동', number);
   await site.come([payer, STANDARD]);

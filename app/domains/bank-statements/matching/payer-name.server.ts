@@ -3,14 +3,14 @@ import { normalizeName, withoutCode } from './depositor-name.ts';
 
 const PURPOSE = 'bank-line';
 
-/** Stored instead of a sealed name once it is erased. */
+/** Stored in place of the sealed name once it is erased. */
 export const ERASED_PAYER = '';
 
 export function sealPayer({ secrets }: Pick<Platform, 'secrets'>, payer: string): string {
   return secrets.seal(PURPOSE, payer);
 }
 
-/** Empty if the line has no name or it was erased. */
+/** Empty if the line never had a name or it was erased. */
 export function openPayer(
   { secrets }: Pick<Platform, 'secrets'>,
   { payer_sealed: sealed }: { payer_sealed: string },
@@ -18,7 +18,7 @@ export function openPayer(
   return sealed === ERASED_PAYER ? '' : secrets.open(PURPOSE, sealed);
 }
 
-/** For comparison with other lines; null for no name. `code`: the order's, which is not a part of the name. */
+/** For comparison with other lines; null if there is no name. `code`: the order's, which is not part of the name. */
 export function hashPayer({ secrets }: Pick<Platform, 'secrets'>, payer: string, code = ''): string | null {
   const name = normalizeName(withoutCode(payer, code));
   return name === '' ? null : secrets.hash('bank-payer', name);

@@ -35,23 +35,23 @@ async function suggestions(payer: string) {
   return Object.fromEntries(read.value.near.map(({ order, differences }) => [order.number, differences]));
 }
 
-/** An order of before, paid by its code, and given back so that its buyer may order anew. */
+/** Places an order, pays it by its code and ends its subscription, so that the buyer may order again. */
 async function paidBefore() {
   const first = await orderOf();
   await site.come([await site.coded(NAME, first.number), STANDARD]);
   expect(await site.stateOf(first.number)).toEqual(['PAID', STANDARD]);
-  await endContract(first.member);
+  await endSubscription(first.member);
   site.clock.advance(2 * DAY_MS);
   return first;
 }
 
-const endContract = ({ accountId }: Member) =>
+const endSubscription = ({ accountId }: Member) =>
   sql`update subscriptions set state = 'ENDED', ended_at = ${site.clock.now()} where account_id = ${accountId}`.execute(
     site.platform.db,
   );
 
 test.each(['canceled', 'expired'] as const)(
-  'a transfer under the name of an order that was %s pays no stranger’s order',
+  'does not pay a stranger’s order with a transfer under the name of an order that was %s',
   async (end) => {
     const [theirs, squatted] = [await orderOf(), await orderOf()];
     if (end === 'canceled') await cancel(theirs);
@@ -68,21 +68,21 @@ test.each(['canceled', 'expired'] as const)(
   },
 );
 
-test('a transfer of a customer who has no order yet pays no stranger’s order under their name', async () => {
+test('does not pay a stranger’s order under the name of a customer without an order', async () => {
   await paidBefore();
   const squatted = await orderOf();
   expect(await site.come([NAME, STANDARD])).toMatchObject({ matched: 0 });
   expect(await suggestions(NAME)).toEqual({ [squatted.number]: ['name-only', 'name-shared'] });
 });
 
-test('a name that a paid order’s code confirmed pays the next order of its account by itself, and no other’s', async () => {
+test('matches the next order of an account by a name that the code of a paid order confirmed', async () => {
   const { member } = await paidBefore();
   const next = await orderOf(member);
   expect(await site.come([`㈜${NAME}`, STANDARD])).toMatchObject({ matched: 1 });
   expect(await site.stateOf(next.number)).toEqual(['PAID', STANDARD]);
 });
 
-test('a name confirmed for one account pays nothing by itself once a stranger orders under it', async () => {
+test('stops matching a confirmed name automatically once a stranger orders under it', async () => {
   const { member } = await paidBefore();
   const [next, squatted] = [await orderOf(member), await orderOf()];
   expect(await site.come([NAME, STANDARD])).toMatchObject({ matched: 0 });
@@ -92,31 +92,31 @@ test('a name confirmed for one account pays nothing by itself once a stranger or
   });
 });
 
-test('staff confirm a name by a match, until they undo it', async () => {
+test('treats a name as confirmed after a match by staff, until they undo it', async () => {
   const first = await orderOf();
   await site.come(['김민준', STANDARD]);
   const { id } = await site.lineOf('김민준');
   await site.match(id, first.number);
-  await endContract(first.member);
+  await endSubscription(first.member);
   site.clock.advance(2 * DAY_MS);
   const next = await orderOf(first.member);
   await site.come(['김민준 ', STANDARD]);
   expect(await site.stateOf(next.number)).toEqual(['PAID', STANDARD]);
 
-  await endContract(first.member);
+  await endSubscription(first.member);
   expect(await site.undo(id)).toMatchObject({ ok: true });
   await sql`update orders set state = 'CANCELED' where number = ${first.number}`.execute(site.platform.db);
   await sql`update invoices set state = 'VOID'`.execute(site.platform.db);
   site.clock.advance(2 * DAY_MS);
   const third = await orderOf(first.member);
   await site.come(['김민준  ', STANDARD]);
-  expect(await site.stateOf(third.number), 'a match by name confirms nothing').toEqual([
+  expect(await site.stateOf(third.number), 'a match by name does not confirm it').toEqual([
     'AWAITING_DEPOSIT',
     0,
   ]);
 });
 
-test('names of matches of before are read once, and confirmed where staff had matched', async () => {
+test('hashes the names of older matches once and confirms those that staff matched', async () => {
   const { member, number } = await paidBefore();
   const set = (on: string) =>
     sql`update statement_line_matches set matched_on = ${on}, payer_hash = 'unread ' || (select deposit_code from orders where number = ${number})`.execute(
@@ -130,7 +130,7 @@ test('names of matches of before are read once, and confirmed where staff had ma
   expect(await matchLines(site.platform)).toBe(1);
 });
 
-test('a line finds its order however many older lines wait', async () => {
+test('matches a line to its order behind a thousand older open lines', async () => {
   const { number } = await orderOf();
   const strangers = Array.from(
     { length: 1_001 },

@@ -18,7 +18,7 @@ const REFUND_REASONS: Partial<Record<LineState, RefundReason>> = {
 
 export type RefundLineError = 'not-found' | 'not-open' | 'nothing-to-refund' | 'refund-under-way';
 
-/** Requests a refund of what no order needed, to be transferred by hand once approved. `twice`: the order was paid before. */
+/** Requests a refund of the unused amount, transferred by hand once approved. `twice`: the order was paid before. */
 export function refundLine(
   platform: Platform,
   staff: Reauthenticated<Member>,

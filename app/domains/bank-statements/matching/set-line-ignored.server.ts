@@ -5,7 +5,7 @@ import { err, ok, type Result } from '#app/shared/result.ts';
 import { findLine, lockMatching, transitionLine } from '../store.server.ts';
 import { listMatches } from './matches.store.server.ts';
 
-/** `ignore`: not a customer's money. `undo`: reopens an ignored or late line. `not-open`: it pays an order by now. */
+/** `ignore`: not a customer's money. `undo`: reopens an ignored or late line. `not-open`: it pays an order now. */
 export function setLineIgnored(
   platform: Platform,
   staff: Member,

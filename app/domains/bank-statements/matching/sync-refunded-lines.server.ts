@@ -6,13 +6,13 @@ import { listMatches } from './matches.store.server.ts';
 
 const EPOCH = new Date(0);
 
-/** Sets lines to REFUNDED when their refund is done, and reopens them when it was rejected. */
+/** Marks lines REFUNDED once their refund is done, and reopens them if it was rejected. */
 export async function syncRefundedLines(platform: Platform): Promise<void> {
   await syncLinesWithoutOrder(platform);
   await syncLinesOfEndedOrders(platform);
 }
 
-/** Lines of which a part or all is being refunded by itself. */
+/** Lines with a refund of their own, in full or of the excess. */
 async function syncLinesWithoutOrder(platform: Platform): Promise<void> {
   for await (const waiting of pageLinesByState(platform.db, 'REFUND_NEEDED', EPOCH)) {
     const refunds = await listRefunds(platform, { statementLineIds: waiting.map(({ id }) => id) });

@@ -18,7 +18,9 @@ import { listMatches, type MatchRow, markMatchUndone } from './matches.store.ser
 
 type By = { staff: Member; reason: string; requestId: string };
 
-/** Reopens line and order after a wrong match. Lines that overpaid the order are then applied again. The match stays on record. */
+/**
+ * Reopens line and order after a wrong match, then reapplies lines that overpaid the order. The match stays on record.
+ */
 export async function undoMatch(
   platform: Platform,
   staff: Member,
@@ -35,7 +37,7 @@ export async function undoMatch(
       if (!match || !nextLineState(line.state, 'undo')) return err('not-open');
       const reversed = await reverseMatch(platform, tx, line, match, by);
       if (!reversed.ok) return reversed;
-      // The other lines of the order are partial payments again.
+      // The order's other lines become partial payments again.
       await transitionLinesOfOrder(tx, match.order_id, 'MATCHED', 'reopen');
       if (reversed.value.awaits) await reapplyExcess(platform, tx, match, by);
       return ok(null);

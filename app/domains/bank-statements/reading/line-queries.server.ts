@@ -23,11 +23,10 @@ export type LineView = {
   payer: string;
   state: LineState;
   note: string | null;
-  /** Possible duplicate of another line. */
+  /** Another statement may have the same payment. */
   possibleDuplicate: boolean;
   /** A different payment has the same bank reference. */
   referenceReused: boolean;
-  /** The order that it pays. */
   orderNumber: string | null;
 };
 
@@ -54,13 +53,13 @@ export async function searchLines(
   return { rows, next: page.next };
 }
 
-/** How many lines a search finds, with their total. */
+/** The number of lines found, with their total in KRW. */
 export const countFoundLines = ({ db }: Pick<Platform, 'db'>, search: LineSearch) =>
   countLineRows(db, search);
 
 const SIZE = 50;
 
-/** The accounts whose orders lines under this name have paid. */
+/** The accounts whose orders were paid by lines under this name. */
 export async function findAccountsByPayer(
   platform: Pick<Platform, 'db' | 'secrets'>,
   payer: string,
@@ -70,7 +69,7 @@ export async function findAccountsByPayer(
   return [...new Set(uses.map(({ accountId }) => accountId))].slice(0, SIZE);
 }
 
-/** The numbers of the orders that lines pay or paid. For staff: the caller checks the permission. */
+/** Numbers of the orders that the lines pay or once paid. For staff: the caller checks the permission. */
 export async function listOrdersOfLines(
   { db }: Pick<Platform, 'db'>,
   lineIds: readonly string[],
@@ -78,7 +77,7 @@ export async function listOrdersOfLines(
   return (await listMatches(db, lineIds)).map(({ order_number }) => order_number);
 }
 
-/** Newest first; `next`: cursor of the next page, null at the end. */
+/** Newest first. `next`: cursor of the next page, null at the end. */
 export async function listLinePage(
   platform: Pick<Platform, 'db' | 'secrets'>,
   { state, after }: { state: LineSearch['state']; after: string | null },
@@ -112,7 +111,7 @@ export async function countLines({
   return { open, byState };
 }
 
-/** Lines that are matched to an order, oldest first. */
+/** Lines matched to an order, oldest first. */
 export async function listOrderLines(
   platform: Pick<Platform, 'db' | 'secrets'>,
   order: { id: string; number: string },

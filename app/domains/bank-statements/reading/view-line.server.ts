@@ -24,15 +24,15 @@ import { type LineView, toLineView } from './line-queries.server.ts';
 
 export type LineDetail = {
   line: LineView;
-  /** Not needed by an order, KRW. */
+  /** The amount no order needs, KRW. */
   rest: Krw;
-  /** The newest refund of it. */
+  /** The line's newest refund. */
   refund: Refund | null;
-  /** Orders that it may pay, likeliest first; only if it is unmatched. */
+  /** Orders that it may pay, likeliest first; empty unless it is unmatched. */
   near: Candidate[];
   /** Lines of the same name and amount that paid an order within a month: a possible double payment. */
   paidBefore: { id: string; occurredAt: Date; orderNumber: string | null }[];
-  /** Possible duplicates: from another statement, or with the same bank reference. */
+  /** Lines of another statement, or with the same bank reference. */
   possibleDuplicates: { id: string; occurredAt: Date; orderNumber: string | null }[];
   matches: {
     orderNumber: string;
@@ -89,11 +89,11 @@ export async function viewLine(
 
 export type SingleMatch = {
   line: LineView;
-  /** The order that it is matched to in bulk (`singleMatch`). */
+  /** The order that bulk accept matches it to (`singleMatch`). */
   match: Candidate | null;
 };
 
-/** The lines of these ids, each with its single match. Audited like `viewLine`, for it shows a buyer's name. */
+/** Returns each line with its single match. Audited like `viewLine`, because it shows a buyer's name. */
 export async function viewSingleMatches(
   platform: Platform,
   staff: Member,

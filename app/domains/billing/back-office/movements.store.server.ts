@@ -2,7 +2,7 @@ import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { BillingTables } from '../tables.ts';
 
 const tables = (db: Queryable) => db.withTables<BillingTables>();
-const MANY = 1_000;
+const MAX_ROWS = 1_000;
 
 export function listMovementsBetween(db: Queryable, from: Date, before: Date) {
   return tables(db)
@@ -13,7 +13,7 @@ export function listMovementsBetween(db: Queryable, from: Date, before: Date) {
     .where('payment_transactions.recorded_at', '<', before)
     .orderBy('payment_transactions.recorded_at')
     .orderBy('payment_transactions.id')
-    .limit(MANY)
+    .limit(MAX_ROWS)
     .execute();
 }
 
@@ -26,6 +26,6 @@ export function listDeclinesBetween(db: Queryable, from: Date, before: Date) {
     .where('payment_attempts.final_at', '>=', from)
     .where('payment_attempts.final_at', '<', before)
     .orderBy('payment_attempts.final_at')
-    .limit(MANY)
+    .limit(MAX_ROWS)
     .execute();
 }

@@ -3,7 +3,7 @@ import { comparableTel } from '#app/domains/accounts/fields/tel.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { comparableCompany } from '../orders/company-name.ts';
 
-/** What of a sealed order a customer can be found by. */
+/** Sealed values of an order by which staff can find its customer. */
 export const SEARCH_KINDS = ['company', 'contact', 'phone', 'email', 'depositor'] as const;
 export type SearchKind = (typeof SEARCH_KINDS)[number];
 
@@ -15,7 +15,7 @@ const COMPARABLE: Readonly<Record<SearchKind, (value: string) => string>> = {
   depositor: comparableCompany,
 };
 
-/** A keyed hash; null for a value of which nothing can be compared. */
+/** Keyed hash for comparison; null if nothing comparable remains of the value. */
 export function searchKey(
   { secrets }: Pick<Platform, 'secrets'>,
   kind: SearchKind,

@@ -16,14 +16,14 @@ type Tables = {
 
 const tables = (db: Queryable) => db.withTables<Tables>();
 
-/** By account, so that the orders of one come together. */
-export function listOrdersWithoutKeys(db: Queryable, most: number) {
+/** Ordered by account, so that the orders of one account come together. */
+export function listOrdersWithoutKeys(db: Queryable, limit: number) {
   return tables(db)
     .selectFrom('orders')
     .select(['id', 'account_id as accountId', 'contractor_sealed', 'payer_sealed'])
     .where(sql<boolean>`not search_keys_written`)
     .orderBy('account_id')
-    .limit(most)
+    .limit(limit)
     .execute();
 }
 
@@ -44,23 +44,23 @@ export async function markKeysWritten(tx: Tx, orderIds: readonly string[]): Prom
     .execute();
 }
 
-export function findByKeys(db: Queryable, hashes: readonly string[], most: number) {
+export function findByKeys(db: Queryable, hashes: readonly string[], limit: number) {
   return tables(db)
     .selectFrom('customer_search_keys')
     .select(['account_id as accountId', 'value_hash as hash'])
     .where('value_hash', 'in', [...hashes])
-    .limit(most)
+    .limit(limit)
     .execute();
 }
 
 /** `endings`: the last four characters of masked card numbers. */
-export function findByCard(db: Queryable, endings: readonly string[], most: number) {
+export function findByCard(db: Queryable, endings: readonly string[], limit: number) {
   return tables(db)
     .selectFrom('payment_methods')
     .select('account_id as accountId')
     .distinct()
     .where(sql<string>`right(card_number, 4)`, 'in', [...endings])
-    .limit(most)
+    .limit(limit)
     .execute();
 }
 

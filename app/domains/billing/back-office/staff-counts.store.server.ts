@@ -8,7 +8,7 @@ const tables = (db: Queryable) => db.withTables<BillingTables>();
 
 export type OpenRefunds = { open: number; toApprove: number; byHand: number; overdue: number };
 
-/** How many refunds may still move money, and what they wait for; `overdue`: due before `today`. */
+/** Counts the refunds that may still move money, by what they wait for. `overdue`: due before `today`. */
 export function countOpenRefunds(db: Queryable, today: KstDate): Promise<OpenRefunds> {
   return tables(db)
     .selectFrom('refunds')

@@ -26,20 +26,22 @@ import {
   searchOrderRows,
 } from './staff-orders.store.server.ts';
 
-export type OrderOfAnybody = {
+export type StaffOrder = {
   order: Order;
   dueAt: Date;
-  /** What we hold for it by the ledger, KRW. */
+  /** The order's balance in the ledger, KRW. */
   held: Krw;
   ledger: LedgerRow[];
   attempts: Awaited<ReturnType<typeof listAttemptRows>>;
 };
 
-/** Any account's order with its movements of money. For staff: the caller checks the permission and audits it. */
+/**
+ * Any account's order with its ledger and attempts. For staff: the caller checks the permission and audits the view.
+ */
 export async function findStaffOrder(
   platform: Platform,
   orderNumber: string,
-): Promise<Result<OrderOfAnybody, 'not-found'>> {
+): Promise<Result<StaffOrder, 'not-found'>> {
   if (!ORDER_NUMBER.test(orderNumber)) return err('not-found');
   const row = await findOrderByNumber(platform.db, orderNumber);
   if (!row) return err('not-found');
@@ -55,7 +57,9 @@ export async function findStaffOrder(
 export type FoundOrder = Awaited<ReturnType<typeof searchOrderRows>>['rows'][number];
 export type { OrderSearch };
 
-/** Orders of all accounts. For staff: the caller checks the permission. Contractors are sealed and cannot be searched. */
+/**
+ * Orders of all accounts. For staff: the caller checks the permission. Contractors are sealed and cannot be searched.
+ */
 export function searchOrders(
   { db }: Pick<Platform, 'db'>,
   search: OrderSearch,
@@ -65,12 +69,12 @@ export function searchOrders(
   return searchOrderRows(db, search, sort, slice);
 }
 
-/** How many orders a search finds, with their total. */
+/** The number of orders found, with their total in KRW. */
 export function countOrders({ db }: Pick<Platform, 'db'>, search: OrderSearch) {
   return countOrderRows(db, search);
 }
 
-/** The accounts that placed orders, by their numbers. For staff: the caller checks the permission. */
+/** Maps order numbers to the accounts that placed them. For staff: the caller checks the permission. */
 export async function listOrderBuyers(
   { db }: Pick<Platform, 'db'>,
   numbers: Iterable<string | null>,
@@ -80,12 +84,12 @@ export async function listOrderBuyers(
   return new Map(rows.map(({ number, accountId }) => [number, accountId]));
 }
 
-/** How many refunds may still move money, and what they wait for. */
+/** Counts the refunds that may still move money, by what they wait for. */
 export function countOpenRefunds({ db, clock }: Pick<Platform, 'db' | 'clock'>): Promise<OpenRefunds> {
   return countOpenRefundRows(db, kstDate(clock.now()));
 }
 
-/** The newest orders, failed payments and cards of a customer. For staff: the caller checks the permission. */
+/** A customer's newest orders, failed payments and cards. For staff: the caller checks the permission. */
 export async function readCustomer({ db }: Pick<Platform, 'db'>, accountId: string) {
   const search = { accountId, number: null, state: null, method: null, from: null, before: null };
   const [orders, failures, cards] = await Promise.all([
@@ -105,12 +109,12 @@ export async function readCustomer({ db }: Pick<Platform, 'db'>, accountId: stri
 
 const CUSTOMERS_FOUND = 50;
 
-/** What a text was found to be of a customer, by account. */
+/** What the search text matched. */
 export type CustomerHit = SearchKind | 'order' | 'card';
 
 /**
- * Customers by an order's number, the last digits of a saved card, or what is sealed in their orders, which must be
- * equal as it is compared. For staff: the caller checks the permission.
+ * Finds customers by an order number, the last digits of a saved card, or a value sealed in their orders, which must
+ * be equal after normalization. For staff: the caller checks the permission.
  */
 export async function findCustomers(
   platform: Pick<Platform, 'db' | 'secrets'>,
@@ -131,12 +135,12 @@ export async function findCustomers(
   return found;
 }
 
-/** Gateways may mask the last digit too: `1234`, or `123*`. */
+/** Some gateways also mask the last digit: `1234` or `123*`. */
 const cardEndings = (digits: string) => [digits, `${digits.slice(0, 3)}*`];
 
 /**
- * What the ledger has gained (KRW, below zero for what went back) and what was refused from an instant on, up to another and
- * without it. For staff and demos.
+ * Ledger movements (KRW; negative for refunds) and declined attempts in the half-open interval [from, before). For
+ * staff and demos.
  */
 export async function listMoneyMoved({ db }: Pick<Platform, 'db'>, between: { from: Date; before: Date }) {
   const { from, before } = between;

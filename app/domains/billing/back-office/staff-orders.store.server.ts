@@ -17,7 +17,7 @@ export type OrderSearch = {
   accountId: string | null;
   state: OrderState | null;
   method: PaymentMethodType | null;
-  /** From the first instant, up to the second and without it. */
+  /** Half-open interval: `from` is included, `before` is not. */
   from: Date | null;
   before: Date | null;
 };
@@ -45,7 +45,7 @@ export function searchOrderRows(db: Queryable, search: OrderSearch, sort: OrderS
   return selectKeysetPage(rows, SORT_COLUMNS[sort.by], { ...slice, descending: sort.descending });
 }
 
-/** With their total, KRW. In the order of the index on days: a scan of the table may begin far from them. */
+/** With their total in KRW. Ordered by `created_at` to use its index: a table scan may begin far from these days. */
 export function countOrderRows(db: Queryable, search: OrderSearch) {
   const byDay = search.from !== null || search.before !== null;
   return countUpToLimit(
@@ -67,7 +67,7 @@ function matching(db: Queryable, search: OrderSearch) {
     .$if(before !== null, (query) => query.where('created_at', '<', before as Date));
 }
 
-/** Every attempt to pay an order, oldest first. */
+/** All attempts of an order, oldest first. */
 export function listAttemptRows(
   db: Queryable,
   orderId: string,
@@ -104,8 +104,8 @@ export function listOrderBuyerRows(db: Queryable, numbers: readonly string[]) {
     .execute();
 }
 
-/** Attempts of an account that failed, newest first. */
-export function listFailedAttempts(db: Queryable, accountId: string, most: number) {
+/** Failed attempts of an account, newest first. */
+export function listFailedAttempts(db: Queryable, accountId: string, limit: number) {
   return tables(db)
     .selectFrom('payment_attempts')
     .innerJoin('orders', 'orders.id', 'payment_attempts.order_id')
@@ -119,11 +119,11 @@ export function listFailedAttempts(db: Queryable, accountId: string, most: numbe
     .where('orders.account_id', '=', accountId)
     .where('failure_code', 'is not', null)
     .orderBy('payment_attempts.created_at', 'desc')
-    .limit(most)
+    .limit(limit)
     .execute();
 }
 
-/** Cards and wallets of an account that may be charged or were, newest first; never their keys. */
+/** The account's cards and wallets that are or were chargeable, newest first; never their keys. */
 export function listSavedCards(db: Queryable, accountId: string) {
   return tables(db)
     .selectFrom('payment_methods')

@@ -10,8 +10,8 @@ const BATCH = 500;
 type KeylessOrder = Awaited<ReturnType<typeof listOrdersWithoutKeys>>[number];
 
 /**
- * Writes the search keys of new orders, and of those from before there were any. Which orders have theirs is in the
- * rows, so a run goes on where another ended.
+ * Writes the search keys of orders that have none yet. Progress is kept in the rows, so a run continues where the last
+ * one stopped.
  */
 export async function writeSearchKeys(platform: Platform): Promise<void> {
   for (;;) {
@@ -22,7 +22,7 @@ export async function writeSearchKeys(platform: Platform): Promise<void> {
   }
 }
 
-/** Nothing of a customer who left: account deletion erases the keys, under the same lock. */
+/** Writes nothing for a closed customer: account deletion erases the keys under the same lock. */
 async function writeKeysOf(
   platform: Platform,
   accountId: string,
@@ -41,7 +41,7 @@ async function writeKeysOf(
   });
 }
 
-/** None of an order that cannot be read, which must not hold up the others. */
+/** Returns no keys for an order that cannot be read, so that it does not block the others. */
 function keysOf(platform: Platform, order: KeylessOrder): string[] {
   try {
     const contractor: Contractor = JSON.parse(platform.secrets.open('contractor', order.contractor_sealed));

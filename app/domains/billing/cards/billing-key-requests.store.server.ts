@@ -5,7 +5,7 @@ const tables = (db: Queryable) => db.withTables<BillingTables>();
 
 export type BillingKeyRequest = BillingTables['billing_key_requests'] & { customer_key: string };
 
-/** Saves that a key is requested; the same request again changes nothing. */
+/** Idempotent. */
 export async function insertBillingKeyRequest(
   db: Queryable,
   row: BillingTables['billing_key_requests'],
@@ -17,7 +17,7 @@ export async function insertBillingKeyRequest(
     .execute();
 }
 
-/** Requests that nobody has finished since `before`, oldest first. */
+/** Requests made before `before` that are still unfinished, oldest first. */
 export function listAbandonedKeyRequests(db: Queryable, before: Date): Promise<BillingKeyRequest[]> {
   return tables(db)
     .selectFrom('billing_key_requests')
@@ -30,7 +30,7 @@ export function listAbandonedKeyRequests(db: Queryable, before: Date): Promise<B
     .execute();
 }
 
-/** The key is stored with its card, or does not exist. */
+/** Call once the key is stored with its card, or does not exist. */
 export async function deleteBillingKeyRequest(db: Queryable, idempotencyKey: string): Promise<void> {
   await tables(db).deleteFrom('billing_key_requests').where('idempotency_key', '=', idempotencyKey).execute();
 }

@@ -4,13 +4,13 @@ import type { Platform } from '#app/platform/platform.ts';
 import { findOrderById } from '../orders/order-queries.server.ts';
 import { chargeableMethodIds, findPaymentMethod } from './payment-methods.store.server.ts';
 
-/** A card, or the wallet that is charged like one. */
+/** A card, or a wallet that is charged like one. */
 export type CardKind = 'card' | 'naverpay';
 
-/** A card or wallet on file, its number masked. `good`: it can still be charged. */
+/** A saved card or wallet, its number masked. `good`: it can still be charged. */
 export type SavedCard = { kind: CardKind; company: string; number: string; good: boolean };
 
-/** The card of a subscription; null where it has none. */
+/** A subscription's card; null if it has none. */
 export async function findCard(db: Queryable, methodId: string | null): Promise<SavedCard | null> {
   const row = methodId === null ? undefined : await findPaymentMethod(db, methodId);
   if (!row) return null;
@@ -18,7 +18,7 @@ export async function findCard(db: Queryable, methodId: string | null): Promise<
   return { kind: row.kind, company: row.card_company, number: row.card_number, good };
 }
 
-/** Whether an order can be paid now by a charge of this kind: it waits for one, and was made for it. */
+/** Whether an order can be paid now by a charge of this kind. */
 export async function acceptsCard(
   { clock }: Pick<Platform, 'clock'>,
   db: Queryable,
@@ -29,7 +29,7 @@ export async function acceptsCard(
   return order?.state === 'PENDING_PAYMENT' && order.method === kind && order.due_at > clock.now();
 }
 
-/** The ids of the cards that are `good` for `findCard`, as a query that another room puts into its own. */
+/** Ids of the cards that `findCard` calls `good`, as a subquery for other rooms. */
 export function chargeableCards(): Expression<unknown> {
   return chargeableMethodIds();
 }

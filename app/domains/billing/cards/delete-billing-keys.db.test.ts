@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** Whether an order's card can be charged: by what we keep, and by what the gateway has. */
+/** Whether an order's card is chargeable by our records (`here`) and at the gateway (`there`). */
 async function chargeable({ member }: PlacedOrder): Promise<{ here: boolean; there: boolean }> {
   const { rows } = await sql<{ here: boolean; there: boolean }>`
     select m.billing_key_sealed <> '' as here, k.deleted_at is null as there from payment_methods m
@@ -26,22 +26,22 @@ async function chargeable({ member }: PlacedOrder): Promise<{ here: boolean; the
   return rows[0];
 }
 
-test('a card that was refused is deleted at the gateway a day later, one that pays a contract stays', async () => {
+test('deletes the key of a declined card a day later and keeps one that pays a subscription', async () => {
   const [paid, refused] = [await site.paidByCard(), await site.place()];
   await site.pay(refused, STOPPED_CARD);
   expect(await site.summarize(refused)).toMatchObject({ order: 'PENDING_PAYMENT', attempts: ['FAILED'] });
   await deleteBillingKeys(site.platform);
-  expect(await chargeable(refused), 'the charge may be learnt of yet').toEqual({ here: true, there: true });
+  expect(await chargeable(refused), 'the charge may still turn up').toEqual({ here: true, there: true });
   site.clock.advance(DAY_MS);
   await deleteBillingKeys(site.platform);
-  expect(await chargeable(refused), 'it is queried once more').toEqual({ here: true, there: true });
+  expect(await chargeable(refused), 'it is due for one more query').toEqual({ here: true, there: true });
   await recheckEndedAttempts(site.platform);
   await deleteBillingKeys(site.platform);
   expect(await chargeable(refused)).toEqual({ here: false, there: false });
   expect(await chargeable(paid)).toEqual({ here: true, there: true });
 });
 
-test('a card of a payment whose outcome is not known stays until it is', async () => {
+test('keeps the key of a card while the outcome of its payment is unknown', async () => {
   const order = await site.place();
   await site.pay(order, STOPPED_CARD);
   await sql`update payment_attempts set state = 'UNKNOWN', final_at = null, failure_code = null,
@@ -51,7 +51,7 @@ test('a card of a payment whose outcome is not known stays until it is', async (
   expect(await chargeable(order)).toEqual({ here: true, there: true });
 });
 
-test('a card whose key is deleted is not on file again, although its charge is learnt of later', async () => {
+test('keeps a card with a deleted key inactive when its charge turns up late', async () => {
   const { member } = await site.paidByCard();
   const { db } = site.platform;
   const { rows } = await sql<{ id: string }>`

@@ -16,7 +16,7 @@ async function deleteBillingKey(
 ): Promise<void> {
   const billingKey = platform.secrets.open('billing-key', card.billingKeySealed);
   const response = await platform.gateways.domestic.billing.deleteKey(billingKey);
-  // Refused means that the key is gone already; the next run retries an unknown result.
+  // Refused means that the key is gone already. After an unknown response the next run tries again.
   if (response.kind === 'unknown') return;
   if (response.kind === 'refused' && response.refusal.remedy === 'operator') return;
   await eraseBillingKey(platform.db, card.id);

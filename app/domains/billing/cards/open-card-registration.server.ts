@@ -12,11 +12,11 @@ export type CardRegistration = {
   customerEmail: string;
   easyPay: 'NAVERPAY' | null;
   returnUrl: string;
-  /** The same window as a plain link, where the gateway has one. */
+  /** The same window as a plain link, if the gateway has one. */
   plainPage: string | null;
 };
 
-/** What the browser needs to open the gateway's window that registers a card or wallet, without paying anything. */
+/** What the browser needs to open the gateway's window that registers a card or wallet without charging it. */
 export async function openCardRegistration(
   platform: Platform,
   actor: Member,

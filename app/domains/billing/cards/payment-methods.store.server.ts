@@ -9,7 +9,7 @@ export async function insertPaymentMethod(tx: Tx, row: BillingTables['payment_me
   await tables(tx).insertInto('payment_methods').values(row).execute();
 }
 
-/** The card has paid. One that was taken for refused and charged after all becomes active too, unless its key is deleted. */
+/** Activates a card that has paid, even one that was declined at first, unless its key is deleted. */
 export async function activateMethod(db: Queryable, id: string): Promise<void> {
   await tables(db)
     .updateTable('payment_methods')
@@ -20,7 +20,7 @@ export async function activateMethod(db: Queryable, id: string): Promise<void> {
     .execute();
 }
 
-/** The card has not paid and is not used again. */
+/** Ends a card that has not paid; it is never charged. */
 export async function endPendingMethod(tx: Tx, id: string, state: 'DELETED' | 'INVALID'): Promise<void> {
   await tables(tx)
     .updateTable('payment_methods')
@@ -30,12 +30,12 @@ export async function endPendingMethod(tx: Tx, id: string, state: 'DELETED' | 'I
     .execute();
 }
 
-/** Another one is charged from now on. */
+/** Call when another card takes its place. */
 export function replaceMethod(tx: Tx, id: string): Promise<void> {
   return endActiveMethod(tx, id, 'REPLACED');
 }
 
-/** A card on file that nothing can be charged to any more. */
+/** Call when a saved card can no longer be charged. */
 export function invalidateMethod(tx: Tx, id: string): Promise<void> {
   return endActiveMethod(tx, id, 'INVALID');
 }
@@ -65,27 +65,27 @@ export function findPaymentMethod(
   return tables(db).selectFrom('payment_methods').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** The ids of the cards and wallets that can still be charged, to be asked within another query. */
+/** Ids of chargeable cards and wallets, as a subquery. */
 export function chargeableMethodIds() {
   return sql<{
     id: string;
   }>`select id from payment_methods where state = 'ACTIVE' and billing_key_sealed <> ''`;
 }
 
-type UselessCard = { id: string; billingKeySealed: string };
+type UnusedCard = { id: string; billingKeySealed: string };
 
 /**
- * Cards that still can be charged although nothing of ours will: whatever became of them, no contract that runs uses them
- * and no attempt of theirs is open. One that is DELETED by us is used by none. Two plain questions: one with an OR between
- * them would look at every contract for every card.
+ * Cards that are still chargeable at the gateway although no running subscription uses them and no attempt of theirs
+ * is open. Cards that we marked DELETED are used by none. Two queries, because an OR would scan every subscription for
+ * every card.
  */
-export async function listUnusedCards(db: Queryable): Promise<UselessCard[]> {
-  const deleted = await chargeableInVain(db)
+export async function listUnusedCards(db: Queryable): Promise<UnusedCard[]> {
+  const deleted = await selectWithoutOpenCharge(db)
     .where('payment_methods.state', '=', 'DELETED')
     .orderBy('payment_methods.created_at')
-    .limit(AT_ONCE)
+    .limit(BATCH)
     .execute();
-  const unused = await chargeableInVain(db)
+  const unused = await selectWithoutOpenCharge(db)
     .where('payment_methods.state', '<>', 'DELETED')
     .where(({ not, exists, selectFrom }) =>
       not(
@@ -97,15 +97,15 @@ export async function listUnusedCards(db: Queryable): Promise<UselessCard[]> {
       ),
     )
     .orderBy('payment_methods.created_at')
-    .limit(AT_ONCE)
+    .limit(BATCH)
     .execute();
   return [...deleted, ...unused];
 }
 
-const AT_ONCE = 50;
+const BATCH = 50;
 
-/** Cards whose key the gateway still has, and of which no charge is open or will be queried again. */
-function chargeableInVain(db: Queryable) {
+/** Cards whose key the gateway still has and that have no open attempt and none to recheck. */
+function selectWithoutOpenCharge(db: Queryable) {
   return tables(db)
     .selectFrom('payment_methods')
     .select(['payment_methods.id', 'payment_methods.billing_key_sealed as billingKeySealed'])
@@ -130,7 +130,7 @@ function chargeableInVain(db: Queryable) {
     );
 }
 
-/** Nobody can charge with it any more. */
+/** Call once the gateway has deleted the key. */
 export async function eraseBillingKey(db: Queryable, id: string): Promise<void> {
   await tables(db)
     .updateTable('payment_methods')
@@ -139,7 +139,7 @@ export async function eraseBillingKey(db: Queryable, id: string): Promise<void> 
     .execute();
 }
 
-/** The gateway has deleted the key of a card; true where it is one of ours that was still good. */
+/** For a key that the gateway reports deleted; returns true if it was a good card of ours. */
 export async function invalidateMethodByKey(db: Queryable, billingKeyHash: string): Promise<boolean> {
   const { numUpdatedRows } = await tables(db)
     .updateTable('payment_methods')

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** Pays with a card on a site that may be another process, and answers the order. */
+/** Pays with a card on a platform that may stand for another process; returns the order. */
 async function payOn(platform: Platform): Promise<PlacedOrder> {
   const order = await site.place();
   const { member, orderNumber } = order;
@@ -28,8 +28,8 @@ async function payOn(platform: Platform): Promise<PlacedOrder> {
   return order;
 }
 
-/** The site in a process that dies when it has the key. */
-function dying(): Platform {
+/** A platform whose process dies once it has received the key. */
+function crashingPlatform(): Platform {
   const { platform } = site;
   const { domestic } = platform.gateways;
   const issueKey: typeof domestic.billing.issueKey = async (input) => {
@@ -40,7 +40,7 @@ function dying(): Platform {
   return { ...platform, gateways: { ...platform.gateways, domestic: gateway } };
 }
 
-/** How many keys of a member can be charged at the gateway, and how many requests are still open here. */
+/** The number of a member's chargeable keys at the gateway, and of their open requests here. */
 async function keysOf({ member }: PlacedOrder) {
   const { rows } = await sql<{ live: number; open: number }>`
     select (select count(*) from sandbox_toss_billing_keys k join billing_customers c on c.customer_key = k.customer_key
@@ -56,15 +56,15 @@ async function recover(): Promise<void> {
   await recoverBillingKeys(site.platform);
 }
 
-test('keeps the key of a card that was stored, and no request for it', async () => {
+test('keeps the key of a stored card and no request for it', async () => {
   const order = await payOn(site.platform);
   expect(await keysOf(order)).toEqual({ live: 1, open: 0 });
   await recover();
   expect(await keysOf(order)).toEqual({ live: 1, open: 0 });
 });
 
-test('deletes a key that was issued before its process died, and the order can be paid', async () => {
-  const order = await payOn(dying());
+test('deletes a key that was issued before its process died, and leaves the order payable', async () => {
+  const order = await payOn(crashingPlatform());
   expect(await keysOf(order)).toEqual({ live: 1, open: 1 });
   await recover();
   expect(await keysOf(order)).toEqual({ live: 0, open: 0 });
@@ -72,7 +72,7 @@ test('deletes a key that was issued before its process died, and the order can b
   expect(await site.summarize(order)).toMatchObject({ order: 'PAID', attempts: ['FAILED', 'SUCCEEDED'] });
 });
 
-test('deletes a key whose answer was lost', async () => {
+test('deletes a key whose response was lost', async () => {
   await site.sandbox.control.addFault({ match: 'issue', kind: 'reset_connection', times: 1 });
   const order = await payOn(site.platform);
   expect(await keysOf(order)).toEqual({ live: 1, open: 1 });
@@ -80,8 +80,8 @@ test('deletes a key whose answer was lost', async () => {
   expect(await keysOf(order)).toEqual({ live: 0, open: 0 });
 });
 
-test('repeats the request until the gateway answers, and no longer than it knows the key', async () => {
-  const order = await payOn(dying());
+test('repeats the request until the gateway responds, but no longer than it remembers the key', async () => {
+  const order = await payOn(crashingPlatform());
   await site.sandbox.control.addFault({ match: 'issue', kind: 'http_429', times: 2 });
   await recover();
   expect(await keysOf(order)).toEqual({ live: 1, open: 1 });
@@ -90,11 +90,11 @@ test('repeats the request until the gateway answers, and no longer than it knows
   expect(await keysOf(order)).toMatchObject({ open: 0 });
 });
 
-test('keeps no request that the gateway has refused', async () => {
+test('drops a request that the gateway refused', async () => {
   await site.sandbox.control.addFault({ match: 'issue', kind: 'timeout_before_charge', times: 1 });
   const order = await payOn(site.platform);
   site.clock.advance(DAY_MS);
-  // The authorisation is over: no key was issued, and none will be.
+  // The authorization has expired: no key was issued, and none will be.
   await recover();
   expect(await keysOf(order)).toEqual({ live: 0, open: 0 });
 });

@@ -7,14 +7,14 @@ import {
 } from './billing-key-requests.store.server.ts';
 import { hasBillingKey } from './payment-methods.store.server.ts';
 
-/** Longer than a living process takes from the request to the card, ms. */
+/** Longer than a living process needs from the request to the stored card. */
 const LEASE_MS = 5 * 60_000;
-/** The gateway answers an idempotency key for so long (payments.md §1.1). */
-const ANSWERED_FOR_MS = 15 * DAY_MS;
+/** How long the gateway remembers an idempotency key (payments.md §1.1). */
+const KEY_REMEMBERED_MS = 15 * DAY_MS;
 
 /**
- * Finds keys that the gateway issued and no card here has: the process died in between, or the answer was lost. They are
- * deleted at the gateway, since nothing was agreed with them and the customer registers the card anew.
+ * Finds keys that the gateway issued but no card here has, because the process died in between or the response was
+ * lost. They are deleted at the gateway: nothing was agreed with them, and the customer registers the card again.
  */
 export async function recoverBillingKeys(platform: Platform): Promise<void> {
   const before = new Date(platform.clock.now().getTime() - LEASE_MS);
@@ -28,7 +28,9 @@ export async function recoverBillingKeys(platform: Platform): Promise<void> {
   }
 }
 
-/** Repeats the request, which answers the same key, and deletes a key that no card has. False where the gateway did not tell. */
+/**
+ * Repeats the request, which returns the same key, and deletes a key without a card. False after an unknown response.
+ */
 async function isRecovered(platform: Platform, request: BillingKeyRequest): Promise<boolean> {
   const { billing } = platform.gateways.domestic;
   const issued = await billing.issueKey({
@@ -44,7 +46,7 @@ async function isRecovered(platform: Platform, request: BillingKeyRequest): Prom
 }
 
 function isTooOld({ clock, log }: Platform, { created_at, account_id }: BillingKeyRequest): boolean {
-  const over = clock.now().getTime() - created_at.getTime() > ANSWERED_FOR_MS;
+  const over = clock.now().getTime() - created_at.getTime() > KEY_REMEMBERED_MS;
   if (over) log.warn('billing key request given up', { code: account_id });
   return over;
 }

@@ -11,12 +11,13 @@ import { deleteBillingKeyRequest, insertBillingKeyRequest } from './billing-key-
 import type { CardKind } from './card-queries.server.ts';
 import { findMethodByKey, insertPaymentMethod, replaceMethod } from './payment-methods.store.server.ts';
 
-/** A key with the request that it answers: delete that in the transaction that stores the card. */
+/** An issued key and its request, which is deleted in the transaction that stores the card. */
 export type IssuedKey = BillingKey & { requestKey: string };
 
 /**
- * Exchanges the customer's authorisation for a key. The request is committed first, so that a key whose answer is lost, or
- * whose card was never stored, is found again (`recover-billing-keys`). Must not be called inside a transaction.
+ * Exchanges the customer's authorization for a key. The request is committed first, so that a key whose response is
+ * lost, or whose card was never stored, is found again (`recover-billing-keys`). Must not be called inside a
+ * transaction.
  */
 export async function issueBillingKey(
   platform: Platform,
@@ -37,15 +38,15 @@ export async function issueBillingKey(
 }
 
 /**
- * Turns the authorisation that the gateway's window gave into a key that can be charged. Nothing is charged, and the same
- * authorisation answers the same key again. Must not be called inside a transaction.
+ * Exchanges the authorization from the gateway's window for a chargeable key. Nothing is charged, and the same
+ * authorization returns the same key again. Must not be called inside a transaction.
  */
 export async function issueCard(
   platform: Platform,
   actor: Member,
   { authKey, customerKey }: { authKey: string; customerKey: string },
 ): Promise<Result<IssuedKey, PaymentMessageCode>> {
-  // The redirect passes through the customer's browser: a key of somebody else's window ends here.
+  // The redirect passes through the customer's browser, so it may carry the key of somebody else's window.
   if (customerKey !== (await findCustomerKey(platform.db, actor.accountId))) return err('interrupted');
   const issued = await issueBillingKey(platform, {
     accountId: actor.accountId,
@@ -54,14 +55,14 @@ export async function issueCard(
     idempotencyKey: `register-${platform.secrets.hash('authorisation', authKey)}`.slice(0, 300),
   });
   if (issued.kind === 'settled') return ok(issued.value);
-  // A lost answer lost no money: the customer authorises the card once more.
+  // A lost response charged nothing: the customer authorizes the card again.
   return err(issued.kind === 'refused' ? failureMessage(issued.refusal.code) : 'interrupted');
 }
 
 /**
- * Keeps a card that was registered without a payment; the one in whose place it comes is charged no more, and a job has the
- * gateway forget it once nothing of it is open. `repeated`: this very key was kept before, by a reload of the page that it
- * came to.
+ * Saves a card that was registered without a payment. The card it replaces is no longer charged, and a job deletes its
+ * key at the gateway once none of its charges is open. `repeated`: the key was saved before, because the return page
+ * was reloaded.
  */
 export async function saveCard(
   platform: Pick<Platform, 'clock' | 'secrets'>,

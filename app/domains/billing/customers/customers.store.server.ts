@@ -16,7 +16,7 @@ export async function lockCustomerRow(
   return row && { customerKey: row.customer_key, closed: row.closed_at !== null };
 }
 
-/** Nothing where another request was first. */
+/** Does nothing if another request was first. */
 export async function insertCustomer(
   tx: Tx,
   { accountId, customerKey, at }: { accountId: string; customerKey: string; at: Date },
@@ -28,7 +28,7 @@ export async function insertCustomer(
     .execute();
 }
 
-/** Returns the account. */
+/** Locks the customer of an attempt; returns the account id. */
 export async function lockCustomerRowOf(tx: Tx, attemptId: string): Promise<string> {
   const row = await tables(tx)
     .selectFrom('billing_customers')
@@ -54,7 +54,7 @@ export async function findCustomerKey(db: Queryable, accountId: string): Promise
   return row?.customer_key;
 }
 
-/** Whether the customer's account is gone. */
+/** Whether the customer's account was deleted. */
 export async function isCustomerClosed(tx: Tx, accountId: string): Promise<boolean> {
   const row = await tables(tx)
     .selectFrom('billing_customers')

@@ -8,10 +8,12 @@ declare const locked: unique symbol;
 /** A transaction in which the account's customer is locked; only this file makes one. */
 export type CustomerLock = { readonly tx: Tx; readonly accountId: string; readonly [locked]: true };
 
-/** `closed`: the account was deleted and buys nothing more. */
+/** `closed`: the account was deleted, so it can buy nothing more. */
 type Customer = { customerKey: string; closed: boolean };
 
-/** Locks the account's customer row until the transaction ends, so that money decisions of one account never overlap. */
+/**
+ * Locks the account's customer row until the transaction ends, so that money decisions of one account never overlap.
+ */
 export async function lockCustomer(
   { clock }: Pick<Platform, 'clock'>,
   tx: Tx,
@@ -21,12 +23,12 @@ export async function lockCustomer(
   const known = await lockCustomerRow(tx, accountId);
   if (known) return { tx, accountId, ...known } as CustomerLock & Customer;
   await insertCustomer(tx, { accountId, customerKey: randomUUID(), at: clock.now() });
-  const made = await lockCustomerRow(tx, accountId);
-  if (!made) throw new Error(`Customer ${accountId} was made and is not there.`);
-  return { tx, accountId, ...made } as CustomerLock & Customer;
+  const created = await lockCustomerRow(tx, accountId);
+  if (!created) throw new Error(`Customer ${accountId} was made and is not there.`);
+  return { tx, accountId, ...created } as CustomerLock & Customer;
 }
 
-/** Locks the customer of an attempt, who has a row since the attempt was made. */
+/** Locks the customer of an attempt, whose row was created before the attempt. */
 export async function lockCustomerOf(tx: Tx, attemptId: string): Promise<CustomerLock> {
   return { tx, accountId: await lockCustomerRowOf(tx, attemptId) } as CustomerLock;
 }

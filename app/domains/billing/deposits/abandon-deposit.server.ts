@@ -21,7 +21,7 @@ export async function abandonDeposit(
 
 /**
  * Ends an order that awaits its deposit. The caller refunds what it holds and ends its subscription; a later deposit is
- * handled as unexpected (payments.md §2.2, Success after expiry). Returns the attempt whose virtual account the caller
+ * treated as unexpected (payments.md §2.2, Success after expiry). Returns the attempt whose virtual account the caller
  * closes after the commit.
  */
 export async function endDepositWait(

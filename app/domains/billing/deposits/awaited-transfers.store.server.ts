@@ -5,7 +5,7 @@ const tables = (db: Queryable) => db.withTables<BillingTables>();
 
 export type AwaitedTransferRow = OrderRow & { held: string | number | null };
 
-/** Orders by bank transfer that await money, and those that expired or were canceled after `endedAfter`, with what they hold. */
+/** Bank-transfer orders that await money, or expired or were canceled after `endedAfter`, with their ledger balance. */
 export function listAwaitedTransferRows(db: Queryable, endedAfter: Date): Promise<AwaitedTransferRow[]> {
   return tables(db)
     .selectFrom('orders')
@@ -28,7 +28,7 @@ export function listAwaitedTransferRows(db: Queryable, endedAfter: Date): Promis
     .execute();
 }
 
-/** Orders past their deadline that hold money or were paid before: they do not simply expire. */
+/** Overdue orders that hold money or were paid before, so they cannot simply expire. */
 export function listOverdueDeposits(db: Queryable, now: Date): Promise<OrderRow[]> {
   return tables(db)
     .selectFrom('orders')

@@ -1,4 +1,4 @@
-/** Where our own account is, and where the gateway opens a virtual one (spec §3, Payment form). */
+/** The bank of our own account, or the one where the gateway opens a virtual account (spec §3, Payment form). */
 export type BankCode = 'ibk' | 'shinhan';
 export const BANKS = ['ibk', 'shinhan'] as const satisfies readonly BankCode[];
 
@@ -6,8 +6,8 @@ export const BANKS = ['ibk', 'shinhan'] as const satisfies readonly BankCode[];
 export const TOSS_BANK_CODES: Readonly<Record<BankCode, string>> = { ibk: '03', shinhan: '88' };
 
 /**
- * Every bank that money can go back to: the gateway's code and the name that customers know, the ones of our own
- * accounts first. A list, because an object would put the codes that look like numbers before the others.
+ * Banks that accept refunds: the gateway's code and the name that customers know, our own banks first. An array,
+ * because an object would sort integer-like keys before the others.
  */
 export const REFUND_BANKS = [
   { code: '03', name: 'Industrial Bank of Korea (IBK)' },
@@ -32,16 +32,16 @@ export const REFUND_BANKS = [
   { code: '35', name: 'Jeju Bank' },
 ] as const;
 
-/** The name of a bank by the gateway's code; a code that is not in the list is shown as it is. */
+/** An unknown code is returned as it is. */
 export function refundBankName(code: string): string {
   return REFUND_BANKS.find((bank) => bank.code === code)?.name ?? code;
 }
 
-/** What the banks of our own accounts are called. */
+/** Names of the banks of our own accounts. */
 export const BANK_NAMES: Readonly<Record<BankCode, string>> = {
   ibk: refundBankName(TOSS_BANK_CODES.ibk),
   shinhan: refundBankName(TOSS_BANK_CODES.shinhan),
 };
 
-/** Where there is little room. */
+/** For narrow layouts. */
 export const SHORT_BANK_NAMES: Readonly<Record<BankCode, string>> = { ibk: 'IBK', shinhan: 'Shinhan' };

@@ -1,14 +1,14 @@
 import * as v from 'valibot';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
-import { FORGOTTEN_ACCOUNT } from '../retention/leaving.store.server.ts';
+import { ERASED_ACCOUNT } from '../retention/leaving.store.server.ts';
 import type { OrderRow } from '../tables.ts';
 import { BANK_NAMES } from './banks.ts';
 import type { Payer } from './deposit-terms.ts';
 import { ownAccounts } from './own-accounts.server.ts';
 import { findVirtualAccountOf } from './virtual-accounts.store.server.ts';
 
-/** What the sealed columns of `virtual_accounts` are sealed for. */
+/** Purposes with which the columns of `virtual_accounts` are sealed. */
 export const SEALED_ACCOUNT_NUMBER = 'virtual-account';
 export const SEALED_ACCOUNT_HOLDER = 'virtual-account-holder';
 
@@ -32,12 +32,12 @@ export type DepositAccount = {
   bank: string;
   number: string;
   holder: string;
-  /** Whose name the deposit carries; null where the account takes it from anybody. */
+  /** Name that the deposit must carry; null if the account accepts any. */
   depositor: string | null;
   code: string | null;
 };
 
-/** Where the deposit of an order goes: our own account or the one the gateway opened; null where there is none (yet). */
+/** Where an order's deposit goes: our own account or the gateway's virtual one; null if there is none (yet). */
 export async function depositAccount(
   platform: Pick<Platform, 'secrets' | 'clock' | 'demo' | 'settings'>,
   db: Queryable,
@@ -54,8 +54,8 @@ export async function depositAccount(
     return { bank, number, holder, depositor, code: order.deposit_code };
   }
   const account = await findVirtualAccountOf(db, order.id);
-  // One that has ended takes no money; `reopen-deposits` opens another where it is still waited for.
-  if (!account || account.due_at <= clock.now() || account.number_sealed === FORGOTTEN_ACCOUNT) return null;
+  // An expired account takes no money; `reopen-deposits` opens another if the deposit is still awaited.
+  if (!account || account.due_at <= clock.now() || account.number_sealed === ERASED_ACCOUNT) return null;
   return {
     bank,
     number: secrets.open(SEALED_ACCOUNT_NUMBER, account.number_sealed),
@@ -69,7 +69,7 @@ export function sealPayer({ secrets }: Pick<Platform, 'secrets'>, payer: Payer):
   return secrets.seal('payer', JSON.stringify(payer));
 }
 
-/** Who pays in and whom the certificate names; null for an order that is paid at once. */
+/** The depositor and the certificate's recipient; null for an order that is paid at once. */
 export function openPayer(
   { secrets }: Pick<Platform, 'secrets'>,
   order: Pick<OrderRow, 'payer_sealed'>,

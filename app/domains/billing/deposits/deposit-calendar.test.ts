@@ -13,14 +13,14 @@ const file = depositCalendar({
 });
 const unfolded = file.replaceAll('\r\n ', '');
 
-test('the deadline stands in the calendar in UTC, with its amount and a reminder', () => {
+test('writes the deadline in UTC with the amount and a reminder', () => {
   expect(unfolded).toContain('DTSTART:20261127T135959Z\r\nDTEND:20261127T145959Z\r\n');
   expect(unfolded).toContain('SUMMARY:Deposit of ₩3\\,750\\,000 for Routi Standard is due\r\n');
   expect(unfolded).toContain('DESCRIPTION:Order R0123456789ABCD\\nIndustrial Bank of Korea (IBK)\\, 000-');
   expect(unfolded).toContain('TRIGGER:-P1D');
 });
 
-test('every line ends as the format wants it and has 75 bytes at most', () => {
+test('ends every line with CRLF and keeps it within 75 bytes (RFC 5545)', () => {
   const lines = file.split('\r\n');
   expect(lines.at(-1)).toBe('');
   expect(file.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);

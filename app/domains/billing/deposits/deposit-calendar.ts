@@ -7,12 +7,14 @@ type Entry = {
   bank: string;
   accountNumber: string;
   dueAt: Date;
-  /** When the entry was written. */
+  /** When the calendar entry is written (DTSTAMP). */
   at: Date;
   pageUrl: string;
 };
 
-/** The deadline of a deposit as a calendar's file (RFC 5545): an entry of an hour before it, with a reminder the day before. */
+/**
+ * A deposit's deadline as an iCalendar file (RFC 5545): an entry of the hour before it, with a reminder a day before.
+ */
 export function depositCalendar(entry: Entry): string {
   const { orderNumber, planName, missing, bank, accountNumber, dueAt, at, pageUrl } = entry;
   const begins = new Date(dueAt.getTime() - 60 * 60 * 1000);
@@ -50,7 +52,7 @@ function escapeText(text: string): string {
   return text.replaceAll(/[\\;,]/g, '\\$&').replaceAll('\n', '\\n');
 }
 
-/** No line is longer than 75 bytes; a longer one goes on behind a space. No character is cut in two. */
+/** Folds lines at 75 bytes; a continuation begins with a space. Never splits a character. */
 function fold(line: string): string {
   const folded: string[] = [];
   let part = '';

@@ -46,7 +46,7 @@ const cancel = (member: Member, orderNumber: string) =>
 const addressOf = (member: Member) => `${member.loginId}@example.com`;
 const subjects = (member: Member) => mailsTo(site.platform, addressOf(member));
 
-test('a transfer is awaited from the moment it is ordered, with account, code and deadline', async () => {
+test('awaits a transfer as soon as it is ordered, with account, code and deadline', async () => {
   const member = await makeMember(site.platform);
   const order = await read(member, await place(member));
   expect(order).toMatchObject({
@@ -73,7 +73,7 @@ test('a transfer is awaited from the moment it is ordered, with account, code an
   expect(mail.text).toContain('Until: 2026-11-27, 23:59 KST');
 });
 
-test('name and number of the payer are not readable in the database', async () => {
+test('stores the payer’s name and number sealed', async () => {
   const member = await makeMember(site.platform);
   const number = await place(member, transferInput({ transferCashNumber: '010-9876-5432' }));
   const { rows } = await sql<{ row: string }>`
@@ -82,7 +82,7 @@ test('name and number of the payer are not readable in the database', async () =
   expect(rows[0]?.row).not.toMatch(/홍길동|98765432/);
 });
 
-test('the same checkout answers the same order; another one is refused until it is paid or canceled', async () => {
+test('returns the same order for the same checkout and rejects another until it is paid or canceled', async () => {
   const member = await makeMember(site.platform);
   const input = transferInput();
   const number = await place(member, input);
@@ -110,7 +110,7 @@ test('the same checkout answers the same order; another one is refused until it 
   expect(await place(member)).not.toBe(number);
 });
 
-test('canceling twice is canceling once, and a foreign order is not found', async () => {
+test('cancels an order once however often it is requested, and does not find a stranger’s', async () => {
   const member = await makeMember(site.platform);
   const stranger = await makeMember(site.platform);
   const number = await place(member);
@@ -128,14 +128,14 @@ test('canceling twice is canceling once, and a foreign order is not found', asyn
   expect(rows[0]?.count).toBe(1);
 });
 
-test('an order that waits for its payment by card is canceled, too', async () => {
+test('cancels an order that awaits a card payment', async () => {
   const member = await makeMember(site.platform);
   const number = await place(member, checkoutInput());
   expect((await cancel(member, number)).ok).toBe(true);
   expect((await read(member, number)).state).toBe('CANCELED');
 });
 
-test('an order taken up again shows what was typed, in the tab that was chosen', async () => {
+test('prefills the form of a reopened order with what was typed, in the chosen tab', async () => {
   const member = await makeMember(site.platform);
   const number = await place(
     member,
@@ -172,13 +172,13 @@ test('an order taken up again shows what was typed, in the tab that was chosen',
   });
 });
 
-test('Custom’s first charge, which no card carries, goes by a deposit (decisions M11)', async () => {
+test('takes the first charge of Custom, which exceeds the card limit, by deposit (decisions M11)', async () => {
   const member = await makeMember(site.platform);
   const order = await read(member, await place(member, transferInput({ plan: 'custom' })));
   expect(order.deposit?.missing).toBe(101_540_000);
 });
 
-test('a deposit is reminded of once, from nine in the morning of the day before, and then expires', async () => {
+test('reminds of a deposit once, from 09:00 on the day before, and then expires the order', async () => {
   const member = await makeMember(site.platform);
   const number = await place(member);
   const { dueAt } = await read(member, number);
@@ -210,7 +210,7 @@ test('a deposit is reminded of once, from nine in the morning of the day before,
   site.clock.advance(begun.getTime() - site.clock.now().getTime());
 });
 
-test('a site with customers that has no account of its own sells no bank transfer', async () => {
+test('offers no bank transfer on a live site without an account of its own', async () => {
   const member = await makeMember(site.platform);
   const input = transferInput({ depositor: '홍길동' });
   const real = { ...site.platform, demo: false };

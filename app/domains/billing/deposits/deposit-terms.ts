@@ -6,7 +6,7 @@ import { addDays, type KstDate, kstDate } from '#app/shared/dates.ts';
 export type CertificateType = 'cash' | 'bill';
 export const CERTIFICATES = ['cash', 'bill'] as const satisfies readonly CertificateType[];
 
-/** Whom a tax invoice is made out to, as the tax office has it: 상호, 대표자, 업태 and 종목. */
+/** Recipient of a tax invoice as registered at the tax office: 상호, 대표자, 업태 and 종목. */
 export type Business = {
   company: string;
   representative: string;
@@ -14,15 +14,15 @@ export type Business = {
   item: string | null;
 };
 
-/** Whose name the deposit carries, and the number its certificate is made out to. Kept sealed. */
+/** The depositor and the recipient of the certificate. Stored sealed. */
 export type Payer = {
   depositor: string;
   /**
-   * Digits. A mobile phone or business number for a cash receipt, or null to have it issued without; a business number
-   * for a bill.
+   * Digits. For a cash receipt a mobile or business number, or null to issue it without one; for a tax invoice a
+   * business number.
    */
   certificateNumber: string | null;
-  /** Null for a cash receipt, and for a bill of the days before it was asked for. */
+  /** Null for a cash receipt, and for a tax invoice from before we asked for it. */
   business: Business | null;
 };
 
@@ -33,21 +33,21 @@ export function fitsDepositor(name: string): boolean {
   return fitsBounds(name, DEPOSITOR_BOUNDS);
 }
 
-/** A mobile number for a person's receipt or a business number for a company's, as digits; `null` for anything else. */
+/** Digits of a mobile number (personal receipt) or business number (company receipt); null for anything else. */
 export function cashReceiptNumber(text: string): string | null {
   const digits = text.replace(/[\s-]/g, '');
   return /^01\d{8,9}$/.test(digits) ? digits : businessNumber(text);
 }
 
-/** Days that a deposit has, after the day of the order (decisions M4). */
+/** Days to pay a deposit, after the day of the order (decisions M4). */
 export const DEPOSIT_DAYS = 7;
 
-/** The last second in which a deposit is in time: 23:59:59 in Korea, seven days after `at`. */
+/** The last second to pay: 23:59:59 KST, seven days after `at`. */
 export function depositDeadline(at: Date): Date {
   return endOfDay(addDays(kstDate(at), DEPOSIT_DAYS));
 }
 
-/** 23:59:59 of a Korean day. */
+/** 23:59:59 KST. */
 export function endOfDay(date: KstDate): Date {
   return new Date(`${date}T23:59:59+09:00`);
 }

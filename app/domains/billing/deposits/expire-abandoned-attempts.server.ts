@@ -5,25 +5,25 @@ import { type AbandonedAttempt, listAbandonedAttempts } from '../payments/attemp
 import { closeVirtualAccount } from './close-virtual-account.server.ts';
 
 /**
- * Ends the waiting of attempts whose order was given up while the gateway opened the account, and closes the accounts of
- * those that ended, until the gateway confirms it. What comes there later is booked and paid back (`refund-unexpected-payment`).
+ * Ends attempts whose order was canceled or expired while the gateway opened the account, and closes the accounts of
+ * ended ones until the gateway confirms it. A later deposit is recorded and refunded (`refund-unexpected-payment`).
  */
 export async function expireAbandonedAttempts(platform: Platform): Promise<void> {
-  for (const forsaken of await listAbandonedAttempts(platform.db, platform.clock.now())) {
-    await close(platform, forsaken).catch((error: unknown) => {
-      platform.log.error('forsaken attempt not closed', { attempt: forsaken.orderRef, error });
+  for (const abandoned of await listAbandonedAttempts(platform.db, platform.clock.now())) {
+    await close(platform, abandoned).catch((error: unknown) => {
+      platform.log.error('forsaken attempt not closed', { attempt: abandoned.orderRef, error });
     });
   }
 }
 
-async function close(platform: Platform, forsaken: AbandonedAttempt): Promise<void> {
+async function close(platform: Platform, abandoned: AbandonedAttempt): Promise<void> {
   const now = platform.clock.now();
-  const event = forsaken.orderState === 'CANCELED' ? 'cancel' : 'expire';
+  const event = abandoned.orderState === 'CANCELED' ? 'cancel' : 'expire';
   await platform.transaction(async (tx) => {
-    await lockCustomer(platform, tx, forsaken.accountId);
-    const attempt = await findAttempt(tx, forsaken.id);
+    await lockCustomer(platform, tx, abandoned.accountId);
+    const attempt = await findAttempt(tx, abandoned.id);
     if (attempt?.state === 'WAITING_FOR_DEPOSIT')
       await transitionAttempt(tx, attempt, event, { finalAt: now });
   });
-  await closeVirtualAccount(platform, forsaken);
+  await closeVirtualAccount(platform, abandoned);
 }

@@ -22,8 +22,8 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** An order that was given up, whose account at the gateway still takes money. */
-async function givenUp(state: 'EXPIRED' | 'CANCELED'): Promise<PlacedOrder> {
+/** An expired or canceled order whose virtual account still takes money. */
+async function endedOrder(state: 'EXPIRED' | 'CANCELED'): Promise<PlacedOrder> {
   const order = await site.awaitingDeposit();
   const { db } = site.platform;
   await sql`update orders set state = ${state} where id = ${order.orderId}`.execute(db);
@@ -36,8 +36,8 @@ async function depositLate(order: PlacedOrder): Promise<void> {
   await site.deliverWebhooks();
 }
 
-test('a deposit after the deadline takes the order up again while its price still holds', async () => {
-  const order = await givenUp('EXPIRED');
+test('reopens an expired order on a late deposit while its price still holds', async () => {
+  const order = await endedOrder('EXPIRED');
   await depositLate(order);
   expect(await site.summarize(order)).toMatchObject({
     order: 'PAID',
@@ -47,8 +47,8 @@ test('a deposit after the deadline takes the order up again while its price stil
   });
 });
 
-test('a price that holds no more sends it back, to an account that the buyer names', async () => {
-  const order = await givenUp('EXPIRED');
+test('refunds a late deposit to the buyer’s account once the price no longer holds', async () => {
+  const order = await endedOrder('EXPIRED');
   await sql`update orders set price_version = '2020-01-01' where id = ${order.orderId}`.execute(
     site.platform.db,
   );
@@ -82,8 +82,8 @@ test('a price that holds no more sends it back, to an account that the buyer nam
   });
 });
 
-test('nobody else names the account', async () => {
-  const order = await givenUp('EXPIRED');
+test('accepts a refund account from the buyer only', async () => {
+  const order = await endedOrder('EXPIRED');
   await sql`update orders set price_version = '2020-01-01' where id = ${order.orderId}`.execute(
     site.platform.db,
   );
@@ -100,8 +100,8 @@ test('nobody else names the account', async () => {
   ).toEqual({ ok: false, error: 'not-found' });
 });
 
-test('an order that its buyer gave up stays given up, and the deposit goes back', async () => {
-  const order = await givenUp('CANCELED');
+test('leaves an order closed that its buyer canceled, and refunds the deposit', async () => {
+  const order = await endedOrder('CANCELED');
   await depositLate(order);
   expect(await site.summarize(order)).toMatchObject({
     order: 'CANCELED',
@@ -110,15 +110,15 @@ test('an order that its buyer gave up stays given up, and the deposit goes back'
   });
 });
 
-test('who pays another order meanwhile does not get the expired one as well', async () => {
-  const order = await givenUp('EXPIRED');
+test('leaves an expired order closed if its buyer has since placed another', async () => {
+  const order = await endedOrder('EXPIRED');
   await site.place({}, order.member);
   await depositLate(order);
   expect(await site.summarize(order)).toMatchObject({ order: 'EXPIRED', refunds: ['APPROVED'] });
 });
 
-test('who has a contract meanwhile does not get a second one', async () => {
-  const order = await givenUp('EXPIRED');
+test('does not start a second subscription on a late deposit', async () => {
+  const order = await endedOrder('EXPIRED');
   await site.pay(await site.place({}, order.member));
   await depositLate(order);
   expect(await site.summarize(order)).toMatchObject({
@@ -128,7 +128,7 @@ test('who has a contract meanwhile does not get a second one', async () => {
   });
 });
 
-test('a card that was charged for an order given up is paid back at once, without anybody asking', async () => {
+test('refunds a card charge of a canceled order at once without a request', async () => {
   const order = await site.place();
   await site.sandbox.control.addFault({ match: order.ref, kind: 'http_500_after_charge', times: 1 });
   await site.sandbox.control.addFault({ match: order.ref, kind: 'http_429', times: 1 });

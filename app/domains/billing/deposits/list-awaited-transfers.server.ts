@@ -12,22 +12,22 @@ export type AwaitedTransfer = {
   number: string;
   bank: BankCode;
   total: Krw;
-  /** What came so far, KRW. */
+  /** Amount received so far, KRW. */
   held: Krw;
   depositor: string;
   code: string;
   planName: string;
   dueAt: Date;
-  /** A canceled one takes no money, but its buyer may have paid it all the same. */
+  /** A canceled order takes no money, but its buyer may have paid anyway. */
   state: (typeof STATES)[number];
 };
 
 const STATES = ['AWAITING_DEPOSIT', 'EXPIRED', 'CANCELED'] as const;
 
-/** How long after its end a deposit is still looked for. */
+/** How long after an order's end we still look for its deposit. */
 const LATE_MS = 30 * DAY_MS;
 
-/** Orders by bank transfer that await money, and those that expired or were canceled in the last 30 days. */
+/** Bank-transfer orders that await money, or expired or were canceled in the last 30 days. */
 export async function listAwaitedTransfers(platform: Platform): Promise<AwaitedTransfer[]> {
   const rows = await listAwaitedTransferRows(platform.db, new Date(platform.clock.now().getTime() - LATE_MS));
   return rows.flatMap((row) => {

@@ -17,28 +17,28 @@ import type { OrderRow } from '../tables.ts';
 import { depositAccount } from './deposit-account.server.ts';
 import { notifyOfUnpaidOrder } from './notify-of-unpaid-order.server.ts';
 
-const OF_A_PURCHASE = { awaited: depositAwaited, again: depositAwaitedAgain, reminder: depositReminder };
-const OF_A_SUBSCRIPTION = {
+const PURCHASE_MESSAGES = { awaited: depositAwaited, again: depositAwaitedAgain, reminder: depositReminder };
+const SUBSCRIPTION_MESSAGES = {
   awaited: periodDepositAwaited,
   again: periodDepositAwaitedAgain,
   reminder: periodDepositReminder,
 };
 
 /**
- * Writes to the buyer where the deposit goes and until when, once for an order and a deadline, within the transaction
- * that begins to wait for it. `missing`: KRW. Does nothing while there is no account to name.
+ * Tells the buyer where to pay and until when, once per order and deadline, in the transaction that starts the wait.
+ * `missing`: KRW. Does nothing while the order has no account.
  */
 export async function notifyDepositAwaited(
   platform: Platform,
   tx: Tx,
   order: OrderRow,
-  deposit: { missing: Krw; as?: keyof typeof OF_A_PURCHASE },
+  deposit: { missing: Krw; as?: keyof typeof PURCHASE_MESSAGES },
 ): Promise<void> {
   const account = await depositAccount(platform, tx, order);
   if (!account) return;
   const as = deposit.as ?? 'awaited';
-  const messages = order.kind === 'checkout' ? OF_A_PURCHASE : OF_A_SUBSCRIPTION;
-  // A deposit that was reversed is waited for anew, until another day.
+  const messages = order.kind === 'checkout' ? PURCHASE_MESSAGES : SUBSCRIPTION_MESSAGES;
+  // A reversed deposit is awaited again with a new deadline.
   const key = `deposit-${as}:${order.number}:${order.due_at.toISOString()}`;
   const notify = order.kind === 'checkout' && as === 'awaited' ? notifyOfUnpaidOrder : notifyMember;
   await notify(platform, tx, order.account_id, key, ({ name }) =>

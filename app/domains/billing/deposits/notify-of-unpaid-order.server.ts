@@ -6,8 +6,8 @@ import type { Tx } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 
 /**
- * `notifyMember` for orders that cost nothing to place and to cancel: a few mails a day to one address. After those the order's
- * page alone says it, so that nobody is flooded in our name.
+ * `notifyMember` for orders that cost nothing to place or cancel: limits the mails a day to one address, so that nobody
+ * can be flooded in our name. The order's page shows the same.
  */
 export async function notifyOfUnpaidOrder(
   platform: Platform,

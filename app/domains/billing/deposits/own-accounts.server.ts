@@ -4,22 +4,22 @@ import { BANKS, type BankCode } from './banks.ts';
 
 export type OwnAccounts = Readonly<Partial<Record<BankCode, { number: string; holder: string }>>>;
 
-/** A demo has no bank: nobody can take these for accounts. */
+/** A demo has no bank: the samples cannot be mistaken for accounts. */
 const SAMPLE: OwnAccounts = {
   ibk: { number: '000-000000-00-000', holder: 'SAMPLE, not an account' },
   shinhan: { number: '000-000-000000', holder: 'SAMPLE, not an account' },
 };
 
 /**
- * Our own accounts for a bank transfer, which the owner sets. A demo without any shows samples; a site with customers
- * has those that are set, and without one no transfer is offered.
+ * Our own accounts for bank transfers, as configured by the owner. A demo without any shows samples; a live site offers
+ * no transfer without one.
  */
 export function ownAccounts(site: SettingSource & Pick<Platform, 'demo'>): OwnAccounts {
   const accounts = currentSetting(site, 'bank-accounts');
   return site.demo && banksOf(accounts).length === 0 ? SAMPLE : accounts;
 }
 
-/** The banks at which there is one, in the spec's order. */
+/** Banks with an account, in the spec's order. */
 export function banksOf(accounts: OwnAccounts): BankCode[] {
   return BANKS.filter((bank) => accounts[bank] !== undefined);
 }

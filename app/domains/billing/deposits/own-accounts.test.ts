@@ -12,19 +12,19 @@ const site = (demo: boolean, accounts: OwnAccounts) => ({
 });
 const ibk = { number: '010-123456-01-011', holder: 'Routi Co., Ltd.' };
 
-test('a site with customers has the accounts that it has set, and makes up none', () => {
+test('returns only configured accounts on a live site', () => {
   expect(banksOf(ownAccounts(site(false, {})))).toEqual([]);
   expect(ownAccounts(site(false, { ibk }))).toEqual({ ibk });
 });
 
-test('a demo without accounts shows plain samples, and its own where it has one', () => {
+test('shows samples on a demo without accounts, else its own', () => {
   const samples = ownAccounts(site(true, {}));
   expect(banksOf(samples)).toEqual(['ibk', 'shinhan']);
   expect(samples.ibk?.holder).toContain('SAMPLE');
   expect(ownAccounts(site(true, { ibk }))).toEqual({ ibk });
 });
 
-test('without an account a bank transfer is unavailable and says why; the rest is as it was', () => {
+test('explains that bank transfer is unavailable without an account and leaves other methods available', () => {
   expect(
     describeUnavailability('bank-transfer', catalogue.custom, {
       ownBanks: [],

@@ -3,10 +3,10 @@ import { sumOfOrder } from '../ledger/ledger.store.server.ts';
 import { listDepositsToRemind, markReminded } from '../orders/deadlines.store.server.ts';
 import { notifyDepositAwaited } from './notify-deposit-awaited.server.ts';
 
-/** From nine in the morning of the day before to the last second of the day itself. */
+/** 39 hours: from 09:00 on the day before to 23:59:59 on the due day (KST). */
 const BEFORE_DEADLINE_MS = 39 * 60 * 60 * 1000;
 
-/** Reminds of deposits the day before they are due, once for each deadline (decisions M4). */
+/** Reminds of deposits on the day before they are due, once per deadline (decisions M4). */
 export async function remindOfDeposits(platform: Platform): Promise<void> {
   const now = platform.clock.now();
   const until = new Date(now.getTime() + BEFORE_DEADLINE_MS);

@@ -23,7 +23,7 @@ afterAll(() => site.close());
 
 const deposit = (ref: string) => site.sandbox.control.deposit({ orderId: ref, amount: TOTAL });
 
-test('an account is opened once however often it is asked for, and no money is booked', async () => {
+test('opens one account however often it is requested and records no money', async () => {
   const order = await site.awaitingDeposit();
   expect(await openVirtualAccount(site.platform, order.orderId)).toEqual({ ok: true, value: null });
   expect(await site.summarize(order)).toMatchObject({
@@ -34,7 +34,7 @@ test('an account is opened once however often it is asked for, and no money is b
   });
 });
 
-test('a lost answer of the opening is read back', async () => {
+test('syncs a virtual account whose opening response was lost', async () => {
   const order = await site.place({
     method: 'virtual-account',
     accountBank: 'shinhan',
@@ -45,7 +45,7 @@ test('a lost answer of the opening is read back', async () => {
   expect((await site.summarize(order)).order).toBe('AWAITING_DEPOSIT');
 });
 
-test('an opening that never reached the gateway leaves the order to be tried again', async () => {
+test('lets an opening that never reached the gateway be retried', async () => {
   const order = await site.place({
     method: 'virtual-account',
     accountBank: 'shinhan',
@@ -60,7 +60,7 @@ test('an opening that never reached the gateway leaves the order to be tried aga
   expect((await site.summarize(order)).attempts).toEqual(['FAILED', 'WAITING_FOR_DEPOSIT']);
 });
 
-test('a deposit that is told twice pays once and begins the contract', async () => {
+test('records a deposit once although it is reported twice, and begins the subscription', async () => {
   const order = await site.paidByDeposit();
   expect(await site.summarize(order)).toMatchObject({
     order: 'PAID',
@@ -71,7 +71,7 @@ test('a deposit that is told twice pays once and begins the contract', async () 
   });
 });
 
-test('a deposit that no webhook told is found by asking', async () => {
+test('finds a deposit whose webhook was lost', async () => {
   const order = await site.awaitingDeposit();
   await site.deliverWebhooks();
   await site.sandbox.control.addWebhookRule({ match: order.ref, kind: 'drop', times: 10 });
@@ -82,7 +82,7 @@ test('a deposit that no webhook told is found by asking', async () => {
   expect((await site.summarize(order)).order).toBe('PAID');
 });
 
-test('a webhook that cannot be worked on keeps the others from nothing', async () => {
+test('processes webhooks despite one that fails', async () => {
   const order = await site.awaitingDeposit();
   await site.deliverWebhooks();
   await deposit(order.ref);
@@ -96,39 +96,39 @@ test('a webhook that cannot be worked on keeps the others from nothing', async (
   expect((await site.summarize(order)).order).toBe('PAID');
 });
 
-test('an account opened under the reference of a card payment is not waited for', async () => {
+test('rejects a virtual account opened under the reference of a card payment', async () => {
   const [card, other] = [await site.place(), await site.awaitingDeposit()];
   const { control, gateway } = site.sandbox;
   await control.addFault({ match: card.ref, kind: 'http_500_after_charge', times: 1 });
   await control.addFault({ match: card.ref, kind: 'http_429', times: 1 });
   await site.pay(card);
-  const told = await gateway.payments.getByOrder(other.ref);
-  if (told.kind !== 'found') throw new Error(told.kind);
+  const lookup = await gateway.payments.getByOrder(other.ref);
+  if (lookup.kind !== 'found') throw new Error(lookup.kind);
   const attempt = await findLastAttempt(site.platform.db, card.orderId);
-  const value = { ...told.payment, orderRef: card.ref, paymentKey: 'swapped' };
+  const value = { ...lookup.payment, orderRef: card.ref, paymentKey: 'swapped' };
   const settled = await applyGatewayResult(site.platform, attempt?.id ?? '', { kind: 'settled', value });
   expect(settled).toBe('FAILED');
   expect((await site.summarize(card)).order).toBe('PENDING_PAYMENT');
 });
 
-describe('a deposit of the last hour that no webhook told', () => {
-  async function unheard() {
+describe('a last-hour deposit whose webhook was lost', () => {
+  async function awaitingWithLostWebhooks() {
     const order = await site.awaitingDeposit();
     await site.deliverWebhooks();
     await site.sandbox.control.addWebhookRule({ match: order.ref, kind: 'drop', times: 10 });
     return order;
   }
 
-  test('is asked for before the order expires', async () => {
-    const order = await unheard();
+  test('is queried before its order expires', async () => {
+    const order = await awaitingWithLostWebhooks();
     await deposit(order.ref);
     site.clock.advance(9 * DAY_MS);
     await expireUnpaidOrders(site.platform);
     expect((await site.summarize(order)).order).toBe('PAID');
   });
 
-  test('keeps the order from expiring while the gateway does not tell', async () => {
-    const order = await unheard();
+  test('keeps its order from expiring while the gateway does not respond', async () => {
+    const order = await awaitingWithLostWebhooks();
     site.clock.advance(9 * DAY_MS);
     await site.sandbox.control.addFault({ match: order.ref, kind: 'http_429', times: 1 });
     await expireUnpaidOrders(site.platform);
@@ -137,8 +137,8 @@ describe('a deposit of the last hour that no webhook told', () => {
     expect((await site.summarize(order)).order).toBe('EXPIRED');
   });
 
-  test('is found after the end as well', async () => {
-    const order = await unheard();
+  test('is found after its order has expired', async () => {
+    const order = await awaitingWithLostWebhooks();
     const { db, clock } = site.platform;
     await sql`update orders set state = 'EXPIRED' where id = ${order.orderId}`.execute(db);
     await sql`
@@ -151,21 +151,21 @@ describe('a deposit of the last hour that no webhook told', () => {
   });
 });
 
-test('what is kept of the answers carries neither account nor names', async () => {
+test('stores responses without account numbers or names', async () => {
   const { db } = site.platform;
-  const told = await sql<{ account_number: string }>`
+  const accounts = await sql<{ account_number: string }>`
     select account_number from sandbox_toss_virtual_accounts`.execute(db);
   const { rows } = await sql<{ response: unknown }>`
     select response from payment_attempts where response is not null`.execute(db);
   expect(rows.length).toBeGreaterThan(0);
-  for (const { account_number } of told.rows) expect(JSON.stringify(rows)).not.toContain(account_number);
+  for (const { account_number } of accounts.rows) expect(JSON.stringify(rows)).not.toContain(account_number);
   expect(JSON.stringify(rows)).not.toMatch(
     /virtualAccount|customerName|depositorName|customerIdentityNumber/,
   );
 });
 
 describe('a deposit that the bank reverses', () => {
-  test('leaves the order unpaid with a new deadline, says so, and can be paid again', async () => {
+  test('leaves its order unpaid with a new deadline, raises a work item, and can be paid again', async () => {
     const order = await site.paidByDeposit();
     await site.sandbox.control.reverseDeposit(order.ref);
     await site.deliverWebhooks();
@@ -188,7 +188,7 @@ describe('a deposit that the bank reverses', () => {
     });
   });
 
-  test('and pays again before anybody asked stays paid, and the ledger has all three', async () => {
+  test('leaves its order paid and the ledger complete if it is paid again before the next query', async () => {
     const order = await site.paidByDeposit();
     await site.sandbox.control.reverseDeposit(order.ref);
     await deposit(order.ref);
@@ -198,7 +198,7 @@ describe('a deposit that the bank reverses', () => {
     expect(ledger.map(([, amount]) => amount).sort()).toEqual([-TOTAL, TOTAL, TOTAL]);
   });
 
-  test('after its account has ended can be paid into another one', async () => {
+  test('can be paid into a new account after the old one has expired', async () => {
     const order = await site.paidByDeposit();
     site.clock.advance(9 * DAY_MS);
     await site.sandbox.control.reverseDeposit(order.ref);
@@ -218,7 +218,7 @@ describe('a deposit that the bank reverses', () => {
     });
   });
 
-  test('suspends the contract at the deadline, like any period that is not paid', async () => {
+  test('suspends the subscription at the deadline, like any unpaid period', async () => {
     const order = await site.paidByDeposit();
     await site.sandbox.control.reverseDeposit(order.ref);
     await site.deliverWebhooks();

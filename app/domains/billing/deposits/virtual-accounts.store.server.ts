@@ -3,7 +3,7 @@ import type { BillingTables } from '../tables.ts';
 
 const tables = (db: Queryable) => db.withTables<BillingTables>();
 
-/** Keeps an account that the gateway opened; one that is known stays as it is. */
+/** Idempotent: a known account stays as it is. */
 export async function insertVirtualAccount(tx: Tx, row: BillingTables['virtual_accounts']): Promise<void> {
   await tables(tx)
     .insertInto('virtual_accounts')
@@ -31,7 +31,7 @@ export function findVirtualAccount(
     .executeTakeFirst();
 }
 
-/** The account that was opened last for an order. */
+/** The account that was last opened for an order. */
 export function findVirtualAccountOf(
   db: Queryable,
   orderId: string,

@@ -21,13 +21,13 @@ export type OrderToDocument = Order & {
   dueAt: Date;
   /** Oldest first. */
   movements: readonly Movement[];
-  /** What the gateway told of the payment that pays the order; null for our own account. */
+  /** What the gateway reported of the payment that pays the order; null for our own account. */
   payment: PaymentFacts | null;
-  /** The same of every attempt, by its id. */
+  /** The same for every attempt, by its id. */
   payments: ReadonlyMap<string, PaymentFacts | null>;
 };
 
-/** What the documents of an order say about it, or null. With `ownerId`, only that account's. */
+/** What an order's documents show, or null. With `ownerId`, only that account's order. */
 export async function findOrderToDocument(
   platform: Pick<Platform, 'secrets'>,
   db: Queryable,
@@ -52,7 +52,7 @@ export async function findOrderToDocument(
   };
 }
 
-/** The same, with the order's row locked until the transaction ends: documents are written under this lock. */
+/** The same with the order's row locked until the transaction ends: documents are issued under this lock. */
 export async function lockOrderToDocument(
   platform: Pick<Platform, 'secrets'>,
   tx: Tx,
@@ -62,12 +62,12 @@ export async function lockOrderToDocument(
   return findOrderToDocument(platform, tx, { id: orderId });
 }
 
-/** A place in the ledger, in the order of recording. */
+/** A position in the ledger, by time of recording. */
 export type LedgerPlace = { recordedAt: Date; id: string };
 
 /**
- * Orders for which money or an early end was recorded from `from` on, a page of at most 500 records after `after`, oldest
- * first. `next` is where the following page begins, or null at the end.
+ * Orders with a payment movement or early cancellation recorded since `from`: at most 500 records after `after`, oldest
+ * first. `next`: where the following page begins; null at the end.
  */
 export async function listOrdersToDocument(
   platform: Pick<Platform, 'db'>,
@@ -84,7 +84,7 @@ export async function listOrdersToDocument(
 
 const PAGE = 500;
 
-/** Those of the orders whose contractor this site no longer names, so that their documents must not either (decisions A8). */
+/** Those of the orders whose contractor was erased, so that documents must not name them either (decisions A8). */
 export function listErasedOrders(
   platform: Pick<Platform, 'db'>,
   orderIds: readonly string[],

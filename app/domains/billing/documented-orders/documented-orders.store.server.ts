@@ -4,7 +4,7 @@ import type { Movement } from './movement.ts';
 
 const tables = (db: Queryable) => db.withTables<BillingTables>();
 
-/** What of an order stands on its documents. Sealed columns are still closed. */
+/** What an order's documents show. Sealed columns stay sealed. */
 export function findDocumentedOrder(
   db: Queryable,
   which: { id: string } | { number: string; ownerId: string | null },
@@ -12,18 +12,18 @@ export function findDocumentedOrder(
   const query = tables(db).selectFrom('orders').selectAll();
   if ('id' in which) return query.where('id', '=', which.id).executeTakeFirst();
   const numbered = query.where('number', '=', which.number);
-  // Only the owner's: a foreign number is as unknown as one that never was (security R13).
+  // With an owner, a stranger's number is as unknown as a nonexistent one (security R13).
   return (
     which.ownerId === null ? numbered : numbered.where('account_id', '=', which.ownerId)
   ).executeTakeFirst();
 }
 
-/** Holds the order's row until the transaction ends. */
+/** Locks the order's row until the transaction ends. */
 export async function lockDocumentedOrder(tx: Tx, orderId: string): Promise<void> {
   await tables(tx).selectFrom('orders').select('id').where('id', '=', orderId).forNoKeyUpdate().execute();
 }
 
-/** All that moved for an order and the early end that was settled against it, oldest first; amounts in KRW. */
+/** All payment movements of an order and its early cancellation, oldest first; KRW. */
 export async function listMovements(db: Queryable, orderId: string): Promise<Movement[]> {
   const moved = await tables(db)
     .selectFrom('payment_transactions')
@@ -43,7 +43,7 @@ export async function listMovements(db: Queryable, orderId: string): Promise<Mov
   const movements: Movement[] = moved.map(({ recordedAt: _, ...movement }) => movement);
   const end = await findEarlyCancellation(db, orderId);
   if (!end) return movements;
-  // Its refund is recorded after it, at the earliest in the same moment.
+  // Its refund is recorded after it, at the earliest at the same instant.
   const place = moved.findIndex(
     ({ kind, recordedAt }) =>
       recordedAt > end.recorded_at || (kind === 'refund' && recordedAt >= end.recorded_at),
@@ -58,7 +58,6 @@ export async function listMovements(db: Queryable, orderId: string): Promise<Mov
   return movements;
 }
 
-/** What an early end left unused of an order. */
 export function findEarlyCancellation(db: Queryable, orderId: string) {
   return tables(db)
     .selectFrom('early_cancellations')
@@ -67,7 +66,7 @@ export function findEarlyCancellation(db: Queryable, orderId: string) {
     .executeTakeFirst();
 }
 
-/** An order is settled by one early end at most: a second one throws. */
+/** Throws on a second early cancellation of an order. */
 export async function insertEarlyCancellation(
   tx: Tx,
   row: BillingTables['early_cancellations'],
@@ -75,7 +74,7 @@ export async function insertEarlyCancellation(
   await tables(tx).insertInto('early_cancellations').values(row).execute();
 }
 
-/** The gateways' answers about the attempts of an order, without secrets. */
+/** The recorded gateway responses of an order's attempts, without secrets. */
 export function listGatewayResponses(db: Queryable, orderId: string) {
   return tables(db)
     .selectFrom('payment_attempts')
@@ -84,7 +83,7 @@ export function listGatewayResponses(db: Queryable, orderId: string) {
     .execute();
 }
 
-/** Movements and early ends recorded from `from` on, in the order of their recording. */
+/** Payment movements and early cancellations recorded since `from`, by time of recording. */
 export function listRecordedFrom(
   db: Queryable,
   from: Date,
@@ -112,7 +111,7 @@ export function listRecordedFrom(
     .execute();
 }
 
-/** Those of the orders whose contractor is forgotten, or was when the account of an order never paid was deleted. */
+/** Orders whose contractor was erased, or that were unpaid when their account was deleted. */
 export async function listErasedIds(db: Queryable, orderIds: readonly string[]): Promise<string[]> {
   if (orderIds.length === 0) return [];
   const rows = await tables(db)

@@ -1,17 +1,17 @@
 import type { Krw } from '#app/shared/krw.ts';
 
-/** What changed what an order holds or supplies, as its documents tell it. */
+/** A change of what an order holds or supplies, as its documents show it. */
 export type Movement = {
   id: string;
   occurredAt: Date;
 } & (
   | {
       kind: 'payment' | 'refund' | 'reversal';
-      /** Below zero for what went back. */
+      /** KRW; negative for money that went out. */
       amount: Krw;
       attemptId: string;
     }
-  /** `unused` is no supply any more; `setOff` of it covers the penalty and stays, the rest is refunded. */
+  /** `unused`: no longer supplied. `setOff`: the part of it kept as penalty; the rest is refunded. KRW. */
   | { kind: 'early-end'; unused: Krw; setOff: Krw }
 );
 
@@ -20,8 +20,8 @@ export type MoneyMovement = Exclude<Movement, { kind: 'early-end' }>;
 export const isMoney = (movement: Movement): movement is MoneyMovement => movement.kind !== 'early-end';
 
 /**
- * The movement that completed the payment of an order, oldest first; of an order that was paid twice the first payment that
- * still holds money. Deposits before it are parts of the same payment.
+ * The movement that completed an order's payment. If it was paid twice, the first payment that still holds money.
+ * Earlier deposits of the same attempt are parts of that payment.
  */
 export function payingMovement(movements: readonly Movement[], total: Krw): MoneyMovement | undefined {
   const held = new Map<string, Krw>();

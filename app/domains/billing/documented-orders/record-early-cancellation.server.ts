@@ -5,8 +5,8 @@ import type { Krw } from '#app/shared/krw.ts';
 import { insertEarlyCancellation } from './documented-orders.store.server.ts';
 
 /**
- * Records what an early end left unused of a paid order, and how much of it was set off against the penalty, within the
- * caller's transaction. No money moves here; the documents of the order follow it.
+ * Records how much of a paid order was unused at an early cancellation, and how much of that was set off against the
+ * penalty, in the caller's transaction. Moves no money; the order's documents follow from it.
  */
 export async function recordEarlyCancellation(
   { clock }: Pick<Platform, 'clock'>,

@@ -4,7 +4,7 @@ import { balancesOf, shareRefund } from './balances.ts';
 const one = { attemptId: 'one', captured: 300, pendingRefund: 0 };
 const two = { attemptId: 'two', captured: 200, pendingRefund: 0 };
 
-test('what each payment holds and gives back is told apart', () => {
+test('keeps captured and pending amounts apart for each payment', () => {
   const ledger = [
     { attemptId: 'one', amount: 300 },
     { attemptId: 'two', amount: 200 },
@@ -23,9 +23,9 @@ test('what each payment holds and gives back is told apart', () => {
 });
 
 test.each([
-  ['all of one payment', [one], null, [{ attemptId: 'one', amount: 300 }]],
+  ['takes all of one payment', [one], null, [{ attemptId: 'one', amount: 300 }]],
   [
-    'all of two payments',
+    'takes all of two payments',
     [one, two],
     null,
     [
@@ -33,9 +33,9 @@ test.each([
       { attemptId: 'two', amount: 200 },
     ],
   ],
-  ['a part that one of them holds alone', [two, one], 250, [{ attemptId: 'one', amount: 250 }]],
+  ['takes a part from one payment that covers it', [two, one], 250, [{ attemptId: 'one', amount: 250 }]],
   [
-    'a part that only both hold',
+    'takes a part from both if neither covers it',
     [one, two],
     450,
     [
@@ -44,17 +44,17 @@ test.each([
     ],
   ],
   [
-    'what is not on its way already',
+    'leaves out a payment that is being refunded',
     [one, { ...two, pendingRefund: 200 }],
     null,
     [{ attemptId: 'one', amount: 300 }],
   ],
-  ['more than is held', [one], 301, 'nothing-to-refund'],
-  ['nothing', [one], 0, 'nothing-to-refund'],
-  ['all of nothing', [], null, 'nothing-to-refund'],
-  ['what is on its way', [{ ...one, pendingRefund: 300 }], null, 'refund-under-way'],
-  ['all while a part of it is on its way', [{ ...one, pendingRefund: 1 }], null, 'refund-under-way'],
-  ['a part of what is on its way', [{ ...one, pendingRefund: 300 }], 100, 'refund-under-way'],
+  ['rejects more than is held', [one], 301, 'nothing-to-refund'],
+  ['rejects zero', [one], 0, 'nothing-to-refund'],
+  ['rejects all of nothing', [], null, 'nothing-to-refund'],
+  ['rejects what is being refunded in full', [{ ...one, pendingRefund: 300 }], null, 'refund-under-way'],
+  ['rejects all while a part is being refunded', [{ ...one, pendingRefund: 1 }], null, 'refund-under-way'],
+  ['rejects a part of a pending refund', [{ ...one, pendingRefund: 300 }], 100, 'refund-under-way'],
 ])('%s', (_, balances, amount, shares) => {
   expect(shareRefund(balances, amount)).toEqual(shares);
 });

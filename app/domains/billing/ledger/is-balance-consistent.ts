@@ -1,7 +1,7 @@
 import type { Krw } from '#app/shared/krw.ts';
 import type { OrderState } from '../orders/order.ts';
 
-/** Whether what an order holds by the ledger fits its state, KRW (security R27). */
+/** Whether an order's ledger balance (KRW) fits its state (security R27). */
 export function isBalanceConsistent(state: OrderState, total: Krw, held: Krw): boolean {
   switch (state) {
     case 'PAID':

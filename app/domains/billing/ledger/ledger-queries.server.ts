@@ -10,7 +10,7 @@ import { type Balance, balancesOf } from './balances.ts';
 import { listLedger } from './ledger.store.server.ts';
 import type { LedgerRow } from './ledger.ts';
 
-/** What the payments of an order hold; within a transaction under its customer's lock, what they still hold at its end. */
+/** Balances of an order's payments; final only under the customer lock. */
 export async function findBalances(db: Queryable, orderId: string): Promise<Balance[]> {
   const refunds = await listRefundsOfOrder(db, orderId);
   const back = refunds.map((refund) => ({ ...refund, attemptId: refund.attempt_id }));
@@ -18,12 +18,12 @@ export async function findBalances(db: Queryable, orderId: string): Promise<Bala
 }
 
 /**
- * What an order holds, KRW: `free` can go back now, `waiting` once a refund that is on its way from the same payment has gone;
- * and whether it must be said where it goes back to.
+ * KRW: `free` can be refunded now, `waiting` after a pending refund of the same payment. `needsAccount`: the refund
+ * needs a bank account.
  */
 export type Refundable = { free: Krw; waiting: Krw; needsAccount: boolean };
 
-/** How much of an order's money could go back now. One refund at a time leaves a payment. */
+/** How much of an order's money can be refunded now. A payment has one refund at a time. */
 export async function findRefundable(db: Queryable, orderId: string): Promise<Refundable> {
   const order = await findOrderById(db, orderId);
   if (!order) return { free: 0, waiting: 0, needsAccount: false };
@@ -42,12 +42,12 @@ export async function findRefundable(db: Queryable, orderId: string): Promise<Re
   };
 }
 
-/** All that came for an order and went back, in the order in which it happened. The caller checks whose order it is. */
+/** All money movements of an order, oldest first. The caller checks whose order it is. */
 export function listOrderLedger(platform: Pick<Platform, 'db'>, orderId: string): Promise<LedgerRow[]> {
   return listLedger(platform.db, orderId);
 }
 
-/** What an attempt at PayPal pays of its order, and what it takes for that; null for one in won. */
+/** What a PayPal attempt pays of its order in KRW and charges in USD; null for an attempt in KRW. */
 export async function findUsdAmount(
   { db }: Pick<Platform, 'db'>,
   attemptId: string,

@@ -24,7 +24,7 @@ function ledger(db: Queryable) {
     ]);
 }
 
-/** Writes a movement down. The transaction key is unique for a provider: a second time throws. */
+/** Throws on a repeated transaction key of the same provider. */
 export async function insertTransaction(tx: Tx, row: BillingTables['payment_transactions']): Promise<void> {
   await tables(tx).insertInto('payment_transactions').values(row).execute();
 }
@@ -63,7 +63,7 @@ export async function hasTransaction(
   return row !== undefined;
 }
 
-/** What we hold for an order, KRW. */
+/** The order's balance, KRW. */
 export async function sumOfOrder(db: Queryable, orderId: string): Promise<Krw> {
   const row = await tables(db)
     .selectFrom('payment_transactions')
@@ -73,7 +73,7 @@ export async function sumOfOrder(db: Queryable, orderId: string): Promise<Krw> {
   return Number(row?.sum ?? 0);
 }
 
-/** What we hold of one payment, KRW. */
+/** The attempt's balance, KRW. */
 export async function sumOfAttempt(db: Queryable, attemptId: string): Promise<Krw> {
   const row = await tables(db)
     .selectFrom('payment_transactions')
@@ -83,7 +83,7 @@ export async function sumOfAttempt(db: Queryable, attemptId: string): Promise<Kr
   return Number(row?.sum ?? 0);
 }
 
-/** What we hold of one payment in dollars; zero for every other. */
+/** The attempt's balance in USD; zero for an attempt in KRW. */
 export async function sumUsdOfAttempt(db: Queryable, attemptId: string): Promise<UsdCents> {
   const row = await tables(db)
     .selectFrom('payment_transactions')
@@ -93,7 +93,6 @@ export async function sumUsdOfAttempt(db: Queryable, attemptId: string): Promise
   return Number(row?.sum ?? 0);
 }
 
-/** The id of the attempt whose money moved under this key of the gateway. */
 export async function findAttemptOfTransaction(
   db: Queryable,
   provider: Provider,

@@ -2,18 +2,18 @@ import type { Krw } from '#app/shared/krw.ts';
 import type { UsdCents } from '#app/shared/usd.ts';
 import type { Provider } from '../payments/attempt.ts';
 
-/** A movement of money that happened. Rows are only ever added. */
+/** A money movement. Append-only. */
 export type LedgerRow = {
   id: string;
   provider: Provider;
   transactionKey: string;
   orderId: string;
   attemptId: string;
-  /** `reversal`: the bank took a deposit back, or a wrong match was undone. */
+  /** `reversal`: the bank took a deposit back, or staff undid a wrong match. */
   kind: 'payment' | 'refund' | 'reversal';
-  /** Below zero for what went back. */
+  /** KRW; negative for money that went out. */
   amount: Krw;
-  /** What of a payment in dollars moved, with the same sign; null where all of it is won. */
+  /** The USD part with the same sign; null for a payment in KRW. */
   usdCents: UsdCents | null;
   occurredAt: Date;
   refundId: string | null;
@@ -21,12 +21,12 @@ export type LedgerRow = {
 
 const UNNAMED = ':reversed';
 
-/** What the ledger calls the reversal of a deposit that has no key of its own. */
+/** The ledger's key for a reversal that has none of its own. */
 export function reversalOf(transactionKey: string): string {
   return `${transactionKey}${UNNAMED}`;
 }
 
-/** Whether a movement is a reversal that we learnt of without the gateway's key for it. */
+/** Whether we recorded a reversal before the gateway gave it a key. */
 export function isUnnamedReversal(row: Pick<LedgerRow, 'kind' | 'transactionKey'>): boolean {
   return row.kind === 'reversal' && row.transactionKey.endsWith(UNNAMED);
 }

@@ -29,8 +29,8 @@ export type CancelError = 'not-found' | keyof typeof CANCEL_MESSAGES;
 type Canceled = Result<{ waited: Attempt | null }, CancelError>;
 
 /**
- * Cancels an unpaid order for its owner and refunds what has arrived. `account-needed`: a deposit needs an account to be
- * refunded to. Canceling a canceled order is no error, because of double clicks.
+ * Cancels an unpaid order for its owner and refunds what has arrived. `account-needed`: a deposit needs an account to
+ * be refunded to. Idempotent, because of double clicks.
  */
 export async function cancelOrder(
   platform: Platform,
@@ -82,12 +82,12 @@ export async function cancelOrder(
     return ok({ waited });
   });
   if (!canceled.ok) return canceled;
-  // Never fails the cancellation: a later deposit is refunded.
+  // Runs after the commit and never fails the cancellation: a later deposit is refunded.
   if (canceled.value.waited) await closeVirtualAccount(platform, canceled.value.waited);
   return ok(null);
 }
 
-/** Returns the attempt that awaited a deposit. */
+/** Returns the attempt that awaited a deposit, if any. */
 async function closeUnpaidOrder(platform: Platform, tx: Tx, order: OrderRow): Promise<Attempt | null> {
   if (order.state === 'AWAITING_DEPOSIT') return endDepositWait(platform, tx, order.id, 'cancel');
   const change = { state: 'CANCELED', endedAt: platform.clock.now() } as const;

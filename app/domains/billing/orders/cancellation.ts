@@ -6,34 +6,34 @@ import type { OrderKind, OrderState } from './order.ts';
 export type CancelRefusal = Exclude<keyof typeof CANCEL_MESSAGES, 'account-needed'>;
 
 /**
- * Why a buyer cannot give an order up; null where they can. `moving`: an attempt to pay it is open. `balances`: what its
- * payments hold, all of which goes back (`sumRefundOnCancel`).
+ * Why a buyer cannot cancel an order; null if they can. `moving`: an attempt is open. `balances`: its payments, which
+ * are refunded in full (`sumRefundOnCancel`).
  */
 export function findCancelRefusal(
   order: { kind: OrderKind; state: OrderState; paidAt: Date | null },
   { moving, balances }: { moving: boolean; balances: readonly Balance[] },
 ): CancelRefusal | null {
-  // What a contract owes is not given up by its owner; how it is paid can be changed, and the contract ended.
+  // The owner cannot cancel a subscription's debt, but can change its payment method or end the subscription.
   if (order.kind !== 'checkout') return 'not-cancelable';
   switch (order.state) {
     case 'PENDING_PAYMENT':
       if (moving) return 'payment-in-progress';
       break;
     case 'AWAITING_DEPOSIT':
-      // Its deposit was taken back, and a contract hangs on it.
+      // Its deposit was reversed, and a subscription depends on it.
       if (order.paidAt !== null) return 'was-paid';
       break;
     default:
       return 'not-cancelable';
   }
-  // One refund at a time leaves a payment: the rest of it could not go.
-  const inPart = balances.some(
+  // A payment has one refund at a time, so the rest of it could not be refunded.
+  const isPartlyRefunding = balances.some(
     ({ captured, pendingRefund }) => pendingRefund > 0 && pendingRefund < captured,
   );
-  return inPart ? 'refund-under-way' : null;
+  return isPartlyRefunding ? 'refund-under-way' : null;
 }
 
-/** What has come for an order that is given up and is not on its way back already, KRW. */
+/** What a canceled order has received and is not pending refund yet, KRW. */
 export function sumRefundOnCancel(balances: readonly Balance[]): Krw {
   return balances.reduce((sum, { captured, pendingRefund }) => sum + (pendingRefund > 0 ? 0 : captured), 0);
 }

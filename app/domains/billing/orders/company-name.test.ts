@@ -16,7 +16,7 @@ test.each([
   ['한강플랜트 유한책임회사'],
   ['합자회사 한강플랜트'],
   ['농업회사법인 (주)한강플랜트'],
-])('%j is the company 한강플랜트', (written) => {
+])('normalizes %j to 한강플랜트', (written) => {
   expect(comparableCompany(written)).toBe('한강플랜트');
 });
 
@@ -30,17 +30,17 @@ test.each([
   ['Han River Plant GmbH'],
   ['ＨＡＮ　ＲＩＶＥＲ　ＰＬＡＮＴ'],
   ['Han River Plant Pte. Ltd.'],
-])('%j is one company', (written) => {
+])('normalizes %j to hanriverplant', (written) => {
   expect(comparableCompany(written)).toBe('hanriverplant');
 });
 
 test.each([['주식회사'], ['(주)'], ['Co., Ltd.'], [' - '], ['주식 회사'], ['L.L.C.']])(
-  '%j names none',
+  'normalizes %j, which names no company, to nothing',
   (written) => {
     expect(comparableCompany(written)).toBe('');
   },
 );
 
-test('a word that only begins like a legal form stays', () => {
+test('keeps a word that only begins like a legal form', () => {
   expect(comparableCompany('Incheon Corporate Piping')).toBe('incheoncorporatepiping');
 });

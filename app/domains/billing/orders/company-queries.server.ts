@@ -4,7 +4,7 @@ import type { Platform } from '#app/platform/platform.ts';
 import { hasCompanyPaid } from '../retention/companies.store.server.ts';
 import { comparableCompany } from './company-name.ts';
 
-/** A company as a keyed hash, by which trials and paid contracts are compared (decisions M6, O21); null where none is named. */
+/** Keyed hash by which trials and paid subscriptions compare companies (decisions M6, O21); null without a company. */
 export function companyHash({ secrets }: Pick<Platform, 'secrets'>, name: string | null): string | null {
   const comparable = comparableCompany(name ?? '');
   return comparable === '' ? null : secrets.hash('trial-company', comparable);
@@ -12,7 +12,7 @@ export function companyHash({ secrets }: Pick<Platform, 'secrets'>, name: string
 
 const Stored = v.object({ company: v.nullable(v.string()) });
 
-/** The company of a contractor as an order keeps it, sealed: its keyed hash, or null where none is named. */
+/** Keyed hash of the company in an order's sealed contractor; null without a company. */
 export function companyOfContractor(
   platform: Pick<Platform, 'secrets'>,
   contractorSealed: string,
@@ -22,8 +22,8 @@ export function companyOfContractor(
 }
 
 /**
- * Whether a company has paid for a period under another account and did not get it back, however its name is written
- * (decisions M6, O21). Of an account that left it is known for three years.
+ * Whether a company, however it is spelled, has paid for a period under another account and was not refunded (decisions
+ * M6, O21). Deleted accounts count for three years.
  */
 export async function isKnownCompany(
   platform: Pick<Platform, 'secrets'>,

@@ -7,7 +7,7 @@ import {
 } from '#app/domains/accounts/fields/contact-bounds.ts';
 import { contactLine, requiredContactLine } from '#app/domains/accounts/fields/contact-line.ts';
 
-/** Who the contract is with, as it stood when the order was made (spec §3, Order). */
+/** The party of the contract as it was when the order was placed (spec §3, Order). */
 export type Contractor = {
   company: string | null;
   name: string;
@@ -23,7 +23,7 @@ function bounded(bounds: Bounds) {
   );
 }
 
-/** The five fields of the contractor form; messages are codes of messages.ts. */
+/** The five fields of the contractor form; error codes are those of messages.ts. */
 export const contractorFields = {
   company: v.optional(
     v.pipe(
@@ -40,12 +40,12 @@ export const contractorFields = {
   address: bounded(CONTRACTOR_BOUNDS.address),
 };
 
-/** The rule of a field, shown where a known value does not fit it. */
+/** The rule of a field, shown if a prefilled value does not fit it. */
 export function contractorRule(field: keyof typeof contractorFields): string {
   return describeBounds(CONTRACTOR_BOUNDS[field]);
 }
 
-/** Whether a value that is known already can stand in the contract. */
+/** Whether a prefilled value is valid in the contract. */
 export function fitsContractor(field: keyof typeof contractorFields, value: string): boolean {
   return v.is(contractorFields[field], value);
 }

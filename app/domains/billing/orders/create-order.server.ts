@@ -11,21 +11,21 @@ import type { OrderRow } from '../tables.ts';
 import { insertOrder, isCodeUsed } from './orders.store.server.ts';
 
 /**
- * Short enough to be typed into a bank's field for the depositor (ten characters), and a billion of them, so that nobody
- * uses them up by ordering and canceling.
+ * Fits into a bank's depositor field (ten characters). A billion codes, so that nobody can exhaust them by ordering and
+ * canceling.
  */
 const CODE_LENGTH = 6;
 /**
- * A code returns to the pool this long after its order was placed, whatever became of it: a deposit is looked for until 30
- * days after the deadline (`list-awaited-transfers`), and a late one must not meet a stranger's new order.
+ * A code is reused this long after its order was placed, whatever became of the order: deposits are matched until 30
+ * days after the deadline (`list-awaited-transfers`), and a late one must not match a stranger's new order.
  */
-const CODE_RESTS_MS = 90 * DAY_MS;
-/** To draw so many used ones in a row means that something else is wrong. */
-const DRAWS = 20;
+const CODE_REUSE_MS = 90 * DAY_MS;
+/** More collisions in a row mean that something else is wrong. */
+const MAX_DRAWS = 20;
 
 /**
- * Stores a new order. One that awaits its deposit at once, on our own account, gets the code its deposit is known by and the
- * attempt that waits for it (decisions M4), and its buyer is told. Answers the order as stored.
+ * Stores a new order and returns it. One that awaits a deposit on our own account also gets a deposit code and an
+ * attempt that waits for it, and its buyer is notified (decisions M4).
  */
 export async function createOrder(
   platform: Platform,
@@ -56,8 +56,8 @@ export async function createOrder(
 }
 
 async function insertWithCode(tx: Tx, order: OrderRow): Promise<OrderRow> {
-  const since = new Date(order.created_at.getTime() - CODE_RESTS_MS);
-  for (let draw = 0; draw < DRAWS; draw += 1) {
+  const since = new Date(order.created_at.getTime() - CODE_REUSE_MS);
+  for (let draw = 0; draw < MAX_DRAWS; draw += 1) {
     const stored = { ...order, deposit_code: randomCode(CODE_LENGTH) };
     if (await isCodeUsed(tx, stored.deposit_code, since)) continue;
     if (await insertOrder(tx, stored)) return stored;

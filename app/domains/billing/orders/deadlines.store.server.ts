@@ -6,8 +6,8 @@ import type { BillingTables, OrderRow } from '../tables.ts';
 const tables = (db: Queryable) => db.withTables<BillingTables>();
 
 /**
- * Orders that were to be paid at once until `now`, and for which no money is known to be moving (at most 500). Not those that
- * jobs would charge and do not, because charging is stopped.
+ * Overdue orders to be paid at once that have no open attempt (at most 500). Excludes orders that jobs do not charge
+ * because of a billing pause.
  */
 export function listUnpaidPending(db: Queryable, now: Date): Promise<OrderRow[]> {
   return tables(db)
@@ -39,7 +39,7 @@ export function listUnpaidPending(db: Queryable, now: Date): Promise<OrderRow[]>
     .execute();
 }
 
-/** Orders whose deadline has passed and for which no money ever came; the others are `end-overdue-deposits`' (at most 100). */
+/** Overdue orders that never received money; `end-overdue-deposits` handles the others (at most 100). */
 export function listUnpaidDeposits(db: Queryable, now: Date): Promise<OrderRow[]> {
   return tables(db)
     .selectFrom('orders')
@@ -62,8 +62,8 @@ export function listUnpaidDeposits(db: Queryable, now: Date): Promise<OrderRow[]
 }
 
 /**
- * Orders that await their deposit anew although the account for it has ended, or could not be opened until `triedBefore`
- * (at most 100).
+ * Orders that await their deposit again although their virtual account has expired, or could not be opened at or before
+ * `triedBefore` (at most 100).
  */
 export function listDepositsWithoutAccount(
   db: Queryable,
@@ -105,7 +105,7 @@ export function listDepositsWithoutAccount(
     .execute();
 }
 
-/** Orders whose deposit is due between `now` and `until` and that nobody was reminded of since it became due then (at most 100). */
+/** Orders due between `now` and `until` whose buyer was not reminded of that deadline yet (at most 100). */
 export function listDepositsToRemind(db: Queryable, now: Date, until: Date): Promise<OrderRow[]> {
   return tables(db)
     .selectFrom('orders')
@@ -119,10 +119,10 @@ export function listDepositsToRemind(db: Queryable, now: Date, until: Date): Pro
     .execute();
 }
 
-/** The deadline that a reminder was about; one that was moved since, by a reversed deposit, has its own. */
+/** Compares with the deadline of the last reminder: a reversed deposit moves the deadline and is reminded of again. */
 const NOT_REMINDED = sql<boolean>`reminded_due_at is distinct from due_at`;
 
-/** Writes down that the buyer is reminded; undefined where that has happened, or the order is not awaited any more. */
+/** Returns undefined if the buyer was reminded already or the order no longer awaits its deposit. */
 export function markReminded(tx: Tx, id: string): Promise<OrderRow | undefined> {
   return tables(tx)
     .updateTable('orders')

@@ -11,8 +11,8 @@ import { findOrderById, findUnpaidOrder } from './order-queries.server.ts';
 import { transitionOrder } from './orders.store.server.ts';
 
 /**
- * Cancels the account's unpaid checkout, because only the newest counts. Returns the reason if it cannot be canceled: then
- * no new checkout may begin.
+ * Cancels the account's unpaid checkout, because only the newest counts. Returns the reason if it cannot be canceled;
+ * then no new checkout may begin.
  */
 export async function abandonUnpaidOrder(
   { clock }: Pick<Platform, 'clock'>,
@@ -28,7 +28,7 @@ export async function abandonUnpaidOrder(
 
 export type DiscardBlocker = 'payment-in-progress' | 'money-held';
 
-/** Why an invoice's order cannot be discarded now; null if it can be, or is over already. */
+/** Why an invoice's order cannot be discarded now; null if it can be, or has ended already. */
 export async function findDiscardBlocker(tx: Tx, orderId: string): Promise<DiscardBlocker | null> {
   const order = await findOrderById(tx, orderId);
   if (order?.state === 'PENDING_PAYMENT')
@@ -38,9 +38,9 @@ export async function findDiscardBlocker(tx: Tx, orderId: string): Promise<Disca
 }
 
 /**
- * Cancels the order of an invoice that is no longer due; does nothing if the order is over. `payment-in-progress`: a charge
- * may still succeed; `money-held`: part of its deposit has arrived. Returns the attempt whose virtual account the caller
- * closes after the commit.
+ * Cancels the order of an invoice that is no longer due; does nothing if the order has ended. `payment-in-progress`: a
+ * charge may still succeed; `money-held`: part of its deposit has arrived. Returns the attempt whose virtual account
+ * the caller closes after the commit.
  */
 export async function discardOrder(
   platform: Pick<Platform, 'clock'>,

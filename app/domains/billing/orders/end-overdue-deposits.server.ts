@@ -12,8 +12,8 @@ import { notifyOrderExpired } from './notify-order-expired.server.ts';
 import { findOrderById } from './order-queries.server.ts';
 
 /**
- * Ends overdue orders that cannot simply expire: a partial deposit is refunded, and a reversed deposit that was not made
- * again suspends the subscription.
+ * Ends overdue orders that cannot simply expire: refunds a partial deposit, and suspends the subscription if a reversed
+ * deposit was not made again.
  */
 export async function endOverdueDeposits(platform: Platform): Promise<void> {
   const overdue = await listOverdueDeposits(platform.db, platform.clock.now());

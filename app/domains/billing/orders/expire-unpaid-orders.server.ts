@@ -10,10 +10,9 @@ import { findOrderById } from './order-queries.server.ts';
 import { transitionOrder } from './orders.store.server.ts';
 
 /**
- * Ends the orders that nobody paid in time (decisions M4). Their price and consents are over; a new checkout makes a new
- * order. One with money on it does not simply expire: that is `end-overdue-deposits`. A gateway's account for it ends by
- * itself at the same second, and what still comes is paid back or takes the order up again. An order that pays a period takes
- * the access of its contract with it.
+ * Expires orders that were not paid in time (decisions M4); `end-overdue-deposits` handles those that hold money.
+ * Price and consents lapse, so a new checkout makes a new order. The gateway's account expires at the same second; a
+ * later deposit is refunded or reopens the order. An expired order of a period suspends its subscription.
  */
 export async function expireUnpaidOrders(platform: Platform): Promise<void> {
   const { db, clock, log } = platform;
@@ -23,7 +22,7 @@ export async function expireUnpaidOrders(platform: Platform): Promise<void> {
   if (pending + awaited > 0) log.info('orders expired', { count: pending + awaited });
 }
 
-/** Answers how many expired; one that fails keeps no other waiting. */
+/** Returns how many expired. A failing order does not block the others. */
 async function expireEach(
   platform: Platform,
   orders: readonly OrderRow[],
@@ -40,14 +39,14 @@ async function expireEach(
   return count;
 }
 
-/** Under the customer's lock, or an attempt that begins meanwhile would charge for an expired order. */
+/** Holds the customer lock; otherwise an attempt that begins meanwhile would charge for an expired order. */
 async function expirePending(platform: Platform, known: OrderRow): Promise<boolean> {
   const { clock, fulfillment } = platform;
   const at = clock.now();
   return platform.transaction(async (tx) => {
     await lockCustomer(platform, tx, known.account_id);
     if (await hasOpenAttempt(tx, known.id)) return false;
-    // Read again under the lock: a stop of charges gives days, and may have begun or ended meanwhile.
+    // Read again under the lock: a billing pause moves the deadline, and may have begun or ended meanwhile.
     const order = await findOrderById(tx, known.id);
     if (!order || order.due_at >= at) return false;
     if (order.invoice_id !== null && (await fulfillment.isPaused(tx, order.invoice_id))) return false;
@@ -64,7 +63,7 @@ async function expireAwaited(platform: Platform, known: OrderRow): Promise<boole
   const at = clock.now();
   return platform.transaction(async (tx) => {
     const lock = await lockCustomer(platform, tx, known.account_id);
-    // Read again under the lock: a reversed deposit or a person may have moved its deadline.
+    // Read again under the lock: a reversed deposit or staff may have moved the deadline.
     const order = await findOrderById(tx, known.id);
     if (order?.state !== 'AWAITING_DEPOSIT' || order.due_at >= at) return false;
     if (!(await abandonDeposit(platform, lock, order, 'expire'))) return false;

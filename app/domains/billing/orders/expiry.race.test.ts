@@ -9,11 +9,11 @@ import { applyDeposit } from '../settlement/apply-deposit.server.ts';
 import { endOverdueDeposits } from './end-overdue-deposits.server.ts';
 import { expireUnpaidOrders } from './expire-unpaid-orders.server.ts';
 
-/** The deadline of an order beside the money that comes for it (payments.md §2.2, Success after expiry). */
+/** Races the deadline of an order against the money that pays it (payments.md §2.2, Success after expiry). */
 const ROUNDS = 10;
-const AT_ONCE = 4;
+const WORKERS = 4;
 const TOTAL = 3_750_000;
-/** Past the seven days of a deposit, and past the hours of a card. */
+/** Past the seven days of a deposit, and past the deadline of a card payment. */
 const LATE_MS = 9 * DAY_MS;
 
 let site: MoneySite;
@@ -30,10 +30,10 @@ const transfer = () =>
     depositor: '홍길동',
   });
 
-/** What the jobs of several processes do about deadlines in one moment. */
+/** Runs the expiry jobs of several processes at once. */
 const expire = () =>
   Promise.all(
-    Array.from({ length: AT_ONCE }, () => [
+    Array.from({ length: WORKERS }, () => [
       expireUnpaidOrders(site.platform),
       endOverdueDeposits(site.platform),
     ]).flat(),
@@ -49,20 +49,21 @@ const deposit = (order: PlacedOrder, amount: number) =>
     }),
   );
 
-/** What the order holds, less what goes back by itself. */
-async function kept(order: PlacedOrder): Promise<{ state: string; kept: number }> {
-  const { rows } = await sql<{ state: string; kept: string }>`
+/** The order's balance less its pending refunds. */
+async function remaining(order: PlacedOrder): Promise<{ state: string; remaining: number }> {
+  const { rows } = await sql<{ state: string; remaining: string }>`
     select o.state,
       (select coalesce(sum(amount), 0) from payment_transactions where order_id = o.id)
-        - (select coalesce(sum(amount), 0) from refunds where order_id = o.id and state not in ('DONE', 'FAILED')) as kept
+        - (select coalesce(sum(amount), 0) from refunds where order_id = o.id and state not in ('DONE', 'FAILED')) as remaining
     from orders o where o.id = ${order.orderId}`.execute(site.platform.db);
-  return { state: rows[0]?.state ?? '', kept: Number(rows[0]?.kept) };
+  return { state: rows[0]?.state ?? '', remaining: Number(rows[0]?.remaining) };
 }
 
-/** An order holds its price where it is paid, and nothing where it expired. */
-const isSound = (end: { state: string; kept: number }) => end.kept === (end.state === 'PAID' ? TOTAL : 0);
+/** An order keeps its price if it is paid, and nothing if it expired. */
+const isConsistent = (end: { state: string; remaining: number }) =>
+  end.remaining === (end.state === 'PAID' ? TOTAL : 0);
 
-test('all of a deposit that meets the deadline pays its order, whichever is first', async () => {
+test('pays the order by a full deposit that meets the deadline, whichever comes first', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const order = await transfer();
     site.clock.advance(LATE_MS);
@@ -78,19 +79,19 @@ test('all of a deposit that meets the deadline pays its order, whichever is firs
   }
 });
 
-test('a part of it that meets the deadline is left with its line, or goes back', async () => {
+test('leaves a partial deposit that meets the deadline unassigned or refunds it', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const order = await transfer();
     site.clock.advance(LATE_MS);
     await Promise.all([deposit(order, 1_000_000), expire()]);
-    // The run after, where the part came between the two jobs.
+    // Catches a deposit that arrived between the two jobs.
     await expire();
-    const end = await kept(order);
-    expect([end.state, isSound(end)], JSON.stringify(end)).toEqual(['EXPIRED', true]);
+    const end = await remaining(order);
+    expect([end.state, isConsistent(end)], JSON.stringify(end)).toEqual(['EXPIRED', true]);
   }
 });
 
-test('a deposit made in time and told at the deadline pays its order once', async () => {
+test('pays once by a deposit that was made in time and is reported at the deadline', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const order = await site.awaitingDeposit();
     await site.deliverWebhooks();
@@ -106,7 +107,7 @@ test('a deposit made in time and told at the deadline pays its order once', asyn
   }
 });
 
-test('an order whose deadline passes while its card is charged is paid', async () => {
+test('pays an order whose deadline passes during its card charge', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const order = await site.place();
     const { member, orderNumber } = order;
@@ -114,26 +115,26 @@ test('an order whose deadline passes while its card is charged is paid', async (
     if (!opened.ok) throw new Error(opened.error);
     const { customerKey } = opened.value;
     const authKey = await site.sandbox.control.authoriseCard(customerKey);
-    await chargeOrder(slow(site.platform), member, { orderNumber, authKey, customerKey });
+    await chargeOrder(slowPlatform(site.platform), member, { orderNumber, authKey, customerKey });
     expect(await site.summarize(order)).toMatchObject({ order: 'PAID', contract: 'ACTIVE', refunds: [] });
   }
 });
 
-/** A site whose gateway takes so long for a charge that the deadline passes meanwhile. */
-function slow(platform: Platform): Platform {
+/** A platform whose gateway takes so long for a charge that the deadline passes. */
+function slowPlatform(platform: Platform): Platform {
   const { domestic } = platform.gateways;
   const { billing } = domestic;
   const charge: typeof billing.charge = async (input) => {
     site.clock.advance(LATE_MS);
-    const [answer] = await Promise.all([billing.charge(input), expire()]);
-    return answer;
+    const [response] = await Promise.all([billing.charge(input), expire()]);
+    return response;
   };
   const gateways = { ...platform.gateways, domestic: { ...domestic, billing: { ...billing, charge } } };
   return { ...platform, gateways };
 }
 
-/** Expiring as it is often written: look which orders nobody paid, then end them. `meanwhile`: what a wait comes to. */
-async function naivelyExpire(order: PlacedOrder, meanwhile: () => Promise<unknown>): Promise<void> {
+/** Naive expiry: lists the unpaid orders, then expires them. `meanwhile` runs in between. */
+async function expireNaively(order: PlacedOrder, meanwhile: () => Promise<unknown>): Promise<void> {
   const { db } = site.platform;
   const { rows } = await sql<{ id: string }>`
     select id from orders where id = ${order.orderId} and state = 'AWAITING_DEPOSIT' and due_at < ${site.clock.now()}
@@ -146,11 +147,11 @@ async function naivelyExpire(order: PlacedOrder, meanwhile: () => Promise<unknow
   }
 }
 
-test('looking before the money comes and ending the order after it keeps the money of an expired order, which this shows', async () => {
+test('keeps the money of an expired order when expiry checks before it locks (naive control)', async () => {
   const order = await transfer();
   site.clock.advance(LATE_MS);
-  await naivelyExpire(order, () => deposit(order, TOTAL));
-  const end = await kept(order);
-  expect(end).toEqual({ state: 'EXPIRED', kept: TOTAL });
-  expect(isSound(end)).toBe(false);
+  await expireNaively(order, () => deposit(order, TOTAL));
+  const end = await remaining(order);
+  expect(end).toEqual({ state: 'EXPIRED', remaining: TOTAL });
+  expect(isConsistent(end)).toBe(false);
 });

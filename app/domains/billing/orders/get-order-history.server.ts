@@ -20,11 +20,11 @@ import { orderTimeline, type TimelineEntry } from './order-timeline.ts';
 export type OrderHistory = {
   timeline: TimelineEntry[];
   refunds: RefundView[];
-  /** Why the order cannot be given up, or null; what goes back if it is, KRW, and whether an account must be named for it. */
+  /** `refusal`: why the order cannot be canceled, or null. `goesBack`: the refund on cancellation, KRW. */
   cancellation: { refusal: CancelRefusal | null; goesBack: Krw; needsAccount: boolean };
 };
 
-/** What happened to an order of this member and what may still happen; anyone else's is not found (security R13). */
+/** The past and pending events of the member's order; anyone else's is not found (security R13). */
 export async function getOrderHistory(
   platform: Platform,
   actor: Member,
@@ -34,7 +34,7 @@ export async function getOrderHistory(
   const order = await findOwnOrder(platform.db, actor.accountId, orderNumber);
   if (!order) return err('not-found');
   const refunds = await listRefunds(platform, { orderId: order.id });
-  const story = {
+  const history = {
     order: {
       state: order.state,
       total: order.total,
@@ -48,15 +48,15 @@ export async function getOrderHistory(
     refunds,
     earlyCancellation: (await findEarlyCancellation(platform.db, order.id)) ?? null,
   };
-  const balances = balancesOf(story.ledger, refunds);
+  const balances = balancesOf(history.ledger, refunds);
   return ok({
-    timeline: orderTimeline(story),
+    timeline: orderTimeline(history),
     refunds: refunds.map(shownRefund),
-    cancellation: cancellation(order, story.attempts, balances),
+    cancellation: cancellation(order, history.attempts, balances),
   });
 }
 
-/** Who asked for it and what the bank calls it are no news to the customer. */
+/** Leaves out who requested the refund and the bank's reference. */
 function shownRefund(refund: Refund): RefundView {
   return {
     id: refund.id,

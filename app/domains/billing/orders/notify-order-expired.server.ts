@@ -5,7 +5,7 @@ import type { Platform } from '#app/platform/platform.ts';
 import type { Krw } from '#app/shared/krw.ts';
 import type { OrderRow } from '../tables.ts';
 
-/** Writes to the buyer that nobody paid an order in time, within the transaction that ends it. `held`: what goes back, KRW. */
+/** Tells the buyer that an order expired unpaid, in the transaction that ends it. `held`: what is refunded, KRW. */
 export async function notifyOrderExpired(
   platform: Platform,
   tx: Tx,

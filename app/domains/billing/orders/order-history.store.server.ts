@@ -2,7 +2,7 @@ import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { AttemptState } from '../payments/attempt.ts';
 import type { BillingTables } from '../tables.ts';
 
-/** Every attempt to pay an order, in their order. */
+/** Every attempt to pay an order, oldest first. */
 export function listAttemptsOf(
   db: Queryable,
   orderId: string,

@@ -14,7 +14,7 @@ import {
 import { findOrderByNumber } from './orders.store.server.ts';
 
 /**
- * A member of staff allows the customer of a withdrawn order, the account and its company, to order again until they withdraw once more
+ * Staff allow the customer of a withdrawn order, by account and company, to order again until their next withdrawal
  * (decisions M17).
  */
 export async function allowOrder(
@@ -43,8 +43,11 @@ export async function allowOrder(
   return ok(null);
 }
 
-/** Withdrawals within so many days after which an account or company orders through staff (decisions M17). */
-const WITHDRAWALS_ALONE = 2;
+/**
+ * After so many withdrawals within the period, an account or company needs staff's permission to order (decisions
+ * M17).
+ */
+const MAX_WITHDRAWALS = 2;
 const WITHDRAWALS_WITHIN_DAYS = 365;
 
 /** Whether a buyer has withdrawn so often that staff must allow the next order (`allowOrder`). */
@@ -55,7 +58,7 @@ export async function needsPermission(
 ): Promise<boolean> {
   const since = new Date(clock.now().getTime() - WITHDRAWALS_WITHIN_DAYS * DAY_MS);
   const withdrawals = await listWithdrawals(db, buyer, since);
-  if (withdrawals.length < WITHDRAWALS_ALONE) return false;
+  if (withdrawals.length < MAX_WITHDRAWALS) return false;
   const last = withdrawals.map(({ at }) => at).sort((one, other) => other.getTime() - one.getTime())[0];
   return last === undefined || !(await hasPermissionAfter(db, buyer, last));
 }

@@ -6,7 +6,7 @@ const tables = (db: Queryable) => db.withTables<BillingTables>();
 
 type Buyer = { accountId: string; companyHash: string | null };
 
-/** The orders that a buyer withdrew after an instant; what went back with one for a change of its plan is no other. */
+/** Orders that a buyer withdrew after an instant. A plan change refunded along with one does not count separately. */
 export async function listWithdrawals(
   db: Queryable,
   buyer: Buyer,
@@ -30,7 +30,7 @@ export async function listWithdrawals(
     .execute();
 }
 
-/** Whether staff allowed a buyer another order after an instant. */
+/** Whether staff allowed the buyer another order after an instant. */
 export async function hasPermissionAfter(db: Queryable, buyer: Buyer, after: Date): Promise<boolean> {
   const row = await tables(db)
     .selectFrom('order_permissions')

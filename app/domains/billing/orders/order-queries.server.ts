@@ -20,7 +20,7 @@ import { findOrderByNumber, listOwnOrders } from './orders.store.server.ts';
 
 const tables = (db: Queryable) => db.withTables<BillingTables>();
 
-/** The order of an account that was made last, with its contractor; undefined where there is none. */
+/** The account's newest order whose contractor is not erased. */
 export function findLastOrderOf(db: Queryable, accountId: string): Promise<OrderRow | undefined> {
   return tables(db)
     .selectFrom('orders')
@@ -32,7 +32,7 @@ export function findLastOrderOf(db: Queryable, accountId: string): Promise<Order
     .executeTakeFirst();
 }
 
-/** Only the owner's: a foreign number is as unknown as one that never was (security R13). */
+/** Only the owner's: a stranger's number is as unknown as a nonexistent one (security R13). */
 export function findOwnOrder(
   db: Queryable,
   accountId: string,
@@ -64,8 +64,8 @@ export function findOrderByCheckout(
 }
 
 /**
- * The checkout that money of this account is expected for, and whether some may be moving for it right now. One whose deposit
- * was reversed is owed, and comes before one that was never paid.
+ * The account's unpaid checkout, and whether a payment for it may be in flight. One whose deposit was reversed is owed
+ * and comes before one that was never paid.
  */
 export async function findUnpaidOrder(
   db: Queryable,
@@ -90,7 +90,7 @@ export async function findUnpaidOrder(
   return { ...order, moving: order.state === 'PENDING_PAYMENT' && attempt_id !== null };
 }
 
-/** The number of the member's order whose deposit is awaited; null where there is none. */
+/** Number of the member's order that awaits its deposit; null if there is none. */
 export async function findAwaitedOrderNumber(
   platform: Pick<Platform, 'db'>,
   { accountId }: Pick<Member, 'accountId'>,
@@ -99,7 +99,7 @@ export async function findAwaitedOrderNumber(
   return unpaid?.state === 'AWAITING_DEPOSIT' ? unpaid.number : null;
 }
 
-/** Whom an order names: sealed as the order keeps it. The deposit's three are null where none was ever made. */
+/** The people an order names, sealed as stored. The last three are null for an order that is not paid by deposit. */
 export type OrderPayer = {
   contractorSealed: string;
   bank: BankCode | null;
@@ -107,7 +107,7 @@ export type OrderPayer = {
   payerSealed: string | null;
 };
 
-/** As the account's newest order says, or the newest that was paid by a deposit. */
+/** From the account's newest order, or its newest order by deposit. */
 export async function findLastPayer(
   tx: Tx,
   accountId: string,
@@ -135,28 +135,28 @@ const StoredContractor = v.object({
 export type OrderView = Omit<Order, 'id' | 'accountId'> & {
   supply: Krw;
   vat: Krw;
-  /** Until when it can be paid at this price. */
+  /** Deadline for paying at this price. */
   dueAt: Date;
-  /** How its deposit is made, as chosen; null where it is paid at once. */
+  /** The chosen deposit details; null for an order that is paid at once. */
   depositTerms: { bank: BankCode; certificate: CertificateType; payer: Payer | null } | null;
-  /** Where the deposit goes that it waits for. */
+  /** Where the awaited deposit goes. */
   deposit: (DepositAccount & { missing: Krw; reversed: ReversedBy | null }) | null;
-  /** What we hold for it. */
+  /** The ledger balance, KRW. */
   held: Krw;
-  /** Money may still be moving: neither paid nor refused. */
+  /** A charge is in flight: neither paid nor declined yet. */
   confirming: boolean;
-  /** Why the last attempt did not pay it. */
+  /** Why the last attempt failed. */
   failure: PaymentMessageCode | null;
   card: { company: string; number: string } | null;
 };
 
-/** An order of this member with what is known of its payment; anyone else's is not found (security R13). */
+/** The member's order with the state of its payment; anyone else's is not found (security R13). */
 export async function getOrder(
   platform: Platform,
   actor: Member,
   orderNumber: string,
 ): Promise<Result<OrderView, 'not-found'>> {
-  // What cannot be a number is not asked for: the database refuses some of it (NUL) as an error.
+  // Validated before the query: PostgreSQL raises an error for some input (NUL).
   if (!ORDER_NUMBER.test(orderNumber)) return err('not-found');
   const row = await findOwnOrder(platform.db, actor.accountId, orderNumber);
   if (!row) return err('not-found');
@@ -186,12 +186,12 @@ export async function getOrder(
 async function awaitedDeposit(platform: Platform, row: OrderRow, held: Krw): Promise<OrderView['deposit']> {
   if (row.state !== 'AWAITING_DEPOSIT') return null;
   const account = await depositAccount(platform, platform.db, row);
-  // Paid once, and waited for again: on our own account only we take money off an order.
+  // Paid before and awaited again: on our own account only staff reverse a deposit.
   const by: ReversedBy = row.method === 'bank-transfer' ? 'staff' : 'bank';
   return account && { ...account, missing: row.total - held, reversed: row.paid_at === null ? null : by };
 }
 
-/** A stored order in the words of the business, its contractor opened. */
+/** Maps a stored order to the domain type, its contractor unsealed. */
 export function toOrder(platform: Pick<Platform, 'secrets'>, row: OrderRow): Order {
   const contractor: unknown = JSON.parse(platform.secrets.open('contractor', row.contractor_sealed));
   return {
@@ -213,14 +213,14 @@ export function toOrder(platform: Pick<Platform, 'secrets'>, row: OrderRow): Ord
   };
 }
 
-/** The member's orders, at most 100: those that wait for money first, then the newest. */
+/** The member's orders, at most 100: unpaid ones first, then the newest. */
 export async function listOrders(platform: Platform, actor: Member): Promise<Order[]> {
   const rows = await listOwnOrders(platform.db, actor.accountId);
   const waits = ({ state }: Order) => Number(UNPAID_ORDERS.some((unpaid) => unpaid === state));
   return rows.map((row) => toOrder(platform, row)).toSorted((one, other) => waits(other) - waits(one));
 }
 
-/** The member's order that waits for its deposit; null where there is none. */
+/** The member's order that awaits its deposit; null if there is none. */
 export async function findAwaitedOrder(
   platform: Platform,
   actor: Member,
@@ -233,7 +233,7 @@ export async function findAwaitedOrder(
   return { number, planName, dueAt, deposit };
 }
 
-/** Who said that they would pay an order: the depositor, or else the contractor. For staff: the caller checks the permission. */
+/** The depositor whom the order names, else the contractor. For staff: the caller checks the permission. */
 export async function findOrderPayer(platform: Platform, orderNumber: string): Promise<string | null> {
   const row = await findOrderByNumber(platform.db, orderNumber);
   if (!row) return null;

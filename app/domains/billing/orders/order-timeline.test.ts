@@ -11,17 +11,18 @@ const order = {
   endedAt: null,
 };
 const nothing = { attempts: [], ledger: [], refunds: [], earlyCancellation: null };
-const texts = (story: Parameters<typeof orderTimeline>[0]) => orderTimeline(story).map(({ text }) => text);
+const texts = (history: Parameters<typeof orderTimeline>[0]) =>
+  orderTimeline(history).map(({ text }) => text);
 
-test('an order that waits says for what and until when', () => {
+test('says what an unpaid order waits for and until when', () => {
   expect(texts({ ...nothing, order })).toEqual([
     'Ordered',
     'Waiting for the deposit, until 2026-11-27, 23:59 KST',
   ]);
 });
 
-test('a deposit that came, was reversed and is waited for again stands in the order it happened', () => {
-  const story = {
+test('lists a deposit, its reversal and the renewed wait in the order they happened', () => {
+  const history = {
     ...nothing,
     order: { ...order, paidAt: day(21) },
     ledger: [
@@ -41,7 +42,7 @@ test('a deposit that came, was reversed and is waited for again stands in the or
       },
     ],
   };
-  expect(texts(story)).toEqual([
+  expect(texts(history)).toEqual([
     'Ordered',
     '₩3,750,000 received',
     '₩3,750,000 taken back by the bank',
@@ -49,8 +50,8 @@ test('a deposit that came, was reversed and is waited for again stands in the or
   ]);
 });
 
-test('a wrong match that we undid is not laid at the bank’s door', () => {
-  const story = {
+test('does not blame the bank for a wrong match that staff undid', () => {
+  const history = {
     ...nothing,
     order: { ...order, paidAt: day(21) },
     ledger: [
@@ -63,10 +64,10 @@ test('a wrong match that we undid is not laid at the bank’s door', () => {
       },
     ],
   };
-  expect(texts(story)).toContain('₩3,750,000 was not for this order');
+  expect(texts(history)).toContain('₩3,750,000 was not for this order');
 });
 
-test('a refund says by when, until it is done', () => {
+test('shows the due date of a refund until it is done', () => {
   const refund = { amount: 3_750_000, usdCents: null, requestedAt: day(23), dueOn: '2026-11-26' };
   const paid = {
     ...nothing,
@@ -92,16 +93,16 @@ test('a refund says by when, until it is done', () => {
   );
 });
 
-test('a refused card and a cancellation are told in their turn', () => {
-  const story = {
+test('lists a declined card and a cancellation in the order they happened', () => {
+  const history = {
     ...nothing,
     order: { ...order, state: 'CANCELED' as const },
     attempts: [{ state: 'FAILED' as const, at: day(20), finalAt: day(21) }],
   };
-  expect(texts(story)).toEqual(['Ordered', 'Payment did not go through', 'Canceled']);
+  expect(texts(history)).toEqual(['Ordered', 'Payment did not go through', 'Canceled']);
 });
 
-test('an order that expired says when it did, and whether a part had come', () => {
+test('says when an order expired and whether it was partly paid', () => {
   const expired = { ...order, state: 'EXPIRED' as const, endedAt: day(28) };
   const part = { kind: 'payment' as const, provider: 'bank' as const, amount: 1_000_000, usdCents: null };
   expect(orderTimeline({ ...nothing, order: expired }).at(-1)).toEqual({
@@ -116,8 +117,8 @@ test('an order that expired says when it did, and whether a part had come', () =
   expect(late).toContain('Expired unpaid');
 });
 
-test('what was taken and paid back in dollars says so', () => {
-  const story = {
+test('shows the dollar amounts of payments and refunds at PayPal', () => {
+  const history = {
     ...nothing,
     order: { ...order, state: 'PAID' as const, paidAt: day(21) },
     ledger: [
@@ -146,7 +147,7 @@ test('what was taken and paid back in dollars says so', () => {
       },
     ],
   };
-  expect(texts(story)).toEqual([
+  expect(texts(history)).toEqual([
     'Ordered',
     '₩3,750,000 (US$2,799.00) received',
     'Refund of ₩1,000,000 (US$746.40) requested',
@@ -154,7 +155,7 @@ test('what was taken and paid back in dollars says so', () => {
   ]);
 });
 
-test('an early end says what was unused and how much of that covers the penalty', () => {
+test('shows what an early cancellation left unused and how much of it covers the penalty', () => {
   const end = (set_off: number) => ({ unused: 990_000, set_off, recorded_at: day(23) });
   const paid = { ...order, state: 'PAID' as const, paidAt: day(21) };
   expect(texts({ ...nothing, order: paid, earlyCancellation: end(455_400) })).toContain(

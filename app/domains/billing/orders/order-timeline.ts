@@ -7,14 +7,14 @@ import type { Refund } from '../refunds/refund.ts';
 import type { OrderState } from './order.ts';
 
 export type TimelineEntry = {
-  /** Null where nobody wrote down when. */
+  /** Null if the time was not recorded. */
   at: Date | null;
   text: string;
-  /** What is still to come stands last, and says so. */
+  /** Still to come; sorted last. */
   open: boolean;
 };
 
-type Story = {
+type History = {
   order: {
     state: OrderState;
     total: Krw;
@@ -29,17 +29,17 @@ type Story = {
   earlyCancellation: { unused: Krw; set_off: Krw; recorded_at: Date } | null;
 };
 
-/** What happened to an order, oldest first, and what is waited for: from its ledger, attempts and refunds. */
+/** The events of an order from its ledger, attempts and refunds, oldest first, then what it waits for. */
 export function orderTimeline({
   order,
   attempts,
   ledger,
   refunds,
   earlyCancellation,
-}: Story): TimelineEntry[] {
+}: History): TimelineEntry[] {
   const past: TimelineEntry[] = [
     { at: order.createdAt, text: 'Ordered', open: false },
-    ...attempts.filter(({ state }) => state === 'FAILED').map(refused),
+    ...attempts.filter(({ state }) => state === 'FAILED').map(declined),
     ...ledger.map(moved),
     ...(earlyCancellation ? [unused(earlyCancellation)] : []),
     ...refunds.map((refund) => ({
@@ -53,12 +53,12 @@ export function orderTimeline({
   return [...dated, ...awaited(order, refunds)];
 }
 
-/** What nobody wrote the time of down lies after all the rest: only an end of an old order. */
+/** Entries without a time sort last: only the end of an old order. */
 function timeOf({ at }: TimelineEntry): number {
   return at?.getTime() ?? Number.MAX_SAFE_INTEGER;
 }
 
-function refused({ at, finalAt }: Story['attempts'][number]): TimelineEntry {
+function declined({ at, finalAt }: History['attempts'][number]): TimelineEntry {
   return { at: finalAt ?? at, text: 'Payment did not go through', open: false };
 }
 
@@ -68,8 +68,8 @@ const MOVED: Readonly<Record<LedgerRow['kind'], string>> = {
   reversal: 'taken back by the bank',
 };
 
-function moved({ kind, amount, usdCents, occurredAt, provider }: Story['ledger'][number]): TimelineEntry {
-  // On our own account no bank reverses anything: a wrong match was undone.
+function moved({ kind, amount, usdCents, occurredAt, provider }: History['ledger'][number]): TimelineEntry {
+  // On our own account the bank reverses nothing: staff undid a wrong match.
   const what = kind === 'reversal' && provider === 'bank' ? 'was not for this order' : MOVED[kind];
   const worth = formatKrwWithUsd(Math.abs(amount), usdCents && Math.abs(usdCents));
   return { at: occurredAt, text: `${worth} ${what}`, open: false };
@@ -79,12 +79,12 @@ function unused({
   unused: amount,
   set_off: setOff,
   recorded_at: at,
-}: NonNullable<Story['earlyCancellation']>) {
+}: NonNullable<History['earlyCancellation']>) {
   const rest = setOff > 0 ? `, ${formatKrw(setOff)} of it covers the penalty` : '';
   return { at, text: `Ended early: ${formatKrw(amount)} unused${rest}`, open: false };
 }
 
-function ended(order: Story['order'], ledger: Story['ledger']): TimelineEntry[] {
+function ended(order: History['order'], ledger: History['ledger']): TimelineEntry[] {
   const at = order.endedAt;
   if (order.state === 'CANCELED') return [{ at, text: 'Canceled', open: false }];
   if (order.state !== 'EXPIRED') return [];
@@ -92,7 +92,7 @@ function ended(order: Story['order'], ledger: Story['ledger']): TimelineEntry[] 
   return [{ at, text: came ? 'Expired, not paid in full' : 'Expired unpaid', open: false }];
 }
 
-function awaited(order: Story['order'], refunds: Story['refunds']): TimelineEntry[] {
+function awaited(order: History['order'], refunds: History['refunds']): TimelineEntry[] {
   const due = refunds
     .filter(({ state }) => state !== 'DONE' && state !== 'FAILED')
     .map(({ amount, usdCents, dueOn }) => ({

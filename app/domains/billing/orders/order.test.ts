@@ -13,6 +13,6 @@ test.each<[AttemptState, AttemptEvent, AttemptState | null]>([
   ['SUCCEEDED', 'refuse', null],
   ['SUCCEEDED', 'settle', null],
   ['SUCCEEDED', 'lose', null],
-])('an attempt that is %s meets "%s" and becomes %s', (from, event, to) => {
+])('transitions an attempt from %s on "%s" to %s', (from, event, to) => {
   expect(nextAttemptState(from, event)).toBe(to);
 });

@@ -17,7 +17,7 @@ export const ORDER_STATES = [
 ] as const;
 export type OrderState = (typeof ORDER_STATES)[number];
 
-/** What may happen to an order: from, event, to (payments.md §7.1). Anything else is refused and logged. */
+/** The transition table of orders (payments.md §7.1). */
 const ORDER_TRANSITIONS = [
   { from: 'PENDING_PAYMENT', event: 'pay', to: 'PAID' },
   { from: 'PENDING_PAYMENT', event: 'await-deposit', to: 'AWAITING_DEPOSIT' },
@@ -26,7 +26,7 @@ const ORDER_TRANSITIONS = [
   { from: 'AWAITING_DEPOSIT', event: 'pay', to: 'PAID' },
   { from: 'AWAITING_DEPOSIT', event: 'cancel', to: 'CANCELED' },
   { from: 'AWAITING_DEPOSIT', event: 'expire', to: 'EXPIRED' },
-  // A late deposit, where the plan is still sold at that price.
+  // A late deposit, if the plan is still sold at that price.
   { from: 'EXPIRED', event: 'pay', to: 'PAID' },
   { from: 'PAID', event: 'reverse', to: 'AWAITING_DEPOSIT' },
   { from: 'PAID', event: 'refund-part', to: 'PARTIALLY_REFUNDED' },
@@ -37,18 +37,18 @@ const ORDER_TRANSITIONS = [
 
 export type OrderEvent = (typeof ORDER_TRANSITIONS)[number]['event'];
 
-/** Where an event takes an order, or `null` where the table knows no such move. */
+/** `null` if the transition is not allowed. */
 export function nextOrderState(from: OrderState, event: OrderEvent): OrderState | null {
   return transition<OrderState, OrderEvent>(ORDER_TRANSITIONS, from, event);
 }
 
-/** An order that money is expected for; an account has at most one checkout that was never paid (`orders_one_unpaid`). */
+/** Orders that await money. An account has at most one checkout that was never paid (`orders_one_unpaid`). */
 export const UNPAID_ORDERS = ['PENDING_PAYMENT', 'AWAITING_DEPOSIT'] as const satisfies readonly OrderState[];
 
-/** What `placeOrder` makes: R and 14 random symbols, 70 bits (security R13). */
+/** As `placeOrder` generates it: R and 14 random symbols, 70 bits (security R13). */
 export const ORDER_NUMBER = /^R[0-9A-Z]{14}$/;
 
-/** What an order pays: a first period at the checkout, or an invoice of a contract that runs. */
+/** What an order pays: a first period at the checkout, or an invoice of a running subscription. */
 export type OrderKind = 'checkout' | 'period' | 'change' | 'early-end';
 
 export type Order = {
@@ -62,7 +62,7 @@ export type Order = {
   monthly: Krw;
   setupFee: Krw;
   total: Krw;
-  /** What PayPal takes for it, as the buyer agreed; null for every other method. */
+  /** The PayPal charge that the buyer agreed to; null for every other method. */
   usdCents: UsdCents | null;
   method: PaymentMethodType;
   contractor: Contractor;
@@ -70,12 +70,11 @@ export type Order = {
   paidAt: Date | null;
 };
 
-/** Supply and VAT of an amount of an order, KRW. Compensation for an early end is no supply and has no VAT (payments.md §2.2). */
+/** Supply and VAT of an amount, KRW. Compensation for an early end is no supply and bears no VAT (payments.md §2.2). */
 export function orderVat(kind: OrderKind, total: Krw): { supply: Krw; vat: Krw } {
   return kind === 'early-end' ? { supply: total, vat: 0 } : splitVat(total);
 }
 
-/** What people read for the state of an order. */
 const NAMES: Readonly<Record<OrderState, string>> = {
   PENDING_PAYMENT: 'Waiting for payment',
   AWAITING_DEPOSIT: 'Deposit pending',

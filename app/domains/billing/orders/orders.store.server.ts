@@ -5,13 +5,13 @@ import { type OrderState, UNPAID_ORDERS } from './order.ts';
 
 const tables = (db: Queryable) => db.withTables<BillingTables>();
 
-/** False where another order that is waited for has its deposit code. */
+/** Returns false if another awaited order has the same deposit code. */
 export async function insertOrder(tx: Tx, row: OrderRow): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tables(tx)
     .insertInto('orders')
     .values(row)
     .onConflict((conflict) =>
-      // The index holds for these alone; as a parameter PostgreSQL would not know that it is meant.
+      // The index is partial; with a bind parameter PostgreSQL could not infer it.
       conflict
         .column('deposit_code')
         .where('state', '=', sql<OrderState>`'AWAITING_DEPOSIT'`)
@@ -22,7 +22,7 @@ export async function insertOrder(tx: Tx, row: OrderRow): Promise<boolean> {
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** Whether an order made after `since` has this deposit code, whatever became of it. */
+/** Whether an order placed after `since` has this deposit code, whatever became of it. */
 export async function isCodeUsed(tx: Tx, code: string, since: Date): Promise<boolean> {
   const row = await tables(tx)
     .selectFrom('orders')
@@ -48,7 +48,7 @@ type OrderChange =
   | { state: EndState; endedAt: Date }
   | { state: Exclude<OrderState, EndState>; paidAt?: Date; dueAt?: Date };
 
-/** Moves an order from the state it must be in; false where it was not. */
+/** Returns false if the order was not in the expected state. */
 export async function transitionOrder(
   tx: Tx,
   id: string,

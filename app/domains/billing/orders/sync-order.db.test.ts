@@ -21,11 +21,11 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const ask = ({ orderNumber }: PlacedOrder) =>
+const sync = ({ orderNumber }: PlacedOrder) =>
   syncOrder(site.platform, staff, { orderNumber, reason: REASON }, REQUEST);
 
-/** Its card was charged, and neither the answer nor the first read-back arrived. */
-async function chargedAndNotTold(): Promise<PlacedOrder> {
+/** An order whose card was charged, while the response and the first lookup were lost. */
+async function chargedWithLostResponse(): Promise<PlacedOrder> {
   const order = await site.place();
   await site.sandbox.control.addFault({ match: order.ref, kind: 'timeout_after_charge', times: 1 });
   await site.sandbox.control.addFault({ match: order.ref, kind: 'reset_connection', times: 1 });
@@ -33,36 +33,36 @@ async function chargedAndNotTold(): Promise<PlacedOrder> {
   return order;
 }
 
-async function asked({ orderNumber }: PlacedOrder) {
+async function auditRows({ orderNumber }: PlacedOrder) {
   const { rows } = await sql<{ actor: string; reason: string }>`
     select actor, reason from audit_log
     where action = 'billing.read-back-asked' and target = ${orderNumber}`.execute(site.platform.db);
   return rows;
 }
 
-test('a payment whose answer was lost is settled when staff ask, and who asked why is written down', async () => {
-  const order = await chargedAndNotTold();
+test('settles a payment with a lost response when staff sync it and records who did so and why', async () => {
+  const order = await chargedWithLostResponse();
   expect(await site.summarize(order)).toMatchObject({ order: 'PENDING_PAYMENT', attempts: ['UNKNOWN'] });
 
-  expect(await ask(order)).toEqual({ ok: true, value: null });
+  expect(await sync(order)).toEqual({ ok: true, value: null });
   expect(await site.summarize(order)).toMatchObject({ order: 'PAID', attempts: ['SUCCEEDED'] });
-  expect(await asked(order)).toEqual([{ actor: staff.accountId, reason: REASON }]);
+  expect(await auditRows(order)).toEqual([{ actor: staff.accountId, reason: REASON }]);
 });
 
-test('of an order that was never sent to a gateway nobody is asked', async () => {
+test('queries no gateway for an order that was never sent to one', async () => {
   const order = await site.place();
-  expect(await ask(order)).toEqual({ ok: false, error: 'nothing-to-ask' });
-  expect(await asked(order)).toEqual([]);
+  expect(await sync(order)).toEqual({ ok: false, error: 'nothing-to-ask' });
+  expect(await auditRows(order)).toEqual([]);
 });
 
-test('a payment that stands as it was booked is not changed by the question', async () => {
+test('leaves a payment unchanged when the gateway confirms it', async () => {
   const order = await site.paidByCard();
   const before = await site.summarize(order);
-  expect(await ask(order)).toEqual({ ok: true, value: null });
+  expect(await sync(order)).toEqual({ ok: true, value: null });
   expect(await site.summarize(order)).toEqual(before);
 });
 
-test('books a reversal that no webhook told of when the books are compared', async () => {
+test('records a reversal without a webhook during reconciliation', async () => {
   const { control } = site.sandbox;
   const order = await site.paidByDeposit();
   await control.addWebhookRule({ match: order.ref, kind: 'drop', times: 10 });
@@ -78,10 +78,10 @@ test('books a reversal that no webhook told of when the books are compared', asy
   });
 });
 
-test('what the gateway does not tell stays as it is', async () => {
-  const order = await chargedAndNotTold();
+test('leaves a payment unknown while the gateway does not respond', async () => {
+  const order = await chargedWithLostResponse();
   await site.sandbox.control.addFault({ match: order.ref, kind: 'reset_connection', times: 1 });
-  expect(await ask(order)).toEqual({ ok: false, error: 'still-unknown' });
+  expect(await sync(order)).toEqual({ ok: false, error: 'still-unknown' });
   expect(await site.summarize(order)).toMatchObject({
     order: 'PENDING_PAYMENT',
     attempts: ['UNKNOWN'],
@@ -89,33 +89,33 @@ test('what the gateway does not tell stays as it is', async () => {
   });
 });
 
-test('a deposit that no webhook told of is found', async () => {
+test('finds a deposit whose webhook was lost', async () => {
   const order = await site.awaitingDeposit();
   await site.deliverWebhooks();
   await site.sandbox.control.addWebhookRule({ match: order.ref, kind: 'drop', times: 10 });
   await site.sandbox.control.deposit({ orderId: order.ref, amount: 3_750_000 });
   await site.deliverWebhooks();
   expect((await site.summarize(order)).order).toBe('AWAITING_DEPOSIT');
-  expect(await ask(order)).toEqual({ ok: true, value: null });
+  expect(await sync(order)).toEqual({ ok: true, value: null });
   expect((await site.summarize(order)).order).toBe('PAID');
 });
 
-test('a refund that certainly was not made goes out at once, and one that may be on its way waits', async () => {
+test('sends a refund again once it was certainly not made, and not before', async () => {
   const order = await site.paidByCard();
   const { member, orderNumber } = order;
   await withdrawOrder(site.platform, reauthenticated(member), { orderNumber, account: null }, REQUEST);
   await site.sandbox.control.addFault({ match: 'cancel', kind: 'timeout_before_charge', times: 1 });
   await sendRefunds(site.platform);
   expect((await site.summarize(order)).refunds).toEqual(['UNKNOWN']);
-  expect(await ask(order), 'it may still be made').toEqual({ ok: false, error: 'still-unknown' });
+  expect(await sync(order), 'it may still be made').toEqual({ ok: false, error: 'still-unknown' });
 
   site.clock.advance(2 * MINUTE_MS);
-  expect(await ask(order)).toEqual({ ok: true, value: null });
+  expect(await sync(order)).toEqual({ ok: true, value: null });
   await sendRefunds(site.platform);
   expect(await site.summarize(order)).toMatchObject({ order: 'REFUNDED', refunds: ['DONE'] });
 });
 
-test('an order that is not there is not found', async () => {
+test('does not find an order that does not exist', async () => {
   const input = { orderNumber: 'R0123456789ABCD', reason: REASON };
   expect(await syncOrder(site.platform, staff, input, REQUEST)).toEqual({
     ok: false,

@@ -41,7 +41,7 @@ export async function syncOrder(
   }
   for (const { id } of refunds) {
     const result = await syncRefund(platform, id);
-    // The job sends it again, as it would have at its next check.
+    // The job sends it again now instead of at its next check.
     if (result === 'not-made') {
       await postponeRefund(db, id, clock.now());
       await platform.jobs.wake(SEND_REFUNDS);

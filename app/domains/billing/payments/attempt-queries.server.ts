@@ -6,8 +6,8 @@ import { hasOpenAttempt } from './attempts.store.server.ts';
 import { listOrdersWithoutAccount } from './invoice-orders.store.server.ts';
 
 /**
- * Whether money for an order may be on its way: a charge whose answer is not known, or a deposit that is awaited, whose
- * deadline is the expiry's to judge. One that was ordered after `orderedUntil` is none that is waited for.
+ * Whether money for an order may be in flight: a charge without a known outcome, or an awaited deposit, even an
+ * overdue one, which the expiry job decides. A deposit of an order placed after `orderedUntil` does not count.
  */
 export async function isOrderPayable(
   { tx }: CustomerLock,
@@ -19,11 +19,11 @@ export async function isOrderPayable(
   return orderedUntil === null || kstDate(order.created_at) <= orderedUntil;
 }
 
-/** Between two tries, ms. */
-const AGAIN_MS = 30 * 60_000;
+/** Pause between two tries to open an account. */
+const RETRY_MS = 30 * 60_000;
 
-/** Orders of contracts that are paid into a virtual account which is not open yet, some 100 at a time. */
+/** Subscription orders whose virtual account is not open yet; at most 100. */
 export function listAccountsToOpen({ db, clock }: Pick<Platform, 'db' | 'clock'>) {
   const now = clock.now();
-  return listOrdersWithoutAccount(db, now, new Date(now.getTime() - AGAIN_MS));
+  return listOrdersWithoutAccount(db, now, new Date(now.getTime() - RETRY_MS));
 }

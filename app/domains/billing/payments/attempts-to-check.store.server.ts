@@ -7,7 +7,7 @@ import { selectAttempts } from './attempts.store.server.ts';
 
 const tables = (db: Queryable) => db.withTables<BillingTables>();
 
-/** Attempts whose process never came back: older than the lease, in a state that only a living process leaves. */
+/** Attempts older than the lease, in a state that only a running process leaves. */
 export function listInterruptedAttempts(db: Queryable, before: Date): Promise<Attempt[]> {
   return selectAttempts(db)
     .where((where) =>
@@ -58,7 +58,7 @@ export function listAttemptsToRecheck(db: Queryable, now: Date): Promise<EndedAt
     .execute();
 }
 
-/** Says when an attempt is queried next; not where the last query found money. */
+/** Schedules the next query, unless the last one found money. */
 export async function scheduleRecheck(
   db: Queryable,
   { id, state }: Pick<Attempt, 'id' | 'state'>,
@@ -73,7 +73,7 @@ export async function scheduleRecheck(
     .execute();
 }
 
-/** Accounts at the gateway whose order awaits its deposit, or was given up after `endedAfter`; least known first. */
+/** Virtual accounts whose order awaits its deposit, or ended after `endedAfter`; least recently updated first. */
 export function listAwaitedAttempts(db: Queryable, endedAfter: Date): Promise<Attempt[]> {
   return selectAttempts(db)
     .where('payment_attempts.provider', '=', 'toss')
@@ -100,8 +100,8 @@ export function listAwaitedAttempts(db: Queryable, endedAfter: Date): Promise<At
 export type AbandonedAttempt = Attempt & { orderState: OrderState };
 
 /**
- * Attempts that wait for a deposit although their order takes none any more, and those that ended without money while
- * their account at the gateway is not known to be closed.
+ * Attempts that await a deposit although their order has ended, and attempts that ended without money while their
+ * virtual account is not known to be closed.
  */
 export function listAbandonedAttempts(db: Queryable, now: Date): Promise<AbandonedAttempt[]> {
   return selectAttempts(db)
@@ -116,7 +116,7 @@ export function listAbandonedAttempts(db: Queryable, now: Date): Promise<Abandon
         and([
           eb('payment_attempts.state', 'in', ['CANCELED', 'EXPIRED']),
           eb('virtual_accounts.closed_at', 'is', null),
-          // Later it ends by itself.
+          // A later account has expired already.
           eb('virtual_accounts.due_at', '>', now),
           not(
             exists(

@@ -15,7 +15,7 @@ import { recordedResponse } from './payment-facts.ts';
 
 const tables = (db: Queryable) => db.withTables<BillingTables>();
 
-/** Every column of an attempt, with what its order says about it. */
+/** Every column of an attempt, with its order's number and account. */
 export function selectAttempts(db: Queryable) {
   return tables(db)
     .selectFrom('payment_attempts')
@@ -46,7 +46,7 @@ export function findAttempt(db: Queryable, id: string): Promise<Attempt | undefi
   return selectAttempts(db).where('payment_attempts.id', '=', id).executeTakeFirst();
 }
 
-/** The attempt that used this authorisation of the customer, if one did. */
+/** The attempt that used this authorization, if any. */
 export function findAttemptByAuthorisation(
   db: Queryable,
   orderId: string,
@@ -62,7 +62,7 @@ export function findAttemptByRef(db: Queryable, orderRef: string): Promise<Attem
   return selectAttempts(db).where('payment_attempts.order_ref', '=', orderRef).executeTakeFirst();
 }
 
-/** All attempts of an order, newest first. */
+/** Newest first. */
 export function listAttempts(db: Queryable, orderId: string): Promise<Attempt[]> {
   return selectAttempts(db)
     .where('payment_attempts.order_id', '=', orderId)
@@ -101,8 +101,8 @@ export async function insertAttempt(
     usdCents: UsdCents | null;
     at: Date;
     /**
-     * Charged with the key of this card that we hold, nobody at hand: the gateway is asked as soon as this is committed.
-     * `byJob`: nobody asked for it either, a job charges what is due.
+     * Charged with this card's stored key, without the customer present: the gateway is called as soon as this is
+     * committed. `byJob`: a job charges what is due.
      */
     sentOnFile?: { paymentMethodId: string; byJob: boolean };
   },
@@ -140,8 +140,8 @@ export async function insertAttempt(
 const ENDS_UNPAID: readonly AttemptEvent[] = ['refuse', 'expire', 'cancel'];
 
 /**
- * Moves an attempt as the table of moves says, from the state it was read in; false where another request was first.
- * Throws for a move that the table does not know. One that was sent and ends without money is queried again later.
+ * Returns false if another request changed the state first; throws if the transition is not allowed. A sent attempt
+ * that ends without money is scheduled for a recheck.
  */
 export async function transitionAttempt(
   db: Queryable,
@@ -187,8 +187,8 @@ function firstRecheck(endedAt: Date) {
 }
 
 /**
- * Counts a response that was requested at version `expected`; false where another one was applied meanwhile, so that this
- * one may be older than what is known.
+ * Counts a response that was requested at version `expected`. False if another response was applied meanwhile: then
+ * this one may be stale.
  */
 export async function bumpVersion(tx: Tx, id: string, expected: number): Promise<boolean> {
   const { numUpdatedRows } = await tables(tx)

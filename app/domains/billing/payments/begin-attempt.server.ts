@@ -22,15 +22,15 @@ export type NewAttempt = {
 };
 
 /**
- * Commits the row that owns the coming charge, before anyone is asked for money (payments.md §7.4).
- * `repeated`: this authorisation was used before, by a reload or another request; its outcome counts.
+ * Commits the attempt that owns the coming charge before the gateway is called (payments.md §7.4).
+ * `repeated`: this authorization was used before, by a reload or another request, and that outcome counts.
  * `busy`: another attempt of the order may still take money. `stale`: the window was opened for an earlier attempt.
  */
 export async function beginAttempt(
   platform: Platform,
   order: OrderRow,
   authKey: string,
-  /** The attempt that the window was opened for, where it was for one. */
+  /** The attempt that the window was opened for, if any. */
   expectedRef?: string,
 ): Promise<Result<NewAttempt, 'not-payable' | 'busy' | 'repeated' | 'stale'>> {
   const now = platform.clock.now();
@@ -39,7 +39,7 @@ export async function beginAttempt(
     const lock = await lockCustomer(platform, tx, order.account_id);
     const earlier = await findAttemptByAuthorisation(tx, order.id, authorisationHash);
     if (earlier) return err(isOpenAttempt(earlier.state) ? 'busy' : 'repeated');
-    // Read again under the lock: the order may have been paid, given up or overdue since the page was asked for.
+    // Read again under the lock: the order may have been paid or canceled, or become overdue.
     const current = await findOrderById(tx, order.id);
     if (current?.state !== 'PENDING_PAYMENT' || current.due_at < now) return err('not-payable');
     if (!(await canAcceptPayment(platform, lock, current))) return err('not-payable');

@@ -40,8 +40,8 @@ async function order(member: Member): Promise<string> {
   return placed.value.orderNumber;
 }
 
-/** What the customer brings back from the card window. */
-async function authorise(member: Member, orderNumber: string, card?: string) {
+/** What the redirect from the card window carries. */
+async function authorize(member: Member, orderNumber: string, card?: string) {
   const opened = await openCardWindow(site.platform, member, orderNumber);
   if (!opened.ok) throw new Error(opened.error);
   const { customerKey } = opened.value;
@@ -54,10 +54,10 @@ async function read(member: Member, orderNumber: string): Promise<OrderView> {
   return found.value;
 }
 
-test('an approved card pays the order, begins the contract today and charges once', async () => {
+test('pays the order with an approved card, starts the subscription today and charges once', async () => {
   const member = await makeMember(site.platform);
   const orderNumber = await order(member);
-  await chargeOrder(site.platform, member, await authorise(member, orderNumber));
+  await chargeOrder(site.platform, member, await authorize(member, orderNumber));
   expect(await read(member, orderNumber)).toMatchObject({
     state: 'PAID',
     confirming: false,
@@ -73,10 +73,10 @@ test('an approved card pays the order, begins the contract today and charges onc
   expect(await sandbox.charges(orderNumber)).toMatchObject([{ amount: 3_750_000, status: 'DONE' }]);
 });
 
-test('the return address loaded again charges nothing more', async () => {
+test('charges nothing more when the return address is reloaded', async () => {
   const member = await makeMember(site.platform);
   const orderNumber = await order(member);
-  const returned = await authorise(member, orderNumber);
+  const returned = await authorize(member, orderNumber);
   await chargeOrder(site.platform, member, returned);
   await chargeOrder(site.platform, member, returned);
   expect(await sandbox.charges(orderNumber)).toHaveLength(1);
@@ -85,65 +85,65 @@ test('the return address loaded again charges nothing more', async () => {
 test.each([
   ['limit', LIMIT_CARD],
   ['declined', LOST_CARD],
-])('a card refused as "%s" leaves the order unpaid and open for another card', async (failure, card) => {
+])('leaves the order payable by another card after a decline with "%s"', async (failure, card) => {
   const member = await makeMember(site.platform);
   const orderNumber = await order(member);
-  await chargeOrder(site.platform, member, await authorise(member, orderNumber, card));
+  await chargeOrder(site.platform, member, await authorize(member, orderNumber, card));
   expect(await read(member, orderNumber)).toMatchObject({
     state: 'PENDING_PAYMENT',
     confirming: false,
     failure,
   });
-  await chargeOrder(site.platform, member, await authorise(member, orderNumber));
+  await chargeOrder(site.platform, member, await authorize(member, orderNumber));
   expect(await read(member, orderNumber)).toMatchObject({ state: 'PAID', failure: null });
 });
 
-test('an authorisation that the gateway does not know is told as expired', async () => {
+test('reports an authorization that the gateway does not know as expired', async () => {
   const member = await makeMember(site.platform);
   const orderNumber = await order(member);
-  const returned = await authorise(member, orderNumber);
+  const returned = await authorize(member, orderNumber);
   await chargeOrder(site.platform, member, { ...returned, authKey: 'made-up' });
   expect(await read(member, orderNumber)).toMatchObject({ state: 'PENDING_PAYMENT', failure: 'expired' });
 });
 
-test('an authorisation from somebody else’s window is refused before the gateway is asked', async () => {
+test('rejects an authorization from somebody else’s window without calling the gateway', async () => {
   const [member, stranger] = [await makeMember(site.platform), await makeMember(site.platform)];
   const orderNumber = await order(member);
-  const foreign = await authorise(stranger, await order(stranger));
+  const foreign = await authorize(stranger, await order(stranger));
   await chargeOrder(site.platform, member, { ...foreign, orderNumber });
   expect(await read(member, orderNumber)).toMatchObject({ state: 'PENDING_PAYMENT', failure: 'interrupted' });
   expect(await sandbox.charges(orderNumber)).toEqual([]);
 });
 
-test('an order of somebody else is not found', async () => {
+test('does not find somebody else’s order', async () => {
   const [member, stranger] = [await makeMember(site.platform), await makeMember(site.platform)];
   const orderNumber = await order(member);
   const paid = await chargeOrder(site.platform, stranger, { orderNumber, authKey: 'a', customerKey: 'b' });
   expect(paid).toEqual({ ok: false, error: 'not-found' });
 });
 
-test('an error after the charge ends as paid after the read-back, without a second charge', async () => {
+test('marks the order paid without a second charge when a successful charge responds with an error', async () => {
   const member = await makeMember(site.platform);
   const orderNumber = await order(member);
-  await chargeOrder(site.platform, member, await authorise(member, orderNumber, CHARGED_THEN_500));
+  await chargeOrder(site.platform, member, await authorize(member, orderNumber, CHARGED_THEN_500));
   expect((await read(member, orderNumber)).state).toBe('PAID');
   expect(await sandbox.charges(orderNumber)).toHaveLength(1);
 });
 
-test('silence after the charge ends as paid after the read-back, without a second charge', async () => {
+test('marks the order paid without a second charge when a successful charge times out', async () => {
   const member = await makeMember(site.platform);
   const orderNumber = await order(member);
   await sandbox.control.addFault({ match: `${orderNumber}-A1`, kind: 'timeout_after_charge', times: 1 });
-  await chargeOrder(site.platform, member, await authorise(member, orderNumber));
+  await chargeOrder(site.platform, member, await authorize(member, orderNumber));
   expect((await read(member, orderNumber)).state).toBe('PAID');
   expect(await sandbox.charges(orderNumber)).toHaveLength(1);
 });
 
-test('silence before the charge stays unknown until absence is a proof, and is then told as not charged', async () => {
+test('keeps a timed-out charge unknown until its absence is proven, then reports it as not charged', async () => {
   const member = await makeMember(site.platform);
   const orderNumber = await order(member);
   await sandbox.control.addFault({ match: `${orderNumber}-A1`, kind: 'timeout_before_charge', times: 1 });
-  await chargeOrder(site.platform, member, await authorise(member, orderNumber));
+  await chargeOrder(site.platform, member, await authorize(member, orderNumber));
   expect(await read(member, orderNumber)).toMatchObject({ state: 'PENDING_PAYMENT', confirming: true });
 
   const meanwhile = await placeOrder(site.platform, member, checkoutInput(), {
@@ -158,23 +158,23 @@ test('silence before the charge stays unknown until absence is a proof, and is t
   expect(await sandbox.charges(orderNumber)).toEqual([]);
 });
 
-test('while a gateway does not answer the read-back either, nothing is decided', async () => {
+test('decides nothing while the gateway answers no query either', async () => {
   const member = await makeMember(site.platform);
   const orderNumber = await order(member);
   await sandbox.control.addFault({ match: `${orderNumber}-A1`, kind: 'http_429', times: 3 });
-  await chargeOrder(site.platform, member, await authorise(member, orderNumber));
+  await chargeOrder(site.platform, member, await authorize(member, orderNumber));
   site.clock.advance(4 * 60_000);
   await recoverPayments(site.platform);
   expect(await read(member, orderNumber)).toMatchObject({ state: 'PENDING_PAYMENT', confirming: true });
-  // The gateway answers again: it has never heard of the charge.
+  // The gateway responds again: it never received the charge.
   site.clock.advance(60 * 60_000);
   await recoverPayments(site.platform);
   expect(await read(member, orderNumber)).toMatchObject({ confirming: false, failure: 'not-charged' });
 });
 
-test('a member with a running contract cannot buy another', async () => {
+test('rejects a second order of a member with a running subscription', async () => {
   const member = await makeMember(site.platform);
-  await chargeOrder(site.platform, member, await authorise(member, await order(member)));
+  await chargeOrder(site.platform, member, await authorize(member, await order(member)));
   const again = await placeOrder(site.platform, member, checkoutInput(), {
     id: 'test',
     address: '192.0.2.1',
@@ -182,7 +182,7 @@ test('a member with a running contract cannot buy another', async () => {
   expect(again).toEqual({ ok: false, error: 'already-subscribed' });
 });
 
-test('one payment that cannot be booked keeps no other from being recovered', async () => {
+test('recovers other payments despite one that cannot be recorded', async () => {
   const [broken, fine] = [await makeMember(site.platform), await makeMember(site.platform)];
   const numbers: string[] = [];
   for (const member of [broken, fine]) {
@@ -190,7 +190,7 @@ test('one payment that cannot be booked keeps no other from being recovered', as
     numbers.push(orderNumber);
     await sandbox.control.addFault({ match: `${orderNumber}-A1`, kind: 'timeout_after_charge', times: 1 });
     await sandbox.control.addFault({ match: `${orderNumber}-A1`, kind: 'http_429', times: 1 });
-    await chargeOrder(site.platform, member, await authorise(member, orderNumber));
+    await chargeOrder(site.platform, member, await authorize(member, orderNumber));
   }
   await sql`update accounts set tel_sealed = 'damaged' where id = ${broken.accountId}`.execute(
     site.platform.db,
@@ -201,17 +201,17 @@ test('one payment that cannot be booked keeps no other from being recovered', as
   expect((await read(fine, numbers[1] ?? '')).state).toBe('PAID');
 });
 
-test('an order whose day is over is charged nothing, even before it has expired', async () => {
+test('charges nothing for an overdue order, even before it has expired', async () => {
   const member = await makeMember(site.platform);
   const orderNumber = await order(member);
-  const authorised = await authorise(member, orderNumber);
+  const authorization = await authorize(member, orderNumber);
   site.clock.advance(25 * 60 * 60_000);
-  expect(await chargeOrder(site.platform, member, authorised)).toEqual({ ok: true, value: null });
+  expect(await chargeOrder(site.platform, member, authorization)).toEqual({ ok: true, value: null });
   await expireUnpaidOrders(site.platform);
   expect((await read(member, orderNumber)).state).toBe('EXPIRED');
 });
 
-test('an order that nobody paid for a day expires, and its form asks for the consents anew', async () => {
+test('expires an order after an unpaid day and requires the consents again', async () => {
   const member = await makeMember(site.platform);
   const orderNumber = await order(member);
   site.clock.advance(25 * 60 * 60_000);

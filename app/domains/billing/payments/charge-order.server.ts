@@ -13,9 +13,8 @@ import { executeAttempt, markAttemptSent } from './execute-attempt.server.ts';
 import { paymentMethod } from './payment-method.ts';
 
 /**
- * The customer is back from the gateway's page with a one-time authorisation: registers the card and charges the
- * first period, exactly once for one authorisation. Whatever the outcome, the order tells it; `not-found` means that
- * the order is not this member's.
+ * Handles the return from the gateway's page with a one-time authorization: issues the card's key and charges the first
+ * period, once per authorization. The order shows the outcome. `not-found`: the order is not this member's.
  */
 export async function chargeOrder(
   platform: Platform,
@@ -23,12 +22,12 @@ export async function chargeOrder(
   input: { orderNumber: string; authKey: string; customerKey: string },
 ): Promise<Result<null, 'not-found'>> {
   const order = await findOwnOrder(platform.db, actor.accountId, input.orderNumber);
-  // What registers a card pays nothing by itself: only a method that charges by a key takes it.
+  // A card registration pays nothing by itself, so the method must charge by key.
   if (!order || paymentMethod(order.method).flow !== 'billing-key') return err('not-found');
   const begun = await beginAttempt(platform, order, input.authKey);
   if (!begun.ok) return ok(null);
   const attempt = begun.value;
-  // The redirect passes through the customer's browser: a key of somebody else's window ends here.
+  // The redirect passes through the customer's browser, so it may carry the key of somebody else's window.
   if (input.customerKey !== attempt.customerKey)
     return failBeforeCharge(platform, attempt, 'NOT_MATCHES_CUSTOMER_KEY');
 
@@ -39,7 +38,7 @@ export async function chargeOrder(
     idempotencyKey: `${attempt.idempotencyKey}-key`,
   });
   if (issued.kind === 'refused') return failBeforeCharge(platform, attempt, issued.refusal.code);
-  // A lost answer lost no money: the customer authorises the card once more.
+  // A lost response charged nothing: the customer authorizes the card again.
   if (issued.kind === 'unknown') return failBeforeCharge(platform, attempt, 'CARD_NOT_REGISTERED');
   await chargeFirstPeriod(platform, order, attempt, issued.value);
   return ok(null);
@@ -79,7 +78,7 @@ async function chargeFirstPeriod(
   );
 }
 
-/** Nothing was charged, and the order stays open. */
+/** Nothing was charged, and the order stays payable. */
 async function failBeforeCharge(
   platform: Platform,
   attempt: NewAttempt,

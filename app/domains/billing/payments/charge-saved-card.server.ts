@@ -13,7 +13,7 @@ import { executeAttempt } from './execute-attempt.server.ts';
 import { findChargeableOrder } from './invoice-orders.store.server.ts';
 import { paymentMethod } from './payment-method.ts';
 
-/** `busy`: another attempt of the order may still take money. `no-card`: the card is not to be charged (any more). */
+/** `busy`: another attempt of the order may still take money. `no-card`: the card is not chargeable. */
 export type NotCharged = 'not-payable' | 'busy' | 'no-card';
 
 /** A committed charge; if the process dies from here on, a job queries the gateway. */
@@ -27,10 +27,10 @@ type Begun = {
 };
 
 /**
- * Charges a saved card for an order (payments.md §7.4): commits the attempt as REQUESTED, calls the gateway and applies
- * the response. `mayCharge` is the last check of that first transaction; it gets the subscription's charges of this Korean
- * day, and the reason it returns prevents the charge. `byJob`: no member requested it. Returns the attempt's state; a job
- * syncs UNKNOWN.
+ * Charges a saved card for an order (payments.md §7.4): commits the attempt as REQUESTED, calls the gateway and
+ * applies the response. `mayCharge` is the last check of that first transaction; it gets the subscription's charges of
+ * this Korean day, and a reason it returns prevents the charge. `byJob`: no member requested it. Returns the attempt's
+ * state; a job syncs UNKNOWN.
  */
 export async function chargeSavedCard<Reason extends string>(
   platform: Platform,
@@ -65,7 +65,7 @@ async function begin<Reason extends string>(
   if (lock.closed || found?.account_id !== accountId) return err('not-payable');
   const { attempts, busy, chargesSince, ...order } = found;
   if (busy) return err('busy');
-  // What waits for a deposit has the documents of one; it is ordered anew before a card is charged.
+  // A deposit order has a deposit's documents; the subscription orders again before it charges a card.
   if (paymentMethod(order.method).flow !== 'billing-key') return err('not-payable');
   if (order.state !== 'PENDING_PAYMENT' || order.due_at < now) return err('not-payable');
   const card = await findPaymentMethod(tx, paymentMethodId);
@@ -83,7 +83,7 @@ async function begin<Reason extends string>(
     ...attempt,
     orderId,
     attemptNo: attempts + 1,
-    // Nobody authorises it; one a try.
+    // There is no authorization to hash, so each attempt gets its own.
     authorisationHash: platform.secrets.hash('authorisation', attempt.orderRef),
     provider: 'toss',
     amount: order.total,
@@ -94,7 +94,7 @@ async function begin<Reason extends string>(
   return ok({ ...attempt, customerKey: lock.customerKey, billingKeySealed: card.billing_key_sealed, order });
 }
 
-/** Midnight in Korea of the day of an instant. */
+/** Midnight KST of the instant's day. */
 function startOfDay(at: Date): Date {
   return new Date(`${kstDate(at)}T00:00:00+09:00`);
 }

@@ -44,7 +44,7 @@ async function read(member: Member, orderNumber: string): Promise<OrderView> {
   return found.value;
 }
 
-test('an approved PAYCO payment pays the order once, however often the page comes back', async () => {
+test('pays the order once with an approved PAYCO payment, however often the page is reloaded', async () => {
   const member = await makeMember(site.platform);
   const returned = await approve(member, await order(member));
   for (let time = 0; time < 3; time += 1) {
@@ -52,7 +52,7 @@ test('an approved PAYCO payment pays the order once, however often the page come
   }
   expect((await read(member, returned.orderNumber)).state).toBe('PAID');
   expect(await sandbox.charges(returned.orderNumber)).toHaveLength(1);
-  // It pays one period: there is no card to charge the next one with (decisions M3).
+  // Pays one period only: there is no card to charge the next one with (decisions M3).
   const { rows } = await sql<{ payment_method_id: string | null }>`
     select payment_method_id from subscriptions where account_id = ${member.accountId}`.execute(
     site.platform.db,
@@ -60,7 +60,7 @@ test('an approved PAYCO payment pays the order once, however often the page come
   expect(rows).toEqual([{ payment_method_id: null }]);
 });
 
-test('a return with another amount, another attempt or another payment’s key charges nothing', async () => {
+test('charges nothing when the return has another amount, attempt or payment key', async () => {
   const member = await makeMember(site.platform);
   const stranger = await makeMember(site.platform);
   const theirs = await approve(stranger, await order(stranger));
@@ -74,7 +74,7 @@ test('a return with another amount, another attempt or another payment’s key c
   for (const each of forged) {
     expect(await confirmPayment(site.platform, member, each)).toEqual({ ok: false, error: 'altered' });
   }
-  // The key of somebody else's payment, for the next attempt of an order of one's own.
+  // Somebody else's payment key, with the next attempt of one's own order.
   const next = { ...mine, orderRef: `${mine.orderNumber}-A2`, paymentKey: theirs.paymentKey };
   expect(await confirmPayment(site.platform, member, next)).toEqual({ ok: false, error: 'altered' });
   expect(await confirmPayment(site.platform, stranger, mine)).toEqual({ ok: false, error: 'not-found' });
@@ -83,7 +83,7 @@ test('a return with another amount, another attempt or another payment’s key c
   expect((await read(member, mine.orderNumber)).state).toBe('PENDING_PAYMENT');
 });
 
-test('what only registers a card cannot pay an order of PAYCO, nor a payment one by card', async () => {
+test('does not pay a PAYCO order by registering a card', async () => {
   const member = await makeMember(site.platform);
   const orderNumber = await order(member);
   const opened = await openCardWindow(site.platform, member, orderNumber);
@@ -94,7 +94,7 @@ test('what only registers a card cannot pay an order of PAYCO, nor a payment one
   expect(await sandbox.charges(orderNumber)).toEqual([]);
 });
 
-test('a refused payment leaves the order open for another try, and a lost answer is read back', async () => {
+test('leaves the order payable after a decline and syncs a lost response', async () => {
   const member = await makeMember(site.platform);
   const orderNumber = await order(member);
   await confirmPayment(site.platform, member, await approve(member, orderNumber, LIMIT_CARD));

@@ -9,13 +9,13 @@ import { beginAttempt } from './begin-attempt.server.ts';
 import { executeAttempt, markAttemptSent } from './execute-attempt.server.ts';
 import { paymentMethod } from './payment-method.ts';
 
-/** What the gateway's window sent back through the customer's browser, so nothing of it is believed. */
+/** Sent by the gateway's window through the customer's browser, so untrusted. */
 export type ReturnedPayment = { orderNumber: string; paymentKey: string; orderRef: string; amount: number };
 
 /**
- * The customer is back from a window in which this one payment was made: confirms it, once for one payment key, where
- * amount and attempt are those of the order (payments.md §1.1, confirm). Whatever the outcome, the order tells it.
- * `altered`: what came back is not what was asked for; nothing is charged. `not-found`: not this member's order.
+ * Handles the return from a window that makes this one payment: confirms it once per payment key if amount and attempt
+ * match the order (payments.md §1.1, confirm). The order shows the outcome. `altered`: the return does not match, and
+ * nothing is charged. `not-found`: not this member's order.
  */
 export async function confirmPayment(
   platform: Platform,
@@ -29,7 +29,7 @@ export async function confirmPayment(
   if (!begun.ok) return begun.error === 'stale' ? err('altered') : ok(null);
   const attempt = begun.value;
   const held = await platform.gateways.domestic.payments.get(input.paymentKey);
-  // A key of another payment, or of none: the gateway would refuse it, and take our set-up for wrong.
+  // The key of another payment or of none. The gateway would reject it in a way that looks like our misconfiguration.
   if (held.kind === 'not-found' || (held.kind === 'found' && !isFor(held.payment, attempt.orderRef, order))) {
     const change = { failureCode: 'NOT_THIS_PAYMENT', finalAt: platform.clock.now() };
     await transitionAttempt(platform.db, attempt, 'refuse', change);

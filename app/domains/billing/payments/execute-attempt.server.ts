@@ -6,7 +6,7 @@ import type { AttemptState } from './attempt.ts';
 import { findAttempt, transitionAttempt } from './attempts.store.server.ts';
 import { syncAttempt } from './sync-attempts.server.ts';
 
-/** From here on the charge may happen at any moment, so the row says so before the gateway hears of it. */
+/** Commits that a charge may happen from now on, before the gateway is called. */
 export async function markAttemptSent(
   { clock }: Pick<Platform, 'clock'>,
   db: Queryable,
@@ -18,9 +18,9 @@ export async function markAttemptSent(
 }
 
 /**
- * Calls the gateway for an attempt that is committed as sent, and applies its response (payments.md §7.4). Where the response
- * is lost it asks once at once, because the customer waits; what is still unknown then is the job's. Answers the state that
- * the attempt is in.
+ * Calls the gateway for an attempt that is committed as sent, and applies its response (payments.md §7.4). Queries
+ * once if the response is lost, because the customer waits; a job handles what is still unknown. Returns the attempt's
+ * state.
  */
 export async function executeAttempt(
   platform: Platform,

@@ -1,6 +1,6 @@
 import type { PaymentMessageCode } from '../messages.ts';
 
-/** Which sentence a person reads for a gateway's code; a refusal we have no better word for is a declined card. */
+/** Maps a gateway's code to a message; unknown codes count as a declined card. */
 export const MESSAGES_BY_CODE: Readonly<Record<string, PaymentMessageCode>> = {
   REJECT_CARD_PAYMENT: 'limit',
   EXCEED_MAX_PAYMENT_AMOUNT: 'limit',

@@ -27,7 +27,7 @@ import { openVirtualAccount } from './open-virtual-account.server.ts';
 import { recoverPayments } from './recover-payments.server.ts';
 import { syncAwaitedDeposits } from './sync-attempts.server.ts';
 
-/** Every fault of the sandbox's control surface (payments.md §5.1; security F6), and where money ends after it. */
+/** Every fault of the sandbox (payments.md §5.1; security F6), and where the money ends after it. */
 const TOTAL = 3_750_000;
 const MINUTE_MS = 60_000;
 const PAID = [['payment', TOTAL]] as const;
@@ -46,10 +46,11 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const spoil = (match: string, kind: FaultKind) => site.sandbox.control.addFault({ match, kind, times: 1 });
+const injectFault = (match: string, kind: FaultKind) =>
+  site.sandbox.control.addFault({ match, kind, times: 1 });
 
-/** What the jobs do until nothing is left to be asked. */
-async function comeToRest(): Promise<void> {
+/** Runs the jobs until nothing is left to query. */
+async function runJobsUntilSettled(): Promise<void> {
   for (const minutes of [4, 10, 60]) {
     site.clock.advance(minutes * MINUTE_MS);
     await recoverPayments(site.platform);
@@ -58,7 +59,7 @@ async function comeToRest(): Promise<void> {
   }
 }
 
-/** What the gateway holds for an order: all its payments, less what went back. */
+/** The order's balance at the gateway: its payments less refunds. */
 async function atGateway(order: PlacedOrder): Promise<number> {
   const { rows } = await sql<{ held: string | null }>`
     select sum(amount) as held from sandbox_toss_transactions where order_id like ${`${order.orderNumber}-%`}
@@ -66,7 +67,7 @@ async function atGateway(order: PlacedOrder): Promise<number> {
   return Number(rows[0]?.held ?? 0);
 }
 
-async function expectRest(order: PlacedOrder, expected: Partial<OrderSummary>): Promise<void> {
+async function expectFinalState(order: PlacedOrder, expected: Partial<OrderSummary>): Promise<void> {
   const seen = await site.summarize(order);
   expect(seen).toMatchObject(expected);
   const held = seen.ledger.reduce((sum, [, amount]) => sum + amount, 0);
@@ -76,16 +77,16 @@ async function expectRest(order: PlacedOrder, expected: Partial<OrderSummary>): 
 }
 
 type State = OrderSummary['attempts'][number];
-type Rest = [order: string, attempt: State, ledger: readonly (readonly [string, number])[]];
+type FinalState = [order: string, attempt: State, ledger: readonly (readonly [string, number])[]];
 
-/** Where a charge ends, in any of its ways: the gateway took the money, or it never heard of it. */
-const AFTER_A_CHARGE: Record<FaultKind, Rest> = {
+/** The outcome of any kind of charge: the gateway took the money, or never received the request. */
+const AFTER_A_CHARGE: Record<FaultKind, FinalState> = {
   timeout_before_charge: ['PENDING_PAYMENT', 'FAILED', []],
   timeout_after_charge: ['PAID', 'SUCCEEDED', PAID],
   http_500_after_charge: ['PAID', 'SUCCEEDED', PAID],
   http_429: ['PENDING_PAYMENT', 'FAILED', []],
   reset_connection: ['PAID', 'SUCCEEDED', PAID],
-  // It is made after we gave up.
+  // The charge succeeds after we stopped waiting.
   slow: ['PAID', 'SUCCEEDED', PAID],
 };
 
@@ -94,27 +95,27 @@ describe.each(FAULT_KINDS)('after %s', (kind) => {
 
   test(`a charge leaves its order ${order}`, async () => {
     const placed = await site.place();
-    await spoil(placed.ref, kind);
+    await injectFault(placed.ref, kind);
     await site.pay(placed);
-    await comeToRest();
-    await expectRest(placed, { order, attempts: [attempt], ledger: [...ledger] });
+    await runJobsUntilSettled();
+    await expectFinalState(placed, { order, attempts: [attempt], ledger: [...ledger] });
   });
 
-  test(`the confirmation of a window leaves its order ${order}`, async () => {
+  test(`a confirmed window payment leaves its order ${order}`, async () => {
     const placed = await site.place({ method: 'easy-pay', easyPay: 'payco' });
     const returned = await approveWindow(site.platform, placed.member, placed.orderNumber);
-    await spoil(placed.ref, kind);
+    await injectFault(placed.ref, kind);
     await confirmPayment(site.platform, placed.member, returned);
-    await comeToRest();
-    await expectRest(placed, { order, attempts: [attempt], ledger: [...ledger] });
+    await runJobsUntilSettled();
+    await expectFinalState(placed, { order, attempts: [attempt], ledger: [...ledger] });
   });
 
-  test('the opening of an account leaves its order open for a deposit, or for another try', async () => {
+  test('opening an account leaves its order awaiting a deposit or payable again', async () => {
     const placed = await site.place(BY_ACCOUNT);
-    await spoil(placed.ref, kind);
+    await injectFault(placed.ref, kind);
     await openVirtualAccount(site.platform, placed.orderId);
-    await comeToRest();
-    await expectRest(placed, {
+    await runJobsUntilSettled();
+    await expectFinalState(placed, {
       order: order === 'PAID' ? 'AWAITING_DEPOSIT' : order,
       attempts: [order === 'PAID' ? 'WAITING_FOR_DEPOSIT' : attempt],
       ledger: [],
@@ -125,10 +126,10 @@ describe.each(FAULT_KINDS)('after %s', (kind) => {
     const placed = await site.paidByCard();
     const { member, orderNumber } = placed;
     await withdrawOrder(site.platform, reauthenticated(member), { orderNumber, account: null }, REQUEST);
-    await spoil('cancel', kind);
+    await injectFault('cancel', kind);
     await sendRefunds(site.platform);
-    await comeToRest();
-    await expectRest(placed, {
+    await runJobsUntilSettled();
+    await expectFinalState(placed, {
       order: 'REFUNDED',
       attempts: ['CANCELED'],
       ledger: [...RETURNED],
@@ -137,29 +138,29 @@ describe.each(FAULT_KINDS)('after %s', (kind) => {
   });
 });
 
-describe('a question that is spoiled', () => {
-  test.each(['http_429', 'reset_connection', 'slow'] as const)('(%s) is asked again', async (kind) => {
+describe('a query', () => {
+  test.each(['http_429', 'reset_connection', 'slow'] as const)('is repeated after %s', async (kind) => {
     const placed = await site.place();
-    await spoil(placed.ref, 'timeout_after_charge');
+    await injectFault(placed.ref, 'timeout_after_charge');
     await site.pay(placed);
-    await spoil(placed.ref, kind);
-    await comeToRest();
-    await expectRest(placed, { order: 'PAID', attempts: ['SUCCEEDED'], ledger: [...PAID] });
+    await injectFault(placed.ref, kind);
+    await runJobsUntilSettled();
+    await expectFinalState(placed, { order: 'PAID', attempts: ['SUCCEEDED'], ledger: [...PAID] });
   });
 });
 
-/** Who finds out that the money came, and what our door said to the two webhooks of a deposit. */
-const AFTER_A_WEBHOOK: Record<WebhookRuleKind, { times: number; told: number[]; readBack: boolean }> = {
-  duplicate: { times: 2, told: Array(8).fill(200), readBack: false },
-  delay: { times: 2, told: [200, 200], readBack: false },
-  // The one is held until the other has gone by.
-  reorder: { times: 1, told: [200, 200], readBack: false },
-  drop: { times: 2, told: [], readBack: true },
-  wrong_secret: { times: 2, told: [403, 403], readBack: true },
+/** The HTTP statuses of our endpoint for a deposit's two webhooks, and whether a sync finds the money. */
+const AFTER_A_WEBHOOK: Record<WebhookRuleKind, { times: number; statuses: number[]; needsSync: boolean }> = {
+  duplicate: { times: 2, statuses: Array(8).fill(200), needsSync: false },
+  delay: { times: 2, statuses: [200, 200], needsSync: false },
+  // One is held back until the other has been delivered.
+  reorder: { times: 1, statuses: [200, 200], needsSync: false },
+  drop: { times: 2, statuses: [], needsSync: true },
+  wrong_secret: { times: 2, statuses: [403, 403], needsSync: true },
 };
 
-test.each(WEBHOOK_RULES)('a webhook under the rule "%s" leaves its order paid once', async (kind) => {
-  const { times, told, readBack } = AFTER_A_WEBHOOK[kind];
+test.each(WEBHOOK_RULES)('pays the order once under the webhook rule "%s"', async (kind) => {
+  const { times, statuses, needsSync } = AFTER_A_WEBHOOK[kind];
   const placed = await site.awaitingDeposit();
   await site.deliverWebhooks();
   site.webhookStatuses.length = 0;
@@ -171,15 +172,15 @@ test.each(WEBHOOK_RULES)('a webhook under the rule "%s" leaves its order paid on
     site.clock.advance(MINUTE_MS);
     await site.deliverWebhooks();
   }
-  expect(site.webhookStatuses).toEqual(told);
-  if (readBack) {
+  expect(site.webhookStatuses).toEqual(statuses);
+  if (needsSync) {
     expect((await site.summarize(placed)).order).toBe('AWAITING_DEPOSIT');
     await syncAwaitedDeposits(site.platform);
   }
-  await expectRest(placed, { order: 'PAID', attempts: ['SUCCEEDED'], ledger: [...PAID] });
+  await expectFinalState(placed, { order: 'PAID', attempts: ['SUCCEEDED'], ledger: [...PAID] });
 });
 
-const AFTER_A_CARD: Record<CardRule, Rest> = {
+const AFTER_A_CARD: Record<CardRule, FinalState> = {
   ok: ['PAID', 'SUCCEEDED', PAID],
   limit: ['PENDING_PAYMENT', 'FAILED', []],
   stopped: ['PENDING_PAYMENT', 'FAILED', []],
@@ -188,17 +189,17 @@ const AFTER_A_CARD: Record<CardRule, Rest> = {
 };
 
 describe('a card', () => {
-  test.each(CARD_RULES)('under the rule "%s" pays or leaves its order open', async (rule) => {
+  test.each(CARD_RULES)('pays or leaves its order payable under the rule "%s"', async (rule) => {
     const [order, attempt, ledger] = AFTER_A_CARD[rule];
     const bin = '490625';
     await site.sandbox.control.setCardRule({ bin, rule });
     const placed = await site.place();
     await site.pay(placed);
     await site.sandbox.control.setCardRule({ bin, rule: 'ok' });
-    await expectRest(placed, { order, attempts: [attempt], ledger: [...ledger] });
+    await expectFinalState(placed, { order, attempts: [attempt], ledger: [...ledger] });
   });
 
-  test('whose key is deleted at the company is charged no more', async () => {
+  test('is no longer charged once its key is deleted at the gateway', async () => {
     const placed = await site.paidByCard();
     const { rows } = await sql<{ customer_key: string }>`
       select customer_key from billing_customers where account_id = ${placed.member.accountId}
@@ -212,7 +213,7 @@ describe('a card', () => {
   });
 });
 
-test('a reversal while its refund waits leaves nothing to pay back', async () => {
+test('cancels a pending refund when its deposit is reversed', async () => {
   const placed = await site.paidByDeposit();
   const { member, orderNumber } = placed;
   await withdrawOrder(
@@ -223,6 +224,6 @@ test('a reversal while its refund waits leaves nothing to pay back', async () =>
   );
   await site.sandbox.control.reverseDeposit(placed.ref);
   await site.deliverWebhooks();
-  await comeToRest();
-  await expectRest(placed, { order: 'AWAITING_DEPOSIT', refunds: ['FAILED'], contract: 'PAST_DUE' });
+  await runJobsUntilSettled();
+  await expectFinalState(placed, { order: 'AWAITING_DEPOSIT', refunds: ['FAILED'], contract: 'PAST_DUE' });
 });

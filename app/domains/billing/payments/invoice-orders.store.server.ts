@@ -7,10 +7,10 @@ import { OPEN_ATTEMPTS } from './attempt.ts';
 const tables = (db: Queryable) => db.withTables<BillingTables>();
 
 export type ChargeableOrder = OrderRow & {
-  /** How many attempts it has, and whether one of them may still take money. */
+  /** The number of its attempts, and whether one may still take money. */
   attempts: number;
   busy: boolean;
-  /** Charges of cards on file for its contract since `since`, whatever came of them. */
+  /** Saved-card charges of its subscription since `since`, whatever their outcome. */
   chargesSince: ChargesToday;
 };
 
@@ -24,8 +24,8 @@ export async function findChargeableOrder(
     .selectFrom('orders')
     .selectAll('orders')
     .select((eb) => [
-      chargesOfContract(eb, since, true).as('byJobs'),
-      chargesOfContract(eb, since, false).as('byMembers'),
+      chargesOfSubscription(eb, since, true).as('byJobs'),
+      chargesOfSubscription(eb, since, false).as('byMembers'),
     ])
     .select(({ selectFrom, fn }) => [
       selectFrom('payment_attempts')
@@ -50,8 +50,8 @@ export async function findChargeableOrder(
   };
 }
 
-/** How often cards on file were charged since an instant for the contract that an order belongs to. */
-function chargesOfContract(eb: ExpressionBuilder<BillingTables, 'orders'>, since: Date, byJob: boolean) {
+/** Counts the saved-card charges since an instant for the subscription of an order. */
+function chargesOfSubscription(eb: ExpressionBuilder<BillingTables, 'orders'>, since: Date, byJob: boolean) {
   return eb
     .selectFrom('invoices_of_subscriptions as own')
     .innerJoin('invoices_of_subscriptions as each', 'each.subscription_id', 'own.subscription_id')
@@ -64,7 +64,7 @@ function chargesOfContract(eb: ExpressionBuilder<BillingTables, 'orders'>, since
     .where('payment_attempts.requested_at', '>=', since);
 }
 
-/** Orders of invoices by virtual account that wait for it, and were not tried since `triedBefore` (at most 100). */
+/** Invoice orders without a virtual account that had no attempt after `triedBefore` (at most 100). */
 export function listOrdersWithoutAccount(
   db: Queryable,
   now: Date,

@@ -35,10 +35,10 @@ afterAll(() => site.close());
 
 const today = () => kstDate(site.clock.now());
 const recheck = () => recheckEndedAttempts(site.platform);
-const askGateway = ({ orderNumber }: PlacedOrder) =>
+const syncNow = ({ orderNumber }: PlacedOrder) =>
   syncOrder(site.platform, staff, { orderNumber, reason: 'The buyer called' }, REQUEST);
 
-/** What the gateway holds for an order, KRW. */
+/** The order's balance at the gateway, KRW. */
 async function atGateway({ orderNumber }: PlacedOrder): Promise<number> {
   const { rows } = await sql<{ held: string | null }>`
     select sum(amount) as held from sandbox_toss_transactions where order_id like ${`${orderNumber}-%`}
@@ -46,8 +46,8 @@ async function atGateway({ orderNumber }: PlacedOrder): Promise<number> {
   return Number(rows[0]?.held ?? 0);
 }
 
-/** An order whose charge hangs at the gateway until its attempt has ended. `charge`: the card company gets round to it. */
-async function hanging(): Promise<PlacedOrder & { charge(): Promise<void> }> {
+/** An order whose charge hangs at the gateway until its attempt has ended. `charge` lets it succeed. */
+async function orderWithHangingCharge(): Promise<PlacedOrder & { charge(): Promise<void> }> {
   const order = await site.place();
   await site.sandbox.control.addFault({ match: order.ref, kind: 'slow', times: 1 });
   const hangs = site.sandbox.hang();
@@ -66,8 +66,8 @@ async function hanging(): Promise<PlacedOrder & { charge(): Promise<void> }> {
 }
 
 describe('a charge that succeeds after its attempt has ended', () => {
-  test('is refunded where the customer has paid again', async () => {
-    const order = await hanging();
+  test('is refunded if the customer has paid again', async () => {
+    const order = await orderWithHangingCharge();
     await site.pay(order);
     await order.charge();
     expect(await atGateway(order)).toBe(2 * TOTAL);
@@ -90,8 +90,8 @@ describe('a charge that succeeds after its attempt has ended', () => {
     expect(await atGateway(order)).toBe(TOTAL);
   });
 
-  test('pays its order where nothing else has, and begins the contract when it is learnt', async () => {
-    const order = await hanging();
+  test('pays its order if nothing else has, and starts the subscription when it is found', async () => {
+    const order = await orderWithHangingCharge();
     await order.charge();
     site.clock.advance(60 * MINUTE_MS);
     await recheck();
@@ -108,8 +108,8 @@ describe('a charge that succeeds after its attempt has ended', () => {
     expect(rows[0]?.at).toEqual(site.clock.now());
   });
 
-  test('is refunded where the order was canceled meanwhile', async () => {
-    const order = await hanging();
+  test('is refunded if the order was canceled meanwhile', async () => {
+    const order = await orderWithHangingCharge();
     const { member, orderNumber } = order;
     await cancelOrder(
       site.platform,
@@ -129,18 +129,18 @@ describe('a charge that succeeds after its attempt has ended', () => {
     });
   });
 
-  test('is found by staff who ask the gateway, at any time', async () => {
-    const order = await hanging();
+  test('is found at any time by staff who sync the order', async () => {
+    const order = await orderWithHangingCharge();
     await site.pay(order);
     site.clock.advance(2 * DAY_MS);
     await recheck();
     await order.charge();
-    expect(await askGateway(order)).toEqual({ ok: true, value: null });
+    expect(await syncNow(order)).toEqual({ ok: true, value: null });
     expect(await site.summarize(order)).toMatchObject({ order: 'PAID', refunds: ['APPROVED'] });
   });
 
-  test('is booked by the comparison of the books, which then has no difference to show', async () => {
-    const order = await hanging();
+  test('is recorded by reconciliation, which then reports no difference', async () => {
+    const order = await orderWithHangingCharge();
     await site.pay(order);
     await order.charge();
     expect(await reconcileDay(site.platform, today())).toBe(0);
@@ -152,7 +152,7 @@ describe('a charge that succeeds after its attempt has ended', () => {
   });
 });
 
-test('queries an attempt that brought nothing three times, and never one that was not sent', async () => {
+test('rechecks an attempt that ended without money three times, and never one that was not sent', async () => {
   const due = async (order: PlacedOrder) => {
     const { rows } = await sql<{ due: Date | null }>`
       select next_check_at as due from payment_attempts where order_id = ${order.orderId}`.execute(
@@ -178,11 +178,11 @@ test('queries an attempt that brought nothing three times, and never one that wa
   await site.pay(unsent);
   expect(await site.summarize(unsent)).toMatchObject({ attempts: ['FAILED'] });
   expect(await due(unsent)).toBeNull();
-  expect(await askGateway(unsent)).toEqual({ ok: false, error: 'nothing-to-ask' });
+  expect(await syncNow(unsent)).toEqual({ ok: false, error: 'nothing-to-ask' });
 });
 
-test('asks again the next day where the gateway does not answer', async () => {
-  const order = await hanging();
+test('rechecks on the next day if the gateway does not respond', async () => {
+  const order = await orderWithHangingCharge();
   await order.charge();
   site.clock.advance(DAY_MS);
   await site.sandbox.control.addFault({ match: order.ref, kind: 'reset_connection', times: 1 });
@@ -193,7 +193,7 @@ test('asks again the next day where the gateway does not answer', async () => {
   expect((await site.summarize(order)).attempts).toEqual(['SUCCEEDED']);
 });
 
-test('books a deposit into an ended account whose webhook was lost for more than five days', async () => {
+test('records a deposit into an expired account whose webhook was lost for more than five days', async () => {
   const order = await site.awaitingDeposit();
   await site.deliverWebhooks();
   await site.sandbox.control.addWebhookRule({ match: order.ref, kind: 'drop', times: 10 });
@@ -202,17 +202,17 @@ test('books a deposit into an ended account whose webhook was lost for more than
   expect(await site.summarize(order)).toMatchObject({ order: 'EXPIRED', attempts: ['EXPIRED'] });
   site.clock.advance(7 * DAY_MS);
   await recheck();
-  // Made in time, and told by the bank a fortnight later.
+  // Made in time, but reported by the bank a fortnight later.
   const at = new Date(site.clock.now().getTime() - 9 * DAY_MS);
   await site.sandbox.control.deposit({ orderId: order.ref, amount: TOTAL, at: at.toISOString() });
   await site.deliverWebhooks();
   await syncAwaitedDeposits(site.platform);
-  expect((await site.summarize(order)).ledger, 'nobody has asked').toEqual([]);
+  expect((await site.summarize(order)).ledger, 'not queried yet').toEqual([]);
   expect(await reconcileDay(site.platform, kstDate(at))).toBe(0);
   expect(await site.summarize(order)).toMatchObject({ order: 'PAID', ledger: [PAID], contract: 'ACTIVE' });
 });
 
-test('puts the reversal of a deposit before a person where a part was refunded before', async () => {
+test('raises a work item for a reversed deposit that was partly refunded before', async () => {
   const order = await site.paidByDeposit();
   const { orderId } = order;
   const refund = {
@@ -228,11 +228,11 @@ test('puts the reversal of a deposit before a person where a part was refunded b
   );
   await sendRefunds(site.platform);
   expect((await site.summarize(order)).attempts).toEqual(['PARTIALLY_CANCELED']);
-  // The bank takes all of it back all the same.
+  // The bank reverses all of it nevertheless.
   await sql`update sandbox_toss_payments set status = 'WAITING_FOR_DEPOSIT' where order_id = ${order.ref}`.execute(
     site.platform.db,
   );
-  expect(await askGateway(order)).toEqual({ ok: true, value: null });
+  expect(await syncNow(order)).toEqual({ ok: true, value: null });
   expect(await site.summarize(order)).toMatchObject({
     order: 'PARTIALLY_REFUNDED',
     items: ['deposit-reversed'],

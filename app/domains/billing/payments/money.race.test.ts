@@ -24,7 +24,7 @@ import { openVirtualAccount } from './open-virtual-account.server.ts';
 import { recoverPayments } from './recover-payments.server.ts';
 import { syncAttempt } from './sync-attempts.server.ts';
 
-/** payments.md §5.3: whatever happens in whatever order, the ledger is what the gateway holds, and nothing is paid twice. */
+/** payments.md §5.3: after any sequence of events the ledger equals the gateway, and nothing is paid twice. */
 const RUNS = 30;
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
@@ -46,11 +46,11 @@ const FAULTS = [
 ];
 
 type Step =
-  | { do: (typeof ANY)[number] | (typeof OF_DEPOSITS)[number] }
+  | { do: (typeof ANY_STEPS)[number] | (typeof DEPOSIT_ONLY_STEPS)[number] }
   | { do: 'fault'; kind: string }
   | { do: 'webhooks'; kind: (typeof WEBHOOK_RULES)[number] };
 
-const ANY = [
+const ANY_STEPS = [
   'pay',
   'pay-and-crash',
   'withdraw',
@@ -60,12 +60,15 @@ const ANY = [
   'give-up',
   'wait-days',
 ] as const;
-const OF_DEPOSITS = ['deposit', 'reverse', 'hear'] as const;
+const DEPOSIT_ONLY_STEPS = ['deposit', 'reverse', 'hear'] as const;
 const WEBHOOK_RULES = ['duplicate', 'delay', 'reorder', 'drop', 'wrong_secret'] as const;
-/** What ends a story early comes seldom. */
+/** Steps that end a run early, so they are rare. */
 const RARE: readonly string[] = ['give-up', 'wait-days', 'recover'];
 
-const plain = (steps: readonly ((typeof ANY)[number] | (typeof OF_DEPOSITS)[number])[], weight: number) =>
+const plain = (
+  steps: readonly ((typeof ANY_STEPS)[number] | (typeof DEPOSIT_ONLY_STEPS)[number])[],
+  weight: number,
+) =>
   steps.map((step) => ({
     weight: RARE.includes(step) ? 1 : weight,
     arbitrary: fc.constant<Step>({ do: step }),
@@ -78,21 +81,24 @@ const webhooks = {
   weight: 3,
   arbitrary: fc.constantFrom(...WEBHOOK_RULES).map((kind): Step => ({ do: 'webhooks', kind })),
 };
-const CARD_STEPS = fc.array(fc.oneof(...plain(ANY, 3), fault), { minLength: 4, maxLength: 12 });
-const DEPOSIT_STEPS = fc.array(fc.oneof(...plain(ANY, 2), ...plain(OF_DEPOSITS, 6), fault, webhooks), {
-  minLength: 8,
-  maxLength: 20,
-});
-const Story = fc.oneof(
+const CARD_STEPS = fc.array(fc.oneof(...plain(ANY_STEPS, 3), fault), { minLength: 4, maxLength: 12 });
+const DEPOSIT_STEPS = fc.array(
+  fc.oneof(...plain(ANY_STEPS, 2), ...plain(DEPOSIT_ONLY_STEPS, 6), fault, webhooks),
+  {
+    minLength: 8,
+    maxLength: 20,
+  },
+);
+const Scenario = fc.oneof(
   { weight: 1, arbitrary: fc.record({ deposit: fc.constant(false), steps: CARD_STEPS }) },
   { weight: 2, arbitrary: fc.record({ deposit: fc.constant(true), steps: DEPOSIT_STEPS }) },
 );
 
-/** A site whose process dies right after the gateway has done what was asked: nobody writes the answer down. */
-function dying(platform: Platform): Platform {
+/** A platform whose process dies right after the gateway has acted, before the response is recorded. */
+function crashingPlatform(platform: Platform): Platform {
   const { domestic } = platform.gateways;
-  const die = async (answer: Promise<unknown>): Promise<never> => {
-    await answer;
+  const die = async (response: Promise<unknown>): Promise<never> => {
+    await response;
     throw new Error('The process died.');
   };
   const gateway: DomesticGateway = {
@@ -104,7 +110,7 @@ function dying(platform: Platform): Platform {
   return { ...platform, gateways: { ...platform.gateways, domestic: gateway } };
 }
 
-/** What may fail for reasons of the world is tried; the end is what counts. */
+/** A step may fail; only the end state counts. */
 const attempted = (work: Promise<unknown>) => work.then(() => true).catch(() => false);
 
 async function pay(platform: Platform, order: PlacedOrder, deposit: boolean): Promise<unknown> {
@@ -124,7 +130,7 @@ async function refsOf(order: PlacedOrder): Promise<{ id: string; ref: string }[]
   return rows;
 }
 
-async function take(step: Step, order: PlacedOrder, deposit: boolean): Promise<void> {
+async function runStep(step: Step, order: PlacedOrder, deposit: boolean): Promise<void> {
   const { control } = site.sandbox;
   const { platform } = site;
   const ref = (await refsOf(order)).at(-1)?.ref ?? order.ref;
@@ -132,7 +138,7 @@ async function take(step: Step, order: PlacedOrder, deposit: boolean): Promise<v
     case 'pay':
       return void (await attempted(pay(platform, order, deposit)));
     case 'pay-and-crash':
-      return void (await attempted(pay(dying(platform), order, deposit)));
+      return void (await attempted(pay(crashingPlatform(platform), order, deposit)));
     case 'deposit':
       return void (await attempted(control.deposit({ orderId: ref, amount: TOTAL })));
     case 'reverse':
@@ -150,7 +156,7 @@ async function take(step: Step, order: PlacedOrder, deposit: boolean): Promise<v
     case 'send-refunds':
       return sendRefunds(platform);
     case 'refund-and-crash':
-      return void (await attempted(sendRefunds(dying(platform))));
+      return void (await attempted(sendRefunds(crashingPlatform(platform))));
     case 'hear':
       return site.deliverWebhooks();
     case 'recover':
@@ -172,8 +178,8 @@ async function take(step: Step, order: PlacedOrder, deposit: boolean): Promise<v
   }
 }
 
-/** All that the jobs do, until the world has told everything. */
-async function comeToRest(order: PlacedOrder): Promise<void> {
+/** Runs all jobs until every event is delivered. */
+async function runJobsUntilSettled(order: PlacedOrder): Promise<void> {
   for (let round = 0; round < 8; round += 1) {
     site.clock.advance(70 * MINUTE_MS);
     await recoverPayments(site.platform);
@@ -199,16 +205,16 @@ async function sums(
   return row;
 }
 
-test('for any order of events the ledger is what the gateway holds, and no order is paid twice', async () => {
+test('keeps the ledger equal to the gateway and pays no order twice, for any sequence of events', async () => {
   await fc.assert(
-    fc.asyncProperty(Story, async ({ deposit, steps }) => {
+    fc.asyncProperty(Scenario, async ({ deposit, steps }) => {
       const order = await site.place(
         deposit ? { method: 'virtual-account', accountBank: 'ibk', accountCertificate: 'cash' } : {},
       );
-      // A card's first charge may be spoiled too.
+      // A card's first charge may be subject to a fault too.
       if (deposit) await attempted(pay(site.platform, order, deposit));
-      for (const step of steps) await take(step, order, deposit);
-      await comeToRest(order);
+      for (const step of steps) await runStep(step, order, deposit);
+      await runJobsUntilSettled(order);
       const { ledger, gateway, back, state } = await sums(order);
       expect(ledger).toBe(gateway);
       expect(ledger).toBeLessThanOrEqual(TOTAL);

@@ -17,15 +17,17 @@ export type CardWindow = {
   customerName: string;
   customerEmail: string;
   orderName: string;
-  /** KRW. */
   amount: Krw;
-  /** The next attempt, where this one payment is made in the window; null where it only registers a card or wallet. */
+  /**
+   * The next attempt's reference if this one payment is made in the window; null if it only registers a card or
+   * wallet.
+   */
   orderRef: string | null;
-  /** Whose wallet the window opens at once, in the gateway's word; null for the choice of cards. */
+  /** The wallet that the window opens directly, as the gateway names it; null for a choice of cards. */
   easyPay: 'NAVERPAY' | 'PAYCO' | null;
-  /** Where the gateway sends the customer, whatever happened there. */
+  /** Where the gateway sends the customer, whatever the outcome. */
   returnUrl: string;
-  /** The same window as a plain link, where the gateway has one. */
+  /** The same window as a plain link, if the gateway has one. */
   plainPage: string | null;
   backTo: string;
 };
@@ -35,10 +37,7 @@ const WALLETS: Partial<Record<PaymentMethodType, 'NAVERPAY' | 'PAYCO'>> = {
   payco: 'PAYCO',
 };
 
-/**
- * What the browser needs to open the gateway's window for an order. `settled`: there is nothing to pay in a window (any
- * more).
- */
+/** What the browser needs to open the gateway's window for an order. `settled`: there is nothing to pay in a window. */
 export async function openCardWindow(
   platform: Platform,
   actor: Member,
@@ -69,7 +68,7 @@ export async function openCardWindow(
   return ok({ ...opened, plainPage: window.plainPageUrl && plainPage(window.plainPageUrl, opened) });
 }
 
-/** The window tells the gateway which attempt it is for, so it is named before the attempt exists. */
+/** The window names its attempt to the gateway, so the reference is chosen before the attempt exists. */
 async function nextRef(
   platform: Platform,
   actor: Member,

@@ -15,9 +15,9 @@ import { executeAttempt, markAttemptSent } from './execute-attempt.server.ts';
 type Opening = 'refused' | 'confirming' | 'not-payable';
 
 /**
- * Asks the gateway for the account of a virtual-account order that was just placed (PENDING_PAYMENT), or whose account has
- * ended while it awaits its deposit anew; afterwards the order is AWAITING_DEPOSIT. Safe to call again. `confirming`: the answer was lost and is read back by the job;
- * `refused`: the gateway opens none now, the order stays payable.
+ * Opens the virtual account of an order that was just placed (PENDING_PAYMENT), or whose account has expired while it
+ * awaits its deposit again; the order is AWAITING_DEPOSIT afterwards. Safe to call again. `confirming`: the response
+ * was lost, and a job syncs it. `refused`: the gateway opens none now; the order stays payable.
  */
 export async function openVirtualAccount(
   platform: Platform,
@@ -46,7 +46,7 @@ export async function openVirtualAccount(
   return outcome(platform, orderId);
 }
 
-/** Commits the attempt before the gateway hears of it (payments.md §7.4); null where an account is open already. */
+/** Commits the attempt before the gateway is called (payments.md §7.4); null if an account is open already. */
 async function beginOpening(
   platform: Platform,
   orderId: string,
@@ -63,11 +63,11 @@ async function beginOpening(
     await lockCustomer(platform, tx, known.account_id);
     const order = await findOrderById(tx, orderId);
     const last = await findLastAttempt(tx, orderId);
-    const over = order?.state === 'AWAITING_DEPOSIT' && (await isOver(tx, last, now));
-    if (order?.state === 'PAID' || (order?.state === 'AWAITING_DEPOSIT' && !over)) return ok(null);
-    if (!order || !(order.state === 'PENDING_PAYMENT' || over) || order.due_at <= now)
+    const reopens = order?.state === 'AWAITING_DEPOSIT' && (await needsNewAccount(tx, last, now));
+    if (order?.state === 'PAID' || (order?.state === 'AWAITING_DEPOSIT' && !reopens)) return ok(null);
+    if (!order || !(order.state === 'PENDING_PAYMENT' || reopens) || order.due_at <= now)
       return err('not-payable');
-    if (over && last?.state === 'WAITING_FOR_DEPOSIT')
+    if (reopens && last?.state === 'WAITING_FOR_DEPOSIT')
       await transitionAttempt(tx, last, 'expire', { finalAt: now });
     else if (last && isOpenAttempt(last.state)) return err('confirming');
 
@@ -81,7 +81,7 @@ async function beginOpening(
       ...attempt,
       orderId,
       attemptNo,
-      // Nobody authorises it; one a try.
+      // There is no authorization to hash, so each attempt gets its own.
       authorisationHash: platform.secrets.hash('authorisation', attempt.orderRef),
       provider: 'toss',
       amount: order.total,
@@ -93,8 +93,8 @@ async function beginOpening(
   });
 }
 
-/** Whether the last account of an order that awaits its deposit takes none any more, or could not be opened. */
-async function isOver(tx: Tx, last: Attempt | undefined, now: Date): Promise<boolean> {
+/** Whether the last account of an order that awaits its deposit has expired, or could not be opened. */
+async function needsNewAccount(tx: Tx, last: Attempt | undefined, now: Date): Promise<boolean> {
   if (last?.state === 'FAILED') return true;
   if (last?.state !== 'WAITING_FOR_DEPOSIT' && last?.state !== 'EXPIRED') return false;
   const account = await findVirtualAccount(tx, last.id);
@@ -109,17 +109,20 @@ async function outcome(platform: Platform, orderId: string): Promise<Result<null
     : err('confirming');
 }
 
-/** A business number has ten digits, a mobile number begins with 01. */
+/** A mobile number; a business number has ten digits. */
 const MOBILE = /^01\d{8,9}$/;
-/** Issued to nobody, where the buyer gave no number (payments.md §3.4). */
+/** Number for a receipt without a recipient, if the buyer gave none (payments.md §3.4). */
 const SELF_ISSUED = '0100001234';
 
-/** The gateway issues the receipt with the deposit; with a bill it must not, or both would arise (payments.md §3.1). */
+/**
+ * The gateway issues the receipt with the deposit. With a tax invoice it must not, or both would exist (payments.md
+ * §3.1).
+ */
 function receiptOf(
   platform: Platform,
   order: OrderRow,
 ): { purpose: 'income' | 'expense'; number: string } | null {
-  // Compensation is no supply, so nobody issues a receipt over it.
+  // Compensation is no supply, so it gets no receipt.
   if (order.certificate !== 'cash' || order.kind === 'early-end') return null;
   const number = openPayer(platform, order)?.certificateNumber ?? SELF_ISSUED;
   return { purpose: MOBILE.test(number) ? 'income' : 'expense', number };

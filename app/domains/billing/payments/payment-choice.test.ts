@@ -6,7 +6,7 @@ import { paymentChoice } from './payment-choice.ts';
 
 function issues(change: Record<string, unknown>): Record<string, string> {
   const parsed = v.safeParse(PlaceOrder, { ...checkoutInput(), ...change });
-  // The first that is told of a field is the one that the page shows.
+  // The page shows the first issue of a field.
   return Object.fromEntries(
     (parsed.issues ?? []).map((issue) => [v.getDotPath(issue), issue.message]).reverse(),
   );
@@ -23,7 +23,7 @@ const TRANSFER = {
   transferBillType: '건설업',
 };
 
-test('each tab asks for what it needs', () => {
+test('requires the fields of the chosen tab', () => {
   expect(issues({ method: 'card' })).toEqual({});
   expect(issues({ method: 'easy-pay' })).toEqual({ easyPay: 'easy-pay' });
   expect(issues({ method: 'virtual-account' })).toEqual({
@@ -37,7 +37,7 @@ test('each tab asks for what it needs', () => {
   });
 });
 
-test('what is wrong in a tab that is not chosen is no error', () => {
+test('ignores errors in tabs that are not chosen', () => {
   expect(issues({ ...TRANSFER, easyPay: 'cheque', accountBank: 'x', accountBillNumber: '1' })).toEqual({});
   expect(issues({ ...TRANSFER, method: 'card', depositor: 'x', transferBank: 'y' })).toEqual({});
 });
@@ -53,17 +53,17 @@ test.each([
   ],
   [{ transferBillItem: 'x'.repeat(101) }, { transferBillItem: 'business-length' }],
   [{ transferCertificate: 'cash', transferCashNumber: '02-123' }, { transferCashNumber: 'cash-number' }],
-  // The number of the certificate that is not asked for does not matter.
+  // The number for a certificate that was not chosen does not matter.
   [{ transferCertificate: 'cash', transferBillNumber: 'nonsense', transferBillCompany: '' }, {}],
-])('%j is told as %j', (change, wrong) => {
+])('reports %j as %j', (change, wrong) => {
   expect(issues({ ...TRANSFER, ...change })).toEqual(wrong);
 });
 
-test('a wrong contractor and a wrong tab are told together', () => {
+test('reports errors of the contractor and the tab together', () => {
   expect(issues({ method: 'easy-pay', name: '' })).toEqual({ name: 'required', easyPay: 'easy-pay' });
 });
 
-test('only what belongs to the chosen tab becomes part of the order', () => {
+test('copies only the fields of the chosen tab to the order', () => {
   const all = {
     ...TRANSFER,
     easyPay: 'payco',

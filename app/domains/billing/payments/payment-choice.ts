@@ -19,29 +19,29 @@ export const choice = <const T extends readonly string[]>(options: T, code: stri
 
 const EASY_PAY = ['paypal', 'naverpay', 'payco'] as const satisfies readonly PaymentMethodType[];
 
-/** What belongs to a tab is judged only where that tab is chosen, so here it may be anything. */
-const untouched = v.optional(contactLine);
+/** Validated only if its tab is chosen (`validatePaymentChoice`), so anything is accepted here. */
+const unchecked = v.optional(contactLine);
 
-/** The fields inside the tabs of the payment page (spec §3, Payment form); each tab has its own, so none is lost. */
+/** The fields of the payment page's tabs (spec §3, Payment form); each tab has its own, so no input is lost. */
 export const choiceFields = {
-  easyPay: untouched,
-  accountBank: untouched,
-  accountCertificate: untouched,
-  accountCashNumber: untouched,
-  accountBillNumber: untouched,
-  accountBillCompany: untouched,
-  accountBillRepresentative: untouched,
-  accountBillType: untouched,
-  accountBillItem: untouched,
-  transferBank: untouched,
-  depositor: untouched,
-  transferCertificate: untouched,
-  transferCashNumber: untouched,
-  transferBillNumber: untouched,
-  transferBillCompany: untouched,
-  transferBillRepresentative: untouched,
-  transferBillType: untouched,
-  transferBillItem: untouched,
+  easyPay: unchecked,
+  accountBank: unchecked,
+  accountCertificate: unchecked,
+  accountCashNumber: unchecked,
+  accountBillNumber: unchecked,
+  accountBillCompany: unchecked,
+  accountBillRepresentative: unchecked,
+  accountBillType: unchecked,
+  accountBillItem: unchecked,
+  transferBank: unchecked,
+  depositor: unchecked,
+  transferCertificate: unchecked,
+  transferCashNumber: unchecked,
+  transferBillNumber: unchecked,
+  transferBillCompany: unchecked,
+  transferBillRepresentative: unchecked,
+  transferBillType: unchecked,
+  transferBillItem: unchecked,
 };
 
 export type ChoiceField = keyof typeof choiceFields;
@@ -49,13 +49,13 @@ export const CHOICE_FIELDS = Object.keys(choiceFields) as readonly ChoiceField[]
 
 type Fields = Partial<Record<ChoiceField, string | undefined>> & { method?: PaymentTab; name?: string };
 
-/** How an order is paid: the method with all that it needs, and nothing of the tabs that were not chosen. */
+/** How an order is paid, without the fields of tabs that were not chosen. */
 export type PaymentChoice = {
   method: PaymentMethodType;
   deposit: { bank: BankCode; certificate: CertificateType; payer: Payer } | null;
 };
 
-/** The fields of the two tabs that end in a deposit. */
+/** Fields of the two tabs that are paid by deposit. */
 export const DEPOSIT_FIELDS = {
   'virtual-account': {
     bank: 'accountBank',
@@ -79,56 +79,56 @@ export const DEPOSIT_FIELDS = {
   },
 } as const satisfies Partial<Record<PaymentTab, Record<string, ChoiceField>>>;
 
-/** What the issuer takes of each part of a business, in characters. */
+/** The issuer's limit for each part of a business, in characters. */
 export const BUSINESS_MAX = 100;
 
 type DepositTab = keyof typeof DEPOSIT_FIELDS;
-type Wrong = Partial<Record<ChoiceField, string>>;
+type FieldErrors = Partial<Record<ChoiceField, string>>;
 
-/** What is wrong in the tab that is chosen, by field: codes of messages.ts. */
-export function validatePaymentChoice(fields: Fields): Wrong {
+/** Errors in the chosen tab by field, as codes of messages.ts. */
+export function validatePaymentChoice(fields: Fields): FieldErrors {
   switch (fields.method) {
     case 'easy-pay':
       return EASY_PAY.some((code) => code === fields.easyPay) ? {} : { easyPay: 'easy-pay' };
     case 'virtual-account':
-      return judgeDeposit('virtual-account', fields);
+      return validateDeposit('virtual-account', fields);
     case 'bank-transfer':
-      return { ...judgeDepositor(fields.depositor ?? ''), ...judgeDeposit('bank-transfer', fields) };
+      return { ...validateDepositor(fields.depositor ?? ''), ...validateDeposit('bank-transfer', fields) };
     default:
       return {};
   }
 }
 
-function judgeDepositor(depositor: string): Wrong {
+function validateDepositor(depositor: string): FieldErrors {
   if (depositor === '') return { depositor: 'required' };
   return fitsDepositor(depositor) ? {} : { depositor: 'depositor' };
 }
 
-function judgeDeposit(tab: DepositTab, fields: Fields): Wrong {
+function validateDeposit(tab: DepositTab, fields: Fields): FieldErrors {
   const names = DEPOSIT_FIELDS[tab];
-  const wrong: Wrong = {};
-  if (!BANKS.some((bank) => bank === fields[names.bank])) wrong[names.bank] = 'bank';
+  const errors: FieldErrors = {};
+  if (!BANKS.some((bank) => bank === fields[names.bank])) errors[names.bank] = 'bank';
   const certificate = fields[names.certificate];
-  if (!CERTIFICATES.some((each) => each === certificate)) wrong[names.certificate] = 'certificate';
+  if (!CERTIFICATES.some((each) => each === certificate)) errors[names.certificate] = 'certificate';
   const cash = fields[names.cashNumber] ?? '';
   if (certificate === 'cash' && cash !== '' && cashReceiptNumber(cash) === null)
-    wrong[names.cashNumber] = 'cash-number';
-  return certificate === 'bill' ? { ...wrong, ...judgeBill(tab, fields) } : wrong;
+    errors[names.cashNumber] = 'cash-number';
+  return certificate === 'bill' ? { ...errors, ...validateBill(tab, fields) } : errors;
 }
 
-/** The tax office takes no invoice without the buyer's name and representative. */
-function judgeBill(tab: DepositTab, fields: Fields): Wrong {
+/** The tax office rejects an invoice without the buyer's name and representative. */
+function validateBill(tab: DepositTab, fields: Fields): FieldErrors {
   const names = DEPOSIT_FIELDS[tab];
-  const wrong: Wrong = {};
-  if (businessNumber(fields[names.billNumber] ?? '') === null) wrong[names.billNumber] = 'business-number';
+  const errors: FieldErrors = {};
+  if (businessNumber(fields[names.billNumber] ?? '') === null) errors[names.billNumber] = 'business-number';
   for (const name of [names.company, names.representative, names.type, names.item])
-    if ((fields[name] ?? '').length > BUSINESS_MAX) wrong[name] = 'business-length';
+    if ((fields[name] ?? '').length > BUSINESS_MAX) errors[name] = 'business-length';
   for (const name of [names.billNumber, names.company, names.representative])
-    if ((fields[name] ?? '') === '') wrong[name] = 'required';
-  return wrong;
+    if ((fields[name] ?? '') === '') errors[name] = 'required';
+  return errors;
 }
 
-/** For a form that `validatePaymentChoice` finds nothing wrong with. */
+/** Requires fields that pass `validatePaymentChoice`. */
 export function paymentChoice(fields: Fields): PaymentChoice {
   switch (fields.method) {
     case 'easy-pay': {
@@ -137,7 +137,7 @@ export function paymentChoice(fields: Fields): PaymentChoice {
       return { method, deposit: null };
     }
     case 'virtual-account':
-      // The gateway asks nobody who pays in: the account takes this one amount.
+      // The gateway does not check who pays in: the account accepts only this amount.
       return { method: 'virtual-account', deposit: deposit('virtual-account', fields, fields.name ?? '') };
     case 'bank-transfer':
       return {

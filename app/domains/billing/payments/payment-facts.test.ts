@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { paymentFacts, recordedResponse } from './payment-facts.ts';
 
-/** As the gateway tells of a deposit (payments.md §1.1). */
-const ANSWER = {
+/** A deposit as the gateway reports it (payments.md §1.1). */
+const RESPONSE = {
   paymentKey: 'pk',
   orderId: 'R1-A1',
   status: 'DONE',
@@ -20,16 +20,16 @@ const ANSWER = {
   receipt: { url: 'https://example.com/receipt' },
 };
 
-test('what is kept of an answer tells documents the same and names nobody', () => {
-  const kept = recordedResponse(ANSWER) ?? '';
+test('keeps what documents need of a response and no personal data', () => {
+  const kept = recordedResponse(RESPONSE) ?? '';
   for (const personal of ['X6500123456789', '홍길동', '김철수', '01012345678']) {
     expect(kept).not.toContain(personal);
   }
-  expect(paymentFacts(kept)).toEqual(paymentFacts(ANSWER));
+  expect(paymentFacts(kept)).toEqual(paymentFacts(RESPONSE));
   expect(paymentFacts(kept)?.cashReceipt?.approvalNumber).toBe('12345');
-  expect(recordedResponse(JSON.parse(kept)), 'kept again').toBe(kept);
+  expect(recordedResponse(JSON.parse(kept)), 'idempotent').toBe(kept);
 });
 
-test('an answer that does not fit is not kept', () => {
+test('keeps nothing of a response that does not fit the schema', () => {
   expect(recordedResponse({ totalAmount: 'much' })).toBeNull();
 });

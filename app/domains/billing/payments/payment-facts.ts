@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** What a document needs of the gateway's answer (payments.md §1.1, §3.2); what is not there is null or zero. */
+/** What documents need of a gateway's response (payments.md §1.1, §3.2); missing values are null or zero. */
 export type PaymentFacts = {
   card: {
     issuer: string;
@@ -10,7 +10,7 @@ export type PaymentFacts = {
     approvalNumber: string;
     /** 0: paid at once (일시불). */
     instalmentMonths: number;
-    /** KRW by card; the rest of an easy payment came from points or an account. */
+    /** KRW by card; the rest of an easy-pay payment came from points or an account. */
     amount: number;
   } | null;
   easyPay: { provider: string; amount: number; discountAmount: number } | null;
@@ -27,7 +27,7 @@ export type PaymentFacts = {
 const text = v.nullish(v.string(), '');
 const amount = v.nullish(v.pipe(v.number(), v.safeInteger()), 0);
 
-const Answer = v.object({
+const ResponseSchema = v.object({
   totalAmount: amount,
   card: v.nullish(
     v.object({
@@ -52,17 +52,17 @@ const Answer = v.object({
 });
 
 /**
- * The part of a gateway's answer that an attempt keeps, as JSON: what documents need and nothing else. Account numbers, names
- * of depositors and numbers of cash receipts stay out (security.md R30, R31). Null where it tells nothing.
+ * The part of a gateway's response that an attempt stores, as JSON: only what documents need. Account numbers, names of
+ * depositors and numbers of cash receipts are left out (security R30, R31). Null if the response does not fit.
  */
-export function recordedResponse(answer: unknown): string | null {
-  const parsed = v.safeParse(Answer, answer);
+export function recordedResponse(response: unknown): string | null {
+  const parsed = v.safeParse(ResponseSchema, response);
   return parsed.success ? JSON.stringify(parsed.output) : null;
 }
 
-/** The recorded answer read for documents. An answer that does not fit tells nothing: null. */
-export function paymentFacts(answer: unknown): PaymentFacts | null {
-  const parsed = v.safeParse(Answer, typeof answer === 'string' ? JSON.parse(answer) : answer);
+/** Parses a recorded response; null if it does not fit. */
+export function paymentFacts(response: unknown): PaymentFacts | null {
+  const parsed = v.safeParse(ResponseSchema, typeof response === 'string' ? JSON.parse(response) : response);
   if (!parsed.success) return null;
   const { card, easyPay, cashReceipt, receipt, totalAmount } = parsed.output;
   const besideCard = easyPay ? easyPay.amount + easyPay.discountAmount : 0;

@@ -16,16 +16,16 @@ import {
 
 const OFFERS: Offers = { ownBanks: BANKS, usdPrices: {}, taxInvoices: true };
 
-test('a card pays Basic and Standard', () => {
+test('accepts cards for Basic and Standard', () => {
   expect(describeUnavailability('card', catalogue.basic, OFFERS)).toBeNull();
   expect(describeUnavailability('card', catalogue.standard, OFFERS)).toBeNull();
 });
 
-test('Custom’s first charge is above what a card may carry, and the reason names the limit (decisions M11)', () => {
+test('rejects a card for the first charge of Custom and names the limit (decisions M11)', () => {
   expect(describeUnavailability('card', catalogue.custom, OFFERS)).toContain('₩50,000,000');
 });
 
-test('for Custom only the deposits are left; every other tab says why (decisions M11)', () => {
+test('offers only deposits for Custom and explains every other tab (decisions M11)', () => {
   expect(PAYMENT_TABS.map((tab) => describeTabUnavailability(tab, catalogue.custom, OFFERS))).toEqual([
     'A payment by credit card is limited to ₩50,000,000.',
     'A payment by easy pay is limited to ₩50,000,000.',
@@ -34,7 +34,7 @@ test('for Custom only the deposits are left; every other tab says why (decisions
   ]);
 });
 
-test('PayPal is offered for the plans of the price list in dollars; for every other one it says why (decisions M3)', () => {
+test('offers PayPal for plans with a dollar price and explains why not for others (decisions M3)', () => {
   const priced = { ...OFFERS, usdPrices: { basic: 149_900 } };
   expect(describeUnavailability('paypal', catalogue.basic, priced)).toBeNull();
   for (const [plan, offers] of [
@@ -46,12 +46,12 @@ test('PayPal is offered for the plans of the price list in dollars; for every ot
   }
 });
 
-test('a card and NaverPay renew by themselves, nothing else does (payments.md §1.0)', () => {
+test('renews by card and NaverPay only (payments.md §1.0)', () => {
   const all = ['card', 'paypal', 'naverpay', 'payco', 'virtual-account', 'bank-transfer'] as const;
   expect(all.filter(renews)).toEqual(['card', 'naverpay']);
 });
 
-test('the tabs stand in the order of the spec', () => {
+test('orders the tabs as the spec does', () => {
   expect(Object.values(TAB_LABELS)).toEqual([
     'Credit card',
     'Easy pay',
@@ -60,7 +60,7 @@ test('the tabs stand in the order of the spec', () => {
   ]);
 });
 
-test('a way to pay has one name, which a label begins with a capital and a sentence does not', () => {
+test('names a method once, capitalized as a label but not in a sentence', () => {
   expect(PAYMENT_METHODS.map(({ code }) => methodLabel(code))).toEqual([
     'Credit card',
     'PayPal',
@@ -77,6 +77,6 @@ test.each([
   [{ company: '현대', number: '433028******1234' }, '현대 •••• 1234'],
   [{ company: '국민', number: '' }, '국민'],
   [{ kind: 'naverpay' as const, company: '신한', number: '49062512****345*' }, 'NaverPay'],
-])('a card is named by its company and the digits that the mask leaves: %j', (card, label) => {
+])('labels a card with its company and the unmasked last digits: %j', (card, label) => {
   expect(cardLabel(card).replaceAll('\u00a0', ' ')).toBe(label);
 });

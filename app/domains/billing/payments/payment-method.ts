@@ -3,7 +3,7 @@ import { formatKrw, type Krw } from '#app/shared/krw.ts';
 import type { UsdCents } from '#app/shared/usd.ts';
 import type { BankCode } from '../deposits/banks.ts';
 
-/** What an order or a subscription is paid with; `PAYMENT_METHODS` says what each can do. Easy pay is three of them. */
+/** What an order or a subscription is paid with; see `PAYMENT_METHODS`. Easy pay is three of them. */
 export type PaymentMethodType =
   | 'card'
   | 'naverpay'
@@ -12,7 +12,7 @@ export type PaymentMethodType =
   | 'virtual-account'
   | 'bank-transfer';
 
-/** Within a sentence. */
+/** For use within a sentence. */
 export const METHOD_NAMES: Readonly<Record<PaymentMethodType, { ko: string; en: string }>> = {
   card: { ko: '신용카드', en: 'credit card' },
   naverpay: { ko: '네이버페이', en: 'NaverPay' },
@@ -30,7 +30,7 @@ export function methodLabel(method: PaymentMethodType): string {
 
 type ShownCard = { kind?: 'card' | 'naverpay'; company: string; number: string };
 
-/** `신한 •••• 345`, which does not break: the last digits that the mask leaves. A wallet has its name only. */
+/** `신한 •••• 345` without line breaks: the last unmasked digits. A wallet shows only its name. */
 export function cardLabel({ kind = 'card', company, number }: ShownCard): string {
   if (kind === 'naverpay') return methodLabel(kind);
   const digits = /\d+(?=\D*$)/.exec(number)?.[0].slice(-4);
@@ -48,25 +48,25 @@ type Method = {
   code: PaymentMethodType;
   tab: PaymentTab;
   /**
-   * How the money comes: by a key that also charges the periods after, by a window for this one payment, in dollars that
-   * the customer approves at PayPal, by an account that the gateway opens, or to our own account.
+   * How the money arrives: `billing-key` also charges later periods; `one-off` is a window for this one payment;
+   * `dollars` is approved at PayPal; the others are a virtual account or our own account.
    */
   flow: 'billing-key' | 'one-off' | 'dollars' | 'virtual-account' | 'own-account';
-  /** The largest single payment, KRW (decisions M11); null where the method sets none. */
+  /** The largest single payment, KRW (decisions M11); null for no limit. */
   limit: Krw | null;
 };
 
-/** What this site can be paid with, beyond what every site can. */
+/** What this site's configuration allows customers to pay with. */
 export type Offers = {
-  /** Where we have an account of our own. */
+  /** Banks where we have an account of our own. */
   ownBanks: readonly BankCode[];
-  /** Whether somebody is set up who issues tax invoices. */
+  /** Whether an issuer of tax invoices is configured. */
   taxInvoices: boolean;
-  /** What a plan's first charge costs at PayPal; one that is not there is not sold in dollars. */
+  /** First charge of each plan at PayPal; a missing plan is not sold in USD. */
   usdPrices: Readonly<Partial<Record<PlanCode, UsdCents>>>;
 };
 
-/** Which payment method can do what (payments.md §1.0, decisions M3): the one table, in the spec's order. */
+/** The only table of payment methods (payments.md §1.0, decisions M3), in the spec's order. */
 export const PAYMENT_METHODS: readonly Method[] = [
   {
     code: 'card',
@@ -103,7 +103,7 @@ export const TAB_LABELS: Readonly<Record<PaymentTab, string>> = {
   'bank-transfer': methodLabel('bank-transfer'),
 };
 
-/** In the order of the spec. */
+/** In the spec's order. */
 export const PAYMENT_TABS: readonly PaymentTab[] = ['card', 'easy-pay', 'virtual-account', 'bank-transfer'];
 
 export function paymentMethod(code: PaymentMethodType): Method {
@@ -112,7 +112,7 @@ export function paymentMethod(code: PaymentMethodType): Method {
   return method;
 }
 
-/** Whether the money comes as a deposit, later than the order. */
+/** Whether the money arrives as a deposit after the order. */
 export function isDeposit(code: PaymentMethodType): boolean {
   const { flow } = paymentMethod(code);
   return flow === 'virtual-account' || flow === 'own-account';
@@ -121,30 +121,30 @@ export function isDeposit(code: PaymentMethodType): boolean {
 const NO_USD = 'PayPal takes no Korean won, and this plan has no price in US dollars.';
 const NO_ACCOUNT = 'We have no bank account for transfers yet.';
 
-/** Why a method cannot pay a plan's first charge, in a sentence, or `null` where it can. */
+/** Why a method cannot pay a plan's first charge, as a sentence; null if it can. */
 export function describeUnavailability(code: PaymentMethodType, plan: Plan, offers: Offers): string | null {
   const method = paymentMethod(code);
   if (method.flow === 'own-account' && offers.ownBanks.length === 0) return NO_ACCOUNT;
   if (method.limit !== null && firstCharge(plan) > method.limit) {
-    return limited(methodLabel(code), method.limit);
+    return describeLimit(methodLabel(code), method.limit);
   }
   return method.flow === 'dollars' && offers.usdPrices[plan.code] === undefined ? NO_USD : null;
 }
 
-function limited(by: string, limit: Krw): string {
+function describeLimit(by: string, limit: Krw): string {
   return `A payment by ${by} is limited to ${formatKrw(limit)}.`;
 }
 
-/** Why none of a tab's methods can pay a plan's first charge, in sentences, or `null` where one can. */
+/** Why none of a tab's methods can pay a plan's first charge, as sentences; null if one can. */
 export function describeTabUnavailability(tab: PaymentTab, plan: Plan, offers: Offers): string | null {
   const methods = PAYMENT_METHODS.filter((method) => method.tab === tab);
   if (methods.some(({ code }) => describeUnavailability(code, plan, offers) === null)) return null;
   const largest = Math.max(...methods.map(({ limit }) => limit ?? Number.POSITIVE_INFINITY));
-  if (firstCharge(plan) > largest) return limited(TAB_LABELS[tab].toLowerCase(), largest);
+  if (firstCharge(plan) > largest) return describeLimit(TAB_LABELS[tab].toLowerCase(), largest);
   return methods.map(({ code }) => describeUnavailability(code, plan, offers)).join(' ');
 }
 
-/** Whether the periods after the first are charged without asking again (decisions M3). */
+/** Whether later periods are charged automatically (decisions M3). */
 export function renews(code: PaymentMethodType): boolean {
   return paymentMethod(code).flow === 'billing-key';
 }

@@ -1,24 +1,24 @@
 import type { ForeignPaymentLookup } from '#app/platform/payments/foreign-gateway.ts';
 import type { GatewayPayment, GatewayResponse } from '#app/platform/payments/gateway.ts';
 import type { Platform } from '#app/platform/platform.ts';
-import { interpretPaypalReadBack } from '../paypal/usd-amounts.ts';
+import { interpretPaypalLookup } from '../paypal/usd-amounts.ts';
 import { listRefundsOfOrder } from '../refunds/refunds.store.server.ts';
 import type { Attempt } from './attempt.ts';
 
-/** Asks PayPal how an attempt that was sent stands, and what that proves (payments.md §1.2). */
+/** Queries PayPal about a sent attempt and interprets the result (payments.md §1.2). */
 export async function queryPaypal(
   platform: Platform,
   attempt: Attempt & { requestedAt: Date },
 ): Promise<GatewayResponse<GatewayPayment>> {
   const { amount, usdCents, paymentKey, state } = attempt;
   if (usdCents === null || paymentKey === null) throw new Error(`Attempt ${attempt.orderRef} is in won.`);
-  const readBack = await queryPaypalOrder(platform, paymentKey);
+  const lookup = await queryPaypalOrder(platform, paymentKey);
   const waitedMs = platform.clock.now().getTime() - attempt.requestedAt.getTime();
   const own = await listRefundsOfOrder(platform.db, attempt.orderId);
-  return interpretPaypalReadBack({ amount, usdCents, state }, readBack, own, waitedMs);
+  return interpretPaypalLookup({ amount, usdCents, state }, lookup, own, waitedMs);
 }
 
-/** What PayPal holds under its id of an order. A site whose PayPal was switched off knows nothing of it. */
+/** PayPal's state of its order. Unknown on a site whose PayPal was switched off. */
 export async function queryPaypalOrder(
   { gateways }: Pick<Platform, 'gateways'>,
   paymentKey: string,

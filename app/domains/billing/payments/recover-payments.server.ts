@@ -5,13 +5,13 @@ import { transitionAttempt } from './attempts.store.server.ts';
 import { listInterruptedAttempts } from './attempts-to-check.store.server.ts';
 import { syncAttempt, syncUnknownAttempts } from './sync-attempts.server.ts';
 
-/** Longer than the longest charge (65 s): a living process is never taken for a dead one. */
+/** Longer than the longest charge (65 s), so a running process is never mistaken for a dead one. */
 const LEASE_MS = 120_000;
 
 /**
- * Picks up what a process left behind when it died. An attempt that was never sent has charged nothing; one that was
- * sent becomes unknown and is read back (payments.md §7.4). What cannot be recovered now is logged and tried again by
- * the next run, and never keeps the others waiting. `before`: attempts older than this have nobody who works on them.
+ * Recovers attempts whose process died. One that was never sent has charged nothing; one that was sent becomes unknown
+ * and is synced (payments.md §7.4). A failure is logged, retried in the next run, and does not block the others.
+ * `before`: attempts older than this belong to no running process.
  */
 export async function recoverPayments(platform: Platform, before?: Date): Promise<void> {
   const now = platform.clock.now();

@@ -36,8 +36,8 @@ export async function syncUnknownAttempts(platform: Platform): Promise<number> {
 }
 
 /**
- * Queries sent attempts again after they ended without money: a gateway that hung may charge after it has reported no such
- * payment (decisions M13). A late charge pays the order or is refunded.
+ * Queries sent attempts again after they ended without money: a gateway that hung may charge after it has reported no
+ * such payment (decisions M13). A late charge pays the order or is refunded.
  */
 export async function recheckEndedAttempts(platform: Platform): Promise<void> {
   const { db, clock, log } = platform;
@@ -64,8 +64,8 @@ export async function syncAwaitedDeposits(platform: Platform): Promise<void> {
 }
 
 /**
- * Syncs an overdue order before it expires: its deposit may have arrived in the last hour. False if the gateway's state is
- * unknown; then the order must not expire yet.
+ * Syncs an overdue order before it expires: its deposit may have arrived in the last hour. False if the gateway's
+ * state is unknown; then the order must not expire yet.
  */
 export async function syncLastDeposit(platform: Platform, orderId: string): Promise<boolean> {
   const attempt = await findLastAttempt(platform.db, orderId);
@@ -76,7 +76,7 @@ export async function syncLastDeposit(platform: Platform, orderId: string): Prom
 /** Each stale response costs one more query. */
 const MAX_QUERIES = 20;
 
-/** Queries the gateway and applies its state to the attempt. `unknown`: the response proves nothing, so nothing changed. */
+/** Queries the gateway and applies the response to the attempt. `unknown`: it proves nothing, so nothing changed. */
 export async function syncAttempt(platform: Platform, attemptId: string): Promise<'known' | 'unknown'> {
   for (let queries = 0; queries < MAX_QUERIES; queries += 1) {
     const attempt = await findAttempt(platform.db, attemptId);
@@ -85,7 +85,7 @@ export async function syncAttempt(platform: Platform, attemptId: string): Promis
     const response =
       attempt.provider === 'paypal'
         ? await queryPaypal(platform, attempt)
-        : interpretReadBack(
+        : interpretLookup(
             attempt,
             await platform.gateways.domestic.payments.getByOrder(attempt.orderRef),
             waitedFor(platform, attempt),
@@ -93,7 +93,8 @@ export async function syncAttempt(platform: Platform, attemptId: string): Promis
     if (response.kind === 'unknown') {
       await reportUnknown(platform, attempt, response.reason, waitedFor(platform, attempt));
     }
-    // Only an UNKNOWN attempt may stay unknown; otherwise the process that sent it is still running and applies the result.
+    // Only an UNKNOWN attempt may stay unknown; otherwise the process that sent it is still running and applies the
+    // result.
     if (response.kind === 'unknown' && attempt.state !== 'UNKNOWN') return 'unknown';
     if ((await applyGatewayResult(platform, attempt.id, response, attempt.version)) === 'stale') continue;
     return response.kind === 'unknown' ? 'unknown' : 'known';
@@ -129,18 +130,18 @@ async function reportUnknown(
   });
 }
 
-/** What a query at the gateway proves about an attempt. */
-export function interpretReadBack(
+/** What a gateway's response to a query proves about an attempt. */
+export function interpretLookup(
   attempt: Pick<Attempt, 'amount' | 'state'>,
-  readBack: PaymentLookup,
+  lookup: PaymentLookup,
   waitedMs: number,
 ): GatewayResponse<GatewayPayment> {
-  if (readBack.kind === 'unknown') return readBack;
-  if (readBack.kind === 'not-found') {
+  if (lookup.kind === 'unknown') return lookup;
+  if (lookup.kind === 'not-found') {
     if (waitedMs < ABSENCE_IS_PROOF_AFTER_MS) return { kind: 'unknown', reason: 'too early for a proof' };
     return { kind: 'refused', refusal: { code: 'NOT_CHARGED', retryable: true, remedy: 'session-gone' } };
   }
-  const { payment } = readBack;
+  const { payment } = lookup;
   switch (payment.status) {
     case 'DONE':
     case 'WAITING_FOR_DEPOSIT':
@@ -153,7 +154,7 @@ export function interpretReadBack(
       return refusedAs('EXPIRED');
     case 'CANCELED':
     case 'PARTIAL_CANCELED':
-      // Already in the ledger: its refunds are recorded from the payment.
+      // Already in the ledger; its refunds are recorded from the payment.
       if (BOOKED.some((state) => state === attempt.state)) return { kind: 'settled', value: payment };
       if (payment.status === 'CANCELED') return refusedAs('CANCELED');
       return { kind: 'unknown', reason: PART_WENT_BACK };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { GatewayPayment, GatewayPaymentStatus } from '#app/platform/payments/gateway.ts';
 import { ABSENCE_IS_PROOF_AFTER_MS, nextCheck, nextRecheck } from './check-schedule.ts';
-import { interpretReadBack } from './sync-attempts.server.ts';
+import { interpretLookup } from './sync-attempts.server.ts';
 
 const attempt = { amount: 3_750_000, state: 'UNKNOWN' as const };
 
@@ -28,52 +28,52 @@ function found(status: GatewayPaymentStatus, totalAmount = 3_750_000) {
   return { kind: 'found' as const, payment };
 }
 
-test('a payment that the gateway holds as done is settled', () => {
-  expect(interpretReadBack(attempt, found('DONE'), 1000).kind).toBe('settled');
+test('settles a payment that the gateway reports as done', () => {
+  expect(interpretLookup(attempt, found('DONE'), 1000).kind).toBe('settled');
 });
 
-test('a done payment of another amount is never taken for ours', () => {
-  expect(interpretReadBack(attempt, found('DONE', 1000), 1000)).toEqual({
+test('treats a done payment of another amount as unknown', () => {
+  expect(interpretLookup(attempt, found('DONE', 1000), 1000)).toEqual({
     kind: 'unknown',
     reason: 'amount differs',
   });
 });
 
-test.each<GatewayPaymentStatus>(['ABORTED', 'EXPIRED', 'CANCELED'])('%s is a refusal', (status) => {
-  expect(interpretReadBack(attempt, found(status), 1000).kind).toBe('refused');
+test.each<GatewayPaymentStatus>(['ABORTED', 'EXPIRED', 'CANCELED'])('treats %s as refused', (status) => {
+  expect(interpretLookup(attempt, found(status), 1000).kind).toBe('refused');
 });
 
-test('a charge that was refused is read back with the reason that its lost answer had', () => {
+test('keeps the decline reason of a charge whose response was lost', () => {
   const refusal = { code: 'INVALID_STOPPED_CARD', retryable: false, remedy: 'other-method' } as const;
   const { kind, payment } = found('ABORTED');
   const lost = { kind, payment: { ...payment, failure: refusal } };
-  expect(interpretReadBack(attempt, lost, 1000)).toEqual({ kind: 'refused', refusal });
-  expect(interpretReadBack(attempt, found('ABORTED'), 1000)).toMatchObject({ refusal: { retryable: true } });
+  expect(interpretLookup(attempt, lost, 1000)).toEqual({ kind: 'refused', refusal });
+  expect(interpretLookup(attempt, found('ABORTED'), 1000)).toMatchObject({ refusal: { retryable: true } });
 });
 
-test('an account that waits for its deposit is settled as one', () => {
-  expect(interpretReadBack(attempt, found('WAITING_FOR_DEPOSIT'), 1000).kind).toBe('settled');
+test('settles an account that awaits its deposit', () => {
+  expect(interpretLookup(attempt, found('WAITING_FOR_DEPOSIT'), 1000).kind).toBe('settled');
 });
 
-test('a payment that was booked and canceled is told by its refunds, and refused only where it was never booked', () => {
-  expect(interpretReadBack({ ...attempt, state: 'SUCCEEDED' }, found('CANCELED'), 1000).kind).toBe('settled');
-  expect(interpretReadBack({ ...attempt, state: 'SUCCEEDED' }, found('PARTIAL_CANCELED'), 1000).kind).toBe(
+test('settles a canceled payment that was recorded before and leaves an unrecorded partial refund unknown', () => {
+  expect(interpretLookup({ ...attempt, state: 'SUCCEEDED' }, found('CANCELED'), 1000).kind).toBe('settled');
+  expect(interpretLookup({ ...attempt, state: 'SUCCEEDED' }, found('PARTIAL_CANCELED'), 1000).kind).toBe(
     'settled',
   );
-  expect(interpretReadBack(attempt, found('PARTIAL_CANCELED'), 1000).kind).toBe('unknown');
+  expect(interpretLookup(attempt, found('PARTIAL_CANCELED'), 1000).kind).toBe('unknown');
 });
 
-test.each<GatewayPaymentStatus>(['READY', 'IN_PROGRESS'])('%s stays unknown', (status) => {
-  expect(interpretReadBack(attempt, found(status), 1000).kind).toBe('unknown');
+test.each<GatewayPaymentStatus>(['READY', 'IN_PROGRESS'])('keeps %s unknown', (status) => {
+  expect(interpretLookup(attempt, found(status), 1000).kind).toBe('unknown');
 });
 
-test('"no such payment" proves nothing while the charge may still run, and is a refusal after that', () => {
+test('treats "no such payment" as unknown while the charge may still run, then as refused', () => {
   const absent = { kind: 'not-found' as const };
-  expect(interpretReadBack(attempt, absent, ABSENCE_IS_PROOF_AFTER_MS - 1).kind).toBe('unknown');
-  expect(interpretReadBack(attempt, absent, ABSENCE_IS_PROOF_AFTER_MS).kind).toBe('refused');
+  expect(interpretLookup(attempt, absent, ABSENCE_IS_PROOF_AFTER_MS - 1).kind).toBe('unknown');
+  expect(interpretLookup(attempt, absent, ABSENCE_IS_PROOF_AFTER_MS).kind).toBe('refused');
 });
 
-test('the gateway is asked again after 1, 1, 3 and 55 minutes and then daily', () => {
+test('queries again after 1, 1, 3 and 55 minutes, then daily', () => {
   const now = new Date('2026-11-20T00:00:00Z');
   const minutes = [0, 1, 2, 3, 4, 9].map(
     (checks) => (nextCheck(now, checks).getTime() - now.getTime()) / 60_000,
@@ -81,10 +81,10 @@ test('the gateway is asked again after 1, 1, 3 and 55 minutes and then daily', (
   expect(minutes).toEqual([1, 1, 3, 55, 1440, 1440]);
 });
 
-test('an attempt that ended without money is queried again after 10 minutes, 1 hour and 1 day, and daily while unanswered', () => {
+test('rechecks an attempt that ended without money after 10 minutes, 1 hour and 1 day, and daily while unanswered', () => {
   const endedAt = new Date('2026-11-20T00:00:00Z');
-  const next = (passed: number, answered = true) => {
-    const at = nextRecheck(endedAt, new Date(endedAt.getTime() + passed * 60_000), answered);
+  const next = (passed: number, hasResponse = true) => {
+    const at = nextRecheck(endedAt, new Date(endedAt.getTime() + passed * 60_000), hasResponse);
     return at && (at.getTime() - endedAt.getTime()) / 60_000;
   };
   expect([0, 10, 30, 60, 1439, 1440].map((passed) => next(passed))).toEqual([10, 60, 60, 1440, 1440, null]);

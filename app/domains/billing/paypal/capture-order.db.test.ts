@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-test('an approved payment pays the order once; won and dollars both stand in the ledger', async () => {
+test('pays the order once with an approved payment and records both KRW and USD', async () => {
   const order = await site.placeByPaypal();
   const token = await site.approve(order);
   for (let time = 0; time < 3; time += 1) {
@@ -40,7 +40,7 @@ test('an approved payment pays the order once; won and dollars both stand in the
     from payment_transactions t join payment_attempts a on a.id = t.attempt_id join orders o on o.id = t.order_id
       join subscriptions s on s.order_id = o.id
     where o.number = ${order.orderNumber}`.execute(site.platform.db);
-  // It pays one period: nothing is there to charge the next one with (decisions M3).
+  // Pays one period only: nothing is stored to charge the next one with (decisions M3).
   expect(rows).toEqual([
     {
       provider: 'paypal',
@@ -53,7 +53,7 @@ test('an approved payment pays the order once; won and dollars both stand in the
   ]);
 });
 
-test('a plan without a price in dollars, and a site without a price list, take no order by PayPal', async () => {
+test('rejects PayPal for a plan without a dollar price and on a site without a price list', async () => {
   const byPaypal = { plan: 'basic' } as const;
   await expect(site.placeByPaypal(byPaypal)).rejects.toThrow('method-unavailable');
   const { foreign } = site.platform.gateways;
@@ -62,7 +62,7 @@ test('a plan without a price in dollars, and a site without a price list, take n
   site.platform.gateways.foreign = foreign;
 });
 
-test('the price that was agreed to holds, whatever the price list says when the customer approves', async () => {
+test('charges the agreed price although the price list changes before the approval', async () => {
   const order = await site.placeByPaypal();
   const { foreign } = site.platform.gateways;
   if (!foreign) throw new Error('no gateway');
@@ -73,7 +73,7 @@ test('the price that was agreed to holds, whatever the price list says when the 
   expect(await site.moved(order)).toEqual({ captured: [STANDARD_USD], refunded: [] });
 });
 
-test('what was not approved takes nothing, and approved later it pays', async () => {
+test('charges nothing without approval and pays once approved', async () => {
   const order = await site.placeByPaypal();
   const opened = await openPaypalWindow(site.platform, order.member, order.orderNumber);
   const token = new URL(opened.ok ? opened.value.approveUrl : '').searchParams.get('token') ?? '';
@@ -83,12 +83,12 @@ test('what was not approved takes nothing, and approved later it pays', async ()
     attempts: ['FAILED'],
     ledger: [],
   });
-  // Another attempt is another order at PayPal: the old approval is not taken for it.
+  // Another attempt is another PayPal order, so the old approval does not count.
   await site.comeBack(order, await site.approve(order));
   expect(await site.summarize(order)).toMatchObject({ order: 'PAID', attempts: ['FAILED', 'SUCCEEDED'] });
 });
 
-test('the same page is opened within the hour, and another one later', async () => {
+test('opens the same page within an hour and another one later', async () => {
   const order = await site.placeByPaypal();
   const open = async () => {
     const opened = await openPaypalWindow(site.platform, order.member, order.orderNumber);
@@ -101,7 +101,7 @@ test('the same page is opened within the hour, and another one later', async () 
   expect(await site.summarize(order)).toMatchObject({ attempts: [] });
 });
 
-test('a declined card is refused, and the buyer reads why', async () => {
+test('shows the buyer why a card was declined', async () => {
   const order = await site.placeByPaypal();
   await site.comeBack(order, await site.approve(order, 'declined'));
   const seen = await getOrder(site.platform, order.member, order.orderNumber);
@@ -110,7 +110,7 @@ test('a declined card is refused, and the buyer reads why', async () => {
   });
 });
 
-test('a payment that PayPal looks at is awaited, and neither charged again nor forgotten', async () => {
+test('keeps a payment under review at PayPal unknown until it settles and charges once', async () => {
   const order = await site.placeByPaypal();
   const token = await site.approve(order, 'review');
   await site.comeBack(order, token);
@@ -132,7 +132,7 @@ test.each([
   ['reset_connection', ['SUCCEEDED'], 'PAID'],
   ['http_429', ['UNKNOWN'], 'PENDING_PAYMENT'],
 ])(
-  'a lost answer (%s) is read back, never guessed and never charged twice',
+  'syncs a capture whose response was lost (%s) without guessing or charging twice',
   async (kind, attempts, state) => {
     const order = await site.placeByPaypal();
     const token = await site.approve(order);
@@ -150,7 +150,7 @@ test.each([
   },
 );
 
-test('a process that died after it sent the capture: the next one learns that it went through', async () => {
+test('finds a capture whose process died after sending it', async () => {
   const order = await site.placeByPaypal();
   const token = await site.approve(order);
   const { foreign } = site.platform.gateways;
@@ -171,7 +171,7 @@ test('a process that died after it sent the capture: the next one learns that it
   expect((await site.moved(order)).captured).toEqual([STANDARD_USD]);
 });
 
-test('a token of another order, of another price or of nothing takes nothing', async () => {
+test('charges nothing for a token of another order, another price or no order', async () => {
   const order = await site.placeByPaypal();
   const other = await site.placeByPaypal();
   expect(await site.comeBack(order, await site.approve(other))).toEqual({ ok: false, error: 'altered' });
@@ -190,7 +190,7 @@ test('a token of another order, of another price or of nothing takes nothing', a
   expect(await site.summarize(order)).toMatchObject({ attempts: [], ledger: [] });
 });
 
-test('where PayPal does not tell what was approved nothing is taken, and nothing is lost', async () => {
+test('charges nothing while PayPal cannot confirm the approval, and pays on the next try', async () => {
   const order = await site.placeByPaypal();
   const token = await site.approve(order);
   await site.sandbox.control.addFault({ match: 'paypal-get', kind: 'http_429' });
@@ -199,7 +199,7 @@ test('where PayPal does not tell what was approved nothing is taken, and nothing
   expect(await site.summarize(order)).toMatchObject({ order: 'PAID' });
 });
 
-test('the card window does not open for it, nor PayPal for a card', async () => {
+test('opens no card window for PayPal and no PayPal page for a card', async () => {
   const order = await site.placeByPaypal();
   const settled = { ok: false, error: 'settled' };
   expect(await openCardWindow(site.platform, order.member, order.orderNumber)).toEqual(settled);
@@ -207,8 +207,8 @@ test('the card window does not open for it, nor PayPal for a card', async () => 
   expect(await openPaypalWindow(site.platform, byCard.member, byCard.orderNumber)).toEqual(settled);
 });
 
-/** Its capture was never answered, and PayPal has no money of it yet. */
-async function takenForDead() {
+/** An order whose capture got no response and failed; PayPal holds no money of it yet. */
+async function failedCapture() {
   const order = await site.placeByPaypal();
   const token = await site.approve(order);
   await site.sandbox.control.addFault({ match: 'paypal-capture', kind: 'http_429' });
@@ -219,8 +219,8 @@ async function takenForDead() {
   return { order, token };
 }
 
-test('money that came after its attempt was taken for dead is found the next morning, and pays the order', async () => {
-  const { order, token } = await takenForDead();
+test('finds a late capture of a failed attempt during reconciliation and pays the order', async () => {
+  const { order, token } = await failedCapture();
   const late = { orderId: token, orderRef: order.ref, amount: STANDARD_USD, idempotencyKey: 'late' };
   expect((await site.platform.gateways.foreign?.capture(late))?.kind).toBe('settled');
   await reconcilePaypal(site.platform);
@@ -231,8 +231,8 @@ test('money that came after its attempt was taken for dead is found the next mor
   });
 });
 
-test('money that came so late, and of which somebody paid a part back at PayPal, is put before a person', async () => {
-  const { order, token } = await takenForDead();
+test('raises a finding for a late capture that was partly refunded at PayPal', async () => {
+  const { order, token } = await failedCapture();
   const { foreign } = site.platform.gateways;
   if (!foreign) throw new Error('no gateway');
   const late = { orderId: token, orderRef: order.ref, amount: STANDARD_USD, idempotencyKey: 'late too' };
@@ -249,12 +249,12 @@ test('money that came so late, and of which somebody paid a part back at PayPal,
   });
 });
 
-test('money that comes for an order that was given up goes back in dollars, all of it', async () => {
+test('refunds all dollars of an order that was canceled during its capture', async () => {
   const order = await site.placeByPaypal();
   const token = await site.approve(order);
   const { foreign } = site.platform.gateways;
   if (!foreign) throw new Error('no gateway');
-  // Given up while the capture is under way.
+  // Canceled while the capture is in flight.
   site.platform.gateways.foreign = {
     ...foreign,
     async capture(input) {

@@ -7,7 +7,7 @@ import { syncAttempt } from '../payments/sync-attempts.server.ts';
 import { requestRefund } from '../refunds/request-refund.server.ts';
 import { sendRefunds } from '../refunds/send-refunds.server.ts';
 
-const AT_ONCE = 30;
+const CONCURRENCY = 30;
 const TOTAL = 3_750_000;
 const HOUR_MS = 60 * 60 * 1000;
 
@@ -21,16 +21,16 @@ afterAll(() => site.close());
 const times = <T>(count: number, work: (turn: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, turn) => work(turn)));
 
-test('returns with one approval, at once and later, take the money once', async () => {
+test('captures once for concurrent and later returns with one approval', async () => {
   const order = await site.placeByPaypal();
   const token = await site.approve(order);
-  await times(AT_ONCE, () => site.comeBack(order, token));
+  await times(CONCURRENCY, () => site.comeBack(order, token));
   await times(5, () => site.comeBack(order, token));
   expect(await site.moved(order)).toEqual({ captured: [STANDARD_USD], refunded: [] });
   expect(await site.summarize(order)).toMatchObject({ order: 'PAID', ledger: [['payment', TOTAL]] });
 });
 
-/** As many approvals of one order as tabs that were opened in different hours. */
+/** One order's approvals from tabs that were opened in different hours. */
 async function approvals(count: number) {
   const order = await site.placeByPaypal();
   const tokens: string[] = [];
@@ -42,9 +42,9 @@ async function approvals(count: number) {
   return { order, tokens };
 }
 
-test('returns with different approvals of one order take the money once', async () => {
+test('captures once for concurrent returns with different approvals of one order', async () => {
   const { order, tokens } = await approvals(8);
-  await times(AT_ONCE, (turn) => site.comeBack(order, tokens[turn % tokens.length] ?? ''));
+  await times(CONCURRENCY, (turn) => site.comeBack(order, tokens[turn % tokens.length] ?? ''));
   expect(await site.moved(order)).toEqual({ captured: [STANDARD_USD], refunded: [] });
   expect(await site.summarize(order)).toMatchObject({
     order: 'PAID',
@@ -53,14 +53,20 @@ test('returns with different approvals of one order take the money once', async 
   });
 });
 
-/** Paying as it is often written: look whether it is paid, capture, write it down. */
-async function naivelyCapture(orderNumber: string, met: () => Promise<void>): Promise<void> {
+/** Naive capture: checks whether the order is paid, captures, then records it. */
+async function captureNaively(orderNumber: string, met: () => Promise<void>): Promise<void> {
   const { foreign } = site.platform.gateways;
   if (!foreign) throw new Error('no gateway');
   const orderRef = `${orderNumber}-A${randomUUID().slice(0, 8)}`;
   const returnUrl = `${site.platform.origin}/payment/return`;
-  const asked = { orderRef, orderName: 'Naive', amount: STANDARD_USD, returnUrl, cancelUrl: returnUrl };
-  const created = await foreign.createOrder({ ...asked, idempotencyKey: randomUUID() });
+  const orderRequest = {
+    orderRef,
+    orderName: 'Naive',
+    amount: STANDARD_USD,
+    returnUrl,
+    cancelUrl: returnUrl,
+  };
+  const created = await foreign.createOrder({ ...orderRequest, idempotencyKey: randomUUID() });
   if (created.kind !== 'settled') throw new Error(created.kind);
   const body = new URLSearchParams({ outcome: 'approve' });
   await fetch(created.value.approveUrl ?? '', { method: 'POST', body, redirect: 'manual' });
@@ -73,15 +79,15 @@ async function naivelyCapture(orderNumber: string, met: () => Promise<void>): Pr
   await sql`insert into naive_captures values (${orderNumber})`.execute(site.platform.db);
 }
 
-test('a naive capture fails the same test, so the test can see money taken twice', async () => {
+test('captures twice when it checks before it locks (naive control)', async () => {
   await sql`create table naive_captures (order_number text)`.execute(site.platform.db);
   const order = await site.placeByPaypal();
   const met = barrier(16);
-  await times(16, () => naivelyCapture(order.orderNumber, met));
+  await times(16, () => captureNaively(order.orderNumber, met));
   expect((await site.moved(order)).captured.length).toBeGreaterThan(1);
 });
 
-test('a capture, its read-backs and two refunds at once: the money comes once and goes back once', async () => {
+test('captures and refunds once when returns, syncs and two refunds run concurrently', async () => {
   const order = await site.placeByPaypal();
   const token = await site.approve(order);
   await site.comeBack(order, token);
@@ -89,7 +95,7 @@ test('a capture, its read-backs and two refunds at once: the money comes once an
     id: string;
   }>`select id from payment_attempts where order_id = ${order.orderId}`.execute(site.platform.db);
   const attemptId = rows[0]?.id ?? '';
-  const ask = () =>
+  const request = () =>
     site.platform.transaction((tx) =>
       requestRefund(site.platform, tx, {
         orderId: order.orderId,
@@ -103,8 +109,8 @@ test('a capture, its read-backs and two refunds at once: the money comes once an
         approved: true,
       }),
     );
-  const asked = await times(8, ask);
-  expect(asked.filter(({ ok }) => ok)).toHaveLength(1);
+  const outcomes = await times(8, request);
+  expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
   await times(8, async (turn) => {
     await (turn % 2 === 0 ? sendRefunds(site.platform) : syncAttempt(site.platform, attemptId));
   });

@@ -9,10 +9,9 @@ import type { OrderRow } from '../tables.ts';
 import { toKrw } from './usd-amounts.ts';
 
 /**
- * The customer is back from PayPal's page: takes what was approved there, once for one approval, where PayPal itself says
- * that it is for this order and over its price (payments.md §1.2). Whatever the outcome, the order tells it.
- * `altered`: what came back is not what was asked for. `silent`: PayPal does not tell what was approved. Of both nothing is
- * charged. `not-found`: not this member's order.
+ * Handles the return from PayPal's page: captures the approved payment once per approval, if PayPal itself confirms
+ * order and price (payments.md §1.2). The order shows the outcome. `altered`: the return does not match; `silent`:
+ * PayPal cannot confirm the approval; nothing is charged in either case. `not-found`: not this member's order.
  */
 export async function captureOrder(
   platform: Platform,
@@ -24,7 +23,7 @@ export async function captureOrder(
   const { foreign } = platform.gateways;
   if (!foreign) return err('silent');
   const held = await foreign.get(input.token);
-  // The capture itself names no amount: what is not known to be ours is not taken.
+  // A capture names no amount, so only what is certainly ours is captured.
   if (held.kind === 'unknown') return err('silent');
   if (held.kind === 'not-found' || !isFor(held.payment, order)) return err('altered');
   const begun = await beginAttempt(platform, order, input.token, held.payment.orderRef);
@@ -58,7 +57,7 @@ async function capture(
   });
 }
 
-/** PayPal's own word for which order it is and what it costs; the browser only carried the token. */
+/** By PayPal's data on the order and its price; the browser only carried the token. */
 function isFor(payment: ForeignPayment, { number, usd_cents }: OrderRow): boolean {
   return payment.orderRef.startsWith(`${number}-A`) && payment.amount === usd_cents;
 }

@@ -10,21 +10,21 @@ import { countAttempts } from '../payments/attempts.store.server.ts';
 import { raiseWorkItem } from '../work-items/work-items.server.ts';
 
 export type PaypalWindow = {
-  /** PayPal's own page, where the customer approves. */
+  /** PayPal's own page, where the customer approves the payment. */
   approveUrl: string;
   usdCents: UsdCents;
-  /** What it pays of the order, KRW. */
+  /** What it pays of the order. */
   amount: Krw;
   backTo: string;
 };
 
-/** PayPal keeps an order that nobody approves for three hours; one is asked for anew long before. */
-const ONE_WINDOW_MS = 60 * 60 * 1000;
+/** PayPal keeps an unapproved order for three hours; we create a new one well before. */
+const WINDOW_MS = 60 * 60 * 1000;
 
 /**
- * Asks PayPal for the page on which an order's price in dollars is approved. No money moves: that takes `captureOrder`, once
- * the customer is back. Within the hour the same page is answered, however often it is asked for.
- * `settled`: there is nothing to approve (any more). `unavailable`: PayPal gives no page now.
+ * Creates the PayPal page where the customer approves an order's price in USD. No money moves until `captureOrder`, on
+ * the customer's return. Returns the same page for an hour. `settled`: there is nothing to approve. `unavailable`:
+ * PayPal creates no page now.
  */
 export async function openPaypalWindow(
   platform: Platform,
@@ -44,16 +44,16 @@ export async function openPaypalWindow(
 
   const orderRef = attemptRef(order.number, (await countAttempts(platform.db, row.id)) + 1);
   const returnUrl = `${platform.origin}/payment/return?order=${order.number}`;
-  const answer = await foreign.createOrder({
+  const response = await foreign.createOrder({
     orderRef,
     orderName: `Routi ${order.planName}`,
     amount: order.usdCents,
     returnUrl,
     cancelUrl: `${returnUrl}&code=PAY_PROCESS_CANCELED`,
-    idempotencyKey: `${orderRef}-${Math.floor(now.getTime() / ONE_WINDOW_MS)}`,
+    idempotencyKey: `${orderRef}-${Math.floor(now.getTime() / WINDOW_MS)}`,
   });
-  if (answer.kind === 'refused' && answer.refusal.remedy === 'operator') {
-    const { code } = answer.refusal;
+  if (response.kind === 'refused' && response.refusal.remedy === 'operator') {
+    const { code } = response.refusal;
     await raiseWorkItem(platform, platform.db, {
       kind: 'gateway-set-up',
       subject: code,
@@ -61,7 +61,7 @@ export async function openPaypalWindow(
       details: { code, attempt: orderRef },
     });
   }
-  const approveUrl = answer.kind === 'settled' ? answer.value.approveUrl : null;
+  const approveUrl = response.kind === 'settled' ? response.value.approveUrl : null;
   if (approveUrl === null) return err('unavailable');
   const { usdCents, total } = order;
   return ok({ approveUrl, usdCents, amount: total, backTo: `/payment?order=${order.number}` });

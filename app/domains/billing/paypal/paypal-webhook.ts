@@ -1,17 +1,17 @@
 import * as v from 'valibot';
 
-/** What PayPal tells by itself, as far as it names something of ours. It is a hint: what it names is asked for again. */
+/** What a PayPal event identifies of ours. Only a hint: PayPal is queried about it. */
 export type PaypalEvent = {
   event: string;
-  /** Whether it tells of money, so that PayPal is asked how the payment stands. */
+  /** Whether it is about money, so that PayPal is queried. */
   moves: boolean;
-  /** Our own reference of the attempt, which PayPal calls the invoice. */
+  /** Our reference of the attempt, which PayPal calls the invoice id. */
   orderRef: string | null;
   /** The capture that a refund belongs to. */
   captureId: string | null;
 };
 
-/** An approval moves nothing: the customer brings it back. A capture that is pending is asked about by the job. */
+/** An approval moves no money: the customer brings it back. A pending capture is queried by a job. */
 const MOVES = [
   'PAYMENT.CAPTURE.COMPLETED',
   'PAYMENT.CAPTURE.DECLINED',
@@ -35,7 +35,7 @@ const Event = v.object({
 
 const CAPTURE = /\/v2\/payments\/captures\/([\w-]{1,50})$/;
 
-/** Null for what PayPal does not send. */
+/** Null for anything that PayPal does not send. */
 export function parsePaypalEvent(body: string): PaypalEvent | null {
   const parsed = v.safeParse(Event, parseJson(body));
   if (!parsed.success) return null;

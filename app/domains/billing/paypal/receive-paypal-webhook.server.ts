@@ -11,16 +11,23 @@ import {
 } from '../webhooks/record-webhook-hint.server.ts';
 import { type PaypalEvent, parsePaypalEvent } from './paypal-webhook.ts';
 
-/** What its signature is checked by (payments.md §1.2), when PayPal is asked whether it sent this. */
-const SIGNED = ['transmission-id', 'transmission-time', 'transmission-sig', 'auth-algo', 'cert-url'];
-/** PayPal's own are far below. */
-const LONGEST_HEADER = 2000;
+/** Headers by which PayPal verifies that it sent the event (payments.md §1.2). */
+const SIGNATURE_HEADERS = [
+  'transmission-id',
+  'transmission-time',
+  'transmission-sig',
+  'auth-algo',
+  'cert-url',
+];
+/** PayPal's own headers are far shorter. */
+const MAX_HEADER_LENGTH = 2000;
 
 type Refusal = 'malformed' | 'unknown' | 'forged' | 'unverified' | 'limited';
 
 /**
- * Stores which payment an event of PayPal is about, once PayPal has confirmed that it sent it (security R26). What moves no
- * money is answered and not stored. `unverified`: PayPal does not tell now, so it must send the event again.
+ * Stores which payment a PayPal event is about, once PayPal has verified that it sent it (security R26). Events that
+ * move no money are acknowledged and not stored. `unverified`: PayPal cannot verify it now, so it must send the event
+ * again.
  */
 export async function receivePaypalWebhook(
   platform: Platform,
@@ -30,11 +37,11 @@ export async function receivePaypalWebhook(
   if (!ticket.ok) return err('limited');
   const event = parsePaypalEvent(request.body);
   const headers = Object.fromEntries(
-    SIGNED.map((name) => [`paypal-${name}`, request.headers.get(`paypal-${name}`) ?? '']),
+    SIGNATURE_HEADERS.map((name) => [`paypal-${name}`, request.headers.get(`paypal-${name}`) ?? '']),
   );
   const transmissionId = headers['paypal-transmission-id'] ?? '';
   if (!event || !TRANSMISSION_ID.test(transmissionId)) return err('malformed');
-  if (Object.values(headers).some((value) => value.length > LONGEST_HEADER)) return err('malformed');
+  if (Object.values(headers).some((value) => value.length > MAX_HEADER_LENGTH)) return err('malformed');
   const { foreign } = platform.gateways;
   if (!foreign) return err('unknown');
   if (!event.moves) return ok(null);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ForeignPayment, ForeignRefund } from '#app/platform/payments/foreign-gateway.ts';
-import { interpretPaypalReadBack, krwRefund, toKrw, usdRefund, worthOf } from './usd-amounts.ts';
+import { interpretPaypalLookup, krwRefund, toKrw, usdRefund, worthOf } from './usd-amounts.ts';
 
 const WORTH = { amount: 3_750_000, usdCents: 279_900 };
 const MINUTE_MS = 60_000;
@@ -31,15 +31,18 @@ function refund(change: Partial<ForeignRefund>): ForeignRefund {
   return { refundId: 'REFUND1', status: 'COMPLETED', amount: 1, mark: null, refundedAt: null, ...change };
 }
 
-const judge = (told: ForeignPayment, change: { waitedMs?: number; state?: 'UNKNOWN' | 'SUCCEEDED' } = {}) =>
-  interpretPaypalReadBack(
+const interpret = (
+  reported: ForeignPayment,
+  change: { waitedMs?: number; state?: 'UNKNOWN' | 'SUCCEEDED' } = {},
+) =>
+  interpretPaypalLookup(
     { ...WORTH, state: change.state ?? 'UNKNOWN' },
-    { kind: 'found', payment: told },
+    { kind: 'found', payment: reported },
     [],
     change.waitedMs ?? 5 * MINUTE_MS,
   );
 
-test('all that is held goes back to the cent, and every part is its share', () => {
+test('refunds everything to the cent and a part by its share', () => {
   expect(usdRefund(WORTH, 3_750_000)).toBe(279_900);
   expect(usdRefund(WORTH, 1_875_000)).toBe(139_950);
   expect(usdRefund(WORTH, 1)).toBe(1);
@@ -47,7 +50,7 @@ test('all that is held goes back to the cent, and every part is its share', () =
   expect(usdRefund({ amount: 10_000, usdCents: 1 }, 5_000)).toBeNull();
 });
 
-test('whatever parts a payment goes back in, both currencies end together and neither goes below zero', () => {
+test('reaches zero in both currencies together, whatever parts are refunded', () => {
   for (const part of [1, 7, 13, 999, 123_457, 1_250_000, 3_749_999]) {
     const held = { ...WORTH };
     for (let times = 0; held.amount > 0 && times < 500; times += 1) {
@@ -62,7 +65,7 @@ test('whatever parts a payment goes back in, both currencies end together and ne
   }
 });
 
-test('takes won off for dollars so that both currencies end together', () => {
+test('converts USD refunds to KRW so that both currencies reach zero together', () => {
   for (const part of [1, 7, 999, 27_990, 279_899, 279_900]) {
     const held = { ...WORTH };
     while (held.usdCents > 0) {
@@ -76,7 +79,7 @@ test('takes won off for dollars so that both currencies end together', () => {
   expect(krwRefund(WORTH, 27_990)).toBe(375_000);
 });
 
-test('a captured payment is worth what it pays of its order', () => {
+test('values a captured payment at what it pays of its order', () => {
   expect(toKrw(WORTH, payment({}), [])).toMatchObject({
     status: 'DONE',
     totalAmount: 3_750_000,
@@ -85,15 +88,15 @@ test('a captured payment is worth what it pays of its order', () => {
   });
 });
 
-test('our own refund has the amount that we asked for; another one is worth its dollars', () => {
+test('takes our own refund at the requested KRW amount and any other at its dollar share', () => {
   const own = { id: 'mine', amount: 1_000_001, usd_cents: 74_640 };
-  const told = payment({ status: 'PARTIALLY_REFUNDED' }, [
+  const reported = payment({ status: 'PARTIALLY_REFUNDED' }, [
     refund({ refundId: 'A', mark: 'mine', amount: 74_640 }),
     refund({ refundId: 'B', mark: null, amount: 27_990 }),
     refund({ refundId: 'C', mark: 'other', amount: 100, status: 'PENDING' }),
     refund({ refundId: 'D', mark: 'other', amount: 100, status: 'FAILED' }),
   ]);
-  const seen = toKrw(WORTH, told, [own]);
+  const seen = toKrw(WORTH, reported, [own]);
   expect(seen?.cancels.map(({ transactionKey, amount }) => [transactionKey, amount])).toEqual([
     ['A', 1_000_001],
     ['B', 375_000],
@@ -101,20 +104,20 @@ test('our own refund has the amount that we asked for; another one is worth its 
   expect(seen?.balanceAmount).toBe(3_750_000 - 1_000_001 - 375_000 - worthOf(WORTH, 100));
 });
 
-test('only a completed capture is money; none at all proves that nothing was taken, once no call can be under way', () => {
-  expect(judge(payment({})).kind).toBe('settled');
-  expect(judge(payment({ status: 'PENDING' }))).toEqual({ kind: 'unknown', reason: 'capture pending' });
-  expect(judge(payment({ status: 'DECLINED' }))).toMatchObject({ refusal: { code: 'CAPTURE_DECLINED' } });
-  expect(judge(payment(null), { waitedMs: MINUTE_MS }).kind).toBe('unknown');
-  expect(judge(payment(null))).toMatchObject({ refusal: { code: 'NOT_CAPTURED' } });
+test('settles only a completed capture, and takes a missing one as proof only when no call can be in flight', () => {
+  expect(interpret(payment({})).kind).toBe('settled');
+  expect(interpret(payment({ status: 'PENDING' }))).toEqual({ kind: 'unknown', reason: 'capture pending' });
+  expect(interpret(payment({ status: 'DECLINED' }))).toMatchObject({ refusal: { code: 'CAPTURE_DECLINED' } });
+  expect(interpret(payment(null), { waitedMs: MINUTE_MS }).kind).toBe('unknown');
+  expect(interpret(payment(null))).toMatchObject({ refusal: { code: 'NOT_CAPTURED' } });
 });
 
-test('another amount than was asked for is never booked', () => {
-  expect(judge(payment({ amount: 279_899 }))).toEqual({ kind: 'unknown', reason: 'amount differs' });
+test('never records an amount other than requested', () => {
+  expect(interpret(payment({ amount: 279_899 }))).toEqual({ kind: 'unknown', reason: 'amount differs' });
 });
 
-test('what went back before it was booked is not taken for a payment; what was booked is told by its refunds', () => {
-  expect(judge(payment({ status: 'REFUNDED' }))).toMatchObject({ refusal: { code: 'CANCELED' } });
-  expect(judge(payment({ status: 'PARTIALLY_REFUNDED' })).kind).toBe('unknown');
-  expect(judge(payment({ status: 'REFUNDED' }), { state: 'SUCCEEDED' }).kind).toBe('settled');
+test('settles a refunded payment only if it was recorded before', () => {
+  expect(interpret(payment({ status: 'REFUNDED' }))).toMatchObject({ refusal: { code: 'CANCELED' } });
+  expect(interpret(payment({ status: 'PARTIALLY_REFUNDED' })).kind).toBe('unknown');
+  expect(interpret(payment({ status: 'REFUNDED' }), { state: 'SUCCEEDED' }).kind).toBe('settled');
 });

@@ -9,15 +9,15 @@ import type { UsdCents } from '#app/shared/usd.ts';
 import type { Attempt } from '../payments/attempt.ts';
 import { ABSENCE_IS_PROOF_AFTER_MS, AMOUNT_DIFFERS, PART_WENT_BACK } from '../payments/check-schedule.ts';
 
-/** What a payment is worth in won, and what was taken for it in dollars. */
+/** What a payment is worth in KRW, and what was charged for it in USD. */
 type Worth = { amount: Krw; usdCents: UsdCents };
 
-/** A refund of ours, as far as PayPal's word is compared with it. */
+/** Our own refund, as compared with PayPal's. */
 export type OwnRefund = { id: string; amount: Krw; usd_cents: UsdCents | null };
 
 /**
- * What goes back in dollars for `amount` KRW of what is held: its share, to the cent, and all that is left for all that is
- * left. A part takes at least one cent and leaves at least one; null where it cannot.
+ * The USD to refund for `amount` KRW of a balance: its share to the cent, or everything for everything. A part takes at
+ * least one cent and leaves at least one; null if it cannot.
  */
 export function usdRefund(held: Worth, amount: Krw): UsdCents | null {
   if (amount >= held.amount) return held.usdCents;
@@ -25,18 +25,21 @@ export function usdRefund(held: Worth, amount: Krw): UsdCents | null {
   return held.usdCents < 2 ? null : Math.min(Math.max(share, 1), held.usdCents - 1);
 }
 
-/** What dollars of a payment are worth of it, KRW: for what somebody paid back at PayPal, in an amount of their own. */
+/** KRW share of an arbitrary USD amount, such as a refund that somebody made at PayPal. */
 export function worthOf(payment: Worth, usdCents: UsdCents): Krw {
   return Math.round((payment.amount * usdCents) / payment.usdCents);
 }
 
-/** What `usdCents` take off what is held, KRW: both currencies end together, and neither before the other. */
+/** KRW that a USD refund takes off a balance, so that both currencies reach zero together. */
 export function krwRefund(held: Worth, usdCents: UsdCents): Krw {
   if (usdCents >= held.usdCents) return held.amount;
   return Math.min(Math.max(worthOf(held, usdCents), 1), held.amount - 1);
 }
 
-/** A refund that PayPal made, in the words of the domestic gateway: the mark is its reason, and ours has the amount that we asked for. */
+/**
+ * A refund at PayPal in the domestic gateway's format. Our own, known by its mark, keeps the KRW amount that we
+ * requested.
+ */
 export function cancelOf(payment: Worth, refund: ForeignRefund, own: readonly OwnRefund[]): GatewayCancel {
   const ours = own.find(({ id, usd_cents }) => id === refund.mark && usd_cents === refund.amount);
   return {
@@ -48,8 +51,8 @@ export function cancelOf(payment: Worth, refund: ForeignRefund, own: readonly Ow
   };
 }
 
-/** What PayPal may still take back for a refund that it has not ended: it is gone, as far as we know. */
-const GOING: readonly ForeignRefund['status'][] = ['COMPLETED', 'PENDING'];
+/** A pending refund counts as money that is gone. */
+const GONE: readonly ForeignRefund['status'][] = ['COMPLETED', 'PENDING'];
 
 const STATUS = {
   COMPLETED: 'DONE',
@@ -58,8 +61,8 @@ const STATUS = {
 } as const;
 
 /**
- * A captured payment in the words of the domestic gateway, worth what the attempt pays of its order, so that one door
- * settles both. Null while no money has come, or another amount than was asked for.
+ * A captured payment in the domestic gateway's format, worth what the attempt pays of its order, so that one use case
+ * settles both. Null while nothing is captured, or if the amount differs from the request.
  */
 export function toKrw(
   attempt: Worth,
@@ -74,8 +77,8 @@ export function toKrw(
     payment.refunds
       .filter(({ status }) => statuses.includes(status))
       .map((refund) => cancelOf(attempt, refund, own));
-  const gone = cancels(GOING).reduce((sum, { amount }) => sum + amount, 0);
-  const goneCents = cancels(GOING).reduce((sum, { usdCents = 0 }) => sum + usdCents, 0);
+  const gone = cancels(GONE).reduce((sum, { amount }) => sum + amount, 0);
+  const goneCents = cancels(GONE).reduce((sum, { usdCents = 0 }) => sum + usdCents, 0);
   return {
     paymentKey: payment.orderId,
     orderRef: payment.orderRef,
@@ -97,22 +100,22 @@ export function toKrw(
   };
 }
 
-/** States in which the attempt's money is booked; what went back since is told by its refunds. */
+/** States in which the money is in the ledger; later refunds are recorded from the payment. */
 const BOOKED: readonly Attempt['state'][] = ['SUCCEEDED', 'PARTIALLY_CANCELED', 'CANCELED'];
 
 /**
- * What a read-back at PayPal proves about an attempt. Money is certain only from the capture (payments.md §1.2): an order
- * without one has charged nothing, once no call of ours can still be on its way.
+ * What PayPal's response to a query proves about an attempt. Only the capture is proof of money (payments.md §1.2): an
+ * order without one has charged nothing, once no call of ours can still be in flight.
  */
-export function interpretPaypalReadBack(
+export function interpretPaypalLookup(
   attempt: Worth & Pick<Attempt, 'state'>,
-  readBack: ForeignPaymentLookup,
+  lookup: ForeignPaymentLookup,
   own: readonly OwnRefund[],
   waitedMs: number,
 ): GatewayResponse<GatewayPayment> {
-  if (readBack.kind === 'unknown') return readBack;
-  const capture = readBack.kind === 'found' ? readBack.payment.capture : null;
-  if (readBack.kind === 'not-found' || !capture) {
+  if (lookup.kind === 'unknown') return lookup;
+  const capture = lookup.kind === 'found' ? lookup.payment.capture : null;
+  if (lookup.kind === 'not-found' || !capture) {
     if (waitedMs < ABSENCE_IS_PROOF_AFTER_MS) return { kind: 'unknown', reason: 'too early for a proof' };
     return { kind: 'refused', refusal: { code: 'NOT_CAPTURED', retryable: true, remedy: 'session-gone' } };
   }
@@ -123,7 +126,7 @@ export function interpretPaypalReadBack(
     };
   }
   if (capture.status === 'PENDING') return { kind: 'unknown', reason: 'capture pending' };
-  const payment = toKrw(attempt, readBack.payment, own);
+  const payment = toKrw(attempt, lookup.payment, own);
   if (!payment) return { kind: 'unknown', reason: AMOUNT_DIFFERS };
   if (payment.status === 'DONE' || BOOKED.includes(attempt.state)) return { kind: 'settled', value: payment };
   if (payment.status === 'CANCELED') {

@@ -1,7 +1,7 @@
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { BillingTables } from '../tables.ts';
 
-/** Attempts at PayPal that were sent after `since` and have come to an end that PayPal may still change; oldest first. */
+/** PayPal attempts sent after `since` whose result PayPal may still change; oldest first. */
 export function listUsdAttempts(db: Queryable, since: Date): Promise<{ id: string; order_ref: string }[]> {
   return db
     .withTables<BillingTables>()

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** The order of the second period of a contract that PayPal began. */
+/** The order for the second period of a subscription that was started by PayPal. */
 async function secondPeriod(change: { total?: number } = {}): Promise<PlacedOrder> {
   const { member } = await site.paidByPaypal();
   const subscription = await findRunningSubscription(site.platform.db, member.accountId);
@@ -29,7 +29,7 @@ async function secondPeriod(change: { total?: number } = {}): Promise<PlacedOrde
   return { member, orderId: id, orderNumber: number, ref: `${number}-A1` };
 }
 
-test('a later period costs at PayPal what the price list says, and is paid there once its member comes', async () => {
+test('charges a later period at PayPal’s list price, once its member approves', async () => {
   const order = await secondPeriod();
   const token = await site.approve(order);
   await site.comeBack(order, token);
@@ -38,7 +38,7 @@ test('a later period costs at PayPal what the price list says, and is paid there
   expect(await site.moved(order)).toEqual({ captured: [STANDARD_USD], refunded: [] });
 });
 
-test('one without a price in dollars has its order all the same, and PayPal takes nothing for it', async () => {
+test('creates the order of a period without a dollar price and opens no PayPal page for it', async () => {
   const order = await secondPeriod({ total: 1_234_567 });
   expect(await openPaypalWindow(site.platform, order.member, order.orderNumber)).toEqual({
     ok: false,

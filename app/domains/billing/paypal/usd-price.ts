@@ -4,8 +4,8 @@ import type { Krw } from '#app/shared/krw.ts';
 import type { UsdCents } from '#app/shared/usd.ts';
 
 /**
- * What PayPal takes for `total` KRW of a plan: the price list is in dollars, never an exchange rate (decisions M3), so only
- * what costs exactly as much as the charge that the list names has one. Null for all else.
+ * PayPal's price for `total` KRW of a plan. The price list is in USD, never an exchange rate (decisions M3), so only a
+ * total equal to the listed first charge has a price; null otherwise.
  */
 export function usdPrice(
   { gateways }: Pick<Platform, 'gateways'>,

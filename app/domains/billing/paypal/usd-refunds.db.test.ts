@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-function ask(order: PlacedOrder, amount: number) {
+function requestPartialRefund(order: PlacedOrder, amount: number) {
   return site.platform.transaction((tx) =>
     requestRefund(site.platform, tx, {
       orderId: order.orderId,
@@ -55,7 +55,7 @@ function gateway(): ForeignGateway {
   return foreign;
 }
 
-/** Works with a gateway that is spoilt for one moment. */
+/** Runs `work` with a gateway that is changed for that time only. */
 async function withGateway(change: Partial<ForeignGateway> | null, work: () => Promise<void>): Promise<void> {
   const whole = gateway();
   site.platform.gateways.foreign = change && { ...whole, ...change };
@@ -66,7 +66,7 @@ async function withGateway(change: Partial<ForeignGateway> | null, work: () => P
   }
 }
 
-test('who withdraws gets back the dollars that were taken, to the cent', async () => {
+test('refunds a withdrawal in dollars to the cent', async () => {
   const order = await site.paidByPaypal();
   const input = { orderNumber: order.orderNumber, account: null };
   expect((await withdrawOrder(site.platform, reauthenticated(order.member), input, REQUEST)).ok).toBe(true);
@@ -86,10 +86,10 @@ test('who withdraws gets back the dollars that were taken, to the cent', async (
   expect(await site.moved(order)).toEqual({ captured: [STANDARD_USD], refunded: [STANDARD_USD] });
 });
 
-test('parts go back by their share, and the last one takes what is left of both', async () => {
+test('refunds parts by their share and the last one with what is left in both currencies', async () => {
   const order = await site.paidByPaypal();
   for (const amount of [1_000_000, 1_000_000, 1_750_000]) {
-    expect((await ask(order, amount)).ok).toBe(true);
+    expect((await requestPartialRefund(order, amount)).ok).toBe(true);
     await sendRefunds(site.platform);
   }
   const { refunded } = await site.moved(order);
@@ -98,20 +98,20 @@ test('parts go back by their share, and the last one takes what is left of both'
   expect(await site.summarize(order)).toMatchObject({ order: 'REFUNDED', refunds: ['DONE', 'DONE', 'DONE'] });
 });
 
-test('one refund at a time leaves a payment, and never more than it holds', async () => {
+test('allows one refund at a time and never more than the payment holds', async () => {
   const order = await site.paidByPaypal();
-  expect(await ask(order, TOTAL + 1)).toEqual({ ok: false, error: 'nothing-to-refund' });
-  expect((await ask(order, 1_000_000)).ok).toBe(true);
-  expect(await ask(order, 1_000_000)).toEqual({ ok: false, error: 'refund-under-way' });
+  expect(await requestPartialRefund(order, TOTAL + 1)).toEqual({ ok: false, error: 'nothing-to-refund' });
+  expect((await requestPartialRefund(order, 1_000_000)).ok).toBe(true);
+  expect(await requestPartialRefund(order, 1_000_000)).toEqual({ ok: false, error: 'refund-under-way' });
   await sendRefunds(site.platform);
-  expect(await ask(order, TOTAL)).toEqual({ ok: false, error: 'nothing-to-refund' });
+  expect(await requestPartialRefund(order, TOTAL)).toEqual({ ok: false, error: 'nothing-to-refund' });
 });
 
 test.each(['http_500_after_charge', 'reset_connection'])(
-  'a refund whose answer was lost (%s) is found by our mark, and made once',
+  'finds a refund whose response was lost (%s) by our mark and makes it once',
   async (kind) => {
     const order = await site.paidByPaypal();
-    await ask(order, 1_000_000);
+    await requestPartialRefund(order, 1_000_000);
     await site.sandbox.control.addFault({ match: 'paypal-refund', kind });
     await sendRefunds(site.platform);
     expect(await site.summarize(order)).toMatchObject({ refunds: ['UNKNOWN'] });
@@ -126,9 +126,9 @@ test.each(['http_500_after_charge', 'reset_connection'])(
   },
 );
 
-test('a refund that never reached PayPal is sent again, once that is certain', async () => {
+test('sends a refund again once it certainly never reached PayPal', async () => {
   const order = await site.paidByPaypal();
-  await ask(order, 1_000_000);
+  await requestPartialRefund(order, 1_000_000);
   await site.sandbox.control.addFault({ match: 'paypal-refund', kind: 'http_429' });
   for (let time = 0; time < 3; time += 1) {
     await sendRefunds(site.platform);
@@ -138,10 +138,10 @@ test('a refund that never reached PayPal is sent again, once that is certain', a
   expect((await site.moved(order)).refunded).toEqual([74_640]);
 });
 
-test('a refund that PayPal has not ended is waited for, and not made a second time', async () => {
+test('waits for a refund that is pending at PayPal and does not repeat it', async () => {
   const order = await site.paidByPaypal();
-  const asked = await ask(order, 1_000_000);
-  const refundId = asked.ok ? asked.value.refundId : '';
+  const requested = await requestPartialRefund(order, 1_000_000);
+  const refundId = requested.ok ? requested.value.refundId : '';
   const pending = {
     refundId: 'PENDING1',
     status: 'PENDING',
@@ -149,11 +149,11 @@ test('a refund that PayPal has not ended is waited for, and not made a second ti
     mark: refundId,
     refundedAt: null,
   } as const;
-  let made = 0;
+  let calls = 0;
   const { get } = gateway();
-  const spoilt: Partial<ForeignGateway> = {
+  const faulty: Partial<ForeignGateway> = {
     async refund() {
-      made += 1;
+      calls += 1;
       return { kind: 'unknown', reason: 'answer does not fit' };
     },
     async get(orderId) {
@@ -163,19 +163,19 @@ test('a refund that PayPal has not ended is waited for, and not made a second ti
         : read;
     },
   };
-  await withGateway(spoilt, async () => {
+  await withGateway(faulty, async () => {
     for (let time = 0; time < 4; time += 1) {
       await sendRefunds(site.platform);
       site.clock.advance(HOUR_MS);
     }
-    expect(made).toBe(1);
+    expect(calls).toBe(1);
     expect(await site.summarize(order)).toMatchObject({ refunds: ['UNKNOWN'], items: [] });
   });
 });
 
-test('what PayPal refuses for good is made by hand, out of our own account, and the rest goes back in dollars', async () => {
+test('makes a refund manual when PayPal refuses it for good, and refunds the rest in dollars', async () => {
   const order = await site.paidByPaypal();
-  const asked = await ask(order, 1_000_000);
+  const requested = await requestPartialRefund(order, 1_000_000);
   const refusal = { code: 'REFUND_TIME_LIMIT_EXCEEDED', retryable: false, remedy: 'read-back' } as const;
   await withGateway({ refund: async () => ({ kind: 'refused', refusal }) }, () => sendRefunds(site.platform));
   expect(await site.summarize(order)).toMatchObject({
@@ -189,25 +189,25 @@ test('what PayPal refuses for good is made by hand, out of our own account, and 
     { orderNumber, account: GOOD_ACCOUNT },
     REQUEST,
   );
-  const made = {
-    refundId: asked.ok ? asked.value.refundId : '',
+  const transfer = {
+    refundId: requested.ok ? requested.value.refundId : '',
     bankReference: `IBK-${orderNumber}`,
     reason: 'Transferred.',
   };
-  expect(await completeRefund(site.platform, reauthenticated(member), made, REQUEST)).toEqual({
+  expect(await completeRefund(site.platform, reauthenticated(member), transfer, REQUEST)).toEqual({
     ok: true,
     value: null,
   });
-  await ask(order, TOTAL - 1_000_000);
+  await requestPartialRefund(order, TOTAL - 1_000_000);
   await sendRefunds(site.platform);
   expect(await site.summarize(order)).toMatchObject({ order: 'REFUNDED', refunds: ['DONE', 'DONE'] });
   expect(await dollarsOf(order)).toEqual([STANDARD_USD, -74_640, -205_260]);
   expect((await site.moved(order)).refunded).toEqual([205_260]);
 });
 
-test('where PayPal was switched off a refund waits, and a person is told', async () => {
+test('postpones a refund and alerts staff while PayPal is switched off', async () => {
   const order = await site.paidByPaypal();
-  await ask(order, TOTAL);
+  await requestPartialRefund(order, TOTAL);
   await withGateway(null, () => sendRefunds(site.platform));
   expect(await site.summarize(order)).toMatchObject({ refunds: ['APPROVED'], items: ['gateway-set-up'] });
   site.clock.advance(2 * HOUR_MS);
@@ -215,7 +215,7 @@ test('where PayPal was switched off a refund waits, and a person is told', async
   expect(await site.summarize(order)).toMatchObject({ order: 'REFUNDED', refunds: ['DONE'] });
 });
 
-test('books a refund that somebody made at PayPal to the cent, and puts it before a person', async () => {
+test('records a refund made at PayPal to the cent and raises a finding', async () => {
   const order = await site.paidByPaypal();
   const { rows } = await sql<{ transaction_key: string }>`
     select transaction_key from payment_transactions where order_id = ${order.orderId}`.execute(
@@ -246,29 +246,26 @@ test('books a refund that somebody made at PayPal to the cent, and puts it befor
 test.each([
   ['REFUNDED', STANDARD_USD],
   ['PARTIALLY_REFUNDED', 10_000],
-])(
-  'puts a capture that PayPal reports as %s without a refund before a person, once',
-  async (status, cents) => {
-    const order = await site.paidByPaypal();
-    const { db } = site.platform;
-    await sql`update sandbox_paypal_captures set status = ${status}, refunded = ${cents} where invoice_id = ${order.ref}`.execute(
-      db,
-    );
-    await reconcilePaypal(site.platform);
-    expect(await site.summarize(order)).toMatchObject({
-      order: 'PAID',
-      ledger: [['payment', TOTAL]],
-      items: ['reconciliation-difference'],
-    });
-    await sql`update work_items set closed_at = opened_at, closed_by = 'staff', resolution = 'A dispute' where order_id = ${order.orderId}`.execute(
-      db,
-    );
-    await reconcilePaypal(site.platform);
-    expect((await site.summarize(order)).items, 'a person has seen it').toEqual([]);
-  },
-);
+])('raises one finding for a capture that PayPal reports as %s without a refund', async (status, cents) => {
+  const order = await site.paidByPaypal();
+  const { db } = site.platform;
+  await sql`update sandbox_paypal_captures set status = ${status}, refunded = ${cents} where invoice_id = ${order.ref}`.execute(
+    db,
+  );
+  await reconcilePaypal(site.platform);
+  expect(await site.summarize(order)).toMatchObject({
+    order: 'PAID',
+    ledger: [['payment', TOTAL]],
+    items: ['reconciliation-difference'],
+  });
+  await sql`update work_items set closed_at = opened_at, closed_by = 'staff', resolution = 'A dispute' where order_id = ${order.orderId}`.execute(
+    db,
+  );
+  await reconcilePaypal(site.platform);
+  expect((await site.summarize(order)).items, 'staff have closed it').toEqual([]);
+});
 
-test('what was taken in dollars is not looked for in the list of the other gateway, and fits its order', async () => {
+test('leaves dollar payments out of the domestic reconciliation and keeps the ledger consistent', async () => {
   const before = site.clock.now();
   await site.paidByPaypal();
   site.clock.advance(26 * HOUR_MS);
@@ -280,7 +277,7 @@ test('what was taken in dollars is not looked for in the list of the other gatew
   expect(rows).toEqual([]);
 });
 
-test('the ledger takes no movement of dollars that leaves won behind, nor the other way round', async () => {
+test('rejects ledger rows in the database that would leave KRW or USD behind', async () => {
   const order = await site.paidByPaypal();
   const back = (amount: number, cents: number | null) =>
     sql`insert into payment_transactions (id, provider, transaction_key, order_id, attempt_id, kind, amount, usd_cents,

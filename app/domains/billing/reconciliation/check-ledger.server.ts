@@ -4,8 +4,8 @@ import { raiseFinding } from '../work-items/work-items.server.ts';
 import { listLedgerMismatches } from './reconciliation.store.server.ts';
 
 /**
- * Looks for orders whose ledger does not fit their state, and puts each before a person. What is on its way back may still
- * be held: an order that was paid twice, or one that was given up and charged.
+ * Raises a finding for each order whose ledger does not fit its state. A pending refund may still be held: the order
+ * was paid twice, or charged after it ended.
  */
 export async function checkLedger(platform: Platform): Promise<void> {
   for (const order of await listLedgerMismatches(platform.db)) {

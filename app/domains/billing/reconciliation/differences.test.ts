@@ -25,11 +25,11 @@ const reversal = {
 const found = (gateway: GatewayTransaction[], ledger: (typeof reversal)[]) =>
   differences(gateway, gateway, ledger, ledger).map((each) => [each.found, each.transactionKey]);
 
-test('a reversal that has no key of its own is the one that was heard of after it', () => {
+test('matches a reversal without a key to the gateway’s reversal that preceded it', () => {
   expect(found([theirs('r1', -1000, 'WAITING_FOR_DEPOSIT')], [reversal])).toEqual([]);
 });
 
-test('one reversal of ours excuses one of theirs alone', () => {
+test('matches one of our reversals to one of the gateway’s only', () => {
   const gateway = [
     theirs('r1', -1000, 'WAITING_FOR_DEPOSIT'),
     theirs('r2', -1000, 'WAITING_FOR_DEPOSIT', later(1000)),
@@ -37,7 +37,7 @@ test('one reversal of ours excuses one of theirs alone', () => {
   expect(found(gateway, [reversal])).toEqual([['missing-in-ledger', 'r2']]);
 });
 
-test('a cancel of the same amount is no reversal, and neither is what happened long before or after it', () => {
+test('does not match a cancel of the same amount or a reversal from another time', () => {
   expect(found([theirs('c1', -1000, 'CANCELED')], [reversal])).toEqual([
     ['missing-in-ledger', 'c1'],
     ['missing-at-gateway', 'deposit:reversed'],
@@ -47,7 +47,7 @@ test('a cancel of the same amount is no reversal, and neither is what happened l
   expect(found([theirs('r1', -1000, 'WAITING_FOR_DEPOSIT', old)], [reversal])).toHaveLength(2);
 });
 
-test('a reversal with the key of one of theirs is not taken for another', () => {
+test('does not match a reversal that has another key', () => {
   const named = { ...reversal, transactionKey: 'r1' };
   const gateway = [
     theirs('r1', -1000, 'WAITING_FOR_DEPOSIT'),

@@ -3,7 +3,7 @@ import { DAY_MS } from '#app/shared/dates.ts';
 import type { Krw } from '#app/shared/krw.ts';
 import { isUnnamedReversal } from '../ledger/ledger.ts';
 
-/** A movement of ours, as far as it is compared. */
+/** The compared fields of a ledger row. */
 type Ours = {
   transactionKey: string;
   orderRef: string;
@@ -18,28 +18,28 @@ export type Difference = {
   transactionKey: string;
   orderRef: string;
   orderId: string | null;
-  /** KRW, below zero for what went back; null where a side does not have it. */
+  /** KRW, negative for money that went out; null if that side has no such movement. */
   gateway: Krw | null;
   ledger: Krw | null;
 };
 
-/** Which states of the gateway tell of which movements of ours. */
+/** The gateway's states that correspond to a movement in the ledger. */
 const STATES: Readonly<Record<Ours['kind'], readonly GatewayTransaction['status'][]>> = {
   payment: ['DONE'],
   refund: ['CANCELED', 'PARTIAL_CANCELED'],
   reversal: ['WAITING_FOR_DEPOSIT', 'CANCELED'],
 };
 
-/** The gateway tells whole seconds, and its clock is not ours. */
+/** The gateway reports whole seconds, and its clock differs from ours. */
 const CLOCKS_DIFFER_MS = 60_000;
 
-/** A reversal is dated by when we heard of it, which the gateway's repeats may make so much later. */
-export const HEARD_LATE_MS = 4 * DAY_MS;
+/** We date a reversal by when its report arrived; the gateway's retries may delay that by this much. */
+export const MAX_REPORT_DELAY_MS = 4 * DAY_MS;
 
 /**
- * What one side has and the other has not, or has otherwise, by transaction key. `ofDay`: the gateway's of one day, and
- * `around`: its of the days about it, where a row of ours may stand by its clock. `ledger`: ours of that day, and `known`: ours of
- * what the gateway has in those days, whenever we dated it.
+ * Movements that one side lacks or reports differently, by transaction key. `ofDay`: the gateway's of one day;
+ * `around`: those of the days around it as well, where one of ours may be by its clock. `ledger`: ours of that day;
+ * `known`: ours for everything in `around`, whatever date we gave it.
  */
 export function differences(
   ofDay: readonly GatewayTransaction[],
@@ -62,7 +62,7 @@ export function differences(
   return found;
 }
 
-/** Which of ours is which of theirs, by their key. Each of ours stands for one of theirs alone. */
+/** Pairs the gateway's movements with ours by key; one of ours pairs with at most one. */
 function pair(around: readonly GatewayTransaction[], known: readonly Ours[]): Map<string, Ours> {
   const byKey = new Map(known.map((own) => [own.transactionKey, own]));
   const pairs = new Map<string, Ours>();
@@ -76,7 +76,7 @@ function pair(around: readonly GatewayTransaction[], known: readonly Ours[]): Ma
   return pairs;
 }
 
-/** A reversal that we learnt of without its key has one of theirs, and was heard of after it. */
+/** A reversal that we recorded without a key matches one of the gateway's that happened before it. */
 function isReversalOf(own: Ours, theirs: GatewayTransaction): boolean {
   const lateMs = own.occurredAt.getTime() - theirs.at.getTime();
   return (
@@ -84,7 +84,7 @@ function isReversalOf(own: Ours, theirs: GatewayTransaction): boolean {
     own.orderRef === theirs.orderRef &&
     own.amount === theirs.amount &&
     lateMs >= -CLOCKS_DIFFER_MS &&
-    lateMs <= HEARD_LATE_MS
+    lateMs <= MAX_REPORT_DELAY_MS
   );
 }
 

@@ -25,13 +25,13 @@ const found = async () =>
     .filter((item) => item.kind === 'reconciliation-difference')
     .map((item) => item.details.found);
 
-/** Each test has a day of its own. */
+/** Gives each test a day of its own. */
 async function nextDay(): Promise<void> {
   site.clock.advance(6 * DAY_MS);
   await sql`delete from work_items`.execute(site.platform.db);
 }
 
-test('a day on which everything was told has no differences: charges, deposits, reversals, refunds', async () => {
+test('finds no differences on a day of recorded charges, deposits, reversals and refunds', async () => {
   await nextDay();
   await site.paidByCard();
   const reversed = await site.paidByDeposit();
@@ -54,7 +54,7 @@ test('a day on which everything was told has no differences: charges, deposits, 
   expect(await found()).toEqual([]);
 });
 
-test('a reversal that was heard of a day later is no difference on either day', async () => {
+test('finds no difference on either day when a reversal was reported a day later', async () => {
   await nextDay();
   const order = await site.paidByDeposit();
   await site.sandbox.control.reverseDeposit(order.ref);
@@ -70,7 +70,7 @@ test.each([
   ['missing', 'missing-at-gateway'],
   ['amount', 'amount-differs'],
 ] as const)(
-  'a list with a difference (%s) makes one work item, however often it is read, and no edit',
+  'raises one work item for a difference (%s), however often it runs, and leaves the ledger alone',
   async (kind, expected) => {
     await nextDay();
     const order = await site.paidByCard();
@@ -87,14 +87,14 @@ test.each([
   },
 );
 
-test('what the gateway has and we do not is found', async () => {
+test('finds a movement that only the gateway has', async () => {
   await nextDay();
   await site.sandbox.control.seedDifference({ kind: 'extra', orderId: 'order-unknown', amount: 1000 });
   await reconcileDay(site.platform, today());
   expect(await found()).toEqual(['missing-in-ledger']);
 });
 
-test('the job looks at the last three whole days and says so', async () => {
+test('compares the last three whole days and records the runs', async () => {
   await nextDay();
   const day = today();
   await site.paidByCard();
@@ -106,7 +106,7 @@ test('the job looks at the last three whole days and says so', async () => {
   expect(rows).toEqual([{ compared: 1, differences: 0 }]);
 });
 
-test('days that no run has finished are made up for, and one that fails keeps no other from its turn', async () => {
+test('catches up on days without a finished run, despite one that fails', async () => {
   await nextDay();
   await sql`delete from reconciliation_runs`.execute(site.platform.db);
   const first = today();
@@ -114,12 +114,12 @@ test('days that no run has finished are made up for, and one that fails keeps no
   site.clock.advance(8 * DAY_MS);
   const { platform } = site;
   const { transactions } = platform.gateways.domestic;
-  let asked = 0;
+  let calls = 0;
   const failing = {
     ...transactions,
     list: (time: Parameters<typeof transactions.list>[0]) => {
-      asked += 1;
-      if (asked === 2) throw new Error('The list cannot be read.');
+      calls += 1;
+      if (calls === 2) throw new Error('The list cannot be read.');
       return transactions.list(time);
     },
   };
@@ -135,7 +135,7 @@ test('days that no run has finished are made up for, and one that fails keeps no
   expect(await days()).toEqual(all);
 });
 
-test('a gateway that gives no list is asked again by the next run', async () => {
+test('retries in the next run if the gateway gives no list', async () => {
   await nextDay();
   const day = today();
   const { transactions } = site.platform.gateways.domestic;
@@ -147,7 +147,7 @@ test('a gateway that gives no list is asked again by the next run', async () => 
   expect(rows).toEqual([]);
 });
 
-test('an order whose ledger does not fit its state is put before a person, once', async () => {
+test('raises one finding for an order whose ledger does not fit its state', async () => {
   await nextDay();
   const order = await site.paidByCard();
   await checkLedger(site.platform);

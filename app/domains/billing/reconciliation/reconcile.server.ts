@@ -3,7 +3,7 @@ import { addDays, DAY_MS, type KstDate, kstDate } from '#app/shared/dates.ts';
 import { findAttemptByRef } from '../payments/attempts.store.server.ts';
 import { syncAttempt } from '../payments/sync-attempts.server.ts';
 import { raiseWorkItem } from '../work-items/work-items.server.ts';
-import { type Difference, differences, HEARD_LATE_MS } from './differences.ts';
+import { type Difference, differences, MAX_REPORT_DELAY_MS } from './differences.ts';
 import {
   listComparedDays,
   listLedgerMovements,
@@ -11,15 +11,15 @@ import {
   saveRun,
 } from './reconciliation.store.server.ts';
 
-/** The last whole Korean day and the two before are always compared, since the gateway's list lags behind. */
+/** The last three whole Korean days are always compared again, because the gateway's list lags behind. */
 const DAYS_BACK = 3;
-/** A day that no run has finished is made up for so much later. */
-const DAYS_MADE_UP_FOR = 60;
+/** An unfinished day is retried for this many days. */
+const MAX_CATCH_UP_DAYS = 60;
 
 /**
- * Compares what the gateway says it moved with the ledger, by transaction. Each payment that differs is queried first, which
- * books what no answer and no webhook told; a difference that stays is put before a person (payments.md §2.2, decisions M13).
- * A day that fails keeps no other from its turn, and stands on the list of the next run.
+ * Compares the gateway's movements with the ledger, by transaction. Syncs each differing payment first, which records
+ * what no response or webhook reported; a remaining difference becomes a work item (payments.md §2.2, decisions M13).
+ * A failing day does not block the others and is retried in the next run.
  */
 export async function reconcile(platform: Platform): Promise<void> {
   for (const day of await daysToCompare(platform)) {
@@ -29,10 +29,10 @@ export async function reconcile(platform: Platform): Promise<void> {
   }
 }
 
-/** The last days, and those since the first run that have none, oldest first. */
+/** The last days, and earlier unfinished ones since the first finished run, oldest first. */
 async function daysToCompare(platform: Platform): Promise<KstDate[]> {
   const today = kstDate(platform.clock.now());
-  const compared = await listComparedDays(platform.db, 'toss', addDays(today, -DAYS_MADE_UP_FOR));
+  const compared = await listComparedDays(platform.db, 'toss', addDays(today, -MAX_CATCH_UP_DAYS));
   const always = addDays(today, -DAYS_BACK);
   const [first = always] = compared;
   const days: KstDate[] = [];
@@ -47,7 +47,7 @@ export async function reconcileDay(platform: Platform, day: KstDate): Promise<nu
   const from = new Date(`${day}T00:00:00+09:00`);
   const to = new Date(from.getTime() + DAY_MS);
   const listed = await platform.gateways.domestic.transactions.list({
-    from: new Date(from.getTime() - HEARD_LATE_MS),
+    from: new Date(from.getTime() - MAX_REPORT_DELAY_MS),
     to: new Date(to.getTime() + DAY_MS),
   });
   if (listed.kind === 'unknown') {

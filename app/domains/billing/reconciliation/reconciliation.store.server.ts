@@ -18,7 +18,7 @@ export type LedgerMovement = {
   occurredAt: Date;
 };
 
-/** What the ledger has of one provider in a time, by when it happened. */
+/** Ledger movements of a provider in an interval, by when they occurred. */
 export function listLedgerMovements(
   db: Queryable,
   provider: Provider,
@@ -28,18 +28,18 @@ export function listLedgerMovements(
   return movements(db, provider).where('occurred_at', '>=', from).where('occurred_at', '<', to).execute();
 }
 
-/** PostgreSQL takes 65,535 values in a statement; each transaction makes up to two. */
-const AT_ONCE = 10_000;
+/** PostgreSQL accepts 65,535 bind parameters; each transaction needs up to two. */
+const BATCH = 10_000;
 
-/** Likewise of some transactions, whenever they happened, with the reversals of their payments. */
+/** Ledger movements of the given transactions, whenever they occurred, with all reversals of their payments. */
 export async function listLedgerMovementsOf(
   db: Queryable,
   provider: Provider,
   transactions: readonly { transactionKey: string; orderRef: string }[],
 ): Promise<LedgerMovement[]> {
   const found = new Map<string, LedgerMovement>();
-  for (let from = 0; from < transactions.length; from += AT_ONCE) {
-    const some = transactions.slice(from, from + AT_ONCE);
+  for (let from = 0; from < transactions.length; from += BATCH) {
+    const some = transactions.slice(from, from + BATCH);
     const keys = some.map((each) => each.transactionKey);
     const refs = [...new Set(some.map((each) => each.orderRef))];
     const rows = await movements(db, provider)
@@ -73,7 +73,7 @@ function movements(db: Queryable, provider: Provider) {
     .where('payment_transactions.provider', '=', provider);
 }
 
-/** Says that a day was compared; a later run of the same day stands in place of the earlier one. */
+/** A later run of the same day replaces the earlier one. */
 export async function saveRun(db: Queryable, row: BillingTables['reconciliation_runs']): Promise<void> {
   const { finished_at, compared, differences } = row;
   await tables(db)
@@ -85,7 +85,7 @@ export async function saveRun(db: Queryable, row: BillingTables['reconciliation_
     .execute();
 }
 
-/** The days since `since` that were compared. */
+/** The days since `since` that have a finished run. */
 export async function listComparedDays(
   db: Queryable,
   provider: Provider,
@@ -107,13 +107,13 @@ export type HeldOrder = {
   state: OrderState;
   total: Krw;
   held: Krw;
-  /** What open refunds of it will take away, KRW. */
+  /** Pending refunds, KRW. */
   onItsWayBack: Krw;
 };
 
 /**
- * Orders whose ledger may not fit their state, those that moved last first, so that what a person has closed hides no new one.
- * One pass over the ledger, so that a million orders stay cheap.
+ * Orders whose ledger may not fit their state, most recent movements first, so that closed findings do not hide new
+ * ones. One pass over the ledger, which stays cheap for a million orders.
  */
 export async function listLedgerMismatches(db: Queryable): Promise<HeldOrder[]> {
   const rows = await tables(db)

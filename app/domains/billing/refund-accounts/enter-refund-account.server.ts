@@ -14,8 +14,8 @@ import type { RefundAccount } from './refund-account.ts';
 import { findProposal, listProposals, replaceProposal } from './refund-account-proposals.store.server.ts';
 
 /**
- * A member of staff enters the account of a refund whose buyer cannot log in (decisions S3). Above the limit it
- * waits until another one confirms it (`confirmRefundAccount`). The buyer's last known addresses are notified either way.
+ * Staff enter the account of a refund whose buyer cannot log in (decisions S3). Above the limit, a second member of
+ * staff must confirm it (`confirmRefundAccount`). The buyer's last known addresses are notified either way.
  */
 export async function enterRefundAccount(
   platform: Platform,
@@ -41,7 +41,7 @@ export async function enterRefundAccount(
 }
 
 /**
- * Another member of staff confirms the account that they have seen; outside a demo not the one who entered it
+ * A second member of staff confirms the account that they have seen; outside a demo not the one who entered it
  * (`own-account`). `not-open`: another account was entered meanwhile, or the buyer gave one.
  */
 export async function confirmRefundAccount(
@@ -63,19 +63,19 @@ export async function confirmRefundAccount(
   return own ? err('own-account') : confirmed;
 }
 
-/** An account that staff entered and that waits for another member of staff; `proposedBy`: an account's id. */
+/** An account that staff entered and that awaits a second member of staff; `proposedBy`: an account id. */
 export type ProposedAccount = { id: string; account: RefundAccount; proposedBy: string; proposedAt: Date };
 
 export type RefundAccounts = { account: RefundAccount | null; proposed: ProposedAccount | null };
 
-/** The refunds whose account waits for a second member of staff, longest first. */
+/** Refunds whose account awaits a second member of staff, longest first. */
 export function listProposedAccounts({ db }: Pick<Platform, 'db'>, limit: number) {
   return listProposals(db, limit);
 }
 
 /**
- * The account that a refund goes to, for the person who transfers it by hand, and the one that is proposed, for the person
- * who confirms it; seeing either is written to the audit log.
+ * A refund's account, for the person who transfers it by hand, and the proposed one, for the person who confirms it.
+ * Audited if there is one.
  */
 export async function findRefundAccount(
   platform: Platform,

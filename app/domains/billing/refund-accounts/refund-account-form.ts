@@ -7,10 +7,10 @@ import { REFUND_ACCOUNT_MESSAGES, RefundAccountSchema } from './refund-account.t
 
 const { bank, number, holder } = RefundAccountSchema.entries;
 
-/** A question about money that goes back where it came from: who asks must be the owner, not a borrowed browser. */
+/** For a refund to its original source: the owner must reauthenticate, in case the browser is borrowed. */
 export const RefundReauthenticationForm = v.strictObject(REAUTHENTICATION_FIELDS);
 
-/** The form of a refund account: what was not sent is an empty field, with that field's message. */
+/** A missing field counts as empty, so that it gets that field's message. */
 export const RefundAccountForm = v.strictObject({
   bank: v.optional(bank, ''),
   number: v.optional(number, ''),

@@ -5,7 +5,7 @@ const tables = (db: Queryable) => db.withTables<BillingTables>();
 
 export type ProposalRow = BillingTables['refund_account_proposals'];
 
-/** Puts a proposal in the place of the one before: the second person confirms the one that they have seen, by its id. */
+/** Replaces the earlier proposal; the second person confirms by id, so only the one that they have seen. */
 export async function replaceProposal(tx: Tx, row: ProposalRow): Promise<void> {
   await deleteProposal(tx, row.refund_id);
   await tables(tx).insertInto('refund_account_proposals').values(row).execute();
@@ -19,7 +19,7 @@ export function findProposal(db: Queryable, refundId: string): Promise<ProposalR
     .executeTakeFirst();
 }
 
-/** What waits for a second person, longest first. Without the accounts. */
+/** Proposals that await a second person, longest first. Without the accounts. */
 export function listProposals(db: Queryable, limit: number) {
   return tables(db)
     .selectFrom('refund_account_proposals as proposal')

@@ -12,7 +12,7 @@ import { needsAccount } from '../refunds/refund-method.ts';
 import { listRefundsOfOrder, setRefundAccount } from '../refunds/refunds.store.server.ts';
 import type { RefundAccount } from './refund-account.ts';
 
-/** The buyer says where the money of an own order's refund shall go (`needsAccount` of `Refund`). */
+/** The buyer enters the account for refunds of their own order (`needsAccount` of `Refund`). */
 export async function submitRefundAccount(
   platform: Platform,
   actor: Reauthenticated<Member>,

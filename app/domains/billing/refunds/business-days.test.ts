@@ -13,7 +13,7 @@ function lunarDay(date: string): string {
   return `${of('month')}/${of('day')}`;
 }
 
-/** The rules of the decree: which days are holidays, and which of them get a substitute on which weekdays. */
+/** The decree's fixed holidays, and the weekdays on which each gets a substitute. */
 const FIXED = {
   '01-01': [],
   '03-01': [0, 6],
@@ -33,7 +33,7 @@ function daysOf(year: number): string[] {
   return Array.from({ length: count }, (_, day) => new Date(first + day * DAY_MS).toISOString().slice(0, 10));
 }
 
-/** Built from the rules alone: Seollal and Chuseok with the days about them, Buddha's Birthday, and the fixed ones. */
+/** Derived from the rules alone: Seollal and Chuseok with adjacent days, Buddha's Birthday, and the fixed holidays. */
 function holidaysByRule(year: number): Set<string> {
   const days = daysOf(year);
   const named: { date: string; substituteOn: readonly number[] }[] = Object.entries(FIXED).map(
@@ -65,14 +65,14 @@ function holidaysByRule(year: number): Set<string> {
 }
 
 test.each([2026, 2027, 2028, 2029])(
-  'the table of %i is what the rules and the lunar calendar give',
+  'lists the holidays of %i that the rules and the lunar calendar give',
   (year) => {
     const table = PUBLIC_HOLIDAYS.filter(({ date, certain }) => certain && date.startsWith(String(year)));
     expect(table.map(({ date }) => date)).toEqual([...holidaysByRule(year)].sort());
   },
 );
 
-test('the table is in order, names no day twice and reaches as far as it says', () => {
+test('lists holidays in order, each once, for all the years it claims', () => {
   const dates = PUBLIC_HOLIDAYS.map(({ date }) => date);
   expect(dates).toEqual([...new Set(dates)].sort());
   expect(dates[0]?.slice(0, 4)).toBe(String(HOLIDAY_YEARS.first));
@@ -87,16 +87,16 @@ test.each([
   ['a substitute holiday after Christmas on a Saturday', '2027-12-24', '2027-12-30'],
   ['New Year over the year’s end', '2026-12-31', '2027-01-06'],
   ['a day that is only expected to be a holiday', '2026-04-30', '2026-05-06'],
-])('three business days over %s', (_, from, to) => {
+])('adds three business days over %s', (_, from, to) => {
   expect(addBusinessDays(from, 3)).toBe(to);
 });
 
-test('a refund that is asked for shortly before midnight in Korea is due by that day', () => {
+test('dates a refund request before midnight in Korea on that Korean day', () => {
   expect(refundDue(new Date('2026-11-23T14:59:59Z'))).toBe('2026-11-26');
   expect(refundDue(new Date('2026-11-23T15:00:00Z'))).toBe('2026-11-27');
 });
 
-test('the nth business day is one, and as many lie between', () => {
+test('returns a business day with exactly as many business days up to it', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 1400 }), fc.integer({ min: 1, max: 30 }), (start, count) => {
       const from = addDays('2026-01-01', start);
@@ -108,7 +108,7 @@ test('the nth business day is one, and as many lie between', () => {
   );
 });
 
-test('1,980,000 KRW one day late cost 813 KRW, and nothing in time (payments.md §4.6)', () => {
+test('charges 813 KRW on 1,980,000 KRW one day late, and nothing in time (payments.md §4.6)', () => {
   expect(delayInterest(1_980_000, 1)).toBe(813);
   expect(delayInterest(1_980_000, 365)).toBe(297_000);
   expect(delayInterest(1_980_000, daysLate('2026-11-26', '2026-11-26'))).toBe(0);

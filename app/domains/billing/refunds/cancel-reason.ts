@@ -2,7 +2,7 @@ import type { GatewayCancel } from '#app/platform/payments/gateway.ts';
 import type { Krw } from '#app/shared/krw.ts';
 import type { RefundReason } from './refund.ts';
 
-/** Sent to the gateway with a refund, so that a query finds ours among several. */
+/** Sent to the gateway with a refund, so that a query recognizes ours. */
 export function cancelReason(refund: { id: string; reason: RefundReason }): string {
   return `${refund.reason} ${refund.id}`;
 }

@@ -23,11 +23,11 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const today = () => kstDate(site.clock.now());
-const askGateway = ({ orderNumber }: PlacedOrder) =>
+const syncNow = ({ orderNumber }: PlacedOrder) =>
   syncOrder(site.platform, staff, { orderNumber, reason: 'The buyer called' }, REQUEST);
 
-describe('a refund that somebody made in the console of the gateway', () => {
-  async function refundedThere(amount: number | null): Promise<PlacedOrder> {
+describe('a refund that somebody made in the gateway’s console', () => {
+  async function refundedInConsole(amount: number | null): Promise<PlacedOrder> {
     const order = await site.paidByCard();
     const { payments } = site.sandbox.gateway;
     const found = await payments.getByOrder(order.ref);
@@ -43,8 +43,8 @@ describe('a refund that somebody made in the console of the gateway', () => {
       .filter(({ kind }) => kind === 'reconciliation-difference')
       .map(({ orderNumber, details }) => [orderNumber, details.found]);
 
-  test('is booked by the comparison of the books, ends the contract, and is put before a person once', async () => {
-    const order = await refundedThere(null);
+  test('is recorded by reconciliation, ends the subscription and raises one finding', async () => {
+    const order = await refundedInConsole(null);
     expect(await reconcileDay(site.platform, today())).toBe(0);
     expect(await reconcileDay(site.platform, today())).toBe(0);
     expect(await site.summarize(order)).toMatchObject({
@@ -57,9 +57,9 @@ describe('a refund that somebody made in the console of the gateway', () => {
     expect(await differences()).toContainEqual([order.orderNumber, 'refund-without-request']);
   });
 
-  test('is booked when staff ask, and what is left can be refunded', async () => {
-    const order = await refundedThere(1_000_000);
-    expect(await askGateway(order)).toEqual({ ok: true, value: null });
+  test('is recorded when staff sync the order, and the rest can be refunded', async () => {
+    const order = await refundedInConsole(1_000_000);
+    expect(await syncNow(order)).toEqual({ ok: true, value: null });
     expect(await site.summarize(order)).toMatchObject({
       order: 'PARTIALLY_REFUNDED',
       attempts: ['PARTIALLY_CANCELED'],
@@ -72,7 +72,7 @@ describe('a refund that somebody made in the console of the gateway', () => {
     expect(rows).toEqual([{ by: 'gateway', state: 'DONE' }]);
   });
 
-  test('that is more than is held is not booked, and not put before a person again who has closed it', async () => {
+  test('is not recorded if it exceeds the balance, and raises no second finding once staff have closed it', async () => {
     const { orderId } = await site.paidByCard();
     const { db } = site.platform;
     const { rows } = await sql<{
@@ -81,7 +81,7 @@ describe('a refund that somebody made in the console of the gateway', () => {
     const attempt = await findAttempt(db, rows[0]?.id ?? '');
     if (!attempt) throw new Error('The order has no attempt.');
     const cancels = [{ transactionKey: 'by-hand', amount: 2 * TOTAL, canceledAt: null, reason: 'by hand' }];
-    const book = () =>
+    const record = () =>
       site.platform.transaction((tx) =>
         recordCancels(site.platform, tx, attempt, { status: 'PARTIAL_CANCELED', cancels, raw: {} }),
       );
@@ -89,11 +89,11 @@ describe('a refund that somebody made in the console of the gateway', () => {
       (await listWorkItems(site.platform, { open: true, limit: 1000 })).filter(
         ({ subject }) => subject === 'by-hand',
       ).length;
-    await book();
+    await record();
     expect(await open()).toBe(1);
     await sql`update work_items set closed_at = ${site.clock.now()}, closed_by = 'staff', resolution = 'known'
       where subject = 'by-hand'`.execute(db);
-    await book();
+    await record();
     expect(await open()).toBe(0);
   });
 });

@@ -6,7 +6,7 @@ import { SEND_REFUNDS } from './refund.ts';
 import { isManualRefund, needsAccount } from './refund-method.ts';
 import { findRefund, type RefundRow, transitionRefund } from './refunds.store.server.ts';
 
-/** Approves a requested refund: the job sends it, or a person gets it where no gateway can make it. */
+/** Approves a requested refund: a job sends it, or staff make it if no gateway can. */
 export async function markRefundApproved(
   platform: Platform,
   tx: Tx,
@@ -24,7 +24,7 @@ export async function markRefundApproved(
   return true;
 }
 
-/** Only a person can make this refund; `why` is our own word or the gateway's code. */
+/** Only staff can make this refund. `why`: our own code or the gateway's. */
 export async function markRefundManual(
   platform: Platform,
   tx: Tx,
@@ -45,7 +45,7 @@ export async function markRefundManual(
   return true;
 }
 
-/** The gateway holds less than our ledger says: the money may be back already, and must not go out a second time. */
+/** The gateway holds less than the ledger says: the money may be refunded already and must not be sent twice. */
 export function raiseShort(platform: Platform, tx: Tx, refund: RefundRow): Promise<void> {
   return raiseWorkItem(platform, tx, {
     kind: 'reconciliation-difference',

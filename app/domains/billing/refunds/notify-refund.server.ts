@@ -15,8 +15,8 @@ import type { RefundRow } from './refunds.store.server.ts';
 type Addressee = { name: string; email: string };
 
 /**
- * Tells the buyer one step of a refund, within the transaction that makes it; of a former member the last address that is
- * still kept. A line of our own account that belongs to nobody has nobody to tell.
+ * Tells the buyer about a step of a refund, in the transaction that makes it; a former member at the last known
+ * address. The refund of a statement line without an order has nobody to notify.
  */
 export async function notifyRefund(
   platform: Platform,
@@ -27,13 +27,13 @@ export async function notifyRefund(
   if (refund.account_id === null) return;
   const profile = await findAddressee(platform, tx, refund.account_id);
   const [addressee] = profile ? [profile] : await listLastKnown(platform, tx, refund, null);
-  // A second account may be refused as well, and is told as well.
+  // A second account may be rejected too, and needs its own mail.
   const key = `refund-${step}:${refund.id}:${refund.idempotency_key}`;
   if (addressee)
     await queueRefundMail(platform, tx, refund, step, { addressee, key, member: profile !== null });
 }
 
-/** Staff entered an account: the buyer and the contractor are told, at every address that is still kept. */
+/** Tells the buyer and the contractor, at every known address, that staff entered an account. */
 export async function notifyAccountEntered(
   platform: Platform,
   tx: Tx,
@@ -53,8 +53,8 @@ export async function notifyAccountEntered(
 }
 
 /**
- * The member, and the contractor of the refund's order; where that one is erased, of the newest order that still names one
- * (the law keeps contracts and payments for five years, `erase-contractors`).
+ * The member, and the contractor of the refund's order or, if erased, of the newest order that still has one (the law
+ * requires contracts and payments to be kept for five years, `erase-contractors`).
  */
 async function listLastKnown(
   platform: Platform,
@@ -72,7 +72,7 @@ async function listLastKnown(
   return profile && profile.email !== contractor.email ? [profile, contractor] : [contractor];
 }
 
-/** Null for one that cannot be read, which keeps no money from being booked. */
+/** Null for a contractor that cannot be read, so that it does not stop the refund. */
 function contractorOf(platform: Platform, row: OrderRow): Addressee | null {
   try {
     const { name, email } = toOrder(platform, row).contractor;
@@ -113,7 +113,7 @@ async function queueRefundMail(
   });
 }
 
-/** The bank and the last four digits: enough for its owner to know it. */
+/** The bank and the last four digits, which are enough for the owner to recognize it. */
 function maskedAccount(platform: Platform, sealed: string | null): string | null {
   const account = unsealRefundAccount(platform, sealed);
   if (!account) return null;

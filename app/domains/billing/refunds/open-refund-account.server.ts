@@ -3,7 +3,6 @@ import type { RefundAccount as GatewayAccount } from '#app/platform/payments/gat
 import type { Platform } from '#app/platform/platform.ts';
 import type { RefundAccount } from '../refund-accounts/refund-account.ts';
 
-/** What a refund's account is sealed for. */
 const PURPOSE = 'refund-account';
 
 const Stored = v.object({ bank: v.string(), number: v.string(), holder: v.string() });
@@ -19,7 +18,7 @@ export function unsealRefundAccount(
   return sealed === null ? null : v.parse(Stored, JSON.parse(secrets.open(PURPOSE, sealed)));
 }
 
-/** In the gateway's words. */
+/** In the gateway's format. */
 export function openRefundAccount(
   platform: Pick<Platform, 'secrets'>,
   sealed: string | null,

@@ -5,21 +5,21 @@ import { queryPaypalOrder } from '../payments/query-paypal.server.ts';
 import { toKrw } from '../paypal/usd-amounts.ts';
 import { listRefundsOfOrder, type RefundRow } from './refunds.store.server.ts';
 
-/** How the payment stands that a refund goes back through, as its gateway tells it. */
+/** The state of a refund's payment at its gateway. */
 export async function queryRefundedPayment(
   platform: Platform,
   refund: RefundRow & { payment_key: string },
 ): Promise<PaymentLookup> {
   if (refund.provider !== 'paypal') return platform.gateways.domestic.payments.get(refund.payment_key);
-  const readBack = await queryPaypalOrder(platform, refund.payment_key);
-  if (readBack.kind !== 'found') return readBack;
-  // Neither made nor given up: it may not be asked for a second time.
-  const pending = readBack.payment.refunds.some(
+  const lookup = await queryPaypalOrder(platform, refund.payment_key);
+  if (lookup.kind !== 'found') return lookup;
+  // Neither made nor failed, so it must not be requested again.
+  const pending = lookup.payment.refunds.some(
     ({ mark, status }) => mark === refund.id && status === 'PENDING',
   );
   if (pending) return { kind: 'unknown', reason: 'refund pending' };
   const worth = refund.attempt_id === null ? null : await findUsdAmount(platform, refund.attempt_id);
   const own = refund.order_id === null ? [] : await listRefundsOfOrder(platform.db, refund.order_id);
-  const payment = worth && toKrw(worth, readBack.payment, own);
+  const payment = worth && toKrw(worth, lookup.payment, own);
   return payment ? { kind: 'found', payment } : { kind: 'unknown', reason: 'answer does not fit' };
 }

@@ -24,8 +24,8 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-describe('what the gateway answers', () => {
-  test('an account that takes nothing is asked for again, and the next one is sent as another request', async () => {
+describe('gateway responses to refunds', () => {
+  test('requests another account after a rejected one and sends the refund as a new request', async () => {
     const order = await site.paidByDeposit();
     await withdraw(site, order, { ...GOOD_ACCOUNT, number: '900123456789' });
     await sendRefunds(site.platform);
@@ -47,9 +47,9 @@ describe('what the gateway answers', () => {
   });
 
   test.each([
-    ['a bank that is closed', '902123456789'],
+    ['a closed bank', '902123456789'],
     ['a bank that gives no reason', '903123456789'],
-  ])('%s is tried again later, and put before a person after a day', async (_, number) => {
+  ])('retries a refund after %s and raises a work item after a day', async (_, number) => {
     const order = await site.paidByDeposit();
     await withdraw(site, order, { ...GOOD_ACCOUNT, number });
     await sendRefunds(site.platform);
@@ -59,8 +59,8 @@ describe('what the gateway answers', () => {
     expect(await site.summarize(order)).toMatchObject({ refunds: ['UNKNOWN'], items: ['unknown-for-a-day'] });
   });
 
-  /** The site whose gateway answers a cancel as `cancel` says. */
-  function answering(cancel: PaymentGateway['cancel']) {
+  /** The platform with a gateway whose cancel is replaced. */
+  function withCancel(cancel: PaymentGateway['cancel']) {
     const { platform } = site;
     const { domestic } = platform.gateways;
     const payments = { ...domestic.payments, cancel };
@@ -68,10 +68,10 @@ describe('what the gateway answers', () => {
   }
   const refused = (code: string) => {
     const refusal = { code, retryable: false, remedy: 'read-back' as const };
-    return answering(async () => ({ kind: 'refused', refusal }));
+    return withCancel(async () => ({ kind: 'refused', refusal }));
   };
-  /** Pays back in the gateway's own console. */
-  async function cancelElsewhere(order: PlacedOrder): Promise<void> {
+  /** Refunds in the gateway's own console. */
+  async function cancelInConsole(order: PlacedOrder): Promise<void> {
     const { payments } = site.platform.gateways.domestic;
     const found = await payments.getByOrder(order.ref);
     if (found.kind !== 'found') throw new Error('There is no payment.');
@@ -93,7 +93,7 @@ describe('what the gateway answers', () => {
       REQUEST,
     );
 
-  test('a refusal for good is given to a person, who needs an account for it', async () => {
+  test('makes a refund manual after a final refusal, and requests an account for it', async () => {
     const order = await site.paidByCard();
     await withdraw(site, order);
     await sendRefunds(refused('NOT_CANCELABLE_PAYMENT'));
@@ -114,10 +114,10 @@ describe('what the gateway answers', () => {
     expect((await site.summarize(order)).order).toBe('REFUNDED');
   });
 
-  test('money that is back already is not paid back again by hand', async () => {
+  test('completes a refund that was made elsewhere instead of repeating it by hand', async () => {
     const order = await site.paidByCard();
     await withdraw(site, order);
-    await cancelElsewhere(order);
+    await cancelInConsole(order);
     await sendRefunds(site.platform);
     const look = await site.summarize(order);
     expect(look).toMatchObject({ order: 'REFUNDED', refunds: ['DONE'], items: [] });
@@ -125,17 +125,17 @@ describe('what the gateway answers', () => {
     expect(await decide(order, rejectRefund)).toEqual({ ok: false, error: 'not-open' });
   });
 
-  test('a refund that an error answers before it is made goes out again as another request', async () => {
+  test('sends a refund with a new key after an error response for the old one', async () => {
     const order = await site.paidByCard();
     await withdraw(site, order);
     const { cancel } = site.platform.gateways.domestic.payments;
     const keys = new Set<string>();
-    // The gateway keeps the first answer to a key for 15 days.
-    const platform = answering(async (asked) => {
-      if (asked.orderRef !== order.ref) return cancel(asked);
-      keys.add(asked.idempotencyKey);
-      const first = [...keys][0] === asked.idempotencyKey;
-      return first ? { kind: 'unknown', reason: 'HTTP 500', responded: true } : cancel(asked);
+    // The gateway repeats its first response to a key for 15 days.
+    const platform = withCancel(async (request) => {
+      if (request.orderRef !== order.ref) return cancel(request);
+      keys.add(request.idempotencyKey);
+      const first = [...keys][0] === request.idempotencyKey;
+      return first ? { kind: 'unknown', reason: 'HTTP 500', responded: true } : cancel(request);
     });
     await sendRefunds(platform);
     for (let minute = 0; minute < 5; minute += 1) {
@@ -153,11 +153,11 @@ describe('what the gateway answers', () => {
     });
   });
 
-  test('a refund that the gateway never gets done is asked about ever less often, and a person may take it over', async () => {
+  test('queries a failing refund ever less often and lets staff take it over', async () => {
     const order = await site.paidByCard();
     await withdraw(site, order);
     let sent = 0;
-    const platform = answering(async ({ orderRef }) => {
+    const platform = withCancel(async ({ orderRef }) => {
       if (orderRef === order.ref) sent += 1;
       return { kind: 'unknown', reason: 'HTTP 500', responded: true };
     });
@@ -170,16 +170,16 @@ describe('what the gateway answers', () => {
     expect(await site.summarize(order)).toMatchObject({ refunds: ['MANUAL'] });
   });
 
-  test('while the gateway may still be making a refund nobody takes it over', async () => {
+  test('keeps staff from taking over a refund that the gateway may still be making', async () => {
     const order = await site.paidByCard();
     await withdraw(site, order);
-    await sendRefunds(answering(async () => ({ kind: 'unknown', reason: 'timeout' })));
+    await sendRefunds(withCancel(async () => ({ kind: 'unknown', reason: 'timeout' })));
     expect(await decide(order, takeOverRefund)).toEqual({ ok: false, error: 'not-told' });
     expect(await decide(order, rejectRefund)).toEqual({ ok: false, error: 'not-told' });
   });
 
   test.each(['timeout_after_charge', 'http_500_after_charge', 'reset_connection'])(
-    'a refund whose answer is lost (%s) is read back and made once',
+    'syncs a refund whose response was lost (%s) and makes it once',
     async (kind) => {
       const order = await site.paidByCard();
       await withdraw(site, order);
@@ -199,7 +199,7 @@ describe('what the gateway answers', () => {
   );
 
   test.each(['timeout_before_charge', 'http_429'])(
-    'a refund that never reached the gateway (%s) is sent again',
+    'resends a refund that never reached the gateway (%s)',
     async (kind) => {
       const order = await site.paidByCard();
       await withdraw(site, order);

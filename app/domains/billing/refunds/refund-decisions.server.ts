@@ -38,7 +38,7 @@ export async function applyRefundDecision(
   caller: Caller,
   decision: {
     action: AuditAction;
-    /** `absence`: what the gateway says of an UNKNOWN refund, see `syncRefund`; null unless it certainly was not made. */
+    /** `absence`: what a sync proved of an UNKNOWN refund (see `syncRefund`); null unless it certainly was not made. */
     apply(tx: Tx, refund: RefundRow, absence: 'not-made' | 'not-enough-held' | null): Promise<boolean>;
   },
 ): Promise<Result<null, RefundDecisionError>> {
@@ -52,7 +52,7 @@ export async function applyRefundDecision(
     if (known.account_id !== null) await lockCustomer(platform, tx, known.account_id);
     const refund = await findRefund(tx, refundId);
     if (!refund) return false;
-    // If it was sent again meanwhile, the query no longer proves anything.
+    // The refund may have been sent again since the query, which then proves nothing.
     const absence =
       result !== 'done' && refund.sent_at?.getTime() === known.sent_at?.getTime() ? result : null;
     if (!(await decision.apply(tx, refund, absence))) return false;
@@ -95,7 +95,7 @@ export function rejectRefund(
     async apply(tx, refund, absence) {
       const open = ['REQUESTED', 'APPROVED', 'MANUAL'].includes(refund.state);
       if (!open && !(refund.state === 'UNKNOWN' && absence)) return false;
-      const change = { failureCode: 'REFUSED_BY_STAFF', forgetAccount: true };
+      const change = { failureCode: 'REFUSED_BY_STAFF', eraseAccount: true };
       if (!(await transitionRefund(tx, refund, 'refuse', change))) return false;
       await notifyRefund(platform, tx, refund, 'refused');
       await raiseUnassignedMoney(platform, tx, refund);
@@ -104,7 +104,7 @@ export function rejectRefund(
   });
 }
 
-/** Asks staff to decide about money that the order cannot keep. */
+/** Raises a work item for money that the order cannot keep. */
 async function raiseUnassignedMoney(platform: Platform, tx: Tx, refund: RefundRow): Promise<void> {
   const order = refund.order_id === null ? undefined : await findOrderById(tx, refund.order_id);
   if (!order) return;
@@ -119,8 +119,8 @@ async function raiseUnassignedMoney(platform: Platform, tx: Tx, refund: RefundRo
 }
 
 /**
- * Records a MANUAL refund that staff have transferred at our bank, under the bank's reference. `reference-taken`: another
- * movement has that reference.
+ * Records a MANUAL refund that staff have transferred at our bank, under the bank's reference. `reference-taken`:
+ * another movement has that reference.
  */
 export async function completeRefund(
   platform: Platform,
@@ -146,8 +146,8 @@ export async function completeRefund(
 }
 
 /**
- * Makes an UNKNOWN refund MANUAL. Only if the gateway has not made it and still holds the amount; otherwise the customer
- * would be refunded twice.
+ * Makes an UNKNOWN refund MANUAL, only if the gateway has not made it and still holds the amount. Otherwise the
+ * customer would be refunded twice.
  */
 export function takeOverRefund(
   platform: Platform,

@@ -1,6 +1,6 @@
 import type { RefundState } from './refund.ts';
 
-/** What decides how a refund can be made. */
+/** What determines how a refund is made. */
 type RefundMethod = {
   provider: string | null;
   virtual_account: string | null;

@@ -26,8 +26,8 @@ type RefundFilter =
   | { open: boolean; limit?: number };
 
 /**
- * Refunds of an order or of lines of our own account, oldest first; or, for staff, all that are open (first due first) or
- * over (newest first). The caller checks whose order it is.
+ * Refunds of an order or of statement lines, oldest first; or, for staff, all open ones (first due first) or closed
+ * ones (newest first). The caller checks whose order it is.
  */
 export async function listRefunds(
   platform: Pick<Platform, 'db' | 'clock'>,
@@ -43,7 +43,7 @@ function select(db: Queryable, filter: RefundFilter): Promise<RefundRow[]> {
   return listRefundRows(db, filter.open, filter.limit ?? 100);
 }
 
-/** A stored refund as its buyer and staff see it on a day. */
+/** Maps a stored refund to the view of a day. */
 export function toRefund(row: RefundRow, today: KstDate): Refund {
   const late = isMovingRefund(row.state) ? daysLate(row.due_on, today) : 0;
   return {
@@ -75,7 +75,7 @@ export function toRefund(row: RefundRow, today: KstDate): Refund {
   };
 }
 
-/** One refund of anybody, as of today. For staff: the caller checks the permission. */
+/** Any account's refund as of today. For staff: the caller checks the permission. */
 export async function getRefund(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
   refundId: string,
@@ -93,7 +93,7 @@ const SORT_COLUMNS = {
   amount: { column: 'refunds.amount', type: 'number', id: 'refunds.id' },
 } as const satisfies Record<RefundSort['by'], SortColumn>;
 
-/** One page of everybody's refunds, as of today. For staff: the caller checks the permission. */
+/** One page of all refunds as of today. For staff: the caller checks the permission. */
 export async function searchRefunds(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
   search: RefundSearch,
@@ -106,7 +106,7 @@ export async function searchRefunds(
   return { rows, next: page.next };
 }
 
-/** How many refunds a search finds, with their total. */
+/** The number of refunds found, with their total in KRW. */
 export const countRefunds = ({ db }: Pick<Platform, 'db'>, search: RefundSearch) =>
   countUpToLimit(db, matching(db, search), 'refunds.amount');
 

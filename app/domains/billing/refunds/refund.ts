@@ -6,42 +6,42 @@ import type { UsdCents } from '#app/shared/usd.ts';
 /** payments.md §7.1. */
 export type RefundState = 'REQUESTED' | 'APPROVED' | 'PROCESSING' | 'UNKNOWN' | 'DONE' | 'FAILED' | 'MANUAL';
 
-/** Why money goes back. */
+/** Why a refund is made. */
 export type RefundReason =
-  /** The buyer withdraws within seven days (decisions M7). */
+  /** The buyer withdrew within seven days (decisions M7). */
   | 'withdrawal'
-  /** More than the order costs came to our own account; the rest goes back. */
+  /** A transfer to our own account exceeded the order; the excess is refunded. */
   | 'over-deposit'
-  /** It came after the deadline, and the order could not be taken up again. */
+  /** The deposit arrived after the deadline, and the order could not be reopened. */
   | 'late-deposit'
-  /** A second payment for an order that was paid. */
+  /** A second payment of a paid order. */
   | 'paid-twice'
-  /** Less than the order costs had come when it expired or its buyer canceled it. */
+  /** Only a part had arrived when the order expired or was canceled. */
   | 'partial-deposit'
-  /** A line of our own account that belongs to no order. */
+  /** A statement line that belongs to no order. */
   | 'unknown-deposit'
   | 'charged-without-order'
-  /** A contract ends before its time: what was paid and not used, less the penalty (decisions M7). */
+  /** A subscription ended early: the unused amount less the penalty (decisions M7). */
   | 'early-end'
   | 'staff';
 
-/** What may happen to a refund: from, event, to (payments.md §7.1). Anything else is refused. */
+/** The transition table of refunds (payments.md §7.1). */
 const REFUND_TRANSITIONS = [
   { from: 'REQUESTED', event: 'approve', to: 'APPROVED' },
   { from: 'REQUESTED', event: 'refuse', to: 'FAILED' },
   { from: 'APPROVED', event: 'send', to: 'PROCESSING' },
-  // A person at the bank does it: our own account has no call for it.
+  // Staff transfer it at the bank: our own account has no API.
   { from: 'APPROVED', event: 'hand-over', to: 'MANUAL' },
   { from: 'APPROVED', event: 'refuse', to: 'FAILED' },
-  // Somebody made it at the gateway itself.
+  // Somebody made it in the gateway's console.
   { from: 'APPROVED', event: 'settle', to: 'DONE' },
   { from: 'PROCESSING', event: 'settle', to: 'DONE' },
   { from: 'PROCESSING', event: 'refuse', to: 'FAILED' },
   { from: 'PROCESSING', event: 'lose', to: 'UNKNOWN' },
-  // The account cannot take it; another one is asked for.
+  // The account was rejected; the customer is asked for another.
   { from: 'PROCESSING', event: 'ask-account', to: 'APPROVED' },
   { from: 'PROCESSING', event: 'hand-over', to: 'MANUAL' },
-  // The gateway certainly has not made it: with another key where it had answered the first.
+  // It certainly was not made. With a new idempotency key if the gateway had responded to the first.
   { from: 'UNKNOWN', event: 'send', to: 'PROCESSING' },
   { from: 'UNKNOWN', event: 'settle', to: 'DONE' },
   { from: 'UNKNOWN', event: 'refuse', to: 'FAILED' },
@@ -54,12 +54,12 @@ const REFUND_TRANSITIONS = [
 
 export type RefundEvent = (typeof REFUND_TRANSITIONS)[number]['event'];
 
-/** Where an event takes a refund, or `null` where the table knows no such move. */
+/** `null` if the transition is not allowed. */
 export function nextRefundState(from: RefundState, event: RefundEvent): RefundState | null {
   return transition<RefundState, RefundEvent>(REFUND_TRANSITIONS, from, event);
 }
 
-/** A refund that may still move money; a payment has at most one (`refunds_one_pending`). */
+/** Refunds that may still move money; a payment has at most one (`refunds_one_pending`). */
 export const MOVING_REFUNDS = [
   'REQUESTED',
   'APPROVED',
@@ -74,58 +74,58 @@ export function isMovingRefund(state: RefundState): boolean {
 
 const REFUND_ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Whether a text can be the id of a refund: of anything else the database is not asked. */
+/** Validates an id before it is used in a query. */
 export function isRefundId(text: string): boolean {
   return REFUND_ID.test(text);
 }
 
-/** A refund as its buyer and staff see it. The account it goes to is not in it. */
+/** A refund as its buyer and staff see it, without its account. */
 export type Refund = {
   id: string;
   orderId: string | null;
   orderNumber: string | null;
-  /** Whose order it is. */
+  /** The account that placed the order. */
   accountId: string | null;
   attemptId: string | null;
-  /** The line of our own account that it pays back. */
+  /** The statement line that it refunds. */
   statementLineId: string | null;
   amount: Krw;
-  /** What goes back of it at PayPal; null where it is won. */
+  /** The refund at PayPal; null for a payment in KRW. */
   usdCents: UsdCents | null;
-  /** For delay, KRW, due on top of the amount: fixed when it was done, else as of today. */
+  /** Delay interest on top of the amount, KRW: fixed once it is done, else as of today. */
   interest: Krw;
-  /** When it was transferred; null while it is due, or where there is none. */
+  /** When the interest was transferred; null while it is due, or if there is none. */
   interestPaidAt: Date | null;
   reason: RefundReason;
   note: string | null;
   state: RefundState;
-  /** Only a person at the bank can make it. */
+  /** Only staff can make it, at the bank. */
   byHand: boolean;
-  /** Nobody has said yet where the money shall go; `submitRefundAccount` takes it. */
+  /** No account is known yet; `submitRefundAccount` sets it. */
   needsAccount: boolean;
-  /** An account's id, 'site', or 'gateway' where somebody made it there. */
+  /** An account id, 'site', or 'gateway' if somebody made it in the gateway's console. */
   requestedBy: string;
   requestedAt: Date;
   approvedBy: string | null;
   approvedAt: Date | null;
-  /** The last Korean day on which it is in time (decisions M8). */
+  /** The last Korean day to make it in time (decisions M8). */
   dueOn: KstDate;
   overdue: boolean;
   sentAt: Date | null;
   doneAt: Date | null;
-  /** What the gateway or the bank calls the movement. */
+  /** The gateway's or the bank's reference of the movement. */
   transactionKey: string | null;
   failureCode: string | null;
 };
 
-/** The refund was late and went back without its interest, which is still to be transferred. */
+/** Whether the refund was late and its interest is still to be transferred. */
 export function isInterestDue(refund: Pick<Refund, 'state' | 'interest' | 'interestPaidAt'>): boolean {
   return refund.state === 'DONE' && refund.interest > 0 && refund.interestPaidAt === null;
 }
 
 export const SEND_REFUNDS = 'billing-send-refunds';
 
-/** It was sent, and nobody told whether it was made. */
+/** Sent, but the outcome is unknown. */
 export function isUnknownRefund({ state }: { state: RefundState }): boolean {
   return state === 'UNKNOWN';
 }

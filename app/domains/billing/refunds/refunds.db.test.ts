@@ -17,8 +17,8 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-describe('parts', () => {
-  test('that sum up to the total refund the order, and more is never paid back', async () => {
+describe('partial refunds', () => {
+  test('refund the order once they add up to its total, and never exceed it', async () => {
     const order = await site.paidByCard();
     for (const [amount, state] of [
       [1_250_000, 'PARTIALLY_REFUNDED'],
@@ -36,7 +36,7 @@ describe('parts', () => {
     });
   });
 
-  test('beyond what came are not asked for, and two at once are one', async () => {
+  test('are rejected beyond the amount received and while another is pending', async () => {
     const order = await site.paidByCard();
     expect(await requestStaffRefund(site.platform, order, TOTAL + 1)).toEqual({
       ok: false,
@@ -50,8 +50,8 @@ describe('parts', () => {
   });
 });
 
-describe('what staff decide', () => {
-  test('a requested refund goes out once it is approved, and nobody approves it twice', async () => {
+describe('staff decisions', () => {
+  test('send a requested refund once it is approved, and reject a second approval', async () => {
     const order = await site.paidByCard();
     await requestStaffRefund(site.platform, order, TOTAL, { approved: false });
     await sendRefunds(site.platform);
@@ -74,7 +74,7 @@ describe('what staff decide', () => {
     });
   });
 
-  test('a refused one leaves the order as it was', async () => {
+  test('leave the order as it was when the refund is rejected', async () => {
     const order = await site.paidByCard();
     await requestStaffRefund(site.platform, order, TOTAL, { approved: false });
     const { id } = await refundOf(site, order);
@@ -91,7 +91,7 @@ describe('what staff decide', () => {
     });
   });
 
-  test('what is no refund’s number is not found', async () => {
+  test('find nothing for an invalid refund id', async () => {
     const { member } = await site.place();
     const refundId = '\u0000';
     expect(
@@ -103,8 +103,8 @@ describe('what staff decide', () => {
   });
 });
 
-describe('our own account', () => {
-  test('is paid back by a person, who names the bank’s reference once', async () => {
+describe('a deposit on our own account', () => {
+  test('is refunded by staff, who enter a bank reference that is not used yet', async () => {
     const [order, other] = [await placePaidTransfer(site), await placePaidTransfer(site)];
     await withdraw(site, order, GOOD_ACCOUNT);
     await withdraw(site, other, GOOD_ACCOUNT);
@@ -124,7 +124,7 @@ describe('our own account', () => {
   });
 });
 
-test('a refund that is late is put before a person with what the delay costs, and is done with its interest', async () => {
+test('raises a work item with the interest of a late refund and completes it with that interest', async () => {
   const order = await site.paidByCard();
   await requestStaffRefund(site.platform, order, 1_980_000, { approved: false });
   const { dueOn } = await refundOf(site, order);

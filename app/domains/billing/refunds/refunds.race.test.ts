@@ -7,7 +7,7 @@ import { reauthenticated } from '#tests/support/reauthenticated.ts';
 import { requestRefund } from './request-refund.server.ts';
 import { sendRefunds } from './send-refunds.server.ts';
 
-const AT_ONCE = 16;
+const CONCURRENCY = 16;
 const ROUNDS = 5;
 const TOTAL = 3_750_000;
 
@@ -18,17 +18,17 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const many = <T>(work: () => Promise<T>) => Promise.all(Array.from({ length: AT_ONCE }, work));
+const concurrently = <T>(work: () => Promise<T>) => Promise.all(Array.from({ length: CONCURRENCY }, work));
 
 async function cancelsOf(order: PlacedOrder): Promise<number[]> {
   const found = await site.platform.gateways.domestic.payments.getByOrder(order.ref);
   return found.kind === 'found' ? found.payment.cancels.map((cancel) => cancel.amount) : [];
 }
 
-test('withdrawals and refunds asked for at once, and sent by several workers, pay back once', async () => {
+test('refunds once when withdrawals are concurrent and several workers send refunds', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const order = await site.paidByCard();
-    const withdrawn = await many(() =>
+    const withdrawn = await concurrently(() =>
       withdrawOrder(
         site.platform,
         reauthenticated(order.member),
@@ -37,17 +37,17 @@ test('withdrawals and refunds asked for at once, and sent by several workers, pa
       ),
     );
     expect(withdrawn.filter((each) => each.ok)).toHaveLength(1);
-    await many(() => sendRefunds(site.platform));
+    await concurrently(() => sendRefunds(site.platform));
     expect(await cancelsOf(order)).toEqual([TOTAL]);
     expect(await site.summarize(order)).toMatchObject({ order: 'REFUNDED', refunds: ['DONE'] });
   }
 });
 
-test('parts asked for at once never sum up to more than came', async () => {
+test('never refunds more than was paid when partial refunds are requested concurrently', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const order = await site.paidByCard();
     for (let part = 0; part < 4; part += 1) {
-      await many(() =>
+      await concurrently(() =>
         site.platform.transaction((tx) =>
           requestRefund(site.platform, tx, {
             orderId: order.orderId,
@@ -62,7 +62,7 @@ test('parts asked for at once never sum up to more than came', async () => {
           }),
         ),
       );
-      await many(() => sendRefunds(site.platform));
+      await concurrently(() => sendRefunds(site.platform));
       site.clock.advance(5_000);
     }
     expect(await cancelsOf(order)).toEqual([1_500_000, 1_500_000]);
@@ -70,8 +70,8 @@ test('parts asked for at once never sum up to more than came', async () => {
   }
 });
 
-/** Paying back as it is often written: look how much is left, cancel, write it down. */
-async function naivelyRefund(order: PlacedOrder, met: () => Promise<void>): Promise<void> {
+/** Naive refund: checks how much was refunded, cancels, then records it. */
+async function refundNaively(order: PlacedOrder, met: () => Promise<void>): Promise<void> {
   const { payments } = site.platform.gateways.domestic;
   const paid = await sql<{ back: number }>`
     select coalesce(sum(amount), 0)::int as back from naive_refunds where order_ref = ${order.ref}
@@ -80,7 +80,7 @@ async function naivelyRefund(order: PlacedOrder, met: () => Promise<void>): Prom
   if ((paid.rows[0]?.back ?? 0) > 0) return;
   const found = await payments.getByOrder(order.ref);
   if (found.kind !== 'found') return;
-  const answer = await payments.cancel({
+  const response = await payments.cancel({
     paymentKey: found.payment.paymentKey,
     orderRef: order.ref,
     amount: 1_500_000,
@@ -89,14 +89,14 @@ async function naivelyRefund(order: PlacedOrder, met: () => Promise<void>): Prom
     account: null,
     idempotencyKey: crypto.randomUUID(),
   });
-  if (answer.kind !== 'settled') return;
+  if (response.kind !== 'settled') return;
   await sql`insert into naive_refunds values (${order.ref}, 1500000)`.execute(site.platform.db);
 }
 
-test('a naive refund pays back twice in the same race, so the test can see it', async () => {
+test('refunds twice when it checks before it locks (naive control)', async () => {
   await sql`create table naive_refunds (order_ref text, amount integer)`.execute(site.platform.db);
   const order = await site.paidByCard();
-  const met = barrier(AT_ONCE);
-  await many(() => naivelyRefund(order, met));
+  const met = barrier(CONCURRENCY);
+  await concurrently(() => refundNaively(order, met));
   expect((await cancelsOf(order)).length).toBeGreaterThan(1);
 });

@@ -12,12 +12,12 @@ import {
 
 const tables = (db: Queryable) => db.withTables<BillingTables>();
 
-/** A refund with what it goes back through: the payment, if it has one, and the order. */
+/** A refund with its payment, if any, and its order. */
 export type RefundRow = BillingTables['refunds'] & {
   provider: BillingTables['payment_attempts']['provider'] | null;
   order_ref: string | null;
   payment_key: string | null;
-  /** Set where the gateway holds the money as a deposit. */
+  /** Set if the gateway holds the money as a deposit. */
   virtual_account: string | null;
   order_number: string | null;
   account_id: string | null;
@@ -48,7 +48,7 @@ export function findRefund(db: Queryable, id: string): Promise<RefundRow | undef
   return selectRefunds(db).where('refunds.id', '=', id).executeTakeFirst();
 }
 
-/** The one refund of a payment that may still move money. */
+/** The payment's only refund that may still move money. */
 export function findMovingRefund(db: Queryable, attemptId: string): Promise<RefundRow | undefined> {
   return selectRefunds(db)
     .where('refunds.attempt_id', '=', attemptId)
@@ -68,8 +68,7 @@ export async function hasMovingLineRefund(tx: Tx, lineId: string): Promise<boole
 }
 
 /**
- * Moves a refund as the table of moves says, from the state it was read in; false where another process was first.
- * Throws for a move that the table does not know.
+ * Returns false if another request changed the state first; throws if the transition is not allowed.
  */
 export async function transitionRefund(
   tx: Tx,
@@ -86,7 +85,7 @@ export async function transitionRefund(
     failureCode?: string;
     nextCheckAt?: Date;
     checked?: boolean;
-    forgetAccount?: boolean;
+    eraseAccount?: boolean;
     idempotencyKey?: string;
   } = {},
 ): Promise<boolean> {
@@ -109,17 +108,17 @@ export async function transitionRefund(
       }),
       ...(change.failureCode && { failure_code: change.failureCode }),
       ...(change.idempotencyKey && { idempotency_key: change.idempotencyKey }),
-      ...(change.forgetAccount && { account_sealed: null }),
+      ...(change.eraseAccount && { account_sealed: null }),
       ...(change.checked && { checks: sql<number>`checks + 1` }),
     })
     .where('id', '=', refund.id)
     .where('state', '=', refund.state)
     .executeTakeFirst();
-  if (change.forgetAccount) await deleteProposal(tx, refund.id);
+  if (change.eraseAccount) await deleteProposal(tx, refund.id);
   return numUpdatedRows === 1n;
 }
 
-/** The interest of a refund that is done was transferred, and its account has served; false where none was due any more. */
+/** Records that interest was transferred and erases the account; false if none was due any more. */
 export async function markInterestPaid(
   tx: Tx,
   refundId: string,
@@ -136,7 +135,9 @@ export async function markInterestPaid(
   return numUpdatedRows === 1n;
 }
 
-/** Whether a refund or its interest was paid under this reference, also of a line that the ledger does not have. */
+/**
+ * Whether a refund or its interest has this bank reference, including refunds of lines that the ledger does not have.
+ */
 export async function isRefundReference(tx: Tx, transactionKey: string): Promise<boolean> {
   const row = await tables(tx)
     .selectFrom('refunds')
@@ -148,7 +149,7 @@ export async function isRefundReference(tx: Tx, transactionKey: string): Promise
   return row !== undefined;
 }
 
-/** Says where it shall go, whatever was proposed; false where it moved on meanwhile. */
+/** Sets the account, whatever was proposed; false if the refund's state changed meanwhile. */
 export async function setRefundAccount(
   tx: Tx,
   refund: { id: string; state: RefundState },
@@ -165,12 +166,12 @@ export async function setRefundAccount(
   return numUpdatedRows === 1n;
 }
 
-/** Not put off after a failure. */
+/** Not postponed after a failure. */
 function isDue(now: Date) {
   return sql<boolean>`(refunds.next_check_at is null or refunds.next_check_at <= ${now})`;
 }
 
-/** Puts one off whose work failed, so that it keeps no other from its turn. */
+/** Postpones a refund that failed, so that it does not block the others. */
 export async function postponeRefund(db: Queryable, id: string, to: Date): Promise<void> {
   await tables(db)
     .updateTable('refunds')
@@ -180,7 +181,7 @@ export async function postponeRefund(db: Queryable, id: string, to: Date): Promi
     .execute();
 }
 
-/** Approved ones that the gateway can make: a deposit only once it is known where it shall go. */
+/** Approved refunds that a gateway can make; a deposit only once its account is known. */
 export function listRefundsToSend(db: Queryable, now: Date): Promise<RefundRow[]> {
   return selectRefunds(db)
     .where('refunds.state', '=', 'APPROVED')
@@ -193,7 +194,7 @@ export function listRefundsToSend(db: Queryable, now: Date): Promise<RefundRow[]
     .execute();
 }
 
-/** Sent longer ago than `leaseMs` by a process that never came back. */
+/** Sent longer ago than `leaseMs` by a process that never finished. */
 export function listAbandonedRefunds(db: Queryable, now: Date, leaseMs: number): Promise<RefundRow[]> {
   return selectRefunds(db)
     .where('refunds.state', '=', 'PROCESSING')
@@ -217,7 +218,7 @@ export function listRefundsOfOrder(db: Queryable, orderId: string): Promise<Refu
   return selectRefunds(db).where('refunds.order_id', '=', orderId).orderBy('refunds.requested_at').execute();
 }
 
-/** All refunds of lines of our own account, oldest first; also those of orders that the lines paid too much for. */
+/** Refunds of statement lines, including those of an order's excess, oldest first. */
 export async function listRefundsOfLines(db: Queryable, lineIds: readonly string[]): Promise<RefundRow[]> {
   if (lineIds.length === 0) return [];
   return selectRefunds(db)
@@ -227,7 +228,7 @@ export async function listRefundsOfLines(db: Queryable, lineIds: readonly string
     .execute();
 }
 
-/** Open ones, first due first; or those that are over, newest first. */
+/** Open refunds, first due first; or closed ones, newest first. */
 export function listRefundRows(db: Queryable, open: boolean, limit: number): Promise<RefundRow[]> {
   const moving = selectRefunds(db).where('refunds.state', open ? 'in' : 'not in', [...MOVING_REFUNDS]);
   const sorted = open
@@ -236,7 +237,7 @@ export function listRefundRows(db: Queryable, open: boolean, limit: number): Pro
   return sorted.limit(limit).execute();
 }
 
-/** Open ones whose last day has passed. */
+/** Open refunds past their due day. */
 export function listOverdueRefunds(db: Queryable, today: string): Promise<RefundRow[]> {
   return selectRefunds(db)
     .where('refunds.state', 'in', [...MOVING_REFUNDS])

@@ -4,7 +4,7 @@ import { raiseWorkItem } from '../work-items/work-items.server.ts';
 import { daysLate, delayInterest } from './business-days.ts';
 import { listOverdueRefunds } from './refunds.store.server.ts';
 
-/** Refunds later than three business days are put before a person, with what the delay costs (decisions M8). */
+/** Raises a work item, with the interest, for each refund later than three business days (decisions M8). */
 export async function reportOverdueRefunds(platform: Platform): Promise<void> {
   const today = kstDate(platform.clock.now());
   for (const refund of await listOverdueRefunds(platform.db, today)) {

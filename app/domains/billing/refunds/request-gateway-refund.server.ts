@@ -9,10 +9,10 @@ import { openRefundAccount } from './open-refund-account.server.ts';
 import { goesToAccount } from './refund-method.ts';
 import type { RefundRow } from './refunds.store.server.ts';
 
-/** What a gateway tells of a payment after a refund of it. */
+/** What a gateway reports of a payment after its refund. */
 export type Refunded = Pick<GatewayPayment, 'status' | 'cancels' | 'raw'>;
 
-/** A refund that is committed as sent, with what its gateway must know. Amounts in KRW. */
+/** A refund that is committed as sent, with what the gateway needs. Amounts in KRW. */
 export type SentRefund = {
   refund: RefundRow;
   attemptId: string;
@@ -21,12 +21,12 @@ export type SentRefund = {
   orderRef: string;
 };
 
-/** Asks the gateway that holds the money to pay it back: in won, or at PayPal in dollars. */
+/** Requests the refund from the gateway that holds the money: in KRW, or at PayPal in USD. */
 export function requestGatewayRefund(
   platform: Platform,
   sent: SentRefund,
 ): Promise<GatewayResponse<Refunded>> {
-  if (sent.refund.provider === 'paypal') return askPaypalForRefund(platform, sent);
+  if (sent.refund.provider === 'paypal') return requestPaypalRefund(platform, sent);
   const { refund, refundable, paymentKey, orderRef } = sent;
   return platform.gateways.domestic.payments.cancel({
     paymentKey,
@@ -39,7 +39,7 @@ export function requestGatewayRefund(
   });
 }
 
-async function askPaypalForRefund(
+async function requestPaypalRefund(
   platform: Platform,
   { refund, attemptId }: SentRefund,
 ): Promise<GatewayResponse<Refunded>> {
@@ -49,14 +49,14 @@ async function askPaypalForRefund(
   const captured = ledger.find(({ kind }) => kind === 'payment');
   if (!worth || !captured || refund.usd_cents === null) throw new Error(`Refund ${refund.id} is in won.`);
   if (!foreign) return { kind: 'unknown', reason: 'PayPal is not set up' };
-  const answer = await foreign.refund({
+  const response = await foreign.refund({
     captureId: captured.transactionKey,
     amount: refund.usd_cents,
     mark: refund.id,
     reason: `Refund of your order ${refund.order_number}`,
     idempotencyKey: refund.idempotency_key,
   });
-  if (answer.kind !== 'settled') return answer;
-  const cancels = [cancelOf(worth, answer.value, [refund])];
+  if (response.kind !== 'settled') return response;
+  const cancels = [cancelOf(worth, response.value, [refund])];
   return { kind: 'settled', value: { status: 'PARTIAL_CANCELED', cancels, raw: {} } };
 }

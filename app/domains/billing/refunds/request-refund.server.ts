@@ -25,26 +25,26 @@ import { findMovingRefund, findRefund, hasMovingLineRefund, insertRefund } from 
 
 export type RefundRequest = {
   orderId: string | null;
-  /** Null with an order: the payment that holds its money. */
+  /** Null with an order: use a payment that holds the amount. */
   attemptId: string | null;
-  /** A line of our own account that no order took: it is paid back by hand. */
+  /** A line that no order took: refunded by hand. */
   statementLineId: string | null;
   amount: Krw;
   reason: RefundReason;
   note: string | null;
-  /** An account's id, or 'site'. */
+  /** An account id, or 'site'. */
   requestedBy: string;
   account: RefundAccount | null;
-  /** Decided already, by the law or by the engine's rules. */
+  /** Needs no approval, by law or by a rule. */
   approved: boolean;
 };
 
 type RefusedRequest = 'nothing-to-refund' | 'refund-under-way';
 
 /**
- * Asks for money to go back; locks the order's customer. Approved, it is sent by the next run of `SEND_REFUNDS`, or handed
- * to a person where the money came to our own account. `nothing-to-refund`: more than is held. `refund-under-way`: one at
- * a time leaves a payment.
+ * Requests a refund; locks the order's customer. An approved one is sent by the next run of `SEND_REFUNDS`, or becomes
+ * manual if the money is on our own account. `nothing-to-refund`: more than is held. `refund-under-way`: a payment has
+ * one refund at a time.
  */
 export async function requestRefund(
   platform: Platform,
@@ -136,13 +136,13 @@ async function findUsdAmount(
 
 type OrderRefund = Omit<RefundRequest, 'orderId' | 'attemptId' | 'statementLineId' | 'amount'> & {
   orderId: string;
-  /** Null for all that the order holds. */
+  /** Null for everything the order holds. */
   amount: Krw | null;
 };
 
 /**
- * Asks for money of an order to go back; locks its customer. One refund for each payment that holds some of it, because an
- * order may have been charged twice. Answers their ids, at least one.
+ * Requests a refund of an order; locks its customer. Makes one refund per payment that holds money, because an order
+ * may have been charged twice. Returns their ids, at least one.
  */
 export async function requestOrderRefund(
   platform: Platform,
@@ -156,9 +156,14 @@ export async function requestOrderRefund(
   if (typeof shares === 'string') return err(shares);
   const ids: string[] = [];
   for (const share of shares) {
-    const asked = await requestRefund(platform, tx, { ...request, ...share, orderId, statementLineId: null });
-    if (!asked.ok) throw new Error(`Payment ${share.attemptId} moved under its lock.`);
-    ids.push(asked.value.refundId);
+    const requested = await requestRefund(platform, tx, {
+      ...request,
+      ...share,
+      orderId,
+      statementLineId: null,
+    });
+    if (!requested.ok) throw new Error(`Payment ${share.attemptId} moved under its lock.`);
+    ids.push(requested.value.refundId);
   }
   const [first, ...others] = ids;
   if (first === undefined) throw new Error('A refund has at least one share.');

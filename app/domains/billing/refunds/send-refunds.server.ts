@@ -57,7 +57,7 @@ async function sendRefund(platform: Platform, refundId: string): Promise<void> {
   const sent = await commitSending(platform, refundId);
   if (!sent) return;
   const response = await requestGatewayRefund(platform, sent);
-  // A refusal may mean that it was refunded or reversed before: sync first.
+  // A refusal may mean that it was refunded or reversed before, so sync first.
   if (response.kind === 'refused') await syncAttempt(platform, sent.attemptId);
   await settleRefund(
     platform,
@@ -69,8 +69,8 @@ async function sendRefund(platform: Platform, refundId: string): Promise<void> {
 
 /** KRW that the gateway still holds of a payment; null if unknown. */
 async function balanceOf(platform: Platform, { refund, paymentKey }: SentRefund): Promise<Krw | null> {
-  const readBack = await queryRefundedPayment(platform, { ...refund, payment_key: paymentKey });
-  return readBack.kind === 'found' ? readBack.payment.balanceAmount : null;
+  const lookup = await queryRefundedPayment(platform, { ...refund, payment_key: paymentKey });
+  return lookup.kind === 'found' ? lookup.payment.balanceAmount : null;
 }
 
 async function commitSending(platform: Platform, refundId: string): Promise<SentRefund | null> {
@@ -99,7 +99,7 @@ async function commitSending(platform: Platform, refundId: string): Promise<Sent
   });
 }
 
-/** PayPal was switched off while a refund is due: staff must switch it on again. */
+/** PayPal was switched off while a refund is due; staff must switch it on again. */
 async function postponeWithoutPaypal(platform: Platform, tx: Tx, refund: RefundRow): Promise<void> {
   const code = 'PAYPAL_NOT_SET_UP';
   await raiseWorkItem(platform, tx, {

@@ -17,8 +17,8 @@ import { findRefund, type RefundRow, transitionRefund } from './refunds.store.se
 import type { Refunded } from './request-gateway-refund.server.ts';
 
 /**
- * The only place where a gateway's response to a refund is applied. Returns the refund's new state. `balance`: KRW that the
- * gateway holds after a refusal; null if unknown.
+ * The only place where a gateway's response to a refund is applied. Returns the refund's new state. `balance`: KRW that
+ * the gateway holds after a refusal; null if unknown.
  */
 export async function settleRefund(
   platform: Platform,
@@ -90,17 +90,22 @@ async function requestAnotherAccount(
   refund: RefundRow,
   failureCode: string,
 ): Promise<void> {
-  const change = { failureCode, forgetAccount: true, idempotencyKey: randomUUID() };
+  const change = { failureCode, eraseAccount: true, idempotencyKey: randomUUID() };
   if (!(await transitionRefund(tx, refund, 'ask-account', change))) return;
   await raiseAccountNeeded(platform, tx, refund);
   await notifyRefund(platform, tx, refund, 'account-refused');
 }
 
-/** `anew`: retry with a new idempotency key, because the gateway repeats its response for the old one. */
-async function markRefundUnknown(platform: Platform, tx: Tx, refund: RefundRow, anew = false): Promise<void> {
+/** `renewKey`: use a new idempotency key next, because the gateway repeats its response for the old one. */
+async function markRefundUnknown(
+  platform: Platform,
+  tx: Tx,
+  refund: RefundRow,
+  renewKey = false,
+): Promise<void> {
   await transitionRefund(tx, refund, 'lose', {
     nextCheckAt: nextCheck(platform.clock.now(), refund.checks),
     checked: true,
-    ...(anew && { idempotencyKey: randomUUID() }),
+    ...(renewKey && { idempotencyKey: randomUUID() }),
   });
 }

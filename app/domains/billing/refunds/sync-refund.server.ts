@@ -7,7 +7,7 @@ import { queryRefundedPayment } from './query-refunded-payment.server.ts';
 import { findRefund } from './refunds.store.server.ts';
 import { settleRefund } from './settle-refund.server.ts';
 
-const LESS_IS_HELD = {
+const INSUFFICIENT_BALANCE = {
   kind: 'refused',
   refusal: { code: 'LESS_IS_HELD', retryable: false, remedy: 'read-back' },
 } as const;
@@ -24,15 +24,12 @@ export async function syncRefund(
   const key = refund?.payment_key;
   if (!refund?.sent_at || !key) return 'unknown';
   if (refund.state !== 'PROCESSING' && refund.state !== 'UNKNOWN') return 'unknown';
-  const readBack = await queryRefundedPayment(platform, { ...refund, payment_key: key });
-  if (
-    readBack.kind === 'found' &&
-    readBack.payment.cancels.some((cancel) => isCancelOfRefund(cancel, refund))
-  ) {
-    const state = await settleRefund(platform, refund.id, { kind: 'settled', value: readBack.payment });
+  const lookup = await queryRefundedPayment(platform, { ...refund, payment_key: key });
+  if (lookup.kind === 'found' && lookup.payment.cancels.some((cancel) => isCancelOfRefund(cancel, refund))) {
+    const state = await settleRefund(platform, refund.id, { kind: 'settled', value: lookup.payment });
     return state === 'DONE' ? 'done' : 'unknown';
   }
-  // The process that sent it applies the result.
+  // The process that sent it is still running and applies the result.
   if (refund.state === 'PROCESSING') return 'unknown';
   const now = platform.clock.now().getTime();
   if (now - refund.requested_at.getTime() > OPERATOR_AFTER_MS) {
@@ -44,12 +41,12 @@ export async function syncRefund(
     });
   }
   const waitedMs = now - refund.sent_at.getTime();
-  if (readBack.kind === 'found' && waitedMs >= ABSENCE_IS_PROOF_AFTER_MS) {
-    const { balanceAmount } = readBack.payment;
+  if (lookup.kind === 'found' && waitedMs >= ABSENCE_IS_PROOF_AFTER_MS) {
+    const { balanceAmount } = lookup.payment;
     if (balanceAmount >= refund.amount) return 'not-made';
     // A refund was made elsewhere; the ledger needs it before this refund is decided.
     if (refund.attempt_id !== null) await syncAttempt(platform, refund.attempt_id);
-    const state = await settleRefund(platform, refund.id, LESS_IS_HELD, balanceAmount);
+    const state = await settleRefund(platform, refund.id, INSUFFICIENT_BALANCE, balanceAmount);
     return state === 'DONE' ? 'done' : 'not-enough-held';
   }
   await settleRefund(platform, refund.id, { kind: 'unknown', reason: 'not told yet' });

@@ -6,12 +6,12 @@ import { CLOSE_VIRTUAL_ACCOUNTS } from '../deposits/close-virtual-account.server
 import { findOwnOrder, findUnpaidOrder } from '../orders/order-queries.server.ts';
 import { transitionOrder } from '../orders/orders.store.server.ts';
 import { erasedContractor } from './erase-contractors.server.ts';
-import { eraseUnpaidContractors, markLeft } from './leaving.store.server.ts';
+import { eraseUnpaidContractors, markCustomerClosed } from './leaving.store.server.ts';
 
 /**
- * Ends what an account that is deleted has with us about money (decisions A8). Refused while money may be moving. An order
- * that nobody paid is canceled and forgets whose it was; what was paid keeps its contractor, sealed, for as long as the law
- * wants it. Cards are marked here; a job has the gateway delete their keys and forgets them then.
+ * Closes the billing side of a deleted account (decisions A8). Rejected while money may be moving. Cancels an unpaid
+ * order and erases its contractor; paid orders keep theirs, sealed, as long as the law requires. Cards are marked
+ * deleted here; a job deletes their keys at the gateway and then here.
  */
 export async function closeBillingAccount(
   platform: Pick<Platform, 'clock' | 'secrets'>,
@@ -20,12 +20,12 @@ export async function closeBillingAccount(
   const { tx, accountId } = lock;
   if (!(await cancelUnpaidOrder(platform, lock))) return err({ code: 'payment-in-progress' });
   await eraseUnpaidContractors(tx, accountId, erasedContractor(platform));
-  await markLeft(tx, accountId, platform.clock.now());
+  await markCustomerClosed(tx, accountId, platform.clock.now());
   tx.wake(CLOSE_VIRTUAL_ACCOUNTS);
   return ok(undefined);
 }
 
-/** False where money is moving for it, or has come. */
+/** False if a charge is in flight or money has arrived. */
 async function cancelUnpaidOrder(platform: Pick<Platform, 'clock'>, lock: CustomerLock): Promise<boolean> {
   const { tx, accountId } = lock;
   const unpaid = await findUnpaidOrder(tx, accountId);

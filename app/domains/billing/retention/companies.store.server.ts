@@ -1,12 +1,12 @@
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { BillingTables } from '../tables.ts';
 
-/** In the place of the company of an order that is older than its column. */
+/** Placeholder in orders that are older than the column, until a job computes the hash. */
 const UNREAD = 'unread';
 
 const tables = (db: Queryable) => db.withTables<BillingTables>();
 
-/** Whether a period was paid in a company's name, and not given back, under an account other than this. */
+/** Whether another account paid a period in the company's name without a refund. */
 export async function hasCompanyPaid(
   db: Queryable,
   companyHash: string,
@@ -24,7 +24,7 @@ export async function hasCompanyPaid(
   return row !== undefined;
 }
 
-/** Orders whose company nobody has read yet (at most 500). */
+/** Orders whose company is not hashed yet (at most 500). */
 export function listUnreadCompanies(db: Queryable): Promise<{ id: string; contractor_sealed: string }[]> {
   return tables(db)
     .selectFrom('orders')
@@ -35,7 +35,7 @@ export function listUnreadCompanies(db: Queryable): Promise<{ id: string; contra
     .execute();
 }
 
-/** Nothing where the company was read, or forgotten, meanwhile. */
+/** Does nothing if the company was hashed or erased meanwhile. */
 export async function setCompany(db: Queryable, orderId: string, companyHash: string | null): Promise<void> {
   await tables(db)
     .updateTable('orders')
@@ -45,7 +45,7 @@ export async function setCompany(db: Queryable, orderId: string, companyHash: st
     .execute();
 }
 
-/** Forgets which company it was, of orders of accounts that left before. */
+/** Erases the company of orders of accounts that were deleted before `leftBefore`. */
 export async function eraseCompaniesOf(db: Queryable, leftBefore: Date): Promise<void> {
   await tables(db)
     .updateTable('orders')

@@ -5,12 +5,12 @@ import { eraseCompaniesOf, listUnreadCompanies, setCompany } from './companies.s
 import { eraseOldContractors } from './leaving.store.server.ts';
 
 const KEPT_YEARS = 5;
-/** As long as an ID that left cannot come back. */
+/** As long as the id of a deleted account cannot be reused. */
 const COMPANIES_KEPT_YEARS = 3;
 
 /**
- * Orders and payments of customers who left name nobody any more once the law has no use for it (decisions A8). That their
- * company was a customer, which trials ask, is forgotten sooner (decisions O21).
+ * Erases the contractors of former customers once the law no longer requires them (decisions A8). The company hash,
+ * which trials check, is erased sooner (decisions O21).
  */
 export async function eraseContractors(platform: Platform): Promise<void> {
   const count = await platform.transaction((tx) =>
@@ -34,12 +34,12 @@ const NOBODY: Contractor = {
   address: '(deleted)',
 };
 
-/** What stands in an order in the place of a contractor who is forgotten. */
+/** Stored in place of an erased contractor. */
 export function erasedContractor({ secrets }: Pick<Platform, 'secrets'>): string {
   return secrets.seal('contractor', JSON.stringify(NOBODY));
 }
 
-/** Notes the company of orders that were paid before orders kept it, so that trials know them too (decisions O21). */
+/** Hashes the company of paid orders from before the column, so that trials recognize them too (decisions O21). */
 export async function hashUnreadCompanies(platform: Platform): Promise<void> {
   const { db } = platform;
   for (

@@ -1,16 +1,16 @@
 import type { Queryable, Tx } from '#app/platform/db/database.server.ts';
 import type { BillingTables } from '../tables.ts';
 
-/** In the place of what was sealed. No order that names nobody awaits money there. */
-export const FORGOTTEN_ACCOUNT = '';
+/** Stored in place of a sealed value once it is erased. */
+export const ERASED_ACCOUNT = '';
 
 const tables = (db: Queryable) => db.withTables<BillingTables>();
 
 /**
- * Marks a customer as gone and their cards as never to be charged again. The keys stay, sealed, until a job has had the
- * gateway delete them (`listUnusedCards`): forgotten here alone, they would live on there.
+ * Marks a customer as closed and their cards as deleted. The sealed keys stay until a job has deleted them at the
+ * gateway (`listUnusedCards`); erased here first, they would live on there.
  */
-export async function markLeft(tx: Tx, accountId: string, at: Date): Promise<void> {
+export async function markCustomerClosed(tx: Tx, accountId: string, at: Date): Promise<void> {
   await tables(tx)
     .updateTable('billing_customers')
     .set({ closed_at: at })
@@ -24,8 +24,8 @@ export async function markLeft(tx: Tx, accountId: string, at: Date): Promise<voi
 }
 
 /**
- * Puts `contractorSealed` in the place of the contractor of every checkout of this customer that was never paid, and forgets
- * what the gateway told of them, with the accounts that it opened. What a contract was billed is a record like what was paid.
+ * Replaces the contractor of the customer's unpaid checkouts by `contractorSealed`, and erases the gateway's responses
+ * and virtual accounts of these orders. Orders of invoices are kept like paid ones.
  */
 export async function eraseUnpaidContractors(
   tx: Tx,
@@ -46,14 +46,14 @@ export async function eraseUnpaidContractors(
     .where('invoice_id', 'is', null)
     .where('paid_at', 'is', null)
     .execute();
-  await forgetPayments(
+  await erasePayments(
     tx,
     unpaid.map(({ id }) => id),
   );
 }
 
-/** What the gateway told of the payments of these orders, and the accounts that it opened for them. */
-async function forgetPayments(tx: Tx, orderIds: readonly string[]): Promise<void> {
+/** Erases the gateway's responses for these orders, and their virtual accounts. */
+async function erasePayments(tx: Tx, orderIds: readonly string[]): Promise<void> {
   if (orderIds.length === 0) return;
   await tables(tx)
     .updateTable('payment_attempts')
@@ -62,7 +62,7 @@ async function forgetPayments(tx: Tx, orderIds: readonly string[]): Promise<void
     .execute();
   await tables(tx)
     .updateTable('virtual_accounts')
-    .set({ number_sealed: FORGOTTEN_ACCOUNT, holder_sealed: FORGOTTEN_ACCOUNT })
+    .set({ number_sealed: ERASED_ACCOUNT, holder_sealed: ERASED_ACCOUNT })
     .where('attempt_id', 'in', (where) =>
       where
         .selectFrom('payment_attempts')
@@ -73,8 +73,8 @@ async function forgetPayments(tx: Tx, orderIds: readonly string[]): Promise<void
 }
 
 /**
- * Likewise for what customers who left paid for, once order and contract have both ended before `before`, with what the
- * gateway told; answers how many. Amounts and days stay, for they say nothing of anybody any more.
+ * Likewise for orders of former customers, once order and subscription have both ended before `before`. Returns how
+ * many. Amounts and days stay, because they identify nobody.
  */
 export async function eraseOldContractors(tx: Tx, before: Date, contractorSealed: string): Promise<number> {
   const rows = await tables(tx)
@@ -103,6 +103,6 @@ export async function eraseOldContractors(tx: Tx, before: Date, contractorSealed
     .returning('orders.id')
     .execute();
   const ids = rows.map((row) => row.id);
-  await forgetPayments(tx, ids);
+  await erasePayments(tx, ids);
   return ids.length;
 }

@@ -36,7 +36,7 @@ const transfer = (): Promise<PlacedOrder> =>
     depositor: '홍길동',
   });
 
-function take(order: PlacedOrder, amount: number, transactionKey: string) {
+function apply(order: PlacedOrder, amount: number, transactionKey: string) {
   const deposit = { orderId: order.orderId, amount, transactionKey, occurredAt: site.clock.now() };
   return site.platform.transaction((tx) => applyDeposit(site.platform, tx, deposit));
 }
@@ -49,9 +49,9 @@ function undo(order: PlacedOrder, amount: number, transactionKey: string) {
 const listed = async (order: PlacedOrder) =>
   (await listAwaitedTransfers(site.platform)).find((each) => each.orderId === order.orderId);
 
-test('two parts complete an order, and the rest of the second stays where it is', async () => {
+test('completes an order with two deposits and leaves the excess of the second with its line', async () => {
   const order = await transfer();
-  expect(await take(order, 1_000_000, `${order.ref}-1`)).toEqual({ taken: 1_000_000, paid: false });
+  expect(await apply(order, 1_000_000, `${order.ref}-1`)).toEqual({ taken: 1_000_000, paid: false });
   const outbox = await listOutbox(site.platform);
   expect(outbox.ok && outbox.value.map(({ subject }) => subject)).toContain(
     'Routi Standard 주문에 2,750,000원이 더 필요합니다 / ₩2,750,000 is still missing for your order of Routi Standard',
@@ -62,17 +62,17 @@ test('two parts complete an order, and the rest of the second stays where it is'
     depositor: '홍길동',
     bank: 'ibk',
   });
-  expect(await take(order, 3_000_000, `${order.ref}-2`)).toEqual({ taken: 2_750_000, paid: true });
+  expect(await apply(order, 3_000_000, `${order.ref}-2`)).toEqual({ taken: 2_750_000, paid: true });
   expect(await site.summarize(order)).toMatchObject({
     order: 'PAID',
     attempts: ['SUCCEEDED'],
     contract: 'ACTIVE',
   });
-  expect(await take(order, 1, `${order.ref}-3`)).toEqual({ taken: 0, paid: false });
+  expect(await apply(order, 1, `${order.ref}-3`)).toEqual({ taken: 0, paid: false });
   expect(await listed(order)).toBeUndefined();
 });
 
-test('a deposit that is matched days after the bank had it begins the contract with the match', async () => {
+test('starts the subscription on the day of the match, not of the deposit', async () => {
   const order = await transfer();
   const occurredAt = site.clock.now();
   site.clock.advance(3 * DAY_MS);
@@ -88,35 +88,35 @@ test('a deposit that is matched days after the bank had it begins the contract w
   expect(rows).toEqual([{ paid_at: paidAt, anchor: kstDate(paidAt), occurred_at: occurredAt }]);
 });
 
-test('one match is taken once', async () => {
+test('applies one match once', async () => {
   const order = await transfer();
-  await take(order, 1_000_000, `${order.ref}-1`);
-  expect(await take(order, 1_000_000, `${order.ref}-1`)).toEqual({ taken: 0, paid: false });
+  await apply(order, 1_000_000, `${order.ref}-1`);
+  expect(await apply(order, 1_000_000, `${order.ref}-1`)).toEqual({ taken: 0, paid: false });
 });
 
-test('an order by card takes none', async () => {
-  expect(await take(await site.place(), TOTAL, 'card-1')).toEqual({ taken: 0, paid: false });
+test('applies nothing to a card order', async () => {
+  expect(await apply(await site.place(), TOTAL, 'card-1')).toEqual({ taken: 0, paid: false });
 });
 
-test('a wrong match is undone: the order awaits its deposit again and can be paid again', async () => {
+test('reverses a wrong match so that the order awaits its deposit and can be paid again', async () => {
   const order = await transfer();
-  await take(order, TOTAL, `${order.ref}-1`);
+  await apply(order, TOTAL, `${order.ref}-1`);
   expect(await undo(order, TOTAL, `${order.ref}-1-undone`)).toEqual({ ok: true, value: { awaits: true } });
   expect(await site.summarize(order)).toMatchObject({
     order: 'AWAITING_DEPOSIT',
     attempts: ['WAITING_FOR_DEPOSIT'],
     contract: 'PAST_DUE',
-    // Who undid it knows.
+    // Staff reversed it themselves, so there is no work item.
     items: [],
   });
   expect(await undo(order, TOTAL, `${order.ref}-1-again`)).toEqual({ ok: false, error: 'order-refunded' });
-  expect(await take(order, TOTAL, `${order.ref}-2`)).toEqual({ taken: TOTAL, paid: true });
+  expect(await apply(order, TOTAL, `${order.ref}-2`)).toEqual({ taken: TOTAL, paid: true });
   expect(await site.summarize(order)).toMatchObject({ order: 'PAID', contract: 'ACTIVE' });
 });
 
-test('a part that stayed a part goes back after the deadline, by hand', async () => {
+test('refunds a partial deposit by hand after the deadline', async () => {
   const order = await transfer();
-  await take(order, 1_000_000, `${order.ref}-1`);
+  await apply(order, 1_000_000, `${order.ref}-1`);
   site.clock.advance(9 * DAY_MS);
   await endOverdueDeposits(site.platform);
   expect(await site.summarize(order)).toMatchObject({
@@ -125,13 +125,13 @@ test('a part that stayed a part goes back after the deadline, by hand', async ()
     refunds: ['MANUAL'],
     contract: null,
   });
-  // What is on its way back completes nothing any more.
-  expect(await take(order, 2_750_000, `${order.ref}-2`)).toEqual({ taken: 0, paid: false });
+  // Money that is being refunded no longer counts.
+  expect(await apply(order, 2_750_000, `${order.ref}-2`)).toEqual({ taken: 0, paid: false });
 });
 
-test('a part that has come goes back when its order is canceled, to the account that its buyer names', async () => {
+test('refunds a partial deposit to the buyer’s account when the order is canceled', async () => {
   const order = await transfer();
-  await take(order, 1_000_000, `${order.ref}-1`);
+  await apply(order, 1_000_000, `${order.ref}-1`);
   const cancel = (account: typeof GOOD_ACCOUNT | null) =>
     cancelOrder(
       site.platform,
@@ -153,11 +153,11 @@ test('a part that has come goes back when its order is canceled, to the account 
     attempts: ['CANCELED'],
     ledger: [['payment', 1_000_000]],
     refunds: ['MANUAL'],
-    // A person makes the transfer, and knows where to.
+    // Staff make the transfer to the known account.
     items: ['refund-by-hand'],
   });
-  // What is on its way back, or comes now, completes nothing any more.
-  expect(await take(order, 2_750_000, `${order.ref}-2`)).toEqual({ taken: 0, paid: false });
+  // Money that is being refunded no longer counts, and a late deposit completes nothing.
+  expect(await apply(order, 2_750_000, `${order.ref}-2`)).toEqual({ taken: 0, paid: false });
   expect(await cancel(GOOD_ACCOUNT), 'a double click').toEqual({ ok: true, value: null });
   expect((await site.summarize(order)).refunds).toEqual(['MANUAL']);
 
@@ -177,27 +177,29 @@ test('a part that has come goes back when its order is canceled, to the account 
     refunds: ['DONE'],
   });
   const mails = await listOutbox(site.platform);
-  const told = mails.ok ? mails.value.find(({ subject }) => subject.endsWith('is canceled')) : undefined;
-  expect(told?.text).toContain('₩1,000,000 had arrived for it.');
+  const canceledMail = mails.ok
+    ? mails.value.find(({ subject }) => subject.endsWith('is canceled'))
+    : undefined;
+  expect(canceledMail?.text).toContain('₩1,000,000 had arrived for it.');
 });
 
-test('an order that nothing has come for is canceled without a password', async () => {
+test('cancels an order that has received nothing without asking for a password', async () => {
   const order = await transfer();
   const unpaid = { orderNumber: order.orderNumber, refund: null };
   expect(await cancelOrder(site.platform, order.member, unpaid, REQUEST)).toEqual({ ok: true, value: null });
   expect(await site.summarize(order)).toMatchObject({ order: 'CANCELED', ledger: [], refunds: [] });
 });
 
-test('an expired order is taken up again by all of its price, and not by a part or at another price', async () => {
-  const [order, dear] = [await transfer(), await transfer()];
-  for (const each of [order, dear]) {
+test('reopens an expired order on a full deposit, but not on a part or at another price', async () => {
+  const [order, repriced] = [await transfer(), await transfer()];
+  for (const each of [order, repriced]) {
     const { db } = site.platform;
     await sql`update orders set state = 'EXPIRED' where id = ${each.orderId}`.execute(db);
     await sql`update payment_attempts set state = 'EXPIRED' where order_id = ${each.orderId}`.execute(db);
   }
   expect(await listed(order)).toMatchObject({ state: 'EXPIRED' });
-  expect(await take(order, 1_000_000, `${order.ref}-1`)).toEqual({ taken: 0, paid: false });
-  expect(await take(order, TOTAL, `${order.ref}-2`)).toEqual({ taken: TOTAL, paid: true });
-  await sql`update orders set price_version = 'old' where id = ${dear.orderId}`.execute(site.platform.db);
-  expect(await take(dear, TOTAL, `${dear.ref}-1`)).toEqual({ taken: 0, paid: false });
+  expect(await apply(order, 1_000_000, `${order.ref}-1`)).toEqual({ taken: 0, paid: false });
+  expect(await apply(order, TOTAL, `${order.ref}-2`)).toEqual({ taken: TOTAL, paid: true });
+  await sql`update orders set price_version = 'old' where id = ${repriced.orderId}`.execute(site.platform.db);
+  expect(await apply(repriced, TOTAL, `${repriced.ref}-1`)).toEqual({ taken: 0, paid: false });
 });

@@ -22,12 +22,12 @@ import { canAcceptPayment } from './can-accept-payment.server.ts';
 import { markOrderPaid } from './mark-order-paid.server.ts';
 import { reverseOrderPayment } from './reverse-order-payment.server.ts';
 
-/** Money on our own account that was found to pay an order. */
+/** A deposit on our own account that is matched to an order. */
 export type OwnDeposit = {
   orderId: string;
-  /** KRW that may go to this order. */
+  /** KRW available to this order. */
   amount: Krw;
-  /** Unique for each match, for ever: the deposit's and the match's id. */
+  /** Unique for each match, forever: ids of the line and the match. */
   transactionKey: string;
   occurredAt: Date;
 };
@@ -35,9 +35,9 @@ export type OwnDeposit = {
 const NOTHING = { taken: 0, paid: false };
 
 /**
- * Posts a deposit on our own account to its order; locks the customer. `taken` is at most what the order still needs, and 0
- * if the order is paid, canceled or expired for good. An expired order accepts only a deposit that completes it. `paid`:
- * the order is paid now.
+ * Posts a deposit on our own account to its order; locks the customer. `taken` is at most what the order still needs,
+ * and 0 if the order is paid, canceled or expired for good. An expired order accepts only a deposit that completes it.
+ * `paid`: the order is paid now.
  */
 export async function applyDeposit(
   platform: Platform,
@@ -64,7 +64,7 @@ export async function applyDeposit(
   }
   const now = platform.clock.now();
   await transitionAttempt(tx, attempt, 'settle', { finalAt: now });
-  // The deposit is found days after the bank's date; use and the withdrawal period start now.
+  // The match may follow the bank's date by days; use and the withdrawal period start now.
   if (!(await markOrderPaid(platform, lock, order, attempt, now))) {
     throw new Error(`Order ${order.number} takes no money although it awaits some.`);
   }
@@ -124,8 +124,9 @@ function postDeposit(
 }
 
 /**
- * Reverses a wrongly matched deposit in the ledger; a paid order awaits its deposit again. `deposit.transactionKey`: a new
- * one, not that of the match. `awaits`: the order accepts money now. `order-refunded`: its money is or will be refunded.
+ * Reverses a wrongly matched deposit in the ledger; a paid order awaits its deposit again. `deposit.transactionKey`: a
+ * new key, not that of the match. `awaits`: the order accepts money now. `order-refunded`: its money is or will be
+ * refunded.
  */
 export async function reverseOwnDeposit(
   platform: Platform,

@@ -17,28 +17,28 @@ import { recordPayment } from './record-payment.server.ts';
 import { recordReversal } from './record-reversal.server.ts';
 
 /**
- * The only place where a response of the gateway becomes a fact, however it arrives: the request that charged, a query, a
- * webhook, a restart. What the state of the attempt has no transition for changes nothing. Answers its state afterwards.
+ * The only place where a gateway's response is applied, whether it comes from a charge, a query, a webhook or a
+ * restart. A response without an allowed transition changes nothing. Returns the attempt's state afterwards.
  *
- * `version`: for a response to a query, the version of the attempt from before it. Where something else was applied
- * meanwhile the response may be the older one, so nothing is done and `stale` is answered: query again. Only the response
- * to a query may take money away that is booked.
+ * `version`: for a response to a query, the attempt's version before the query. If another response was applied
+ * meanwhile, this one may be older, so it is discarded and `stale` returned: query again. Only a response to a query
+ * may take recorded money away.
  */
 export async function applyGatewayResult(
   platform: Platform,
   attemptId: string,
-  answer: GatewayResponse<GatewayPayment>,
+  response: GatewayResponse<GatewayPayment>,
 ): Promise<AttemptState>;
 export async function applyGatewayResult(
   platform: Platform,
   attemptId: string,
-  answer: GatewayResponse<GatewayPayment>,
+  response: GatewayResponse<GatewayPayment>,
   version: number,
 ): Promise<AttemptState | 'stale'>;
 export async function applyGatewayResult(
   platform: Platform,
   attemptId: string,
-  answer: GatewayResponse<GatewayPayment>,
+  response: GatewayResponse<GatewayPayment>,
   version?: number,
 ): Promise<AttemptState | 'stale'> {
   const settled = await platform.transaction(async (tx) => {
@@ -46,24 +46,24 @@ export async function applyGatewayResult(
     if (version !== undefined && !(await bumpVersion(tx, attemptId, version))) return 'stale';
     const attempt = await findAttempt(tx, attemptId);
     if (!attempt) throw new Error(`There is no attempt ${attemptId}.`);
-    if (answer.kind === 'settled') {
-      await applyPayment(platform, lock, attempt, answer.value, version !== undefined);
+    if (response.kind === 'settled') {
+      await applyPayment(platform, lock, attempt, response.value, version !== undefined);
     }
-    if (answer.kind === 'refused') await applyRefused(platform, lock, attempt, answer.refusal);
-    if (answer.kind === 'unknown') await applyUnknown(platform, tx, attempt);
+    if (response.kind === 'refused') await applyRefused(platform, lock, attempt, response.refusal);
+    if (response.kind === 'unknown') await applyUnknown(platform, tx, attempt);
     return (await findAttempt(tx, attemptId)) ?? attempt;
   });
   if (settled === 'stale') return settled;
-  if (answer.kind === 'settled') {
-    const { status, paymentKey } = answer.value;
-    // Opened after all, or not closed when the order was given up.
+  if (response.kind === 'settled') {
+    const { status, paymentKey } = response.value;
+    // The account was opened after the attempt failed, or was not closed when the order was canceled.
     if (status === 'WAITING_FOR_DEPOSIT' && (settled.state === 'FAILED' || settled.state === 'CANCELED'))
       await closeVirtualAccount(platform, { ...settled, paymentKey });
   }
   return settled.state;
 }
 
-/** The payment as the gateway holds it, against what we know. */
+/** Applies the gateway's state of a payment. `fresh`: it comes from a query. */
 async function applyPayment(
   platform: Platform,
   lock: CustomerLock,
@@ -84,13 +84,13 @@ async function applyPayment(
     case 'CANCELED':
     case 'PARTIAL_CANCELED':
       await recordCancels(platform, tx, attempt, payment);
-      return reportUnexplained(platform, tx, attempt, payment);
+      return raiseUnexplainedCancel(platform, tx, attempt, payment);
     default:
       throw new Error(`A payment that is ${payment.status} settles nothing.`);
   }
 }
 
-/** The bank took back a deposit of which a refund had gone out: the loss is ours, and a person settles it. */
+/** The bank reversed a deposit after a refund was sent: the loss is ours, and staff settle it. */
 async function reportReversalOfRefunded(platform: Platform, tx: Tx, attempt: Attempt): Promise<void> {
   const ledger = await listLedgerOfAttempt(tx, attempt.id);
   if (ledger.at(-1)?.kind !== 'refund') return;
@@ -102,8 +102,8 @@ async function reportReversalOfRefunded(platform: Platform, tx: Tx, attempt: Att
   });
 }
 
-/** A dispute may take money back without a refund that says how much: nobody can book that by rule. */
-async function reportUnexplained(
+/** A dispute may take money back without saying how much, which no rule can record. */
+async function raiseUnexplainedCancel(
   platform: Platform,
   tx: Tx,
   attempt: Attempt,
@@ -119,7 +119,7 @@ async function reportUnexplained(
   });
 }
 
-/** The order stays open for another card; the refused one is not used again. */
+/** The order stays open for another card; a declined card is not charged again. */
 async function applyRefused(
   platform: Platform,
   lock: CustomerLock,
@@ -128,7 +128,7 @@ async function applyRefused(
 ): Promise<void> {
   const { tx } = lock;
   const finalAt = platform.clock.now();
-  const event = attempt.state === 'WAITING_FOR_DEPOSIT' ? closing(refusal.code) : 'refuse';
+  const event = attempt.state === 'WAITING_FOR_DEPOSIT' ? closingEvent(refusal.code) : 'refuse';
   if (!event || !nextAttemptState(attempt.state, event)) return;
   await transitionAttempt(tx, attempt, event, { finalAt, failureCode: refusal.code });
   // Only a hard decline says something about the card itself.
@@ -143,7 +143,7 @@ async function applyRefused(
       details: { code: refusal.code, attempt: attempt.orderRef },
     });
   }
-  // The gateway's answer did it, so nobody's request stands beside it.
+  // The gateway decided, not a request, so there is no request id.
   await recordAudit(tx, {
     at: finalAt,
     actor: attempt.accountId,
@@ -153,8 +153,8 @@ async function applyRefused(
   });
 }
 
-/** An account that waits for its deposit is only closed, never refused. */
-function closing(code: string): 'cancel' | 'expire' | null {
+/** A virtual account that awaits its deposit is closed, never declined. */
+function closingEvent(code: string): 'cancel' | 'expire' | null {
   if (code === 'CANCELED') return 'cancel';
   return code === 'EXPIRED' ? 'expire' : null;
 }
@@ -162,7 +162,7 @@ function closing(code: string): 'cancel' | 'expire' | null {
 async function applyUnknown(platform: Platform, tx: Tx, attempt: Attempt): Promise<void> {
   if (!nextAttemptState(attempt.state, 'lose')) return;
   const nextCheckAt = nextCheck(platform.clock.now(), attempt.checks);
-  // Only a read-back that did not help counts as a check.
+  // Only a query without a result counts as a check.
   const checked = attempt.state === 'UNKNOWN';
   await transitionAttempt(tx, attempt, 'lose', { nextCheckAt, checked });
 }

@@ -7,8 +7,8 @@ import { hasUnpaidOrder } from '../orders/orders.store.server.ts';
 import type { OrderRow } from '../tables.ts';
 
 /**
- * Whether money may pay an order: what it pays for is still wanted, and one that has expired is taken up again only where
- * it could be ordered today (payments.md §2.2).
+ * Whether money may pay an order: what it pays for is still wanted, and an expired order could be placed again today
+ * (payments.md §2.2).
  */
 export async function canAcceptPayment(
   platform: Platform,
@@ -26,7 +26,7 @@ export async function canAcceptPayment(
   return platform.fulfillment.canAccept(platform, tx, fulfilled, reopens);
 }
 
-/** Its plan is sold at the price of that day, and the account is there and pays no other order. */
+/** The plan still has that price, and the account exists and has no other unpaid order. */
 async function isStillSold(tx: Tx, order: OrderRow): Promise<boolean> {
   if (order.price_version !== PRICE_VERSION || !isPlanCode(order.plan_code)) return false;
   if (firstCharge(catalogue[order.plan_code]) !== order.total) return false;

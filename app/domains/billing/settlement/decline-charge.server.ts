@@ -6,7 +6,7 @@ import type { Attempt } from '../payments/attempt.ts';
 import { failureMessage } from '../payments/failure-message.ts';
 import { declineOf } from './decline.ts';
 
-/** A card on file was not charged: what that means for the card, and for what it was to pay. */
+/** Applies a declined saved-card charge to the card and to what it was to pay. */
 export async function declineCharge(
   platform: Platform,
   { tx }: CustomerLock,

@@ -11,9 +11,9 @@ import type { OrderRow } from '../tables.ts';
 import { canAcceptPayment } from './can-accept-payment.server.ts';
 
 /**
- * All that an order costs has come: it is paid, and its contract begins, or goes on where a deposit was reversed before.
- * False where the order takes no money: paid, given up, or expired and not to be taken up again.
- * `paidAt`: when the contract begins and its withdrawal runs from; the ledger keeps when the money moved.
+ * Marks a fully paid order as paid, and starts its subscription or continues it after a reversed deposit. False if the
+ * order accepts no money: paid, canceled, or expired and not to be reopened. `paidAt`: start of the subscription and
+ * the withdrawal period; the ledger keeps when the money moved.
  */
 export async function markOrderPaid(
   platform: Platform,
@@ -24,7 +24,7 @@ export async function markOrderPaid(
 ): Promise<boolean> {
   const { tx } = lock;
   if (!nextOrderState(order.state, 'pay')) return false;
-  // What it pays for may have ended while the money was on its way.
+  // What it pays for may have ended while the money was in flight.
   if (!(await canAcceptPayment(platform, lock, order))) return false;
   if (!(await transitionOrder(tx, order.id, order.state, { state: 'PAID', paidAt }))) {
     throw new Error(`Order ${order.number} moved under its lock.`);
@@ -37,7 +37,7 @@ export async function markOrderPaid(
     actor: order.account_id,
     action: 'billing.order-paid',
     target: attempt.orderRef,
-    // The money itself did it, so nobody's request stands beside it.
+    // The money decided, not a request, so there is no request id.
     requestId: null,
   });
   await notifyMember(

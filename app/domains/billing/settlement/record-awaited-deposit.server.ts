@@ -10,8 +10,8 @@ import type { Attempt } from '../payments/attempt.ts';
 import { transitionAttempt } from '../payments/attempts.store.server.ts';
 
 /**
- * The gateway opened an account: no money has moved, and the order awaits its deposit. For an order of another method the
- * attempt is refused, and the account is to be closed after the commit.
+ * Records a virtual account that the gateway opened: no money has moved, and the order awaits its deposit. For an
+ * order of another method the attempt is refused, and the account is closed after the commit.
  */
 export async function recordAwaitedDeposit(
   platform: Platform,
@@ -21,7 +21,7 @@ export async function recordAwaitedDeposit(
 ): Promise<void> {
   const known = await findOrderById(tx, attempt.orderId);
   const change = { paymentKey: payment.paymentKey, response: payment.raw };
-  // Another window than ours was opened under this reference: nobody was told that account by us.
+  // A window that is not ours was opened under this reference; we never gave anybody that account.
   if (known?.method !== 'virtual-account') {
     const refused = { ...change, finalAt: platform.clock.now(), failureCode: 'NOT_THIS_PAYMENT' };
     await transitionAttempt(tx, attempt, 'refuse', refused);
@@ -31,7 +31,7 @@ export async function recordAwaitedDeposit(
     throw new Error(`Attempt ${attempt.orderRef} moved under its lock.`);
   }
   await saveVirtualAccount(platform, tx, attempt, payment);
-  // Where the order was given up meanwhile, `expire-abandoned-attempts` closes the account again.
+  // If the order was canceled meanwhile, `expire-abandoned-attempts` closes the account.
   await transitionOrder(tx, attempt.orderId, 'PENDING_PAYMENT', { state: 'AWAITING_DEPOSIT' });
   const order = await findOrderById(tx, attempt.orderId);
   if (order?.state !== 'AWAITING_DEPOSIT') return;
@@ -39,7 +39,7 @@ export async function recordAwaitedDeposit(
   await notifyDepositAwaited(platform, tx, order, { missing: order.total, as });
 }
 
-/** Number and holder are personal, the secret is only compared: neither is kept in clear. */
+/** Seals the personal number and holder; the secret is only compared, so it is hashed. */
 export async function saveVirtualAccount(
   platform: Platform,
   tx: Tx,

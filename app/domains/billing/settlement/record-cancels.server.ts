@@ -10,8 +10,8 @@ import { raiseFinding } from '../work-items/work-items.server.ts';
 import { recordExternalRefund, recordRefund } from './record-refund.server.ts';
 
 /**
- * Records the cancels that a gateway reports. Ours complete their refund; any other is recorded as an external refund and
- * raised to staff. A virtual account that was closed before its deposit holds nothing.
+ * Records the cancels that a gateway reports. Ours complete their refund; any other is recorded as an external refund
+ * and raises a finding. A virtual account that was closed before its deposit holds nothing.
  */
 export async function recordCancels(
   platform: Platform,
@@ -39,7 +39,7 @@ async function recordCancel(
   cancel: GatewayCancel,
 ): Promise<void> {
   const refund = await findMovingRefund(tx, attempt.id);
-  if (refund && isMadeBy(refund, cancel)) {
+  if (refund && completesRefund(refund, cancel)) {
     return recordRefund(platform, tx, refund, {
       provider: attempt.provider,
       transactionKey: cancel.transactionKey,
@@ -55,8 +55,8 @@ async function recordCancel(
   });
 }
 
-/** Whether a cancel makes an approved refund: the one that we sent, or one of that very amount in the gateway's own console. */
-function isMadeBy(refund: RefundRow, cancel: GatewayCancel): boolean {
+/** Whether a cancel completes an approved refund: ours, or one of the same amount in the gateway's own console. */
+function completesRefund(refund: RefundRow, cancel: GatewayCancel): boolean {
   if (refund.state === 'REQUESTED') return false;
   return cancel.usdCents === undefined
     ? cancel.amount === refund.amount

@@ -14,8 +14,8 @@ import { reverseLedger } from './record-reversal.server.ts';
 import { refundUnexpectedPayment } from './refund-unexpected-payment.server.ts';
 
 /**
- * Records money that came through the gateway, once for each transaction (payments.md §2.2). Money that the order cannot
- * accept is refunded at once.
+ * Records a gateway payment, once per transaction (payments.md §2.2). Money that the order cannot accept is refunded at
+ * once.
  */
 export async function recordPayment(
   platform: Platform,

@@ -26,7 +26,7 @@ import {
 } from '../refunds/refunds.store.server.ts';
 import { raiseWorkItem } from '../work-items/work-items.server.ts';
 
-/** What the provider calls the movement of money, and when it happened. */
+/** The provider's key of the money movement, and when it happened. */
 type Movement = { provider: Provider; transactionKey: string; occurredAt: Date };
 
 /** Completes a refund, posts it to the ledger and updates the order, the attempt and the subscription. */
@@ -46,7 +46,7 @@ export async function recordRefund(
     interest,
     ...(interest > 0 && !interestDue && { interestPaid: { at: now, reference: moved.transactionKey } }),
     // The account is no longer needed, unless the interest goes there too.
-    forgetAccount: !interestDue,
+    eraseAccount: !interestDue,
   });
   if (!done) throw new Error(`Refund ${refund.id} moved under its lock.`);
   await postRefund(platform, tx, refund, moved);
@@ -62,8 +62,8 @@ export async function recordRefund(
 }
 
 /**
- * Somebody refunded a payment in the gateway's own console. The money is gone, so the ledger follows, as after a refund that
- * staff asked for here. More than the ledger holds is left to a person.
+ * Records a refund that somebody made in the gateway's own console. The money is gone, so the ledger follows as after a
+ * refund by staff. More than the ledger holds is left to staff.
  */
 export async function recordExternalRefund(
   platform: Platform,
@@ -114,7 +114,7 @@ export async function recordExternalRefund(
   await recordDone(platform, tx, refund);
 }
 
-/** The ledger, the payment and the order after a refund was made. */
+/** Updates the ledger, the payment and the order after a refund. */
 async function postRefund(platform: Platform, tx: Tx, refund: RefundRow, moved: Movement): Promise<void> {
   if (refund.attempt_id === null || refund.order_id === null) return;
   await insertTransaction(tx, {

@@ -15,7 +15,7 @@ import { transitionAttempt } from '../payments/attempts.store.server.ts';
 import { cancelRefund } from './cancel-refund.server.ts';
 import { reverseOrderPayment } from './reverse-order-payment.server.ts';
 
-/** The bank took a deposit back (payments.md §1.1, Status transitions): the order is unpaid again, and says so. */
+/** Records that the bank reversed a deposit (payments.md §1.1, Status transitions); the order is unpaid again. */
 export async function recordReversal(
   platform: Platform,
   tx: Tx,
@@ -50,7 +50,7 @@ export async function reverseLedger(
     attempt_id: attempt.id,
     kind: 'reversal',
     amount: -held,
-    // Only banks reverse, and what they hold is won.
+    // Only banks reverse, and their payments are in KRW.
     usd_cents: null,
     occurred_at: now,
     recorded_at: now,
@@ -58,7 +58,7 @@ export async function reverseLedger(
   });
 }
 
-/** The gateway may still send the key of the deposit, which the ledger has already. */
+/** The gateway may send the key of the deposit again, which the ledger has already. */
 async function reversalKey(tx: Tx, attempt: Attempt, gatewayKey: string | null): Promise<string> {
   if (gatewayKey !== null && !(await hasTransaction(tx, attempt.provider, gatewayKey))) return gatewayKey;
   const rows = await listLedgerOfAttempt(tx, attempt.id);

@@ -10,7 +10,7 @@ import { requestRefund } from '../refunds/request-refund.server.ts';
 import type { OrderRow } from '../tables.ts';
 import { raiseWorkItem } from '../work-items/work-items.server.ts';
 
-/** Money came that its order cannot take. The ledger has it; all of it goes back by itself, and a person sees it. */
+/** Refunds a recorded payment that its order cannot accept, in full and without approval, and raises a work item. */
 export async function refundUnexpectedPayment(
   platform: Platform,
   tx: Tx,
@@ -48,8 +48,8 @@ export async function refundUnexpectedPayment(
 }
 
 function reasonOf(order: OrderRow): RefundReason {
-  if (HAS_PAID.some((state) => state === order.state)) return 'paid-twice';
+  if (PAID_STATES.some((state) => state === order.state)) return 'paid-twice';
   return isDeposit(order.method) ? 'late-deposit' : 'charged-without-order';
 }
 
-const HAS_PAID: readonly OrderState[] = ['PAID', 'PARTIALLY_REFUNDED', 'REFUNDED'];
+const PAID_STATES: readonly OrderState[] = ['PAID', 'PARTIALLY_REFUNDED', 'REFUNDED'];

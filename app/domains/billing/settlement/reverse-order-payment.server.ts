@@ -14,8 +14,8 @@ import { raiseWorkItem } from '../work-items/work-items.server.ts';
 const MAILS = { bank: depositReversed, staff: depositTakenOff };
 
 /**
- * Money of a paid order is gone again: it awaits its deposit anew, its period is unpaid, and the buyer is told, as is a
- * person where none of ours did it.
+ * Reverses a paid order: it awaits its deposit again, its period is unpaid, and the buyer is notified. A reversal by
+ * the bank also raises a work item.
  */
 export async function reverseOrderPayment(
   platform: Platform,
@@ -59,7 +59,7 @@ export async function reverseOrderPayment(
   );
 }
 
-/** The gateway's account takes money only until its own end, where that is still to come. */
+/** A virtual account accepts money only until it expires, so an unexpired one sets the deadline. */
 async function newDeadline(tx: Tx, attempt: Attempt, now: Date): Promise<Date> {
   const account = await findVirtualAccount(tx, attempt.id);
   return account && account.due_at > now ? account.due_at : depositDeadline(now);

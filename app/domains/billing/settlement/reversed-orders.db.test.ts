@@ -16,8 +16,8 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** Ends the contract that an order began, and has its member place another order by card. */
-async function orderAnew(old: PlacedOrder): Promise<PlacedOrder> {
+/** Ends the subscription of an order and places another order of its member, by card. */
+async function orderAgain(old: PlacedOrder): Promise<PlacedOrder> {
   await sql`update subscriptions set state = 'ENDED', ended_at = ${site.clock.now()} where order_id = ${old.orderId}`.execute(
     site.platform.db,
   );
@@ -34,9 +34,9 @@ async function awaitedOf({ member }: PlacedOrder): Promise<string | null> {
   return checkout.value.awaited;
 }
 
-test('books the reversal of a deposit beside an unpaid order, and both orders can still be paid', async () => {
+test('records a reversed deposit beside an unpaid order and leaves both orders payable', async () => {
   const old = await site.paidByDeposit();
-  const next = await orderAnew(old);
+  const next = await orderAgain(old);
   await site.sandbox.control.reverseDeposit(old.ref);
   await site.deliverWebhooks();
   expect(await site.summarize(old)).toMatchObject({
@@ -58,10 +58,10 @@ test('books the reversal of a deposit beside an unpaid order, and both orders ca
   expect(await site.summarize(next)).toMatchObject({ order: 'PAID', contract: 'ACTIVE' });
 });
 
-test('takes a wrongly matched deposit off an order beside an unpaid one, which can be canceled and expires as ever', async () => {
+test('reverses a wrong match beside an unpaid order, which can still be canceled or expire', async () => {
   const { platform } = site;
   const old = await placePaidTransfer(site);
-  const canceled = await orderAnew(old);
+  const canceled = await orderAgain(old);
   expect(await reverseDeposit(platform, old.orderId, TOTAL)).toEqual({ ok: true, value: { awaits: true } });
   expect((await site.summarize(old)).order).toBe('AWAITING_DEPOSIT');
   const input = { orderNumber: canceled.orderNumber, refund: { account: null } };
@@ -79,7 +79,7 @@ test('takes a wrongly matched deposit off an order beside an unpaid one, which c
   expect((await site.summarize(old)).order).toBe('AWAITING_DEPOSIT');
 });
 
-test('takes a deposit off an order whose code another order was given since', async () => {
+test('reverses the deposit of an order whose code another order has since been given', async () => {
   const { db } = site.platform;
   const [old, other] = [await placePaidTransfer(site), await placePaidTransfer(site)];
   await reverseDeposit(site.platform, other.orderId, TOTAL);

@@ -14,7 +14,7 @@ type Props = {
   };
 };
 
-/** What an order still waits for, where its account stands in front of the member (decisions P20). */
+/** Shows what a member's order still awaits, with its account (decisions P20). */
 export function AwaitedOrderNotice({ order: { number, planName, dueAt, deposit } }: Props) {
   return (
     <Notice tone="warn" title={`Your order of Routi ${planName} is waiting for your deposit`}>

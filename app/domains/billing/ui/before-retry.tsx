@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 
-/** Said where it is not known whether an order arrived. A tab of its own keeps the form. */
+/** Shown if it is unknown whether an order arrived. Opens in a new tab, which keeps the form. */
 export const CHECK_ORDERS = (
   <>
     Check{' '}
@@ -11,7 +11,7 @@ export const CHECK_ORDERS = (
   </>
 );
 
-/** Likewise of a payment of a subscription. */
+/** The same for a payment of a subscription. */
 export const CHECK_SUBSCRIPTION = (
   <>
     Check{' '}

@@ -9,7 +9,7 @@ import { KnownContractor } from './known-contractor.tsx';
 
 type Props = ContractorForm & { initial: Record<ContractorField['name'], string> };
 
-/** Who the contract is with: what is known can be edited (spec §4), and only what is missing is asked. */
+/** The contractor: known values can be edited (spec §4), and only missing ones are asked for. */
 export function ContractorFields({ form, fields, initial }: Props) {
   const isKnown = ({ name }: ContractorField) => initial[name] !== '' && fitsContractor(name, initial[name]);
   const known = CONTRACTOR_FIELDS.filter(isKnown);

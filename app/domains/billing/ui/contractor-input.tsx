@@ -37,7 +37,7 @@ export function ContractorInput({
       label={
         <>
           {label}
-          {/* One of them may stand alone, so the others say what they are too. */}
+          {/* Any field may be the only one shown, so required ones say so too. */}
           {!optional && <span className="font-normal text-muted"> (required)</span>}
         </>
       }

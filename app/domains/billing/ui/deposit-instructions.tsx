@@ -15,14 +15,14 @@ type Props = {
     depositor: string | null;
     code: string | null;
     missing: Krw;
-    /** Who took money off it that had paid it. */
+    /** Who reversed its payment; null if nobody did. */
     reversed: 'bank' | 'staff' | null;
   };
-  /** Whole days from today to the deadline's, KST. */
+  /** Whole days from today to the deadline, KST. */
   daysLeft: number;
 };
 
-/** Where the deposit goes, how much and until when, with what has come so far (spec §2, Completion). */
+/** Where to send the deposit, how much and until when, and what has arrived so far (spec §2, Completion). */
 export function DepositInstructions({ order, deposit, daysLeft }: Props) {
   return (
     <div className="grid gap-6">
@@ -71,7 +71,7 @@ export function DepositInstructions({ order, deposit, daysLeft }: Props) {
             by hand, which takes longer.
           </p>
         )}
-        {/* A file, not a page: a plain link, or the router would ask for its data. */}
+        {/* A plain link to a file: the router would request its data. */}
         <a
           className="button button-secondary mt-5"
           href={`/orderdetail/${order.number}/deadline.ics`}

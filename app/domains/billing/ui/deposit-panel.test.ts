@@ -18,7 +18,7 @@ const BILL = {
   accountBillCompany: '한강플랜트',
 };
 
-/** The panel as the server sends it after these fields were submitted. */
+/** The panel as the server renders it after these fields were submitted. */
 function render(typed: Record<string, string>, taxInvoices: boolean): string {
   const form = new FormData();
   for (const [name, value] of Object.entries(typed)) form.set(name, value);
@@ -40,7 +40,7 @@ function render(typed: Record<string, string>, taxInvoices: boolean): string {
 
 const inputOf = (html: string, name: string) => html.match(`<input[^>]*name="${name}"[^>]*>`)?.[0] ?? '';
 
-test('keeps what was typed for a tax invoice and shows what is missing at its field', () => {
+test('keeps the fields of a tax invoice and marks the missing ones', () => {
   const html = render(BILL, true);
   expect(inputOf(html, 'accountBillCompany')).toContain('value="한강플랜트"');
   expect(inputOf(html, 'accountBillCompany')).not.toContain('aria-invalid');
@@ -48,7 +48,7 @@ test('keeps what was typed for a tax invoice and shows what is missing at its fi
   expect(html).toContain('This field is required.');
 });
 
-test('offers a tax invoice only where one can be issued, and says why not', () => {
+test('offers a tax invoice only if one can be issued, and explains why not', () => {
   const bill = (html: string) => html.match(/<input[^>]*value="bill"[^>]*>/)?.[0] ?? '';
   expect(bill(render(BILL, true))).not.toContain('disabled');
   expect(bill(render(BILL, false))).toContain('disabled');

@@ -19,14 +19,14 @@ type Props = {
   deadline: Date;
 };
 
-const WORDS: Readonly<Record<Props['tab'], string>> = {
+const TEXTS: Readonly<Record<Props['tab'], string>> = {
   'virtual-account':
     'Our payment provider opens an account for this order at the bank that you choose. It takes this one amount, no matter who pays it in.',
   'bank-transfer':
     'You make a transfer to our account from any bank, without a passbook. You get a code with your order: put it in the depositor’s name, so that we recognize your deposit.',
 };
 
-/** A deposit's bank, depositor and certificate (spec §3, Payment form), with its deadline before anything is ordered. */
+/** Bank, depositor and certificate of a deposit (spec §3, Payment form), with its deadline. */
 export function DepositPanel({ tab, banks, taxInvoices, fields, amount, deadline }: Props) {
   const names = DEPOSIT_FIELDS[tab];
   const text = (name: Exclude<ChoiceField, 'easyPay'>) => ({
@@ -38,7 +38,7 @@ export function DepositPanel({ tab, banks, taxInvoices, fields, amount, deadline
   return (
     <div className="group/deposit grid gap-5">
       <p>
-        {WORDS[tab]} Please deposit exactly {formatKrw(amount)} by <strong>{formatKst(deadline)}</strong>.
+        {TEXTS[tab]} Please deposit exactly {formatKrw(amount)} by <strong>{formatKst(deadline)}</strong>.
       </p>
       <RadioChoice
         {...text(names.bank)}

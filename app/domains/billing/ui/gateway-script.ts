@@ -15,12 +15,12 @@ type TossWindow = {
 };
 type TossPayments = (clientKey: string) => { payment(options: { customerKey: string }): TossWindow };
 
-/** A wallet's window opens at once; null for the choice of cards. */
+/** Opens a wallet's window directly; null for a choice of cards. */
 export function walletOf(easyPay: string | null): Wallet {
   return easyPay ? { card: { flowMode: 'DIRECT', easyPay } } : {};
 }
 
-/** The gateway's own script, loaded once; it puts `TossPayments` on the window. */
+/** Loads the gateway's own script, which defines `window.TossPayments`. */
 export function loadGatewayScript(url: string): Promise<TossPayments> {
   return new Promise((resolve, reject) => {
     const script = document.createElement('script');

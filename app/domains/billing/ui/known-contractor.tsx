@@ -2,30 +2,30 @@ import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { type ContractorField, type ContractorForm, ContractorInput } from './contractor-input.tsx';
 
 /**
- * What is known of the contractor, to read; Edit opens the inputs, without scripts too. Done keeps what was typed and
- * Cancel brings back what stood there before (spec §4). An error keeps them open.
+ * The known contractor details, read-only; Edit opens the inputs, even without scripts. Done keeps the input and Cancel
+ * restores the previous values (spec §4). An error keeps the inputs open.
  */
 export function KnownContractor({
   form,
   fields,
   known,
 }: ContractorForm & { known: readonly ContractorField[] }) {
-  const wrong = known.some(({ name }) => fields[name].errors !== undefined);
-  const [editing, setEditing] = useState(wrong);
+  const hasErrors = known.some(({ name }) => fields[name].errors !== undefined);
+  const [editing, setEditing] = useState(hasErrors);
   const [before, setBefore] = useState<Record<string, string>>({});
   const box = useRef<HTMLDetailsElement>(null);
 
   useEffect(() => {
-    // Else the inputs would vanish under the hand that mends the last of them.
-    if (wrong) setEditing(true);
-  }, [wrong]);
+    // Otherwise the inputs would close while the user corrects the last of them.
+    if (hasErrors) setEditing(true);
+  }, [hasErrors]);
 
   const toggle = (open: boolean) => {
     if (open) setBefore(Object.fromEntries(known.map(({ name }) => [name, fields[name].value ?? ''])));
     setEditing(open);
   };
   const finish = (event: MouseEvent) => {
-    if (!wrong) return;
+    if (!hasErrors) return;
     event.preventDefault();
     box.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   };
@@ -48,7 +48,7 @@ export function KnownContractor({
       <details
         ref={box}
         className="group/edit"
-        open={editing || wrong}
+        open={editing || hasErrors}
         onToggle={(event) => toggle(event.currentTarget.open)}
       >
         {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a button */}

@@ -2,7 +2,7 @@ import { formatKst } from '#app/shared/dates.ts';
 import { WithDays } from '#app/ui/day.tsx';
 import type { TimelineEntry } from '../orders/order-timeline.ts';
 
-/** What happened to an order, and what is waited for. */
+/** An order's past and pending events. */
 export function OrderEvents({ timeline }: { timeline: readonly TimelineEntry[] }) {
   return (
     <ol className="grid gap-4">

@@ -28,7 +28,7 @@ const STATES: Readonly<Record<RefundView['state'], string>> = {
   FAILED: 'Not refunded',
 };
 
-/** What goes back, how far it is and by when it must be there (decisions M8). */
+/** Amount, progress and due day of each refund (decisions M8). */
 export function OrderRefunds({
   orderNumber,
   refunds,
@@ -60,7 +60,7 @@ export function OrderRefunds({
   );
 }
 
-/** On top of the amount (decisions M8). */
+/** Paid on top of the amount (decisions M8). */
 function interestLine({ interest, interestPaidAt, state }: RefundView): string {
   const amount = formatKrw(interest);
   if (interestPaidAt) return `${amount} on top, paid ${formatKst(interestPaidAt)}`;

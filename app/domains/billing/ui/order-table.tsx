@@ -38,7 +38,7 @@ export function OrderTable({ orders }: { orders: readonly ListedOrder[] }) {
             <th scope="row" data-label="Order">
               <span className="max-md:text-right">
                 <span className="block group-hover:text-brand">Routi {planName}</span>
-                {/* The link is as large as its row. */}
+                {/* The link covers its whole row. */}
                 <Link
                   className="font-normal text-muted text-small after:absolute after:inset-0"
                   to={`/orderdetail?order=${number}`}

@@ -12,9 +12,9 @@ type Props = {
   consented: boolean;
 };
 
-/** Both consents are needed; 'all' sets both, and is ticked only when both are (spec §4). */
+/** Both consents are required; "all" sets both and is checked only if both are (spec §4). */
 export function PaymentConsents({ form, fields, terms, consented }: Props) {
-  // Without scripts a refused form comes back as it was sent.
+  // Without scripts, a rejected form comes back as it was sent.
   const wasGiven = (name: 'personalInfo' | 'agreementPayment') =>
     consented || fields[name].initialValue === 'on';
   const [given, setGiven] = useState({
@@ -23,7 +23,7 @@ export function PaymentConsents({ form, fields, terms, consented }: Props) {
   });
   const all = given.personalInfo && given.agreementPayment;
   const change = (next: typeof given) => {
-    // The form reads its boxes from the page, so they must stand there first.
+    // The form reads its boxes from the DOM, so they must be there first.
     flushSync(() => setGiven(next));
     for (const { name } of items) if (fields[name].errors) form.validate({ name });
   };

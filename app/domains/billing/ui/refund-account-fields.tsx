@@ -3,16 +3,16 @@ import { TextField } from '#app/ui/text-field.tsx';
 import { REFUND_BANKS } from '../deposits/banks.ts';
 import { ACCOUNT_DIGITS } from '../refund-accounts/refund-account.ts';
 
-/** A field as its form knows it; `error`: a sentence. */
+/** `error`: a message, not a code. */
 type AccountField = { id: string; name: string; defaultValue: string | undefined; error: string | undefined };
 
 type Props = {
   fields: Record<'bank' | 'number' | 'holder', AccountField>;
-  /** Whether the account belongs to the person who types. */
+  /** Whether the account belongs to the user. */
   own: boolean;
 };
 
-/** Where a deposit goes back to: it came from an account that we do not know. For its buyer, and for staff. */
+/** A deposit came from an account that we do not know, so its buyer or staff enter one for the refund. */
 export function RefundAccountFields({ fields: { bank, number, holder }, own }: Props) {
   const { error: wrongBank, ...select } = bank;
   return (
@@ -40,7 +40,7 @@ export function RefundAccountFields({ fields: { bank, number, holder }, own }: P
       <TextField
         {...number}
         label="Account number"
-        hint={`${ACCOUNT_DIGITS.least} to ${ACCOUNT_DIGITS.most} digits, with or without dashes`}
+        hint={`${ACCOUNT_DIGITS.min} to ${ACCOUNT_DIGITS.max} digits, with or without dashes`}
         inputMode="numeric"
         autoComplete="off"
       />

@@ -14,14 +14,14 @@ import { RefundAccountFields } from './refund-account-fields.tsx';
 
 type Props = {
   needsAccount: boolean;
-  /** Whether the buyer has two-factor on. */
+  /** Whether the buyer has two-factor authentication on. */
   twoFactor: boolean;
   submit: { label: string; variant: ButtonVariant };
   leave: { label: string; to: string };
   lastResult: SubmissionResult<string[]> | undefined;
 };
 
-/** A question about money that goes back, with the account it goes to where that is not known, and who asks (security R7). */
+/** Confirms a refund with reauthentication, and with an account if none is known (security R7). */
 export function RefundForm({ needsAccount, twoFactor, submit, leave, lastResult }: Props) {
   const busy = useNavigation().state !== 'idle';
   const [form, fields] = useForm({

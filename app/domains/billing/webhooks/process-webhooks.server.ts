@@ -11,25 +11,26 @@ import {
   type WebhookRow,
 } from './webhooks.store.server.ts';
 
-const AT_ONCE = 100;
+const BATCH = 100;
 
 type Outcome = { state: 'DONE' | 'IGNORED'; note: string | null };
 
 /**
- * Works on what gateways told, oldest first: asks the gateway about what is named and settles it by that answer alone.
- * What fails is tried again after 1, 4, 16 … minutes and then given to a person. Running twice does no harm.
+ * Processes stored webhooks, oldest first: queries the gateway about each subject and applies only that response. A
+ * failure is retried after 1, 4, 16 … minutes and then becomes a work item. Safe to run concurrently.
  */
 export async function processWebhooks(platform: Platform): Promise<void> {
   for (;;) {
-    const rows = await listWebhooksToDo(platform.db, platform.clock.now(), AT_ONCE);
-    for (const row of rows) await workOne(platform, row);
-    if (rows.length < AT_ONCE) return;
+    const rows = await listWebhooksToDo(platform.db, platform.clock.now(), BATCH);
+    for (const row of rows) await processWebhook(platform, row);
+    if (rows.length < BATCH) return;
   }
 }
 
-async function workOne(platform: Platform, row: WebhookRow): Promise<void> {
+async function processWebhook(platform: Platform, row: WebhookRow): Promise<void> {
   try {
-    const outcome = row.kind === 'payment' ? await syncPayment(platform, row) : await dropCard(platform, row);
+    const outcome =
+      row.kind === 'payment' ? await syncPayment(platform, row) : await invalidateCard(platform, row);
     await finishWebhook(platform.db, row, { ...outcome, at: platform.clock.now() });
   } catch (error) {
     platform.log.warn('webhook not worked on', { code: row.kind, error });
@@ -45,7 +46,7 @@ async function syncPayment(platform: Platform, { subject }: WebhookRow): Promise
   return { state: 'DONE', note: null };
 }
 
-async function dropCard(platform: Platform, { subject }: WebhookRow): Promise<Outcome> {
+async function invalidateCard(platform: Platform, { subject }: WebhookRow): Promise<Outcome> {
   const isOurs = await invalidateMethodByKey(platform.db, subject);
   return isOurs ? { state: 'DONE', note: null } : { state: 'IGNORED', note: 'no such card' };
 }

@@ -5,7 +5,7 @@ import { deleteOldWebhooks } from './webhooks.store.server.ts';
 const KEPT_MS = 90 * DAY_MS;
 const IGNORED_KEPT_MS = DAY_MS;
 
-/** What gateways told is kept as long as somebody may ask about it; what nothing hung on leaves after a day. */
+/** Keeps webhooks as long as questions may arise; ignored ones for a day. */
 export async function purgeWebhooks({ db, clock, log }: Platform): Promise<void> {
   const now = clock.now().getTime();
   const count = await deleteOldWebhooks(db, {

@@ -11,12 +11,12 @@ import { parseWebhook, type Webhook } from './webhook.ts';
 import type { WebhookHint } from './webhooks.store.server.ts';
 
 type Refusal = 'malformed' | 'unknown' | 'forged' | 'limited';
-type Named = Pick<WebhookHint, 'kind' | 'subject'>;
-type Checked = { hint: Named | null; isProved: boolean };
+type Subject = Pick<WebhookHint, 'kind' | 'subject'>;
+type Checked = { hint: Subject | null; isVerified: boolean };
 
 /**
- * Stores what a webhook of the gateway is about before anything is made of it (security R26). Of ours are the attempts and
- * cards that it names; anything else is answered and not stored (decision X1). Senders that prove nothing are limited.
+ * Stores what a gateway's webhook is about before it is processed (security R26). Only attempts and cards of ours are
+ * stored; anything else is acknowledged (decisions X1). Requests that cannot be verified are throttled.
  */
 export async function receiveWebhook(
   platform: Platform,
@@ -28,7 +28,7 @@ export async function receiveWebhook(
     webhook && transmissionId !== null && TRANSMISSION_ID.test(transmissionId)
       ? await check(platform, webhook)
       : err('malformed');
-  if (!checked.ok || !checked.value.isProved) {
+  if (!checked.ok || !checked.value.isVerified) {
     const ticket = await throttle(platform, 'webhook', request.address);
     if (!ticket.ok) return err('limited');
   }
@@ -39,28 +39,30 @@ export async function receiveWebhook(
   return ok(null);
 }
 
-/** What of ours it is about, and whether only the gateway can have sent it; that it is true is found out by asking. */
+/**
+ * The attempt or card that it is about, and whether only the gateway can have sent it. A query establishes the truth.
+ */
 async function check(platform: Platform, webhook: Webhook): Promise<Result<Checked, 'unknown' | 'forged'>> {
-  if (webhook.kind === 'other') return ok({ hint: null, isProved: false });
+  if (webhook.kind === 'other') return ok({ hint: null, isVerified: false });
   if (webhook.kind === 'billing-deleted') {
-    // Only the gateway and we know a key.
+    // A billing key is known only to the gateway and us.
     const hash = platform.secrets.hash('billing-key', webhook.billingKey);
     const isKnown = await hasBillingKey(platform.db, hash);
-    return isKnown ? ok({ hint: { kind: 'card-deleted', subject: hash }, isProved: true }) : err('unknown');
+    return isKnown ? ok({ hint: { kind: 'card-deleted', subject: hash }, isVerified: true }) : err('unknown');
   }
   const attempt = await findAttemptByRef(platform.db, webhook.orderRef);
   if (attempt?.provider !== 'toss') {
-    // A window reports itself before we have made an attempt of it, and its creation asks the gateway.
+    // A payment window reports itself before its attempt exists; creating the attempt queries the gateway.
     const isOurs = await belongsToOrder(platform, webhook.orderRef);
-    return isOurs ? ok({ hint: null, isProved: false }) : err('unknown');
+    return isOurs ? ok({ hint: null, isVerified: false }) : err('unknown');
   }
   const hint = { kind: 'payment', subject: webhook.orderRef } as const;
   const account = await findVirtualAccount(platform.db, attempt.id);
-  if (!account?.secret_hash) return ok({ hint, isProved: false });
+  if (!account?.secret_hash) return ok({ hint, isVerified: false });
   if (webhook.secret === null) return err('forged');
   const given = platform.secrets.hash('deposit-secret', webhook.secret);
   const isEqual = timingSafeEqual(Buffer.from(given), Buffer.from(account.secret_hash));
-  return isEqual ? ok({ hint, isProved: true }) : err('forged');
+  return isEqual ? ok({ hint, isVerified: true }) : err('forged');
 }
 
 async function belongsToOrder({ db }: Pick<Platform, 'db'>, orderRef: string): Promise<boolean> {

@@ -3,7 +3,7 @@ import { parseWebhook, waitAfterFailure } from './webhook.ts';
 
 const text = (value: unknown) => JSON.stringify(value);
 
-test('what the gateway sends is understood', () => {
+test('parses the events that the gateway sends', () => {
   const data = { orderId: 'R1234567-A1', status: 'DONE', secret: 'ps_1', paymentKey: 'pk' };
   expect(parseWebhook(text({ eventType: 'PAYMENT_STATUS_CHANGED', createdAt: '2026', data }))).toEqual({
     kind: 'payment',
@@ -30,21 +30,21 @@ test('what the gateway sends is understood', () => {
 });
 
 test.each([
-  ['no JSON', '{'],
-  ['nothing', ''],
+  ['invalid JSON', '{'],
+  ['an empty body', ''],
   ['null', 'null'],
-  ['a list', '[]'],
+  ['an array', '[]'],
   ['an empty object', '{}'],
   ['a deposit without a secret', text({ status: 'DONE', orderId: 'R1234567-A1' })],
-  ['an order that is none', text({ secret: 's', status: 'DONE', orderId: "R1'; drop" })],
-  ['a secret that is no text', text({ secret: { a: 1 }, status: 'DONE', orderId: 'R1234567-A1' })],
+  ['an invalid order reference', text({ secret: 's', status: 'DONE', orderId: "R1'; drop" })],
+  ['a secret that is not a string', text({ secret: { a: 1 }, status: 'DONE', orderId: 'R1234567-A1' })],
   ['a known event without its data', text({ eventType: 'PAYMENT_STATUS_CHANGED', data: null })],
-  ['an event that is no name', text({ eventType: 'x\ny' })],
-])('%s is no webhook', (_, body) => {
+  ['an invalid event name', text({ eventType: 'x\ny' })],
+])('rejects %s', (_, body) => {
   expect(parseWebhook(body)).toBeNull();
 });
 
-test('what fails is tried after 1, 4, 16, 64, 256 and 1024 minutes and then given to a person', () => {
+test('retries after 1, 4, 16, 64, 256 and 1024 minutes, then gives up', () => {
   const waits = [1, 2, 3, 4, 5, 6, 7].map(waitAfterFailure);
   expect(waits.map((wait) => wait && wait / 60_000)).toEqual([1, 4, 16, 64, 256, 1024, null]);
 });

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 
-/** What a gateway tells by itself (payments.md §1.1, Webhooks). It is a hint: what it names is asked for again. */
+/** A gateway's webhook (payments.md §1.1, Webhooks). Only a hint: the gateway is queried about its subject. */
 export type Webhook =
   | { kind: 'payment'; orderRef: string; secret: string | null }
-  /** Flat, without an event: a deposit into a virtual account, or its reversal. */
+  /** Flat, without an event type: a deposit into a virtual account, or its reversal. */
   | { kind: 'deposit'; orderRef: string; secret: string }
   | { kind: 'billing-deleted'; billingKey: string }
-  /** Nothing of ours hangs on it. */
+  /** An event that we do not need. */
   | { kind: 'other'; event: string };
 
 export const WORK_WEBHOOKS = 'billing-work-webhooks';
@@ -26,7 +26,7 @@ const BillingDeleted = v.object({
 const Other = v.object({ eventType: v.pipe(v.string(), v.regex(/^[A-Z_]{1,50}$/)) });
 const KNOWN = ['PAYMENT_STATUS_CHANGED', 'BILLING_DELETED'];
 
-/** Null for what no gateway sends. */
+/** Null for anything that no gateway sends. */
 export function parseWebhook(body: string): Webhook | null {
   const value = parseJson(body);
   const payment = v.safeParse(Payment, value);
@@ -55,10 +55,10 @@ function parseJson(text: string): unknown {
 }
 
 const MINUTE_MS = 60_000;
-/** As often as the gateway itself repeats what was not answered. */
-const MOST_TRIES = 7;
+/** As often as the gateway itself retries an unacknowledged webhook. */
+const MAX_TRIES = 7;
 
-/** How long to wait after the nth try that failed, ms: 1, 4, 16 … minutes; null where a person must look. */
+/** Wait in ms after the nth failed try: 1, 4, 16 … minutes; null once staff must look. */
 export function waitAfterFailure(tries: number): number | null {
-  return tries >= MOST_TRIES ? null : MINUTE_MS * 4 ** (tries - 1);
+  return tries >= MAX_TRIES ? null : MINUTE_MS * 4 ** (tries - 1);
 }

@@ -13,7 +13,7 @@ export type WebhookHint = {
   subject: string;
 };
 
-/** Puts what a webhook is about into the inbox, or back into it; the same transmission twice changes nothing. */
+/** Adds a webhook's subject to the inbox, or reopens it. The same transmission again changes nothing. */
 export async function upsertWebhookHint(
   db: Queryable,
   { id, provider, transmissionId, kind, subject, now }: WebhookHint & { id: string; now: Date },
@@ -51,7 +51,9 @@ export function listWebhooksToDo(db: Queryable, now: Date, limit: number): Promi
     .execute();
 }
 
-/** Finishes a hint unless it was told again since it was read: then the gateway must be asked again. */
+/**
+ * Finishes a webhook unless another one for its subject arrived since it was read; then the gateway is queried again.
+ */
 export async function finishWebhook(
   db: Queryable,
   { id, times }: WebhookRow,
@@ -80,7 +82,7 @@ export async function postponeWebhook(
     .execute();
 }
 
-/** Deletes what was finished and received before `before`, and what was ignored before `ignoredBefore`; returns how many. */
+/** Deletes finished webhooks received before `before`, and ignored ones before `ignoredBefore`; returns how many. */
 export async function deleteOldWebhooks(
   db: Queryable,
   { before, ignoredBefore }: { before: Date; ignoredBefore: Date },

@@ -1,32 +1,32 @@
-/** What the site does not decide by itself; each has a next action for a person (payments.md §2.2). */
+/** What the site does not decide by itself; each kind has a next step for staff (payments.md §2.2). */
 export const WORK_ITEM_KINDS = [
-  /** An attempt or a refund whose outcome the gateway has not told for a day. */
+  /** An attempt or a refund whose outcome has been unknown for a day. */
   'unknown-for-a-day',
   /** The gateway's transactions and our ledger differ. */
   'reconciliation-difference',
-  /** Money that no order can take. */
+  /** Money that no order can accept. */
   'refund-needed',
-  /** The gateway refuses a refund, or only a person at the bank can make it. */
+  /** The gateway refused a refund, or only staff can make it. */
   'refund-by-hand',
-  /** Later than three business days (decisions M8). */
+  /** A refund later than three business days (decisions M8). */
   'refund-overdue',
-  /** A deposit goes back, and nobody has said to which account. */
+  /** A deposit is to be refunded, but no account is known. */
   'refund-account-needed',
-  /** The bank took a deposit back. */
+  /** The bank reversed a deposit. */
   'deposit-reversed',
-  /** What an order holds by the ledger does not fit its state. */
+  /** An order's ledger balance does not fit its state. */
   'ledger-mismatch',
-  /** What the gateway told by itself could not be worked on. */
+  /** A webhook that could not be processed. */
   'webhook-failed',
-  /** A document that its issuer refuses. */
+  /** A document that its issuer refused. */
   'document-refused',
-  /** The set-up at the gateway is wrong. */
+  /** Our configuration at the gateway is wrong. */
   'gateway-set-up',
-  /** One charge more than a day allows: jobs charge nothing until a person resumes them. */
+  /** A charge beyond the daily limit: jobs charge nothing until staff resume them. */
   'charging-stopped',
-  /** A contract that was terminated, with what it still owes. */
+  /** A terminated subscription, with what it still owes. */
   'contract-terminated',
-  /** What a contract that is over still owed, and nobody paid. */
+  /** An ended subscription's debt that was never paid. */
   'amount-not-paid',
 ] as const;
 
@@ -35,16 +35,16 @@ export type WorkItemKind = (typeof WORK_ITEM_KINDS)[number];
 export type WorkItem = {
   id: string;
   kind: WorkItemKind;
-  /** What it is about; the same trouble makes one open item. */
+  /** What it is about; there is at most one open item per kind and subject. */
   subject: string;
   orderId: string | null;
   orderNumber: string | null;
-  /** Whose order it is. */
+  /** The account that placed the order. */
   accountId: string | null;
   details: Record<string, string | number>;
   openedAt: Date;
   closedAt: Date | null;
-  /** An account's id. */
+  /** An account id. */
   closedBy: string | null;
   resolution: string | null;
 };

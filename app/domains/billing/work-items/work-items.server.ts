@@ -25,7 +25,7 @@ type NewWorkItem = {
   details: Record<string, string | number>;
 };
 
-/** Raises what each look at the same facts finds again, unless a person has closed it with these very details. */
+/** Raises a finding that every check repeats, unless staff have closed it with these exact details. */
 export async function raiseFinding(
   platform: Pick<Platform, 'clock' | 'log'>,
   db: Queryable,
@@ -38,8 +38,8 @@ export async function raiseFinding(
 }
 
 /**
- * Puts something before a person: the site does not decide it by itself. The same kind about the same subject makes one
- * open item. `details` hold codes, amounts (KRW) and ids, nothing personal.
+ * Raises something that the site does not decide by itself. There is at most one open item per kind and subject.
+ * `details`: codes, amounts (KRW) and ids, nothing personal.
  */
 export async function raiseWorkItem(
   platform: Pick<Platform, 'clock' | 'log'>,
@@ -60,7 +60,7 @@ export async function raiseWorkItem(
   if (raised) platform.log.warn('work item', { code: item.kind });
 }
 
-/** A member of staff says how it was settled. `not-open`: another one was first. */
+/** Staff close an item with a resolution. `not-open`: another request came first. */
 export function closeWorkItem(
   platform: Platform,
   staff: Member,
@@ -89,12 +89,12 @@ export function findWorkItem({ db }: Pick<Platform, 'db'>, id: string): Promise<
   return findWorkItemRow(db, id);
 }
 
-/** How many items of each kind are open; a kind without any is missing. */
+/** Counts open items by kind; a kind without any is missing. */
 export function countOpenWorkItems({ db }: Pick<Platform, 'db'>) {
   return countOpenByKind(db);
 }
 
-/** What waits for a person, oldest first; or what was closed, newest first. Of all orders, or of one. */
+/** Open items, oldest first, or closed ones, newest first; of all orders, or of one. */
 export function listWorkItems(
   platform: Pick<Platform, 'db'>,
   filter: { open: boolean; orderId?: string; limit?: number },
@@ -102,7 +102,7 @@ export function listWorkItems(
   return listWorkItemRows(platform.db, { limit: 100, ...filter });
 }
 
-/** One page of everybody's items. For staff: the caller checks the permission. */
+/** One page of all items. For staff: the caller checks the permission. */
 export const searchWorkItems = (
   { db }: Pick<Platform, 'db'>,
   search: WorkItemSearch,

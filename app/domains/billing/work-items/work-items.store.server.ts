@@ -5,7 +5,7 @@ import type { WorkItem, WorkItemSearch } from './work-item.ts';
 
 const tables = (db: Queryable) => db.withTables<BillingTables>();
 
-/** Adds an item unless one of its kind and subject is open; true where it is new. */
+/** Inserts an item unless one of its kind and subject is open; returns whether it is new. */
 export async function insertWorkItem(db: Queryable, row: BillingTables['work_items']): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tables(db)
     .insertInto('work_items')
@@ -17,7 +17,7 @@ export async function insertWorkItem(db: Queryable, row: BillingTables['work_ite
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** Closes an open item; false where it is closed already or never was. */
+/** Returns false if the item is closed already or does not exist. */
 export async function closeWorkItemRow(
   tx: Tx,
   id: string,
@@ -37,7 +37,7 @@ export async function hasWorkItem(tx: Tx, id: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** What the last item of a kind about a subject said, open or closed. */
+/** Details of the latest item of a kind and subject, open or closed. */
 export async function findLastDetails(
   db: Queryable,
   kind: WorkItem['kind'],
@@ -83,7 +83,7 @@ export async function listWorkItemRows(
   return rows.map((row) => ({ ...row, details: readDetails(row.details) }));
 }
 
-/** One page: open ones, the oldest first; closed ones, the newest first. */
+/** One page: open items oldest first, closed ones newest first. */
 export async function searchWorkItemRows(db: Queryable, search: WorkItemSearch, slice: ListSlice) {
   const column = search.open ? 'work_items.opened_at' : 'work_items.closed_at';
   const sort = { column, type: 'moment', id: 'work_items.id' } as const;
@@ -120,7 +120,7 @@ function workItems(db: Queryable) {
     ]);
 }
 
-/** JSON columns come parsed from both databases; the table's type says text, which is what is written. */
+/** Both databases return JSON columns parsed; the table's type is the text that is written. */
 function readDetails(details: unknown): Record<string, string | number> {
   const value: unknown = typeof details === 'string' ? JSON.parse(details) : details;
   if (typeof value !== 'object' || value === null) return {};

@@ -17,15 +17,14 @@ import { OrderSummary } from './order-summary.tsx';
 import { PayBlock } from './pay-block.tsx';
 
 type Props = {
-  /** The page's; a form that was refused says so in front of it. */
+  /** The page's title; an error is announced before it. */
   title: string;
   plan: Plan;
   checkoutKey: string;
-  /** Whose form it is. */
+  /** The member who opened the form. */
   member: string;
-  /** Until when a deposit for an order placed now is in time. */
+  /** Deposit deadline of an order placed now. */
   depositDeadline: Date;
-  /** What this site can be paid with. */
   offers: Offers;
   initial: CheckoutInitial;
   terms: { privacy: string; agreement: string };
@@ -35,7 +34,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** The fields that a person can mend, in the order of the page. */
+/** Fields that a user can correct, in page order. */
 const SHOWN = [
   ...(['company', 'name', 'phone', 'email', 'address'] as const),
   'method' as const,
@@ -44,8 +43,8 @@ const SHOWN = [
 ];
 
 /**
- * The payment form: contractor and method, and beside them what is bought, the consents, and a button that says what it
- * costs (spec §2, Payment).
+ * The payment form: contractor and method, and beside them the order summary, the consents and a button with the price
+ * (spec §2, Payment).
  */
 export function CheckoutForm({
   title,
@@ -91,7 +90,7 @@ export function CheckoutForm({
       className={className}
     >
       <title>{failed ? `Error: ${title}` : title}</title>
-      {/* On a narrow screen its sticky child stays in view along the whole form. */}
+      {/* On a narrow screen its sticky child stays visible along the whole form. */}
       <div className="*:mb-8 max-lg:contents">
         {children}
         {errors.length > 0 && <ErrorSummary title="Please check the following" errors={errors} />}

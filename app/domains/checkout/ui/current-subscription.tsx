@@ -7,11 +7,11 @@ import { siteFacts } from '#content/site-facts.ts';
 import type { RunningSubscription } from '../checkout.ts';
 
 type Props = RunningSubscription & {
-  /** Null where none follows. */
+  /** Null if none follows. */
   nextPayment: { on: KstDate; text: string } | null;
 };
 
-/** What the member has already, in place of the order summary. */
+/** The running subscription, in place of the order summary. */
 export function CurrentSubscription({ planCode, planName, endsOn, trialEndsOn, nextPayment }: Props) {
   return (
     <aside className="max-lg:mt-8" aria-labelledby="current-subscription">

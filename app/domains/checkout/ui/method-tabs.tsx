@@ -25,7 +25,7 @@ type Props = {
   plan: Plan;
   fields: ChoiceMetadata & { method: FieldMetadata<string | undefined> };
   chosen: PaymentTab;
-  /** Until when a deposit for an order placed now is in time. */
+  /** Deposit deadline of an order placed now. */
   deadline: Date;
   offers: Offers;
 };
@@ -55,7 +55,7 @@ const LINES: Readonly<Record<PaymentTab, ReactNode>> = {
   ),
 };
 
-/** The exclusive payment methods; one that cannot be used stands in its place and says why (decisions M3, M11). */
+/** The exclusive payment methods; an unavailable one stays in place and says why (decisions M3, M11). */
 export function MethodTabs({ plan, fields, chosen, deadline, offers }: Props) {
   const amount = firstCharge(plan);
   const deposits = { fields, amount, deadline, taxInvoices: offers.taxInvoices };
@@ -114,7 +114,7 @@ function EasyPay({
         label: methodLabel(code),
         hint: [
           renews(code) ? CHARGED : PAID_EACH_TIME,
-          // The price is another one here, so it stands where the choice is made.
+          // PayPal has another price, so it is shown with the choice.
           ...(code === 'paypal' && usdPrice !== undefined ? [formatUsd(usdPrice)] : []),
         ].join(', '),
         unavailable: describeUnavailability(code, plan, offers),

@@ -3,7 +3,7 @@ import { Icon, type IconName } from '#app/ui/icon.tsx';
 
 const SEATS = '/mypage/ticket/seats';
 
-/** What to do first with a new subscription. */
+/** First steps with a new subscription. */
 export function NextSteps({ orderNumber, seats }: { orderNumber: string; seats: number | null }) {
   const steps: { icon: IconName; title: string; text: string; to: string }[] = [
     { icon: 'plug', title: 'Connect the add-in', text: 'Make a token and enter it in Routi-AI.', to: SEATS },
@@ -36,7 +36,7 @@ export function NextSteps({ orderNumber, seats }: { orderNumber: string; seats: 
             </span>
             <div className="min-w-0 grow">
               <h3 className="font-semibold group-hover:text-brand">
-                {/* The link is as large as its row. */}
+                {/* The link covers its whole row. */}
                 <Link className="after:absolute after:inset-0" to={to}>
                   {title}
                 </Link>

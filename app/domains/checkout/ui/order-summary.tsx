@@ -13,7 +13,7 @@ import { WITH_PAYPAL } from './pay-terms.tsx';
 
 type Props = { plan: Plan; usdPrice: UsdCents | null };
 
-/** What is bought and what it costs, beside the form. What pays, `children`, is all that a narrow screen shows of it. */
+/** The order and its price, beside the form. A narrow screen shows only `children`, the payment part. */
 export function OrderSummary({ plan, usdPrice, children }: Props & { children?: ReactNode }) {
   return (
     <section className={`lg:sticky lg:top-6 ${children ? '' : 'max-lg:hidden'}`} aria-label="Your order">
@@ -34,7 +34,7 @@ export function OrderSummary({ plan, usdPrice, children }: Props & { children?: 
   );
 }
 
-/** The same above the form of a narrow screen: the total in view, which opens. */
+/** The same above the form on a narrow screen: the total, which expands. */
 export function OrderSummaryBar({ plan, usdPrice }: Props) {
   return (
     <Card className="max-h-[80dvh] overflow-y-auto px-4 py-0">

@@ -6,12 +6,12 @@ import { ContractTerms, PayLabel, RenewalTerms } from './pay-terms.tsx';
 
 type Props = {
   plan: Plan;
-  /** Until when a deposit for an order placed now is in time. */
+  /** Deposit deadline of an order placed now. */
   deadline: Date;
   offers: Offers;
 };
 
-/** The pay button with what it means. */
+/** The pay button with its terms. */
 export function PayBlock({ plan, deadline, offers }: Props) {
   const busy = useNavigation().state !== 'idle';
   return (

@@ -15,7 +15,7 @@ import { formatKst } from '#app/shared/dates.ts';
 import { formatKrw } from '#app/shared/krw.ts';
 import { formatUsd } from '#app/shared/usd.ts';
 
-/** Shown while that method is chosen, by the form's own radios: without scripts too. */
+/** Shows a text while its method is chosen, by CSS on the form's radios, so without scripts too. */
 const SHOWN_WITH: Readonly<Record<PaymentMethodType, string>> = {
   card: 'hidden group-has-[[value=card]:checked]/checkout:block',
   paypal:
@@ -39,7 +39,7 @@ const BY_DEPOSIT =
 
 type Props = { plan: Plan; deadline: Date; offers: Offers };
 
-/** What the chosen method means for the periods after (payments.md §4.5). */
+/** What the chosen method means for later periods (payments.md §4.5). */
 export function RenewalTerms({ plan, deadline, offers }: Props) {
   return PAYMENT_METHODS.map(({ code }) => (
     <p key={code} className={SHOWN_WITH[code]}>
@@ -77,11 +77,11 @@ function paidInDollars(plan: Plan, { usdPrices }: Offers): string {
     : `PayPal takes ${formatUsd(price)}, which pays these ${formatKrw(firstCharge(plan))}. A refund is paid in US dollars too.`;
 }
 
-/** What PayPal takes, while it is chosen. */
+/** Shown while PayPal is chosen. */
 export const WITH_PAYPAL =
   'hidden group-has-[[value=easy-pay]:checked]/checkout:group-has-[[value=paypal]:checked]/checkout:flex';
 
-/** What the pay button says: the amount that is taken, and for deposits that ordering comes first. */
+/** The pay button's label: the amount; for a deposit, ordering comes first. */
 export function PayLabel({ plan, offers }: Omit<Props, 'deadline'>) {
   const amount = formatKrw(firstCharge(plan));
   const usdPrice = offers.usdPrices[plan.code];

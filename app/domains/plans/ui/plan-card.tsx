@@ -10,7 +10,7 @@ import { PlanFeatures } from './plan-features.tsx';
 type Props = { plan: Plan; recommended: boolean };
 
 /**
- * A plan of the plans page: a column whose four parts stand level with those of the columns beside it; on a tablet a row
+ * A plan on the plans page: a column whose four parts align with those of the columns beside it; on a tablet, a row
  * with the features on the right and the button below.
  */
 export function PlanCard({ plan, recommended }: Props) {

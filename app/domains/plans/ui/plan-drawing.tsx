@@ -1,6 +1,6 @@
 import type { PlanCode } from '../catalogue.ts';
 
-/** A small drawing of the plan, on a plate: in the dark a lighter one, because the drawing's edges are black. */
+/** A small drawing of the plan on a plate, which is lighter in dark mode because the drawing's edges are black. */
 export function PlanDrawing({ plan }: { plan: PlanCode }) {
   return (
     <img

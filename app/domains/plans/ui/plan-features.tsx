@@ -5,7 +5,7 @@ import { AUGMENTATIONS } from '../plan-includes.ts';
 
 type Feature = keyof typeof copy.features;
 
-/** What each plan offers of each feature (spec §9, Plan details); what it does not include is by separate agreement. */
+/** A plan's value for each feature (spec §9, Plan details); what it does not include is by separate agreement. */
 function valuesOf(plan: Plan): readonly (readonly [Feature, string])[] {
   const { concurrentUsers: users, dailyHours, serverCapacityGb: capacity } = plan;
   const augmentations = AUGMENTATIONS[plan.code];
@@ -18,7 +18,7 @@ function valuesOf(plan: Plan): readonly (readonly [Feature, string])[] {
   ];
 }
 
-/** The same rows in each card, so that they compare; each one opens and says what it means. */
+/** The same rows in every card, for comparison; each expands to its explanation. */
 export function PlanFeatures({ plan }: { plan: Plan }) {
   return (
     <ul className="border-line border-t">

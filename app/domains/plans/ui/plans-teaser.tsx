@@ -5,12 +5,12 @@ import { catalogue, firstYearTotal, type Plan } from '../catalogue.ts';
 
 const PLANS = [catalogue.basic, catalogue.standard, catalogue.custom];
 
-/** `children`: what the plans have to do with the page's product, before what they cost. */
+/** `children`: what the plans have to do with the page's product. */
 type Props = { title?: string; children?: ReactNode };
 
 /**
- * Prices at a glance, for a section labelled by `plans` on English pages; the plans page, which is Korean, has the
- * details (decisions N2).
+ * Prices at a glance, for a section labeled by `plans` on English pages; the Korean plans page has the details
+ * (decisions N2).
  */
 export function PlansTeaser({ title = 'Try it free, then pick a plan', children }: Props) {
   return (
