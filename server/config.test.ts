@@ -41,6 +41,10 @@ describe('the demo profile', () => {
     expect(statSync(join(folder, 'secret.key')).mode & 0o777).toBe(0o600);
   });
 
+  it('accepts a limit of zero, above which everything needs a second person', () => {
+    expect(readConfig({ DATA_DIR: folder, SECOND_PERSON_ABOVE: '0' }).secondPersonAbove).toBe(0);
+  });
+
   it('treats an empty value as missing', () => {
     expect(readConfig({ DATA_DIR: folder, PORT: '', DATABASE_URL: '', SITE_PROFILE: '' })).toMatchObject({
       profile: 'demo',

@@ -18,7 +18,7 @@ export function text(why: string, isValid: (value: string) => boolean) {
 }
 
 export function isWholeNumber(value: string, min: number, max: number): boolean {
-  return /^[1-9]\d*$/.test(value) && Number(value) >= min && Number(value) <= max;
+  return /^(0|[1-9]\d*)$/.test(value) && Number(value) >= min && Number(value) <= max;
 }
 
 export const port = v.pipe(

@@ -54,7 +54,9 @@ export async function listOpenItems(
       requestedBy: requestedBy.accountId,
     })),
     refund: refunds
-      .filter(({ state, overdue }) => state === 'MANUAL' || overdue)
+      .filter(({ state, overdue, needsAccount }) => {
+        return state === 'MANUAL' || overdue || (state === 'APPROVED' && needsAccount);
+      })
       .map(({ id, requestedAt }) => ({ key: id, since: requestedAt, path: `/admin/refunds/${id}` })),
     deposit,
     'tax-invoice': itemsOf('tax-invoice'),

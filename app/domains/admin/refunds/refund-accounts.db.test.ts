@@ -20,6 +20,7 @@ import {
   REQUEST,
 } from '#tests/support/money-site.ts';
 import { reauthenticated } from '#tests/support/reauthenticated.ts';
+import { listOpenItems } from '../notifications/list-open-items.server.ts';
 import { decideRefund } from './decide-refund.server.ts';
 import { readRefund } from './read-refund.server.ts';
 
@@ -158,8 +159,9 @@ describe('the refund of a former member', () => {
     ]);
   });
 
-  test('shows staff that its buyer cannot log in', async () => {
+  test('is notified to staff, who see that its buyer cannot log in', async () => {
     const { refund } = await refundOfFormerMember();
+    expect((await listOpenItems(site.platform)).refund).toMatchObject([{ key: refund.id }]);
     const read = await readRefund(site.platform, staff, refund.id, REQUEST);
     expect(read).toMatchObject({ ok: true, value: { buyer: 'closed', proposed: null } });
   });

@@ -19,6 +19,7 @@ import { needsAccount } from './refund-method.ts';
 import {
   findRefund,
   isRefundReference,
+  lockBankReference,
   markInterestPaid,
   type RefundRow,
   transitionRefund,
@@ -118,6 +119,12 @@ async function raiseUnassignedMoney(platform: Platform, tx: Tx, refund: RefundRo
   });
 }
 
+/** Whether a movement or another refund has this reference. Locks it, so that only one transaction can use it. */
+async function isReferenceTaken(tx: Tx, reference: string): Promise<boolean> {
+  await lockBankReference(tx, reference);
+  return (await hasTransaction(tx, 'bank', reference)) || (await isRefundReference(tx, reference));
+}
+
 /**
  * Records a MANUAL refund that staff have transferred at our bank, under the bank's reference. `reference-taken`:
  * another movement has that reference.
@@ -134,8 +141,7 @@ export async function completeRefund(
     action: 'billing.refund-made-by-hand',
     async apply(tx, refund) {
       if (refund.state !== 'MANUAL' || needsAccount(refund)) return false;
-      taken =
-        (await hasTransaction(tx, 'bank', transactionKey)) || (await isRefundReference(tx, transactionKey));
+      taken = await isReferenceTaken(tx, transactionKey);
       if (taken) return false;
       const occurredAt = platform.clock.now();
       await recordRefund(platform, tx, refund, { provider: 'bank', transactionKey, occurredAt });
@@ -179,7 +185,7 @@ export async function recordInterestPayment(
   const recorded = await applyRefundDecision(platform, staff, input, caller, {
     action: 'billing.refund-interest-paid',
     async apply(tx, refund) {
-      taken = (await hasTransaction(tx, 'bank', reference)) || (await isRefundReference(tx, reference));
+      taken = await isReferenceTaken(tx, reference);
       return !taken && markInterestPaid(tx, refund.id, { at: platform.clock.now(), reference });
     },
   });

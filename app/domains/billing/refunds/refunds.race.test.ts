@@ -1,9 +1,12 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { withdrawOrder } from '#app/domains/subscriptions/cancellation/withdraw-order.server.ts';
+import { DAY_MS } from '#app/shared/dates.ts';
 import { barrier } from '#tests/support/barrier.ts';
 import { type MoneySite, openMoneySite, type PlacedOrder, REQUEST } from '#tests/support/money-site.ts';
 import { reauthenticated } from '#tests/support/reauthenticated.ts';
+import { recordInterestPayment } from './refund-decisions.server.ts';
+import { isRefundReference, markInterestPaid } from './refunds.store.server.ts';
 import { requestRefund } from './request-refund.server.ts';
 import { sendRefunds } from './send-refunds.server.ts';
 
@@ -68,6 +71,47 @@ test('never refunds more than was paid when partial refunds are requested concur
     expect(await cancelsOf(order)).toEqual([1_500_000, 1_500_000]);
     expect((await site.summarize(order)).order).toBe('PARTIALLY_REFUNDED');
   }
+});
+
+/** A refund that was made five days late. */
+async function lateRefund(): Promise<string> {
+  const order = await site.paidByCard();
+  const input = { orderNumber: order.orderNumber, account: null };
+  await withdrawOrder(site.platform, reauthenticated(order.member), input, REQUEST);
+  site.clock.advance(10 * DAY_MS);
+  await sendRefunds(site.platform);
+  const { rows } = await sql<{ id: string }>`
+    select id from refunds where order_id = ${order.orderId}`.execute(site.platform.db);
+  return rows[0]?.id ?? '';
+}
+
+const storedWith = async (reference: string) =>
+  (await sql`select 1 from refunds where interest_reference = ${reference}`.execute(site.platform.db)).rows
+    .length;
+
+test('stores a bank reference once when it is entered for two refunds at the same time', async () => {
+  const refundIds = [await lateRefund(), await lateRefund()];
+  const staff = reauthenticated((await site.paidByCard()).member);
+  const results = await Promise.all(
+    refundIds.map((refundId) => {
+      const input = { refundId, bankReference: 'IBK-1', reason: 'Interest transferred' };
+      return recordInterestPayment(site.platform, staff, input, REQUEST);
+    }),
+  );
+  expect(results.map((each) => each.ok || each.error).sort()).toEqual(['reference-taken', true]);
+  expect(await storedWith('IBK-1')).toBe(1);
+});
+
+test('stores a bank reference twice when it checks without a lock (naive control)', async () => {
+  const met = barrier(2);
+  const pay = (refundId: string) =>
+    site.platform.transaction(async (tx) => {
+      if (await isRefundReference(tx, 'IBK-2')) return;
+      await met();
+      await markInterestPaid(tx, refundId, { at: site.platform.clock.now(), reference: 'IBK-2' });
+    });
+  await Promise.all([pay(await lateRefund()), pay(await lateRefund())]);
+  expect(await storedWith('IBK-2')).toBe(2);
 });
 
 /** Naive refund: checks how much was refunded, cancels, then records it. */

@@ -135,6 +135,11 @@ export async function markInterestPaid(
   return numUpdatedRows === 1n;
 }
 
+/** Serializes the use of a bank reference until the commit. */
+export async function lockBankReference(tx: Tx, reference: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`refund:${reference}`}, 0))`.execute(tx);
+}
+
 /**
  * Whether a refund or its interest has this bank reference, including refunds of lines that the ledger does not have.
  */
