@@ -16,7 +16,7 @@ export const LONG_FILES = [
 ];
 
 /** Rooms that may expose more files to other rooms than the limit of 25 (40 for billing and accounts). */
-export const WIDE_ROOMS = { billing: 48 };
+export const WIDE_ROOMS = {};
 
 /** Rooms with more module exceptions than their limit: five in billing and subscriptions, none elsewhere. */
 export const MANY_EXCEPTIONS = {};

@@ -1,5 +1,5 @@
 import type { Member } from '#app/domains/accounts/identity/actor.ts';
-import { findOrderToDocument } from '#app/domains/billing/documented-orders/documented-order-queries.server.ts';
+import { findOrderToDocument } from '#app/domains/billing/documented-orders/documented-orders.server.ts';
 import { placeOrder } from '#app/domains/checkout/place-order.server.ts';
 import type { PlaceOrderInput } from '#app/domains/checkout/schema.ts';
 import type { Platform } from '#app/platform/platform.ts';

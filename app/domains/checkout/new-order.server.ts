@@ -4,9 +4,8 @@ import { sealPayer } from '#app/domains/billing/deposits/deposit-account.server.
 import { depositDeadline } from '#app/domains/billing/deposits/deposit-terms.ts';
 import { companyHash } from '#app/domains/billing/orders/company-queries.server.ts';
 import type { Contractor } from '#app/domains/billing/orders/contractor.ts';
+import type { NewOrder } from '#app/domains/billing/orders/create-order.server.ts';
 import type { PaymentChoice } from '#app/domains/billing/payments/payment-choice.ts';
-import { usdPrice } from '#app/domains/billing/paypal/usd-price.ts';
-import type { OrderRow } from '#app/domains/billing/tables.ts';
 import { termsText } from '#app/domains/consents/terms-text.server.ts';
 import { catalogue, firstCharge, PRICE_VERSION } from '#app/domains/plans/catalogue.ts';
 import { PENALTY_PERCENT } from '#app/domains/plans/penalty-percent.ts';
@@ -24,7 +23,7 @@ export function newOrder(
   actor: Member,
   input: PlaceOrderInput,
   { method, deposit }: PaymentChoice,
-): OrderRow {
+): NewOrder {
   const plan = catalogue[input.plan];
   const now = platform.clock.now();
   const contractor: Contractor = {
@@ -53,7 +52,6 @@ export function newOrder(
     monthly: plan.monthly,
     setup_fee: plan.setupFee,
     total: firstCharge(plan),
-    usd_cents: method === 'paypal' ? usdPrice(platform, plan.code, firstCharge(plan)) : null,
     method,
     contractor_sealed: platform.secrets.seal('contractor', JSON.stringify(contractor)),
     contractor_erased: false,
@@ -61,7 +59,6 @@ export function newOrder(
     bank: deposit?.bank ?? null,
     certificate: deposit?.certificate ?? null,
     payer_sealed: deposit && sealPayer(platform, deposit.payer),
-    deposit_code: null,
     due_at: deposit ? depositDeadline(now) : new Date(now.getTime() + PAYABLE_FOR_MS),
     reminded_due_at: null,
     created_at: now,

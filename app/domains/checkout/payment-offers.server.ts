@@ -1,4 +1,4 @@
-import { banksOf, ownAccounts } from '#app/domains/billing/deposits/own-accounts.server.ts';
+import { banksOf, ownAccounts } from '#app/domains/billing/deposits/deposit-account.server.ts';
 import type { Offers } from '#app/domains/billing/payments/payment-method.ts';
 import { catalogue } from '#app/domains/plans/catalogue.ts';
 import type { Platform } from '#app/platform/platform.ts';

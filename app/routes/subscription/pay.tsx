@@ -3,7 +3,6 @@ import { data, redirect, useNavigation } from 'react-router';
 import { platformContext, requestContext } from '#app/context.ts';
 import { depositDeadline } from '#app/domains/billing/deposits/deposit-terms.ts';
 import { cardLabel, isDeposit, METHOD_NAMES } from '#app/domains/billing/payments/payment-method.ts';
-import { CHECK_SUBSCRIPTION } from '#app/domains/billing/ui/before-retry.tsx';
 import { payOutstanding } from '#app/domains/subscriptions/charging/pay-outstanding.server.ts';
 import { describeOutstanding } from '#app/domains/subscriptions/invoices/describe-outstanding.ts';
 import { findOutstanding } from '#app/domains/subscriptions/invoices/find-outstanding.server.ts';
@@ -15,6 +14,7 @@ import { ChooseMethodForm } from '#app/domains/subscriptions/ui/choose-method-fo
 import { formatKrw } from '#app/shared/krw.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
+import { CheckBeforeRetry } from '#app/ui/check-before-retry.tsx';
 import { Form } from '#app/ui/form.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { authorize, authorizeOrNull } from '#app/web/authorize.server.ts';
@@ -106,7 +106,10 @@ export default function PayOutstanding({ loaderData, actionData }: Route.Compone
         )}
         <div className="actions">
           {card && (
-            <Form method="post" beforeRetry={CHECK_SUBSCRIPTION}>
+            <Form
+              method="post"
+              beforeRetry={<CheckBeforeRetry to="/mypage/ticket">your subscription</CheckBeforeRetry>}
+            >
               <Button type="submit" name="intent" value="card" pending={busy}>
                 Charge {cardLabel(card)}
               </Button>

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { notifyMember } from '#app/domains/accounts/notices/notify-member.server.ts';
-import { isBusinessDay } from '#app/domains/billing/refunds/business-days.ts';
 import { staffDigest, staffNews } from '#app/domains/notifications/messages/staff-news.ts';
 import { addedHolidays } from '#app/domains/settings/added-holidays.server.ts';
+import { isBusinessDay } from '#app/domains/settings/business-days.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { DAY_MS, type KstDate, kstDate, startOfKstDay } from '#app/shared/dates.ts';
 import { listStaffChoices, type StaffChoices } from './choose-notifications.server.ts';

@@ -1,7 +1,7 @@
 import { normalizeEmail } from '#app/domains/accounts/fields/email-address.ts';
 import { comparableTel } from '#app/domains/accounts/fields/tel.ts';
 import type { Platform } from '#app/platform/platform.ts';
-import { comparableCompany } from '../orders/company-name.ts';
+import { comparableCompany } from '../orders/contractor.ts';
 
 /** Sealed values of an order by which staff can find its customer. */
 export const SEARCH_KINDS = ['company', 'contact', 'phone', 'email', 'depositor'] as const;

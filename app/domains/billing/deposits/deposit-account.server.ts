@@ -1,11 +1,11 @@
 import * as v from 'valibot';
+import { currentSetting, type SettingSource } from '#app/domains/settings/current-setting.server.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { ERASED_ACCOUNT } from '../retention/leaving.store.server.ts';
 import type { OrderRow } from '../tables.ts';
-import { BANK_NAMES } from './banks.ts';
+import { BANK_NAMES, BANKS, type BankCode } from './banks.ts';
 import type { Payer } from './deposit-terms.ts';
-import { ownAccounts } from './own-accounts.server.ts';
 import { findVirtualAccountOf } from './virtual-accounts.store.server.ts';
 
 /** Purposes with which the columns of `virtual_accounts` are sealed. */
@@ -27,6 +27,28 @@ const StoredPayer = v.object({
     null,
   ),
 });
+
+export type OwnAccounts = Readonly<Partial<Record<BankCode, { number: string; holder: string }>>>;
+
+/** A demo has no bank: the samples cannot be mistaken for accounts. */
+const SAMPLE: OwnAccounts = {
+  ibk: { number: '000-000000-00-000', holder: 'SAMPLE, not an account' },
+  shinhan: { number: '000-000-000000', holder: 'SAMPLE, not an account' },
+};
+
+/**
+ * Our own accounts for bank transfers, as configured by the owner. A demo without any shows samples; a live site offers
+ * no transfer without one.
+ */
+export function ownAccounts(site: SettingSource & Pick<Platform, 'demo'>): OwnAccounts {
+  const accounts = currentSetting(site, 'bank-accounts');
+  return site.demo && banksOf(accounts).length === 0 ? SAMPLE : accounts;
+}
+
+/** Banks with an account, in the spec's order. */
+export function banksOf(accounts: OwnAccounts): BankCode[] {
+  return BANKS.filter((bank) => accounts[bank] !== undefined);
+}
 
 export type DepositAccount = {
   bank: string;

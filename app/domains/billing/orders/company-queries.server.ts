@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { hasCompanyPaid } from '../retention/companies.store.server.ts';
-import { comparableCompany } from './company-name.ts';
+import { comparableCompany } from './contractor.ts';
 
 /** Keyed hash by which trials and paid subscriptions compare companies (decisions M6, O21); null without a company. */
 export function companyHash({ secrets }: Pick<Platform, 'secrets'>, name: string | null): string | null {

@@ -3,10 +3,12 @@ import type { Tx } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { DAY_MS } from '#app/shared/dates.ts';
 import { randomCode } from '#app/shared/ids.ts';
+import type { UsdCents } from '#app/shared/usd.ts';
 import type { CustomerLock } from '../customers/lock-customer.server.ts';
 import { notifyDepositAwaited } from '../deposits/notify-deposit-awaited.server.ts';
 import { attemptRef } from '../payments/attempt.ts';
 import { insertAttempt, transitionAttempt } from '../payments/attempts.store.server.ts';
+import { usdPrice } from '../paypal/usd-price.ts';
 import type { OrderRow } from '../tables.ts';
 import { insertOrder, isCodeUsed } from './orders.store.server.ts';
 
@@ -23,15 +25,18 @@ const CODE_REUSE_MS = 90 * DAY_MS;
 /** More collisions in a row mean that something else is wrong. */
 const MAX_DRAWS = 20;
 
+export type NewOrder = Omit<OrderRow, 'usd_cents' | 'deposit_code'>;
+
 /**
- * Stores a new order and returns it. One that awaits a deposit on our own account also gets a deposit code and an
+ * Stores a new order, with its price in USD if it is paid by PayPal, and returns it. One that awaits a deposit on our own account also gets a deposit code and an
  * attempt that waits for it, and its buyer is notified (decisions M4).
  */
 export async function createOrder(
   platform: Platform,
   { tx }: CustomerLock,
-  order: OrderRow,
+  input: NewOrder,
 ): Promise<OrderRow> {
+  const order = { ...input, deposit_code: null, usd_cents: usdPriceOf(platform, input) };
   if (order.state !== 'AWAITING_DEPOSIT') {
     await insertOrder(tx, order);
     return order;
@@ -53,6 +58,12 @@ export async function createOrder(
   await transitionAttempt(tx, attempt, 'wait', { requestedAt: order.created_at });
   await notifyDepositAwaited(platform, tx, stored, { missing: stored.total });
   return stored;
+}
+
+/** The price list names only whole periods. */
+function usdPriceOf(platform: Platform, { method, kind, plan_code, total }: NewOrder): UsdCents | null {
+  const isListed = method === 'paypal' && (kind === 'checkout' || kind === 'period');
+  return isListed ? usdPrice(platform, plan_code, total) : null;
 }
 
 async function insertWithCode(tx: Tx, order: OrderRow): Promise<OrderRow> {

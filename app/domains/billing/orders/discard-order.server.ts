@@ -1,6 +1,6 @@
 import type { Tx } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
-import { DAY_MS } from '#app/shared/dates.ts';
+import { DAY_MS, type KstDate, kstDate } from '#app/shared/dates.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
 import type { CustomerLock } from '../customers/lock-customer.server.ts';
 import { endDepositWait } from '../deposits/abandon-deposit.server.ts';
@@ -24,6 +24,20 @@ export async function abandonUnpaidOrder(
   if (unpaid)
     await transitionOrder(tx, unpaid.id, 'PENDING_PAYMENT', { state: 'CANCELED', endedAt: clock.now() });
   return null;
+}
+
+/**
+ * Whether money for an order may be in flight: a charge without a known outcome, or an awaited deposit, even an
+ * overdue one, which the expiry job decides. A deposit of an order placed after `orderedUntil` does not count.
+ */
+export async function isOrderPayable(
+  { tx }: CustomerLock,
+  orderId: string,
+  orderedUntil: KstDate | null = null,
+): Promise<boolean> {
+  const order = await findOrderById(tx, orderId);
+  if (order?.state !== 'AWAITING_DEPOSIT') return hasOpenAttempt(tx, orderId);
+  return orderedUntil === null || kstDate(order.created_at) <= orderedUntil;
 }
 
 export type DiscardBlocker = 'payment-in-progress' | 'money-held';

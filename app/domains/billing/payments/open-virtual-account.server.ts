@@ -11,6 +11,7 @@ import type { OrderRow } from '../tables.ts';
 import { type Attempt, attemptRef, isOpenAttempt } from './attempt.ts';
 import { countAttempts, findLastAttempt, insertAttempt, transitionAttempt } from './attempts.store.server.ts';
 import { executeAttempt, markAttemptSent } from './execute-attempt.server.ts';
+import { listOrdersWithoutAccount } from './invoice-orders.store.server.ts';
 
 type Opening = 'refused' | 'confirming' | 'not-payable';
 
@@ -126,4 +127,13 @@ function receiptOf(
   if (order.certificate !== 'cash' || order.kind === 'early-end') return null;
   const number = openPayer(platform, order)?.certificateNumber ?? SELF_ISSUED;
   return { purpose: MOBILE.test(number) ? 'income' : 'expense', number };
+}
+
+/** Pause between two tries to open an account. */
+const RETRY_MS = 30 * 60_000;
+
+/** Subscription orders whose virtual account is not open yet; at most 100. */
+export function listAccountsToOpen({ db, clock }: Pick<Platform, 'db' | 'clock'>) {
+  const now = clock.now();
+  return listOrdersWithoutAccount(db, now, new Date(now.getTime() - RETRY_MS));
 }

@@ -12,18 +12,12 @@ import { hasTransaction, sumOfOrder } from '../ledger/ledger.store.server.ts';
 import { findOrderById } from '../orders/order-queries.server.ts';
 import { recordRefund } from '../settlement/record-refund.server.ts';
 import { raiseWorkItem } from '../work-items/work-items.server.ts';
+import { isRefundReference, lockBankReference } from './bank-references.store.server.ts';
 import { markRefundApproved, markRefundManual } from './mark-refund-approved.server.ts';
 import { notifyRefund } from './notify-refund.server.ts';
 import { isRefundId } from './refund.ts';
 import { needsAccount } from './refund-method.ts';
-import {
-  findRefund,
-  isRefundReference,
-  lockBankReference,
-  markInterestPaid,
-  type RefundRow,
-  transitionRefund,
-} from './refunds.store.server.ts';
+import { findRefund, markInterestPaid, type RefundRow, transitionRefund } from './refunds.store.server.ts';
 import { syncRefund } from './sync-refund.server.ts';
 
 export type RefundDecisionError = 'not-found' | 'not-open' | 'not-told';

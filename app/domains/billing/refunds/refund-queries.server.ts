@@ -8,8 +8,8 @@ import {
 import type { Platform } from '#app/platform/platform.ts';
 import { type KstDate, kstDate } from '#app/shared/dates.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
-import { daysLate, delayInterest } from './business-days.ts';
 import { isMovingRefund, isRefundId, MOVING_REFUNDS, type Refund, type RefundReason } from './refund.ts';
+import { daysLate, delayInterest } from './refund-deadline.ts';
 import { isManualRefund, needsAccount } from './refund-method.ts';
 import {
   findRefund,

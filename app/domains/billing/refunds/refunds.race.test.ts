@@ -5,8 +5,9 @@ import { DAY_MS } from '#app/shared/dates.ts';
 import { barrier } from '#tests/support/barrier.ts';
 import { type MoneySite, openMoneySite, type PlacedOrder, REQUEST } from '#tests/support/money-site.ts';
 import { reauthenticated } from '#tests/support/reauthenticated.ts';
+import { isRefundReference } from './bank-references.store.server.ts';
 import { recordInterestPayment } from './refund-decisions.server.ts';
-import { isRefundReference, markInterestPaid } from './refunds.store.server.ts';
+import { markInterestPaid } from './refunds.store.server.ts';
 import { requestRefund } from './request-refund.server.ts';
 import { sendRefunds } from './send-refunds.server.ts';
 

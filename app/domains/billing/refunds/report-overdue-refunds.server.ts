@@ -1,7 +1,7 @@
 import type { Platform } from '#app/platform/platform.ts';
 import { kstDate } from '#app/shared/dates.ts';
 import { raiseWorkItem } from '../work-items/work-items.server.ts';
-import { daysLate, delayInterest } from './business-days.ts';
+import { daysLate, delayInterest } from './refund-deadline.ts';
 import { listOverdueRefunds } from './refunds.store.server.ts';
 
 /** Raises a work item, with the interest, for each refund later than three business days (decisions M8). */

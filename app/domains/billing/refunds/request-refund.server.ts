@@ -15,11 +15,11 @@ import type { Attempt } from '../payments/attempt.ts';
 import { findAttempt, listAttempts } from '../payments/attempts.store.server.ts';
 import { usdRefund } from '../paypal/usd-amounts.ts';
 import type { RefundAccount } from '../refund-accounts/refund-account.ts';
-import { refundDue } from './business-days.ts';
 import { markRefundApproved } from './mark-refund-approved.server.ts';
 import { notifyRefund } from './notify-refund.server.ts';
 import { sealRefundAccount } from './open-refund-account.server.ts';
 import type { RefundReason } from './refund.ts';
+import { refundDue } from './refund-deadline.ts';
 import { needsAccount } from './refund-method.ts';
 import { findMovingRefund, findRefund, hasMovingLineRefund, insertRefund } from './refunds.store.server.ts';
 

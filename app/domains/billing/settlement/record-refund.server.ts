@@ -15,9 +15,9 @@ import { transitionOrder } from '../orders/orders.store.server.ts';
 import { type Attempt, nextAttemptState, type Provider } from '../payments/attempt.ts';
 import { findAttempt, transitionAttempt } from '../payments/attempts.store.server.ts';
 import { krwRefund } from '../paypal/usd-amounts.ts';
-import { daysLate, delayInterest } from '../refunds/business-days.ts';
 import { notifyRefund } from '../refunds/notify-refund.server.ts';
 import type { RefundReason } from '../refunds/refund.ts';
+import { daysLate, delayInterest } from '../refunds/refund-deadline.ts';
 import {
   findRefund,
   insertRefund,

@@ -2,6 +2,7 @@ import { type FieldMetadata, type SubmissionResult, useForm } from '@conform-to/
 import { parseWithValibot } from '@conform-to/valibot';
 import { useNavigation } from 'react-router';
 import { Button, ButtonLink, type ButtonVariant } from '#app/ui/button.tsx';
+import { CheckBeforeRetry } from '#app/ui/check-before-retry.tsx';
 import { Form } from '#app/ui/form.tsx';
 import { ReauthenticationFields } from '#app/ui/reauthentication-fields.tsx';
 import {
@@ -9,7 +10,6 @@ import {
   RefundReauthenticationForm,
   refundAccountMessage,
 } from '../refund-accounts/refund-account-form.ts';
-import { CHECK_ORDERS } from './before-retry.tsx';
 import { RefundAccountFields } from './refund-account-fields.tsx';
 
 type Props = {
@@ -33,7 +33,13 @@ export function RefundForm({ needsAccount, twoFactor, submit, leave, lastResult 
       parseWithValibot(formData, { schema: needsAccount ? RefundAccountForm : RefundReauthenticationForm }),
   });
   return (
-    <Form method="post" beforeRetry={CHECK_ORDERS} id={form.id} onSubmit={form.onSubmit} noValidate>
+    <Form
+      method="post"
+      beforeRetry={<CheckBeforeRetry to="/orderdetail">your orders</CheckBeforeRetry>}
+      id={form.id}
+      onSubmit={form.onSubmit}
+      noValidate
+    >
       {needsAccount && (
         <div className="mb-6">
           <RefundAccountFields

@@ -4,10 +4,10 @@ import type { ReactNode } from 'react';
 import { fieldMessage } from '#app/domains/billing/messages.ts';
 import { CHOICE_FIELDS } from '#app/domains/billing/payments/payment-choice.ts';
 import { type Offers, PAYMENT_TABS } from '#app/domains/billing/payments/payment-method.ts';
-import { CHECK_ORDERS } from '#app/domains/billing/ui/before-retry.tsx';
 import { ContractorFields } from '#app/domains/billing/ui/contractor-fields.tsx';
 import { PaymentConsents } from '#app/domains/billing/ui/payment-consents.tsx';
 import type { Plan } from '#app/domains/plans/catalogue.ts';
+import { CheckBeforeRetry } from '#app/ui/check-before-retry.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { Form } from '#app/ui/form.tsx';
 import type { CheckoutInitial } from '../checkout.ts';
@@ -83,7 +83,7 @@ export function CheckoutForm({
     <Form
       method="post"
       consoleLine="Error adding data:"
-      beforeRetry={CHECK_ORDERS}
+      beforeRetry={<CheckBeforeRetry to="/orderdetail">your orders</CheckBeforeRetry>}
       id={form.id}
       onSubmit={form.onSubmit}
       noValidate

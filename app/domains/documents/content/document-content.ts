@@ -1,4 +1,4 @@
-import type { OrderToDocument } from '#app/domains/billing/documented-orders/documented-order-queries.server.ts';
+import type { OrderToDocument } from '#app/domains/billing/documented-orders/documented-orders.server.ts';
 import { UNPAID_ORDERS } from '#app/domains/billing/orders/order.ts';
 import type { PaymentMethodType } from '#app/domains/billing/payments/payment-method.ts';
 import { businessNumber } from '#app/shared/business-number.ts';

@@ -1,4 +1,4 @@
-import { listErasedOrders } from '#app/domains/billing/documented-orders/documented-order-queries.server.ts';
+import { listErasedOrders } from '#app/domains/billing/documented-orders/documented-orders.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { eraseContent, listUnerasedDocuments } from '../reading/files.store.server.ts';
 import type { Content, Party } from './content.ts';

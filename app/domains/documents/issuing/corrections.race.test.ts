@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { findOrderToDocument } from '#app/domains/billing/documented-orders/documented-order-queries.server.ts';
+import { findOrderToDocument } from '#app/domains/billing/documented-orders/documented-orders.server.ts';
 import { barrier } from '#tests/support/barrier.ts';
 import { type DocumentIssuers, startDocumentIssuers } from '#tests/support/document-issuers.ts';
 import { deposit, type OrderOf, transferOrder } from '#tests/support/paid-orders.ts';

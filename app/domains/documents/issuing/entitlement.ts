@@ -1,19 +1,13 @@
-import type { OrderKind, OrderState } from '#app/domains/billing/orders/order.ts';
-import type { PaymentFacts } from '#app/domains/billing/payments/payment-facts.ts';
-import type { PaymentMethodType } from '#app/domains/billing/payments/payment-method.ts';
+import type { OrderToDocument } from '#app/domains/billing/documented-orders/documented-orders.server.ts';
 import { isDeposit, methodLabel } from '#app/domains/billing/payments/payment-method.ts';
 
 import type { Krw } from '#app/shared/krw.ts';
 import type { DocumentKind } from '../document.ts';
 
-export type PaidOrder = {
-  kind: OrderKind;
-  state: OrderState;
-  total: Krw;
-  method: PaymentMethodType;
-  certificate: 'cash' | 'bill' | null;
-  payment: PaymentFacts | null;
-};
+export type PaidOrder = Pick<
+  OrderToDocument,
+  'kind' | 'state' | 'total' | 'method' | 'certificate' | 'payment'
+>;
 
 /** Whether an order gets a kind of document and for how much (KRW), or why not (decisions M9). */
 export type Entitlement = { due: true; total: Krw; withPayment: boolean } | { due: false; why: string };

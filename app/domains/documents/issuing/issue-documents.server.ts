@@ -1,7 +1,7 @@
 import {
   type LedgerPlace,
   listOrdersToDocument,
-} from '#app/domains/billing/documented-orders/documented-order-queries.server.ts';
+} from '#app/domains/billing/documented-orders/documented-orders.server.ts';
 import { raiseWorkItem } from '#app/domains/billing/work-items/work-items.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { documentSeller } from '../content/seller.server.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import {
   lockOrderToDocument,
   type OrderToDocument,
-} from '#app/domains/billing/documented-orders/documented-order-queries.server.ts';
+} from '#app/domains/billing/documented-orders/documented-orders.server.ts';
 import { findPeriodOfOrder } from '#app/domains/subscriptions/invoices/invoice-queries.server.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';

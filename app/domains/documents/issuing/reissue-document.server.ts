@@ -1,5 +1,5 @@
 import type { Caller, Member } from '#app/domains/accounts/identity/actor.ts';
-import { lockOrderToDocument } from '#app/domains/billing/documented-orders/documented-order-queries.server.ts';
+import { lockOrderToDocument } from '#app/domains/billing/documented-orders/documented-orders.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
 import { findDocument, findDocumentByNumber } from '../documents.store.server.ts';

@@ -1,6 +1,6 @@
 import type { Caller } from '#app/domains/accounts/identity/actor.ts';
 import type { Payer } from '#app/domains/billing/deposits/deposit-terms.ts';
-import type { OrderToDocument } from '#app/domains/billing/documented-orders/documented-order-queries.server.ts';
+import type { OrderToDocument } from '#app/domains/billing/documented-orders/documented-orders.server.ts';
 import { isMoney, payingMovement } from '#app/domains/billing/documented-orders/movement.ts';
 import { orderVat } from '#app/domains/billing/orders/order.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';

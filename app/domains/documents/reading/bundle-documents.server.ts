@@ -1,6 +1,6 @@
 import { zipSync } from 'fflate';
 import type { Member } from '#app/domains/accounts/identity/actor.ts';
-import { findOrderToDocument } from '#app/domains/billing/documented-orders/documented-order-queries.server.ts';
+import { findOrderToDocument } from '#app/domains/billing/documented-orders/documented-orders.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
 import { isIssued } from '../document.ts';

@@ -1,5 +1,5 @@
 import type { Member } from '#app/domains/accounts/identity/actor.ts';
-import { findOrderToDocument } from '#app/domains/billing/documented-orders/documented-order-queries.server.ts';
+import { findOrderToDocument } from '#app/domains/billing/documented-orders/documented-orders.server.ts';
 import { findOrderById } from '#app/domains/billing/orders/order-queries.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import type { Krw } from '#app/shared/krw.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { findOrderToDocument } from '#app/domains/billing/documented-orders/documented-order-queries.server.ts';
+import { findOrderToDocument } from '#app/domains/billing/documented-orders/documented-orders.server.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import { splitVat } from '#app/shared/krw.ts';
 import { barrier } from '#tests/support/barrier.ts';

@@ -2,7 +2,7 @@ import type { Caller, Member } from '#app/domains/accounts/identity/actor.ts';
 import {
   findOrderToDocument,
   lockOrderToDocument,
-} from '#app/domains/billing/documented-orders/documented-order-queries.server.ts';
+} from '#app/domains/billing/documented-orders/documented-orders.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
 import { listDocumentsOfOrder } from '../documents.store.server.ts';

@@ -1,5 +1,5 @@
 import { notifyMember } from '#app/domains/accounts/notices/notify-member.server.ts';
-import { findOrderToDocument } from '#app/domains/billing/documented-orders/documented-order-queries.server.ts';
+import { findOrderToDocument } from '#app/domains/billing/documented-orders/documented-orders.server.ts';
 import { raiseWorkItem } from '#app/domains/billing/work-items/work-items.server.ts';
 import { taxInvoiceRefused } from '#app/domains/notifications/messages/tax-invoice-refused.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';

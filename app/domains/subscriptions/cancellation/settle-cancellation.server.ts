@@ -1,6 +1,6 @@
 import { notifyMemberByMailAndSms } from '#app/domains/accounts/notices/notify-member.server.ts';
 import type { CustomerLock } from '#app/domains/billing/customers/lock-customer.server.ts';
-import { recordEarlyCancellation } from '#app/domains/billing/documented-orders/record-early-cancellation.server.ts';
+import { recordEarlyCancellation } from '#app/domains/billing/documented-orders/documented-orders.server.ts';
 import { discardOrder } from '#app/domains/billing/orders/discard-order.server.ts';
 import type { Attempt } from '#app/domains/billing/payments/attempt.ts';
 import type { RefundAccount } from '#app/domains/billing/refund-accounts/refund-account.ts';

@@ -1,5 +1,7 @@
-import { listAccountsToOpen } from '#app/domains/billing/payments/attempt-queries.server.ts';
-import { openVirtualAccount } from '#app/domains/billing/payments/open-virtual-account.server.ts';
+import {
+  listAccountsToOpen,
+  openVirtualAccount,
+} from '#app/domains/billing/payments/open-virtual-account.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { mapConcurrently } from '../schedule/map-concurrently.ts';
 

@@ -1,4 +1,4 @@
-import { isOrderPayable } from '#app/domains/billing/payments/attempt-queries.server.ts';
+import { isOrderPayable } from '#app/domains/billing/orders/discard-order.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { addDays, kstDate } from '#app/shared/dates.ts';
 import { suspendForOverdueInvoice } from '../fulfillment/suspend-for-overdue-invoice.server.ts';

@@ -1,8 +1,7 @@
 import type { CustomerLock } from '#app/domains/billing/customers/lock-customer.server.ts';
 import { closeVirtualAccount } from '#app/domains/billing/deposits/close-virtual-account.server.ts';
-import { findDiscardBlocker } from '#app/domains/billing/orders/discard-order.server.ts';
+import { findDiscardBlocker, isOrderPayable } from '#app/domains/billing/orders/discard-order.server.ts';
 import type { Attempt } from '#app/domains/billing/payments/attempt.ts';
-import { isOrderPayable } from '#app/domains/billing/payments/attempt-queries.server.ts';
 import { raiseWorkItem } from '#app/domains/billing/work-items/work-items.server.ts';
 import { terminationPercent } from '#app/domains/plans/penalty-percent.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';

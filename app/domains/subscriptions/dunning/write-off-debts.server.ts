@@ -1,5 +1,5 @@
 import type { CustomerLock } from '#app/domains/billing/customers/lock-customer.server.ts';
-import { isOrderPayable } from '#app/domains/billing/payments/attempt-queries.server.ts';
+import { isOrderPayable } from '#app/domains/billing/orders/discard-order.server.ts';
 import { raiseWorkItem } from '#app/domains/billing/work-items/work-items.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { addDays, kstDate } from '#app/shared/dates.ts';

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { CustomerLock } from '#app/domains/billing/customers/lock-customer.server.ts';
 import { companyOfContractor } from '#app/domains/billing/orders/company-queries.server.ts';
-import { createOrder } from '#app/domains/billing/orders/create-order.server.ts';
+import { createOrder, type NewOrder } from '#app/domains/billing/orders/create-order.server.ts';
 import type { OrderPayer } from '#app/domains/billing/orders/order-queries.server.ts';
 import { isDeposit, type PaymentMethodType } from '#app/domains/billing/payments/payment-method.ts';
-import { usdPrice } from '#app/domains/billing/paypal/usd-price.ts';
 import type { OrderRow } from '#app/domains/billing/tables.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { randomCode } from '#app/shared/ids.ts';
@@ -43,7 +42,7 @@ export async function insertInvoiceOrder(
   const payer = given.payer ?? (await findInvoicePayer(platform, tx, subscription, deposit));
   const now = platform.clock.now();
   const awaited = method === 'bank-transfer' && payer.bank !== null;
-  const order: OrderRow = {
+  const order: NewOrder = {
     id: randomUUID(),
     number: `R${randomCode(14)}`,
     account_id: subscription.account_id,
@@ -67,11 +66,6 @@ export async function insertInvoiceOrder(
     bank: deposit ? payer.bank : null,
     certificate: deposit ? payer.certificate : null,
     payer_sealed: deposit ? payer.payerSealed : null,
-    deposit_code: null,
-    usd_cents:
-      method === 'paypal' && invoice.kind === 'period'
-        ? usdPrice(platform, subscription.plan_code, invoice.total)
-        : null,
     due_at: invoiceOrderDue(invoice.due_on, now, deposit),
     reminded_due_at: null,
     created_at: now,

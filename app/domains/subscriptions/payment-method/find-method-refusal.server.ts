@@ -1,5 +1,5 @@
 import type { BankCode } from '#app/domains/billing/deposits/banks.ts';
-import { banksOf, ownAccounts } from '#app/domains/billing/deposits/own-accounts.server.ts';
+import { banksOf, ownAccounts } from '#app/domains/billing/deposits/deposit-account.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import type { Krw } from '#app/shared/krw.ts';
 import { findRecurringRefusal } from './recurring-method.ts';

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-import { comparableCompany } from '#app/domains/billing/orders/company-name.ts';
-import { contractorFields } from '#app/domains/billing/orders/contractor.ts';
+import { comparableCompany, contractorFields } from '#app/domains/billing/orders/contractor.ts';
 import { consent } from '#app/domains/billing/payments/payment-choice.ts';
 
 /** The form before a trial; issues are codes of billing's messages.ts. */

@@ -4,9 +4,9 @@ import type { ReactNode } from 'react';
 import { useNavigation } from 'react-router';
 import type { BankCode } from '#app/domains/billing/deposits/banks.ts';
 import { CHOICE_FIELDS } from '#app/domains/billing/payments/payment-choice.ts';
-import { CHECK_SUBSCRIPTION } from '#app/domains/billing/ui/before-retry.tsx';
 import type { Krw } from '#app/shared/krw.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { CheckBeforeRetry } from '#app/ui/check-before-retry.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { Form } from '#app/ui/form.tsx';
 import type { RecurringMethod } from '../payment-method/recurring-method.ts';
@@ -42,7 +42,7 @@ export function ChooseMethodForm({ submit, lastResult, ...methods }: Props) {
   return (
     <Form
       method="post"
-      beforeRetry={CHECK_SUBSCRIPTION}
+      beforeRetry={<CheckBeforeRetry to="/mypage/ticket">your subscription</CheckBeforeRetry>}
       id={form.id}
       onSubmit={form.onSubmit}
       noValidate

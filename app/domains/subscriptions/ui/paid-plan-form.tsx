@@ -5,12 +5,12 @@ import type { BankCode } from '#app/domains/billing/deposits/banks.ts';
 import { fieldMessage } from '#app/domains/billing/messages.ts';
 import type { Contractor } from '#app/domains/billing/orders/contractor.ts';
 import { CHOICE_FIELDS } from '#app/domains/billing/payments/payment-choice.ts';
-import { CHECK_SUBSCRIPTION } from '#app/domains/billing/ui/before-retry.tsx';
 import { ContractorFields } from '#app/domains/billing/ui/contractor-fields.tsx';
 import { PaymentConsents } from '#app/domains/billing/ui/payment-consents.tsx';
 import type { KstDate } from '#app/shared/dates.ts';
 import { formatKrw, type Krw } from '#app/shared/krw.ts';
 import { Button } from '#app/ui/button.tsx';
+import { CheckBeforeRetry } from '#app/ui/check-before-retry.tsx';
 import { Checkbox } from '#app/ui/checkbox.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { Form } from '#app/ui/form.tsx';
@@ -70,7 +70,7 @@ export function PaidPlanForm({
   return (
     <Form
       method="post"
-      beforeRetry={CHECK_SUBSCRIPTION}
+      beforeRetry={<CheckBeforeRetry to="/mypage/ticket">your subscription</CheckBeforeRetry>}
       id={form.id}
       onSubmit={form.onSubmit}
       noValidate

@@ -3,9 +3,9 @@ import { parseWithValibot } from '@conform-to/valibot';
 import { useNavigation } from 'react-router';
 import { fieldMessage } from '#app/domains/billing/messages.ts';
 import { contractorRule } from '#app/domains/billing/orders/contractor.ts';
-import { CHECK_SUBSCRIPTION } from '#app/domains/billing/ui/before-retry.tsx';
 import { PaymentConsents } from '#app/domains/billing/ui/payment-consents.tsx';
 import { Button } from '#app/ui/button.tsx';
+import { CheckBeforeRetry } from '#app/ui/check-before-retry.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { Form } from '#app/ui/form.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
@@ -33,7 +33,7 @@ export function TrialForm({ company, terms, lastResult }: Props) {
   return (
     <Form
       method="post"
-      beforeRetry={CHECK_SUBSCRIPTION}
+      beforeRetry={<CheckBeforeRetry to="/mypage/ticket">your subscription</CheckBeforeRetry>}
       id={form.id}
       onSubmit={form.onSubmit}
       noValidate

@@ -163,8 +163,7 @@ export function createPopbillIssuer(options: PopbillOptions): TaxInvoiceIssuer {
 /** The existing invoice is ours if total and recipient match. */
 function matchExisting(known: InvoiceState, requested: TaxInvoice): InvoiceResponse<IssuedInvoice> {
   const { approvalNumber, total, recipient } = known;
-  if (total === null || recipient === null)
-    return { kind: 'unknown', reason: 'invoice not told whole' };
+  if (total === null || recipient === null) return { kind: 'unknown', reason: 'invoice not told whole' };
   if (total !== requested.total || recipient !== requested.recipient.businessNumber) {
     return { kind: 'refused', code: 'key-of-another' };
   }

@@ -3,7 +3,7 @@ import { catalogue } from '#app/domains/plans/catalogue.ts';
 import { systemClock } from '#app/platform/clock.ts';
 import { fixedSettings } from '#tests/support/test-settings.ts';
 import { describeTabUnavailability, describeUnavailability } from '../payments/payment-method.ts';
-import { banksOf, type OwnAccounts, ownAccounts } from './own-accounts.server.ts';
+import { banksOf, type OwnAccounts, ownAccounts } from './deposit-account.server.ts';
 
 const site = (demo: boolean, accounts: OwnAccounts) => ({
   demo,

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDays, daysBetween } from '#app/shared/dates.ts';
 import { HOLIDAY_YEARS, PUBLIC_HOLIDAYS } from '#content/public-holidays.ts';
-import { addBusinessDays, daysLate, delayInterest, isBusinessDay, refundDue } from './business-days.ts';
+import { addBusinessDays, isBusinessDay } from './business-days.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const lunar = new Intl.DateTimeFormat('en-u-ca-dangi', { timeZone: 'UTC', month: 'numeric', day: 'numeric' });
@@ -91,11 +91,6 @@ test.each([
   expect(addBusinessDays(from, 3)).toBe(to);
 });
 
-test('dates a refund request before midnight in Korea on that Korean day', () => {
-  expect(refundDue(new Date('2026-11-23T14:59:59Z'))).toBe('2026-11-26');
-  expect(refundDue(new Date('2026-11-23T15:00:00Z'))).toBe('2026-11-27');
-});
-
 test('returns a business day with exactly as many business days up to it', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 1400 }), fc.integer({ min: 1, max: 30 }), (start, count) => {
@@ -106,11 +101,4 @@ test('returns a business day with exactly as many business days up to it', () =>
       expect(between.filter((day) => isBusinessDay(day))).toHaveLength(count);
     }),
   );
-});
-
-test('charges 813 KRW on 1,980,000 KRW one day late, and nothing in time (payments.md §4.6)', () => {
-  expect(delayInterest(1_980_000, 1)).toBe(813);
-  expect(delayInterest(1_980_000, 365)).toBe(297_000);
-  expect(delayInterest(1_980_000, daysLate('2026-11-26', '2026-11-26'))).toBe(0);
-  expect(daysLate('2026-11-26', '2026-11-28')).toBe(2);
 });

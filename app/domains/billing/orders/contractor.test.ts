@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { comparableCompany } from './company-name.ts';
+import { comparableCompany } from './contractor.ts';
 
 test.each([
   ['주식회사 한강플랜트'],

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import type { Queryable, Tx } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
+import type { Krw } from '#app/shared/krw.ts';
 import { openPayer } from '../deposits/deposit-account.server.ts';
 import type { CertificateType, Payer } from '../deposits/deposit-terms.ts';
 import { ORDER_NUMBER, type Order } from '../orders/order.ts';
@@ -7,6 +9,7 @@ import { toOrder } from '../orders/order-queries.server.ts';
 import { type PaymentFacts, paymentFacts } from '../payments/payment-facts.ts';
 import {
   findDocumentedOrder,
+  insertEarlyCancellation,
   listErasedIds,
   listGatewayResponses,
   listMovements,
@@ -90,4 +93,22 @@ export function listErasedOrders(
   orderIds: readonly string[],
 ): Promise<string[]> {
   return listErasedIds(platform.db, orderIds);
+}
+
+/**
+ * Records how much of a paid order was unused at an early cancellation, and how much of that was set off against the
+ * penalty, in the caller's transaction. Moves no money; the order's documents follow from it.
+ */
+export async function recordEarlyCancellation(
+  { clock }: Pick<Platform, 'clock'>,
+  tx: Tx,
+  { orderId, unused, setOff }: { orderId: string; unused: Krw; setOff: Krw },
+): Promise<void> {
+  await insertEarlyCancellation(tx, {
+    id: randomUUID(),
+    order_id: orderId,
+    unused,
+    set_off: setOff,
+    recorded_at: clock.now(),
+  });
 }
