@@ -38,7 +38,7 @@ export default function FindIdPage({ loaderData, actionData }: Route.ComponentPr
       <PageHeader title="Find ID" />
       {done ? (
         <>
-          <title>{pageTitle('Your ID is found')}</title>
+          <title>{pageTitle('We found your ID')}</title>
           <FoundId maskedId={done.maskedId} {...loaderData} />
         </>
       ) : asked ? (

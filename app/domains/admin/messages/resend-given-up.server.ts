@@ -26,7 +26,7 @@ export async function resendGivenUp(
   const outcomes: BulkOutcome[] = [];
   for (const id of ids) {
     const message = await findDelivery(platform, id);
-    const problem = message ? resendProblem(message) : 'There is no such message any more.';
+    const problem = message ? resendProblem(message) : 'This message no longer exists.';
     if (problem !== null) {
       outcomes.push({ id, done: false, text: problem });
       continue;

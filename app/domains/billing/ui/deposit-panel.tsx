@@ -79,7 +79,7 @@ export function DepositPanel({ tab, banks, taxInvoices, fields, amount, deadline
         <TextField
           {...text(names.company)}
           label="Registered name (상호)"
-          hint="Of the business, as it stands on its registration."
+          hint="As on the business registration."
           autoComplete="off"
         />
         <TextField {...text(names.representative)} label="Representative (대표자)" autoComplete="off" />

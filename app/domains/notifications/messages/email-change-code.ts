@@ -22,7 +22,7 @@ export function emailChangeCode(change: {
     notes: [
       [
         '인증번호를 요청하신 브라우저에서 10분 안에 입력해 주세요.',
-        'It works for 10 minutes, in the browser that asked for it.',
+        'It works for 10 minutes, in the browser where you requested it.',
       ],
     ],
     button: { label: ['인증번호 입력', 'Enter the code'], url: `${change.origin}/mypage/memberinfo/email` },
