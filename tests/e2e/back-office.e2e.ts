@@ -95,7 +95,7 @@ test('a support call takes 6 clicks: find the caller, see the failed payment, re
   await page.getByLabel('Reason').fill('Not found in the mailbox');
   await expectAccessiblePage(page, 'a message');
   await page.getByRole('button', { name: 'Send again' }).click();
-  await expect(notice(page, 'The message is queued once more.')).toBeVisible();
+  await expect(notice(page, 'The message is queued again.')).toBeVisible();
   await page.getByRole('link', { name: 'See the member' }).click();
   await page.getByLabel('New note').fill('Called about a declined card.');
   await page.getByRole('button', { name: 'Add the note' }).click();

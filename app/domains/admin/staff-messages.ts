@@ -95,11 +95,11 @@ export const STAFF_DONE = {
   'invitation-withdrawn': 'The invitation is withdrawn.',
   'role-changed': 'The role is changed, and the person is notified by mail.',
   closed: 'The item is closed.',
-  'order-allowed': 'The buyer can order again until they withdraw once more.',
+  'order-allowed': 'The buyer can order again until they next withdraw.',
   told: 'The gateway has responded: see below.',
   corrected: 'A further document reverses it.',
   reissued: 'A new document takes its place.',
-  'sent-again': 'The message is queued once more.',
+  'sent-again': 'The message is queued again.',
   announced: 'The new price is announced. The next run of the day writes to each subscriber.',
   'charging-resumed': 'Charging resumes with the next run.',
   'note-added': 'The note is added.',
@@ -159,7 +159,7 @@ export const REFUND_REASONS: Readonly<Record<RefundReason, string>> = {
   'partial-deposit': 'Deposited too little',
   'unknown-deposit': 'Deposit of no order',
   'charged-without-order': 'Charged without an order',
-  'early-end': 'Early end of the subscription',
+  'early-end': 'Early cancellation',
   staff: 'Decided by staff',
 };
 

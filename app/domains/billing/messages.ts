@@ -28,7 +28,7 @@ export const ORDER_MESSAGES = {
   'payment-in-progress': 'Your payment is still being confirmed. Please wait until it is settled.',
   'checkout-changed':
     'This checkout was already submitted with other details. Please check them and submit again.',
-  'account-gone': 'This account has been deleted and can order nothing more.',
+  'account-gone': 'This account has been deleted and can no longer place orders.',
   'debt-owed': 'An ended contract has an outstanding amount. Please pay it first; your entries are kept.',
   'not-open':
     'Orders are not open yet: the details of the seller are still missing. Please come back later. Existing subscriptions continue.',

@@ -35,7 +35,7 @@ export async function resendGivenUp(
     const sent = await resendMessage(platform, { id, key, reason }, by);
     outcomes.push(
       sent.ok
-        ? { id, done: true, text: 'Queued once more' }
+        ? { id, done: true, text: 'Queued again' }
         : { id, done: false, text: 'A message like this is never sent again.' },
     );
   }

@@ -29,7 +29,7 @@ export function emailChangeCode(change: {
     closing: [
       [
         '요청하신 적이 없다면 따로 하실 일은 없습니다.',
-        'If you did not ask for it, there is nothing you need to do.',
+        'If you did not request it, there is nothing you need to do.',
       ],
     ],
   });

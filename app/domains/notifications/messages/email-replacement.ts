@@ -15,7 +15,7 @@ export function emailReplacementRequested({ loginId, due, keepLink, origin }: Re
   ];
   const objection: Both = [
     '본인이 요청하지 않으셨다면 그 전에 로그인하시거나 메일의 링크를 열어 변경을 취소해 주세요.',
-    'If this was not you, log in before then or open the link of the mail: either stops it.',
+    'If this was not you, log in before then or open the link in the mail: either cancels the change.',
   ];
   const [ko, en] = joinBoth([what, objection], ' ');
   return {

@@ -17,7 +17,7 @@ export function twoFactorRemovalRequested(removal: {
   ];
   const objection: Both = [
     '본인이 요청하지 않으셨다면 그 전에 로그인해 주세요. 로그인하시면 해제가 취소됩니다. 비밀번호도 변경해 주세요.',
-    'If this was not you, log in before then, which stops it, and change your password.',
+    'If this was not you, log in before then to cancel it, and change your password.',
   ];
   const page = `${removal.origin}/login`;
   return {

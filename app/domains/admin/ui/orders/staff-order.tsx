@@ -132,7 +132,7 @@ export function StaffOrder({ found, badge, account, reauthentication, formResult
           <DecisionForm
             intent="allow-order"
             title="Allow another order"
-            lead="Who withdrew twice within 365 days orders through us. This lets the account and its company order again, until they withdraw once more."
+            lead="A member who withdrew twice within 365 days must order through us. This lets the account and its company order again until they next withdraw."
             submit="Allow it"
             formResult={formResult}
           />

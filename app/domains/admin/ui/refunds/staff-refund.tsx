@@ -45,7 +45,7 @@ export function StaffRefund(props: Props) {
           )}
           {account && !refund.needsAccount && <Transfer refund={refund} account={account} />}
           {refund.needsAccount && (
-            <Notice tone="warn" title="Nobody has said yet where the money goes">
+            <Notice tone="warn" title="No refund account yet">
               {WHO_GIVES[buyer]}
             </Notice>
           )}

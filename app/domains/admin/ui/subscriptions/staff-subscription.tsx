@@ -103,7 +103,7 @@ export function StaffSubscription({ found }: { found: StaffSubscriptionView }) {
               prices of {consent.priceVersion}. Given <Moment at={consent.givenAt} />
               {consent.withdrawnAt && (
                 <>
-                  , taken back <Moment at={consent.withdrawnAt} />
+                  , withdrawn <Moment at={consent.withdrawnAt} />
                 </>
               )}
             </li>
