@@ -149,7 +149,7 @@ test('opens a virtual account and handles its deposit, reversal, second deposit 
   await deposit();
   expect(await handleWebhooks()).toContain('Payment complete');
 
-  expect(await pageText(buyer, detail(number))).toContain('₩3,750,000 taken back by the bank');
+  expect(await pageText(buyer, detail(number))).toContain('₩3,750,000 reversed by the bank');
   const at = `/orderdetail/${number}/withdraw`;
   const button = 'Withdraw and refund';
   const unnamed = await press(buyer, { at, button });

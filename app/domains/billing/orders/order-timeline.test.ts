@@ -44,7 +44,7 @@ test('a deposit that came, was reversed and is waited for again stands in the or
   expect(texts(story)).toEqual([
     'Ordered',
     '₩3,750,000 received',
-    '₩3,750,000 taken back by the bank',
+    '₩3,750,000 reversed by the bank',
     'Waiting for the deposit again, until 2026-11-27, 23:59 KST',
   ]);
 });
