@@ -17,7 +17,7 @@ case "${1:-}" in
     if [ ! -f routi.env ]; then
       (umask 077 && ops/settings.sh > routi.env)
       echo "POSTGRES_PASSWORD=$(openssl rand -hex 16)" >> routi.env
-      echo 'Fill in routi.env, then run this again.'
+      echo 'Fill in the empty settings in routi.env, then run this command again.'
       exit 1
     fi
     # One build for all three services: separate builds would have different ids, so the next start would replace them.
@@ -44,7 +44,7 @@ case "${1:-}" in
   *)
     echo 'ops/containers.sh begin             builds and starts everything'
     echo 'ops/containers.sh upgrade           builds this checkout and replaces one process after the other'
-    echo 'ops/containers.sh rollback          returns to the build before'
+    echo 'ops/containers.sh rollback          returns to the previous build'
     echo 'ops/containers.sh run staff list    runs a command of package.json'
     exit 2
     ;;

@@ -42,7 +42,7 @@ case "${1:-}" in
       (umask 077 && ops/settings.sh > "$settings")
       # PostgreSQL on this machine, which authenticates the user routi by its socket.
       printf 'DATABASE_URL=postgres:///routi?host=/var/run/postgresql\nSMTP_URL=\n' >> "$settings"
-      echo "Fill in $settings, then run this again."
+      echo "Fill in the empty settings in $settings, then run this command again."
       exit 1
     fi
     id routi > /dev/null 2>&1 || useradd --system --shell /usr/sbin/nologin routi
@@ -73,7 +73,7 @@ case "${1:-}" in
   *)
     echo 'ops/machine.sh begin             installs and starts two web processes and a worker'
     echo 'ops/machine.sh upgrade           installs this checkout and replaces one process after the other'
-    echo 'ops/machine.sh rollback          returns to the release before'
+    echo 'ops/machine.sh rollback          returns to the previous release'
     echo 'ops/machine.sh run staff list    runs a command of package.json'
     exit 2
     ;;

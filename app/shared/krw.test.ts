@@ -16,6 +16,11 @@ test('groups won by thousands on Korean and English pages', () => {
   expect(formatKrw(3_750_000)).toBe('₩3,750,000');
 });
 
+test('puts the minus sign before the currency on English pages', () => {
+  expect(formatKrw(-330_000)).toBe('−₩330,000');
+  expect(formatKrw(-0)).toBe('₩0');
+});
+
 test('splits 1 to 200,000,000 KRW into supply and VAT that sum to the total, with VAT rounded from total / 11', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 200_000_000 }), (total) => {

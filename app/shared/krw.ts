@@ -8,9 +8,9 @@ export function formatWon(amount: Krw): string {
   return `${korean.format(amount)}원`;
 }
 
-/** `1980000` → `₩1,980,000`, as on the English pages. */
+/** `1980000` → `₩1,980,000` and `-1980000` → `−₩1,980,000`, as on the English pages. */
 export function formatKrw(amount: Krw): string {
-  return `₩${korean.format(amount)}`;
+  return `${amount < 0 ? '−' : ''}₩${korean.format(Math.abs(amount))}`;
 }
 
 /** Splits a price that includes VAT; `vat = round(total / 11)` (decisions M1, payments.md §1.1). */

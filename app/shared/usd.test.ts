@@ -3,7 +3,7 @@ import { formatKrwWithUsd, formatUsd } from './usd.ts';
 
 test('shows currency, thousands and two digits of cents', () => {
   expect([-5, 5, 99, 1299, 149_900, 1_000_000_00].map(formatUsd)).toEqual([
-    'US$-0.05',
+    '−US$0.05',
     'US$0.05',
     'US$0.99',
     'US$12.99',

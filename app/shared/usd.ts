@@ -5,9 +5,9 @@ export type UsdCents = number;
 
 const usdFormat = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
-/** `149900` → `US$1,499.00`. */
+/** `149900` → `US$1,499.00`, `-5` → `−US$0.05`. */
 export function formatUsd(cents: UsdCents): string {
-  return `US$${usdFormat.format(cents / 100)}`;
+  return `${cents < 0 ? '−' : ''}US$${usdFormat.format(Math.abs(cents) / 100)}`;
 }
 
 /** `₩3,750,000 (US$2,799.00)`. `write` formats the won. */

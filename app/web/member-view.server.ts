@@ -25,8 +25,7 @@ const VIEWABLE: ReadonlySet<string> = new Set([
   '/orderdetail',
 ]);
 
-const IN_A_VIEW =
-  'You are seeing the pages of a member, and nothing can be changed meanwhile. End the view first.';
+const IN_A_VIEW = 'You are viewing the pages of a member, so nothing can be changed. End the view first.';
 const NOT_SHOWN = 'This page is not shown in a view of a member. End the view, or go back to My page.';
 
 const viewContext = createContext<Promise<MemberView | null> | null>(null);

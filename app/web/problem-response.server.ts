@@ -71,7 +71,7 @@ export function formErrorResponse(
 }
 
 export function invalidInputResponse(args: RequestArgs, errors: FieldProblem[]): Response {
-  return problemResponse(args, { status: 422, detail: 'Some fields are not as they must be.', errors });
+  return problemResponse(args, { status: 422, detail: 'Some fields are invalid.', errors });
 }
 
 export function methodNotAllowedResponse(args: RequestArgs, allowed: 'GET' | 'POST' | 'PUT'): Response {

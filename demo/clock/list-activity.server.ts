@@ -5,7 +5,7 @@ import type { Platform } from '#app/platform/platform.ts';
 import { formatKrw } from '#app/shared/krw.ts';
 import type { Activity } from './clock-view.ts';
 
-const MOVEMENTS = { payment: 'Paid', refund: 'Went back', reversal: 'Taken back by the bank' } as const;
+const MOVEMENTS = { payment: 'Paid', refund: 'Refunded', reversal: 'Reversed by the bank' } as const;
 
 /** What happened from `from` until before `before`: subscription events, money movements and messages. */
 export async function listActivity(

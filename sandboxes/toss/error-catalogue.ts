@@ -2,12 +2,12 @@ import type { ApiResponse } from './api/endpoint.ts';
 
 /** The gateway's own table of errors; a test compares it with an independent one. */
 const ERRORS: Readonly<Record<string, readonly [status: number, message: string]>> = {
-  ALREADY_CANCELED_PAYMENT: [400, 'The payment has been cancelled before.'],
+  ALREADY_CANCELED_PAYMENT: [400, 'The payment was canceled before.'],
   ALREADY_PROCESSED_PAYMENT: [400, 'The payment has been processed before.'],
   ALREADY_REFUND_PAYMENT: [400, 'The payment has been refunded before.'],
   BELOW_MINIMUM_AMOUNT: [400, 'The amount is below the minimum: 100 KRW by card, 200 KRW by account.'],
   CARD_PROCESSING_ERROR: [400, 'The card company had an error.'],
-  DUPLICATED_ORDER_ID: [400, 'The order id was approved or cancelled before.'],
+  DUPLICATED_ORDER_ID: [400, 'The order id was approved or canceled before.'],
   EXCEED_MAX_DAILY_PAYMENT_COUNT: [400, 'The number of payments of a day is used up.'],
   EXCEED_MAX_DUE_DATE: [400, 'The due date is too far away.'],
   EXCEED_MAX_PAYMENT_AMOUNT: [400, 'The amount of a day is used up.'],
@@ -45,10 +45,13 @@ const ERRORS: Readonly<Record<string, readonly [status: number, message: string]
   FORBIDDEN_REQUEST: [403, 'The request is not allowed.'],
   INCORRECT_BASIC_AUTH_FORMAT: [403, "Encode the key followed by ':' for Basic authorization."],
   NOT_ALLOWED_PARTIAL_REFUND: [403, 'The payment cannot be refunded in part.'],
-  NOT_ALLOWED_PARTIAL_REFUND_WAITING_DEPOSIT: [403, 'An account without deposit is cancelled whole.'],
+  NOT_ALLOWED_PARTIAL_REFUND_WAITING_DEPOSIT: [
+    403,
+    'An account without a deposit can only be canceled in full.',
+  ],
   NOT_AVAILABLE_BANK: [403, 'The bank is closed for maintenance.'],
   NOT_CANCELABLE_AMOUNT: [403, 'The amount is above what is left.'],
-  NOT_CANCELABLE_PAYMENT: [403, 'The payment cannot be cancelled.'],
+  NOT_CANCELABLE_PAYMENT: [403, 'The payment cannot be canceled.'],
   REJECT_ACCOUNT_PAYMENT: [403, 'The balance is not sufficient.'],
   REJECT_CARD_COMPANY: [403, 'The card company declined the payment.'],
   REJECT_CARD_PAYMENT: [403, 'The limit is exceeded or the balance is not sufficient.'],

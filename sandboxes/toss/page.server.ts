@@ -55,7 +55,7 @@ export function sendPage(
 <body>
 <main>
 <h1>${title}</h1>
-<p class="note">This is a sandbox. No money moves, and no real card is asked for.</p>
+<p class="note">This is a sandbox. No money moves, and no real card is needed.</p>
 ${body}
 </main>
 </body>

@@ -44,12 +44,12 @@ export function findAlerts(figures: Figures): Map<Alert, string> {
 const TEXTS: Readonly<Record<Alert, { title: string; advice: string; path: string }>> = {
   'worker-silent': {
     title: 'No worker is running',
-    advice: 'Mails, charges and everything else that jobs do wait. Start a worker and look at its log.',
+    advice: 'Mails, charges and all other jobs are waiting. Start a worker and look at its log.',
     path: '/admin',
   },
   'queue-old': {
     title: 'A job is late',
-    advice: 'The workers are too few, or one hangs. Look at their logs, and restart one that says nothing.',
+    advice: 'There are too few workers, or one hangs. Look at their logs, and restart one that says nothing.',
     path: '/admin',
   },
   'charging-stopped': {

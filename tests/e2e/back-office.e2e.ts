@@ -95,7 +95,7 @@ test('a support call takes 6 clicks: find the caller, see the failed payment, re
   await page.getByLabel('Reason').fill('Not found in the mailbox');
   await expectAccessiblePage(page, 'a message');
   await page.getByRole('button', { name: 'Send again' }).click();
-  await expect(notice(page, 'The message is queued once more.')).toBeVisible();
+  await expect(notice(page, 'The message is queued again.')).toBeVisible();
   await page.getByRole('link', { name: 'See the member' }).click();
   await page.getByLabel('New note').fill('Called about a declined card.');
   await page.getByRole('button', { name: 'Add the note' }).click();
@@ -139,7 +139,7 @@ test('a payday takes 11 clicks, and 2 by a second person: import a statement, ma
   await page.getByRole('link', { name: 'Import a bank statement' }).click();
   await page.getByRole('radio', { name: 'Shinhan Bank' }).check();
   await page.getByLabel('Or paste its lines').fill(asPaste(statement));
-  await page.getByRole('button', { name: 'Show what is in it' }).click();
+  await page.getByRole('button', { name: 'Preview' }).click();
   await page.getByRole('button', { name: 'Import 2 new lines' }).click();
   await expect(page.getByText('1 matched an order exactly.')).toBeVisible();
   const deposit = await addressOfLine(await clientOf(site, accounts.admin), depositor);
@@ -152,7 +152,7 @@ test('a payday takes 11 clicks, and 2 by a second person: import a statement, ma
   await linkTo(page, refund).click();
   await page.getByLabel('Reference of the bank').fill(`IBK-${similar.number}`);
   await page.locator('#finish-reason').fill('Transferred at the bank');
-  await page.getByRole('button', { name: 'It has been transferred' }).click();
+  await page.getByRole('button', { name: 'Mark as transferred' }).click();
   await expect(notice(page, 'once a second person has approved it')).toBeVisible();
 
   const financeClicks = clicks();

@@ -42,7 +42,7 @@ test('a bank transfer order can be viewed again, added to a calendar and cancele
   await expect(heading(page)).toHaveText(PENDING);
   // The payment form links to the open order.
   await page.goto('/payment?plan=basic');
-  await expect(page.getByText('An order of yours is waiting for its deposit').first()).toBeVisible();
+  await expect(page.getByText('You have an order waiting for a deposit').first()).toBeVisible();
   await expect(payButton(page)).toHaveCount(0);
   // So does My page, whose navigation links to the orders.
   await page.goto('/mypage/ticket');

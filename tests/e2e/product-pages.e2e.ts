@@ -153,7 +153,7 @@ test.describe('a visitor of a product page', () => {
     await page.goto('/solution/routiai');
     await page.getByRole('button', { name: 'Check this device' }).click();
     await expect(page.getByRole('status').filter({ hasText: 'of 5' })).toContainText(
-      'The table decides, not this check.',
+      'Rely on the table; this check is only a hint.',
     );
     await expect(page.getByRole('row', { name: /^Disk/ })).toContainText('Can’t tell');
     await expect(page.locator('.verdict')).toHaveCount(5);

@@ -66,7 +66,7 @@ test('a password is reset with the newest code after codes were resent up to the
   }
   await skipResendDelay(page);
   await press(page, 'Send a new code');
-  await expect(summary(page)).toContainText(/Too many tries\. Please try again in (10|9) minutes\./);
+  await expect(summary(page)).toContainText(/Too many attempts\. Please try again in (10|9) minutes\./);
   const codes = (await mailsTo(site, person.Email)).flatMap(
     ({ text }) => text.match(/^(\d{6})$/m)?.[1] ?? [],
   );
@@ -161,6 +161,6 @@ test('the pages of a found ID and of the freeze confirmation are accessible', as
   await expect(page.getByText('Step 2 of 2')).toBeVisible();
   await fill(page, { Code: await codeTo(site, person.Email) });
   await press(page, 'Continue');
-  await expect(page).toHaveTitle('Your ID is found · Routi');
+  await expect(page).toHaveTitle('We found your ID · Routi');
   await expectAccessiblePage(page, 'a found ID');
 });

@@ -121,7 +121,7 @@ test.describe('a visitor who tries the routing', () => {
     );
     await page.goto('/solution/routiai');
     await comeNear(page);
-    await expect(status(page)).toHaveText(/^Your browser saves data\./);
+    await expect(status(page)).toHaveText(/^Data saver is on\./);
     await section(page).getByRole('button', { name: 'Start the live router' }).click();
     await expect(status(page)).toHaveText(/^This browser has no WebGL 2/);
     await expect(section(page).locator('.loop-video')).toBeVisible();

@@ -76,7 +76,7 @@ test.describe('the security settings', () => {
     const download = await page.getByRole('link', { name: 'Download as text' }).getAttribute('href');
     expect(decodeURIComponent(download ?? '')).toContain(first);
     await expectAccessiblePage(page, 'recovery codes');
-    await page.getByRole('link', { name: 'I have kept them' }).click();
+    await page.getByRole('link', { name: 'I have saved them' }).click();
     await expect(page.getByText('Recovery codes left: 10 of 10.')).toBeVisible();
     await page.goto(`${SETTINGS}/twofactor`);
     await expect(codes).toHaveCount(0);

@@ -34,17 +34,19 @@ test('a CSV statement is rejected for the wrong bank, previewed, and pays its or
   const file = { name: 'ibk.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) };
   await page.getByRole('radio', { name: 'Shinhan Bank' }).check();
   await page.getByLabel('Statement file').setInputFiles(file);
-  await page.getByRole('button', { name: 'Show what is in it' }).click();
+  await page.getByRole('button', { name: 'Preview' }).click();
   await expect(page.getByRole('alert')).toContainText('This is a statement of the other bank.');
   await expectAccessiblePage(page, 'a refused statement');
 
   await page.getByRole('radio', { name: /IBK/ }).check();
   await page.getByLabel('Statement file').setInputFiles(file);
-  await page.getByRole('button', { name: 'Show what is in it' }).click();
-  await expect(page.getByText('0 known already, 0 not readable, 1 withdrawals and 1 totals')).toBeVisible();
+  await page.getByRole('button', { name: 'Preview' }).click();
+  await expect(
+    page.getByText('0 already known, 0 not readable. Left out: 1 withdrawal and 1 total.'),
+  ).toBeVisible();
   await expectAccessiblePage(page, 'the preview of a statement');
-  await page.getByRole('button', { name: 'Import 1 new lines' }).click();
-  await expect(page.getByText('0 were known already, 1 matched an order exactly.')).toBeVisible();
+  await page.getByRole('button', { name: 'Import 1 new line' }).click();
+  await expect(page.getByText('0 already known, 1 matched an order exactly.')).toBeVisible();
   await expectOrder(page, ibk.number, 'Paid');
 });
 
@@ -74,7 +76,7 @@ test('the pages of a matched statement line and of a refunded excess are accessi
   await expectAccessiblePage(page, 'a matched line');
   await page.goto(address);
   await page.getByRole('button', { name: `Match to ${number}` }).click();
-  await expect(page.getByRole('alert')).toContainText('Please say why, in 4 to 200 characters.');
+  await expect(page.getByRole('alert')).toContainText('Please give a reason of 4 to 200 characters.');
   await expectAccessiblePage(page, 'a line whose reason is missing');
   await page.locator(`#match-${number}-reason`).fill('The buyer rounded up');
   await page.getByRole('button', { name: `Match to ${number}` }).click();
@@ -87,7 +89,7 @@ test('the pages of a matched statement line and of a refunded excess are accessi
   await page.getByLabel('Account number').fill('110-123-456789');
   await page.getByLabel('Account holder').fill(depositor);
   await page.locator('#refund-reason').fill('More than the order needs');
-  await page.getByRole('button', { name: 'Ask for the refund' }).click();
+  await page.getByRole('button', { name: 'Request the refund' }).click();
   await page.getByRole('link', { name: 'See the refund' }).click();
   await page.locator('#approve-reason').fill('More came than the order needs');
   await page.getByRole('button', { name: 'Approve the refund' }).click();

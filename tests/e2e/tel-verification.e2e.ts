@@ -11,7 +11,7 @@ test('Verify beside Tel sends a code, delays the next one, keeps the input and c
   await page.goto('/signup');
   await fill(page, person);
   await page.getByRole('button', { name: 'Verify Tel' }).click();
-  await expect(page.getByText('We have sent a code of 6 digits to this number.')).toBeVisible();
+  await expect(page.getByText('We sent a 6-digit code to this number.')).toBeVisible();
   await expect(field(page, 'Name')).toHaveValue('홍길동');
   const again = page.getByRole('button', { name: 'Resend the code for Tel' });
   await expect(again).toHaveAttribute('aria-disabled', 'true');
@@ -29,9 +29,9 @@ test('changing the number resets its verification', async ({ page }) => {
   await page.goto('/signup');
   await field(page, 'Tel').fill('02-123-4567');
   await page.getByRole('button', { name: 'Verify Tel' }).click();
-  await expect(page.getByText('A code can be sent to a mobile number only')).toBeVisible();
+  await expect(page.getByText('A code can only be sent to a mobile number')).toBeVisible();
   await field(page, 'Tel').fill(newTel());
-  await expect(page.getByText('A code can be sent to a mobile number only')).toBeHidden();
+  await expect(page.getByText('A code can only be sent to a mobile number')).toBeHidden();
   await page.getByRole('button', { name: 'Verify Tel' }).click();
   await expect(field(page, 'Code from the text message')).toBeVisible();
   await field(page, 'Tel').fill(newTel());

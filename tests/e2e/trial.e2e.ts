@@ -137,7 +137,7 @@ test('the pages of outstanding amounts, early cancellation and refunds are acces
 
   await passDays(site, 20);
   await enterAs(debtor, '/mypage/ticket');
-  await expect(page.getByText('₩1,980,000 is not paid yet')).toBeVisible();
+  await expect(page.getByText('₩1,980,000 is past due')).toBeVisible();
   await expectAccessiblePage(page, 'ticket past due');
   await page.goto('/unsubscribe');
   await expectAccessiblePage(page, 'unsubscribing by a link that is cut');

@@ -220,7 +220,7 @@ test('the second of two concurrent edits shows the first and keeps its own text'
 
   await contents(page).fill('Words of the editor.');
   await submit(page).click();
-  await expect(alert(page)).toContainText('changed meanwhile by someone else; your text is kept');
+  await expect(alert(page)).toContainText('changed this post in the meantime. Your text is kept');
   await expect(page.getByText('Words of the admin.')).toBeVisible();
   await expect(contents(page)).toHaveValue('Words of the editor.');
   await expectNoSidewaysScroll(page, 'a conflict');

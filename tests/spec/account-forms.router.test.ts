@@ -121,7 +121,7 @@ test('Find Password accepts only the newest code, limits resending and keeps `ne
   const limited = await submitForm(client, { at, html, button: 'Send a new code' });
   expect(limited.status).toBe(429);
   html = await pageAfter(client, limited);
-  expect(textOf(html)).toMatch(/Too many tries\. Please try again in (10|9) minutes\./);
+  expect(textOf(html)).toMatch(/Too many attempts\. Please try again in (10|9) minutes\./);
   const newest = await codeTo(site, person.email);
   if (first !== newest) {
     const type = { code: first };
@@ -370,7 +370,7 @@ test('the security settings preview login blocks, save them after step-up and re
   let html = await client.page(SETTINGS);
   expect(textOf(html)).toContain('This would have stopped none of your last 2 logins.');
   expect(textOf(html)).toContain(
-    'This would have stopped 2 of your last 2 logins. Your present login is one of them.',
+    'This would have stopped 2 of your last 2 logins. Your current login is one of them.',
   );
   expect(textOf(html)).toContain('no block can lock you out');
   const ticked = { blockAbroad: 'on', currentPassword: 'Not-the-one7' };
@@ -420,7 +420,7 @@ test('a new number in member info is unverified until its code is confirmed', as
   let html = await pageAfter(client, edited);
   expect(textOf(html)).toContain('Not verified');
   html = await pageAfter(client, await submitForm(client, { at, html, button: 'Verify' }));
-  expect(textOf(html)).toContain('We have sent a code of 6 digits to this number.');
+  expect(textOf(html)).toContain('We sent a 6-digit code to this number.');
   const code = await codeTo(site, tel.replaceAll('-', ''));
   const wrong = { code: wrongCode(code) };
   html = await pageAfter(client, await submitForm(client, { at, html, button: 'Confirm', type: wrong }));

@@ -148,7 +148,7 @@ export function line(payer: string, amount: number, clock?: number) {
 export async function importStatement(staff: FormClient, rows: string[][]): Promise<string> {
   const at = '/admin/deposits/import';
   const type = { bank: 'ibk', statement: asPaste(rows) };
-  const preview = await submitForm(staff, { at, button: 'Show what is in it', type });
+  const preview = await submitForm(staff, { at, button: 'Preview', type });
   const imported = await submitForm(staff, { at, html: await preview.text(), button: 'Import ' });
   return staff.page(locationOf(imported));
 }

@@ -8,11 +8,11 @@ import type { DocumentState } from '#app/domains/documents/document.ts';
 const FIELD_MESSAGES = {
   ...REAUTHENTICATION_MESSAGES,
   ...REFUND_ACCOUNT_MESSAGES,
-  reason: 'Please say why, in 4 to 200 characters.',
-  'order-number': 'Please enter the number of an order: R and 14 letters and digits.',
+  reason: 'Please give a reason of 4 to 200 characters.',
+  'order-number': 'Please enter an order number: R followed by 14 letters and digits.',
   'refund-amount': 'Please enter an amount in whole won, or leave it empty for all that the order holds.',
   'bank-reference': 'Please enter the bank’s reference of the transfer: 4 to 60 characters.',
-  'reference-taken': 'Another movement has this reference already. Please check it.',
+  'reference-taken': 'Another movement already has this reference. Please check it.',
   bank: 'Please choose the bank.',
   why: 'Please choose the legal ground.',
   'id-shape': 'An ID has 5 to 20 lowercase letters or numbers.',
@@ -28,8 +28,8 @@ const FIELD_MESSAGES = {
   required: 'Please fill this in.',
   shape: 'Please enter digits and dashes, for example 02-123-4567.',
   'block-values': 'Please enter at least one of the three.',
-  'too-short': 'Please give more time: 30 days from today where the price is dearer, 7 where it is cheaper.',
-  'applies-too-early': 'Please choose a day after the last one for consent.',
+  'too-short': 'Please give more notice: 30 days from today for a higher price, 7 for a lower one.',
+  'applies-too-early': 'Please choose a day after the last day for consent.',
 } as const;
 
 export function staffFieldMessage(code: string | undefined): string | undefined {
@@ -40,28 +40,29 @@ export function staffFieldMessage(code: string | undefined): string | undefined 
 }
 
 export const STAFF_PROBLEMS = {
-  'not-found': 'There is no such thing any more. Nothing was changed.',
+  'not-found': 'This no longer exists. Nothing was changed.',
   'not-open':
-    'Somebody else was first, or it has moved on since this page was loaded: see its state above. Nothing was changed.',
+    'Somebody else was first, or it has changed since you loaded this page: see its state above. Nothing was changed.',
   'not-told':
-    'The gateway does not say now whether it has made this refund. Nothing was changed; please try again in a few minutes.',
+    'The gateway cannot say yet whether it has made this refund. Nothing was changed; please try again in a few minutes.',
   'still-unknown':
-    'The gateway does not tell all of it now either. What is missing is asked for again by itself; you may try again in a few minutes.',
+    'The gateway still does not report everything. The site will query the rest again automatically; you can also try again in a few minutes.',
   'nothing-to-ask': 'No payment of this order was ever sent to a gateway. Nothing was changed.',
-  'own-request': 'You asked for this refund yourself: another member of staff approves it.',
-  'own-approval': 'You asked for this yourself: another member of staff approves it.',
-  'approval-waits': 'This waits for a second person already. See Approvals.',
-  'approval-failed': 'It was approved, but it had moved on meanwhile, so nothing was changed. See its page.',
-  'own-account': 'You entered this account yourself: another member of staff confirms it.',
-  'nothing-to-refund': 'The order does not hold as much money that could go back.',
-  'refund-under-way': 'A refund of this order is under way already.',
+  'own-request': 'You requested this refund yourself: another member of staff must approve it.',
+  'own-approval': 'You requested this yourself: another member of staff must approve it.',
+  'approval-waits': 'This is already waiting for a second person. See Approvals.',
+  'approval-failed':
+    'It was approved, but it had changed in the meantime, so nothing was done. See its page.',
+  'own-account': 'You entered this account yourself: another member of staff must confirm it.',
+  'nothing-to-refund': 'The order does not hold that much money to refund.',
+  'refund-under-way': 'A refund of this order is already under way.',
   'not-allowed': 'Your role may look at this, but not change it. Nothing was changed.',
   'setting-changed':
     'Somebody else has published a version since you opened this page. Yours is still in the form: compare it with the history below, and publish again.',
-  'setting-unchanged': 'This is what holds already. Nothing was changed.',
-  'own-member': 'This is your own account: another member of staff acts on it.',
-  'staff-member': 'This account is a member of staff’s: only an admin acts on it.',
-  'own-role': 'Nobody changes their own role: ask another admin.',
+  'setting-unchanged': 'These settings already apply. Nothing was changed.',
+  'own-member': 'This is your own account: another member of staff must do this.',
+  'staff-member': 'This account belongs to a member of staff: only an admin can do this.',
+  'own-role': 'You cannot change your own role: ask another admin.',
   'last-admin': 'This is the last admin. Make somebody else an admin first.',
   'not-complete': 'This month is not over yet. Nothing was changed.',
   'not-withdrawn': 'This order was not withdrawn. Nothing was changed.',
@@ -69,15 +70,15 @@ export const STAFF_PROBLEMS = {
 
 /** Shown after the redirect. */
 export const STAFF_DONE = {
-  matched: 'The line pays its order now.',
-  partial: 'The line is a part of what its order needs; the order waits for the rest.',
+  matched: 'The line now pays its order.',
+  partial: 'The line covers a part of its order; the order waits for the rest.',
   over: 'The order is paid, and the line has more than it needs. Please refund the rest.',
-  late: 'The order had ended and could not be taken up again. Please refund the line.',
+  late: 'The order had ended and could not be reopened. Please refund the line.',
   undone: 'The match is undone. The order waits for its deposit again.',
   ignored: 'The line is ignored.',
   'taken-up': 'The line is open again.',
-  'refund-asked': 'The refund is asked for, and waits for its approval.',
-  requested: 'The refund is asked for, and waits for its approval.',
+  'refund-asked': 'Refund requested. It is waiting for approval.',
+  requested: 'Refund requested. It is waiting for approval.',
   approved: 'The refund is approved.',
   refused: 'The refund is refused.',
   'taken-over': 'The refund is yours. Make the transfer at the bank, then finish it here.',
@@ -92,15 +93,15 @@ export const STAFF_DONE = {
   saved: 'Your choices are saved.',
   invited: 'The invitation is on its way by mail.',
   'invitation-withdrawn': 'The invitation is withdrawn.',
-  'role-changed': 'The role is changed, and the person is told by mail.',
+  'role-changed': 'The role is changed, and the person is notified by mail.',
   closed: 'The item is closed.',
-  'order-allowed': 'The buyer can order again until they withdraw once more.',
-  told: 'The gateway has told how it stands: see below.',
-  corrected: 'A further document takes it back.',
+  'order-allowed': 'The buyer can order again until they next withdraw.',
+  told: 'The gateway has responded: see below.',
+  corrected: 'A further document reverses it.',
   reissued: 'A new document takes its place.',
-  'sent-again': 'The message is queued once more.',
+  'sent-again': 'The message is queued again.',
   announced: 'The new price is announced. The next run of the day writes to each subscriber.',
-  'charging-resumed': 'Charging goes on with the next run.',
+  'charging-resumed': 'Charging resumes with the next run.',
   'note-added': 'The note is added.',
   'member-corrected': 'The member info is corrected, and the member is notified.',
   'session-ended': 'The member is logged out and notified.',
@@ -146,7 +147,7 @@ export const DOCUMENT_STATES: Readonly<Record<DocumentState, Label>> = {
   SENT_TO_NTS: { name: 'Sent to the tax office', tone: 'success' },
   CONFIRMED: { name: 'Confirmed by the tax office', tone: 'success' },
   FAILED: { name: 'Not issued', tone: 'danger' },
-  CANCELED: { name: 'Taken back', tone: 'neutral' },
+  CANCELED: { name: 'Reversed', tone: 'neutral' },
   AMENDED: { name: 'Corrected in part', tone: 'neutral' },
 };
 
@@ -158,62 +159,62 @@ export const REFUND_REASONS: Readonly<Record<RefundReason, string>> = {
   'partial-deposit': 'Deposited too little',
   'unknown-deposit': 'Deposit of no order',
   'charged-without-order': 'Charged without an order',
-  'early-end': 'Early end of the subscription',
+  'early-end': 'Early cancellation',
   staff: 'Decided by staff',
 };
 
 export const WORK_ITEMS: Readonly<Record<WorkItemKind, { name: string; next: string }>> = {
   'unknown-for-a-day': {
     name: 'Outcome not known for a day',
-    next: 'Ask the gateway, and close this when the order shows what became of it.',
+    next: 'Query the gateway, and close this when the order shows the outcome.',
   },
   'reconciliation-difference': {
     name: 'Ledger and gateway differ',
-    next: 'We have queried the gateway about it. Ask it again from the order, and compare what stays with its own list.',
+    next: 'We have queried the gateway about it. Query it again from the order, and compare any remaining difference with the gateway’s own list.',
   },
-  'refund-needed': { name: 'Money that no order takes', next: 'Refund the line or the payment.' },
+  'refund-needed': { name: 'Payment that fits no order', next: 'Refund the line or the payment.' },
   'refund-by-hand': {
     name: 'Refund by hand',
     next: 'Make the transfer at the bank, then finish the refund.',
   },
   'refund-overdue': {
     name: 'Refund is overdue',
-    next: 'Send it today: it costs 15% a year from its due day on. Once it is done, transfer the interest and record it on the refund.',
+    next: 'Send it today: it costs 15% interest a year from its due day. Once it is done, transfer the interest and record it on the refund.',
   },
   'refund-account-needed': {
     name: 'Refund without an account',
-    next: 'Ask the buyer where the money shall go. If they cannot log in, enter the account on the refund, or confirm the one that was entered.',
+    next: 'Ask the buyer where to send the money. If they cannot log in, enter the account on the refund, or confirm the one that was entered.',
   },
   'deposit-reversed': {
-    name: 'The bank took a deposit back',
-    next: 'The order is unpaid again, and the buyer has a mail: close this when the new deposit has come.',
+    name: 'Deposit reversed by the bank',
+    next: 'The order is unpaid again, and the buyer was notified by mail: close this when the new deposit has arrived.',
   },
   'ledger-mismatch': {
     name: 'Order and ledger differ',
     next: 'Compare the order’s movements with its state, and tell the developers.',
   },
   'webhook-failed': {
-    name: 'Message of the gateway not understood',
-    next: 'Look the payment up at the gateway; the site reads it back by itself as well.',
+    name: 'Gateway message not understood',
+    next: 'Look the payment up at the gateway; the site also queries it automatically.',
   },
   'document-refused': {
     name: 'Document refused',
     next: 'Correct what the issuer names, and issue the document again.',
   },
   'gateway-set-up': {
-    name: 'Set-up of the gateway',
+    name: 'Gateway setup',
     next: 'Check the contract and the keys at the gateway.',
   },
   'charging-stopped': {
     name: 'Charging stopped',
-    next: 'Find out why a subscription was to be charged more often than a day allows, then resume charging.',
+    next: 'Find out why a subscription was due for more charges than the daily limit, then resume charging.',
   },
   'amount-not-paid': {
     name: 'Amount not paid',
-    next: 'It is written off in the books and can still be paid: decide whether to ask for it.',
+    next: 'It is written off but can still be paid: decide whether to collect it.',
   },
   'contract-terminated': {
     name: 'Subscription terminated',
-    next: 'The member can pay what it cost on their page: decide whether to ask for it.',
+    next: 'The member can pay the outstanding amount on their page: decide whether to collect it.',
   },
 };

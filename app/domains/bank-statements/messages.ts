@@ -6,19 +6,19 @@ import type { RefundLineError } from './matching/refund-line.server.ts';
 
 export const STATEMENT_MESSAGES: Readonly<Record<FileProblem | StatementProblem, string>> = {
   nothing: 'Please choose a file or paste the lines of a statement.',
-  'too-large': 'The file is too large. A statement has at most 600 KB, and no more than 3,000 lines.',
+  'too-large': 'The file is too large. A statement may have at most 600 KB and 3,000 lines.',
   'too-many-rows': 'The statement has too many rows or columns: at most 3,000 lines of 40 columns.',
   'old-excel':
-    'This is an Excel file of the old kind (.xls) or one with a password. Please save it as .xlsx or CSV, without a password.',
+    'This is an old Excel file (.xls) or one with a password. Please save it as .xlsx or CSV, without a password.',
   'web-page':
     'This is a web page, though it may be called .xls. Please open it in Excel and save it as .xlsx or CSV.',
-  'broken-file': 'The file is damaged or is no Excel workbook.',
+  'broken-file': 'The file is damaged or not an Excel workbook.',
   'broken-table': 'The text is not a table: a quotation mark may be open, or a cell is too long.',
   formulas: 'The workbook has formulas. A bank’s statement has none, so it is not read.',
-  encoding: 'The text is neither UTF-8 nor EUC-KR. Please save the statement anew as CSV or .xlsx.',
+  encoding: 'The text is neither UTF-8 nor EUC-KR. Please save the statement again as CSV or .xlsx.',
   'no-header':
     'No row names the columns. A statement has a date (거래일시 or 거래일자), credits (입금) and debits (출금) in its first 40 rows.',
-  'other-bank': 'This is a statement of the other bank. Please choose the bank that it is from.',
+  'other-bank': 'This is a statement of the other bank. Please choose the right bank.',
   empty: 'The statement has no lines below its heading.',
 };
 
@@ -44,7 +44,7 @@ export const DIFFERENCE_MESSAGES: Readonly<Record<Difference, string>> = {
   expired: 'The order has expired',
   canceled: 'The order was canceled',
   'two-candidates': 'Another order fits as well',
-  'undone-before': 'It was taken off this order once',
+  'undone-before': 'Unlinked from this order before',
   'perhaps-known': 'Possible duplicate of another line',
   'reference-reused': 'Bank reference used twice',
 };
@@ -53,9 +53,9 @@ export type LineProblem = AssignError | RefundLineError | 'order-refunded';
 
 export const LINE_MESSAGES: Readonly<Record<LineProblem, string>> = {
   'not-found': 'There is no such line.',
-  'not-open': 'The line has moved on since this page was loaded: see its state above. Nothing was changed.',
+  'not-open': 'The line has changed since you loaded this page: see its state above. Nothing was changed.',
   'order-not-awaited': 'No order with this number waits for a bank transfer. Nothing was changed.',
-  'nothing-to-refund': 'Nothing of it can go back.',
-  'refund-under-way': 'A refund of it is under way already.',
-  'order-refunded': 'The order’s money has gone back or is going back, so the match stays.',
+  'nothing-to-refund': 'Nothing of it can be refunded.',
+  'refund-under-way': 'A refund of it is already under way.',
+  'order-refunded': 'The order has been or is being refunded, so the match stays.',
 };

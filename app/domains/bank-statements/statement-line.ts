@@ -57,9 +57,9 @@ export const LINE_STATE_TEXTS: Readonly<Record<LineState, { name: string; next: 
   MATCHED: { name: 'Matched', next: null },
   PARTIAL: {
     name: 'Partial',
-    next: 'Wait for the rest; if the order ends first, what came goes back by itself.',
+    next: 'Wait for the rest; if the order ends first, the deposit is refunded automatically.',
   },
-  OVER: { name: 'Over', next: 'Refund what the order did not need.' },
+  OVER: { name: 'Over', next: 'Refund the excess.' },
   LATE: { name: 'Late', next: 'Refund it, or match it to another order.' },
   REFUND_NEEDED: { name: 'Refund under way', next: 'Make the transfer at the bank and finish the refund.' },
   REFUNDED: { name: 'Refunded', next: null },

@@ -7,7 +7,7 @@ const FIELD_MESSAGES = {
   phone: 'Please enter digits and dashes, for example 02-123-4567.',
   email: 'This is not a valid email format.',
   plan: 'Please choose a plan first.',
-  checkout: 'This page is too old. Please load it again.',
+  checkout: 'This page is out of date. Please reload it.',
   method: 'Please choose a payment method.',
   'easy-pay': 'Please choose PayPal, NaverPay or PAYCO.',
   bank: 'Please choose a bank.',
@@ -24,19 +24,17 @@ const FIELD_MESSAGES = {
 
 /** Why an order was not placed. */
 export const ORDER_MESSAGES = {
-  'already-subscribed': 'You already have a running subscription. See My page for its period.',
-  'payment-in-progress': 'A payment of yours is still being confirmed. Please wait until it is settled.',
+  'already-subscribed': 'You already have an active subscription. See My page for its period.',
+  'payment-in-progress': 'Your payment is still being confirmed. Please wait until it is settled.',
   'checkout-changed':
     'This checkout was already submitted with other details. Please check them and submit again.',
-  'account-gone': 'This account has been deleted and can order nothing more.',
-  'debt-owed':
-    'A contract that is over still has something to pay. Please pay that first; what you have typed stays here.',
+  'account-gone': 'This account has been deleted and can no longer place orders.',
+  'debt-owed': 'An ended contract has an outstanding amount. Please pay it first; your entries are kept.',
   'not-open':
-    'Orders are not open yet: the details of the seller are still missing. Please come back later. Running subscriptions continue.',
-  'withdrawn-twice':
-    'Two orders were withdrawn within 365 days, so please write to our support to order again.',
+    'Orders are not open yet: the details of the seller are still missing. Please come back later. Existing subscriptions continue.',
+  'withdrawn-twice': 'Two orders were withdrawn within 365 days. Please contact support to order again.',
   'deposit-awaited':
-    'An order of yours is waiting for its deposit. Please pay or cancel it before you place another one.',
+    'You have an order waiting for a deposit. Please pay or cancel it before you place another one.',
   'method-unavailable': 'This payment method is not available for this plan. Please choose another one.',
   'no-tax-invoices': 'Tax invoices are not available on this site yet. Please choose a cash receipt.',
 } as const;
@@ -48,21 +46,21 @@ export const ORDER_LIMITED = 'You have placed many orders in a short time. Nothi
 export const CANCEL_MESSAGES = {
   'payment-in-progress':
     'A payment for this order is still being confirmed. Please wait until it is settled.',
-  'was-paid': 'This order was paid before and its contract runs. Please ask our support to end it.',
+  'was-paid': 'This order has been paid and its contract is active. Please ask our support to end it.',
   'refund-under-way':
-    'A part of what has arrived is on its way back already. Please cancel the order when that is done.',
-  'account-needed': 'A part of the money has arrived. Please say which account it shall go back to.',
-  'not-cancelable': 'This order cannot be canceled any more. Its page tells what became of it.',
+    'Part of the money is already being refunded. Please cancel the order once that is done.',
+  'account-needed': 'Part of the money has arrived. Please enter the account for its refund.',
+  'not-cancelable': 'This order can no longer be canceled. See the order page for its current state.',
 } as const;
 
 /** Why an order was not withdrawn. */
 export const WITHDRAW_MESSAGES = {
   'not-first':
-    'This payment belongs to a contract that runs. You can end the contract on My page, under Service usage.',
-  'too-late': 'The seven days in which you may withdraw are over.',
+    'This payment belongs to an active contract. You can end the contract on My page, under Service usage.',
+  'too-late': 'The seven-day withdrawal period is over.',
   'not-paid': 'This order is not paid, so there is nothing to withdraw from.',
-  'refund-under-way': 'The money of this order is already on its way back.',
-  'account-needed': 'Please say which account the money shall go to.',
+  'refund-under-way': 'This order is already being refunded.',
+  'account-needed': 'Please enter the account for the refund.',
 } as const;
 
 /** Why a payment failed, for the customer. Says that nothing was charged only where that is certain. */
@@ -70,7 +68,7 @@ export const PAYMENT_MESSAGES = {
   'paypal-declined':
     'PayPal could not take the payment. Nothing was charged. Please choose another card or account there, or another payment method.',
   'paypal-silent':
-    'PayPal does not answer at the moment. Nothing was charged. Please try again or use another payment method.',
+    'PayPal is not responding at the moment. Nothing was charged. Please try again or use another payment method.',
   declined: 'The card was declined. Nothing was charged. Please use another card or ask your card company.',
   limit:
     'The card’s limit or balance does not cover this payment. Nothing was charged. Please use another card.',
@@ -82,7 +80,7 @@ export const PAYMENT_MESSAGES = {
   account:
     'The bank did not open an account for this order. Nothing was charged. Please try again or use another payment method.',
   'not-ready':
-    'Payments are not working at the moment, and we have been told. Nothing was charged. Please try again later.',
+    'Payments are not working at the moment, and we have been notified. Nothing was charged. Please try again later.',
 } as const;
 
 export type PaymentMessageCode = keyof typeof PAYMENT_MESSAGES;

@@ -10,19 +10,19 @@ export const POST_MESSAGES = {
   'title-required': 'Please enter the title.',
   'contents-required': 'Please enter the content.',
   'title-length': `Please enter a title of ${TITLE_LENGTH.min} to ${TITLE_LENGTH.max} characters.`,
-  'title-characters': 'The title has a character that cannot be shown, or a line end.',
+  'title-characters': 'The title has a line break or a character that cannot be shown.',
   title: 'Please enter the title.',
-  'contents-length': `The content may have ${CONTENTS_MAX.toLocaleString('en-US')} characters at most.`,
+  'contents-length': `Please use at most ${CONTENTS_MAX.toLocaleString('en-US')} characters.`,
   'contents-characters': 'The content has a character that cannot be shown.',
   'contents-complex': 'The formatting of this content is too complex to show. Please simplify it.',
   'contents-busy': 'Too many posts are being written right now. Please try again in a few seconds.',
   contents: 'Please enter the content.',
   'type-required': 'Please choose a type.',
   image: 'Please choose a PNG or JPEG image.',
-  images: 'The image is not the one that the post has. Send a new one as a form, or null to remove it.',
-  id: 'The id is not the one in the address.',
-  date: 'The date of a post does not change.',
-  version: 'The edition is a number from 1 on.',
+  images: 'The image is not the post’s current one. Send a new one as a form, or null to remove it.',
+  id: 'The id differs from the one in the address.',
+  date: 'The date of a post cannot be changed.',
+  version: 'The version must be a positive integer.',
   ...IMAGE_MESSAGES,
 } as const satisfies Record<string, string>;
 
@@ -43,10 +43,10 @@ export const CONTENTS_RESPONSES: Readonly<
 };
 
 export const POST_PROBLEMS = {
-  unauthenticated: 'You are not logged in any more. Log in in another tab, then submit again.',
-  forbidden: 'Your account may not write on the boards.',
-  changed: 'This post was changed meanwhile by someone else; your text is kept.',
-  'not-found': 'This post has been deleted meanwhile. What you typed is kept here.',
-  limited: 'That was a lot of previews. Please wait a minute.',
+  unauthenticated: 'You are no longer logged in. Log in in another tab, then submit again.',
+  forbidden: 'Your account is not allowed to post.',
+  changed: 'Someone else changed this post in the meantime. Your text is kept.',
+  'not-found': 'This post has since been deleted. Your text is kept here.',
+  limited: 'Too many previews. Please wait a minute.',
   'image-lost': 'A browser does not keep a chosen file. Please choose the image again.',
 } as const;

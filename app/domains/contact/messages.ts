@@ -3,7 +3,7 @@ import { MAX_LINKS, MESSAGE_MAX } from './contact-request.ts';
 
 /** By the codes of schema.ts and of the use cases. */
 const MESSAGES = {
-  kind: 'Please choose what it is about.',
+  kind: 'Please choose a topic.',
   language: 'Please choose a language.',
   'name-required': 'Please enter your name.',
   'email-required': 'Please enter your email address.',
@@ -13,7 +13,7 @@ const MESSAGES = {
   'message-required': 'Please write a message.',
   'message-length': `Please use ${MESSAGE_MAX.toLocaleString('en-US')} characters at most.`,
   links: `A message may have ${MAX_LINKS} links at most. Please remove some.`,
-  'order-number': 'An order number is R and 14 letters and digits. You can leave this empty.',
+  'order-number': 'An order number is R followed by 14 letters and digits. You can leave this empty.',
   'template-name': 'Please enter a name of 1 to 100 characters.',
   'template-name-taken': 'Another template has this name.',
 } as const;
@@ -25,17 +25,17 @@ export function contactMessage(code: string | undefined): string | undefined {
 
 /** Errors of the form as a whole; what was typed is kept. */
 export const CONTACT_PROBLEMS = {
-  'too-fast': 'That was very fast. Please look it over and send it once more.',
-  stale: 'This page was open for more than a day. Please send it once more.',
-  automatic: 'A field that people do not see was filled in. It is empty again: please send it once more.',
+  'too-fast': 'That was very fast. Please check your message and send it again.',
+  stale: 'This page was open for more than a day. Please send your message again.',
+  automatic: 'We could not accept this message. Please send it again.',
   limited: 'Too many messages were sent from here.',
 } as const;
 
 /** Why a change by staff was not made. */
 export const STAFF_CONTACT_PROBLEMS = {
-  'not-found': 'This request does not exist any more. Nothing was changed.',
-  'not-open': 'The request has moved on since this page was loaded: see its state. Nothing was changed.',
-  changed: 'A message or note was added since this page was loaded. Nothing was sent, and your text is kept.',
+  'not-found': 'This request no longer exists. Nothing was changed.',
+  'not-open': 'The request has changed since you loaded this page: see its state. Nothing was changed.',
+  changed: 'A message or note was added since you loaded this page. Nothing was sent, and your text is kept.',
 } as const;
 
 export const KIND_NAMES: Readonly<Record<ContactKind, string>> = {

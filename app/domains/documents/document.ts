@@ -118,7 +118,7 @@ export const CORRECTION_REASONS = {
   1: 'Entry error',
   2: 'Price changed',
   3: 'Return',
-  4: 'Contract cancelled',
+  4: 'Contract canceled',
   5: 'Local letter of credit',
   6: 'Issued twice',
 } as const;

@@ -7,7 +7,7 @@ const FIELD_MESSAGES = {
 } as const;
 
 export const RESUBMIT_MESSAGES = {
-  'not-needed': 'This order needs no other business number any more.',
+  'not-needed': 'This order no longer needs another business number.',
 } as const;
 
 export function fieldMessage(code: string | undefined): string | undefined {

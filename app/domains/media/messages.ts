@@ -5,11 +5,11 @@ export const IMAGE_MESSAGES: Readonly<Record<ImageError, string>> = {
   'not-png-or-jpeg': 'The file is not a PNG or JPEG image. Please choose another one.',
   'too-many-pixels':
     'The image has too many pixels: at most 10,000 a side and 40 million in all, fewer if it is progressive. Please make it smaller.',
-  animated: 'The image is animated. Please choose one that stands still.',
-  damaged: 'The image is damaged or not complete. Please save it anew and try again.',
-  quota: 'You have uploaded as many images as one account may in a day. Please try again tomorrow.',
+  animated: 'The image is animated. Please choose a still image.',
+  damaged: 'The image is damaged or incomplete. Please save it again and retry.',
+  quota: 'You have reached today’s limit for image uploads. Please try again tomorrow.',
   busy: 'Too many images are being uploaded at the moment. Please try again in a few seconds.',
-  'disk-full': 'There is no room for more images at the moment. Please save the post without one.',
+  'disk-full': 'Storage is full. Please save the post without an image.',
   unavailable:
     'Images cannot be stored at the moment. Please try again in a minute, or save the post without one.',
 };

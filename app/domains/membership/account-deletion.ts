@@ -66,10 +66,10 @@ export function accountDeletionMessage(code: string | undefined): string | undef
 
 /** Errors of the deletion as a whole. */
 export const ACCOUNT_DELETION_PROBLEMS = {
-  'payment-in-progress': 'A payment of yours is still being confirmed. Please try again once it is settled.',
+  'payment-in-progress': 'Your payment is still being confirmed. Please try again once it is settled.',
   'last-admin': 'You are the last admin. Make somebody else an admin first.',
-  busy: 'Too much is going on at the moment. Please try again in a few seconds.',
-  limited: 'Too many tries.',
+  busy: 'The site is very busy right now. Please try again in a few seconds.',
+  limited: 'Too many attempts.',
 } as const;
 
 /** Until when an account stays, and how its owner can cancel earlier (decisions A8, O14). */

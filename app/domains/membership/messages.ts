@@ -58,6 +58,6 @@ export function describeIdCheck(state: string): IdCheck {
 
 /** Errors of the form as a whole. */
 export const SIGN_UP_PROBLEMS = {
-  limited: 'Too many tries from your network.',
+  limited: 'Too many attempts from your network.',
   busy: 'Too many people are signing up at the moment. Please try again in a few seconds.',
 } as const;

@@ -44,7 +44,7 @@ export function depositCodeNotes({ code }: AwaitedDeposit): Both[] {
   return [
     [
       '입금자명 뒤에 입금 코드를 꼭 적어 주세요. 코드만 적으셔도 됩니다. 코드가 없으면 담당자가 직접 확인하므로 시간이 더 걸립니다.',
-      'Put the deposit code after the depositor’s name, or write the code alone. Without it we check your deposit by hand, which takes longer.',
+      'Add the deposit code after the depositor’s name, or enter only the code. Without it we check your deposit by hand, which takes longer.',
     ],
   ];
 }

@@ -30,7 +30,7 @@ test('announces a new price beside the old one, and states what happens without 
     method: ['신용카드', 'credit card'],
   });
   expect(text).toContain('현재 요금이 유지됩니다');
-  expect(text).toContain('your price stays as it is');
+  expect(text).toContain('you keep your current price');
   expect(text.split('2027-01-29')).toHaveLength(3);
 });
 

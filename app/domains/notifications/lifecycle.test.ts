@@ -103,7 +103,7 @@ test.each(MAILS)('states the same facts in Korean and English: %s', (_, { subjec
 
 test('explains in plain words why a charge was declined and what comes next', () => {
   expect(refused.mail.text).toContain('limit or balance does not cover');
-  expect(refused.mail.text).toContain('Next try: 2026-12-21');
+  expect(refused.mail.text).toContain('Next attempt: 2026-12-21');
   expect(gone.mail.text).toContain('please register another one');
-  expect(gone.mail.text).toContain('It is not tried again by itself.');
+  expect(gone.mail.text).toContain('We will not retry it automatically.');
 });

@@ -86,7 +86,7 @@ export const MONEY_TEMPLATES: readonly Template[] = [
     'Nothing came': { ...order, held: 0 },
     'A part came': { ...order, held: 1_000_000 },
   }),
-  template('deposit-reversed', 'Deposit taken back by the bank', depositReversed, { '': unpaid }),
+  template('deposit-reversed', 'Deposit reversed by the bank', depositReversed, { '': unpaid }),
   template('deposit-reversed', 'Deposit counted by mistake', depositTakenOff, { '': unpaid }),
   template('refund', 'Refund', refundMail, {
     'On its way': refund('requested'),

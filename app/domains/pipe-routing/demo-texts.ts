@@ -5,8 +5,8 @@ export const ERROR_MESSAGES: Readonly<Record<AddPipeError | MoveError | 'choose-
   'choose-two': 'Choose two free ports first.',
   'same-port': 'A pipe needs two different ports.',
   'port-taken': 'A port holds one pipe. Choose a free one.',
-  edge: 'The unit stays in the room.',
-  'in-the-way': 'The unit cannot stand there: equipment or a port is in its way.',
+  edge: 'The unit must stay in the room.',
+  'in-the-way': 'The unit cannot go there: equipment or a port is in the way.',
 };
 
 /** Such as '1,000' 'lines', '6,487' 'elbows', '0' 'clashes', '2.1 s'. */

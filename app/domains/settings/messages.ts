@@ -2,7 +2,7 @@
 const MESSAGES = {
   required: 'Please fill this in.',
   'too-long': 'This is too long.',
-  'too-many': 'These are too many.',
+  'too-many': 'Too many entries.',
   'too-many-lines': 'Please use at most four lines.',
   email: 'Please enter an email address.',
   phone: 'Please enter a phone number, such as 02-123-4567.',

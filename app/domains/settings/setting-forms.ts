@@ -7,7 +7,7 @@ const account = (name: string, label: string): SettingGroup => ({
   optional: true,
   fields: [
     { name: 'number', label: 'Account number' },
-    { name: 'holder', label: 'Account holder', hint: 'As the bank has it; customers compare it.' },
+    { name: 'holder', label: 'Account holder', hint: 'As registered with the bank; customers check it.' },
   ],
 });
 
@@ -48,7 +48,7 @@ export const SETTING_FORMS: Readonly<Record<SettingKey, SettingForm>> = {
   seller: {
     title: 'Seller',
     about:
-      'Who sells, as the law has it shown: in the footer, the terms, the privacy policy, mails and documents.',
+      'The seller’s details, as the law requires: in the footer, the terms, the privacy policy, mails and documents.',
     area: 'Company',
     page: '/',
     parts: [
@@ -83,8 +83,8 @@ export const SETTING_FORMS: Readonly<Record<SettingKey, SettingForm>> = {
         needed: true,
         optional: true,
       },
-      { name: 'businessType', label: 'Type of business (업태)', optional: true },
-      { name: 'businessItem', label: 'Item of business (종목)', optional: true },
+      { name: 'businessType', label: 'Business type (업태)', optional: true },
+      { name: 'businessItem', label: 'Business category (종목)', optional: true },
       { name: 'hosting', label: 'Hosting provider', optional: true },
       {
         name: 'processors',
@@ -186,7 +186,7 @@ export const SETTING_FORMS: Readonly<Record<SettingKey, SettingForm>> = {
   'routi-ar-copy': productTexts('Routi-AR page', '/solution/routiar'),
   'faq-topics': {
     title: 'FAQ topics',
-    about: 'What questions are sorted by. A renamed topic keeps its questions and its address.',
+    about: 'Categories for questions. A renamed topic keeps its questions and its address.',
     area: 'Home and products',
     page: '/faq',
     parts: [
@@ -226,7 +226,7 @@ export const SETTING_FORMS: Readonly<Record<SettingKey, SettingForm>> = {
   holidays: {
     title: 'Holidays',
     about:
-      'Days on which banks are closed, besides the public holidays that are built in. Deadlines of refunds skip them.',
+      'Days on which banks are closed, besides the built-in public holidays. Refund deadlines skip them.',
     area: 'Calendar',
     page: null,
     parts: [

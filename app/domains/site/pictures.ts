@@ -41,7 +41,7 @@ export const pictures = {
   'routiai-hookup': {
     file: '/media/routiai-hookup',
     ...FEATURE,
-    alt: 'Illustration: four units one after another, each joined by two short green pipes to the mains on a rack above; a counter tells how many of eight nozzles are joined.',
+    alt: 'Illustration: four units one after another, each joined by two short green pipes to the mains on a rack above; a counter shows how many of eight nozzles are joined.',
   },
   'routiai-sync': {
     file: '/media/routiai-sync',
@@ -56,7 +56,7 @@ export const pictures = {
   'routiar-bim-data': {
     file: '/media/routiar-bim-data',
     ...FEATURE,
-    alt: 'Illustration: a tablet held before a pipe rack on site; the pipe that is touched turns green on it, and a sheet tells its line number L-101, system, size DN 80, material, length, elevation and status.',
+    alt: 'Illustration: a tablet held before a pipe rack on site; the pipe that is touched turns green on it, and a sheet shows its line number L-101, system, size DN 80, material, length, elevation and status.',
   },
   'routiar-extraction': {
     file: '/media/routiar-extraction',

@@ -36,9 +36,9 @@ export function checkRequirement(
     case 'device':
       return checkDevice(hints);
     case 'bim':
-      return cannotTell('A browser does not see which programs are installed.');
+      return cannotTell('A browser cannot see installed programs.');
     case 'disk':
-      return cannotTell('A browser does not see how much of the disk is free.');
+      return cannotTell('A browser cannot see free disk space.');
   }
 }
 
@@ -46,8 +46,8 @@ function checkWindowsVersion({ system, windowsVersion }: DeviceHints): Verdict {
   if (system === undefined) return cannotTell('This browser does not name the system.');
   if (system !== 'Windows') return different(`This browser runs on ${system}.`);
   if (windowsVersion === undefined)
-    return cannotTell('Windows, but this browser does not tell which version.');
-  if (windowsVersion === 'older') return different('This browser runs on a Windows before version 10.');
+    return cannotTell('Windows, but this browser does not report the version.');
+  if (windowsVersion === 'older') return different('This browser runs on a version of Windows before 10.');
   return compatible(`This browser runs on Windows ${windowsVersion}.`);
 }
 
@@ -55,31 +55,31 @@ function checkWindowsBits({ system, bits }: DeviceHints): Verdict {
   if (system === undefined) return cannotTell('This browser does not name the system.');
   if (system !== 'Windows') return different(`This browser runs on ${system}.`);
   if (bits === undefined)
-    return cannotTell('Windows, but this browser does not tell whether it has 64 bits.');
+    return cannotTell('Windows, but this browser does not report whether it is 64-bit.');
   return bits === 64
     ? compatible('This browser runs on 64-bit Windows.')
     : different('This browser runs on 32-bit Windows.');
 }
 
 function checkMemory({ memoryGb }: DeviceHints): Verdict {
-  if (memoryGb === undefined) return cannotTell('This browser does not tell the memory.');
+  if (memoryGb === undefined) return cannotTell('This browser does not report memory.');
   return memoryGb >= 8
-    ? compatible(`This browser tells ${memoryGb} GB or more.`)
-    : different(`This browser tells about ${memoryGb} GB.`);
+    ? compatible(`This browser reports ${memoryGb} GB or more.`)
+    : different(`This browser reports about ${memoryGb} GB.`);
 }
 
 function checkGraphics({ renderer }: DeviceHints): Verdict {
   if (renderer === undefined) return cannotTell('This browser does not name the graphics card.');
   const shaderModel = Number(renderer.match(/\b[vp]s_(\d+)_\d\b/)?.[1] ?? 0);
   if (/Direct3D\s?11/i.test(renderer) && shaderModel >= 5) {
-    return cannotTell('DirectX 11 and Shader Model 5 are there. A browser does not see the video memory.');
+    return cannotTell('DirectX 11 and Shader Model 5 are supported. A browser cannot see video memory.');
   }
-  return cannotTell('This browser does not draw by DirectX 11, which says nothing about the card itself.');
+  return cannotTell('This browser does not use DirectX 11, but the graphics card may support it.');
 }
 
 function checkDevice({ system, phone }: DeviceHints): Verdict {
   if (system === 'Android' && phone === true) return different('This browser runs on an Android phone.');
   if (system === 'Android' && phone === false)
-    return cannotTell('An Android tablet; whether its model is recent enough, a browser cannot judge.');
+    return cannotTell('An Android tablet. This browser cannot tell whether the model is recent enough.');
   return cannotTell('Open this page on the headset or tablet that you want to use.');
 }

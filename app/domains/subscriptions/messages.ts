@@ -3,15 +3,15 @@ import type { PayOutstandingError } from './charging/pay-outstanding.server.ts';
 
 /** Why a trial did not begin. */
 export const TRIAL_MESSAGES = {
-  'account-used': 'This account has had its trial. Basic can be ordered at any time.',
+  'account-used': 'This account has already used its trial. You can order Basic at any time.',
   'company-used':
-    'The trial is for new customers, and your company has had a trial or a contract with another account. Basic can be ordered at any time.',
+    'The trial is for new customers, and your company has already had a trial or a contract with another account. You can order Basic at any time.',
   'was-customer':
-    'The trial is for new customers, and this account has had a contract. Basic can be ordered at any time.',
-  'already-subscribed': 'You already have a running subscription. See Billing for its period.',
+    'The trial is for new customers, and this account has already had a contract. You can order Basic at any time.',
+  'already-subscribed': 'You already have an active subscription. See Billing for its period.',
   'deposit-awaited':
-    'An order of yours is waiting for its deposit. Please pay or cancel it before you begin a trial.',
-  'payment-in-progress': 'A payment of yours is still being confirmed. Please wait until it is settled.',
+    'You have an order waiting for a deposit. Please pay or cancel it before you begin a trial.',
+  'payment-in-progress': 'Your payment is still being confirmed. Please wait until it is settled.',
   'account-gone': 'This account has been deleted.',
   'debt-owed': ORDER_MESSAGES['debt-owed'],
   'withdrawn-twice': ORDER_MESSAGES['withdrawn-twice'],
@@ -30,13 +30,13 @@ export const TRIAL_END_MESSAGES = {
 
 /** Why the payment method was not changed. */
 export const METHOD_MESSAGES = {
-  'no-contract': 'You have no running subscription.',
+  'no-contract': 'You have no active subscription.',
   'no-card': 'There is no card to charge. Please register one.',
   'no-deposit-account': 'Please choose a bank and a certificate.',
   'method-unavailable': 'This payment method is not available for this plan. Please choose another one.',
   'nothing-owed': 'Nothing is outstanding.',
-  'payment-in-progress': 'A payment of yours is still being confirmed. Please wait until it is settled.',
-  'money-held': 'A part of this payment has arrived as a deposit. Please pay the rest the same way.',
+  'payment-in-progress': 'Your payment is still being confirmed. Please wait until it is settled.',
+  'money-held': 'Part of this payment has arrived as a deposit. Please pay the rest the same way.',
   'too-many-orders':
     'You have changed this payment many times. Nothing was charged. Please try again in an hour.',
   'account-refused':
@@ -57,34 +57,34 @@ export const NOT_PAID_MESSAGES: Readonly<Record<PayOutstandingError, string>> = 
 
 /** Why a subscription was not canceled. */
 export const END_MESSAGES = {
-  'no-contract': 'You have no running subscription.',
+  'no-contract': 'You have no active subscription.',
   'not-offered': 'You can no longer cancel this way. Please look at the current options.',
   changed:
     'The figures have changed since you opened this page. Please check them again; nothing has happened yet.',
   'payment-in-progress':
-    'A payment of yours is still being confirmed. Please try again once it is settled; nothing has happened yet.',
+    'Your payment is still being confirmed. Please try again once it is settled; nothing has happened yet.',
   'money-held': 'Part of a deposit has arrived for this contract. Please ask our support to refund it first.',
   'account-needed': 'Please enter the account for the refund.',
 } as const;
 
 /** Why the plan was not changed. */
 export const PLAN_MESSAGES = {
-  'no-contract': 'You have no running subscription.',
+  'no-contract': 'You have no active subscription.',
   'not-offered': 'You can no longer change the plan this way. Please look at the current options.',
   changed:
     'The figures have changed since you opened this page. Please check them again; nothing was charged.',
   'payment-in-progress':
-    'A payment of yours is still being confirmed. Please try again once it is settled; nothing has happened yet.',
+    'Your payment is still being confirmed. Please try again once it is settled; nothing has happened yet.',
   refused:
     'The card was declined, so the plan has not changed and nothing was charged. You can register another card in Billing.',
   'no-card': 'There is no card to charge. Please register one in Billing.',
   'too-many-today':
-    'Your card was charged as often today as we allow. Please try again tomorrow; nothing was charged.',
+    'Your card has reached today’s charge limit. Please try again tomorrow; nothing was charged.',
 } as const;
 
 /** Why a subscription was not renewed. */
 export const RENEWAL_MESSAGES = {
-  'no-contract': 'You have no running subscription.',
+  'no-contract': 'You have no active subscription.',
   'not-offered': 'You cannot renew now. This page says why.',
   changed: 'The price or the days have changed since you opened this page. Please check them again.',
   'not-agreed': 'There is no renewal to undo.',
@@ -94,6 +94,6 @@ export const RENEWAL_MESSAGES = {
 /** Why an answer to a new price was not accepted. */
 export const PRICE_MESSAGES = {
   'not-asked': 'There is no new price to accept. You keep your current price.',
-  'too-early': 'It is too early to answer: see the first day below.',
+  'too-early': 'You can answer from the first day shown below.',
   changed: 'The price or the days have changed since you opened this page. Please check them again.',
 } as const;

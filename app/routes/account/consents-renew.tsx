@@ -81,8 +81,8 @@ export default function RenewConsents({ loaderData: { texts, next }, actionData 
         <h2 className="mb-2 text-h3">{heading}</h2>
         <p>
           {agreedBefore
-            ? 'Since you agreed, these texts have changed. Please read what is different and agree to go on.'
-            : 'You have not agreed to these texts yet. Please read them and agree to go on.'}{' '}
+            ? 'Since you agreed, these texts have changed. Please read what is different and agree to continue.'
+            : 'You have not agreed to these texts yet. Please read them and agree to continue.'}{' '}
           If you would rather not, you can{' '}
           <Link className="link" to={next}>
             decide later

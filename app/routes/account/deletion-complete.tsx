@@ -14,7 +14,7 @@ export default function DeletionComplete() {
     <div ref={page} className="mx-auto max-w-2xl px-5 py-12">
       <PageHeader
         title="Your account has been successfully deleted."
-        lead="Thank you for having used Routi. We have mailed you what was erased and what the law has us keep."
+        lead="Thank you for having used Routi. We have emailed you what was erased and what the law requires us to keep."
       />
       <ButtonLink to="/">Return to Home Screen</ButtonLink>
     </div>

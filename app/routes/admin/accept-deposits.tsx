@@ -84,7 +84,7 @@ export default function AcceptDeposits({ loaderData, actionData }: Route.Compone
         form={{
           intent: 'accept-matches',
           title: 'Match each to its order',
-          lead: 'Each is decided on its own: one that has moved on meanwhile is left as it is.',
+          lead: 'Each is decided on its own; one that has changed in the meantime stays as it is.',
           submit: 'Accept the matches',
         }}
         formResult={actionData}

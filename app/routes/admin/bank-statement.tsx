@@ -83,13 +83,18 @@ export default function AdminStatement({ loaderData, actionData }: Route.Compone
   return (
     <>
       {imported && !actionData && (
-        <Notice tone="success" role="status" className="mb-6" title={`${imported.added} lines were added.`}>
-          {imported.known} were known already, {imported.matched} matched an order exactly.
+        <Notice
+          tone="success"
+          role="status"
+          className="mb-6"
+          title={imported.added === 1 ? '1 line was added.' : `${imported.added} lines were added.`}
+        >
+          {imported.known} already known, {imported.matched} matched an order exactly.
         </Notice>
       )}
       <PageHeader
         title="Import a bank statement"
-        lead="Choose the file as the bank hands it out, or paste its table. Nothing is saved before you have seen what is in it."
+        lead="Choose the bank’s file, or paste its table. Nothing is saved until you have seen the preview."
       />
       {actionData?.preview ? (
         <StatementPreviewCard

@@ -74,7 +74,7 @@ test('bulk accept previews each line and matches only those with one exact order
   const result = textOf(await (await post({ intent, reason }, rows)).text());
   expect(result).toContain('1 done, 1 not done.');
   expect(result).toContain(`Matched to ${exact.number}`);
-  expect(result).toContain('Its single match is gone.');
+  expect(result).toContain('It no longer has a single match.');
   expect(textOf(await client.page(`/admin/orders/${exact.number}`))).toContain('Paid');
   expect(textOf(await client.page(`/admin/orders/${part.number}`))).toContain('Deposit pending');
   expect((await auditedTargets('deposits.pay')).filter((each) => each.reason === reason)).toHaveLength(1);

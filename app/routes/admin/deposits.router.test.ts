@@ -65,12 +65,12 @@ test('imports CSV and XLSX statements once, and their lines pay their orders', a
     { ...shinhan, show: () => show('shinhan', 'shinhan.xlsx', new Uint8Array(xlsx)) },
   ]) {
     const html = await shown();
-    expect(textOf(html)).toContain('0 known already');
-    const imported = await press(staff, { at, html, button: 'Import 1 new lines' });
-    expect(imported.text).toContain('0 were known already, 1 matched an order exactly.');
+    expect(textOf(html)).toContain('0 already known');
+    const imported = await press(staff, { at, html, button: 'Import 1 new line' });
+    expect(imported.text).toContain('0 already known, 1 matched an order exactly.');
     expect(await orderHead(staff, number)).toContain('Paid');
     const again = await shown();
-    expect(textOf(again)).toContain('1 known already');
+    expect(textOf(again)).toContain('1 already known');
     expect(again).not.toMatch(/<button[^>]*>Import/);
   }
 });
@@ -78,16 +78,16 @@ test('imports CSV and XLSX statements once, and their lines pay their orders', a
 test('matches a partial deposit by hand, and the rest completes the order', async () => {
   const { depositor, number, payer, staff } = await waitingOrder();
   const imported = await importStatement(staff, ibkStatement([line(depositor, 2_000_000)]));
-  expect(textOf(imported)).toContain('1 lines were added.');
+  expect(textOf(imported)).toContain('1 line was added.');
   const at = await addressOfLine(staff, depositor);
   expect(await headOf(staff, at)).toContain('Deposit of');
   const html = await staff.page(at);
   expect(textOf(html)).toContain('No payment confirmed this name');
-  expect(textOf(html)).toContain('It waits for ₩1,750,000 more.');
+  expect(textOf(html)).toContain('The order then waits for ₩1,750,000 more.');
   const button = `Match to ${number}`;
   const unexplained = await press(staff, { at, html, button });
   expect(unexplained.status).toBe(422);
-  expect(unexplained.text).toContain('Please say why, in 4 to 200 characters.');
+  expect(unexplained.text).toContain('Please give a reason of 4 to 200 characters.');
   const type = { reason: 'The buyer pays in two parts' };
   const matched = await press(staff, { at, html: unexplained.html, button, type });
   expect(matched.text).toContain('the order waits for the rest');
@@ -110,16 +110,16 @@ test('refunds an excess by hand, and rejects a second member of staff who is too
   expect(over.text).toContain('has more than it needs');
   const late = await match('The same');
   expect(late.status).toBe(409);
-  expect(late.text).toContain('The line has moved on since this page was loaded');
+  expect(late.text).toContain('The line has changed since you loaded this page');
   expect(await headOf(staff, at)).toContain('Over');
 
   const requested = await press(staff, {
     at,
     html: over.html,
-    button: 'Ask for the refund',
+    button: 'Request the refund',
     type: { bank: '88', number: '110-123-456789', holder: depositor, reason: 'More than the order needs' },
   });
-  expect(requested.text).toContain('The refund is asked for, and waits for its approval.');
+  expect(requested.text).toContain('Refund requested. It is waiting for approval.');
   const refund = linkTo(requested.html, '/admin/refunds/');
   expect(await headOf(staff, refund)).toContain('Refund of ₩250,000');
   const approve = { button: 'Approve the refund', type: { reason: 'More came than the order needs' } };
@@ -129,7 +129,7 @@ test('refunds an excess by hand, and rejects a second member of staff who is too
   const finished = await press(staff, {
     at: refund,
     html: approved.html,
-    button: 'It has been transferred',
+    button: 'Mark as transferred',
     type: { bankReference: `IBK-${number}`, reason: 'Transferred at the counter' },
   });
   expect(finished.text).toContain('The refund is finished.');
@@ -147,7 +147,7 @@ test('matches another depositor by hand with a reason, and undoes the match', as
     button: 'Match',
     type: { orderNumber: number.toLowerCase(), reason: 'The buyer’s accountant pays' },
   });
-  expect(matched.text).toContain('The line pays its order now.');
+  expect(matched.text).toContain('The line now pays its order.');
   const undone = await press(staff, {
     at,
     html: matched.html,

@@ -17,7 +17,7 @@ import { readStaffForm, staffFormResult } from './staff-forms.server.ts';
 export { alwaysRevalidate as shouldRevalidate } from './always-revalidate.ts';
 
 export const meta: Route.MetaFunction = ({ params }) => [
-  { title: pageTitle(`Ask the gateway about ${params.number}`) },
+  { title: pageTitle(`Query the gateway about ${params.number}`) },
   { name: 'robots', content: 'noindex' },
 ];
 
@@ -53,7 +53,7 @@ export default function AdminOrderSync({ loaderData, actionData }: Route.Compone
     <>
       <StaffProblem formResult={actionData} />
       <PageHeader
-        title="Ask the gateway"
+        title="Query the gateway"
         lead={
           <>
             About order{' '}

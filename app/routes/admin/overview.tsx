@@ -83,7 +83,7 @@ export default function AdminToday({ loaderData }: Route.ComponentProps) {
     <>
       <PageHeader
         title="Today"
-        lead="What needs a person: by legal deadline, then by amount."
+        lead="Open work, by legal deadline and amount."
         aside={
           importsStatements && (
             <ButtonLink variant="secondary" to="/admin/deposits/import">

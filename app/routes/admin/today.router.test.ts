@@ -70,11 +70,11 @@ describe('search', () => {
     expect(found.headers.get('Location')).toBe(`/admin/orders/${number}`);
     const hidden = await find('editor', number);
     expect(hidden.status).toBe(200);
-    expect(textOf(await hidden.text())).toContain('Nothing is found.');
+    expect(textOf(await hidden.text())).toContain('No results.');
 
     const groups = await (await find('support', buyer.id)).text();
     for (const text of ['Members', 'Orders', number]) expect(textOf(groups)).toContain(text);
     expect(groups, 'what was typed is marked').toContain(`<mark>${buyer.id}</mark>`);
-    expect(textOf(await (await find('editor', buyer.id)).text())).toContain('Nothing is found.');
+    expect(textOf(await (await find('editor', buyer.id)).text())).toContain('No results.');
   });
 });

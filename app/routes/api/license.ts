@@ -9,7 +9,7 @@ export function loader(args: Route.LoaderArgs): Promise<Response> {
   return handleDeviceCall(args, async (device) => {
     const seen = await findSeats(args.context.get(platformContext), device);
     if (!seen) {
-      const detail = 'There is no contract that this person works under.';
+      const detail = 'This person is not part of a contract.';
       return problemResponse(args, { status: 403, detail, extra: { code: 'no-contract' } });
     }
     return Response.json(

@@ -27,9 +27,9 @@ export function loader(args: Route.LoaderArgs): Response {
 }
 
 const REFUSALS = {
-  malformed: { status: 400, detail: 'This is no webhook.' },
+  malformed: { status: 400, detail: 'Not a valid webhook.' },
   forged: { status: 403, detail: 'PayPal did not send this.' },
   unknown: { status: 404, detail: 'There is no such payment.' },
-  unverified: { status: 503, detail: 'PayPal cannot be asked now.', headers: { 'Retry-After': '60' } },
+  unverified: { status: 503, detail: 'PayPal cannot be queried now.', headers: { 'Retry-After': '60' } },
   limited: { status: 429, detail: 'Too many calls.', headers: { 'Retry-After': '60' } },
 } as const;

@@ -27,7 +27,7 @@ export function loader(args: Route.LoaderArgs): Response {
 }
 
 const REFUSALS = {
-  malformed: { status: 400, detail: 'This is no webhook.' },
+  malformed: { status: 400, detail: 'Not a valid webhook.' },
   forged: { status: 403, detail: 'The secret is not that of this payment.' },
   unknown: { status: 404, detail: 'There is no such payment.' },
   limited: { status: 429, detail: 'Too many calls.', headers: { 'Retry-After': '60' } },

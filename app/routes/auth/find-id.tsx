@@ -38,14 +38,14 @@ export default function FindIdPage({ loaderData, actionData }: Route.ComponentPr
       <PageHeader title="Find ID" />
       {done ? (
         <>
-          <title>{pageTitle('Your ID is found')}</title>
+          <title>{pageTitle('We found your ID')}</title>
           <FoundId maskedId={done.maskedId} {...loaderData} />
         </>
       ) : asked ? (
         <>
           <RecoveryStep step={2} of={2} key={asked.flow}>
-            If <strong>{asked.email}</strong> belongs to an account, a code is on its way there. It holds for
-            10 minutes.
+            If <strong>{asked.email}</strong> belongs to an account, a code is on its way. It is valid for 10
+            minutes.
           </RecoveryStep>
           <RecoveryCodeForm
             title={pageTitle('Find ID, step 2 of 2')}

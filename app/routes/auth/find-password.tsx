@@ -89,8 +89,8 @@ export default function FindPasswordPage({
       ) : asked ? (
         <>
           <RecoveryStep step={2} of={3} key={asked.flow}>
-            If <strong>{asked.email}</strong> and the ID belong to one account, a code is on its way there. It
-            holds for 10 minutes.
+            If <strong>{asked.email}</strong> and the ID belong to one account, a code is on its way. It is
+            valid for 10 minutes.
           </RecoveryStep>
           <RecoveryCodeForm
             title={pageTitle('Find Password, step 2 of 3')}

@@ -42,7 +42,7 @@ export default function FreezeAccountPage({ loaderData: { key, holds }, actionDa
       {actionData?.frozen ? (
         <Notice tone="success" title="Your account is frozen" role="status">
           <p className="mb-4">
-            Every device was logged out, and nobody can log in. To open the account again, set a new password.
+            Every device was logged out, and nobody can log in. To unfreeze your account, set a new password.
           </p>
           <ButtonLink to="/findpassword">Find Password</ButtonLink>
         </Notice>

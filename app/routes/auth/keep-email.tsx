@@ -39,8 +39,8 @@ export default function KeepEmailPage({ loaderData: { key, holds }, actionData }
       {actionData?.kept ? (
         <Notice tone="success" title="Your email stays" role="status">
           <p className="mb-4">
-            The change is canceled. If you did not ask for it, somebody else may have tried to take your
-            account over: please set a new password.
+            The change is canceled. If you did not request it, somebody else may have tried to take over your
+            account: please set a new password.
           </p>
           <ButtonLink to="/findpassword">Find Password</ButtonLink>
         </Notice>
@@ -48,7 +48,7 @@ export default function KeepEmailPage({ loaderData: { key, holds }, actionData }
         <Form method="post" action="/keepemail">
           <input type="hidden" name="key" value={key} />
           <p className="mb-6">
-            Somebody proved to our staff that they own your account and asked for another email address. If
+            Somebody proved to our staff that they own your account and requested another email address. If
             that was not you, keep this one.
           </p>
           <Button type="submit" variant="danger" pending={busy}>
@@ -58,8 +58,8 @@ export default function KeepEmailPage({ loaderData: { key, holds }, actionData }
       ) : (
         <Notice tone="warn" title="This link can no longer be used" role={actionData ? 'alert' : undefined}>
           <p className="mb-4">
-            It works once, until the address is replaced. If you did not ask for the change, log in or write
-            to our support.
+            It works once, until the address is replaced. If you did not request the change, log in or contact
+            support.
           </p>
           <ButtonLink to="/login">Login</ButtonLink>
         </Notice>

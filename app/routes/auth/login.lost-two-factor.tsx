@@ -94,8 +94,8 @@ export default function LostTwoFactor({ loaderData, actionData }: Route.Componen
       {due !== null && (
         <Notice tone="success" title="Two-factor authentication will be removed" role="status">
           <p className="mb-4">
-            It goes at {due}, and we have told you so by email and SMS. Any login before then stops it. After
-            that your password is enough.
+            It will be removed at {due}, and we have notified you by email and SMS. Any login before then
+            cancels the removal. After that your password is enough.
           </p>
           <ButtonLink to="/">Home</ButtonLink>
         </Notice>
@@ -108,8 +108,8 @@ export default function LostTwoFactor({ loaderData, actionData }: Route.Componen
             removed. Enter a code from your email, then wait for 72 hours.
           </p>
           <p className="text-muted">
-            We announce it by email and SMS. Any login within that time stops it, so that nobody but you gets
-            in this way.
+            We notify you by email and SMS. Any login within that time cancels the removal, so that only you
+            can get in this way.
           </p>
         </div>
       )}

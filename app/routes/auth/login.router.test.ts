@@ -87,7 +87,7 @@ describe('the login', () => {
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0);
     const html = await refused.text();
-    expect(textOf(html)).toMatch(/Too many tries\. Please try again in (1 minute|\d+ seconds?)\./);
+    expect(textOf(html)).toMatch(/Too many attempts\. Please try again in (1 minute|\d+ seconds?)\./);
     expect(html).toMatch(new RegExp(`<input[^>]*name="id"[^>]*value="${id}"`));
   });
 

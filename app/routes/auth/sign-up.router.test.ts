@@ -138,7 +138,7 @@ test('verifies the phone number by a code at sign-up', async () => {
   const client = visitor();
   const person = { ...signUpForm(newPerson(), PASSWORD), tel: '010-4321-5678' };
   const asked = await press(client, { at: AT, button: 'Verify Tel', type: person });
-  expect(asked.text).toContain('We have sent a code of 6 digits to this number.');
+  expect(asked.text).toContain('We sent a 6-digit code to this number.');
   expect(inputIn(asked.html, 'name')).toContain('value="홍길동"');
   const code = await codeTo(site, '01043215678');
   const confirm = (html: string, telCode: string) =>

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const BUTTON = 'Become an admin';
-const GONE = 'This link is good no longer';
+const GONE = 'This link is no longer valid';
 
 test('an invitation link creates one account, which may write after agreeing to the terms (decisions S2)', async () => {
   const invited = await inviteStaff(site.platform, { loginId: 'chief1', role: 'admin' }, 'system');

@@ -59,7 +59,7 @@ function invitationFormError(error: AcceptError): FormError {
     case 'taken':
       return formError(
         409,
-        'Somebody signed up with this ID meanwhile. Ask who runs the site for another one.',
+        'Somebody else has signed up with this ID in the meantime. Ask the site’s operator for another one.',
       );
     case 'email-taken':
       return formError(409, 'Another account has this email. Please use another one.');
@@ -96,7 +96,7 @@ export default function StaffInvitation({ loaderData, actionData }: Route.Compon
       {accepted === null && invitation === null && (
         <>
           <title>{TITLE}</title>
-          <Notice tone="warn" title="This link is good no longer">
+          <Notice tone="warn" title="This link is no longer valid">
             {GONE}
           </Notice>
         </>

@@ -154,7 +154,7 @@ test('shows the second of two editors what the first saved, and keeps their own 
   const late = await submitForm(editor, { at, html: begun, button: 'Submit', type: own });
   expect(late.status).toBe(409);
   const html = await late.text();
-  expect(alertIn(html)).toContain('changed meanwhile by someone else; your text is kept');
+  expect(alertIn(html)).toContain('changed this post in the meantime. Your text is kept');
   expect(textOf(html)).toContain(theirs.contents);
   expect(html).toContain(`${own.contents}</textarea>`);
   const saved = await submitForm(editor, { at, html, button: 'Submit' });

@@ -164,8 +164,8 @@ function Outcome({ order, daysLeft, next, started }: Data & { order: Order }) {
           <div>
             <DepositInstructions order={order} deposit={order.deposit} daysLeft={daysLeft} />
             <p className="mt-4 text-muted">
-              We have mailed you this. We remind you a day before the deadline, and tell you when the deposit
-              has arrived.
+              We have emailed you this. We remind you a day before the deadline, and let you know when the
+              deposit has arrived.
             </p>
           </div>
         )}

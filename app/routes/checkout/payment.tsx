@@ -211,7 +211,7 @@ export default function Payment({ loaderData, actionData }: Route.ComponentProps
               </Notice>
             )}
             {awaited !== null && (
-              <Notice tone="info" title="An order of yours is waiting for its deposit" role="alert">
+              <Notice tone="info" title="You have an order waiting for a deposit" role="alert">
                 <p className="mb-4">{ORDER_MESSAGES['deposit-awaited']}</p>
                 <ButtonLink to={`/orderdetail?order=${awaited}`}>See the order</ButtonLink>
               </Notice>

@@ -55,7 +55,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   );
   if (written.ok) throw redirect(`/contact/request?token=${token}&sent`, 303);
   if (written.error.code === 'not-found') {
-    return data({ typed, error: null, problem: 'This request does not exist any more.' }, { status: 404 });
+    return data({ typed, error: null, problem: 'This request no longer exists.' }, { status: 404 });
   }
   const { problem, init } = contactErrorResponse(written.error);
   return data({ typed, error: null, problem }, init);
@@ -70,7 +70,7 @@ export default function ContactRequestPage({ loaderData, actionData }: Route.Com
       <div className="mx-auto max-w-3xl px-5 py-12">
         <PageHeader
           title="Your message"
-          lead="This link is not complete, or its messages are deleted. Please open it from the mail again."
+          lead="This link is not complete, or its messages have been deleted. Please open it from the mail again."
         />
         <ButtonLink to="/contact">Write a new message</ButtonLink>
       </div>

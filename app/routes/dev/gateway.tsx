@@ -58,7 +58,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   if (await sandboxConsole.act(form.output)) return redirect(PATH + new URL(request.url).search);
   return data(
-    { problem: 'The gateway turned it down: the payment has moved on meanwhile.' },
+    { problem: 'The gateway rejected it: the payment has changed in the meantime.' },
     { status: 409 },
   );
 }

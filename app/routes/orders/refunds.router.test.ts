@@ -87,7 +87,7 @@ test('lets a buyer who paid by transfer withdraw to an account, to which staff t
   const refund = await addressOfRefund(staff, number);
   expect(await pageText(staff, refund)).toContain('123456789012');
   const transferred = { bankReference: `IBK-${number}`, reason: 'Transferred at the counter' };
-  const finish = { at: refund, button: 'It has been transferred', type: transferred };
+  const finish = { at: refund, button: 'Mark as transferred', type: transferred };
   expect((await press(staff, finish)).text).toContain('once a second person has approved it');
   // In a demo one admin is the second person too.
   const approval = linkTo(await staff.page('/admin/approvals'), '/admin/approvals/');
@@ -149,7 +149,7 @@ test('opens a virtual account and handles its deposit, reversal, second deposit 
   await deposit();
   expect(await handleWebhooks()).toContain('Payment complete');
 
-  expect(await pageText(buyer, detail(number))).toContain('₩3,750,000 taken back by the bank');
+  expect(await pageText(buyer, detail(number))).toContain('₩3,750,000 reversed by the bank');
   const at = `/orderdetail/${number}/withdraw`;
   const button = 'Withdraw and refund';
   const unnamed = await press(buyer, { at, button });

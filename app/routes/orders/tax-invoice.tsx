@@ -66,7 +66,7 @@ const FIELDS = [
   {
     name: 'company',
     label: 'Registered name (상호)',
-    hint: 'Of the business, as it stands on its registration.',
+    hint: 'As on the business registration.',
     optional: false,
   },
   { name: 'representative', label: 'Representative (대표자)', optional: false },

@@ -69,7 +69,9 @@ export default function WithdrawOrder({ loaderData, actionData }: Route.Componen
       <Card>
         {withdrawal === null ? (
           <>
-            <p className="mb-6">This order can no longer be withdrawn. Its page shows what became of it.</p>
+            <p className="mb-6">
+              This order can no longer be withdrawn. See the order page for its current state.
+            </p>
             <ButtonLink to={back}>Order detail</ButtonLink>
           </>
         ) : (

@@ -144,7 +144,7 @@ function describeConsequence({ when, toPay, refund, lastDay }: CancellationOptio
 function NoSubscription() {
   return (
     <Card>
-      <p className="mb-6">You have no running subscription.</p>
+      <p className="mb-6">You have no active subscription.</p>
       <ButtonLink to={HOME}>Billing</ButtonLink>
     </Card>
   );
@@ -184,7 +184,7 @@ function CancellationChoices({ view }: { view: CancellationView }) {
           After the last usable day
         </h2>
         <ul className="grid list-disc gap-1 pl-5">
-          <li>Nobody can work under your subscription any more, and all seats are released.</li>
+          <li>Nobody can work under your subscription, and all seats are released.</li>
           <li>Your account stays, with its orders and documents.</li>
           <li>You can order again at any time, at the price of that day.</li>
         </ul>
@@ -208,7 +208,7 @@ function CancellationChoices({ view }: { view: CancellationView }) {
 function ScheduledCancellation({ lastDay }: { lastDay: string }) {
   const busy = useNavigation().formMethod === 'POST';
   return (
-    <Notice tone="warn" title={`Your subscription cancels on ${lastDay}`}>
+    <Notice tone="warn" title={`Your subscription ends on ${lastDay}`}>
       <p className="mb-4">You can use it until then. Undo the cancellation to keep it.</p>
       <Form method="post">
         <Button type="submit" name="intent" value="keep" variant="secondary" pending={busy}>

@@ -108,7 +108,7 @@ export default function ChangePlan({ loaderData, actionData }: Route.ComponentPr
       )}
       {!view && (
         <Card>
-          <p className="mb-6">You have no running subscription.</p>
+          <p className="mb-6">You have no active subscription.</p>
           <ButtonLink to={HOME}>Billing</ButtonLink>
         </Card>
       )}

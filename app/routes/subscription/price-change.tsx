@@ -66,7 +66,7 @@ export default function PriceChange({ loaderData: { visitor, view }, actionData 
           <p className="mb-6">
             {view
               ? `Routi ${view.planName} costs ${formatKrw(view.monthly)} every 30 days, VAT included. There is no new price to accept.`
-              : 'You have no running subscription.'}
+              : 'You have no active subscription.'}
           </p>
           <ButtonLink to={HOME}>Billing</ButtonLink>
         </Card>

@@ -60,7 +60,7 @@ export default function RenewSubscription({
   if (!view)
     return (
       <Card>
-        <p className="mb-6">You have no running subscription.</p>
+        <p className="mb-6">You have no active subscription.</p>
         <ButtonLink to={HOME}>Billing</ButtonLink>
       </Card>
     );
@@ -73,8 +73,8 @@ export default function RenewSubscription({
         </Notice>
       )}
       <p className="mb-6">
-        Your contract for Routi {view.planName} ends on <Day on={endsOn} />. It does not renew by itself: if
-        you do nothing, it ends on that day and nothing more is charged.
+        Your contract for Routi {view.planName} ends on <Day on={endsOn} />. It does not renew automatically:
+        if you do nothing, it ends on that day and nothing more is charged.
       </p>
       <Card>
         <h2 className="mb-4 text-h3">{offer.agreedAt ? 'You renew for another year' : 'The next year'}</h2>

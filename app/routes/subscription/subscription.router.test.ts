@@ -74,7 +74,7 @@ test('replaces a failing card, and charges the outstanding amount at once', asyn
   await gateway.setCardRule({ bin: OTHER_BIN, rule: 'ok' });
   await site.passDays(30);
   const ticket = await client.page(TICKET);
-  expect(textOf(ticket)).toContain('₩1,980,000 is not paid yet');
+  expect(textOf(ticket)).toContain('₩1,980,000 is past due');
   const pay = await client.page(linkNamed(ticket, 'Pay now'));
   expect(headingsOf(pay)).toContain('Pay ₩1,980,000');
   const card = await client.page(linkNamed(pay, 'Register a card'));

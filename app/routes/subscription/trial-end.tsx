@@ -49,8 +49,8 @@ export default function EndTrial({ loaderData: { trial }, actionData }: Route.Co
         </Notice>
       )}
       <p className="mb-6">
-        It ends at once, and nothing is charged. If you do nothing, it ends by itself on {trial.lastDay}. Your
-        account cannot have another trial; you can order Basic at any time.
+        It ends at once, and nothing is charged. If you do nothing, it ends automatically on {trial.lastDay}.
+        Your account cannot have another trial; you can order Basic at any time.
       </p>
       <Form method="post" className="actions">
         <Button type="submit" variant="danger" pending={busy}>

@@ -29,7 +29,9 @@ async function trialMember(): Promise<FormClient> {
 
 async function expectTrialOver(client: FormClient): Promise<void> {
   expect(await pageText(client, '/mypage/ticket')).toContain('No subscriptions yet');
-  expect(await pageText(client, '/mypage/ticket/trial')).toContain('This account has had its trial.');
+  expect(await pageText(client, '/mypage/ticket/trial')).toContain(
+    'This account has already used its trial.',
+  );
 }
 
 test('ends a trial at once on request, and allows no second one', async () => {

@@ -99,7 +99,7 @@ export default function TrialPage({ loaderData: { offer }, actionData }: Route.C
               is charged.
             </li>
             <li>
-              It does not turn into a paid plan by itself. To continue from {offer.paidFrom} at{' '}
+              It does not turn into a paid plan automatically. To continue from {offer.paidFrom} at{' '}
               {formatKrw(offer.monthly)} every 30 days, VAT included, you agree during the trial; otherwise it
               just ends.
             </li>

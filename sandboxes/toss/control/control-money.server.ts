@@ -95,7 +95,8 @@ export async function reverse(sandbox: Sandbox, body: unknown): Promise<ApiRespo
 }
 
 function depositResponse(response: DepositResult): ApiResponse {
-  if (!response.ok) return { status: 409, body: { code: response.code, message: 'The bank turns it away.' } };
+  if (!response.ok)
+    return { status: 409, body: { code: response.code, message: 'The bank rejected the deposit.' } };
   const { status, last_transaction_key } = response.payment;
   return { status: 200, body: { status, transactionKey: last_transaction_key } };
 }

@@ -18,9 +18,11 @@ export async function paste(page: Page, rows: string[][]): Promise<void> {
   await page.goto('/admin/deposits/import');
   await page.getByRole('radio', { name: /IBK/ }).check();
   await page.getByLabel('Or paste its lines').fill(asPaste(rows));
-  await page.getByRole('button', { name: 'Show what is in it' }).click();
-  await page.getByRole('button', { name: /^Import \d+ new lines$/ }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'lines were added.' })).toBeVisible();
+  await page.getByRole('button', { name: 'Preview' }).click();
+  await page.getByRole('button', { name: /^Import \d+ new lines?$/ }).click();
+  await expect(
+    page.getByRole('status').filter({ hasText: /\b(1 line was|\d+ lines were) added\./ }),
+  ).toBeVisible();
 }
 
 export async function expectOrder(page: Page, number: string, state: string): Promise<void> {

@@ -14,8 +14,8 @@ export const CODE_MESSAGES = {
   'code-required': 'Please enter the code.',
   'code-shape': 'Please enter the 6 digits of the code.',
   wrong: 'The code is not correct.',
-  spent: 'This code can no longer be used. Please ask for a new one.',
-  limited: 'Too many tries. Please wait a while before you try again.',
+  spent: 'This code no longer works. Please request a new one.',
+  limited: 'Too many attempts. Please try again later.',
 } as const;
 
 export function codeMessage(code: string | undefined): string | undefined {

@@ -39,9 +39,9 @@ test('uses the spec’s login messages, which do not reveal whether an ID exists
     'id-required': 'ID is required.',
     'password-required': 'Password is required.',
     wrong: 'The ID or the password is not correct.',
-    frozen: 'This account is frozen. To open it, set a new password by Find Password below.',
-    suspended: 'This account is suspended. Please write to our support.',
-    limited: 'Too many tries.',
+    frozen: 'This account is frozen. To unfreeze it, set a new password with Find Password below.',
+    suspended: 'This account is suspended. Please contact support.',
+    limited: 'Too many attempts.',
     busy: 'Too many people are logging in at the moment. Please try again in a few seconds.',
   });
 });

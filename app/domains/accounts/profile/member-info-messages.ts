@@ -39,6 +39,6 @@ export function memberInfoRule(field: ChangeableField): string {
 
 /** Errors of the form as a whole. */
 export const MEMBER_INFO_PROBLEMS = {
-  limited: 'Too many tries.',
+  limited: 'Too many attempts.',
   busy: 'Too many people are on the site at the moment. Please try again in a few seconds.',
 } as const;

@@ -9,16 +9,16 @@ import {
 
 test.each<[TelCheckState, boolean, string]>([
   ['none', false, ''],
-  ['no-mobile', false, 'A code can be sent to a mobile number only, for example 010-1234-5678.'],
+  ['no-mobile', false, 'A code can only be sent to a mobile number, for example 010-1234-5678.'],
   [
     'limited',
     false,
-    'Too many codes were asked for. Please wait a minute and try again; a number gets 5 codes a day.',
+    'Too many codes requested. Please wait a minute and try again. You can request 5 codes a day.',
   ],
   ['paused', false, 'We cannot send text messages right now. Please try again in an hour.'],
-  ['sent', true, 'We have sent a code of 6 digits to this number. It is good for 3 minutes.'],
+  ['sent', true, 'We sent a 6-digit code to this number. It is valid for 3 minutes.'],
   ['wrong', false, 'The code is not correct.'],
-  ['spent', false, 'This code can no longer be used. Please ask for a new one.'],
+  ['spent', false, 'This code no longer works. Please request a new one.'],
   ['verified', true, 'This number is verified.'],
   ['failed', false, 'The number could not be verified. Please try again.'],
 ])('describes the check state %s as good: %s, with "%s"', (state, good, message) => {

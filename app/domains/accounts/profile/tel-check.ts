@@ -20,10 +20,10 @@ export const NO_TEL_CHECK: TelCheck = { state: 'none', flow: null };
 
 const TEL_CHECK_MESSAGES: Readonly<Record<TelCheckState, string>> = {
   none: '',
-  'no-mobile': 'A code can be sent to a mobile number only, for example 010-1234-5678.',
-  limited: 'Too many codes were asked for. Please wait a minute and try again; a number gets 5 codes a day.',
+  'no-mobile': 'A code can only be sent to a mobile number, for example 010-1234-5678.',
+  limited: 'Too many codes requested. Please wait a minute and try again. You can request 5 codes a day.',
   paused: 'We cannot send text messages right now. Please try again in an hour.',
-  sent: 'We have sent a code of 6 digits to this number. It is good for 3 minutes.',
+  sent: 'We sent a 6-digit code to this number. It is valid for 3 minutes.',
   wrong: CODE_MESSAGES.wrong,
   spent: CODE_MESSAGES.spent,
   verified: 'This number is verified.',

@@ -27,7 +27,7 @@ export function recoveryMessage(code: string | undefined): string | undefined {
 
 /** Errors of the form as a whole. */
 export const RECOVERY_PROBLEMS = {
-  limited: 'Too many tries.',
+  limited: 'Too many attempts.',
   busy: 'Too many people are using this page at the moment. Please try again in a few seconds.',
   /** Used, expired, tried too often, or issued to another browser. */
   spent: CODE_MESSAGES.spent,

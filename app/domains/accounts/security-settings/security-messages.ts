@@ -27,11 +27,11 @@ export function securityMessage(code: string | undefined): string | undefined {
 
 /** Errors of the form as a whole. */
 export const SECURITY_PROBLEMS = {
-  limited: 'Too many tries.',
+  limited: 'Too many attempts.',
   busy: 'The site is very busy at the moment. Please try again in a few seconds.',
   spent: 'This key can no longer be used. Please begin again.',
-  'already-on': 'Two-factor authentication is on already.',
-  off: 'Two-factor authentication is off already.',
+  'already-on': 'Two-factor authentication is already on.',
+  off: 'Two-factor authentication is already off.',
 } as const;
 
 /** Confirmations on the settings page, by the code in its URL. */

@@ -6,23 +6,23 @@ const abroad = { country: 'US', knownDevice: false, second: 'totp' as const };
 
 test('describes what each box would have done, and whether the current sign-in is affected', () => {
   expect(describeEffects(previewBlocks([abroad, home, home], abroad))).toEqual({
-    abroad: 'This would have stopped 1 of your last 3 logins. Your present login is one of them.',
-    newDevices: 'This would have stopped 1 of your last 3 logins. Your present login is one of them.',
+    abroad: 'This would have stopped 1 of your last 3 logins. Your current login is one of them.',
+    newDevices: 'This would have stopped 1 of your last 3 logins. Your current login is one of them.',
     passwordOnly: 'This would have stopped 2 of your last 3 logins.',
   });
   expect(describeEffects(previewBlocks([home], home))).toEqual({
-    abroad: 'This would not have stopped your present login.',
-    newDevices: 'This would not have stopped your present login.',
-    passwordOnly: 'This would have stopped your present login.',
+    abroad: 'This would not have stopped your current login.',
+    newDevices: 'This would not have stopped your current login.',
+    passwordOnly: 'This would have stopped your current login.',
   });
   expect(describeEffects(previewBlocks([home, home], home)).abroad).toBe(
     'This would have stopped none of your last 2 logins.',
   );
-  expect(describeEffects(previewBlocks([], undefined)).abroad).toBe('There is no login yet to try this on.');
+  expect(describeEffects(previewBlocks([], undefined)).abroad).toBe('No logins to preview yet.');
 });
 
 test('describes outcomes and countries', () => {
-  expect(describeOutcome('signed-in', 'totp')).toBe('Logged in with a code of the app');
+  expect(describeOutcome('signed-in', 'totp')).toBe('Logged in with an authenticator code');
   expect(describeOutcome('blocked', null)).toContain('login block');
   expect(describeOutcome('wrong-code', 'totp')).toBe('Refused: wrong code');
   expect(countryName('KR')).toBe('South Korea');

@@ -33,7 +33,7 @@ const OUTCOMES: Readonly<Record<SignInOutcome, string>> = {
 };
 
 const SECONDS: Readonly<Record<SecondShown, string>> = {
-  totp: 'with a code of the app',
+  totp: 'with an authenticator code',
   'recovery-code': 'with a recovery code',
   'mailed-code': 'with a mailed code',
 };
@@ -83,7 +83,7 @@ export function previewBlocks(entries: readonly Entry[], present: Entry | undefi
 export function describeEffects(preview: BlockPreview): Record<LoginBlock, string> {
   const effect = (block: LoginBlock) =>
     preview.of > 1 && preview.present.includes(block)
-      ? `${describePreview(preview, block)} Your present login is one of them.`
+      ? `${describePreview(preview, block)} Your current login is one of them.`
       : describePreview(preview, block);
   return {
     abroad: effect('abroad'),
@@ -94,7 +94,7 @@ export function describeEffects(preview: BlockPreview): Record<LoginBlock, strin
 
 function describePreview({ of, stopped }: BlockPreview, block: LoginBlock): string {
   const stops = stopped[block];
-  if (of === 0) return 'There is no login yet to try this on.';
-  if (of === 1) return `This would ${stops === 0 ? 'not have' : 'have'} stopped your present login.`;
+  if (of === 0) return 'No logins to preview yet.';
+  if (of === 1) return `This would ${stops === 0 ? 'not have' : 'have'} stopped your current login.`;
   return `This would have stopped ${stops === 0 ? 'none' : stops} of your last ${of} logins.`;
 }

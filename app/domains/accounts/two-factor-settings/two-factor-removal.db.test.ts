@@ -70,7 +70,7 @@ test('removes lost factors after 72 hours, with notices by mail and SMS', async 
   site.clock.advance(1);
   await runJobs();
   expect(await hasTwoFactor(site.platform.db, me.accountId)).toBe(false);
-  expect(await channelsOf('was removed, as was asked for')).toEqual(['mail', 'sms']);
+  expect(await channelsOf('was removed, as requested')).toEqual(['mail', 'sms']);
   signedIn(await me.attempt());
 });
 

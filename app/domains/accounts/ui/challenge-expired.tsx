@@ -5,9 +5,7 @@ import { Notice } from '#app/ui/notice.tsx';
 export function ChallengeExpired({ loginPath }: { loginPath: string }) {
   return (
     <Notice tone="info" title="Please log in first" role="status">
-      <p className="mb-4">
-        This page follows the login with ID and password, and only for 10 minutes. It may be over already.
-      </p>
+      <p className="mb-4">Your login may have expired. Please log in again; you have 10 minutes to finish.</p>
       <ButtonLink to={loginPath}>Login</ButtonLink>
     </Notice>
   );

@@ -13,7 +13,8 @@ export function FoundId({ maskedId, loginTo, passwordTo }: Props) {
   return (
     <>
       <RecoveryStep step={2} of={2}>
-        Your ID is found. For your safety this page shows only its ends; all of it was sent to your email.
+        We found your ID. For your security, only part of it is shown here; the full ID was sent to your
+        email.
       </RecoveryStep>
       <p className="mb-6 font-semibold text-h2" data-found-id="">
         {maskedId}

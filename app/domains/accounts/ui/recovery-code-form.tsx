@@ -69,8 +69,8 @@ export function RecoveryCodeForm({ title, asked, lastResult, problem }: Props) {
         <input type="hidden" name="step" value="send" />
         <RequestFields asked={asked} />
         <p className="mb-3 text-muted text-small">
-          No mail? Look among the unwanted mail too. A new code can be sent 3 times in 10 minutes, and only
-          the newest one works here.
+          No email? Check your spam folder. A new code can be sent 3 times in 10 minutes, and only the newest
+          one works here.
         </p>
         <ResendButton sent={asked.flow} pending={sent?.get('step') === 'send'}>
           Send a new code

@@ -18,7 +18,7 @@ export function RecoveryCodes({ codes, said, to }: Props) {
   return (
     <div className="grid grid-cols-1 gap-6">
       <Notice tone="success" title={said} role="status">
-        Keep these recovery codes where you will find them without your phone. They are shown this once.
+        Keep these recovery codes where you will find them without your phone. They are shown only once.
       </Notice>
       <ul
         className="grid gap-x-8 gap-y-2 font-semibold tabular-nums sm:grid-cols-2"
@@ -28,7 +28,7 @@ export function RecoveryCodes({ codes, said, to }: Props) {
           <li key={code}>{groupByFour(code)}</li>
         ))}
       </ul>
-      <p className="text-muted">Each opens your account once, in the place of a code of the app.</p>
+      <p className="text-muted">Each code works once, instead of a code from your app.</p>
       <div className="flex flex-wrap items-center gap-3">
         {/* A data URL: the server no longer knows the codes. */}
         <a
@@ -46,7 +46,7 @@ export function RecoveryCodes({ codes, said, to }: Props) {
         <CopyButton text={text} what="Codes" />
       </div>
       <div className="actions">
-        <ButtonLink to={to}>I have kept them</ButtonLink>
+        <ButtonLink to={to}>I have saved them</ButtonLink>
       </div>
     </div>
   );

@@ -48,7 +48,7 @@ export async function acceptMatches(
     if (!found) {
       outcomes.push({ id, done: false, text: LINE_MESSAGES['not-found'] });
     } else if (found.match?.order.number !== orderNumber) {
-      outcomes.push({ id, done: false, text: 'Its single match is gone. Nothing was changed.' });
+      outcomes.push({ id, done: false, text: 'It no longer has a single match. Nothing was changed.' });
     } else {
       const decision = { lineId: id, orderNumber, reason: input.reason };
       const matched = await assignLine(platform, staff, decision, caller);

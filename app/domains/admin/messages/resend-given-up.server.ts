@@ -26,7 +26,7 @@ export async function resendGivenUp(
   const outcomes: BulkOutcome[] = [];
   for (const id of ids) {
     const message = await findDelivery(platform, id);
-    const problem = message ? resendProblem(message) : 'There is no such message any more.';
+    const problem = message ? resendProblem(message) : 'This message no longer exists.';
     if (problem !== null) {
       outcomes.push({ id, done: false, text: problem });
       continue;
@@ -35,7 +35,7 @@ export async function resendGivenUp(
     const sent = await resendMessage(platform, { id, key, reason }, by);
     outcomes.push(
       sent.ok
-        ? { id, done: true, text: 'Queued once more' }
+        ? { id, done: true, text: 'Queued again' }
         : { id, done: false, text: 'A message like this is never sent again.' },
     );
   }

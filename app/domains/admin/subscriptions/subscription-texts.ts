@@ -39,8 +39,8 @@ export const INVOICE_STATES = Object.keys(INVOICE_STATE_LABELS) as InvoiceState[
 
 const KINDS: Readonly<Record<InvoiceKind, string>> = {
   period: 'Period',
-  change: 'Change of the plan',
-  'early-end': 'Early end',
+  change: 'Plan change',
+  'early-end': 'Early cancellation',
 };
 
 /** `Period 3`; other kinds have no number. */
@@ -59,8 +59,8 @@ export const END_REASON_NAMES: Readonly<Record<EndReason, string>> = {
 };
 
 const EVENTS: Readonly<Record<HistoryEvent, string>> = {
-  start: 'Begun',
-  'start-trial': 'Trial begun',
+  start: 'Started',
+  'start-trial': 'Trial started',
   convert: 'Trial became paid',
   pay: 'Paid',
   miss: 'Payment missed',
@@ -70,16 +70,16 @@ const EVENTS: Readonly<Record<HistoryEvent, string>> = {
   end: 'Ended',
   terminate: 'Terminated for non-payment',
   'change-plan': 'Plan changed',
-  'plan-next-period': 'Change of plan scheduled',
-  'keep-plan': 'Change of plan undone',
+  'plan-next-period': 'Plan change scheduled',
+  'keep-plan': 'Plan change undone',
   'new-price': 'New price applied',
-  'ask-renewal-30': 'Asked about another year, 30 days ahead',
-  'ask-renewal-7': 'Asked about another year, 7 days ahead',
-  'ask-price': 'Asked about a new price',
-  'agree-price': 'New price agreed to',
+  'ask-renewal-30': 'Renewal requested, 30 days ahead',
+  'ask-renewal-7': 'Renewal requested, 7 days ahead',
+  'ask-price': 'Consent to a new price requested',
+  'agree-price': 'New price accepted',
   'decline-price': 'New price declined',
-  'agree-renewal': 'Another year agreed to',
-  'take-renewal-back': 'Another year taken back',
+  'agree-renewal': 'Renewal agreed',
+  'take-renewal-back': 'Renewal undone',
   'card-registered': 'Card saved',
   'change-method': 'Payment method changed',
   'stop-auto-pay': 'Automatic payment stopped',
@@ -110,7 +110,7 @@ export const CONSENT_NAMES = {
 const MISSED: Readonly<Record<OverdueStep['kind'], string>> = {
   retry: 'The card is charged again',
   remind: 'The member is reminded',
-  'deposit-deadline': 'The deposit can come until the end of this day',
+  'deposit-deadline': 'Last day for the deposit',
   suspend: 'Access is suspended',
   terminate: 'The subscription is terminated',
 };
@@ -126,7 +126,7 @@ const PAID_BY = {
 export function nextStepText(next: NonNullable<SubscriptionSchedule['next']>): string {
   switch (next.kind) {
     case 'pay':
-      return `${formatKrw(next.amount)} ${PAID_BY[next.by]}: ${invoiceName({ ...next, kind: next.invoice }).toLowerCase()}${next.why === 'owed' ? ', which is owed' : ''}.`;
+      return `${formatKrw(next.amount)} ${PAID_BY[next.by]}: ${invoiceName({ ...next, kind: next.invoice }).toLowerCase()}${next.why === 'owed' ? ', which is outstanding' : ''}.`;
     case 'trial-ends':
       return next.why === 'silence'
         ? 'The trial ends: the paid plan was not agreed to.'

@@ -7,12 +7,7 @@ test.each([
   ['reason', 'unknown-deposit', 'Why it goes back', 'Deposit of no order'],
   ['state', 'AWAITING_DEPOSIT', 'State of the order', 'Deposit pending'],
   ['kind', 'tax-invoice', 'Document', 'Tax invoice'],
-  [
-    'code',
-    'own-account',
-    'What was answered',
-    'The money is in our own account, so a person makes the transfer',
-  ],
+  ['code', 'own-account', 'Response', 'The money is in our own account, so a person makes the transfer'],
   ['days', 3, 'Days late', '3'],
 ])('describes %s %s in words', (name, value, term, text) => {
   expect(itemDetail(name, value)).toEqual({ term, text });

@@ -45,7 +45,7 @@ test('lists a deposit, its reversal and the renewed wait in the order they happe
   expect(texts(history)).toEqual([
     'Ordered',
     '₩3,750,000 received',
-    '₩3,750,000 taken back by the bank',
+    '₩3,750,000 reversed by the bank',
     'Waiting for the deposit again, until 2026-11-27, 23:59 KST',
   ]);
 });

@@ -65,7 +65,7 @@ function declined({ at, finalAt }: History['attempts'][number]): TimelineEntry {
 const MOVED: Readonly<Record<LedgerRow['kind'], string>> = {
   payment: 'received',
   refund: 'paid back',
-  reversal: 'taken back by the bank',
+  reversal: 'reversed by the bank',
 };
 
 function moved({ kind, amount, usdCents, occurredAt, provider }: History['ledger'][number]): TimelineEntry {

@@ -63,7 +63,7 @@ export function DepositPanel({ tab, banks, taxInvoices, fields, amount, deadline
         className="hidden group-has-[[value=cash]:checked]/deposit:block"
         label="Number for the cash receipt"
         optional
-        hint="A mobile number or a business registration number. Without one the receipt is self-issued, to nobody’s name."
+        hint="A mobile number or a business registration number. Without one, the receipt is self-issued without a name."
         inputMode="tel"
         autoComplete="off"
       />
@@ -79,7 +79,7 @@ export function DepositPanel({ tab, banks, taxInvoices, fields, amount, deadline
         <TextField
           {...text(names.company)}
           label="Registered name (상호)"
-          hint="Of the business, as it stands on its registration."
+          hint="As on the business registration."
           autoComplete="off"
         />
         <TextField {...text(names.representative)} label="Representative (대표자)" autoComplete="off" />

@@ -62,7 +62,7 @@ export function MethodTabs({ plan, fields, chosen, deadline, offers }: Props) {
   const panels: Readonly<Record<PaymentTab, ReactNode>> = {
     card: (
       <p className="text-small">
-        You enter the card on the page of our payment provider. We never see its number.
+        You enter your card on our payment provider’s page. We never see its number.
       </p>
     ),
     'easy-pay': <EasyPay plan={plan} field={fields.easyPay} offers={offers} />,

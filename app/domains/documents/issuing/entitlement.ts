@@ -16,7 +16,7 @@ const notEntitled = (why: string): Entitlement => ({ due: false, why });
 const due = (total: Krw, withPayment = false): Entitlement => ({ due: true, total, withPayment });
 
 const SUPPLY_DOCUMENTS: ReadonlySet<DocumentKind> = new Set(['quotation', 'cash-receipt', 'tax-invoice']);
-const NO_SUPPLY = 'Compensation for an early end is no supply: it has no VAT and gets no such document.';
+const NO_SUPPLY = 'An early cancellation fee is not a taxable supply, so it gets no such document.';
 
 /** payments.md §3.1. What the gateway has issued takes precedence (decisions M12). */
 export function entitlement(kind: DocumentKind, order: PaidOrder): Entitlement {
@@ -52,7 +52,7 @@ function cashReceipt({ method, total, certificate, payment }: PaidOrder): Entitl
   if (method === 'virtual-account' && certificate !== 'bill') return notEntitled('Being issued.');
   if (isDeposit(method)) {
     return certificate === 'bill'
-      ? notEntitled('You asked for a tax invoice, and only one of the two is issued.')
+      ? notEntitled('You chose a tax invoice, and only one of the two is issued.')
       : due(total);
   }
   if (method === 'card' || payment?.card) {
@@ -70,5 +70,5 @@ function taxInvoice({ method, total, certificate, payment }: PaidOrder): Entitle
   if (payment?.cashReceipt) return notEntitled('A cash receipt was issued, and only one of the two exists.');
   return certificate === 'bill'
     ? due(total)
-    : notEntitled('You asked for a cash receipt, and only one of the two is issued.');
+    : notEntitled('You chose a cash receipt, and only one of the two is issued.');
 }

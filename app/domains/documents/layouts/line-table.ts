@@ -32,6 +32,6 @@ export function amountBox(label: string, { total, vat }: Content): Block {
     kind: 'amount',
     label,
     words: `일금 ${amountInWords(total)}원정${vat === 0 ? '' : ' (VAT 포함)'}`,
-    value: formatKrw(total).replace('₩-', '-₩'),
+    value: formatKrw(total).replace('−', '-'),
   };
 }

@@ -2,9 +2,9 @@ import type { DocumentRow } from '../tables.ts';
 
 /** Failures that another business number resolves. */
 const NUMBER_REASONS: Readonly<Record<string, string>> = {
-  'business-closed': 'The tax office lists this business number as closed. Please give another one.',
-  'business-unregistered': 'The tax office knows no business with this number. Please give another one.',
-  'business-number-missing': 'A tax invoice needs a business number. Please give one.',
+  'business-closed': 'The tax office lists this business number as closed. Please enter another one.',
+  'business-unregistered': 'The tax office has no business with this number. Please enter another one.',
+  'business-number-missing': 'A tax invoice needs a business number. Please enter one.',
 };
 
 export function isBusinessNumberRejected(code: string | null): boolean {
@@ -12,7 +12,7 @@ export function isBusinessNumberRejected(code: string | null): boolean {
 }
 
 export function failureReason(code: string | null): string {
-  return NUMBER_REASONS[code ?? ''] ?? 'It could not be issued. Our staff have been told and will see to it.';
+  return NUMBER_REASONS[code ?? ''] ?? 'It could not be issued. Our team has been notified and will fix it.';
 }
 
 /** Whether the latest certificate is a tax invoice that failed because of its business number. */

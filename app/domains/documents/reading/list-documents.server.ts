@@ -99,8 +99,8 @@ function toLinkView(orderNumber: string, row: DocumentRow): DocumentLinkView {
 }
 
 function describeState({ kind, state }: DocumentRow): string | null {
-  if (state === 'CANCELED') return 'Taken back in full';
-  if (state === 'AMENDED') return 'Taken back in part';
+  if (state === 'CANCELED') return 'Reversed in full';
+  if (state === 'AMENDED') return 'Reversed in part';
   if (kind !== 'tax-invoice') return null;
   return state === 'CONFIRMED' ? 'At the tax office' : 'On its way to the tax office';
 }

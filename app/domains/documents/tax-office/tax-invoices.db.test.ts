@@ -54,7 +54,7 @@ test('a transfer with a bill gets a tax invoice, which is tracked to the tax off
   expect(await site.documents(order)).toEqual(['statement ISSUED 3750000', 'tax-invoice ISSUED 3750000']);
   expect(await site.view(order)).toMatchObject({
     'tax-invoice': 1,
-    'cash-receipt': 'You asked for a tax invoice, and only one of the two is issued.',
+    'cash-receipt': 'You chose a tax invoice, and only one of the two is issued.',
     'sales-slip': 'Only for payments by card.',
   });
   expect(await site.text(order, 'tax-invoice')).toMatch(/전자세금계산서.*120-81-47521.*3,409,091.*340,909/);
@@ -93,7 +93,7 @@ test('refuses a tax invoice to a closed business, and issues it once the buyer g
   await deposit(site.platform, order);
   await site.work();
   expect((await site.view(order))['tax-invoice']).toBe(
-    'The tax office lists this business number as closed. Please give another one.',
+    'The tax office lists this business number as closed. Please enter another one.',
   );
   const items = await listWorkItems(site.platform, { open: true, limit: 100 });
   expect(JSON.stringify(items)).toContain('business-closed');
@@ -103,7 +103,7 @@ test('refuses a tax invoice to a closed business, and issues it once the buyer g
   expect(mails.filter((each) => each.endsWith(subject))).toHaveLength(1);
   const outbox = await listOutbox(site.platform);
   const mail = outbox.ok ? outbox.value.find((each) => each.subject.endsWith(subject)) : undefined;
-  expect(mail?.text).toContain('lists this business number as closed. Please give another one.');
+  expect(mail?.text).toContain('lists this business number as closed. Please enter another one.');
   expect(mail?.text).toContain(`/orderdetail/${order.number}/taxinvoice`);
   const other = await site.cardOrder();
   expect(

@@ -47,15 +47,15 @@ export function chargeDeclined(
   const { nextTryOn, accessUntil } = owed;
   const next: Both =
     nextTryOn === null
-      ? ['자동으로 다시 결제하지 않습니다.', 'It is not tried again by itself.']
-      : [`다음 결제 시도: ${nextTryOn}.`, `Next try: ${nextTryOn}.`];
+      ? ['자동으로 다시 결제하지 않습니다.', 'We will not retry it automatically.']
+      : [`다음 결제 시도: ${nextTryOn}.`, `Next attempt: ${nextTryOn}.`];
   const access: Both[] =
     accessUntil === null
       ? []
       : [
           [
             `이용 가능 기한: ${accessUntil} (그때까지는 평소처럼 이용하실 수 있습니다)`,
-            `You can go on using Routi until ${accessUntil}.`,
+            `You can keep using Routi until ${accessUntil}.`,
           ],
           terminationCost(owed),
         ];
@@ -125,7 +125,7 @@ export function subscriptionSuspended(
       body: [
         [
           '이용 요금이 결제되지 않아 오늘부터 이용이 정지되었습니다. 결제하시면 바로 다시 이용하실 수 있습니다.',
-          'The payment for this period has not arrived, so Routi is suspended from today on. You can use it again as soon as you have paid.',
+          'The payment for this period has not arrived, so Routi is suspended from today. You can use it again as soon as you have paid.',
         ],
       ],
       facts: facts(owed),

@@ -31,7 +31,7 @@ const SAYS: Readonly<Record<StaffAct['what'], { subject: Both; what: Both; more?
     what: ['계정 이용을 저희 담당자가 정지했습니다', 'our staff suspended the account'],
     more: [
       '이용이 재개될 때까지 로그인하실 수 없습니다. 진행 중인 구독과 결제는 정지되지 않으니, 변경이나 해지는 저희에게 말씀해 주세요.',
-      'Nobody can log in until it is reinstated. A running subscription and its payments go on: please tell us if you want to change or end them.',
+      'Nobody can log in until it is reinstated. An active subscription and its payments continue: please tell us if you want to change or end them.',
     ],
   },
   reinstated: {
@@ -88,7 +88,7 @@ export function changedByStaff({
       ...(more ? [more] : []),
       [
         '문의하신 적이 없거나 궁금한 점이 있으시면 이 메일에 회신해 주세요.',
-        'If you did not ask for it, or want to know more, answer this mail.',
+        'If you did not request it, or want to know more, answer this mail.',
       ],
     ],
     button:

@@ -30,7 +30,7 @@ export function subscriptionCanceled(end: SubscriptionFields & EndFigures): Mess
         ? [
             [
               '남은 금액은 등록하신 결제 수단으로 청구됩니다. 결제되지 않으면 이용 내역 페이지에서 직접 결제하실 수 있습니다.',
-              'What is still owed is charged to your payment method. If that fails, you can pay it on the page below.',
+              'The outstanding amount is charged to your payment method. If that fails, you can pay it on the page below.',
             ],
           ]
         : [];
@@ -145,13 +145,13 @@ function owing(yearAgreed: boolean): Both[] {
       ? [
           [
             '계약 기간이 끝났습니다. 납부되지 않은 금액이 있어 동의하신 다음 1년의 계약은 시작되지 않았습니다.',
-            'Your contract is over. Because something is still owed, the next year that you agreed to has not begun.',
+            'Your contract is over. Because an amount is outstanding, the next year that you agreed to has not begun.',
           ] as const,
         ]
       : [['계약 기간이 끝나 이용이 종료되었습니다.', 'Your contract is over.'] as const]),
     [
       '남은 금액은 계속 납부하셔야 합니다. 등록된 카드가 있으면 카드로 청구되며, 아래 페이지에서 직접 결제하실 수도 있습니다.',
-      'What is still owed remains due. It is charged to your card on file, and you can pay it yourself on the page below.',
+      'The outstanding amount remains due. If you have a saved card, it is charged to that card; you can also pay on the page below.',
     ],
   ];
 }

@@ -45,7 +45,7 @@ export function depositAwaitedAgain(deposit: AwaitedDeposit): MessageText {
     body: [
       [
         '이전에 입금하신 계좌로는 더 이상 입금하실 수 없습니다. 아래 계좌로 입금해 주세요.',
-        'The account that your deposit went to no longer takes money. Please use this one instead.',
+        'The account for your deposit no longer accepts money. Please use this one instead.',
       ],
     ],
     facts: depositFacts(deposit),
@@ -93,7 +93,7 @@ export function depositInPart(order: {
     body: [
       [
         `주문 ${order.orderNumber}에 ${formatWon(order.held)}이 입금되었습니다. 나머지 금액이 입금되면 주문이 완료됩니다.`,
-        `${formatKrw(order.held)} has arrived for your order ${order.orderNumber}. It is complete as soon as the rest has come.`,
+        `${formatKrw(order.held)} has arrived for your order ${order.orderNumber}. It is complete as soon as the rest has arrived.`,
       ],
     ],
     facts: [
@@ -107,7 +107,7 @@ export function depositInPart(order: {
     notes: [
       [
         '기한까지 입금되지 않으면 주문이 만료되고, 입금하신 금액은 돌려드립니다.',
-        'Without it the order expires, and we refund what has come.',
+        'Without it the order expires, and we refund what has arrived.',
       ],
     ],
     button: { label: ['입금 계좌', 'Where the deposit goes'], url: pageOf(order) },

@@ -22,14 +22,14 @@ export function emailChangeCode(change: {
     notes: [
       [
         '인증번호를 요청하신 브라우저에서 10분 안에 입력해 주세요.',
-        'It works for 10 minutes, in the browser that asked for it.',
+        'It works for 10 minutes, in the browser where you requested it.',
       ],
     ],
     button: { label: ['인증번호 입력', 'Enter the code'], url: `${change.origin}/mypage/memberinfo/email` },
     closing: [
       [
         '요청하신 적이 없다면 따로 하실 일은 없습니다.',
-        'If you did not ask for it, there is nothing you need to do.',
+        'If you did not request it, there is nothing you need to do.',
       ],
     ],
   });

@@ -11,11 +11,11 @@ type Replacement = { loginId: string; due: Date; keepLink: string; origin: strin
 export function emailReplacementRequested({ loginId, due, keepLink, origin }: Replacement): MailAndText {
   const what: Both = [
     `본인 확인을 거친 요청에 따라 아이디 ${loginId}의 이메일이 ${formatKst(due)}에 새 주소로 변경됩니다.`,
-    `The email of your ID ${loginId} will be replaced at ${formatKst(due)}, as was asked of our staff with proof of identity.`,
+    `The email of your ID ${loginId} will be replaced at ${formatKst(due)}, as requested from our support with proof of identity.`,
   ];
   const objection: Both = [
     '본인이 요청하지 않으셨다면 그 전에 로그인하시거나 메일의 링크를 열어 변경을 취소해 주세요.',
-    'If this was not you, log in before then or open the link of the mail: either stops it.',
+    'If this was not you, log in before then or open the link in the mail: either cancels the change.',
   ];
   const [ko, en] = joinBoth([what, objection], ' ');
   return {

@@ -31,7 +31,7 @@ export function periodDepositAwaitedAgain(deposit: PeriodDeposit): MessageText {
     ],
     [
       '이전 계좌로는 더 이상 입금하실 수 없습니다. 아래 계좌로 입금해 주세요.',
-      'The previous account no longer takes money. Please use this one instead.',
+      'The previous account no longer accepts money. Please use this one instead.',
     ],
   );
 }
@@ -77,7 +77,7 @@ function afterDeadline({ penaltyPercent }: PeriodDeposit): Both[] {
   return [
     [
       '기한까지 입금되지 않으면 입금하실 때까지 이용이 정지됩니다.',
-      'Without it Routi is suspended after that, until the deposit has come.',
+      'Without it Routi is suspended after that, until the deposit has arrived.',
     ],
     terminationCost({ penaltyPercent }),
   ];

@@ -44,7 +44,7 @@ export function planWillChange(
     body: [
       [
         `다음 이용 기간부터 Routi ${change.from} 대신 Routi ${change.to}(으)로 이용하시게 됩니다. 그 전까지 취소하실 수 있습니다.`,
-        `From your next period on your plan is Routi ${change.to} instead of Routi ${change.from}. Until then you can undo this.`,
+        `From your next period, your plan is Routi ${change.to} instead of Routi ${change.from}. Until then you can undo this.`,
       ],
     ],
     facts: [

@@ -42,7 +42,7 @@ export function priceAnnounced(of: PriceLetter): MessageText {
     body: [
       [
         '새 요금은 동의하신 경우에만 적용됩니다. 동의하지 않으시거나 응답하지 않으시면 계약이 끝날 때까지 현재 요금이 유지됩니다.',
-        'The new price holds for you only if you agree to it. If you decline or do nothing, your price stays as it is until your contract ends.',
+        'The new price applies only if you agree to it. If you decline or do nothing, you keep your current price until your contract ends.',
       ],
       [
         '동의는 기한까지 같은 페이지에서 취소하실 수 있으며, 계약은 언제든지 해지하실 수 있습니다.',
@@ -72,7 +72,7 @@ export function priceAnswered(of: PriceLetter & { agreed: boolean }): MessageTex
       ? [
           [
             `${of.startsOn}에 시작하는 이용 기간부터 새 요금이 적용됩니다. 동의 기한까지 취소하실 수 있습니다.`,
-            `It holds from the period that begins on ${of.startsOn}. You can withdraw this until the last day for answers.`,
+            `It applies from the period that begins on ${of.startsOn}. You can withdraw this until the last day for answers.`,
           ],
         ]
       : [

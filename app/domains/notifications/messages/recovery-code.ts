@@ -22,11 +22,11 @@ export function recoveryCode(request: {
     notes: [
       [
         `요청하신 페이지에 ${request.minutes}분 안에 입력해 주세요. Routi 직원은 인증번호를 묻지 않습니다.`,
-        `Enter it on the page where you asked for it, within ${request.minutes} minutes. Nobody of Routi will ask you for it.`,
+        `Enter it on the page where you requested it, within ${request.minutes} minutes. Nobody at Routi will ask you for it.`,
       ],
       [
         '요청하신 적이 없다면 따로 하실 일은 없습니다.',
-        'If you did not ask for it, there is nothing you need to do.',
+        'If you did not request it, there is nothing you need to do.',
       ],
     ],
   });

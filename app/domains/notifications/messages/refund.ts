@@ -61,7 +61,7 @@ const STEPS: Record<RefundMail['step'], (refund: RefundMail) => { subject: Both;
       ],
       [
         '직접 요청하신 환불이 아니라면 비밀번호를 변경하시고 바로 고객지원으로 문의해 주세요.',
-        'If it was not you who asked for it, please change your password and write to us at once.',
+        'If you did not request it, please change your password and write to us at once.',
       ],
     ],
   }),
@@ -70,7 +70,7 @@ const STEPS: Record<RefundMail['step'], (refund: RefundMail) => { subject: Both;
     sentences: [
       [
         `환불 금액은 ${account}(으)로 보내 드립니다. 직접 등록하신 계좌가 아니라면 비밀번호를 변경하시고 바로 고객지원으로 문의해 주세요.`,
-        `Your refund goes to ${account}. If it was not you who said so, please change your password and write to us at once.`,
+        `Your refund goes to ${account}. If you did not enter it, please change your password and write to us at once.`,
       ],
     ],
   }),

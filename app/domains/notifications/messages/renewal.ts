@@ -35,7 +35,7 @@ export function renewalRequested(of: RenewalLetter & { daysLeft: number }): Mess
     body: [
       [
         '계약은 자동으로 연장되지 않습니다. 1년 더 이용하시려면 종료일까지 동의해 주세요. 동의하지 않으시면 종료일에 계약이 끝나고 더 이상 청구되지 않습니다.',
-        'It does not renew by itself. If you want another year, please agree to it by the last day. If you do nothing, the contract ends then and nothing more is charged.',
+        'It does not renew automatically. If you want another year, please agree to it by the last day. If you do nothing, the contract ends then and nothing more is charged.',
       ],
     ],
     facts: facts(of),

@@ -22,7 +22,7 @@ export function signInCode(login: { name: string; loginId: string; code: string 
 export const CODE_NOTES: readonly Both[] = [
   [
     '인증번호는 10분 안에 한 번만 사용하실 수 있습니다. 다른 사람에게 알려 주지 마세요.',
-    'It can be used once, within 10 minutes. Tell it to nobody.',
+    'It can be used once, within 10 minutes. Do not share it with anyone.',
   ],
   [
     '본인이 아니라면 다른 사람이 비밀번호를 알고 있는 것입니다. 비밀번호를 변경해 주세요.',

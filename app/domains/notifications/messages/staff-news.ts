@@ -28,7 +28,7 @@ export function staffNews(news: {
       notes: [[`그 밖에 ${more}건이 더 있습니다.`, `There are ${more} more; see the start page.`] as const],
     }),
     button: { label: ['업무 보기', 'Open the back office'], url: `${origin}/admin` },
-    closing: [{ label: ['알림 설정', 'Choose what you are told'], url: `${origin}/admin/notifications` }],
+    closing: [{ label: ['알림 설정', 'Notification settings'], url: `${origin}/admin/notifications` }],
   });
 }
 
@@ -48,7 +48,7 @@ export function staffDigest(digest: {
     button: { label: ['업무 보기', 'Open the back office'], url: `${origin}/admin` },
     closing: [
       ...kinds.map(({ name, path }) => ({ label: name, url: `${origin}${path}` })),
-      { label: ['알림 설정', 'Choose what you are told'] as const, url: `${origin}/admin/notifications` },
+      { label: ['알림 설정', 'Notification settings'] as const, url: `${origin}/admin/notifications` },
     ],
   });
 }

@@ -58,7 +58,7 @@ function afterSilence({ monthly, startsOn }: Next): Both[] {
   return [
     [
       `아무것도 하지 않으시면 요금 없이 종료됩니다. ${startsOn}부터 계속 이용하시려면 그 전에 유료 이용(30일마다 ${formatWon(monthly)}, 부가세 포함)에 동의해 주세요.`,
-      `If you do nothing, it ends, and nothing is charged. To go on from ${startsOn}, please agree to the paid plan before then: ${formatKrw(monthly)}, VAT included, every 30 days.`,
+      `If you do nothing, it ends, and nothing is charged. To continue from ${startsOn}, please agree to the paid plan before then: ${formatKrw(monthly)}, VAT included, every 30 days.`,
     ],
   ];
 }
@@ -89,7 +89,7 @@ export function paidPlanDeclined(trial: TrialFields & { lastDay: KstDate }): Mes
   return letter({
     subject: [
       `Routi ${trial.planName} 유료 이용 동의가 철회되었습니다`,
-      `Your trial of Routi ${trial.planName} will not become paid`,
+      `Your trial of Routi ${trial.planName} will not become a paid plan`,
     ],
     name: trial.name,
     body: [

@@ -36,7 +36,7 @@ export function trialStarted(trial: {
     notes: [
       [
         `체험은 자동으로 유료로 전환되지 않습니다. ${trial.paidFrom}부터 30일마다 ${formatWon(trial.monthly)}(부가세 포함)에 계속 이용하시려면 체험 기간 안에 다시 동의해 주세요. 동의하지 않으시면 요금 없이 종료됩니다. 체험은 언제든지 끝내실 수 있습니다.`,
-        `It does not become paid by itself. To go on from ${trial.paidFrom} at ${formatKrw(trial.monthly)} every 30 days, VAT included, please agree to it again during the trial. Without that it ends and nothing is charged. You can end it at any time.`,
+        `It does not become a paid plan automatically. To continue from ${trial.paidFrom} at ${formatKrw(trial.monthly)} every 30 days, VAT included, please agree to it again during the trial. Without that it ends and nothing is charged. You can end it at any time.`,
       ],
     ],
     button: {

@@ -13,11 +13,11 @@ export function twoFactorRemovalRequested(removal: {
 }): MailAndText {
   const what: Both = [
     `요청에 따라 아이디 ${removal.loginId}의 2단계 인증이 ${formatKst(removal.due)}에 해제됩니다.`,
-    `Two-factor authentication of your ID ${removal.loginId} will be removed at ${formatKst(removal.due)}, as was asked for.`,
+    `Two-factor authentication of your ID ${removal.loginId} will be removed at ${formatKst(removal.due)}, as requested.`,
   ];
   const objection: Both = [
     '본인이 요청하지 않으셨다면 그 전에 로그인해 주세요. 로그인하시면 해제가 취소됩니다. 비밀번호도 변경해 주세요.',
-    'If this was not you, log in before then, which stops it, and change your password.',
+    'If this was not you, log in before then to cancel it, and change your password.',
   ];
   const page = `${removal.origin}/login`;
   return {
@@ -35,7 +35,7 @@ export function twoFactorRemovalRequested(removal: {
 export function twoFactorRemoved(removed: { loginId: string; origin: string }): MailAndText {
   const what: Both = [
     `72시간 전의 요청에 따라 아이디 ${removed.loginId}의 2단계 인증이 해제되었습니다.`,
-    `Two-factor authentication of your ID ${removed.loginId} was removed, as was asked for 72 hours ago.`,
+    `Two-factor authentication of your ID ${removed.loginId} was removed, as requested 72 hours ago.`,
   ];
   const again: Both = ['2단계 인증 다시 설정', 'Set it up again'];
   const page = `${removed.origin}/mypage/securitysetting/twofactor`;

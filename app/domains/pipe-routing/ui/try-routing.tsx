@@ -8,7 +8,7 @@ type Stage =
   | { is: 'open'; Demo: Demo };
 
 const MESSAGES: Partial<Record<Stage['is'], string>> = {
-  'saves-data': 'Your browser saves data. The live router loads about 160 KB.',
+  'saves-data': 'Data saver is on. The live router loads about 160 KB.',
   'no-webgl': 'This browser has no WebGL 2, which the live router needs. The clip shows what it does.',
   lost: 'The browser closed the 3D view. The clip shows what it does.',
   failed: 'The live router could not be loaded. Check your connection and try again.',

@@ -105,7 +105,8 @@ export function useDemo() {
   };
 
   function describeState(): { figures: readonly Figure[]; note: string } {
-    if (router.isBroken) return { figures: [], note: 'The router stopped by an error. Reload the page.' };
+    if (router.isBroken)
+      return { figures: [], note: 'The router stopped because of an error. Reload the page.' };
     if (run?.is === 'under-way') return { figures: [], note: `Routing ${formatCount(run.of)} lines…` };
     if (run?.is === 'finished')
       return { figures: listFigures(run.stats, run.ms), note: describeMissingLines(run.without) };

@@ -14,7 +14,8 @@ export function describePayment({ card, autoPay }: OwnSubscription, { amount, by
   if (by === 'card-on-file' && card) {
     return `${sum} is charged to ${ownCard(card)}.`;
   }
-  if (by === 'deposit') return `${sum} is due by ${METHOD_NAMES[method].en}. We mail you where it goes.`;
+  if (by === 'deposit')
+    return `${sum} is due by ${METHOD_NAMES[method].en}. We’ll email you the account details.`;
   if (autoPay && card?.good) return `${sum} is due. Please pay it in Billing.`;
   return autoPay || !card
     ? `${sum} is due. Please register a card, or pay it in Billing.`
@@ -26,7 +27,7 @@ export function describeCancellationCost(
   { card }: OwnSubscription,
   { penalty, toPay, paidOn, by }: ScheduledCancellation,
 ): string {
-  if (toPay === 0) return 'Nothing is charged any more.';
+  if (toPay === 0) return 'Nothing more will be charged.';
   const what =
     toPay === penalty
       ? `the penalty of ${formatKrw(penalty)}`

@@ -27,7 +27,7 @@ export function CancellationCostTable({
       ? [
           {
             term: 'Used but unpaid',
-            how: 'Only the days on which you had access, and an unpaid setup.',
+            how: 'Only the days on which you had access, plus any unpaid setup fee.',
             value: `− ${formatKrw(use)}`,
           },
         ]

@@ -8,7 +8,7 @@ export function CardRegistrationTerms({ subscription }: { subscription: OwnSubsc
   const owed = subscription.owed[0];
   return (
     <div className="grid gap-3">
-      <p>You enter the card on the page of our payment provider. We never see its number.</p>
+      <p>You enter your card on our payment provider’s page. We never see its number.</p>
       {owed && (
         <p>
           <strong>{formatKrw(owed.amount)} is outstanding and is charged to it at once.</strong>

@@ -7,7 +7,7 @@ import { formatKrw, type Krw } from '#app/shared/krw.ts';
 export function DebtCardTerms({ contractNumber, total }: { contractNumber: string; total: Krw }) {
   return (
     <div className="grid gap-3">
-      <p>You enter the card on the page of our payment provider. We never see its number.</p>
+      <p>You enter your card on our payment provider’s page. We never see its number.</p>
       <p>
         <strong>
           {formatKrw(total)} is outstanding for your contract {contractNumber} and is charged to it.

@@ -9,7 +9,7 @@ export function IneligibleNotice({ why }: { why: OrderIneligibility }) {
   if (why.code === 'not-open')
     return (
       <Notice tone="info" title="Orders are not open yet" role="alert">
-        The details of the seller are still missing on this site, so nothing can be ordered. Running
+        The details of the seller are still missing on this site, so nothing can be ordered. Existing
         subscriptions continue.
       </Notice>
     );

@@ -48,8 +48,8 @@ function describeMethod({ state, consented, method, card }: OwnSubscription): st
 }
 
 function describeCharging({ state, consented, method, autoPay, card }: OwnSubscription): string {
-  if (card && !card.good) return 'Declined, and not charged any more.';
-  if (state === 'TRIALING' && !consented) return 'You are asked for one only if you continue after it.';
+  if (card && !card.good) return 'Declined. We won’t charge it again.';
+  if (state === 'TRIALING' && !consented) return 'You need one only if you continue after it.';
   if (isDeposit(method)) return `You pay each period by ${methodLabel(method).toLowerCase()}.`;
   if (autoPay && !card) return 'You pay each period here until you register a card.';
   return autoPay ? 'Charged automatically for each period.' : 'Not charged: you pay each period here.';

@@ -12,9 +12,9 @@ import type { OwnSubscription } from '../schedule/own-subscription.ts';
 /** The badge next to "Subscribed". */
 const STATE_BADGES: Readonly<Partial<Record<SubscriptionState, { tone: Tone; label: string }>>> = {
   TRIALING: { tone: 'info', label: 'Trial' },
-  PAST_DUE: { tone: 'warn', label: 'Payment missing' },
+  PAST_DUE: { tone: 'warn', label: 'Past due' },
   SUSPENDED: { tone: 'danger', label: 'Suspended' },
-  CANCEL_SCHEDULED: { tone: 'info', label: 'Cancels' },
+  CANCEL_SCHEDULED: { tone: 'info', label: 'Canceling' },
 };
 
 /** The name of the plan, its price and its state. */
@@ -64,7 +64,7 @@ export function SubscriptionCard({ subscription, priceOpen }: Props) {
         items={[
           { term: 'Contract', value: number },
           ...(state === 'TRIALING' ? [] : [{ term: 'Runs', value: <DayRange from={anchor} to={endsOn} /> }]),
-          { term: 'Users at a time', value: limits.seats ?? 'As agreed' },
+          { term: 'Concurrent users', value: limits.seats ?? 'As agreed' },
           { term: 'Hours a day', value: limits.dailyHours },
           { term: 'Server', value: capacity(subscription) },
         ]}

@@ -13,7 +13,7 @@ export function SubscriptionNoticeBox({ subscription }: { subscription: OwnSubsc
   switch (subscription.state) {
     case 'PAST_DUE':
       return (
-        <Notice tone="warn" title={`${formatKrw(owed)} is not paid yet`}>
+        <Notice tone="warn" title={`${formatKrw(owed)} is past due`}>
           <p className="mb-4">
             {subscription.owed[0]?.hardDeclined
               ? 'The card was declined, and we will not try it again. Please register another one, or pay another way.'
@@ -37,7 +37,7 @@ export function SubscriptionNoticeBox({ subscription }: { subscription: OwnSubsc
       );
     case 'CANCEL_SCHEDULED':
       return (
-        <Notice tone="info" title={`Your subscription cancels on ${subscription.scheduledEnd}`}>
+        <Notice tone="info" title={`Your subscription ends on ${subscription.scheduledEnd}`}>
           You can use it until then, and undo the cancellation.
           {subscription.clock.next?.kind === 'ends-as-chosen' &&
             ` ${describeCancellationCost(subscription, subscription.clock.next)}`}
@@ -47,10 +47,7 @@ export function SubscriptionNoticeBox({ subscription }: { subscription: OwnSubsc
       return <TrialNotice subscription={subscription} />;
     default:
       return owed > 0 ? (
-        <Notice
-          tone="info"
-          title={`${formatKrw(owed)} is due${forChange ? ' for the change of your plan' : ''}`}
-        >
+        <Notice tone="info" title={`${formatKrw(owed)} is due${forChange ? ' for your plan change' : ''}`}>
           <div className="mt-3">
             <Pay />
           </div>
@@ -69,8 +66,8 @@ function TrialNotice({ subscription }: { subscription: OwnSubscription }) {
     return (
       <Notice tone="info" title={`Your trial ends on ${trialEndsOn}`}>
         <p className="mb-4">
-          It does not turn into a paid plan by itself. To continue from {anchor} at {formatKrw(monthly)} every
-          30 days, please agree beforehand.
+          It does not turn into a paid plan automatically. To continue from {anchor} at {formatKrw(monthly)}{' '}
+          every 30 days, please agree beforehand.
         </p>
         <ButtonLink to="/mypage/ticket/paid">Continue after the trial</ButtonLink>
       </Notice>

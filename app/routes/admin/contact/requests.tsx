@@ -41,7 +41,7 @@ export default function AdminContact({ loaderData }: Route.ComponentProps) {
         filters={contactFilters(me)}
         to={({ number }) => `/admin/contact/${number}`}
         exportName="contact"
-        empty="Nobody waits for an answer."
+        empty="No requests to answer."
       />
     </>
   );

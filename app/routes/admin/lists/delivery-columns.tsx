@@ -18,7 +18,7 @@ export const DELIVERY_COLUMNS: readonly ListColumn<ListedDelivery>[] = [
   },
   { name: 'createdAt', label: 'Queued', type: 'moment', sortable: true, value: ({ createdAt }) => createdAt },
   { name: 'sentAt', label: 'Sent', type: 'moment', value: ({ sentAt }) => sentAt },
-  { name: 'tries', label: 'Tries', type: 'count', value: ({ tries }) => tries },
+  { name: 'tries', label: 'Attempts', type: 'count', value: ({ tries }) => tries },
 ];
 
 export const DELIVERY_FILTERS: readonly ListFilter[] = [

@@ -73,7 +73,7 @@ describe('a staff decision about a member', () => {
       expect(textOf(await own.text())).toContain('This is your own account');
       const other = await about(staff.finance.accountId);
       expect(other.status).toBe(409);
-      expect(textOf(await other.text())).toContain('only an admin acts on it');
+      expect(textOf(await other.text())).toContain('only an admin can do this');
     },
   );
 

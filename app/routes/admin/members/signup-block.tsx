@@ -67,7 +67,7 @@ export default function SignupBlock({ loaderData, actionData }: Route.ComponentP
         <DecisionForm
           intent="lift-block"
           title="Who wants to come back"
-          lead="A former member’s ID, verified email and verified number are blocked for three years, as hashes: enter what the person wants to sign up with. A blocked email is told by mail."
+          lead="A former member’s ID, verified email and verified number are blocked for three years, as hashes: enter what the person wants to sign up with. A blocked email is notified by mail."
           submit="Lift the block"
           formResult={actionData}
           reauthentication={loaderData.reauthentication}

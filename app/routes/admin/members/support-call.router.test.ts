@@ -34,6 +34,6 @@ test('support finds a caller by phone, sees the failed payment and resends the m
     button: 'Send again',
     type: { reason: 'Not found in the mailbox' },
   });
-  expect(sent.text).toContain('The message is queued once more.');
+  expect(sent.text).toContain('The message is queued again.');
   expect(await messagesTo(site.platform, caller.email)).toHaveLength(before + 1);
 });

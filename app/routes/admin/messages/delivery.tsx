@@ -36,7 +36,7 @@ export async function loader(args: Route.LoaderArgs) {
   if (!staff) return null;
   const platform = context.get(platformContext);
   const message = await findDelivery(platform, params.id);
-  if (!message) throw data('There is no such message any more.', { status: 404 });
+  if (!message) throw data('This message no longer exists.', { status: 404 });
   addDataSubjects(context, [message.accountId]);
   const { searchParams } = new URL(request.url);
   return {
@@ -109,7 +109,7 @@ export default function AdminDelivery({ loaderData, actionData }: Route.Componen
                   ? [{ term: 'Member', value: <MemberLink accountId={message.accountId} /> }]
                   : []),
                 { term: 'Queued', value: <Moment at={message.createdAt} /> },
-                { term: 'Tries', value: message.tries },
+                { term: 'Attempts', value: message.tries },
                 { term: 'Sent', value: message.sentAt ? <Moment at={message.sentAt} /> : 'Not yet' },
                 ...(message.sentAt === null
                   ? [{ term: 'Next try', value: <Moment at={message.nextTryAt} /> }]

@@ -86,7 +86,7 @@ const SEARCHED = [
 function NothingFound({ q }: { q: string }) {
   return (
     <div className="search-nothing">
-      <p role="status">{q === '' ? 'What can be found:' : 'Nothing is found. What can be found:'}</p>
+      <p role="status">{q === '' ? 'What can be found:' : 'No results. What can be found:'}</p>
       <dl>
         {SEARCHED.map(([what, by]) => (
           <div key={what}>

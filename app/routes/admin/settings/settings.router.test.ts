@@ -117,7 +117,7 @@ test('rejects invalid fields, keeps the input and names each mistake', async () 
   expect(textOf(refused.html)).toContain('Please enter an address that begins with https://.');
   expect(inputValue(refused.html, 'appStore')).toBe('http://store');
   const without = await publish(staff.admin, 'contact', { reason: 'x', appStore: 'https://store.routi.kr' });
-  expect(textOf(without.html)).toContain('Please say why, in 4 to 200 characters.');
+  expect(textOf(without.html)).toContain('Please give a reason of 4 to 200 characters.');
   expect((await publish(staff.admin, 'contact', { other: 'x' })).status).toBe(422);
 });
 

@@ -35,7 +35,7 @@ export default function AdminApprovals({ loaderData }: Route.ComponentProps) {
       <StaffNotice done={done} />
       <PageHeader
         title="Approvals"
-        lead={`Refunds wait here for a second person, and so do transfers, refund accounts, write-offs and manual documents above ${formatKrw(limit)}. Nobody approves their own request.`}
+        lead={`Refunds wait here for a second person, and so do transfers, refund accounts, write-offs and manual documents above ${formatKrw(limit)}. You cannot approve your own request.`}
       />
       {pending.length === 0 ? (
         <p>Nothing waits for approval.</p>

@@ -103,7 +103,7 @@ export default function AdminColleague({ loaderData, actionData }: Route.Compone
               intent="change-role"
               hidden={{ loginId: person.loginId }}
               title="Change the role"
-              lead="The person is logged out and gets a mail."
+              lead="The person is logged out and notified by mail."
               submit="Change the role"
               formResult={actionData}
               reauthentication={reauthentication}

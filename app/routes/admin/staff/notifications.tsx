@@ -70,10 +70,10 @@ export default function AdminNotifications({ loaderData, actionData }: Route.Com
       <StaffProblem formResult={actionData} />
       <PageHeader
         title="Notifications"
-        lead="What you are told by mail: immediately, within five minutes; or in a digest at 08:30 KST on business days."
+        lead="What you receive by mail: immediately (within five minutes), or in a digest at 08:30 KST on business days."
       />
       {choices.length === 0 ? (
-        <p>There is nothing to be told to your role.</p>
+        <p>Your role has no notifications.</p>
       ) : (
         <Form method="post" className="grid max-w-3xl gap-1">
           {choices.map(({ kind, choice: chosen }) => (

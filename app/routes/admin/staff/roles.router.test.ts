@@ -40,7 +40,7 @@ test('two finance staff import a statement and refund a line above the limit tog
   const at = await addressOfLine(first, stranger);
   const requested = await press(first, {
     at,
-    button: 'Ask for the refund',
+    button: 'Request the refund',
     type: { bank: '88', number: '110-123-456789', holder: stranger, reason: 'No order takes it' },
   });
   const refund = linkTo(requested.html, '/admin/refunds/');
@@ -54,7 +54,7 @@ test('two finance staff import a statement and refund a line above the limit tog
 
   const transferred = await press(first, {
     at: refund,
-    button: 'It has been transferred',
+    button: 'Mark as transferred',
     type: { bankReference: 'IBK-PAYDAY-1', reason: 'Transferred at the bank' },
   });
   expect(transferred.text).toContain('it takes effect once a second person has approved it');

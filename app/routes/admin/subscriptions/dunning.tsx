@@ -54,7 +54,7 @@ export async function action(args: Route.ActionArgs) {
   );
   if (resumed.ok) throw redirect('/admin/dunning?done=charging-resumed');
   if (resumed.error.code === 'not-open') {
-    const problem = 'Somebody else was first: charging goes on already. Nothing was changed.';
+    const problem = 'Somebody else was first: charging has already resumed. Nothing was changed.';
     return data(staffFormResult(form, { problem }), { status: 409 });
   }
   return staffErrorResponse(form, resumed.error);
@@ -80,7 +80,7 @@ export default function AdminDunning({ loaderData, actionData }: Route.Component
         columns={DUNNING_COLUMNS}
         to={({ number }) => `/admin/contracts/${number}`}
         exportName="dunning"
-        empty="No subscription owes anything."
+        empty="No subscription has an outstanding amount."
       />
     </>
   );

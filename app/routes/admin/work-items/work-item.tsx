@@ -159,7 +159,7 @@ function describeItem(item: WorkItem) {
             term: 'What to do',
             value: (
               <Link className="link" to={`/admin/orders/${item.orderNumber}/readback`}>
-                Ask the gateway now
+                Query the gateway now
               </Link>
             ),
           },

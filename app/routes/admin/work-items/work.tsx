@@ -27,7 +27,7 @@ export default function AdminWork({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <StaffNotice done={done} />
-      <PageHeader title="Work items" lead="What the site does not decide by itself." />
+      <PageHeader title="Work items" lead="Decisions that need a person." />
       <StaffList
         {...list}
         noun={['item', 'items']}

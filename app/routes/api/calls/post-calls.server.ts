@@ -123,7 +123,7 @@ const postProblem = (field: string, code: string) => fieldProblem(field, code, p
 function invalidPostResponse(args: RequestArgs, errors: FieldProblem[]): Response {
   // Size has a status of its own (security R22).
   const status = errors.some(({ code }) => code === 'too-large') ? 413 : 422;
-  return problemResponse(args, { status, detail: 'Some fields are not as they must be.', errors });
+  return problemResponse(args, { status, detail: 'Some fields are invalid.', errors });
 }
 
 function postErrorResponse(args: RequestArgs, error: EditRefusal | PreviewRefusal): Response {

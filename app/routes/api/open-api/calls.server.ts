@@ -41,8 +41,8 @@ const POST_NOTES = {
   title: `${TITLE_LENGTH.min} to ${TITLE_LENGTH.max} characters in one line`,
   contents: `Markdown, 1 to ${CONTENTS_MAX} characters`,
   image: 'PNG or JPEG of at most 10 MB',
-  version: 'the edition that was edited; an older one than the newest is answered with 409',
-  images: 'the path that the post has, or null to take the image away',
+  version: 'the version that was edited; 409 if it is not the newest',
+  images: 'the path that the post has, or null to remove the image',
 } as const;
 
 const WRITERS = 'Editors and admins, logged in.';
@@ -120,14 +120,13 @@ const MEMBER_CALLS: readonly Call[] = [
   {
     method: 'put',
     path: '/db/member',
-    summary:
-      "Changes one's own member info; a new email counts once the code that is mailed to it was entered",
+    summary: "Changes one's own member info; a new email takes effect once its mailed code is entered",
     who: MEMBERS,
     body: { 'application/json': memberInfoForm(), 'application/x-www-form-urlencoded': memberInfoForm() },
     notes: {
       id: 'cannot be changed, and may be left out',
-      currentPassword: 'where the number or the email is another',
-      currentCode: 'likewise, where two-factor is on',
+      currentPassword: 'if the number or the email changes',
+      currentCode: 'likewise, if two-factor is on',
     },
     statuses: [200, 409, 429, ...WRITE],
     answer: v.object({ ...MemberInfo.entries, pendingEmail: v.optional(v.string()) }),
@@ -135,7 +134,7 @@ const MEMBER_CALLS: readonly Call[] = [
   {
     method: 'post',
     path: '/db/signup',
-    summary: 'Makes a person a member; the answer does not tell whether the email is known',
+    summary: 'Signs a person up; the response does not reveal whether the email is known',
     who: 'Visitors.',
     body: { 'application/json': SignUp, 'application/x-www-form-urlencoded': SignUp },
     statuses: [201, 409, 429, ...WRITE.filter((status) => status !== 401)],
@@ -147,7 +146,7 @@ const MEMBER_CALLS: readonly Call[] = [
     summary: "Deletes one's own account, with an optional reason why",
     who: MEMBERS,
     body: { 'application/json': AccountDeletion, 'application/x-www-form-urlencoded': AccountDeletion },
-    notes: { currentCode: 'where two-factor is on' },
+    notes: { currentCode: 'if two-factor is on' },
     statuses: [200, 409, 429, ...WRITE],
     answer: v.strictObject({ deleted: v.literal(true) }),
   },

@@ -19,14 +19,14 @@ export const STATUS_DESCRIPTIONS: Readonly<Record<number, string>> = {
   401: 'Not logged in, or no connected device',
   403: 'Not allowed, or not sent by a page or program of this site',
   404: 'Not found',
-  409: 'It was changed meanwhile, or is taken',
-  411: 'The request did not say how long it is',
+  409: 'Changed in the meantime, or already taken',
+  411: 'The request has no Content-Length',
   413: 'Too large',
-  415: 'A body of another kind',
-  422: 'Some fields are not as they must be',
+  415: 'Unsupported body type',
+  422: 'Some fields are invalid',
   429: 'Too many requests; Retry-After says when to try again',
   503: 'Not available at the moment; Retry-After says when to try again',
-  507: 'No room left',
+  507: 'Storage is full',
 };
 
 /** OpenAPI 3.1 (JSON Schema 2020-12), from the schemas that validate the bodies. */

@@ -16,8 +16,8 @@ export function NearMatches({ line, near, formResult }: Props) {
   if (near.length === 0) {
     return (
       <Card>
-        <h2 className="mb-2 text-h3">No order is like it</h2>
-        <p className="text-muted">No order that waits has its name, its amount or its code.</p>
+        <h2 className="mb-2 text-h3">No similar order</h2>
+        <p className="text-muted">No waiting order has the same name, amount or code.</p>
       </Card>
     );
   }
@@ -28,7 +28,7 @@ export function NearMatches({ line, near, formResult }: Props) {
       <Card key={order.number}>
         <h2 className="mb-3 text-h3">{order.number}</h2>
         <p className="mb-4 flex flex-wrap gap-2">
-          {hasCode && <Badge tone="success">Its code is given</Badge>}
+          {hasCode && <Badge tone="success">Code matches</Badge>}
           {hasConfirmedName && <Badge tone="success">Paid under this name before</Badge>}
           {differences.map((difference) => (
             <Badge key={difference} tone="warn">
@@ -81,7 +81,7 @@ export function NearMatches({ line, near, formResult }: Props) {
         </table>
         {order.state === 'CANCELED' ? (
           <p className="text-muted">
-            A canceled order takes no money. Refund the line, or match it to another order.
+            A canceled order cannot be paid. Refund the line, or match it to another order.
           </p>
         ) : (
           <DecisionForm
@@ -102,7 +102,7 @@ export function NearMatches({ line, near, formResult }: Props) {
 
 /** `excess`: the line less what the order needs, KRW. */
 function describeOutcome(excess: number): string {
-  if (excess > 0) return `It is paid, and ${formatKrw(excess)} of the line are left to refund.`;
-  if (excess < 0) return `It waits for ${formatKrw(-excess)} more.`;
-  return 'It is paid with it.';
+  if (excess > 0) return `Marks the order as paid and leaves ${formatKrw(excess)} to refund.`;
+  if (excess < 0) return `The order then waits for ${formatKrw(-excess)} more.`;
+  return 'Marks the order as paid.';
 }

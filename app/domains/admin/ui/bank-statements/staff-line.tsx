@@ -74,8 +74,8 @@ export function StaffLine({ found, account, reauthentication, formResult }: Prop
               <DecisionForm
                 intent="refund"
                 title={`Refund ${formatKrw(rest)}`}
-                lead="A person makes the transfer at the bank, and finishes the refund then."
-                submit="Ask for the refund"
+                lead="You make the transfer at the bank, then mark the refund as done here."
+                submit="Request the refund"
                 variant="danger"
                 formResult={formResult}
                 reauthentication={reauthentication}
@@ -112,9 +112,9 @@ export function StaffLine({ found, account, reauthentication, formResult }: Prop
             <Card>
               <DecisionForm
                 intent="take-up"
-                title="Take up again"
+                title="Reopen the line"
                 lead="Returns the line to Unmatched."
-                submit="Take up again"
+                submit="Reopen the line"
                 variant="secondary"
                 formResult={formResult}
               />

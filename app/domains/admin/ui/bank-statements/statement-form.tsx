@@ -52,7 +52,7 @@ export function StatementForm({ problem, bank, pasted }: Props) {
             Statement file
           </label>
           <p id="file-hint" className="mb-1.5 text-muted text-small">
-            CSV or .xlsx, at most 600 KB and 3,000 lines. Lines that are known already add nothing.
+            CSV or .xlsx, at most 600 KB and 3,000 lines. Lines that are already known add nothing.
           </p>
           <input
             type="file"
@@ -70,7 +70,7 @@ export function StatementForm({ problem, bank, pasted }: Props) {
             Or paste its lines
           </label>
           <p id="statement-hint" className="mb-1.5 text-muted text-small">
-            With the row that names the columns, as they stand in the table.
+            Include the row with the column names.
           </p>
           <textarea
             id="statement"
@@ -84,7 +84,7 @@ export function StatementForm({ problem, bank, pasted }: Props) {
         </div>
         <div>
           <Button type="submit" name="intent" value="preview" pending={pending}>
-            Show what is in it
+            Preview
           </Button>
         </div>
       </Form>

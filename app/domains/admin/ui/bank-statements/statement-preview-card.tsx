@@ -24,22 +24,23 @@ export function StatementPreviewCard({ preview: { rows, withdrawals, totals }, b
   return (
     <section aria-labelledby="preview">
       <h2 id="preview" className="mb-3 text-h3" tabIndex={-1}>
-        {BANK_NAMES[bank]}: {fresh} new lines
+        {BANK_NAMES[bank]}: {countLines(fresh)}
       </h2>
       <p className="mb-5">
-        {count('known')} known already, {unreadable} not readable, {withdrawals} withdrawals and {totals}{' '}
-        totals left out.
+        {count('known')} already known, {unreadable} not readable. Left out:{' '}
+        {withdrawals === 1 ? '1 withdrawal' : `${withdrawals} withdrawals`} and{' '}
+        {totals === 1 ? '1 total' : `${totals} totals`}.
       </p>
       {perhaps > 0 && (
         <Notice tone="warn" title="Some lines may be here already" className="mb-5">
-          Another statement had a line of the same account, amount and day. They are imported, and pay no
-          order before a person has looked at them.
+          Another statement had a line of the same account, amount and day. They are imported, but pay no
+          order until a person has checked them.
         </Notice>
       )}
       {reused > 0 && (
         <Notice tone="warn" title="Some bank references are used twice" className="mb-5">
-          Another line has the same reference. These are imported, and pay no order before a person has looked
-          at them.
+          Another line has the same reference. They are imported, but pay no order until a person has checked
+          them.
         </Notice>
       )}
       {unreadable > 0 && (
@@ -54,7 +55,7 @@ export function StatementPreviewCard({ preview: { rows, withdrawals, totals }, b
             {/* A hidden input would lose the line endings. */}
             <textarea name="statement" defaultValue={statement} hidden readOnly />
             <Button type="submit" name="intent" value="save" pending={pending}>
-              Import {fresh} new lines
+              Import {countLines(fresh)}
             </Button>
           </Form>
         )}
@@ -102,6 +103,8 @@ export function StatementPreviewCard({ preview: { rows, withdrawals, totals }, b
     </section>
   );
 }
+
+const countLines = (count: number) => (count === 1 ? '1 new line' : `${count} new lines`);
 
 const NAMES = {
   new: 'New',

@@ -21,7 +21,7 @@ export function MemberDecisions({ record, reauthentication, formResult }: Props)
           {...form}
           intent="view"
           title="See the member’s pages"
-          lead="You see My page and the orders as the member does, for 15 minutes. Nothing can be changed meanwhile. The member gets a mail and finds it in their security settings."
+          lead="You see My page and the orders as the member does, for 15 minutes. Nothing can be changed during that time. The member is notified by mail and sees it in their security settings."
           submit="Begin the view"
         />
       </Card>
@@ -87,7 +87,7 @@ export function MemberDecisions({ record, reauthentication, formResult }: Props)
             {...form}
             intent="suspend"
             title="Suspend the account"
-            lead="The session ends, nobody can log in, and its devices stop. A running subscription is charged all the same, and the people it invited go on."
+            lead="The session ends, nobody can log in, and its devices stop. An active subscription is still charged, and invited people can keep working."
             submit="Suspend"
             variant="danger"
           />
@@ -110,7 +110,7 @@ export function MemberDecisions({ record, reauthentication, formResult }: Props)
             {...form}
             intent="unfreeze"
             title="Unfreeze the account"
-            lead="The owner froze it by a link. They can open it themselves by Find Password: unfreeze it only if they cannot."
+            lead="The owner froze it by a link. They can unfreeze it themselves with Find Password: do it here only if they cannot."
             submit="Unfreeze"
           />
         </Card>
@@ -142,7 +142,7 @@ export function MemberDecisions({ record, reauthentication, formResult }: Props)
             {...form}
             intent="replace-email"
             title="Replace a lost email"
-            lead="Only after proof of identity. It counts after 72 hours. The old address and the phone are told, and a link or any login cancels it."
+            lead="Only after proof of identity. It takes effect after 72 hours. The old address and the phone are notified; a link or any login cancels it."
             submit="Replace in 72 hours"
             variant="danger"
             reasonLabel="What proof you saw"

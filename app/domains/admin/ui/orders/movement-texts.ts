@@ -16,11 +16,11 @@ export const PROVIDERS: Readonly<Record<Provider, string>> = {
 export const ATTEMPT_STATES: Readonly<Record<AttemptState, string>> = {
   CREATED: 'Not sent yet',
   REQUESTED: 'Sent',
-  UNKNOWN: 'Sent, and not answered',
-  WAITING_FOR_DEPOSIT: 'Waits for its deposit',
+  UNKNOWN: 'Sent, no response yet',
+  WAITING_FOR_DEPOSIT: 'Waiting for its deposit',
   SUCCEEDED: 'Paid',
   FAILED: 'Failed',
   EXPIRED: 'Expired',
-  PARTIALLY_CANCELED: 'Paid, and a part went back',
+  PARTIALLY_CANCELED: 'Paid, partly refunded',
   CANCELED: 'Canceled',
 };

@@ -36,9 +36,9 @@ export function OrderMovements({ found: { attempts, ledger, lines, refunds } }: 
         ))}
       </Movements>
       <Movements
-        title="Attempts to pay"
-        columns={['Attempt', 'State', 'Amount', 'Provider', 'Begun', 'Failure']}
-        empty="Nothing was tried yet."
+        title="Payment attempts"
+        columns={['Attempt', 'State', 'Amount', 'Provider', 'Started', 'Failure']}
+        empty="No attempts yet."
       >
         {attempts.map((attempt) => (
           <tr key={attempt.orderRef}>
@@ -50,7 +50,7 @@ export function OrderMovements({ found: { attempts, ledger, lines, refunds } }: 
               {formatKrwWithUsd(attempt.amount, attempt.usdCents)}
             </td>
             <td data-label="Provider">{PROVIDERS[attempt.provider]}</td>
-            <td data-label="Begun">
+            <td data-label="Started">
               <ListMoment at={attempt.createdAt} />
             </td>
             <td data-label="Failure" className="wrap-anywhere">
@@ -80,10 +80,10 @@ export function OrderMovements({ found: { attempts, ledger, lines, refunds } }: 
         </Movements>
       )}
       {refunds.length > 0 && (
-        <Movements title="Refunds" columns={['Asked', 'Why', 'Amount', 'State']} empty="">
+        <Movements title="Refunds" columns={['Requested', 'Why', 'Amount', 'State']} empty="">
           {refunds.map((refund) => (
             <tr key={refund.id}>
-              <th scope="row" data-label="Asked">
+              <th scope="row" data-label="Requested">
                 <Link className="link" to={`/admin/refunds/${refund.id}`}>
                   <ListMoment at={refund.requestedAt} />
                 </Link>

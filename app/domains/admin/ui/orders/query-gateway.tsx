@@ -17,7 +17,7 @@ type Props = {
 /** What the gateway may know about an order, and the form that queries it. */
 export function QueryGateway({ attempts, refunds, formResult }: Props) {
   if (attempts.length + refunds.length === 0) {
-    return <p>The gateway holds nothing of this order: its page shows how it stands.</p>;
+    return <p>There is nothing to query the gateway about. See the order page for its current state.</p>;
   }
   return (
     <div className="grid items-start gap-6 lg:grid-cols-2">
@@ -31,7 +31,7 @@ export function QueryGateway({ attempts, refunds, formResult }: Props) {
                 { term: 'Payment attempt', value: <span className="wrap-anywhere">{orderRef}</span> },
                 { term: 'State', value: ATTEMPT_STATES[state] },
                 { term: 'Amount', value: formatKrw(amount) },
-                { term: 'Begun', value: <Moment at={at} /> },
+                { term: 'Started', value: <Moment at={at} /> },
               ]}
             />
           ))}
@@ -47,9 +47,9 @@ export function QueryGateway({ attempts, refunds, formResult }: Props) {
                     </Link>
                   ),
                 },
-                { term: 'State', value: 'Sent, and not answered' },
+                { term: 'State', value: 'Sent, no response yet' },
                 { term: 'Amount', value: formatKrw(amount) },
-                { term: 'Asked', value: <Moment at={at} /> },
+                { term: 'Requested', value: <Moment at={at} /> },
               ]}
             />
           ))}
@@ -58,9 +58,9 @@ export function QueryGateway({ attempts, refunds, formResult }: Props) {
       <Card>
         <DecisionForm
           intent="read-back"
-          title="Ask now"
-          lead="About what is not answered the site asks by itself, later and later. What the gateway tells is booked as ever; what it does not tell stays as it is."
-          submit="Ask the gateway"
+          title="Query now"
+          lead="The site queries open payments automatically, at growing intervals. What the gateway reports is recorded; the rest stays unchanged."
+          submit="Query the gateway"
           formResult={formResult}
         />
       </Card>

@@ -45,7 +45,7 @@ export function StaffOrder({ found, badge, account, reauthentication, formResult
         </Link>
         {queryable && (
           <Link className="link inline-block py-1" to={`/admin/orders/${order.number}/readback`}>
-            Ask the gateway how it stands
+            Query the gateway
           </Link>
         )}
       </p>
@@ -84,7 +84,7 @@ export function StaffOrder({ found, badge, account, reauthentication, formResult
       {items.length > 0 && (
         <section aria-labelledby="items" className="mt-8">
           <h2 id="items" className="mb-3 text-h3">
-            Waits for a person
+            Needs attention
           </h2>
           <ul className="grid gap-2">
             {items.map((item) => (
@@ -104,8 +104,8 @@ export function StaffOrder({ found, badge, account, reauthentication, formResult
           <DecisionForm
             intent="refund"
             title="Refund"
-            lead={`The order holds ${formatKrw(held)}. The refund waits for its approval first.`}
-            submit="Ask for the refund"
+            lead={`The order holds ${formatKrw(held)}. The refund must be approved first.`}
+            submit="Request the refund"
             variant="danger"
             formResult={formResult}
             reauthentication={reauthentication}
@@ -115,8 +115,8 @@ export function StaffOrder({ found, badge, account, reauthentication, formResult
                 <StaffField
                   intent="refund"
                   name="amount"
-                  label="Amount, if only a part goes back"
-                  hint={`In won, at most ${formatKrw(held)}. Left empty, all of it goes back.`}
+                  label="Amount, for a partial refund"
+                  hint={`In won, at most ${formatKrw(held)}. Leave it empty to refund everything.`}
                   inputMode="numeric"
                   required={false}
                   formResult={own}
@@ -132,7 +132,7 @@ export function StaffOrder({ found, badge, account, reauthentication, formResult
           <DecisionForm
             intent="allow-order"
             title="Allow another order"
-            lead="Who withdrew twice within 365 days orders through us. This lets the account and its company order again, until they withdraw once more."
+            lead="A member who withdrew twice within 365 days must order through us. This lets the account and its company order again until they next withdraw."
             submit="Allow it"
             formResult={formResult}
           />

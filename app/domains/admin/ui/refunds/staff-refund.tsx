@@ -45,7 +45,7 @@ export function StaffRefund(props: Props) {
           )}
           {account && !refund.needsAccount && <Transfer refund={refund} account={account} />}
           {refund.needsAccount && (
-            <Notice tone="warn" title="Nobody has said yet where the money goes">
+            <Notice tone="warn" title="No refund account yet">
               {WHO_GIVES[buyer]}
             </Notice>
           )}
@@ -86,8 +86,8 @@ export function StaffRefund(props: Props) {
                 {...shown}
                 intent="pay-interest"
                 title="Pay the interest"
-                lead={`The refund was late. Transfer ${formatKrw(refund.interest)} at the bank${account ? '' : ', to an account that the buyer tells you'}, then record it here.`}
-                submit="It has been transferred"
+                lead={`The refund was late. Transfer ${formatKrw(refund.interest)} at the bank${account ? '' : ', to an account that the buyer gives you'}, then record it here.`}
+                submit="Mark as transferred"
               >
                 {(own) => <BankReference intent="pay-interest" formResult={own} />}
               </DecisionForm>
@@ -104,7 +104,7 @@ export function StaffRefund(props: Props) {
                 {...shown}
                 intent="take-over"
                 title="Take over"
-                lead="The gateway is asked first. You make the transfer only where it has not, and still holds the money."
+                lead="We query the gateway first. Make the transfer only if the gateway has not, and still holds the money."
                 submit="Make it by hand"
               />
             </Card>
@@ -120,7 +120,7 @@ export function StaffRefund(props: Props) {
                     ? `When the bank has made the transfer. Above ${formatKrw(limit)} a second person confirms it.`
                     : 'When the bank has made the transfer.'
                 }
-                submit="It has been transferred"
+                submit="Mark as transferred"
               >
                 {(own) => <BankReference intent="finish" formResult={own} />}
               </DecisionForm>

@@ -7,8 +7,8 @@ export function OrdersClosedNotice({ missing }: { missing: readonly string[] }) 
   return (
     <Notice tone="warn" title="Nothing can be ordered yet" role="status" className="mb-8">
       <p className="mb-4">
-        The law has every shop say who sells. Still missing: {missing.join(', ')}. Running subscriptions
-        continue.
+        The law requires every shop to identify its seller. Still missing: {missing.join(', ')}. Existing
+        subscriptions continue.
       </p>
       <ButtonLink to="/admin/settings/seller">Complete the seller</ButtonLink>
     </Notice>

@@ -46,7 +46,7 @@ export function StaffSubscription({ found }: { found: StaffSubscriptionView }) {
                 : []),
               { term: 'Runs', value: `${subscription.anchor} to ${subscription.ends_on}` },
               ...(subscription.scheduled_end
-                ? [{ term: 'Cancels on', value: subscription.scheduled_end }]
+                ? [{ term: 'Scheduled end', value: subscription.scheduled_end }]
                 : []),
               ...(subscription.next_plan_code
                 ? [{ term: 'Plan from the next period', value: subscription.next_plan_code }]
@@ -68,14 +68,14 @@ export function StaffSubscription({ found }: { found: StaffSubscriptionView }) {
             items={[
               { term: 'Payment method', value: methodLabel(subscription.method) },
               {
-                term: 'Charged by itself',
+                term: 'Automatic payment',
                 value: subscription.auto_pay ? 'Yes' : 'No: the member pays each period',
               },
               {
-                term: 'Card on file',
-                value: card ? `${cardLabel(card)}${card.good ? '' : ', cannot be charged any more'}` : 'None',
+                term: 'Saved card',
+                value: card ? `${cardLabel(card)}${card.good ? '' : ', can no longer be charged'}` : 'None',
               },
-              { term: 'Users at once', value: subscription.seats ?? agreed },
+              { term: 'Concurrent users', value: subscription.seats ?? agreed },
               {
                 term: 'Hours a day',
                 value: subscription.daily_hours ?? agreed,
@@ -103,7 +103,7 @@ export function StaffSubscription({ found }: { found: StaffSubscriptionView }) {
               prices of {consent.priceVersion}. Given <Moment at={consent.givenAt} />
               {consent.withdrawnAt && (
                 <>
-                  , taken back <Moment at={consent.withdrawnAt} />
+                  , withdrawn <Moment at={consent.withdrawnAt} />
                 </>
               )}
             </li>

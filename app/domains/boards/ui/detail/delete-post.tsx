@@ -27,7 +27,7 @@ export function DeletePost({ post, mayDelete }: { post: EditablePost; mayDelete:
           </details>
         </>
       ) : (
-        <p className="text-muted">Only who wrote this post, or an admin, can delete it.</p>
+        <p className="text-muted">Only the author or an admin can delete it.</p>
       )}
     </section>
   );

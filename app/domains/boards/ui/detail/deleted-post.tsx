@@ -19,7 +19,7 @@ export function DeletedPost({ board, post, deleted: { at, mayRestore } }: Props)
       <Notice tone="warn" title="This post is deleted; visitors no longer see it" role="status">
         <p className="mb-4 break-words">
           <span lang={languageOf(title)}>“{title}”</span>, deleted {formatKst(at)}.
-          {!mayRestore && ' Only who deleted it, or an admin, can bring it back.'}
+          {!mayRestore && ' Only the person who deleted it or an admin can restore it.'}
         </p>
         <Form method="post" className="actions">
           {mayRestore && (

@@ -11,8 +11,8 @@ export function EditConflict({ current, types }: Props) {
     <Card>
       <h2 className="mb-2 text-h3">What it says now</h2>
       <p className="mb-4 text-muted">
-        Someone else saved this while you wrote. Take over what you need; submitting again puts your text in
-        its place.
+        Someone else saved this while you wrote. Copy over what you need. Submitting again replaces it with
+        your text.
       </p>
       <DefinitionList
         items={[

@@ -37,7 +37,7 @@ export function ImageField({ id, name, current, removed, error, disabled, lost }
           <img
             className="max-h-24 max-w-40 rounded-sm border border-line"
             src={thumbnailOf(current)}
-            alt="The post has this one now"
+            alt="Currently attached"
           />
           <Checkbox
             id={`${id}-remove`}

@@ -85,13 +85,18 @@ function VerdictLine({ result, reason }: Verdict) {
   );
 }
 
-/** Such as '1 of 5 looks compatible, 4 your browser can’t tell.' */
+/** Such as '1 of 5 looks compatible, 4 can’t be checked in a browser.' */
 function summarize(verdicts: readonly Verdict[]): string {
   const count = (wanted: Verdict['result']) => verdicts.filter((verdict) => verdict.result === wanted).length;
-  const parts = [
-    `${count('Looks compatible')} of ${verdicts.length} looks compatible`,
-    ...(count('Looks different') > 0 ? [`${count('Looks different')} looks different`] : []),
-    `${count('Can’t tell')} your browser can’t tell`,
+  const [compatible, different, unknown] = [
+    count('Looks compatible'),
+    count('Looks different'),
+    count('Can’t tell'),
   ];
-  return `${parts.join(', ')}. The table decides, not this check.`;
+  const parts = [
+    `${compatible} of ${verdicts.length} ${compatible === 1 ? 'looks' : 'look'} compatible`,
+    ...(different > 0 ? [`${different} ${different === 1 ? 'looks' : 'look'} different`] : []),
+    `${unknown} can’t be checked in a browser`,
+  ];
+  return `${parts.join(', ')}. Rely on the table; this check is only a hint.`;
 }
