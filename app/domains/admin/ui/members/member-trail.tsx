@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
-import { describeAction, shortTarget, targetPath } from '../../audit/audit-entry.ts';
+import { describeAction } from '../../audit/action-names.ts';
+import { shortTarget, targetPath } from '../../audit/audit-entry.ts';
 import type { MemberPageView } from '../../staff-views.ts';
 import { RowTable } from '../list/row-table.tsx';
 import { MemberSection } from './member-section.tsx';
