@@ -76,14 +76,14 @@ function Area({ title, rows }: { title: string; rows: readonly SettingSummary[] 
               </div>
             ),
           },
-          { label: 'In use', value: (setting) => <InUse {...setting} /> },
+          { label: 'In use', value: (setting) => <InUse setting={setting} /> },
         ]}
       />
     </section>
   );
 }
 
-function InUse({ version, next, mayChange }: SettingSummary) {
+function InUse({ setting: { version, next, mayChange } }: { setting: SettingSummary }) {
   return (
     <div>
       {version === null ? (
