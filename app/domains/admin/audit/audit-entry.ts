@@ -1,12 +1,5 @@
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** `billing.refund-approved` as "Refund approved (billing)". */
-export function describeAction(action: string): string {
-  const [room = '', ...words] = action.split('.');
-  const text = words.join(' ').replaceAll('-', ' ');
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)} (${room})`;
-}
-
 /** Shortens IDs; the page of the entry shows them in full. */
 export const shortTarget = (target: string) =>
   target.replace(/([0-9a-f]{8})(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, '$1');

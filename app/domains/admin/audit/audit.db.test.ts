@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Member } from '#app/domains/accounts/identity/actor.ts';
+import type { AuditAction } from '#app/platform/audit/audit-action.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import { DAY_MS } from '#app/shared/dates.ts';
 import { makeMember } from '#tests/support/factories.ts';
@@ -32,11 +33,16 @@ async function visit(by: Member, change: { subjects?: string[]; address?: string
   return id;
 }
 
-async function decide(by: Member, target: string, requestId: string | null) {
+async function decide(
+  by: Member,
+  target: string,
+  requestId: string | null,
+  action: AuditAction = 'admin.order-seen',
+) {
   await recordAudit(site.platform.db, {
     at: site.clock.now(),
     actor: by.accountId,
-    action: 'admin.order-seen',
+    action,
     target,
     requestId,
     reason: 'The buyer called',
@@ -76,6 +82,18 @@ test('links decisions and access log entries by their request', async () => {
   expect(await accessList.count(site.platform, new URLSearchParams('page=/admin/orders'))).toMatchObject({
     rows: 1,
   });
+});
+
+test('finds decisions by an action, or by the beginning of several', async () => {
+  const staff = someone(support);
+  await decide(staff, 'first', null, 'deposits.pay');
+  await decide(staff, 'second', null, 'deposits.pay-part');
+  await decide(staff, 'third', null, 'admin.order-seen');
+  const targets = async (action: string) =>
+    (await decisions(`action=${action}`)).map(({ target }) => target).sort();
+  expect(await targets('deposits.pay')).toEqual(['first']);
+  expect(await targets('deposits.')).toEqual(['first', 'second']);
+  expect(await targets('deposits.p%')).toEqual([]);
 });
 
 test('pages through the access log without gaps, even within one instant', async () => {

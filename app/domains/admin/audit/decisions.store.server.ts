@@ -2,6 +2,7 @@ import type { AuditAction } from '#app/platform/audit/audit-action.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import { countUpToLimit, type ListSlice, selectKeysetPage } from '#app/platform/db/keyset.server.ts';
 import { BY_TIME, type LogSearch } from './access-log.store.server.ts';
+import { isAuditAction } from './action-names.ts';
 
 /** An entry of the audit log. `address` and `path` come from the staff request that made it, if any. */
 export type DecisionRow = {
@@ -19,7 +20,7 @@ export type DecisionRow = {
 type Tables = { audited_decisions: DecisionRow };
 const decisions = (db: Queryable) => db.withTables<Tables>().selectFrom('audited_decisions').selectAll();
 
-/** `requestIds`: the requests that concerned the data subject. */
+/** `action`: one, or the beginning of several. `requestIds`: the requests that concerned the data subject. */
 export type DecisionSearch = LogSearch & { action: string | null; requestIds: readonly string[] };
 
 /** One page, newest first. */
@@ -46,7 +47,13 @@ function matching(db: Queryable, search: DecisionSearch) {
       ),
     )
     .$if(address !== null, (query) => query.where('address', '=', address))
-    .$if(action !== null, (query) => query.where('action', '=', action as AuditAction))
+    .$if(action !== null, (query) =>
+      query.where(({ eb, fn, val }) =>
+        isAuditAction(action ?? '')
+          ? eb('action', '=', action as AuditAction)
+          : fn<boolean>('starts_with', ['action', val(action)]),
+      ),
+    )
     .$if(from !== null, (query) => query.where('at', '>=', from as Date))
     .$if(before !== null, (query) => query.where('at', '<', before as Date));
 }

@@ -10,7 +10,8 @@ import {
 import { isMonth, monthOf } from '#app/domains/admin/audit/review-month.ts';
 import { ReviewTable } from '#app/domains/admin/ui/audit/review-table.tsx';
 import { DecisionForm } from '#app/domains/admin/ui/decision-form.tsx';
-import { ListTable } from '#app/domains/admin/ui/list/list-table.tsx';
+import { pageColumns } from '#app/domains/admin/ui/list/list-column.ts';
+import { RowTable } from '#app/domains/admin/ui/list/row-table.tsx';
 import { Moment } from '#app/domains/admin/ui/moment.tsx';
 import { StaffNotice } from '#app/domains/admin/ui/staff-notice.tsx';
 import { StaffProblem } from '#app/domains/admin/ui/staff-problem.tsx';
@@ -72,8 +73,6 @@ export async function action(args: Route.ActionArgs) {
   throw redirect(`/admin/audit/review?month=${month}&done=reviewed`);
 }
 
-const NO_PARAMS = new URLSearchParams();
-
 export default function AdminAuditReview({ loaderData, actionData }: Route.ComponentProps) {
   if (!loaderData) return null;
   const { review, unreviewed, maySign, done } = loaderData;
@@ -110,16 +109,13 @@ export default function AdminAuditReview({ loaderData, actionData }: Route.Compo
       <h2 className="mb-4 text-h3">Accesses by person</h2>
       <ReviewTable people={people} month={month} />
       <h2 className="mt-10 mb-4 text-h3">Exports with their reasons</h2>
-      {exports.length === 0 ? (
-        <p>Nothing was exported.</p>
-      ) : (
-        <ListTable
-          caption="Exports"
-          columns={DECISION_COLUMNS}
-          rows={exports.map((each) => ({ ...each, cursor: each.id }))}
-          params={NO_PARAMS}
-        />
-      )}
+      <RowTable
+        caption="Exports"
+        rows={exports}
+        rowKey={({ id }) => id}
+        columns={pageColumns(DECISION_COLUMNS)}
+        empty="Nothing was exported."
+      />
       {maySign && complete && !signed && (
         <Card className="mt-10 max-w-3xl">
           <DecisionForm

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
-import { describeAction, shortTarget, targetPath } from '#app/domains/admin/audit/audit-entry.ts';
+import { ACTION_NAMES, describeAction } from '#app/domains/admin/audit/action-names.ts';
+import { shortTarget, targetPath } from '#app/domains/admin/audit/audit-entry.ts';
 import type { ListFilter } from '#app/domains/admin/lists/list-query.ts';
 import type { AuditedDecision, RecordedAccess } from '#app/domains/admin/staff-views.ts';
 import type { ListColumn } from '#app/domains/admin/ui/list/list-column.ts';
@@ -51,7 +52,12 @@ const REST: readonly ListFilter[] = [
 
 export const DECISION_FILTERS: readonly ListFilter[] = [
   PERSON,
-  { name: 'action', label: 'Action', type: 'text' },
+  {
+    name: 'action',
+    label: 'Action',
+    type: 'choice',
+    options: Object.entries(ACTION_NAMES).sort(([, a], [, b]) => a.localeCompare(b, 'en')),
+  },
   ...REST,
 ];
 export const ACCESS_FILTERS: readonly ListFilter[] = [

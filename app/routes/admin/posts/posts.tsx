@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 import { platformContext } from '#app/context.ts';
+import { RowTable } from '#app/domains/admin/ui/list/row-table.tsx';
 import { BOARDS, type Board, displayTitle, languageOf } from '#app/domains/boards/post.ts';
 import { listOwnPosts, type OwnPost } from '#app/domains/boards/writing/list-own-posts.server.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
-import { Day } from '#app/ui/day.tsx';
 import { Form } from '#app/ui/form.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { authorizeOrNull } from '#app/web/authorize.server.ts';
@@ -69,67 +69,47 @@ export default function AdminPosts({ loaderData }: Route.ComponentProps) {
 
 function PostTable({ caption, posts }: { caption: string; posts: readonly OwnPost[] }) {
   return (
-    <div className="list-place">
-      <table className="list-table">
-        <caption className="sr-only">{caption}</caption>
-        <thead>
-          <tr>
-            <th scope="col">Title</th>
-            <th scope="col">Board</th>
-            <th scope="col">Type</th>
-            <th scope="col">Date</th>
-            <th scope="col">Change</th>
-          </tr>
-        </thead>
-        <tbody>
-          {posts.map((post) => (
-            <PostRow key={`${post.board}-${post.id}`} post={post} />
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <RowTable
+      caption={caption}
+      rows={posts}
+      rowKey={({ board, id }) => `${board}-${id}`}
+      columns={[
+        { label: 'Title', value: (post) => <PostTitle post={post} /> },
+        { label: 'Board', value: ({ board }) => BOARD_NAMES[board] },
+        { label: 'Type', value: ({ typeName }) => typeName },
+        { label: 'Date', type: 'day', value: ({ date }) => date },
+        { label: 'Change', value: (post) => <PostChange post={post} /> },
+      ]}
+    />
   );
 }
 
-function PostRow({ post }: { post: OwnPost }) {
-  const { board, id, typeName, date, deletedAt } = post;
+const pathOf = ({ board, id }: OwnPost) => `${BOARDS[board].path}/${id}`;
+
+function PostTitle({ post }: { post: OwnPost }) {
   const title = displayTitle(post);
-  const path = `${BOARDS[board].path}/${id}`;
-  return (
-    <tr>
-      <th scope="row" data-label="Title" lang={languageOf(title)}>
-        {deletedAt ? (
-          title
-        ) : (
-          <Link className="link" to={path}>
-            {title}
-          </Link>
-        )}
-      </th>
-      <td data-label="Board">{BOARD_NAMES[board]}</td>
-      <td data-label="Type">{typeName}</td>
-      <td data-label="Date">
-        <Day on={date} />
-      </td>
-      <td data-label="Change">
-        {deletedAt ? (
-          <Form method="post" action={`${path}/edit`}>
-            <Button
-              type="submit"
-              variant="secondary"
-              name="intent"
-              value="restore"
-              aria-label={`Undo: ${title}`}
-            >
-              Undo
-            </Button>
-          </Form>
-        ) : (
-          <Link className="link" to={`${path}/edit`} aria-label={`Edit: ${title}`}>
-            Edit
-          </Link>
-        )}
-      </td>
-    </tr>
+  const lang = languageOf(title);
+  return post.deletedAt ? (
+    <span lang={lang}>{title}</span>
+  ) : (
+    <Link className="link" to={pathOf(post)} lang={lang}>
+      {title}
+    </Link>
+  );
+}
+
+function PostChange({ post }: { post: OwnPost }) {
+  const title = displayTitle(post);
+  const path = `${pathOf(post)}/edit`;
+  return post.deletedAt ? (
+    <Form method="post" action={path}>
+      <Button type="submit" variant="secondary" name="intent" value="restore" aria-label={`Undo: ${title}`}>
+        Undo
+      </Button>
+    </Form>
+  ) : (
+    <Link className="link" to={path} aria-label={`Edit: ${title}`}>
+      Edit
+    </Link>
   );
 }

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { platformContext } from '#app/context.ts';
 import { listMissingFacts, listSettings } from '#app/domains/admin/settings/list-settings.server.ts';
 import type { SettingSummary } from '#app/domains/admin/settings/setting-view.ts';
+import { RowTable } from '#app/domains/admin/ui/list/row-table.tsx';
 import { Moment } from '#app/domains/admin/ui/moment.tsx';
 import { OrdersClosedNotice } from '#app/domains/admin/ui/settings/orders-closed-notice.tsx';
 import { isOpenForOrders } from '#app/domains/settings/is-open-for-orders.server.ts';
@@ -57,52 +58,47 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
 
 function Area({ title, rows }: { title: string; rows: readonly SettingSummary[] }) {
   return (
-    <section aria-label={title}>
+    <section aria-label={title} className="[&_th+th]:w-72">
       <h2 className="mb-2 text-h3">{title}</h2>
-      <div className="list-place">
-        <table className="list-table">
-          <caption className="sr-only">{title}</caption>
-          <thead>
-            <tr>
-              <th scope="col">Setting</th>
-              <th scope="col" className="w-72">
-                In use
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(({ key, version, next, mayChange }) => (
-              <tr key={key}>
-                <th scope="row" data-label="Setting">
-                  <div>
-                    <Link className="link" to={`/admin/settings/${key}`}>
-                      {SETTING_FORMS[key].title}
-                    </Link>
-                    <p className="font-normal text-muted">{SETTING_FORMS[key].about}</p>
-                  </div>
-                </th>
-                <td data-label="In use">
-                  <div>
-                    {version === null ? (
-                      'Built-in'
-                    ) : (
-                      <>
-                        Version {version.number}, since <Moment at={version.since} />
-                      </>
-                    )}
-                    {next !== null && (
-                      <p className="text-muted text-small">
-                        Changes <Moment at={next} />
-                      </p>
-                    )}
-                    {!mayChange && <p className="text-muted text-small">Read-only for you</p>}
-                  </div>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <RowTable
+        caption={title}
+        rows={rows}
+        rowKey={({ key }) => key}
+        columns={[
+          {
+            label: 'Setting',
+            value: ({ key }) => (
+              <div>
+                <Link className="link" to={`/admin/settings/${key}`}>
+                  {SETTING_FORMS[key].title}
+                </Link>
+                <p className="font-normal text-muted">{SETTING_FORMS[key].about}</p>
+              </div>
+            ),
+          },
+          { label: 'In use', value: (setting) => <InUse setting={setting} /> },
+        ]}
+      />
     </section>
+  );
+}
+
+function InUse({ setting: { version, next, mayChange } }: { setting: SettingSummary }) {
+  return (
+    <div>
+      {version === null ? (
+        'Built-in'
+      ) : (
+        <>
+          Version {version.number}, since <Moment at={version.since} />
+        </>
+      )}
+      {next !== null && (
+        <p className="text-muted text-small">
+          Changes <Moment at={next} />
+        </p>
+      )}
+      {!mayChange && <p className="text-muted text-small">Read-only for you</p>}
+    </div>
   );
 }

@@ -1,7 +1,6 @@
-import { Link } from 'react-router';
 import { platformContext } from '#app/context.ts';
 import { listPendingApprovals } from '#app/domains/admin/approvals/list-pending-approvals.server.ts';
-import { ListMoment } from '#app/domains/admin/ui/list/list-moment.tsx';
+import { RowTable } from '#app/domains/admin/ui/list/row-table.tsx';
 import { StaffNotice } from '#app/domains/admin/ui/staff-notice.tsx';
 import { formatKrw } from '#app/shared/krw.ts';
 import { PageHeader } from '#app/ui/page-header.tsx';
@@ -37,47 +36,23 @@ export default function AdminApprovals({ loaderData }: Route.ComponentProps) {
         title="Approvals"
         lead={`Refunds wait here for a second person, and so do transfers, refund accounts, write-offs and manual documents above ${formatKrw(limit)}. You cannot approve your own request.`}
       />
-      {pending.length === 0 ? (
-        <p>Nothing waits for approval.</p>
-      ) : (
-        <div className="list-place">
-          <table className="list-table">
-            <caption className="sr-only">What waits for approval, longest first</caption>
-            <thead>
-              <tr>
-                <th scope="col">What</th>
-                <th scope="col" className="list-number">
-                  Amount
-                </th>
-                <th scope="col">Requested by</th>
-                <th scope="col">Requested</th>
-                <th scope="col">Due</th>
-              </tr>
-            </thead>
-            <tbody>
-              {pending.map(({ key, title, amount, requestedBy, requestedAt, dueOn, path }) => (
-                <tr key={key}>
-                  <th scope="row" data-label="What">
-                    <Link className="link" to={path}>
-                      {title}
-                    </Link>
-                  </th>
-                  <td data-label="Amount" className="list-number">
-                    {formatKrw(amount)}
-                  </td>
-                  <td data-label="Requested by">
-                    {requestedBy.accountId === own ? 'You' : requestedBy.name}
-                  </td>
-                  <td data-label="Requested">
-                    <ListMoment at={requestedAt} />
-                  </td>
-                  <td data-label="Due">{dueOn ?? '–'}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
-      )}
+      <RowTable
+        caption="What waits for approval, longest first"
+        rows={pending}
+        rowKey={({ key }) => key}
+        to={({ path }) => path}
+        columns={[
+          { label: 'What', value: ({ title }) => title },
+          { label: 'Amount', type: 'krw', value: ({ amount }) => amount },
+          {
+            label: 'Requested by',
+            value: ({ requestedBy: { accountId, name } }) => (accountId === own ? 'You' : name),
+          },
+          { label: 'Requested', value: ({ requestedAt }) => requestedAt },
+          { label: 'Due', type: 'day', value: ({ dueOn }) => dueOn },
+        ]}
+        empty="Nothing waits for approval."
+      />
     </>
   );
 }

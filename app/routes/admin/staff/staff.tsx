@@ -1,4 +1,4 @@
-import { data, Link, redirect } from 'react-router';
+import { data, redirect } from 'react-router';
 import { platformContext, requestContext } from '#app/context.ts';
 import { ROLE_NAMES, ROLES } from '#app/domains/accounts/identity/actor.ts';
 import { can } from '#app/domains/accounts/identity/can.ts';
@@ -11,7 +11,7 @@ import { readStaff } from '#app/domains/admin/staff/read-staff.server.ts';
 import { requiredReauthentication } from '#app/domains/admin/staff/reauthenticate-staff.server.ts';
 import { ChangeRoleForm, InviteForm, WithdrawInvitationForm } from '#app/domains/admin/staff/staff-forms.ts';
 import { DecisionForm, StaffField } from '#app/domains/admin/ui/decision-form.tsx';
-import { ListMoment } from '#app/domains/admin/ui/list/list-moment.tsx';
+import { RowTable } from '#app/domains/admin/ui/list/row-table.tsx';
 import { Moment } from '#app/domains/admin/ui/moment.tsx';
 import { RoleMatrix } from '#app/domains/admin/ui/staff/role-matrix.tsx';
 import { StaffChoiceField } from '#app/domains/admin/ui/staff-choice-field.tsx';
@@ -95,40 +95,25 @@ export default function AdminStaff({ loaderData, actionData }: Route.ComponentPr
         title="Staff"
         lead="Who works on the site, and what each role may do. Staff need two-factor authentication: without it they have the rights of a member."
       />
-      <div className="list-place mb-10">
-        <table className="list-table">
-          <caption className="sr-only">The people with a role, by ID</caption>
-          <thead>
-            <tr>
-              <th scope="col">ID</th>
-              <th scope="col">Name</th>
-              <th scope="col">Role</th>
-              <th scope="col">Two-factor</th>
-              <th scope="col">Last login</th>
-            </tr>
-          </thead>
-          <tbody>
-            {staff.map((person) => (
-              <tr key={person.accountId}>
-                <th scope="row" data-label="ID">
-                  <Link className="link" to={`/admin/staff/${person.accountId}`}>
-                    {person.loginId}
-                  </Link>
-                </th>
-                <td data-label="Name">{person.name}</td>
-                <td data-label="Role">{ROLE_NAMES[person.role]}</td>
-                <td data-label="Two-factor">
-                  <Badge tone={person.twoFactor ? 'success' : 'warn'}>
-                    {person.twoFactor ? 'On' : 'Missing'}
-                  </Badge>
-                </td>
-                <td data-label="Last login">
-                  {person.lastLoginAt ? <ListMoment at={person.lastLoginAt} /> : 'Never'}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+      <div className="mb-10">
+        <RowTable
+          caption="The people with a role, by ID"
+          rows={staff}
+          rowKey={({ accountId }) => accountId}
+          to={({ accountId }) => `/admin/staff/${accountId}`}
+          columns={[
+            { label: 'ID', value: ({ loginId }) => loginId },
+            { label: 'Name', value: ({ name }) => name },
+            { label: 'Role', value: ({ role }) => ROLE_NAMES[role] },
+            {
+              label: 'Two-factor',
+              value: ({ twoFactor }) => (
+                <Badge tone={twoFactor ? 'success' : 'warn'}>{twoFactor ? 'On' : 'Missing'}</Badge>
+              ),
+            },
+            { label: 'Last login', value: ({ lastLoginAt }) => lastLoginAt ?? 'Never' },
+          ]}
+        />
       </div>
       {invitations.length > 0 && (
         <section aria-labelledby="invited" className="mb-10">

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { platformContext } from '#app/context.ts';
 import { readCalendar } from '#app/domains/admin/subscriptions/read-calendar.server.ts';
+import { RowTable } from '#app/domains/admin/ui/list/row-table.tsx';
 import { formatKrw } from '#app/shared/krw.ts';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { authorizeOrNull } from '#app/web/authorize.server.ts';
@@ -49,55 +50,39 @@ export default function AdminCalendar({ loaderData }: Route.ComponentProps) {
           Nothing is to be charged on these days.
         </p>
       ) : (
-        <div className="list-place">
-          <table className="list-table">
-            <caption className="sr-only">Charges by day</caption>
-            <thead>
-              <tr>
-                <th scope="col">Day (KST)</th>
-                <th scope="col" className="list-number">
-                  Charged automatically
-                </th>
-                <th scope="col" className="list-number">
-                  Paid by hand
-                </th>
-                <th scope="col" className="list-number">
-                  In all
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {days.map((each) => (
-                <tr key={each.day}>
-                  <th scope="row" data-label="Day (KST)">
-                    {each.day}
-                    {each.day === today && ', today'}
-                  </th>
-                  <td data-label="Charged automatically" className="list-number">
-                    <Charges count={each.onFile} sum={each.onFileSum} />
-                  </td>
-                  <td data-label="Paid by hand" className="list-number">
-                    <Charges count={each.byMember} sum={each.byMemberSum} />
-                  </td>
-                  <td data-label="In all" className="list-number">
-                    <Charges count={each.onFile + each.byMember} sum={each.onFileSum + each.byMemberSum} />
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <RowTable
+          caption="Charges by day"
+          rows={days}
+          rowKey={({ day }) => day}
+          columns={[
+            { label: 'Day (KST)', value: ({ day }) => (day === today ? `${day}, today` : day) },
+            {
+              label: 'Charged automatically',
+              type: 'krw',
+              value: ({ onFile, onFileSum }) => charges(onFile, onFileSum),
+            },
+            {
+              label: 'Paid by hand',
+              type: 'krw',
+              value: ({ byMember, byMemberSum }) => charges(byMember, byMemberSum),
+            },
+            {
+              label: 'In all',
+              type: 'krw',
+              value: ({ onFile, byMember, onFileSum, byMemberSum }) =>
+                charges(onFile + byMember, onFileSum + byMemberSum),
+            },
+          ]}
+        />
       )}
     </>
   );
 }
 
-/** The number of charges and their sum (KRW). */
-function Charges({ count, sum }: { count: number; sum: number }) {
-  if (count === 0) return <span className="text-faint">–</span>;
-  return (
+/** The sum of the charges (KRW) and their number. */
+const charges = (count: number, sum: number) =>
+  count > 0 && (
     <span>
       {formatKrw(sum)} <span className="text-muted">({count})</span>
     </span>
   );
-}

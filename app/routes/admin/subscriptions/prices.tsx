@@ -3,6 +3,7 @@ import { platformContext, requestContext } from '#app/context.ts';
 import { requiredReauthentication } from '#app/domains/admin/staff/reauthenticate-staff.server.ts';
 import { announceCampaign } from '#app/domains/admin/subscriptions/announce-campaign.server.ts';
 import { AnnounceForm } from '#app/domains/admin/subscriptions/subscription-query.ts';
+import { RowTable } from '#app/domains/admin/ui/list/row-table.tsx';
 import { StaffNotice } from '#app/domains/admin/ui/staff-notice.tsx';
 import { StaffProblem } from '#app/domains/admin/ui/staff-problem.tsx';
 import { AnnouncePrice } from '#app/domains/admin/ui/subscriptions/announce-price.tsx';
@@ -11,7 +12,6 @@ import { catalogue, PRICE_VERSION } from '#app/domains/plans/catalogue.ts';
 import { earliestCampaign } from '#app/domains/subscriptions/price-changes/price-campaign.ts';
 import { listPrices } from '#app/domains/subscriptions/price-changes/price-queries.server.ts';
 import { kstDate } from '#app/shared/dates.ts';
-import { formatKrw } from '#app/shared/krw.ts';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { authorize, authorizeOrNull } from '#app/web/authorize.server.ts';
 import { readForm } from '#app/web/read-form.server.ts';
@@ -85,49 +85,27 @@ export default function AdminPrices({ loaderData, actionData }: Route.ComponentP
         title="Prices"
         lead={`What running subscriptions pay. The catalogue sells at the prices of ${PRICE_VERSION}; a subscription keeps its own until its member agrees to another.`}
       />
-      {groups.length === 0 ? (
-        <p>No subscription runs.</p>
-      ) : (
-        <div className="list-place">
-          <table className="list-table">
-            <caption className="sr-only">Running subscriptions by their price</caption>
-            <thead>
-              <tr>
-                <th scope="col">Plan</th>
-                <th scope="col">Prices of</th>
-                <th scope="col" className="list-number">
-                  A period costs
-                </th>
-                <th scope="col" className="list-number">
-                  Sold today at
-                </th>
-                <th scope="col">Subscriptions</th>
-              </tr>
-            </thead>
-            <tbody>
-              {groups.map((group) => (
-                <tr key={`${group.planCode} ${group.priceVersion} ${group.monthly}`}>
-                  <th scope="row" data-label="Plan">
-                    {group.planName}
-                  </th>
-                  <td data-label="Prices of">{group.priceVersion}</td>
-                  <td data-label="A period costs" className="list-number">
-                    {formatKrw(group.monthly)}
-                  </td>
-                  <td data-label="Sold today at" className="list-number">
-                    {formatKrw(catalogue[group.planCode].monthly)}
-                  </td>
-                  <td data-label="Subscriptions">
-                    <Link className="link" to={`/admin/contracts?plan=${group.planCode}`}>
-                      {group.subscriptions}
-                    </Link>
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
-      )}
+      <RowTable
+        caption="Running subscriptions by their price"
+        rows={groups}
+        rowKey={({ planCode, priceVersion, monthly }) => `${planCode} ${priceVersion} ${monthly}`}
+        columns={[
+          { label: 'Plan', value: ({ planName }) => planName },
+          { label: 'Prices of', value: ({ priceVersion }) => priceVersion },
+          { label: 'A period costs', type: 'krw', value: ({ monthly }) => monthly },
+          { label: 'Sold today at', type: 'krw', value: ({ planCode }) => catalogue[planCode].monthly },
+          {
+            label: 'Subscriptions',
+            type: 'count',
+            value: ({ planCode, subscriptions }) => (
+              <Link className="link" to={`/admin/contracts?plan=${planCode}`}>
+                {subscriptions}
+              </Link>
+            ),
+          },
+        ]}
+        empty="No subscription runs."
+      />
       <section aria-labelledby="campaigns" className="mt-10">
         <h2 id="campaigns" className="mb-3 text-h3">
           Campaigns

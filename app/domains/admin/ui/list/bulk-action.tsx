@@ -5,8 +5,8 @@ import type { BulkOutcome } from '../../lists/bulk.ts';
 import type { Listed } from '../../lists/list.ts';
 import { DecisionForm } from '../decision-form.tsx';
 import type { StaffFormResult } from '../staff-form-result.ts';
-import type { ListColumn } from './list-column.ts';
-import { ListTable } from './list-table.tsx';
+import { type ListColumn, pageColumns } from './list-column.ts';
+import { RowTable } from './row-table.tsx';
 
 type Props<Row> = {
   list: { to: string; name: string };
@@ -64,11 +64,11 @@ export function BulkAction<Row extends Listed>({
       {rows.length === 0 ? (
         <p className="list-empty">No row was chosen.</p>
       ) : (
-        <ListTable
+        <RowTable
           caption={list.name}
-          columns={[...columns, result]}
           rows={rows}
-          params={new URLSearchParams()}
+          rowKey={({ id }) => id}
+          columns={pageColumns([...columns, result])}
         />
       )}
       {!outcomes && sent.length > 0 && (

@@ -1,16 +1,20 @@
 import type { ReactNode } from 'react';
 import type { CellValue } from '../../exports/exported-table.ts';
+import type { RowColumn } from './row-table.tsx';
 
 /** A column of a list, on its page and in exports. */
-export type ListColumn<Row> = {
+export type ListColumn<Row> = Omit<RowColumn<Row>, 'value'> & {
   /** The sort key in the address, if sortable. */
   name: string;
-  label: string;
-  /** The value in exports, and on the page if there is no `cell`. 'krw' is in won. */
+  /** The value in exports, and on the page if there is no `cell`. */
   value: (row: Row) => CellValue;
   cell?: (row: Row) => ReactNode;
-  /** Numbers are right-aligned. */
-  type?: 'text' | 'krw' | 'count' | 'moment' | 'day';
   sortable?: boolean;
   exportOnly?: boolean;
 };
+
+/** The columns of the page. */
+export const pageColumns = <Row>(columns: readonly ListColumn<Row>[]) =>
+  columns
+    .filter(({ exportOnly }) => !exportOnly)
+    .map((column) => ({ ...column, value: column.cell ?? column.value }));

@@ -1,26 +1,24 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import { formatKrw } from '#app/shared/krw.ts';
-import { Day } from '#app/ui/day.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import type { Listed } from '../../lists/list.ts';
 import { type ListSort, rowHref, sortHref } from '../../lists/list-query.ts';
-import type { ListColumn } from './list-column.ts';
-import { ListMoment } from './list-moment.tsx';
+import { type ListColumn, pageColumns } from './list-column.ts';
+import { alignment, RowCells } from './row-table.tsx';
 
 type Props<Row> = {
   caption: string;
   columns: readonly ListColumn<Row>[];
   rows: readonly Row[];
   params: URLSearchParams;
-  sort?: ListSort | undefined;
+  sort: ListSort | undefined;
   /** The page of a row, linked from its first cell. */
-  to?: ((row: Row) => string) | undefined;
+  to: ((row: Row) => string) | undefined;
   /** Adds checkboxes that belong to the form with this ID. */
-  bulk?: { formId: string; label: (row: Row) => string; can: (row: Row) => boolean } | undefined;
+  bulk: { formId: string; label: (row: Row) => string; can: (row: Row) => boolean } | undefined;
 };
 
-/** The rows of a list; cards in narrow containers. */
+/** A `RowTable` that can be sorted, with checkboxes for bulk actions. */
 export function ListTable<Row extends Listed>({
   caption,
   columns,
@@ -31,7 +29,7 @@ export function ListTable<Row extends Listed>({
   bulk: offered,
 }: Props<Row>) {
   const bulk = offered && rows.some(offered.can) ? offered : undefined;
-  const shown = columns.filter(({ exportOnly }) => !exportOnly);
+  const shown = pageColumns(columns);
   return (
     <div className="list-place">
       <table className="list-table">
@@ -64,23 +62,7 @@ export function ListTable<Row extends Listed>({
                   )}
                 </td>
               )}
-              {shown.map((column, at) => {
-                const content = contentOf(column, row);
-                return at === 0 ? (
-                  <th key={column.name} scope="row" data-label={column.label} className={alignment(column)}>
-                    <RowLink to={to && rowHref(to(row), params, row.cursor)}>{content ?? NOTHING}</RowLink>
-                  </th>
-                ) : (
-                  <td
-                    key={column.name}
-                    data-label={column.label}
-                    data-empty={content === null || undefined}
-                    className={alignment(column)}
-                  >
-                    {content ?? NOTHING}
-                  </td>
-                );
-              })}
+              <RowCells columns={shown} row={row} to={to && rowHref(to(row), params, row.cursor)} />
             </tr>
           ))}
         </tbody>
@@ -89,12 +71,13 @@ export function ListTable<Row extends Listed>({
   );
 }
 
-const isNumber = ({ type }: Pick<ListColumn<never>, 'type'>) => type === 'krw' || type === 'count';
-const alignment = (column: Pick<ListColumn<never>, 'type'>) => (isNumber(column) ? 'list-number' : undefined);
+type HeadProps = {
+  column: Pick<ListColumn<never>, 'name' | 'label' | 'sortable' | 'type'>;
+  params: URLSearchParams;
+  sort: ListSort | undefined;
+};
 
-type HeadProps<Row> = { column: ListColumn<Row>; params: URLSearchParams; sort: ListSort | undefined };
-
-function HeadCell<Row>({ column, params, sort }: HeadProps<Row>) {
+function HeadCell({ column, params, sort }: HeadProps) {
   const { name, label, sortable, type } = column;
   if (!sortable || !sort) {
     return (
@@ -120,29 +103,6 @@ function HeadCell<Row>({ column, params, sort }: HeadProps<Row>) {
       </Link>
     </th>
   );
-}
-
-function RowLink({ to, children }: { to: string | undefined; children: ReactNode }) {
-  return to === undefined ? (
-    children
-  ) : (
-    <Link className="link" to={to}>
-      {children}
-    </Link>
-  );
-}
-
-const NOTHING = <span className="text-faint">–</span>;
-
-/** Null if there is nothing to show. */
-function contentOf<Row>({ cell, value, type }: ListColumn<Row>, row: Row): ReactNode {
-  if (cell) return cell(row) || null;
-  const content = value(row);
-  if (content === null || content === '') return null;
-  if (content instanceof Date) return <ListMoment at={content} />;
-  if (typeof content === 'number')
-    return type === 'krw' ? formatKrw(content) : content.toLocaleString('en-US');
-  return type === 'day' ? <Day on={content} /> : content;
 }
 
 /** Checks all boxes of the form. Needs scripts. */

@@ -5,12 +5,11 @@ import { methodLabel } from '#app/domains/billing/payments/payment-method.ts';
 import { DOCUMENT_NAMES } from '#app/domains/documents/document.ts';
 import { formatKrw } from '#app/shared/krw.ts';
 import { Badge } from '#app/ui/badge.tsx';
-import { Day } from '#app/ui/day.tsx';
 import type { MemberPageView } from '../../staff-views.ts';
-import { ListMoment } from '../list/list-moment.tsx';
+import { RowTable } from '../list/row-table.tsx';
 import { Moment } from '../moment.tsx';
 import { SubscriptionStateBadge } from '../subscriptions/subscription-state-badge.tsx';
-import { MemberSection, Nothing } from './member-section.tsx';
+import { MemberSection } from './member-section.tsx';
 
 type Props = Pick<
   MemberPageView,
@@ -34,47 +33,19 @@ export function MemberMoney(props: Props) {
         title="Subscriptions"
         aside={subscriptions.length > 0 && all('contracts')}
       >
-        {subscriptions.length === 0 ? (
-          <Nothing>None.</Nothing>
-        ) : (
-          <div className="list-place">
-            <table className="list-table">
-              <caption className="sr-only">Subscriptions, newest first</caption>
-              <thead>
-                <tr>
-                  <th scope="col">Subscription</th>
-                  <th scope="col">State</th>
-                  <th scope="col">Plan</th>
-                  <th scope="col">Last day</th>
-                  <th scope="col" className="list-number">
-                    Per period
-                  </th>
-                </tr>
-              </thead>
-              <tbody>
-                {subscriptions.map((each) => (
-                  <tr key={each.id}>
-                    <th scope="row" data-label="Subscription">
-                      <Link className="link" to={`/admin/contracts/${each.number}`}>
-                        {each.number}
-                      </Link>
-                    </th>
-                    <td data-label="State">
-                      <SubscriptionStateBadge state={each.state} />
-                    </td>
-                    <td data-label="Plan">{each.planName}</td>
-                    <td data-label="Last day">
-                      <Day on={each.endsOn} />
-                    </td>
-                    <td data-label="Per period" className="list-number">
-                      {formatKrw(each.monthly)}
-                    </td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </div>
-        )}
+        <RowTable
+          caption="Subscriptions, newest first"
+          rows={subscriptions}
+          rowKey={({ id }) => id}
+          to={({ number }) => `/admin/contracts/${number}`}
+          columns={[
+            { label: 'Subscription', value: ({ number }) => number },
+            { label: 'State', value: ({ state }) => <SubscriptionStateBadge state={state} /> },
+            { label: 'Plan', value: ({ planName }) => planName },
+            { label: 'Last day', type: 'day', value: ({ endsOn }) => endsOn },
+            { label: 'Per period', type: 'krw', value: ({ monthly }) => monthly },
+          ]}
+        />
         {seats && (
           <p className="mt-3 text-small">
             {seats.owner ? 'Owner' : `Works under ${seats.ownerId}`} · {seats.holders.length} of{' '}
@@ -99,47 +70,20 @@ export function MemberMoney(props: Props) {
         </MemberSection>
       )}
       <MemberSection id="orders" title="Orders" aside={orders.length > 0 && all('orders')}>
-        {orders.length === 0 ? (
-          <Nothing>None.</Nothing>
-        ) : (
-          <div className="list-place">
-            <table className="list-table">
-              <caption className="sr-only">Orders, newest first</caption>
-              <thead>
-                <tr>
-                  <th scope="col">Order</th>
-                  <th scope="col">State</th>
-                  <th scope="col">Plan</th>
-                  <th scope="col">Payment method</th>
-                  <th scope="col">Ordered</th>
-                  <th scope="col" className="list-number">
-                    Amount
-                  </th>
-                </tr>
-              </thead>
-              <tbody>
-                {orders.map((order) => (
-                  <tr key={order.id}>
-                    <th scope="row" data-label="Order">
-                      <Link className="link" to={`/admin/orders/${order.number}`}>
-                        {order.number}
-                      </Link>
-                    </th>
-                    <td data-label="State">{orderBadge(order.state)}</td>
-                    <td data-label="Plan">{order.planName}</td>
-                    <td data-label="Payment method">{methodLabel(order.method)}</td>
-                    <td data-label="Ordered">
-                      <ListMoment at={order.createdAt} />
-                    </td>
-                    <td data-label="Amount" className="list-number">
-                      {formatKrw(order.total)}
-                    </td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </div>
-        )}
+        <RowTable
+          caption="Orders, newest first"
+          rows={orders}
+          rowKey={({ id }) => id}
+          to={({ number }) => `/admin/orders/${number}`}
+          columns={[
+            { label: 'Order', value: ({ number }) => number },
+            { label: 'State', value: ({ state }) => orderBadge(state) },
+            { label: 'Plan', value: ({ planName }) => planName },
+            { label: 'Payment method', value: ({ method }) => methodLabel(method) },
+            { label: 'Ordered', value: ({ createdAt }) => createdAt },
+            { label: 'Amount', type: 'krw', value: ({ total }) => total },
+          ]}
+        />
         {cards.length > 0 && (
           <ul className="mt-3 grid gap-1">
             {cards.map((card) => (
@@ -156,43 +100,18 @@ export function MemberMoney(props: Props) {
         )}
       </MemberSection>
       <MemberSection id="documents" title="Documents">
-        {documents.length === 0 ? (
-          <Nothing>None.</Nothing>
-        ) : (
-          <div className="list-place">
-            <table className="list-table">
-              <caption className="sr-only">Documents, newest first</caption>
-              <thead>
-                <tr>
-                  <th scope="col">Document</th>
-                  <th scope="col">Kind</th>
-                  <th scope="col">Written</th>
-                  <th scope="col" className="list-number">
-                    Amount
-                  </th>
-                </tr>
-              </thead>
-              <tbody>
-                {documents.map((document) => (
-                  <tr key={document.number}>
-                    <th scope="row" data-label="Document">
-                      <Link className="link" to={`/admin/orders/${document.orderNumber}/documents`}>
-                        {document.number}
-                      </Link>
-                    </th>
-                    <td data-label="Kind">{DOCUMENT_NAMES[document.kind]}</td>
-                    <td data-label="Written">
-                      <ListMoment at={document.createdAt} />
-                    </td>
-                    <td data-label="Amount" className="list-number">
-                      {formatKrw(document.total)}
-                    </td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </div>
-        )}
+        <RowTable
+          caption="Documents, newest first"
+          rows={documents}
+          rowKey={({ number }) => number}
+          to={({ orderNumber }) => `/admin/orders/${orderNumber}/documents`}
+          columns={[
+            { label: 'Document', value: ({ number }) => number },
+            { label: 'Kind', value: ({ kind }) => DOCUMENT_NAMES[kind] },
+            { label: 'Written', value: ({ createdAt }) => createdAt },
+            { label: 'Amount', type: 'krw', value: ({ total }) => total },
+          ]}
+        />
       </MemberSection>
     </>
   );

@@ -1,13 +1,23 @@
 import { Link } from 'react-router';
 import { Badge } from '#app/ui/badge.tsx';
 import type { SettingVersionRow } from '../../settings/setting-view.ts';
-import { ListMoment } from '../list/list-moment.tsx';
+import { type RowColumn, RowTable } from '../list/row-table.tsx';
 
 const STATES = {
   holds: { tone: 'success', text: 'In use' },
   scheduled: { tone: 'info', text: 'Scheduled' },
   replaced: { tone: 'neutral', text: 'Replaced' },
 } as const;
+
+const RESTORE: RowColumn<SettingVersionRow> = {
+  label: 'Change',
+  value: ({ version, state }) =>
+    state === 'replaced' && (
+      <Link className="link" to={`?restore=${version}#form`}>
+        Restore<span className="sr-only"> version {version}</span>
+      </Link>
+    ),
+};
 
 type Props = { history: readonly SettingVersionRow[]; mayChange: boolean };
 
@@ -18,59 +28,24 @@ export function SettingHistory({ history, mayChange }: Props) {
       <h2 id="history" className="mb-3 text-h3">
         History
       </h2>
-      {history.length === 0 ? (
-        <p className="text-muted">Nothing has been changed yet: the built-in content is in use.</p>
-      ) : (
-        <div className="list-place">
-          <table className="list-table">
-            <caption className="sr-only">Versions, newest first</caption>
-            <thead>
-              <tr>
-                <th scope="col">Version</th>
-                <th scope="col">State</th>
-                <th scope="col">From</th>
-                <th scope="col">Published</th>
-                <th scope="col">By</th>
-                <th scope="col">Reason</th>
-                {mayChange && (
-                  <th scope="col">
-                    <span className="sr-only">Restore</span>
-                  </th>
-                )}
-              </tr>
-            </thead>
-            <tbody>
-              {history.map(({ version, state, validFrom, createdAt, by, reason }) => (
-                <tr key={version}>
-                  <th scope="row" data-label="Version">
-                    {version}
-                  </th>
-                  <td data-label="State">
-                    <Badge tone={STATES[state].tone}>{STATES[state].text}</Badge>
-                  </td>
-                  <td data-label="From">
-                    <ListMoment at={validFrom} />
-                  </td>
-                  <td data-label="Published">
-                    <ListMoment at={createdAt} />
-                  </td>
-                  <td data-label="By">{by ?? 'Deleted account'}</td>
-                  <td data-label="Reason">{reason}</td>
-                  {mayChange && (
-                    <td>
-                      {state === 'replaced' && (
-                        <Link className="link" to={`?restore=${version}#form`}>
-                          Restore<span className="sr-only"> version {version}</span>
-                        </Link>
-                      )}
-                    </td>
-                  )}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
-      )}
+      <RowTable
+        caption="Versions, newest first"
+        rows={history}
+        rowKey={({ version }) => version}
+        columns={[
+          { label: 'Version', value: ({ version }) => version },
+          {
+            label: 'State',
+            value: ({ state }) => <Badge tone={STATES[state].tone}>{STATES[state].text}</Badge>,
+          },
+          { label: 'From', value: ({ validFrom }) => validFrom },
+          { label: 'Published', value: ({ createdAt }) => createdAt },
+          { label: 'By', value: ({ by }) => by ?? 'Deleted account' },
+          { label: 'Reason', value: ({ reason }) => reason },
+          ...(mayChange ? [RESTORE] : []),
+        ]}
+        empty="Nothing has been changed yet: the built-in content is in use."
+      />
     </section>
   );
 }

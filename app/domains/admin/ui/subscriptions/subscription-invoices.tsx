@@ -3,7 +3,7 @@ import { formatKrw } from '#app/shared/krw.ts';
 import { DayRange } from '#app/ui/day.tsx';
 import type { StaffSubscriptionView } from '../../staff-views.ts';
 import { invoiceName } from '../../subscriptions/subscription-texts.ts';
-import { ListMoment } from '../list/list-moment.tsx';
+import { RowTable } from '../list/row-table.tsx';
 import { InvoiceStateBadge } from './invoice-state-badge.tsx';
 
 /** The invoices of a subscription with their lines and orders, latest first. */
@@ -13,70 +13,51 @@ export function SubscriptionInvoices({ invoices }: { invoices: StaffSubscription
       <h2 id="invoices" className="mb-3 text-h3">
         Invoices
       </h2>
-      {invoices.length === 0 ? (
-        <p>Nothing was invoiced yet.</p>
-      ) : (
-        <div className="list-place">
-          <table className="list-table">
-            <caption className="sr-only">Invoices, the latest first</caption>
-            <thead>
-              <tr>
-                <th scope="col">Invoice</th>
-                <th scope="col">Days</th>
-                <th scope="col">State</th>
-                <th scope="col">Lines</th>
-                <th scope="col" className="list-number">
-                  Total
-                </th>
-                <th scope="col">Order</th>
-                <th scope="col">Paid</th>
-              </tr>
-            </thead>
-            <tbody>
-              {invoices.map((invoice) => (
-                <tr key={invoice.id}>
-                  <th scope="row" data-label="Invoice">
-                    {invoiceName(invoice)}
-                  </th>
-                  <td data-label="Days">
-                    <DayRange from={invoice.startsOn} to={invoice.endsOn} />
-                  </td>
-                  <td data-label="State">
-                    <InvoiceStateBadge state={invoice.state} />
-                  </td>
-                  <td data-label="Lines">
-                    <ul className="grid min-w-0 gap-1">
-                      {invoice.lines.map(({ id, label, days, ofDays, amount }) => (
-                        <li key={id}>
-                          {label}
-                          {days !== null && ofDays !== null && `, ${days} of ${ofDays} days`}:{' '}
-                          {formatKrw(amount)}
-                        </li>
-                      ))}
-                    </ul>
-                  </td>
-                  <td data-label="Total" className="list-number">
-                    {formatKrw(invoice.total)}
-                    {invoice.refunded > 0 && (
-                      <span className="block text-muted">{formatKrw(invoice.refunded)} went back</span>
-                    )}
-                  </td>
-                  <td data-label="Order">
-                    {invoice.orderNumber ? (
-                      <Link className="link" to={`/admin/orders/${invoice.orderNumber}`}>
-                        {invoice.orderNumber}
-                      </Link>
-                    ) : (
-                      'None'
-                    )}
-                  </td>
-                  <td data-label="Paid">{invoice.paidAt ? <ListMoment at={invoice.paidAt} /> : 'Not yet'}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
-      )}
+      <RowTable
+        caption="Invoices, latest first"
+        rows={invoices}
+        rowKey={({ id }) => id}
+        columns={[
+          { label: 'Invoice', value: invoiceName },
+          { label: 'Days', value: ({ startsOn, endsOn }) => <DayRange from={startsOn} to={endsOn} /> },
+          { label: 'State', value: ({ state }) => <InvoiceStateBadge state={state} /> },
+          { label: 'Lines', value: ({ lines }) => <InvoiceLines lines={lines} /> },
+          {
+            label: 'Total',
+            type: 'krw',
+            value: ({ total, refunded }) => (
+              <span>
+                {formatKrw(total)}
+                {refunded > 0 && <span className="block text-muted">{formatKrw(refunded)} refunded</span>}
+              </span>
+            ),
+          },
+          {
+            label: 'Order',
+            value: ({ orderNumber }) =>
+              orderNumber && (
+                <Link className="link" to={`/admin/orders/${orderNumber}`}>
+                  {orderNumber}
+                </Link>
+              ),
+          },
+          { label: 'Paid', value: ({ paidAt }) => paidAt ?? 'Not yet' },
+        ]}
+        empty="Nothing was invoiced yet."
+      />
     </section>
+  );
+}
+
+function InvoiceLines({ lines }: Pick<StaffSubscriptionView['invoices'][number], 'lines'>) {
+  return (
+    <ul className="grid min-w-0 gap-1">
+      {lines.map(({ id, label, days, ofDays, amount }) => (
+        <li key={id}>
+          {label}
+          {days !== null && ofDays !== null && `, ${days} of ${ofDays} days`}: {formatKrw(amount)}
+        </li>
+      ))}
+    </ul>
   );
 }

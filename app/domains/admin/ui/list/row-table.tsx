@@ -1,0 +1,101 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { formatKrw } from '#app/shared/krw.ts';
+import { Day } from '#app/ui/day.tsx';
+import { ListMoment } from './list-moment.tsx';
+
+/** A column of a table. */
+export type RowColumn<Row> = {
+  label: string;
+  /** A date shows as a moment, a number and the text of a day by their type. */
+  value: (row: Row) => ReactNode | Date;
+  /** Numbers are right-aligned. 'krw' is in won. */
+  type?: 'text' | 'krw' | 'count' | 'moment' | 'day';
+};
+
+type Props<Row> = {
+  caption: string;
+  columns: readonly RowColumn<NoInfer<Row>>[];
+  rows: readonly Row[];
+  rowKey: (row: NoInfer<Row>) => string | number;
+  /** The page of a row, linked from its first cell. */
+  to?: (row: NoInfer<Row>) => string;
+  /** Shown if there are no rows. */
+  empty?: string;
+};
+
+/** Rows of cells; cards in narrow containers. */
+export function RowTable<Row>({ caption, columns, rows, rowKey, to, empty = 'None.' }: Props<Row>) {
+  if (rows.length === 0) return <p className="text-muted">{empty}</p>;
+  return (
+    <div className="list-place">
+      <table className="list-table">
+        <caption className="sr-only">{caption}</caption>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column.label} scope="col" className={alignment(column)}>
+                {column.label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={rowKey(row)}>
+              <RowCells columns={columns} row={row} to={to?.(row)} />
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+type CellsProps<Row> = { columns: readonly RowColumn<Row>[]; row: Row; to: string | undefined };
+
+/** The cells of a row; the first is its header. */
+export function RowCells<Row>({ columns, row, to }: CellsProps<Row>) {
+  return columns.map((column, at) => {
+    const { label } = column;
+    const content = contentOf(column, row);
+    if (at > 0) {
+      return (
+        <td
+          key={label}
+          data-label={label}
+          data-empty={content === null || undefined}
+          className={alignment(column)}
+        >
+          {content ?? NOTHING}
+        </td>
+      );
+    }
+    return (
+      <th key={label} scope="row" data-label={label} className={alignment(column)}>
+        {to === undefined ? (
+          (content ?? NOTHING)
+        ) : (
+          <Link className="link" to={to}>
+            {content ?? NOTHING}
+          </Link>
+        )}
+      </th>
+    );
+  });
+}
+
+export const alignment = ({ type }: Pick<RowColumn<never>, 'type'>) =>
+  type === 'krw' || type === 'count' ? 'list-number' : undefined;
+
+const NOTHING = <span className="text-faint">–</span>;
+
+/** Null if there is nothing to show. */
+function contentOf<Row>({ value, type }: RowColumn<Row>, row: Row): ReactNode {
+  const content = value(row);
+  if (content instanceof Date) return <ListMoment at={content} />;
+  if (typeof content === 'number')
+    return type === 'krw' ? formatKrw(content) : content.toLocaleString('en-US');
+  if (type === 'day' && typeof content === 'string' && content !== '') return <Day on={content} />;
+  return content || null;
+}
