@@ -39,7 +39,7 @@ beforeAll(async () => {
   site = await openDocumentSite();
   folder = await mkdtemp(join(tmpdir(), 'routi-backup-'));
   order = await site.cardOrder();
-  await site.work();
+  await site.runDocumentJobs();
   await site.text(order, 'statement');
   person = await newPerson(site);
   ({ key } = await turnTwoFactorOn(site.platform, person.accountId));

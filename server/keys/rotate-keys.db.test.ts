@@ -67,7 +67,7 @@ async function sellAndSignUp() {
   await withdraw(site, byDeposit, GOOD_ACCOUNT);
   const rows = ibkStatement([LINE]);
   await importStatement(platform, byDeposit.member, { bank: 'ibk', rows }, REQUEST);
-  await site.work();
+  await site.runDocumentJobs();
   await site.text(order, 'statement');
   const note = { accountId: order.member.accountId, text: 'Calls on Mondays.' };
   await addNote(platform, byDeposit.member, note, REQUEST);

@@ -15,7 +15,7 @@ import { requestStaffRefund } from './refunds.ts';
 export type DocumentSite = MoneySite & {
   issuers: DocumentIssuers;
   /** Runs the two jobs that run every minute. */
-  work(): Promise<void>;
+  runDocumentJobs(): Promise<void>;
   /** The documents of an order, oldest first: `statement ISSUED 3750000`. */
   documents(order: OrderOf): Promise<string[]>;
   /** What its owner sees for each kind: the number of documents, or why there is none. */
@@ -25,7 +25,7 @@ export type DocumentSite = MoneySite & {
   /** An order paid by card. */
   cardOrder(): Promise<OrderOf>;
   /** Records a manual refund of `amount` (KRW) from our own bank account. */
-  payBack(order: OrderOf, amount: number): Promise<void>;
+  recordManualRefund(order: OrderOf, amount: number): Promise<void>;
 };
 
 /** The money site with the sandboxes for tax invoices and the business register. */
@@ -36,7 +36,7 @@ export async function openDocumentSite(): Promise<DocumentSite> {
   return {
     ...site,
     issuers,
-    async work() {
+    async runDocumentJobs() {
       await issueDocuments(platform);
       await sendCertificates(platform);
     },
@@ -48,7 +48,7 @@ export async function openDocumentSite(): Promise<DocumentSite> {
       const listed = await listDocuments(platform, order.member, order.number);
       if (!listed.ok) throw new Error(listed.error);
       return Object.fromEntries(
-        listed.value.documents.map(({ kind, papers, unavailable }) => [kind, unavailable ?? papers.length]),
+        listed.value.documents.map(({ kind, links, unavailable }) => [kind, unavailable ?? links.length]),
       );
     },
     async text(order, file) {
@@ -60,7 +60,7 @@ export async function openDocumentSite(): Promise<DocumentSite> {
       const { member, orderNumber } = await site.paidByCard();
       return orderOf(platform, member, orderNumber);
     },
-    async payBack(order, amount) {
+    async recordManualRefund(order, amount) {
       site.clock.advance(1_000);
       const requested = await requestStaffRefund(platform, { orderId: order.id }, amount, {
         account: GOOD_ACCOUNT,

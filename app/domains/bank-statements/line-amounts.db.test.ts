@@ -24,15 +24,15 @@ afterEach(() => site.close());
 
 test('a part is a part until the rest comes; then both have paid the order', async () => {
   const number = await site.order('홍길동');
-  await site.come(['홍길동', 2_000_000]);
+  await site.importLines(['홍길동', 2_000_000]);
   const part = await site.lineOf('홍길동');
   expect(part.state).toBe('UNMATCHED');
   expect(await site.match(part.id, number)).toEqual({ ok: true, value: 'PARTIAL' });
   expect(await site.stateOf(number)).toEqual(['AWAITING_DEPOSIT', 2_000_000]);
 
   site.clock.advance(DAY_MS);
-  const rest = await site.coded('(주)홍길동', number);
-  expect(await site.come([rest, 1_750_000]), 'the rest fits exactly').toMatchObject({ matched: 1 });
+  const rest = await site.payerWithCode('(주)홍길동', number);
+  expect(await site.importLines([rest, 1_750_000]), 'the rest fits exactly').toMatchObject({ matched: 1 });
   expect(await site.stateOf(number)).toEqual(['PAID', STANDARD]);
   expect((await site.lines()).map(({ state }) => state)).toEqual(['MATCHED', 'MATCHED']);
 
@@ -43,7 +43,7 @@ test('a part is a part until the rest comes; then both have paid the order', asy
 
 test('what the order does not need goes back by hand, and the line is refunded when the bank has made it', async () => {
   const number = await site.order('홍길동');
-  await site.come(['홍길동', 4_000_000]);
+  await site.importLines(['홍길동', 4_000_000]);
   const over = await site.lineOf('홍길동');
   expect(await site.match(over.id, number)).toEqual({ ok: true, value: 'OVER' });
   expect(await site.stateOf(number)).toEqual(['PAID', STANDARD]);
@@ -64,8 +64,8 @@ test('what the order does not need goes back by hand, and the line is refunded w
 
 test('what a line brought over is given to its order when another line is taken off it', async () => {
   const number = await site.order('홍길동');
-  await site.come(['김민준', 2_000_000]);
-  await site.come(['이서연', 3_000_000]);
+  await site.importLines(['김민준', 2_000_000]);
+  await site.importLines(['이서연', 3_000_000]);
   const [wrong, over] = [await site.lineOf('김민준'), await site.lineOf('이서연')];
   await site.match(wrong.id, number);
   expect(await site.match(over.id, number)).toEqual({ ok: true, value: 'OVER' });
@@ -81,7 +81,7 @@ test('what a line brought over is given to its order when another line is taken 
   expect(await site.undo(over.id)).toEqual({ ok: true, value: null });
   expect(await site.stateOf(number)).toEqual(['AWAITING_DEPOSIT', 2_000_000]);
 
-  await site.come(['한강플랜트', 9_000_000]);
+  await site.importLines(['한강플랜트', 9_000_000]);
   const great = await site.lineOf('한강플랜트');
   expect(await site.match(great.id, number)).toEqual({ ok: true, value: 'OVER' });
   expect(await site.undo(wrong.id)).toEqual({ ok: true, value: null });
@@ -90,8 +90,8 @@ test('what a line brought over is given to its order when another line is taken 
 });
 
 test('one transfer at the bank pays one line back', async () => {
-  await site.come(['누구', 5_000]);
-  await site.come(['아무개', 6_000]);
+  await site.importLines(['누구', 5_000]);
+  await site.importLines(['아무개', 6_000]);
   const [one, other] = [
     await site.refund((await site.lineOf('누구')).id),
     await site.refund((await site.lineOf('아무개')).id),
@@ -102,7 +102,7 @@ test('one transfer at the bank pays one line back', async () => {
 });
 
 test('a refund that is refused opens its line again', async () => {
-  await site.come(['누구', 5_000]);
+  await site.importLines(['누구', 5_000]);
   const { id } = await site.lineOf('누구');
   const asked = await site.refund(id);
   if (!asked.ok) throw new Error(asked.error);
@@ -127,7 +127,7 @@ test('what comes late pays an order that can be taken up again, by a person; wha
   const [whole, part] = [await site.order('홍길동'), await site.order('김민준')];
   await expire();
   expect(await site.stateOf(whole)).toEqual(['EXPIRED', 0]);
-  expect(await site.come(['홍길동', STANDARD], ['김민준', 5_000]), 'never by itself').toMatchObject({
+  expect(await site.importLines(['홍길동', STANDARD], ['김민준', 5_000]), 'never by itself').toMatchObject({
     matched: 0,
   });
   const read = await viewLine(site.platform, site.staff, (await site.lineOf('홍길동')).id, CALLER);
@@ -145,7 +145,7 @@ test('what comes late pays an order that can be taken up again, by a person; wha
 
 test('a part whose order ends without the rest is refunded with it', async () => {
   const number = await site.order('홍길동');
-  await site.come(['홍길동', 2_000_000]);
+  await site.importLines(['홍길동', 2_000_000]);
   const { id } = await site.lineOf('홍길동');
   await site.match(id, number);
   await expire();

@@ -15,7 +15,7 @@ beforeEach(async () => {
 afterEach(() => site.close());
 
 test('a line that is no customer’s is ignored with a reason, and taken up again', async () => {
-  await site.come(['이자', 120]);
+  await site.importLines(['이자', 120]);
   const { id } = await site.lineOf('이자');
   const aside = (event: 'ignore' | 'undo') =>
     setLineIgnored(site.platform, site.staff, { lineId: id, event, reason: 'Interest of the bank' }, CALLER);
@@ -29,7 +29,7 @@ test('a line that is no customer’s is ignored with a reason, and taken up agai
 
 test('each decision writes who, what, why and of which request, and neither log nor table has a name in it', async () => {
   const number = await site.order('한강플랜트');
-  await site.come(['김민준', STANDARD]);
+  await site.importLines(['김민준', STANDARD]);
   const { id } = await site.lineOf('김민준');
   await site.match(id, number, 'Called the buyer');
   await site.undo(id);
@@ -50,8 +50,8 @@ test('each decision writes who, what, why and of which request, and neither log 
 
 test('five years later a line names nobody any more, unless its money still waits for a person', async () => {
   const number = await site.order('홍길동');
-  const payer = await site.coded('홍길동', number);
-  await site.come([payer, STANDARD], ['김민준', 5_000]);
+  const payer = await site.payerWithCode('홍길동', number);
+  await site.importLines([payer, STANDARD], ['김민준', 5_000]);
   const forget = async (days: number) => {
     site.clock.advance(days * DAY_MS);
     for (const job of bankStatementJobs)

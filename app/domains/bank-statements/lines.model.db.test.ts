@@ -40,7 +40,7 @@ test('no line pays more than it brought, no order takes more than it costs, and 
         for (let count = 0; count < orderCount; count += 1) orders.push(await site.order('홍길동'));
         // Another minute, so that no line may be one of the run before.
         site.clock.advance(61_000);
-        const code = await site.coded('', orders[0] ?? '');
+        const code = await site.payerWithCode('', orders[0] ?? '');
         const lines = await bring(some.map(([name, sum]) => [name.replace('CODE', code), sum]));
         await expectSound();
         for (const each of deeds) {
@@ -57,7 +57,7 @@ test('no line pays more than it brought, no order takes more than it costs, and 
 
 /** One statement with these lines, all new; answers their ids. */
 async function bring(some: [payer: string, amount: number][]): Promise<string[]> {
-  expect(await site.come(...some)).toMatchObject({ added: some.length });
+  expect(await site.importLines(...some)).toMatchObject({ added: some.length });
   return (await site.lines()).slice(0, some.length).map(({ id }) => id);
 }
 

@@ -92,7 +92,7 @@ test('50 concurrent and 20 later returns with one authorisation charge once and 
   for (let round = 0; round < ROUNDS; round += 1) {
     const member = await makeMember(site.platform);
     const { orderNumber, customerKey } = await openOrder(member);
-    const authKey = await sandbox.control.authoriseCard(customerKey);
+    const authKey = await sandbox.control.authorizeCard(customerKey);
     await submitMany(() => chargeOrder(site.platform, member, { orderNumber, authKey, customerKey }));
     expect(await sandbox.charges(orderNumber)).toHaveLength(1);
     expect(await seen(member, orderNumber)).toBe('PAID');
@@ -101,7 +101,7 @@ test('50 concurrent and 20 later returns with one authorisation charge once and 
 
 /** As many card windows as tabs, each approved: the gateway would take every one of these authorisations. */
 async function authorisations(customerKey: string, count: number): Promise<string[]> {
-  return Promise.all(Array.from({ length: count }, () => sandbox.control.authoriseCard(customerKey)));
+  return Promise.all(Array.from({ length: count }, () => sandbox.control.authorizeCard(customerKey)));
 }
 
 test('returns with different authorisations of one order, at once and later, charge once', async () => {
@@ -167,7 +167,7 @@ test('two checkouts of one account in two tabs never pay two contracts', async (
       const opened = await openCardWindow(site.platform, member, placed.value.orderNumber);
       if (!opened.ok) return;
       const { customerKey } = opened.value;
-      const authKey = await sandbox.control.authoriseCard(customerKey);
+      const authKey = await sandbox.control.authorizeCard(customerKey);
       await chargeOrder(site.platform, member, { ...placed.value, authKey, customerKey });
     };
     await Promise.all([buy(), buy(), buy()]);

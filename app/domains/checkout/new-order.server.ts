@@ -8,7 +8,7 @@ import type { PaymentChoice } from '#app/domains/billing/payments/payment-choice
 import { usdPrice } from '#app/domains/billing/paypal/usd-price.ts';
 import type { OrderRow } from '#app/domains/billing/tables.ts';
 import { termsText } from '#app/domains/consents/terms-text.server.ts';
-import { catalogue, firstCharge, PRICE_VERSION } from '#app/domains/plans/catalogue.ts';
+import { catalog, firstCharge, PRICE_VERSION } from '#app/domains/plans/catalog.ts';
 import { PENALTY_PERCENT } from '#app/domains/plans/penalty-percent.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { DAY_MS } from '#app/shared/dates.ts';
@@ -18,14 +18,14 @@ import type { PlaceOrderInput } from './schema.ts';
 /** How long an order that is paid at once keeps its price and its consents, ms. */
 const PAYABLE_FOR_MS = DAY_MS;
 
-/** The row of an order that is placed now: the price from the catalogue, the buyer's details sealed, nothing stored yet. */
+/** The row of an order that is placed now: the price from the catalog, the buyer's details sealed, nothing stored yet. */
 export function newOrder(
   platform: Pick<Platform, 'clock' | 'secrets' | 'gateways' | 'settings'>,
   actor: Member,
   input: PlaceOrderInput,
   { method, deposit }: PaymentChoice,
 ): OrderRow {
-  const plan = catalogue[input.plan];
+  const plan = catalog[input.plan];
   const now = platform.clock.now();
   const contractor: Contractor = {
     company: input.company || null,

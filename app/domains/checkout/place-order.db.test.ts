@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-test('an order costs what the catalogue says and keeps the contractor as typed', async () => {
+test('an order costs what the catalog says and keeps the contractor as typed', async () => {
   const { platform } = site;
   const member = await makeMember(platform);
   const placed = await placeOrder(platform, member, checkoutInput({ name: '홍길동' }), request);

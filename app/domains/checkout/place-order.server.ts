@@ -7,7 +7,7 @@ import { findOrderByCheckout } from '#app/domains/billing/orders/order-queries.s
 import { type PaymentChoice, paymentChoice } from '#app/domains/billing/payments/payment-choice.ts';
 import { describeUnavailability } from '#app/domains/billing/payments/payment-method.ts';
 import { recordConsents } from '#app/domains/consents/record-consents.server.ts';
-import { catalogue } from '#app/domains/plans/catalogue.ts';
+import { catalog } from '#app/domains/plans/catalog.ts';
 import { findOrderIneligibility } from '#app/domains/subscriptions/lifecycle/find-order-ineligibility.server.ts';
 import { findRunningSubscription } from '#app/domains/subscriptions/lifecycle/subscription-queries.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
@@ -20,7 +20,7 @@ import type { PlaceOrderInput } from './schema.ts';
 export type PlaceOrderError = keyof typeof ORDER_MESSAGES;
 
 /**
- * Turns a submitted checkout into an order that waits for its payment. The price comes from the catalogue.
+ * Turns a submitted checkout into an order that waits for its payment. The price comes from the catalog.
  * The same checkout submitted again, at once or later, answers the same order; with other details it is refused
  * (security R23, R24). An unpaid order of an earlier checkout is given up for the new one, but for one whose deposit is
  * awaited: that one is paid or canceled first. A debt comes before a new order, and who withdrew twice orders through staff.
@@ -82,6 +82,6 @@ function isOffered(
   { plan }: Pick<PlaceOrderInput, 'plan'>,
 ): boolean {
   const offers = paymentOffers(platform);
-  if (describeUnavailability(method, catalogue[plan], offers) !== null) return false;
+  if (describeUnavailability(method, catalog[plan], offers) !== null) return false;
   return method !== 'bank-transfer' || offers.ownBanks.some((bank) => bank === deposit?.bank);
 }

@@ -3,10 +3,10 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { micromark } from 'micromark';
 import {
-  allValues,
   currentSetting,
+  findSettingAt,
+  listSettingValues,
   type SettingSource,
-  settingAt,
 } from '#app/domains/settings/current-setting.server.ts';
 import type { SettingValue } from '#app/domains/settings/setting.ts';
 import { type KstDate, startOfKstDay } from '#app/shared/dates.ts';
@@ -75,7 +75,7 @@ export function readVersions(site: SettingSource, folder: string, name: string):
     const next = current[index - 1];
     const until = next && new Date(startOfKstDay(next.version).getTime() - 1);
     return until && until < now
-      ? (readFor(settingAt(site, 'seller', until), folder, name)[index] ?? text)
+      ? (readFor(findSettingAt(site, 'seller', until), folder, name)[index] ?? text)
       : text;
   });
 }
@@ -87,7 +87,7 @@ export function findByHash(
   name: string,
   hash: string,
 ): PublishedText | undefined {
-  return allValues(site, 'seller')
+  return listSettingValues(site, 'seller')
     .flatMap((seller) => readFor(seller, folder, name))
     .find((text) => text.hash === hash);
 }

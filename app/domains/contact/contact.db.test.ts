@@ -17,7 +17,7 @@ import {
 import type { ContactInput } from './schema.ts';
 import { sendContactRequest } from './send-contact-request.server.ts';
 import { deleteTemplate, listTemplates, saveTemplate } from './templates.server.ts';
-import { findThread, listOwnThreads, writeInThread } from './thread.server.ts';
+import { addCustomerMessage, findThread, listOwnThreads } from './thread.server.ts';
 
 let site: TestPlatform;
 beforeAll(async () => {
@@ -173,8 +173,14 @@ describe('a reply', () => {
     expect((await thread(number)).state).toBe('closed');
     const message = { message: 'It is not', website: '', opened: sealOpened(site.platform) };
     site.clock.advance(5_000);
-    expect(await writeInThread(site.platform, caller, token, message)).toEqual({ ok: true, value: null });
-    expect(await writeInThread(site.platform, caller, token, message)).toEqual({ ok: true, value: null });
+    expect(await addCustomerMessage(site.platform, caller, token, message)).toEqual({
+      ok: true,
+      value: null,
+    });
+    expect(await addCustomerMessage(site.platform, caller, token, message)).toEqual({
+      ok: true,
+      value: null,
+    });
     const opened = await thread(number);
     expect(opened.state).toBe('open');
     expect(opened.replyDueAt).toEqual(new Date('2026-11-23T14:59:59.999Z'));

@@ -42,9 +42,9 @@ test('refunding a card charge that was found late keeps the slip and statement o
     where order_id = ${order.id} and id <> ${late}
   `.execute(site.platform.db);
   expect(await site.text(order, 'sales-slip')).toContain(rows[0]?.approved);
-  await site.work();
+  await site.runDocumentJobs();
   await sendRefunds(site.platform);
-  await site.work();
+  await site.runDocumentJobs();
   expect(await site.summarize(placed)).toMatchObject({ order: 'PAID', refunds: ['DONE'] });
   expect(await site.documents(order)).toEqual([`statement ISSUED ${TOTAL}`, `sales-slip ISSUED ${TOTAL}`]);
 });
@@ -64,7 +64,7 @@ test('refunding a second deposit issues no negative tax invoice', async () => {
   const order = await orderOf(site.platform, placed.member, placed.orderNumber);
   await site.sandbox.control.deposit({ orderId: `${placed.orderNumber}-A2`, amount: TOTAL });
   await site.deliverWebhooks();
-  await site.work();
+  await site.runDocumentJobs();
   site.clock.advance(1000);
   await site.sandbox.control.deposit({ orderId: `${placed.orderNumber}-A1`, amount: TOTAL });
   await site.deliverWebhooks();
@@ -73,7 +73,7 @@ test('refunding a second deposit issues no negative tax invoice', async () => {
     (await submitRefundAccount(site.platform, reauthenticated(placed.member), account, REQUEST)).ok,
   ).toBe(true);
   await sendRefunds(site.platform);
-  await site.work();
+  await site.runDocumentJobs();
   expect(await site.summarize(placed)).toMatchObject({ order: 'PAID', refunds: ['DONE'] });
   expect(await site.documents(order)).toEqual([`statement ISSUED ${TOTAL}`, `tax-invoice ISSUED ${TOTAL}`]);
 });

@@ -62,7 +62,7 @@ test('100 mails arrive once each after a server was away, hung up on nobody and 
   }
   expect(sink.mails).toEqual([]);
 
-  sink.behavior = 'takes';
+  sink.behavior = 'accepts';
   for (let minute = 0; minute < 65; minute += 5) {
     // Several workers: the server lets every connection wait a little before it greets.
     await Promise.all(Array.from({ length: 8 }, () => deliver()));
@@ -91,7 +91,7 @@ test('a sign-up is answered while the server keeps a mail waiting', async () => 
   await sink.shut();
   await delivery;
   await sink.open();
-  sink.behavior = 'takes';
+  sink.behavior = 'accepts';
   site.clock.advance(2 * MINUTE);
   await deliver();
   expect(sink.mails.map((mail) => headerOf(mail, 'To')).sort()).toEqual([

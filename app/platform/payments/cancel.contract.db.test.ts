@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { cancelOf, contractWithSandbox, settled } from '#tests/support/gateway-contract.ts';
 
 const contract = contractWithSandbox();
-const { gateway, charged, openedAccount, paidAccount, truthOf } = contract;
+const { gateway, charged, openedAccount, paidAccount, getPaymentOf } = contract;
 const account = { bankCode: '03', accountNumber: '12345678901234', holder: '홍길동' };
 const cancel = (...request: Parameters<typeof cancelOf>) => gateway().payments.cancel(cancelOf(...request));
 
@@ -35,7 +35,7 @@ describe('a cancel of a card payment', () => {
     const request = cancelOf(payment, { amount: 1000 });
     const first = await gateway().payments.cancel(request);
     expect(await gateway().payments.cancel(request)).toEqual(first);
-    expect(await truthOf(payment.orderRef)).toMatchObject({ balanceAmount: 1_979_000 });
+    expect(await getPaymentOf(payment.orderRef)).toMatchObject({ balanceAmount: 1_979_000 });
   });
 
   test('sent 20 times at once pays back once: what is refundable is told with each', async () => {
@@ -44,7 +44,7 @@ describe('a cancel of a card payment', () => {
       Array.from({ length: 20 }, () => cancel(payment, { amount: 1_000_000 })),
     );
     expect(answers.filter((response) => response.kind === 'settled')).toHaveLength(1);
-    expect((await truthOf(payment.orderRef)).cancels).toHaveLength(1);
+    expect((await getPaymentOf(payment.orderRef)).cancels).toHaveLength(1);
   });
 
   test('a third within a second is turned away, and passes after it', async () => {
@@ -77,7 +77,7 @@ describe('a refused cancel is read back first: it may be our own earlier success
     const canceled = settled(await cancel(payment));
     await contract.control.advanceClock(1000);
     expect(await cancel(payment)).toEqual(readBack('ALREADY_CANCELED_PAYMENT'));
-    expect(await truthOf(payment.orderRef)).toEqual(canceled);
+    expect(await getPaymentOf(payment.orderRef)).toEqual(canceled);
   });
 
   test('with another refundable amount', async () => {
@@ -94,7 +94,7 @@ describe('a refused cancel is read back first: it may be our own earlier success
   test('of a payment that was refused', async () => {
     const charge = await contract.preparedCharge('Stopped card');
     await gateway().billing.charge(charge);
-    const aborted = await truthOf(charge.orderRef);
+    const aborted = await getPaymentOf(charge.orderRef);
     expect(await cancel(aborted)).toEqual(readBack('NOT_CANCELABLE_PAYMENT'));
   });
 });
@@ -128,7 +128,7 @@ describe('a cancel of a virtual account', () => {
     // The account is told for 30 minutes; we never keep it.
     expect(JSON.stringify(canceled.raw)).not.toContain(account.accountNumber);
     await contract.control.advanceClock(2 * 24 * 60 * 60 * 1000);
-    expect((await truthOf(paid.orderRef)).raw).toMatchObject({
+    expect((await getPaymentOf(paid.orderRef)).raw).toMatchObject({
       virtualAccount: { refundStatus: 'COMPLETED', expired: false },
     });
   });
@@ -145,7 +145,7 @@ describe('a cancel of a virtual account', () => {
       kind: 'refused',
       refusal: { code, retryable: false, remedy: 'other-account' },
     });
-    expect(await truthOf(paid.orderRef)).toMatchObject({ balanceAmount: 3_750_000, cancels: [] });
+    expect(await getPaymentOf(paid.orderRef)).toMatchObject({ balanceAmount: 3_750_000, cancels: [] });
   });
 
   test('to a bank that is not in the list is our bug', async () => {

@@ -5,7 +5,7 @@ import type { DomesticGateway, PaymentLookup } from './gateway.ts';
 
 /** Every fault of the control surface, at every call that moves or awaits money (payments.md §5.1). */
 const contract = contractWithSandbox();
-const { gateway, impatient } = contract;
+const { gateway, timingOut } = contract;
 
 /** A call that is ready: how it is made, and what the gateway tells when it was done and when it was not. */
 type Prepared = {
@@ -78,7 +78,7 @@ describe('no answer is unknown, the read-back tells the truth, and the same key 
     const { orderRef, send } = prepared;
     const { done, ...unknown } = FAULTS[kind];
     await contract.control.addFault({ match: byOrder ? orderRef : name, kind });
-    const patience = unknown.reason === 'timeout' ? impatient() : null;
+    const patience = unknown.reason === 'timeout' ? timingOut() : null;
     expect(await send(patience?.gateway ?? gateway())).toEqual({ kind: 'unknown', ...unknown });
     (await patience?.pause)?.release();
     expect(await readUntil(orderRef, done ? prepared.done : prepared.untouched)).toMatchObject(

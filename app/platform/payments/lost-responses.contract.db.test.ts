@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { contractWithSandbox } from '#tests/support/gateway-contract.ts';
 
 const contract = contractWithSandbox();
-const { gateway, impatient, preparedCharge, chargesOf } = contract;
+const { gateway, timingOut, preparedCharge, chargesOf } = contract;
 
 describe('an answer that does not arrive is unknown', () => {
   test('timeout after the charge: the read-back finds it, and the same key gets the first answer', async () => {
     const charge = await preparedCharge();
     await contract.control.addFault({ match: charge.orderRef, kind: 'timeout_after_charge' });
-    expect(await impatient().gateway.billing.charge(charge)).toEqual({ kind: 'unknown', reason: 'timeout' });
+    expect(await timingOut().gateway.billing.charge(charge)).toEqual({ kind: 'unknown', reason: 'timeout' });
     expect(await gateway().payments.getByOrder(charge.orderRef)).toMatchObject({
       kind: 'found',
       payment: { status: 'DONE', totalAmount: charge.amount },
@@ -20,7 +20,7 @@ describe('an answer that does not arrive is unknown', () => {
   test('timeout after a refusal: the read-back tells why, as the answer would have', async () => {
     const charge = await preparedCharge('Stopped card');
     await contract.control.addFault({ match: charge.orderRef, kind: 'timeout_after_charge' });
-    expect(await impatient().gateway.billing.charge(charge)).toEqual({ kind: 'unknown', reason: 'timeout' });
+    expect(await timingOut().gateway.billing.charge(charge)).toEqual({ kind: 'unknown', reason: 'timeout' });
     expect(await gateway().payments.getByOrder(charge.orderRef)).toMatchObject({
       kind: 'found',
       payment: {
@@ -33,7 +33,7 @@ describe('an answer that does not arrive is unknown', () => {
   test('timeout before the charge: the read-back finds nothing, and the same key charges once', async () => {
     const charge = await preparedCharge();
     await contract.control.addFault({ match: charge.orderRef, kind: 'timeout_before_charge' });
-    expect(await impatient().gateway.billing.charge(charge)).toEqual({ kind: 'unknown', reason: 'timeout' });
+    expect(await timingOut().gateway.billing.charge(charge)).toEqual({ kind: 'unknown', reason: 'timeout' });
     expect(await gateway().payments.getByOrder(charge.orderRef)).toEqual({ kind: 'not-found' });
     expect(await gateway().billing.charge(charge)).toMatchObject({ kind: 'settled' });
     expect(await chargesOf(charge.orderRef)).toEqual(['DONE']);
@@ -72,7 +72,7 @@ describe('an answer that does not arrive is unknown', () => {
 
   test('a card can ask for no answer after the charge', async () => {
     const charge = await preparedCharge('No answer after the charge');
-    expect(await impatient().gateway.billing.charge(charge)).toEqual({ kind: 'unknown', reason: 'timeout' });
+    expect(await timingOut().gateway.billing.charge(charge)).toEqual({ kind: 'unknown', reason: 'timeout' });
     expect(await chargesOf(charge.orderRef)).toEqual(['DONE']);
   });
 

@@ -19,7 +19,7 @@ test('the sum of what the list tells of an order is what the gateway holds for i
   const { orderRef } = await paidAccount();
   await contract.control.reverseDeposit(orderRef);
   await contract.control.deposit({ orderId: orderRef, amount: 3_750_000 });
-  const paid = await contract.truthOf(orderRef);
+  const paid = await contract.getPaymentOf(orderRef);
   const canceled = settled(await gateway().payments.cancel(cancelOf(paid, { account, amount: 750_000 })));
   const moves = await movesOf(orderRef);
   expect(moves.map(({ status, amount }) => [status, amount])).toEqual([

@@ -55,7 +55,7 @@ test.each([
 test('a sender that says nothing, is gone or does not know us throws', async () => {
   sandbox.behavior = 'silent';
   await expect(sender({ timeoutMs: 50 }).send(sms)).rejects.toMatchObject({ code: 'timeout' });
-  sandbox.behavior = 'takes';
+  sandbox.behavior = 'accepts';
   const stranger = sender({ apiSecret: 'another-secret' });
   await expect(stranger.send(sms)).rejects.toMatchObject({ code: 'SignatureDoesNotMatch' });
   const nowhere = sender({ baseUrl: 'http://127.0.0.1:1' });
@@ -77,7 +77,7 @@ test('the outbox keeps text messages without a sender, and sends each once, late
   sandbox.behavior = 'broken';
   await deliverMessages(platform, 'sms');
   expect(sandbox.accepted).toEqual([]);
-  sandbox.behavior = 'takes';
+  sandbox.behavior = 'accepts';
   await deliverMessages(platform, 'sms');
   expect(sandbox.accepted, 'before its next try').toEqual([]);
   site.clock.advance(60_000);

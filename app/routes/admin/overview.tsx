@@ -9,7 +9,7 @@ import { listOpenWork } from '#app/domains/admin/today/list-open-work.server.ts'
 import { WORK_KINDS } from '#app/domains/admin/today/work-kind.ts';
 import { StaffList } from '#app/domains/admin/ui/list/staff-list.tsx';
 import { OrdersClosedNotice } from '#app/domains/admin/ui/settings/orders-closed-notice.tsx';
-import { isOpenForOrders } from '#app/domains/settings/is-open-for-orders.server.ts';
+import { acceptsOrders } from '#app/domains/settings/accepts-orders.server.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { authorize, authorizeOrNull } from '#app/web/authorize.server.ts';
@@ -44,7 +44,7 @@ export async function loader(args: Route.LoaderArgs) {
     work.map(({ accountId }) => accountId),
   );
   return {
-    missing: isOpenForOrders(platform) ? [] : listMissingFacts(platform),
+    missing: acceptsOrders(platform) ? [] : listMissingFacts(platform),
     importsStatements: can(platform, staff, 'staff.deposits.act') === 'allowed',
     rows: work.map((each) => ({
       ...each,

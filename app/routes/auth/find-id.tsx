@@ -49,7 +49,7 @@ export default function FindIdPage({ loaderData, actionData }: Route.ComponentPr
           </RecoveryStep>
           <RecoveryCodeForm
             title={pageTitle('Find ID, step 2 of 2')}
-            asked={asked}
+            request={asked}
             lastResult={result}
             problem={problem}
           />

@@ -94,7 +94,7 @@ export default function FindPasswordPage({
           </RecoveryStep>
           <RecoveryCodeForm
             title={pageTitle('Find Password, step 2 of 3')}
-            asked={asked}
+            request={asked}
             lastResult={result}
             problem={problem}
           />

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Member } from '#app/domains/accounts/identity/actor.ts';
-import { type PlanCode, PRICE_VERSION } from '#app/domains/plans/catalogue.ts';
+import { type PlanCode, PRICE_VERSION } from '#app/domains/plans/catalog.ts';
 import { announcePrice } from '#app/domains/subscriptions/price-changes/announce-price.server.ts';
 import { answerPrice } from '#app/domains/subscriptions/price-changes/answer-price.server.ts';
 import { findPriceOfferView } from '#app/domains/subscriptions/price-changes/find-price-offer-view.server.ts';

@@ -64,7 +64,7 @@ export const HIDING: readonly BadImage[] = (
         ),
     ],
   ] satisfies [string, BadImage['file']][]
-).map(([what, file]) => ({ what, file, neutralised: 'canary' }));
+).map(([what, file]) => ({ what, file, neutralized: 'canary' }));
 
 let packedText: Buffer | undefined;
 function unpackingText(): Buffer {

@@ -4,10 +4,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DAY_MS } from '#app/shared/dates.ts';
 import {
   changeByOperator,
-  leave,
+  deleteAccountWith,
+  enterChallengeCode,
   logIn,
   logOut,
-  showCode,
   signUpAgain,
   switchBlock,
   switchTwoFactor,
@@ -16,13 +16,13 @@ import {
 } from '#tests/support/account-commands.ts';
 import {
   command,
-  forgetLimits,
   isSignedIn,
   type Model,
   type Named,
   newModel,
   newReal,
   type Real,
+  resetThrottles,
   SESSION_MS,
 } from '#tests/support/account-model.ts';
 import {
@@ -54,7 +54,7 @@ test('follows the model through one life of an account, from sign-up to deletion
     [switchTwoFactor, 'active', 'in'],
     [reset, 'active', 'out'],
     [logIn(1), 'active', 'out'],
-    [showCode(true), 'active', 'in'],
+    [enterChallengeCode(true), 'active', 'in'],
     [requestCode, 'active', 'in'],
     [freezeByLink, 'frozen', 'out'],
     [logIn(1), 'frozen', 'out'],
@@ -63,10 +63,10 @@ test('follows the model through one life of an account, from sign-up to deletion
     [reset, 'active', 'out'],
     [wait(30_000), 'active', 'out'],
     [logIn(0), 'active', 'out'],
-    [showCode(true), 'active', 'in'],
-    [leave(0), 'active', 'in'],
+    [enterChallengeCode(true), 'active', 'in'],
+    [deleteAccountWith(0), 'active', 'in'],
     [wait(30_000), 'active', 'in'],
-    [leave(0), 'deleted', 'out'],
+    [deleteAccountWith(0), 'deleted', 'out'],
     [signUpAgain, 'deleted', 'out'],
   ];
   const model = newModel(site.clock.now().getTime());
@@ -99,11 +99,11 @@ test(
         fc.constant(command(freezeByLink)),
         fc.constantFrom<0 | 1>(0, 1).map((typed) => command(logIn(typed))),
         fc.constantFrom<0 | 1>(0, 1).map((typed) => command(logIn(typed))),
-        fc.constantFrom(true, true, false).map((right) => command(showCode(right))),
+        fc.constantFrom(true, true, false).map((right) => command(enterChallengeCode(right))),
         fc.constantFrom(requestReset, setByRight, reset).map(command),
         fc.constantFrom(requestCode, enterCode).map(command),
         fc.constantFrom(verifyTel, switchBlock, switchTwoFactor, changeByOperator, logOut).map(command),
-        fc.constantFrom<0 | 1>(0, 1).map((typed) => command(leave(typed))),
+        fc.constantFrom<0 | 1>(0, 1).map((typed) => command(deleteAccountWith(typed))),
         fc
           .constantFrom(1_000, 30_000, CHALLENGE_MS - 1, CHALLENGE_MS, SESSION_MS, 7 * DAY_MS)
           .map((ms) => command(wait(ms))),
@@ -113,7 +113,7 @@ test(
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(...BEGINNINGS), commands, async (beginning, steps) => {
         members += 1;
-        await forgetLimits(site);
+        await resetThrottles(site);
         await sql`delete from messages`.execute(site.platform.db);
         await fc.asyncModelRun<Model, Real, boolean, Model>(async () => {
           const model = newModel(site.clock.now().getTime());

@@ -26,9 +26,9 @@ export async function throttleSubject(
 ): Promise<Result<Ticket, Limited>> {
   const key = counterKey(platform, window, subject);
   const now = platform.clock.now();
-  const { most, withinMs } = WINDOWS[window];
+  const { limit, withinMs } = WINDOWS[window];
   const { count, until } = await countInWindow(platform.db, key, now, withinMs);
-  if (count > most) return err(limitedUntil(until, now));
+  if (count > limit) return err(limitedUntil(until, now));
   return ok({ release: () => uncount(platform.db, key) });
 }
 

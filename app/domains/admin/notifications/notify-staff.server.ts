@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { notifyMember } from '#app/domains/accounts/notices/notify-member.server.ts';
 import { isBusinessDay } from '#app/domains/billing/refunds/business-days.ts';
-import { staffDigest, staffNews } from '#app/domains/notifications/messages/staff-news.ts';
+import { staffDigest, staffNotification } from '#app/domains/notifications/messages/staff-news.ts';
 import { addedHolidays } from '#app/domains/settings/added-holidays.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { DAY_MS, type KstDate, kstDate, startOfKstDay } from '#app/shared/dates.ts';
@@ -61,7 +61,7 @@ async function sendNews(
     );
     const shown = fresh.slice(0, MAX_LISTED_ITEMS);
     await notifyMember(platform, tx, staff.accountId, `staff-news:${randomUUID()}`, ({ name }) =>
-      staffNews({
+      staffNotification({
         name,
         items: shown.map(({ kind, path }) => ({ what: KIND_FACTS[kind].name, path })),
         more: fresh.length - shown.length,

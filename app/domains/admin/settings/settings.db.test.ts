@@ -67,7 +67,7 @@ async function publish<K extends SettingKey>(key: K, value: SettingValue<K>, val
 test('names the seller of the day on issued documents and the new seller on later ones', async () => {
   const earlier = await transferOrder(site.platform, 'bill');
   await deposit(site.platform, earlier);
-  await site.work();
+  await site.runDocumentJobs();
   const before = await site.text(earlier, 'tax-invoice');
   expect(before).toContain('김예시');
   await publish('seller', LEGAL);

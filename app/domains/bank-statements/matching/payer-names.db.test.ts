@@ -38,7 +38,7 @@ async function suggestions(payer: string) {
 /** An order of before, paid by its code, and given back so that its buyer may order anew. */
 async function paidBefore() {
   const first = await orderOf();
-  await site.come([await site.coded(NAME, first.number), STANDARD]);
+  await site.importLines([await site.payerWithCode(NAME, first.number), STANDARD]);
   expect(await site.stateOf(first.number)).toEqual(['PAID', STANDARD]);
   await endContract(first.member);
   site.clock.advance(2 * DAY_MS);
@@ -59,7 +59,7 @@ test.each(['canceled', 'expired'] as const)(
       await sql`update orders set state = 'EXPIRED' where number = ${theirs.number}`.execute(
         site.platform.db,
       );
-    expect(await site.come([`(주)${NAME}`, STANDARD])).toMatchObject({ matched: 0 });
+    expect(await site.importLines([`(주)${NAME}`, STANDARD])).toMatchObject({ matched: 0 });
     expect(await site.stateOf(squatted.number)).toEqual(['AWAITING_DEPOSIT', 0]);
     expect(await suggestions(`(주)${NAME}`)).toEqual({
       [squatted.number]: ['name-only', 'name-shared'],
@@ -71,21 +71,21 @@ test.each(['canceled', 'expired'] as const)(
 test('a transfer of a customer who has no order yet pays no stranger’s order under their name', async () => {
   await paidBefore();
   const squatted = await orderOf();
-  expect(await site.come([NAME, STANDARD])).toMatchObject({ matched: 0 });
+  expect(await site.importLines([NAME, STANDARD])).toMatchObject({ matched: 0 });
   expect(await suggestions(NAME)).toEqual({ [squatted.number]: ['name-only', 'name-shared'] });
 });
 
 test('a name that a paid order’s code confirmed pays the next order of its account by itself, and no other’s', async () => {
   const { member } = await paidBefore();
   const next = await orderOf(member);
-  expect(await site.come([`㈜${NAME}`, STANDARD])).toMatchObject({ matched: 1 });
+  expect(await site.importLines([`㈜${NAME}`, STANDARD])).toMatchObject({ matched: 1 });
   expect(await site.stateOf(next.number)).toEqual(['PAID', STANDARD]);
 });
 
 test('a name confirmed for one account pays nothing by itself once a stranger orders under it', async () => {
   const { member } = await paidBefore();
   const [next, squatted] = [await orderOf(member), await orderOf()];
-  expect(await site.come([NAME, STANDARD])).toMatchObject({ matched: 0 });
+  expect(await site.importLines([NAME, STANDARD])).toMatchObject({ matched: 0 });
   expect(await suggestions(NAME)).toEqual({
     [next.number]: ['name-shared'],
     [squatted.number]: ['name-only', 'name-shared'],
@@ -94,13 +94,13 @@ test('a name confirmed for one account pays nothing by itself once a stranger or
 
 test('staff confirm a name by a match, until they undo it', async () => {
   const first = await orderOf();
-  await site.come(['김민준', STANDARD]);
+  await site.importLines(['김민준', STANDARD]);
   const { id } = await site.lineOf('김민준');
   await site.match(id, first.number);
   await endContract(first.member);
   site.clock.advance(2 * DAY_MS);
   const next = await orderOf(first.member);
-  await site.come(['김민준 ', STANDARD]);
+  await site.importLines(['김민준 ', STANDARD]);
   expect(await site.stateOf(next.number)).toEqual(['PAID', STANDARD]);
 
   await endContract(first.member);
@@ -109,7 +109,7 @@ test('staff confirm a name by a match, until they undo it', async () => {
   await sql`update invoices set state = 'VOID'`.execute(site.platform.db);
   site.clock.advance(2 * DAY_MS);
   const third = await orderOf(first.member);
-  await site.come(['김민준  ', STANDARD]);
+  await site.importLines(['김민준  ', STANDARD]);
   expect(await site.stateOf(third.number), 'a match by name confirms nothing').toEqual([
     'AWAITING_DEPOSIT',
     0,
@@ -124,7 +124,7 @@ test('names of matches of before are read once, and confirmed where staff had ma
     );
   const next = await orderOf(member);
   await set('name');
-  await site.come([NAME, STANDARD]);
+  await site.importLines([NAME, STANDARD]);
   expect(await site.stateOf(next.number)).toEqual(['AWAITING_DEPOSIT', 0]);
   await set('staff');
   expect(await matchLines(site.platform)).toBe(1);
@@ -136,8 +136,8 @@ test('a line finds its order however many older lines wait', async () => {
     { length: 1_001 },
     (_, index) => [`Stranger ${index}`, 1_000 + index] as [string, number],
   );
-  await site.come(...strangers);
+  await site.importLines(...strangers);
   site.clock.advance(60_000);
-  await site.come([await site.coded(NAME, number), STANDARD]);
+  await site.importLines([await site.payerWithCode(NAME, number), STANDARD]);
   expect(await site.stateOf(number)).toEqual(['PAID', STANDARD]);
 });

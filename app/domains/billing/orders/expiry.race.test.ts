@@ -113,7 +113,7 @@ test('an order whose deadline passes while its card is charged is paid', async (
     const opened = await openCardWindow(site.platform, member, orderNumber);
     if (!opened.ok) throw new Error(opened.error);
     const { customerKey } = opened.value;
-    const authKey = await site.sandbox.control.authoriseCard(customerKey);
+    const authKey = await site.sandbox.control.authorizeCard(customerKey);
     await chargeOrder(slow(site.platform), member, { orderNumber, authKey, customerKey });
     expect(await site.summarize(order)).toMatchObject({ order: 'PAID', contract: 'ACTIVE', refunds: [] });
   }

@@ -21,7 +21,7 @@ export type OrderHistory = {
   timeline: TimelineEntry[];
   refunds: RefundView[];
   /** Why the order cannot be given up, or null; what goes back if it is, KRW, and whether an account must be named for it. */
-  cancellation: { refusal: CancelRefusal | null; goesBack: Krw; needsAccount: boolean };
+  cancellation: { refusal: CancelRefusal | null; refundAmount: Krw; needsAccount: boolean };
 };
 
 /** What happened to an order of this member and what may still happen; anyone else's is not found (security R13). */
@@ -79,10 +79,10 @@ function cancellation(
   balances: readonly Balance[],
 ): OrderHistory['cancellation'] {
   const moving = attempts.some((attempt) => isOpenAttempt(attempt.state));
-  const goesBack = sumRefundOnCancel(balances);
+  const refundAmount = sumRefundOnCancel(balances);
   return {
     refusal: findCancelRefusal({ kind, state, paidAt }, { moving, balances }),
-    goesBack,
-    needsAccount: goesBack > 0 && isDeposit(method),
+    refundAmount,
+    needsAccount: refundAmount > 0 && isDeposit(method),
   };
 }

@@ -5,19 +5,19 @@ import type { Platform } from '#app/platform/platform.ts';
 import type { Krw } from '#app/shared/krw.ts';
 import type { OrderRow } from '../tables.ts';
 
-/** Writes to the buyer that nobody paid an order in time, within the transaction that ends it. `held`: what goes back, KRW. */
+/** Notifies the buyer of an expired order, in the transaction that ends it. `receivedAmount`: what goes back, KRW. */
 export async function notifyOrderExpired(
   platform: Platform,
   tx: Tx,
   order: OrderRow,
-  held: Krw,
+  receivedAmount: Krw,
 ): Promise<void> {
   await notifyMember(platform, tx, order.account_id, `order-expired:${order.number}`, ({ name }) =>
     orderExpired({
       name,
       planName: order.plan_name,
       orderNumber: order.number,
-      held,
+      receivedAmount,
       origin: platform.origin,
     }),
   );

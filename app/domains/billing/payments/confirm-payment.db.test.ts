@@ -89,7 +89,7 @@ test('what only registers a card cannot pay an order of PAYCO, nor a payment one
   const opened = await openCardWindow(site.platform, member, orderNumber);
   if (!opened.ok) throw new Error(opened.error);
   const { customerKey } = opened.value;
-  const authKey = await sandbox.control.authoriseCard(customerKey);
+  const authKey = await sandbox.control.authorizeCard(customerKey);
   expect((await chargeOrder(site.platform, member, { orderNumber, authKey, customerKey })).ok).toBe(false);
   expect(await sandbox.charges(orderNumber)).toEqual([]);
 });

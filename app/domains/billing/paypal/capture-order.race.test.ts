@@ -24,9 +24,9 @@ const times = <T>(count: number, work: (turn: number) => Promise<T>) =>
 test('returns with one approval, at once and later, take the money once', async () => {
   const order = await site.placeByPaypal();
   const token = await site.approve(order);
-  await times(AT_ONCE, () => site.comeBack(order, token));
-  await times(5, () => site.comeBack(order, token));
-  expect(await site.moved(order)).toEqual({ captured: [STANDARD_USD], refunded: [] });
+  await times(AT_ONCE, () => site.capture(order, token));
+  await times(5, () => site.capture(order, token));
+  expect(await site.listMovements(order)).toEqual({ captured: [STANDARD_USD], refunded: [] });
   expect(await site.summarize(order)).toMatchObject({ order: 'PAID', ledger: [['payment', TOTAL]] });
 });
 
@@ -44,8 +44,8 @@ async function approvals(count: number) {
 
 test('returns with different approvals of one order take the money once', async () => {
   const { order, tokens } = await approvals(8);
-  await times(AT_ONCE, (turn) => site.comeBack(order, tokens[turn % tokens.length] ?? ''));
-  expect(await site.moved(order)).toEqual({ captured: [STANDARD_USD], refunded: [] });
+  await times(AT_ONCE, (turn) => site.capture(order, tokens[turn % tokens.length] ?? ''));
+  expect(await site.listMovements(order)).toEqual({ captured: [STANDARD_USD], refunded: [] });
   expect(await site.summarize(order)).toMatchObject({
     order: 'PAID',
     ledger: [['payment', TOTAL]],
@@ -78,13 +78,13 @@ test('a naive capture fails the same test, so the test can see money taken twice
   const order = await site.placeByPaypal();
   const met = barrier(16);
   await times(16, () => naivelyCapture(order.orderNumber, met));
-  expect((await site.moved(order)).captured.length).toBeGreaterThan(1);
+  expect((await site.listMovements(order)).captured.length).toBeGreaterThan(1);
 });
 
 test('a capture, its read-backs and two refunds at once: the money comes once and goes back once', async () => {
   const order = await site.placeByPaypal();
   const token = await site.approve(order);
-  await site.comeBack(order, token);
+  await site.capture(order, token);
   const { rows } = await sql<{
     id: string;
   }>`select id from payment_attempts where order_id = ${order.orderId}`.execute(site.platform.db);
@@ -108,6 +108,6 @@ test('a capture, its read-backs and two refunds at once: the money comes once an
   await times(8, async (turn) => {
     await (turn % 2 === 0 ? sendRefunds(site.platform) : syncAttempt(site.platform, attemptId));
   });
-  expect(await site.moved(order)).toEqual({ captured: [STANDARD_USD], refunded: [STANDARD_USD] });
+  expect(await site.listMovements(order)).toEqual({ captured: [STANDARD_USD], refunded: [STANDARD_USD] });
   expect(await site.summarize(order)).toMatchObject({ order: 'REFUNDED', refunds: ['DONE'], items: [] });
 });

@@ -32,10 +32,10 @@ async function secondPeriod(change: { total?: number } = {}): Promise<PlacedOrde
 test('a later period costs at PayPal what the price list says, and is paid there once its member comes', async () => {
   const order = await secondPeriod();
   const token = await site.approve(order);
-  await site.comeBack(order, token);
-  await site.comeBack(order, token);
+  await site.capture(order, token);
+  await site.capture(order, token);
   expect(await site.summarize(order)).toMatchObject({ order: 'PAID', ledger: [['payment', TOTAL]] });
-  expect(await site.moved(order)).toEqual({ captured: [STANDARD_USD], refunded: [] });
+  expect(await site.listMovements(order)).toEqual({ captured: [STANDARD_USD], refunded: [] });
 });
 
 test('one without a price in dollars has its order all the same, and PayPal takes nothing for it', async () => {
@@ -44,5 +44,5 @@ test('one without a price in dollars has its order all the same, and PayPal take
     ok: false,
     error: 'settled',
   });
-  expect(await site.comeBack(order, 'MADEUP')).toEqual({ ok: false, error: 'not-found' });
+  expect(await site.capture(order, 'MADEUP')).toEqual({ ok: false, error: 'not-found' });
 });

@@ -83,7 +83,7 @@ test('who withdraws gets back the dollars that were taken, to the cent', async (
     items: [],
   });
   expect(await dollarsOf(order)).toEqual([STANDARD_USD, -STANDARD_USD]);
-  expect(await site.moved(order)).toEqual({ captured: [STANDARD_USD], refunded: [STANDARD_USD] });
+  expect(await site.listMovements(order)).toEqual({ captured: [STANDARD_USD], refunded: [STANDARD_USD] });
 });
 
 test('parts go back by their share, and the last one takes what is left of both', async () => {
@@ -92,7 +92,7 @@ test('parts go back by their share, and the last one takes what is left of both'
     expect((await ask(order, amount)).ok).toBe(true);
     await sendRefunds(site.platform);
   }
-  const { refunded } = await site.moved(order);
+  const { refunded } = await site.listMovements(order);
   expect(refunded).toEqual([74_640, 74_640, 130_620]);
   expect(await dollarsOf(order)).toEqual([STANDARD_USD, -74_640, -74_640, -130_620]);
   expect(await site.summarize(order)).toMatchObject({ order: 'REFUNDED', refunds: ['DONE', 'DONE', 'DONE'] });
@@ -122,7 +122,7 @@ test.each(['http_500_after_charge', 'reset_connection'])(
       refunds: ['DONE'],
       items: [],
     });
-    expect((await site.moved(order)).refunded).toEqual([74_640]);
+    expect((await site.listMovements(order)).refunded).toEqual([74_640]);
   },
 );
 
@@ -135,7 +135,7 @@ test('a refund that never reached PayPal is sent again, once that is certain', a
     site.clock.advance(HOUR_MS);
   }
   expect(await site.summarize(order)).toMatchObject({ refunds: ['DONE'] });
-  expect((await site.moved(order)).refunded).toEqual([74_640]);
+  expect((await site.listMovements(order)).refunded).toEqual([74_640]);
 });
 
 test('a refund that PayPal has not ended is waited for, and not made a second time', async () => {
@@ -202,7 +202,7 @@ test('what PayPal refuses for good is made by hand, out of our own account, and 
   await sendRefunds(site.platform);
   expect(await site.summarize(order)).toMatchObject({ order: 'REFUNDED', refunds: ['DONE', 'DONE'] });
   expect(await dollarsOf(order)).toEqual([STANDARD_USD, -74_640, -205_260]);
-  expect((await site.moved(order)).refunded).toEqual([205_260]);
+  expect((await site.listMovements(order)).refunded).toEqual([205_260]);
 });
 
 test('where PayPal was switched off a refund waits, and a person is told', async () => {

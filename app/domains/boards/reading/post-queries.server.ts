@@ -71,7 +71,7 @@ async function listTexts(platform: Pick<Platform, 'db'>, board: Board, posts: Po
 }
 
 /** A post with its neighbors (decisions P11). */
-export async function findPostReading(
+export async function getPostWithNeighbors(
   platform: Pick<Platform, 'db'> & SettingSource,
   board: Board,
   rawId: string | undefined,

@@ -7,7 +7,7 @@ import { type Offers, PAYMENT_TABS } from '#app/domains/billing/payments/payment
 import { CHECK_ORDERS } from '#app/domains/billing/ui/before-retry.tsx';
 import { ContractorFields } from '#app/domains/billing/ui/contractor-fields.tsx';
 import { PaymentConsents } from '#app/domains/billing/ui/payment-consents.tsx';
-import type { Plan } from '#app/domains/plans/catalogue.ts';
+import type { Plan } from '#app/domains/plans/catalog.ts';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { Form } from '#app/ui/form.tsx';
 import type { CheckoutInitial } from '../checkout.ts';

@@ -27,7 +27,7 @@ async function paidBeforeInvoices(): Promise<OrderOf> {
   const { platform } = site;
   const order = await paid();
   await issueOrderDocuments({ ...platform, taxInvoices: null }, order.id);
-  await site.payBack(order, 100_000);
+  await site.recordManualRefund(order, 100_000);
   return order;
 }
 

@@ -19,12 +19,12 @@ afterAll(() => site.close());
 test('a transfer with a cash receipt gets one, self-issued without a number and corrected at the gateway', async () => {
   const order = await transferOrder(site.platform, 'cash');
   await deposit(site.platform, order);
-  await site.work();
-  await site.work();
+  await site.runDocumentJobs();
+  await site.runDocumentJobs();
   expect(await site.documents(order)).toEqual(['statement ISSUED 3750000', 'cash-receipt ISSUED 3750000']);
   expect(await site.text(order, 'cash-receipt')).toContain('010-000-1234');
-  await site.payBack(order, 750_000);
-  await site.work();
+  await site.recordManualRefund(order, 750_000);
+  await site.runDocumentJobs();
   expect((await site.documents(order)).slice(-2)).toEqual([
     'statement ISSUED -750000',
     'cash-receipt ISSUED -750000',
@@ -90,7 +90,7 @@ test('records the gateway’s receipt for a virtual account and issues no second
     platform.db,
   );
   await syncUnknownAttempts(platform);
-  await site.work();
+  await site.runDocumentJobs();
   expect(await site.documents(order)).toEqual(['statement ISSUED 3750000', 'cash-receipt ISSUED 3750000']);
   expect(await site.text(order, 'cash-receipt')).toMatch(/소득공제.*010-\*{4}-5678/);
   const { rows } = await sql<{

@@ -37,11 +37,11 @@ async function cancelToday(order: PlacedOrder, penaltyPercent: number) {
     ok: true,
     value: null,
   });
-  await site.work();
+  await site.runDocumentJobs();
   // The refund is done by the next day.
   await passDays(site, 1);
-  await site.work();
-  await site.work();
+  await site.runDocumentJobs();
+  await site.runDocumentJobs();
   return { unused: choice?.unused ?? 0, penalty: choice?.penalty ?? 0, refund: choice?.refund ?? 0 };
 }
 
@@ -67,7 +67,7 @@ const capturedAmount = async ({ id }: OrderOf) => {
 
 async function paidWithTaxInvoice() {
   const placed = await site.paidByDeposit({ plan: 'basic', ...BILL });
-  await site.work();
+  await site.runDocumentJobs();
   const order = await orderOf(site.platform, placed.member, placed.orderNumber);
   await passDays(site, 14);
   return { placed, order };
@@ -123,16 +123,16 @@ test('a transfer reversed after an early cancellation and paid again gets docume
     transferBillType: '정보통신업',
     transferBillItem: '소프트웨어',
   });
-  await site.work();
+  await site.runDocumentJobs();
   const order = await orderOf(site.platform, placed.member, placed.orderNumber);
   await passDays(site, 14);
   const { unused } = await cancelToday(placed, 10);
   await reverseDeposit(site.platform, order.id, BASIC);
-  await site.work();
+  await site.runDocumentJobs();
   expect(await documentTotals(order)).toMatchObject({ 'tax-invoice': [0, 0], statement: [0, 0] });
   site.clock.advance(1_000);
   await depositToOwnAccount(site.platform, order.id, BASIC);
-  await site.work();
+  await site.runDocumentJobs();
   const supplied = BASIC - unused;
   expect(await documentTotals(order)).toMatchObject({
     'tax-invoice': [supplied, splitVat(supplied).vat],
@@ -142,7 +142,7 @@ test('a transfer reversed after an early cancellation and paid again gets docume
 
 test('the gateway cancels its receipt with the refund, and we request it for the deducted part', async () => {
   const placed = await site.paidByDeposit({ plan: 'basic', accountCashNumber: '010-1234-5678' });
-  await site.work();
+  await site.runDocumentJobs();
   const order = await orderOf(site.platform, placed.member, placed.orderNumber);
   await passDays(site, 14);
   const { unused, refund } = await cancelToday(placed, 2);
@@ -153,7 +153,7 @@ test('the gateway cancels its receipt with the refund, and we request it for the
 
 test('sales slips state what the card paid, with VAT only on the supply', async () => {
   const placed = await site.paidByCard({ plan: 'basic' });
-  await site.work();
+  await site.runDocumentJobs();
   const order = await orderOf(site.platform, placed.member, placed.orderNumber);
   await passDays(site, 14);
   const { unused, refund } = await cancelToday(placed, 2);

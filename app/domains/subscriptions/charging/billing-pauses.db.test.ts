@@ -12,7 +12,7 @@ import {
   listNotifications,
   runDay,
   runJobs,
-  summarizeSubscription,
+  summarizeYear,
 } from '#tests/support/subscription-year.ts';
 import { answerRenewal } from '../renewals/answer-renewal.server.ts';
 import { findRenewalView } from '../renewals/find-renewal-view.server.ts';
@@ -26,17 +26,17 @@ beforeEach(async () => {
 });
 afterEach(() => site.close());
 
-const summarize = (member: Member) => summarizeSubscription(site.platform, member.accountId);
+const summarize = (member: Member) => summarizeYear(site.platform, member.accountId);
 
 /**
  * Pauses billing like a job that found too many charges of a subscription. Returns a function by which staff resume
  * it.
  */
 async function pauseBilling({ accountId }: Member): Promise<() => Promise<void>> {
-  const stopId = randomUUID();
+  const pauseId = randomUUID();
   await sql`
     insert into billing_pauses (id, paused_at, subscription_id, reason)
-    select ${stopId}, ${site.platform.clock.now()}, id, 'too-many-charges' from subscriptions
+    select ${pauseId}, ${site.platform.clock.now()}, id, 'too-many-charges' from subscriptions
     where account_id = ${accountId}
   `.execute(site.platform.db);
   const staff = await makeMember(site.platform);
@@ -44,7 +44,7 @@ async function pauseBilling({ accountId }: Member): Promise<() => Promise<void>>
     const lifted = await resumeBilling(
       site.platform,
       reauthenticated(staff),
-      { stopId, reason: 'Looked at.' },
+      { pauseId, reason: 'Looked at.' },
       REQUEST,
     );
     expect(lifted).toEqual({ ok: true, value: null });

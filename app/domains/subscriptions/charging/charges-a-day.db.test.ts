@@ -4,7 +4,7 @@ import { addDays } from '#app/shared/dates.ts';
 import { type MoneySite, openMoneySite, REQUEST } from '#tests/support/money-site.ts';
 import { reauthenticated } from '#tests/support/reauthenticated.ts';
 import { setCardRule, subscriptionWith } from '#tests/support/subscription-card.ts';
-import { chargesOf, runDay, runJobs, summarizeSubscription } from '#tests/support/subscription-year.ts';
+import { chargesOf, runDay, runJobs, summarizeYear } from '#tests/support/subscription-year.ts';
 import { cancelEarly } from '../cancellation/cancel-early.server.ts';
 import { findCancellationView } from '../cancellation/find-cancellation-view.server.ts';
 import { payOutstanding } from './pay-outstanding.server.ts';
@@ -66,7 +66,7 @@ test('the debt of an ended subscription uses up none of the next one’s charges
   await runDay(site, addDays(DUE, 34));
   expect((await charges(member.accountId)).slice(before)).toEqual(['job FAILED', 'job FAILED', 'job FAILED']);
   expect(await countPauses()).toBe(0);
-  expect(await summarizeSubscription(site.platform, member.accountId)).toMatchObject({ state: 'PAST_DUE' });
+  expect(await summarizeYear(site.platform, member.accountId)).toMatchObject({ state: 'PAST_DUE' });
 });
 
 test('one charge more than a day allows pauses all charges by jobs, and only rejects a member', async () => {

@@ -5,7 +5,7 @@ import { applyGatewayResult } from '#app/domains/billing/settlement/apply-gatewa
 import { type MoneySite, openMoneySite } from '#tests/support/money-site.ts';
 import { forceNestedLoops } from '#tests/support/nested-loops.ts';
 import { register, subscriptionWith } from '#tests/support/subscription-card.ts';
-import { chargesOf, runDay, summarizeSubscription } from '#tests/support/subscription-year.ts';
+import { chargesOf, runDay, summarizeYear } from '#tests/support/subscription-year.ts';
 import { openDuePeriods } from '../daily-run/open-due-periods.server.ts';
 import { chargeDue } from './charge-due.server.ts';
 import { chargeInvoice } from './charge-invoice.server.ts';
@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 afterEach(() => site.close());
 
-const summarize = (member: Member) => summarizeSubscription(site.platform, member.accountId);
+const summarize = (member: Member) => summarizeYear(site.platform, member.accountId);
 
 /** Claims the period that is due now, as a worker does. */
 async function claimOne() {

@@ -1,4 +1,4 @@
-import { catalogue } from '#app/domains/plans/catalogue.ts';
+import { catalog } from '#app/domains/plans/catalog.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { type KstDate, kstDate } from '#app/shared/dates.ts';
@@ -29,7 +29,7 @@ export async function applyAgreedTerms(
   if (!changesPlan && agreed.monthly > subscription.monthly && tooOld) return subscription;
   const terms = termsFor({
     plan_code: agreed.plan_code,
-    plan_name: changesPlan ? catalogue[agreed.plan_code].name : subscription.plan_name,
+    plan_name: changesPlan ? catalog[agreed.plan_code].name : subscription.plan_name,
     monthly: agreed.monthly,
     price_version: agreed.price_version,
   });

@@ -8,12 +8,7 @@ import { prepareCheckout } from '#app/domains/checkout/prepare-checkout.server.t
 import { addDays } from '#app/shared/dates.ts';
 import { type MoneySite, openMoneySite, REQUEST } from '#tests/support/money-site.ts';
 import { reauthenticated } from '#tests/support/reauthenticated.ts';
-import {
-  chargesOf,
-  listNotifications,
-  runDay,
-  summarizeSubscription,
-} from '#tests/support/subscription-year.ts';
+import { chargesOf, listNotifications, runDay, summarizeYear } from '#tests/support/subscription-year.ts';
 import { cancelEarly } from '../cancellation/cancel-early.server.ts';
 import { findCancellationView } from '../cancellation/find-cancellation-view.server.ts';
 import { findOutstanding } from '../invoices/find-outstanding.server.ts';
@@ -70,9 +65,9 @@ test('the cost of an early cancellation is charged on the retry days, keeps its 
   expect(mails).toHaveLength(5);
 
   await runDay(site, addDays(END, 37));
-  expect((await summarizeSubscription(site.platform, member.accountId)).invoices.at(-1)?.state).toBe('OPEN');
+  expect((await summarizeYear(site.platform, member.accountId)).invoices.at(-1)?.state).toBe('OPEN');
   await runDay(site, addDays(END, 38));
-  expect(await summarizeSubscription(site.platform, member.accountId)).toMatchObject({
+  expect(await summarizeYear(site.platform, member.accountId)).toMatchObject({
     state: 'ENDED',
     invoices: [{ state: 'PAID' }, { state: 'UNCOLLECTIBLE' }],
   });
@@ -107,7 +102,7 @@ test('a deposit reversed after the subscription ended is owed again, and stays p
   });
 
   for (let day = 0; day <= 39; day += 1) await runDay(site, addDays(END, day));
-  const { state, invoices } = await summarizeSubscription(site.platform, order.member.accountId);
+  const { state, invoices } = await summarizeYear(site.platform, order.member.accountId);
   expect(state).toBe('ENDED');
   expect(new Set(invoices.map((invoice) => invoice.state))).toEqual(new Set(['UNCOLLECTIBLE']));
   const { rows: written } = await sql<{ total: number }>`
@@ -131,7 +126,7 @@ test('a deposit reversed after the subscription ended is owed again, and stays p
     await site.deliverWebhooks();
   }
   expect(await findOutstanding(site.platform, order.member)).toBeNull();
-  const paid = await summarizeSubscription(site.platform, order.member.accountId);
+  const paid = await summarizeYear(site.platform, order.member.accountId);
   expect(new Set(paid.invoices.map((invoice) => invoice.state))).toEqual(new Set(['PAID']));
 });
 
@@ -144,7 +139,7 @@ test('a card can be registered to pay the debt of an ended subscription, and is 
       select customer_key as key from billing_customers where account_id = ${member.accountId}
     `.execute(db);
     const customerKey = rows[0]?.key ?? '';
-    const authKey = await site.sandbox.control.authoriseCard(customerKey, '4906251234123456');
+    const authKey = await site.sandbox.control.authorizeCard(customerKey, '4906251234123456');
     return registerCard(site.platform, member, { kind: 'card', authKey, customerKey }, REQUEST);
   };
   await setRule('lost');
@@ -157,7 +152,7 @@ test('a card can be registered to pay the debt of an ended subscription, and is 
   // The days used, and the penalty.
   expect(await findOutstanding(site.platform, member)).toMatchObject({
     over: true,
-    mayRegister: true,
+    canRegisterCard: true,
     card: null,
     invoices: [{}, {}],
   });
@@ -165,9 +160,12 @@ test('a card can be registered to pay the debt of an ended subscription, and is 
   expect(await register()).toEqual({ ok: true, value: 'paid' });
   await runDay(site, '2026-12-26', '10:40:00');
   expect(await findOutstanding(site.platform, member)).toBeNull();
-  expect(
-    (await summarizeSubscription(site.platform, member.accountId)).invoices.map(({ state }) => state),
-  ).toEqual(['PAID', 'VOID', 'PAID', 'PAID']);
+  expect((await summarizeYear(site.platform, member.accountId)).invoices.map(({ state }) => state)).toEqual([
+    'PAID',
+    'VOID',
+    'PAID',
+    'PAID',
+  ]);
   await recheckEndedAttempts(site.platform);
   await deleteBillingKeys(site.platform);
   const { rows: cards } = await sql`select distinct state from payment_methods`.execute(db);

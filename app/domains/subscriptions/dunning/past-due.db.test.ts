@@ -11,7 +11,7 @@ import {
   runDay,
   runDays,
   runJobs,
-  summarizeSubscription,
+  summarizeYear,
 } from '#tests/support/subscription-year.ts';
 import { payOutstanding } from '../charging/pay-outstanding.server.ts';
 import { openDuePeriods } from '../daily-run/open-due-periods.server.ts';
@@ -27,7 +27,7 @@ beforeEach(async () => {
 });
 afterEach(() => site.close());
 
-const summarize = (member: Member) => summarizeSubscription(site.platform, member.accountId);
+const summarize = (member: Member) => summarizeYear(site.platform, member.accountId);
 
 test('a card over its limit is tried on days 0, 1, 3, 5 and 7; access lasts through day 7 and is suspended on day 8', async () => {
   const member = await subscriptionWith(site, 'limit');
@@ -171,7 +171,7 @@ test('paying the period that caused the suspension leaves thirty days for the pe
     'OVERDUE',
     'OPEN',
   ]);
-  expect((await findOwnSubscription(site.platform, member))?.clock.ifMissed.at(-1)).toEqual({
+  expect((await findOwnSubscription(site.platform, member))?.schedule.overdueSteps.at(-1)).toEqual({
     kind: 'terminate',
     on: addDays(DUE, 68),
   });

@@ -1,5 +1,5 @@
 import { planChanged } from '#app/domains/notifications/messages/plan-change.ts';
-import { catalogue } from '#app/domains/plans/catalogue.ts';
+import { catalog } from '#app/domains/plans/catalog.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { type KstDate, kstDate } from '#app/shared/dates.ts';
@@ -85,7 +85,7 @@ type Agreed = Pick<SubscriptionRow, 'plan_code' | 'plan_name' | 'monthly' | 'pri
 
 /** The columns of a plan at an agreed price, with the plan's current limits. */
 export function termsFor({ plan_code, plan_name, monthly, price_version }: Agreed) {
-  const { seats, dailyHours, capacityGb } = planLimits(catalogue[plan_code]);
+  const { seats, dailyHours, capacityGb } = planLimits(catalog[plan_code]);
   return {
     plan_code,
     plan_name,

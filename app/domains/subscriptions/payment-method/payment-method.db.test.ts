@@ -6,12 +6,7 @@ import { getOrder } from '#app/domains/billing/orders/order-queries.server.ts';
 import { addDays } from '#app/shared/dates.ts';
 import { makeMember } from '#tests/support/factories.ts';
 import { type MoneySite, openMoneySite, REQUEST } from '#tests/support/money-site.ts';
-import {
-  chargesOf,
-  listNotifications,
-  runDay,
-  summarizeSubscription,
-} from '#tests/support/subscription-year.ts';
+import { chargesOf, listNotifications, runDay, summarizeYear } from '#tests/support/subscription-year.ts';
 import { chargeDue } from '../charging/charge-due.server.ts';
 import { chargeInvoice } from '../charging/charge-invoice.server.ts';
 import { payOutstanding } from '../charging/pay-outstanding.server.ts';
@@ -43,7 +38,7 @@ beforeEach(async () => {
 });
 afterEach(() => site.close());
 
-const summarize = (member: Member) => summarizeSubscription(site.platform, member.accountId);
+const summarize = (member: Member) => summarizeYear(site.platform, member.accountId);
 const own = async (member: Member) => {
   const subscription = await findOwnSubscription(site.platform, member);
   if (!subscription) throw new Error('There is no contract.');
@@ -61,7 +56,7 @@ async function authorize(member: Member, card = OTHER_CARD) {
     select customer_key as key from billing_customers where account_id = ${member.accountId}
   `.execute(site.platform.db);
   const customerKey = rows[0]?.key ?? '';
-  const authKey = await site.sandbox.control.authoriseCard(customerKey, card);
+  const authKey = await site.sandbox.control.authorizeCard(customerKey, card);
   return { kind: 'card' as const, authKey, customerKey };
 }
 const register = (member: Member, returned: Awaited<ReturnType<typeof authorize>>) =>
@@ -122,7 +117,7 @@ test('without automatic payment nothing is charged; the member can pay by hand a
   await runDay(site, DUE);
   await runDay(site, addDays(DUE, 3));
   expect(await chargesOf(site.platform, member.accountId)).toEqual(['SUCCEEDED']);
-  expect((await own(member)).clock.next).toMatchObject({ by: 'member', why: 'owed' });
+  expect((await own(member)).schedule.next).toMatchObject({ by: 'member', why: 'owed' });
   expect(await payOutstanding(site.platform, member)).toEqual({ ok: true, value: 'paid' });
   expect(await payOutstanding(site.platform, member)).toEqual({ ok: false, error: 'not-owed' });
 
@@ -235,7 +230,7 @@ test('an order that awaits a deposit is never charged to a card', async () => {
 test('a card pays the months of Custom after a first payment by deposit (decisions M11)', async () => {
   const order = await site.paidByDeposit({ plan: 'custom' });
   expect(await register(order.member, await authorize(order.member))).toEqual({ ok: true, value: 'kept' });
-  expect((await own(order.member)).clock.next).toMatchObject({ amount: 2_540_000, by: 'card-on-file' });
+  expect((await own(order.member)).schedule.next).toMatchObject({ amount: 2_540_000, by: 'card-on-file' });
   await runDay(site, DUE);
   expect((await summarize(order.member)).invoices).toMatchObject([
     { state: 'PAID' },

@@ -3,7 +3,7 @@ import type { Reauthenticated } from '#app/domains/accounts/passwords/reauthenti
 import { type CustomerLock, lockCustomer } from '#app/domains/billing/customers/lock-customer.server.ts';
 import { termsText } from '#app/domains/consents/terms-text.server.ts';
 import { planWillChange } from '#app/domains/notifications/messages/plan-change.ts';
-import { catalogue, type PlanCode, PRICE_VERSION } from '#app/domains/plans/catalogue.ts';
+import { catalog, type PlanCode, PRICE_VERSION } from '#app/domains/plans/catalog.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
@@ -142,7 +142,7 @@ function recordPlanChange(
   invoiceId: string,
   planCode: PlanCode,
 ): Promise<void> {
-  const { name, monthly } = catalogue[planCode];
+  const { name, monthly } = catalog[planCode];
   return insertPlanChange(tx, {
     invoice_id: invoiceId,
     plan_code: planCode,

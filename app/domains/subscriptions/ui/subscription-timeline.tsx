@@ -25,8 +25,8 @@ type Props = { subscription: OwnSubscription; children?: ReactNode };
 
 /** The schedule as a timeline: what comes next and why. */
 export function SubscriptionTimeline({ subscription, children }: Props) {
-  const { scheduledEnd, endsOn, today, yearAgreed, clock } = subscription;
-  const { next } = clock;
+  const { scheduledEnd, endsOn, today, yearAgreed, schedule } = subscription;
+  const { next } = schedule;
   if (!next) return null;
   const last = scheduledEnd ?? endsOn;
   const { agreeFrom } = renewalTerms(endsOn);
@@ -125,13 +125,13 @@ function describeReason({ why, invoice, periodNo }: Payment): string {
 
 /** What happens on each day after a missed payment. Open if one is overdue, else collapsed. */
 export function MissedPayments({ subscription }: { subscription: OwnSubscription }) {
-  const { state, today, clock } = subscription;
-  if (clock.ifMissed.length === 0) return null;
+  const { state, today, schedule } = subscription;
+  if (schedule.overdueSteps.length === 0) return null;
   return (
     <details className="mt-5" open={state === 'PAST_DUE' || state === 'SUSPENDED'}>
       <summary className="link disclosure w-fit py-1 text-small">If a payment is missed</summary>
       <ol className="mt-3 grid gap-1.5 text-small">
-        {clock.ifMissed.map(({ on, kind }) => (
+        {schedule.overdueSteps.map(({ on, kind }) => (
           <li
             key={`${on} ${kind}`}
             className={`grid grid-cols-[6rem_1fr] gap-x-3 ${on < today ? 'text-muted' : ''}`}

@@ -77,7 +77,7 @@ export default function AdminReports({ loaderData }: Route.ComponentProps) {
       to: '/admin/reports/receivables',
       figure: signedKrw(receivables.total),
       lines: [
-        `From ${countCustomers(receivables.owing)}`,
+        `From ${countCustomers(receivables.debtorsNotWrittenOff)}`,
         `${signedKrw(receivables.total - receivables['not-due'])} overdue`,
       ],
     },

@@ -7,7 +7,7 @@ import { StaffNotice } from '#app/domains/admin/ui/staff-notice.tsx';
 import { StaffProblem } from '#app/domains/admin/ui/staff-problem.tsx';
 import { AnnouncePrice } from '#app/domains/admin/ui/subscriptions/announce-price.tsx';
 import { CampaignTable } from '#app/domains/admin/ui/subscriptions/campaign-table.tsx';
-import { catalogue, PRICE_VERSION } from '#app/domains/plans/catalogue.ts';
+import { catalog, PRICE_VERSION } from '#app/domains/plans/catalog.ts';
 import { earliestCampaign } from '#app/domains/subscriptions/price-changes/price-campaign.ts';
 import { listPrices } from '#app/domains/subscriptions/price-changes/price-queries.server.ts';
 import { kstDate } from '#app/shared/dates.ts';
@@ -115,7 +115,7 @@ export default function AdminPrices({ loaderData, actionData }: Route.ComponentP
                     {formatKrw(group.monthly)}
                   </td>
                   <td data-label="Sold today at" className="list-number">
-                    {formatKrw(catalogue[group.planCode].monthly)}
+                    {formatKrw(catalog[group.planCode].monthly)}
                   </td>
                   <td data-label="Subscriptions">
                     <Link className="link" to={`/admin/contracts?plan=${group.planCode}`}>
@@ -135,7 +135,7 @@ export default function AdminPrices({ loaderData, actionData }: Route.ComponentP
         <CampaignTable campaigns={campaigns} today={today} />
       </section>
       <AnnouncePrice
-        plans={Object.values(catalogue)}
+        plans={Object.values(catalog)}
         earliest={earliest}
         reauthentication={reauthentication}
         formResult={actionData}

@@ -1,5 +1,5 @@
-import type { PlanCode } from '#app/domains/plans/catalogue.ts';
-import { answeredWhenAppliesAfter } from '#app/domains/subscriptions/price-changes/price-campaign.ts';
+import type { PlanCode } from '#app/domains/plans/catalog.ts';
+import { openCampaignCutoff } from '#app/domains/subscriptions/price-changes/price-campaign.ts';
 import type { KstDate } from '#app/shared/dates.ts';
 import { formatKrw, type Krw } from '#app/shared/krw.ts';
 import { Badge } from '#app/ui/badge.tsx';
@@ -45,7 +45,7 @@ export function CampaignTable({ campaigns, today }: { campaigns: readonly Campai
                 {campaign.planCode}, {formatKrw(campaign.monthly)} ({campaign.priceVersion})
               </th>
               <td data-label="State">
-                {campaign.endedAt === null && answeredWhenAppliesAfter(today) < campaign.appliesFrom ? (
+                {campaign.endedAt === null && openCampaignCutoff(today) < campaign.appliesFrom ? (
                   <Badge tone="success">Open</Badge>
                 ) : (
                   <Badge>Over</Badge>
