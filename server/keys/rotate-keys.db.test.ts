@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 import { visitor } from '#app/domains/accounts/identity/actor.ts';
 import { addNote } from '#app/domains/admin/members/add-note.server.ts';
 import { importStatement } from '#app/domains/bank-statements/import/import-statement.server.ts';
-import { sealOpened } from '#app/domains/contact/form-guard.server.ts';
+import { sealOpeningTime } from '#app/domains/contact/form-guard.server.ts';
 import { sendContactRequest } from '#app/domains/contact/send-contact-request.server.ts';
 import type { Connection, Queryable } from '#app/platform/db/database.server.ts';
 import { openPostgres } from '#app/platform/db/postgres.server.ts';
@@ -88,7 +88,7 @@ async function writeToUs() {
     company: '한강플랜트',
     message: '상담 요청',
   };
-  const opened = sealOpened({ ...platform, clock: { now: () => minuteAgo } });
+  const opened = sealOpeningTime({ ...platform, clock: { now: () => minuteAgo } });
   const by = { actor: visitor, caller: REQUEST };
   expect(await sendContactRequest(platform, by, { ...typed, ...person, opened })).toMatchObject({ ok: true });
 }

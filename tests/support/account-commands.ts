@@ -14,10 +14,10 @@ import { signUp } from '#app/domains/membership/sign-up.server.ts';
 import {
   caller,
   exists,
+  findInNewestMessage,
   isActive,
   isSignedIn,
   type Named,
-  newestIn,
   newModel,
   PASSWORDS,
   type Real,
@@ -67,7 +67,7 @@ export const logIn = (typed: 0 | 1): Named => ({
 });
 
 const spanOf = (now: number) => Math.floor(now / 30_000);
-const mailedCode = ({ site, email }: Real) => newestIn(site, email, /^(\d{6})$/m);
+const mailedCode = ({ site, email }: Real) => findInNewestMessage(site, email, /^(\d{6})$/m);
 
 export const enterChallengeCode = (right: boolean): Named => ({
   name: `show a ${right ? 'right' : 'wrong'} code`,
@@ -126,7 +126,7 @@ export const verifyTel: Named = {
     const { accountId } = browser.member;
     const sent = await sendTelCode(real.site.platform, caller(), { tel: real.tel, accountId });
     const flow = sent.ok ? sent.value.flow : '';
-    const code = await newestIn(real.site, real.tel.replaceAll('-', ''), /(\d{6})/);
+    const code = await findInNewestMessage(real.site, real.tel.replaceAll('-', ''), /(\d{6})/);
     const result = await confirmTel(real.site.platform, { ...browser, caller: caller() }, { flow, code });
     if (!isSignedIn(model)) return void expect(result).toEqual(refused('signed-out'));
     expect(result).toEqual({ ok: true, value: undefined });
@@ -134,7 +134,7 @@ export const verifyTel: Named = {
   },
 };
 
-export const switchBlock: Named = {
+export const toggleBlock: Named = {
   name: 'tick or untick the block',
   can: exists,
   async run(model, real) {
@@ -156,7 +156,7 @@ export const switchTwoFactor: Named = {
   },
 };
 
-export const changeByOperator: Named = {
+export const changePasswordByOperator: Named = {
   name: 'let the operator change the password',
   async run(model, real) {
     const password = PASSWORDS[model.password === 0 ? 1 : 0];
@@ -176,7 +176,7 @@ export const logOut: Named = {
   },
 };
 
-export const wait = (ms: number): Named => ({
+export const advanceClock = (ms: number): Named => ({
   name: `wait ${ms} ms`,
   async run(model, { site }) {
     site.clock.advance(ms);

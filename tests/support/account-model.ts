@@ -137,7 +137,11 @@ export const resetThrottles = ({ platform }: TestPlatform) =>
   sql`delete from throttle_counters`.execute(platform.db);
 
 /** The matching part of the newest message; '' if there is none. */
-export async function newestIn({ platform }: TestPlatform, to: string, part: RegExp): Promise<string> {
+export async function findInNewestMessage(
+  { platform }: TestPlatform,
+  to: string,
+  part: RegExp,
+): Promise<string> {
   const outbox = await listOutbox(platform);
   const sent = outbox.ok ? outbox.value.filter((message) => message.to === to) : [];
   return sent.map(({ text }) => text.match(part)?.[1]).find((found) => found !== undefined) ?? '';
@@ -152,7 +156,7 @@ export const caller = () => {
 export const refused = (code: string) => ({ ok: false, error: { code } });
 
 /** Ends the right to set a password, and the code that would grant it. */
-export function endResets(model: Model): void {
+export function invalidateResets(model: Model): void {
   model.rightUntil = null;
   if (model.code) model.code.isValid = false;
 }
@@ -162,5 +166,5 @@ export function setPassword(model: Model): void {
   model.password = model.password === 0 ? 1 : 0;
   model.sessionUntil = null;
   model.challenge = null;
-  endResets(model);
+  invalidateResets(model);
 }

@@ -87,7 +87,7 @@ export function contractWithSandbox() {
   /** A charge with its own registered card. */
   async function preparedCharge(label = 'Approved', easyPay?: 'NAVERPAY') {
     const customerKey = randomUUID();
-    const authKey = await control.authorizeCard(customerKey, cardOf(label), easyPay);
+    const authKey = await control.authorizeCard(customerKey, findTestCardNumber(label), easyPay);
     const issued = await gateway().billing.issueKey({ authKey, customerKey, idempotencyKey: randomUUID() });
     if (issued.kind !== 'settled') throw new Error('The card was not registered.');
     return {
@@ -121,7 +121,7 @@ export function contractWithSandbox() {
     const approved = await fetch(new URL(action, sandbox.url), {
       method: 'POST',
       body: new URLSearchParams({
-        card: cardOf(label),
+        card: findTestCardNumber(label),
         outcome: 'approve',
         ...(easyPay && { points: easyPay.points }),
       }),
@@ -200,7 +200,7 @@ export function contractWithSandbox() {
 const Charges = v.object({ charges: v.array(v.object({ orderId: v.string(), status: v.string() })) });
 
 /** The cancel of a payment, in full by default. */
-export function cancelOf(payment: GatewayPayment, change: object = {}) {
+export function cancelRequest(payment: GatewayPayment, change: object = {}) {
   return {
     paymentKey: payment.paymentKey,
     orderRef: payment.orderRef,
@@ -213,7 +213,7 @@ export function cancelOf(payment: GatewayPayment, change: object = {}) {
   };
 }
 
-export function cardOf(label: string): string {
+export function findTestCardNumber(label: string): string {
   const found = TEST_CARDS.find((each) => each.label === label);
   if (!found) throw new Error(`There is no test card "${label}".`);
   return found.number;

@@ -69,7 +69,7 @@ export async function startSite(settings: {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
-  await untilListening(child);
+  await waitUntilListening(child);
   return {
     origin: `http://127.0.0.1:${port}`,
     child,
@@ -82,7 +82,7 @@ export async function startSite(settings: {
   };
 }
 
-export function untilListening(child: ChildProcess): Promise<void> {
+export function waitUntilListening(child: ChildProcess): Promise<void> {
   return new Promise((resolve, reject) => {
     let output = '';
     const listen = (chunk: Buffer) => {

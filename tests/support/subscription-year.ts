@@ -73,7 +73,7 @@ export async function summarizeYear({ db }: Platform, accountId: string): Promis
 }
 
 /** The states of an account's charges, oldest first: `SUCCEEDED`, `FAILED`. */
-export async function chargesOf({ db }: Platform, accountId: string): Promise<string[]> {
+export async function listChargeStates({ db }: Platform, accountId: string): Promise<string[]> {
   const { rows } = await sql<{ state: string }>`
     select a.state from payment_attempts a join orders o on o.id = a.order_id
     where o.account_id = ${accountId} order by a.created_at, a.attempt_no

@@ -122,7 +122,7 @@ function earlierTexts(current: string, name: string, seller: TextSeller): Publis
 }
 
 /** The version in force `today`; before all of them, the first one. `versions`: newest first. */
-export function textInForce<T extends PublishedText>(versions: readonly T[], today: KstDate): T {
+export function findVersionInForce<T extends PublishedText>(versions: readonly T[], today: KstDate): T {
   const found = versions.find(({ version }) => version <= today) ?? versions.at(-1);
   if (!found) throw new Error('A text has no version.');
   return found;

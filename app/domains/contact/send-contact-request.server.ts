@@ -10,7 +10,7 @@ import type { Platform } from '#app/platform/platform.ts';
 import { randomCode } from '#app/shared/ids.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
 import { findGuardRefusal, type GuardRefusal } from './form-guard.server.ts';
-import { replyDueAt } from './reply-aim.ts';
+import { replyDueAt } from './reply-target.ts';
 import type { ContactInput } from './schema.ts';
 import { findNumberOfForm, insertMessageRow, insertRequest } from './store.server.ts';
 import { SEALED } from './tables.ts';

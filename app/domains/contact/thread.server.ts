@@ -6,7 +6,7 @@ import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
 import { type ContactKind, type ContactState, nextContactState } from './contact-request.ts';
 import { findGuardRefusal, type GuardFields } from './form-guard.server.ts';
-import { replyDueAt } from './reply-aim.ts';
+import { replyDueAt } from './reply-target.ts';
 import type { ContactError } from './send-contact-request.server.ts';
 import {
   countMessages,

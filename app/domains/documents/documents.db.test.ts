@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CLOSED_BUSINESS } from '#tests/support/document-issuers.ts';
 import { type DocumentSite, openDocumentSite } from '#tests/support/document-site.ts';
 import { REQUEST } from '#tests/support/money-site.ts';
-import { deposit, type OrderOf, transferOrder } from '#tests/support/paid-orders.ts';
+import { deposit, type OwnedOrder, transferOrder } from '#tests/support/paid-orders.ts';
 import { pdfText } from '#tests/support/pdf-text.ts';
 import { eraseRecipients } from './content/erase-recipients.server.ts';
 import { correctDocument } from './issuing/correct-document.server.ts';
@@ -62,7 +62,7 @@ test('only the owner can open a document; other orders, other numbers and malfor
   const other = await site.cardOrder();
   await site.runDocumentJobs();
   const number = (await listStaffDocuments(site.platform, order.id))[0]?.number ?? '';
-  const open = (who: OrderOf, orderNumber: string, file: string) =>
+  const open = (who: OwnedOrder, orderNumber: string, file: string) =>
     openDocument(site.platform, who.member, orderNumber, file).then(({ ok }) => ok);
   expect(await open(order, order.number, `${number}.pdf`)).toBe(true);
   expect(await open(other, order.number, `${number}.pdf`)).toBe(false);

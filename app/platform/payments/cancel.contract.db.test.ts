@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { cancelOf, contractWithSandbox, settled } from '#tests/support/gateway-contract.ts';
+import { cancelRequest, contractWithSandbox, settled } from '#tests/support/gateway-contract.ts';
 
 const contract = contractWithSandbox();
 const { gateway, charged, openedAccount, paidAccount, getPaymentOf } = contract;
 const account = { bankCode: '03', accountNumber: '12345678901234', holder: '홍길동' };
-const cancel = (...request: Parameters<typeof cancelOf>) => gateway().payments.cancel(cancelOf(...request));
+const cancel = (...request: Parameters<typeof cancelRequest>) =>
+  gateway().payments.cancel(cancelRequest(...request));
 
 describe('a cancel of a card payment', () => {
   test('in full pays all back', async () => {
@@ -32,7 +33,7 @@ describe('a cancel of a card payment', () => {
 
   test('with the same key twice pays back once', async () => {
     const payment = await charged();
-    const request = cancelOf(payment, { amount: 1000 });
+    const request = cancelRequest(payment, { amount: 1000 });
     const first = await gateway().payments.cancel(request);
     expect(await gateway().payments.cancel(request)).toEqual(first);
     expect(await getPaymentOf(payment.orderRef)).toMatchObject({ balanceAmount: 1_979_000 });

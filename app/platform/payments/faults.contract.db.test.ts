@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { FAULT_KINDS, type FaultKind } from '#sandboxes/toss/tables.ts';
-import { cancelOf, contractWithSandbox } from '#tests/support/gateway-contract.ts';
+import { cancelRequest, contractWithSandbox } from '#tests/support/gateway-contract.ts';
 import type { DomesticGateway, PaymentLookup } from './gateway.ts';
 
 /** Every fault of the control surface, at every call that moves or awaits money (payments.md §5.1). */
@@ -36,7 +36,7 @@ const CALLS: Record<'confirm' | 'charge' | 'cancel' | 'virtual-account', () => P
   },
   async cancel() {
     const payment = await contract.charged();
-    const request = cancelOf(payment, { amount: 980_000 });
+    const request = cancelRequest(payment, { amount: 980_000 });
     return {
       orderRef: payment.orderRef,
       send: (by) => by.payments.cancel(request),

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { cancelOf, contractWithSandbox, settled } from '#tests/support/gateway-contract.ts';
+import { cancelRequest, contractWithSandbox, settled } from '#tests/support/gateway-contract.ts';
 
 const contract = contractWithSandbox();
 const { gateway, charged, paidAccount } = contract;
@@ -20,7 +20,9 @@ test('the sum of what the list tells of an order is what the gateway holds for i
   await contract.control.reverseDeposit(orderRef);
   await contract.control.deposit({ orderId: orderRef, amount: 3_750_000 });
   const paid = await contract.getPaymentOf(orderRef);
-  const canceled = settled(await gateway().payments.cancel(cancelOf(paid, { account, amount: 750_000 })));
+  const canceled = settled(
+    await gateway().payments.cancel(cancelRequest(paid, { account, amount: 750_000 })),
+  );
   const moves = await movesOf(orderRef);
   expect(moves.map(({ status, amount }) => [status, amount])).toEqual([
     ['DONE', 3_750_000],
@@ -39,7 +41,7 @@ test('the sum of what the list tells of an order is what the gateway holds for i
 
 test('an account that was closed without a deposit moved nothing', async () => {
   const opened = await contract.openedAccount();
-  await gateway().payments.cancel(cancelOf(opened, { refundable: null }));
+  await gateway().payments.cancel(cancelRequest(opened, { refundable: null }));
   expect(await movesOf(opened.orderRef)).toEqual([]);
 });
 

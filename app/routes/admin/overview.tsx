@@ -2,7 +2,7 @@ import { redirect } from 'react-router';
 import * as v from 'valibot';
 import { platformContext } from '#app/context.ts';
 import { can } from '#app/domains/accounts/identity/can.ts';
-import { queryWith } from '#app/domains/admin/lists/list-query.ts';
+import { buildQuery } from '#app/domains/admin/lists/list-query.ts';
 import { listMissingFacts } from '#app/domains/admin/settings/list-settings.server.ts';
 import { assignWork } from '#app/domains/admin/today/assign-work.server.ts';
 import { listOpenWork } from '#app/domains/admin/today/list-open-work.server.ts';
@@ -71,7 +71,7 @@ export async function action(args: Route.ActionArgs) {
   const input = { kind, subject, take: intent === 'take' };
   const assigned = await assignWork(context.get(platformContext), staff, input);
   if (!assigned.ok) throw new Response('Your role does not include this.', { status: 403 });
-  const query = queryWith(new URL(request.url).searchParams, { index: null });
+  const query = buildQuery(new URL(request.url).searchParams, { index: null });
   throw redirect(query === '' ? '/admin' : `/admin?${query}`);
 }
 

@@ -1,7 +1,7 @@
 import { parseWithValibot } from '@conform-to/valibot';
 import { data, redirect, useNavigation } from 'react-router';
 import { platformContext, requestContext } from '#app/context.ts';
-import { sealOpened } from '#app/domains/contact/form-guard.server.ts';
+import { sealOpeningTime } from '#app/domains/contact/form-guard.server.ts';
 import { contactMessage } from '#app/domains/contact/messages.ts';
 import { ThreadForm } from '#app/domains/contact/schema.ts';
 import { addCustomerMessage, findThread } from '#app/domains/contact/thread.server.ts';
@@ -33,7 +33,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const platform = context.get(platformContext);
   return {
     thread: await findThread(platform, tokenOf(request)),
-    opened: sealOpened(platform),
+    opened: sealOpeningTime(platform),
     sent: new URL(request.url).searchParams.has('sent'),
   };
 }

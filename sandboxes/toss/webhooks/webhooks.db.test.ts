@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { cancelOf, contractWithSandbox } from '#tests/support/gateway-contract.ts';
+import { cancelRequest, contractWithSandbox } from '#tests/support/gateway-contract.ts';
 
 const contract = contractWithSandbox();
 const { gateway, openedAccount, paidAccount, shop, getPaymentOf } = contract;
@@ -65,7 +65,7 @@ describe('payment events', () => {
     const { orderRef } = await paidAccount();
     await contract.control.reverseDeposit(orderRef);
     await contract.control.deposit({ orderId: orderRef, amount: 3_750_000 });
-    await gateway().payments.cancel(cancelOf(await getPaymentOf(orderRef), { account, amount: 1000 }));
+    await gateway().payments.cancel(cancelRequest(await getPaymentOf(orderRef), { account, amount: 1000 }));
     await deliver();
     expect(receivedEvents()).toEqual([
       ['PAYMENT_STATUS_CHANGED', 'WAITING_FOR_DEPOSIT'],

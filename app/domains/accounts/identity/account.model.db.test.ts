@@ -3,16 +3,16 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DAY_MS } from '#app/shared/dates.ts';
 import {
-  changeByOperator,
+  advanceClock,
+  changePasswordByOperator,
   deleteAccountWith,
   enterChallengeCode,
   logIn,
   logOut,
   signUpAgain,
-  switchBlock,
   switchTwoFactor,
+  toggleBlock,
   verifyTel,
-  wait,
 } from '#tests/support/account-commands.ts';
 import {
   command,
@@ -31,7 +31,7 @@ import {
   requestCode,
   requestReset,
   reset,
-  setByRight,
+  setPasswordByRight,
 } from '#tests/support/recovery-commands.ts';
 import { createTestPlatform, type TestPlatform } from '#tests/support/test-platform.ts';
 import { CHALLENGE_MS } from '../sign-in/challenge.ts';
@@ -59,13 +59,13 @@ test('follows the model through one life of an account, from sign-up to deletion
     [freezeByLink, 'frozen', 'out'],
     [logIn(1), 'frozen', 'out'],
     [enterCode, 'frozen', 'out'],
-    [setByRight, 'frozen', 'out'],
+    [setPasswordByRight, 'frozen', 'out'],
     [reset, 'active', 'out'],
-    [wait(30_000), 'active', 'out'],
+    [advanceClock(30_000), 'active', 'out'],
     [logIn(0), 'active', 'out'],
     [enterChallengeCode(true), 'active', 'in'],
     [deleteAccountWith(0), 'active', 'in'],
-    [wait(30_000), 'active', 'in'],
+    [advanceClock(30_000), 'active', 'in'],
     [deleteAccountWith(0), 'deleted', 'out'],
     [signUpAgain, 'deleted', 'out'],
   ];
@@ -84,7 +84,7 @@ const BEGINNINGS: readonly Named[][] = [
   [signUpAgain, logIn(0)],
   [signUpAgain, reset, requestReset],
   [signUpAgain, reset, switchTwoFactor, logIn(1)],
-  [signUpAgain, reset, switchBlock, logIn(1)],
+  [signUpAgain, reset, toggleBlock, logIn(1)],
   [signUpAgain, reset, requestReset, freezeByLink],
   [signUpAgain, reset, requestCode, freezeByLink],
 ];
@@ -100,13 +100,15 @@ test(
         fc.constantFrom<0 | 1>(0, 1).map((typed) => command(logIn(typed))),
         fc.constantFrom<0 | 1>(0, 1).map((typed) => command(logIn(typed))),
         fc.constantFrom(true, true, false).map((right) => command(enterChallengeCode(right))),
-        fc.constantFrom(requestReset, setByRight, reset).map(command),
+        fc.constantFrom(requestReset, setPasswordByRight, reset).map(command),
         fc.constantFrom(requestCode, enterCode).map(command),
-        fc.constantFrom(verifyTel, switchBlock, switchTwoFactor, changeByOperator, logOut).map(command),
+        fc
+          .constantFrom(verifyTel, toggleBlock, switchTwoFactor, changePasswordByOperator, logOut)
+          .map(command),
         fc.constantFrom<0 | 1>(0, 1).map((typed) => command(deleteAccountWith(typed))),
         fc
           .constantFrom(1_000, 30_000, CHALLENGE_MS - 1, CHALLENGE_MS, SESSION_MS, 7 * DAY_MS)
-          .map((ms) => command(wait(ms))),
+          .map((ms) => command(advanceClock(ms))),
       ],
       { maxCommands: MOST_STEPS, size: 'max' },
     );

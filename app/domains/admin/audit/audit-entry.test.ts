@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeAction, shortTarget, targetPath } from './audit-entry.ts';
+import { describeAction, shortenTarget, targetPath } from './audit-entry.ts';
 
 const ID = '00000000-0000-4000-8000-000000000000';
 
@@ -9,7 +9,7 @@ test('describes an action in words', () => {
 });
 
 test('shortens the IDs of a target and keeps its numbers', () => {
-  expect(shortTarget(`R0123456789ABCD ${ID}`)).toBe('R0123456789ABCD 00000000');
+  expect(shortenTarget(`R0123456789ABCD ${ID}`)).toBe('R0123456789ABCD 00000000');
 });
 
 test.each([

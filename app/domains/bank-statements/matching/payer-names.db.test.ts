@@ -4,7 +4,7 @@ import type { Member } from '#app/domains/accounts/identity/actor.ts';
 import { cancelOrder } from '#app/domains/billing/orders/cancel-order.server.ts';
 import { DAY_MS } from '#app/shared/dates.ts';
 import { CALLER, type DepositSite, openDepositSite } from '#tests/support/deposit-site.ts';
-import { type OrderOf, transferOrder } from '#tests/support/paid-orders.ts';
+import { type OwnedOrder, transferOrder } from '#tests/support/paid-orders.ts';
 import { reauthenticated } from '#tests/support/reauthenticated.ts';
 import { viewLine } from '../reading/view-line.server.ts';
 import { matchLines } from './match-lines.server.ts';
@@ -20,7 +20,7 @@ afterEach(() => site.close());
 
 const orderOf = (buyer?: Member) => transferOrder(site.platform, 'cash', { depositor: NAME }, buyer);
 
-const cancel = ({ member, number }: OrderOf) =>
+const cancel = ({ member, number }: OwnedOrder) =>
   cancelOrder(
     site.platform,
     reauthenticated(member),

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { syncUnknownAttempts } from '#app/domains/billing/payments/sync-attempts.server.ts';
 import { listWorkItems } from '#app/domains/billing/work-items/work-items.server.ts';
 import { type DocumentSite, openDocumentSite } from '#tests/support/document-site.ts';
-import { deposit, orderOf, transferOrder } from '#tests/support/paid-orders.ts';
+import { deposit, findOwnedOrder, transferOrder } from '#tests/support/paid-orders.ts';
 import { issueDocuments } from '../issuing/issue-documents.server.ts';
 import { listStaffDocuments } from '../reading/document-queries.server.ts';
 import { sendCertificates } from './send-certificates.server.ts';
@@ -84,7 +84,7 @@ test('records the gateway’s receipt for a virtual account and issues no second
     accountBank: 'shinhan',
     accountCashNumber: '010-1234-5678',
   });
-  const order = await orderOf(platform, member, orderNumber);
+  const order = await findOwnedOrder(platform, member, orderNumber);
   await site.sandbox.control.deposit({ orderId: `${order.number}-A1`, amount: order.total });
   await sql`update payment_attempts set state = 'UNKNOWN', next_check_at = ${site.clock.now()} where order_id = ${order.id}`.execute(
     platform.db,

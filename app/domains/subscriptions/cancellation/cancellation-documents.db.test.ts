@@ -5,7 +5,7 @@ import { splitVat } from '#app/shared/krw.ts';
 import { type DocumentSite, openDocumentSite } from '#tests/support/document-site.ts';
 import { GOOD_ACCOUNT, type PlacedOrder, REQUEST } from '#tests/support/money-site.ts';
 import { depositToOwnAccount, placePaidTransfer, reverseDeposit } from '#tests/support/own-account.ts';
-import { type OrderOf, orderOf } from '#tests/support/paid-orders.ts';
+import { findOwnedOrder, type OwnedOrder } from '#tests/support/paid-orders.ts';
 import { reauthenticated } from '#tests/support/reauthenticated.ts';
 import { passDays } from '#tests/support/subscription-money.ts';
 import { cancelEarly } from './cancel-early.server.ts';
@@ -46,7 +46,7 @@ async function cancelToday(order: PlacedOrder, penaltyPercent: number) {
 }
 
 /** Totals of an order's documents, by kind. */
-async function documentTotals(order: OrderOf) {
+async function documentTotals(order: OwnedOrder) {
   const documents = await listStaffDocuments(site.platform, order.id);
   const sum = (kind: string, key: 'total' | 'vat') =>
     documents.filter((document) => document.kind === kind).reduce((all, document) => all + document[key], 0);
@@ -58,7 +58,7 @@ async function documentTotals(order: OrderOf) {
   };
 }
 
-const capturedAmount = async ({ id }: OrderOf) => {
+const capturedAmount = async ({ id }: OwnedOrder) => {
   const { rows } = await sql<{ held: string }>`
     select sum(amount) as held from payment_transactions where order_id = ${id}
   `.execute(site.platform.db);
@@ -68,7 +68,7 @@ const capturedAmount = async ({ id }: OrderOf) => {
 async function paidWithTaxInvoice() {
   const placed = await site.paidByDeposit({ plan: 'basic', ...BILL });
   await site.runDocumentJobs();
-  const order = await orderOf(site.platform, placed.member, placed.orderNumber);
+  const order = await findOwnedOrder(site.platform, placed.member, placed.orderNumber);
   await passDays(site, 14);
   return { placed, order };
 }
@@ -124,7 +124,7 @@ test('a transfer reversed after an early cancellation and paid again gets docume
     transferBillItem: '소프트웨어',
   });
   await site.runDocumentJobs();
-  const order = await orderOf(site.platform, placed.member, placed.orderNumber);
+  const order = await findOwnedOrder(site.platform, placed.member, placed.orderNumber);
   await passDays(site, 14);
   const { unused } = await cancelToday(placed, 10);
   await reverseDeposit(site.platform, order.id, BASIC);
@@ -143,7 +143,7 @@ test('a transfer reversed after an early cancellation and paid again gets docume
 test('the gateway cancels its receipt with the refund, and we request it for the deducted part', async () => {
   const placed = await site.paidByDeposit({ plan: 'basic', accountCashNumber: '010-1234-5678' });
   await site.runDocumentJobs();
-  const order = await orderOf(site.platform, placed.member, placed.orderNumber);
+  const order = await findOwnedOrder(site.platform, placed.member, placed.orderNumber);
   await passDays(site, 14);
   const { unused, refund } = await cancelToday(placed, 2);
   const supplied = BASIC - unused;
@@ -154,7 +154,7 @@ test('the gateway cancels its receipt with the refund, and we request it for the
 test('sales slips state what the card paid, with VAT only on the supply', async () => {
   const placed = await site.paidByCard({ plan: 'basic' });
   await site.runDocumentJobs();
-  const order = await orderOf(site.platform, placed.member, placed.orderNumber);
+  const order = await findOwnedOrder(site.platform, placed.member, placed.orderNumber);
   await passDays(site, 14);
   const { unused, refund } = await cancelToday(placed, 2);
   const { vat } = splitVat(BASIC - unused);

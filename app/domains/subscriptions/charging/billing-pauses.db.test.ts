@@ -8,7 +8,7 @@ import { type MoneySite, openMoneySite, REQUEST } from '#tests/support/money-sit
 import { reauthenticated } from '#tests/support/reauthenticated.ts';
 import { subscriptionWith } from '#tests/support/subscription-card.ts';
 import {
-  chargesOf,
+  listChargeStates,
   listNotifications,
   runDay,
   runJobs,
@@ -55,9 +55,9 @@ async function pauseBilling({ accountId }: Member): Promise<() => Promise<void>>
 async function triedOn(member: Member, days: readonly number[]): Promise<number[]> {
   const tried: number[] = [];
   for (const day of days) {
-    const before = (await chargesOf(site.platform, member.accountId)).length;
+    const before = (await listChargeStates(site.platform, member.accountId)).length;
     await runDay(site, addDays(DUE, day));
-    if ((await chargesOf(site.platform, member.accountId)).length > before) tried.push(day);
+    if ((await listChargeStates(site.platform, member.accountId)).length > before) tried.push(day);
   }
   return tried;
 }

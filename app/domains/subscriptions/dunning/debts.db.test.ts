@@ -8,7 +8,12 @@ import { prepareCheckout } from '#app/domains/checkout/prepare-checkout.server.t
 import { addDays } from '#app/shared/dates.ts';
 import { type MoneySite, openMoneySite, REQUEST } from '#tests/support/money-site.ts';
 import { reauthenticated } from '#tests/support/reauthenticated.ts';
-import { chargesOf, listNotifications, runDay, summarizeYear } from '#tests/support/subscription-year.ts';
+import {
+  listChargeStates,
+  listNotifications,
+  runDay,
+  summarizeYear,
+} from '#tests/support/subscription-year.ts';
 import { cancelEarly } from '../cancellation/cancel-early.server.ts';
 import { findCancellationView } from '../cancellation/find-cancellation-view.server.ts';
 import { findOutstanding } from '../invoices/find-outstanding.server.ts';
@@ -54,7 +59,7 @@ test('the cost of an early cancellation is charged on the retry days, keeps its 
     await runDay(site, addDays(END, day));
     await recheckEndedAttempts(site.platform);
     await deleteBillingKeys(site.platform);
-    const now = (await chargesOf(site.platform, member.accountId)).length;
+    const now = (await listChargeStates(site.platform, member.accountId)).length;
     if (now > charges) tries.push(day);
     charges = now;
   }

@@ -11,7 +11,7 @@ import { randomCode } from '#app/shared/ids.ts';
 import type { Krw } from '#app/shared/krw.ts';
 import type { InvoiceRow, SubscriptionRow } from '../tables.ts';
 import { findInvoicePayer } from './find-payer.server.ts';
-import { invoiceOrderDue } from './invoice-order-due.ts';
+import { invoiceOrderDeadline } from './invoice-order-deadline.ts';
 import { linkInvoiceOrder } from './invoices.store.server.ts';
 
 /**
@@ -72,7 +72,7 @@ export async function insertInvoiceOrder(
       method === 'paypal' && invoice.kind === 'period'
         ? usdPrice(platform, subscription.plan_code, invoice.total)
         : null,
-    due_at: invoiceOrderDue(invoice.due_on, now, deposit),
+    due_at: invoiceOrderDeadline(invoice.due_on, now, deposit),
     reminded_due_at: null,
     created_at: now,
     paid_at: null,

@@ -72,7 +72,7 @@ export function listSubscriptionsToNotify(
   today: KstDate,
 ): Promise<SubscriptionRow[]> {
   const applies = sql`${campaign.applies_from}::date`;
-  // The first day of the first period (30 days each) at the new price, as in `firstPeriodFrom`.
+  // The first day of the first period (30 days each) at the new price, as in `findFirstPeriodFrom`.
   const startsOn = sql`subscriptions.anchor + (greatest(${applies} - subscriptions.anchor, 0) + 29) / 30 * 30`;
 
   return (

@@ -5,7 +5,12 @@ import { catalog } from '#app/domains/plans/catalog.ts';
 import { addDays } from '#app/shared/dates.ts';
 import { makeMember } from '#tests/support/factories.ts';
 import { type MoneySite, openMoneySite, REQUEST } from '#tests/support/money-site.ts';
-import { chargesOf, listNotifications, runDay, summarizeYear } from '#tests/support/subscription-year.ts';
+import {
+  listChargeStates,
+  listNotifications,
+  runDay,
+  summarizeYear,
+} from '#tests/support/subscription-year.ts';
 import { registerCard } from '../payment-method/register-card.server.ts';
 import { agreeToPaidPlan } from './agree-to-paid-plan.server.ts';
 import { describeTerms } from './paid-plan-terms.ts';
@@ -84,7 +89,7 @@ test('a trial without consent is reminded of 7 days and 1 day before its last da
   expect((await summarize(member)).state).toBe('ENDED');
   await runDay(site, addDays(ANCHOR, 40));
   expect((await summarize(member)).invoices).toEqual([]);
-  expect(await chargesOf(site.platform, member.accountId)).toEqual([]);
+  expect(await listChargeStates(site.platform, member.accountId)).toEqual([]);
   expect(await listNotifications(site.platform, member.accountId)).toContain('mail trial-ended');
 });
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { PERIODS } from '#app/domains/plans/term.ts';
 import { daysBetween, describeDays, type KstDate } from '#app/shared/dates.ts';
 import { Card } from '#app/ui/card.tsx';
-import { WithDays } from '#app/ui/day.tsx';
+import { NoWrapDays } from '#app/ui/day.tsx';
 import { renewalTerms } from '../renewals/renewal-terms.ts';
 import {
   describeCancellationCost,
@@ -77,7 +77,7 @@ function NextStepText({ subscription, next }: { subscription: OwnSubscription; n
       return (
         <p>
           <strong>Your cancellation takes effect.</strong>{' '}
-          <WithDays text={describeCancellationCost(subscription, next)} />
+          <NoWrapDays text={describeCancellationCost(subscription, next)} />
         </p>
       );
     case 'ends':
@@ -98,7 +98,7 @@ function NextStepText({ subscription, next }: { subscription: OwnSubscription; n
         <>
           <p>
             <strong>
-              <WithDays text={describePayment(subscription, next)} />
+              <NoWrapDays text={describePayment(subscription, next)} />
             </strong>
           </p>
           <p className="text-muted">{describeReason(next)}</p>
@@ -124,7 +124,7 @@ function describeReason({ why, invoice, periodNo }: Payment): string {
 }
 
 /** What happens on each day after a missed payment. Open if one is overdue, else collapsed. */
-export function MissedPayments({ subscription }: { subscription: OwnSubscription }) {
+export function OverdueSteps({ subscription }: { subscription: OwnSubscription }) {
   const { state, today, schedule } = subscription;
   if (schedule.overdueSteps.length === 0) return null;
   return (

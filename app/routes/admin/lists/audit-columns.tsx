@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { describeAction, shortTarget, targetPath } from '#app/domains/admin/audit/audit-entry.ts';
+import { describeAction, shortenTarget, targetPath } from '#app/domains/admin/audit/audit-entry.ts';
 import type { ListFilter } from '#app/domains/admin/lists/list-query.ts';
 import type { AuditedDecision, RecordedAccess } from '#app/domains/admin/staff-views.ts';
 import type { ListColumn } from '#app/domains/admin/ui/list/list-column.ts';
@@ -63,7 +63,7 @@ export const ACCESS_FILTERS: readonly ListFilter[] = [
 function Target({ row }: { row: AuditedDecision }) {
   const path = targetPath(row);
   if (row.target === null) return null;
-  const text = row.targetName ?? shortTarget(row.target);
+  const text = row.targetName ?? shortenTarget(row.target);
   return path === null ? (
     <span className="wrap-anywhere">{text}</span>
   ) : (

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { platformContext } from '#app/context.ts';
-import { BOARDS, type Board, displayTitle, languageOf } from '#app/domains/boards/post.ts';
+import { BOARDS, type Board, detectLanguage, displayTitle } from '#app/domains/boards/post.ts';
 import { listOwnPosts, type OwnPost } from '#app/domains/boards/writing/list-own-posts.server.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Day } from '#app/ui/day.tsx';
@@ -97,7 +97,7 @@ function PostRow({ post }: { post: OwnPost }) {
   const path = `${BOARDS[board].path}/${id}`;
   return (
     <tr>
-      <th scope="row" data-label="Title" lang={languageOf(title)}>
+      <th scope="row" data-label="Title" lang={detectLanguage(title)}>
         {deletedAt ? (
           title
         ) : (

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { describeAction, shortTarget, targetPath } from '../../audit/audit-entry.ts';
+import { describeAction, shortenTarget, targetPath } from '../../audit/audit-entry.ts';
 import type { MemberPageView } from '../../staff-views.ts';
 import { ListMoment } from '../list/list-moment.tsx';
 import { MemberSection } from './member-section.tsx';
@@ -46,7 +46,7 @@ export function MemberTrail({ record, trail }: Pick<MemberPageView, 'record' | '
 
 function Target({ entry }: { entry: MemberPageView['trail'][number] }) {
   if (entry.target === null) return null;
-  const text = shortTarget(entry.target);
+  const text = shortenTarget(entry.target);
   const to = targetPath(entry);
   return (
     <span className="block font-normal">

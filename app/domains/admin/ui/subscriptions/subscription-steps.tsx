@@ -1,7 +1,7 @@
 import type { SubscriptionSchedule } from '#app/domains/subscriptions/schedule/subscription-schedule.ts';
 import { formatKrw } from '#app/shared/krw.ts';
 import { Card } from '#app/ui/card.tsx';
-import { missedDayText, nextStepText } from '../../subscriptions/subscription-texts.ts';
+import { describeOverdueStep, nextStepText } from '../../subscriptions/subscription-texts.ts';
 
 /** The schedule of a subscription: the next step, the effect of a missed payment and of an end today. */
 export function SubscriptionSteps({
@@ -22,7 +22,7 @@ export function SubscriptionSteps({
           <ol className="grid grid-cols-1 gap-1">
             {overdueSteps.map((day) => (
               <li key={`${day.on} ${day.kind}`}>
-                <span className="tabular-nums">{day.on}</span> {missedDayText(day)}.
+                <span className="tabular-nums">{day.on}</span> {describeOverdueStep(day)}.
               </li>
             ))}
           </ol>
