@@ -5,7 +5,7 @@ import { methodLabel } from '#app/domains/billing/payments/payment-method.ts';
 import { RENEWAL_MESSAGES } from '#app/domains/subscriptions/messages.ts';
 import { answerRenewal } from '#app/domains/subscriptions/renewals/answer-renewal.server.ts';
 import { findRenewalView } from '#app/domains/subscriptions/renewals/find-renewal-view.server.ts';
-import type { RenewalOffer } from '#app/domains/subscriptions/renewals/renewal-offer.server.ts';
+import type { RenewalOffer } from '#app/domains/subscriptions/renewals/get-renewal-offer.server.ts';
 import { RenewalAnswer } from '#app/domains/subscriptions/schema.ts';
 import { formatKrw } from '#app/shared/krw.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';

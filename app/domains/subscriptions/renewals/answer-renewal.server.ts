@@ -12,8 +12,8 @@ import { notifySubscriber } from '../lifecycle/notify-subscriber.server.ts';
 import { findRunningSubscription } from '../lifecycle/subscription-queries.server.ts';
 import type { RENEWAL_MESSAGES } from '../messages.ts';
 import type { SubscriptionRow } from '../tables.ts';
+import { getRenewalOffer, type RenewalOffer } from './get-renewal-offer.server.ts';
 import { recordAgreement, revokeAgreement } from './record-agreement.server.ts';
-import { getRenewalOffer, type RenewalOffer } from './renewal-offer.server.ts';
 
 export type RenewalError = keyof typeof RENEWAL_MESSAGES;
 

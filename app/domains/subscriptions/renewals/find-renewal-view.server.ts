@@ -5,7 +5,7 @@ import type { Platform } from '#app/platform/platform.ts';
 import type { KstDate } from '#app/shared/dates.ts';
 import type { Krw } from '#app/shared/krw.ts';
 import { findRunningSubscription } from '../lifecycle/subscription-queries.server.ts';
-import { getRenewalOffer, type RenewalOffer } from './renewal-offer.server.ts';
+import { getRenewalOffer, type RenewalOffer } from './get-renewal-offer.server.ts';
 
 export type RenewalView = {
   number: string;

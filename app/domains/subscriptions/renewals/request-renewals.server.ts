@@ -7,7 +7,7 @@ import { recordQuestion } from '../lifecycle/record-event.server.ts';
 import { findRunningSubscription } from '../lifecycle/subscription-queries.server.ts';
 import { listEndingBetween } from './agreements.store.server.ts';
 import { renewalMailFields } from './answer-renewal.server.ts';
-import { getRenewalOffer } from './renewal-offer.server.ts';
+import { getRenewalOffer } from './get-renewal-offer.server.ts';
 import { RENEWAL_REQUEST_DAYS } from './renewal-terms.ts';
 
 /** A request missed while the site was down is still made within these days. */
