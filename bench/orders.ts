@@ -167,7 +167,7 @@ async function prepare({ platform, sandbox }: Site): Promise<Ready> {
   const opened = await openCardWindow(platform, member, orderNumber);
   if (!opened.ok) throw new Error(opened.error);
   const { customerKey } = opened.value;
-  const authKey = await sandbox.control.authoriseCard(customerKey);
+  const authKey = await sandbox.control.authorizeCard(customerKey);
   return async () => {
     await chargeOrder(platform, member, { orderNumber, authKey, customerKey });
     const found = await platform.db

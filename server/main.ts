@@ -5,8 +5,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { ServerBuild } from 'react-router';
 import { recoverPayments } from '#app/domains/billing/payments/recover-payments.server.ts';
 import { renderStalePosts } from '#app/domains/boards/rendering/render-stale-posts.server.ts';
+import { acceptsOrders } from '#app/domains/settings/accepts-orders.server.ts';
 import { currentSetting } from '#app/domains/settings/current-setting.server.ts';
-import { isOpenForOrders } from '#app/domains/settings/is-open-for-orders.server.ts';
 import { missingFacts } from '#app/domains/settings/missing-facts.ts';
 import { chooseParts } from './accelerators/choose-parts.ts';
 import type { Accelerator } from './accelerators/names.ts';
@@ -107,7 +107,7 @@ async function start(config: Config, development: boolean): Promise<() => Promis
       platform.log.error('files of this build could not be kept', { error });
     });
   }
-  if (!isOpenForOrders(platform)) {
+  if (!acceptsOrders(platform)) {
     const facts = missingFacts(currentSetting(platform, 'seller')).join(', ');
     platform.log.warn(`nothing can be ordered: set ${facts} at /admin/settings/seller`);
   }

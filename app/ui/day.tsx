@@ -15,7 +15,7 @@ export function DayRange({ from, to }: { from: string; to: string }) {
 }
 
 /** Prevents line breaks inside days; an email address may break after its @. */
-export function WithDays({ text }: { text: string }) {
+export function NoWrapDays({ text }: { text: string }) {
   return text.split(/(\d{4}-\d{2}-\d{2}|@)/).map((piece, index) => {
     if (index % 2 === 0) return piece;
     return (

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { WithDays } from './day.tsx';
+import { NoWrapDays } from './day.tsx';
 
 /** Terms with their values, side by side if they fit. */
 export function DefinitionList({ items }: { items: readonly { term: string; value: ReactNode }[] }) {
@@ -8,7 +8,7 @@ export function DefinitionList({ items }: { items: readonly { term: string; valu
       {items.map(({ term, value }) => (
         <div key={term} className="definition">
           <dt>{term}</dt>
-          <dd>{typeof value === 'string' ? <WithDays text={value} /> : value}</dd>
+          <dd>{typeof value === 'string' ? <NoWrapDays text={value} /> : value}</dd>
         </div>
       ))}
     </dl>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { WithDays } from './day.tsx';
+import { NoWrapDays } from './day.tsx';
 
 type Props = {
   title: string;
@@ -18,7 +18,7 @@ export function PageHeader({ title, lead, aside }: Props) {
         </h1>
         {lead !== undefined && (
           <p className="mt-3 max-w-measure text-lead text-muted">
-            {typeof lead === 'string' ? <WithDays text={lead} /> : lead}
+            {typeof lead === 'string' ? <NoWrapDays text={lead} /> : lead}
           </p>
         )}
       </div>

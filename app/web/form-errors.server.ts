@@ -61,7 +61,7 @@ export function replyWithError(
   submission: Submission,
   { status, headers, problem, fieldErrors }: FormError,
   hideFields: string[],
-): { answer: { result: SubmissionResult<string[]>; problem: string | null }; init: ResponseInit } {
+): { formResult: { result: SubmissionResult<string[]>; problem: string | null }; init: ResponseInit } {
   const result = submission.reply({ formErrors: ['refused'], fieldErrors, hideFields });
-  return { answer: { result, problem }, init: { status, headers } };
+  return { formResult: { result, problem }, init: { status, headers } };
 }

@@ -32,7 +32,7 @@ export function sandboxControl(baseUrl: string) {
   };
   return {
     /** Does what "Approve" in the card window does; returns the auth key. */
-    async authoriseCard(customerKey: string, card?: string, easyPay?: 'NAVERPAY'): Promise<string> {
+    async authorizeCard(customerKey: string, card?: string, easyPay?: 'NAVERPAY'): Promise<string> {
       const response = await post('authorise', {
         customerKey,
         ...(card && { card }),

@@ -1,6 +1,6 @@
 import { findMemberProfile } from '#app/domains/accounts/identity/account-queries.server.ts';
 import { type Actor, type Member, visitor } from '#app/domains/accounts/identity/actor.ts';
-import { sealOpened } from '#app/domains/contact/form-guard.server.ts';
+import { sealOpeningTime } from '#app/domains/contact/form-guard.server.ts';
 import { listRequestsOfMailbox } from '#app/domains/contact/request-queries.server.ts';
 import { sendContactRequest } from '#app/domains/contact/send-contact-request.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
@@ -40,7 +40,7 @@ export async function seedContact(platform: Platform, member: Member): Promise<v
   const profile = await findMemberProfile(platform, member.accountId);
   if (!profile) throw new Error('The demo account is missing.');
   const minuteAgo = new Date(platform.clock.now().getTime() - 60_000);
-  const opened = sealOpened({ ...platform, clock: { now: () => minuteAgo } });
+  const opened = sealOpeningTime({ ...platform, clock: { now: () => minuteAgo } });
   for (const request of REQUESTS) {
     const mine = request.kind === 'support';
     const { name, email } = mine ? profile : request;

@@ -5,8 +5,8 @@ import { listOrders } from '#app/domains/billing/orders/order-queries.server.ts'
 import { chargeOrder } from '#app/domains/billing/payments/charge-order.server.ts';
 import { openCardWindow } from '#app/domains/billing/payments/open-card-window.server.ts';
 import { placeOrder } from '#app/domains/checkout/place-order.server.ts';
-import type { PlanCode } from '#app/domains/plans/catalogue.ts';
-import { endFinished } from '#app/domains/subscriptions/renewals/end-finished.server.ts';
+import type { PlanCode } from '#app/domains/plans/catalog.ts';
+import { renewOrExpireSubscriptions } from '#app/domains/subscriptions/renewals/renew-or-expire-subscriptions.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { DAY_MS } from '#app/shared/dates.ts';
 import type { SandboxControl } from './sandbox-control.ts';
@@ -27,7 +27,7 @@ export async function seedOrders(
   await buy(platform, sandbox, members.expired, 'basic', EXPIRED_BEGAN_DAYS_AGO);
   await buy(platform, sandbox, members.subscriber, 'standard', SUBSCRIBED_DAYS_AGO);
   await sandbox.resetClock();
-  await endFinished(platform);
+  await renewOrExpireSubscriptions(platform);
   // Last, because this order marks the seed as complete.
   await order(platform, members.pending, 'standard', TRANSFER);
 }
@@ -47,7 +47,7 @@ async function buy(
   // Already paid by an interrupted start.
   if (!opened.ok) return;
   const { customerKey } = opened.value;
-  const authKey = await sandbox.authoriseCard(customerKey);
+  const authKey = await sandbox.authorizeCard(customerKey);
   await chargeOrder(past, member, { orderNumber, authKey, customerKey });
 }
 

@@ -9,7 +9,7 @@ import type { ApiResponse } from '#sandboxes/toss/api/endpoint.ts';
 import { claimFault } from '#sandboxes/toss/api/faults.server.ts';
 import { runOnce } from '#sandboxes/toss/api/idempotency.server.ts';
 import { type Sandbox, sandboxNow, type Wait } from '#sandboxes/toss/context.server.ts';
-import { tossError } from '#sandboxes/toss/error-catalogue.ts';
+import { tossError } from '#sandboxes/toss/error-catalog.ts';
 import { header, parseJson, readBody, sendResponse } from '#sandboxes/toss/http.server.ts';
 import type { SandboxTables } from '#sandboxes/toss/tables.ts';
 import { handleApprovePage } from './approve-page.server.ts';

@@ -8,7 +8,7 @@ import { handleApi } from './api/api.server.ts';
 import type { Sandbox, Wait } from './context.server.ts';
 import { createSandboxConsole } from './control/console.server.ts';
 import { handleControl } from './control/control.server.ts';
-import { tossError } from './error-catalogue.ts';
+import { tossError } from './error-catalog.ts';
 import { sendResponse, sendText } from './http.server.ts';
 import { handlePayPage } from './payment-window/payment-page.server.ts';
 import { sdkScript } from './payment-window/sdk-script.ts';

@@ -11,7 +11,7 @@ import { guardTransactions, type Queryable } from '#app/platform/db/database.ser
 import { openPostgres } from '#app/platform/db/postgres.server.ts';
 import { type DocumentSite, openDocumentSite } from '#tests/support/document-site.ts';
 import { tryLogIn } from '#tests/support/logins.ts';
-import type { OrderOf } from '#tests/support/paid-orders.ts';
+import type { OwnedOrder } from '#tests/support/paid-orders.ts';
 import { signedIn } from '#tests/support/signed-in.ts';
 import { newCaller } from '#tests/support/signed-in-browser.ts';
 import { getChallengeToken, NOBODY, newPerson, type Person } from '#tests/support/signing-in.ts';
@@ -30,7 +30,7 @@ const noErrors = { max: 2, onError: () => {} };
 
 let site: DocumentSite;
 let folder = '';
-let order: OrderOf;
+let order: OwnedOrder;
 let person: Person;
 let key = '';
 let file = '';
@@ -39,7 +39,7 @@ beforeAll(async () => {
   site = await openDocumentSite();
   folder = await mkdtemp(join(tmpdir(), 'routi-backup-'));
   order = await site.cardOrder();
-  await site.work();
+  await site.runDocumentJobs();
   await site.text(order, 'statement');
   person = await newPerson(site);
   ({ key } = await turnTwoFactorOn(site.platform, person.accountId));

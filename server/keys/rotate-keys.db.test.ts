@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 import { visitor } from '#app/domains/accounts/identity/actor.ts';
 import { addNote } from '#app/domains/admin/members/add-note.server.ts';
 import { importStatement } from '#app/domains/bank-statements/import/import-statement.server.ts';
-import { sealOpened } from '#app/domains/contact/form-guard.server.ts';
+import { sealOpeningTime } from '#app/domains/contact/form-guard.server.ts';
 import { sendContactRequest } from '#app/domains/contact/send-contact-request.server.ts';
 import type { Connection, Queryable } from '#app/platform/db/database.server.ts';
 import { openPostgres } from '#app/platform/db/postgres.server.ts';
@@ -67,7 +67,7 @@ async function sellAndSignUp() {
   await withdraw(site, byDeposit, GOOD_ACCOUNT);
   const rows = ibkStatement([LINE]);
   await importStatement(platform, byDeposit.member, { bank: 'ibk', rows }, REQUEST);
-  await site.work();
+  await site.runDocumentJobs();
   await site.text(order, 'statement');
   const note = { accountId: order.member.accountId, text: 'Calls on Mondays.' };
   await addNote(platform, byDeposit.member, note, REQUEST);
@@ -88,7 +88,7 @@ async function sendContactForm() {
     company: '한강플랜트',
     message: '상담 요청',
   };
-  const opened = sealOpened({ ...platform, clock: { now: () => minuteAgo } });
+  const opened = sealOpeningTime({ ...platform, clock: { now: () => minuteAgo } });
   const by = { actor: visitor, caller: REQUEST };
   expect(await sendContactRequest(platform, by, { ...typed, ...person, opened })).toMatchObject({ ok: true });
 }

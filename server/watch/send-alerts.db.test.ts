@@ -74,7 +74,7 @@ test('an alert that the mail server refuses is sent later, or never if the incid
   await age('3 minutes');
   sink.behavior = 'full';
   await check();
-  sink.behavior = 'takes';
+  sink.behavior = 'accepts';
   await check();
   expect(subjects()).toEqual([]);
   await release();
@@ -88,7 +88,7 @@ test('an alert that the mail server refuses is sent later, or never if the incid
   await check();
   await release();
   await recordHeartbeat(connection.kysely, randomUUID());
-  sink.behavior = 'takes';
+  sink.behavior = 'accepts';
   await check();
   expect(subjects()).toEqual(['[Alert] No worker is running', '[Over] No worker is running']);
   sink.mails.length = 0;

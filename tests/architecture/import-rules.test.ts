@@ -7,7 +7,7 @@ describe('the import rules', () => {
     // layers
     ['app/shared/krw.ts', '#app/platform/clock.ts'],
     ['app/ui/button.tsx', '#app/domains/boards/post.ts'],
-    ['app/platform/clock.ts', '#app/domains/plans/catalogue.ts'],
+    ['app/platform/clock.ts', '#app/domains/plans/catalog.ts'],
     ['app/platform/clock.ts', '#sandboxes/toss/api.server.ts'],
     ['app/domains/boards/list-posts.server.ts', '#app/ui/button.tsx'],
     ['app/shell/site-header.tsx', '#app/routes/auth/login.tsx'],
@@ -34,7 +34,7 @@ describe('the import rules', () => {
     ['app/domains/notifications/templates.ts', '#app/domains/accounts/actor.ts'],
     ['app/domains/unknown/a.ts', '#app/domains/boards/post.ts'],
     ['app/domains/boards/ui/post-form.tsx', '../list-posts.server.ts'],
-    ['app/domains/boards/ui/post-form.tsx', '#app/domains/plans/catalogue.ts'],
+    ['app/domains/boards/ui/post-form.tsx', '#app/domains/plans/catalog.ts'],
     ['app/domains/boards/ui/post-form.tsx', '#app/domains/plans/ui/plan-card.tsx'],
     ['app/domains/boards/ui/post-form.tsx', '#app/platform/clock.ts'],
   ])('reject %s importing %s', (from, specifier) => {
@@ -52,7 +52,7 @@ describe('the import rules', () => {
     ['app/domains/boards/ui/post-form.tsx', '../post.ts'],
     ['app/domains/boards/ui/post-form.tsx', '#app/domains/accounts/identity/actor.ts'],
     ['app/domains/admin/a.server.ts', '#app/domains/billing/order.ts'],
-    ['app/domains/plans/catalogue.test.ts', '#app/domains/billing/order.ts'],
+    ['app/domains/plans/catalog.test.ts', '#app/domains/billing/order.ts'],
     ['demo/seed/seed-orders.ts', '#app/domains/billing/orders/order.ts'],
     ['server/main.ts', '#app/domains/billing/order.ts'],
   ])('allow %s importing %s', (from, specifier) => {

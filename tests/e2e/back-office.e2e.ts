@@ -4,17 +4,17 @@ import { kstDate } from '#app/shared/dates.ts';
 import type { DemoAccounts, DemoLogin, SiteProcess } from '../support/site-process.ts';
 import { asPaste, ibkStatement, shinhanStatement } from '../support/statements.ts';
 import {
-  addressOfLine,
-  addressOfRefund,
+  findLineUrl,
+  findRefundUrl,
   importStatement,
   line,
   matchLine,
   newDepositor,
   orderByTransfer,
   orderByWindow,
-  press,
-  pressInWindow,
   STANDARD,
+  submitAndFollow,
+  submitGatewayWindow,
 } from '../support/visitor-orders.ts';
 import { heading } from './support/checkout.ts';
 import { enter } from './support/log-in.ts';
@@ -51,7 +51,7 @@ async function newStaff(
   role: 'support' | 'finance',
 ): Promise<DemoLogin> {
   const member = await newMember(site);
-  const granted = await press(await clientOf(site, accounts.admin), {
+  const granted = await submitAndFollow(await clientOf(site, accounts.admin), {
     at: '/admin/staff',
     button: 'Give the role',
     type: { loginId: member.id, role, reason: 'Joins the team' },
@@ -75,7 +75,7 @@ test('a support call takes 6 clicks: find the caller, see the failed payment, re
   const person = { ...newPerson(), Tel: tel };
   const caller = await clientOf(site, await newMember(site, person));
   await caller.get(
-    await pressInWindow(caller, await orderByWindow(caller, 'standard'), 'Approve', 'Stopped card'),
+    await submitGatewayWindow(caller, await orderByWindow(caller, 'standard'), 'Approve', 'Stopped card'),
   );
   await enter(page, site, newAddress(), await newStaff(site, accounts, 'support'), '/admin');
   const clicks = await countClicks(page);
@@ -112,13 +112,13 @@ async function openManualRefund(site: SiteProcess, accounts: DemoAccounts): Prom
   await importStatement(admin, ibkStatement([line(depositor, STANDARD, Date.now() - HOUR_MS)]));
   await matchLine(admin, depositor, number, 'Transferred before the order');
   const account = { bank: '88', number: '110-123-456789', holder: depositor };
-  const withdrawn = await press(buyer, {
+  const withdrawn = await submitAndFollow(buyer, {
     at: `/orderdetail/${number}/withdraw`,
     button: 'Withdraw and refund',
     type: { ...account, currentPassword: PASSWORD },
   });
   expect(withdrawn.text).toContain('On its way: we make the transfer');
-  return addressOfRefund(admin, number);
+  return findRefundUrl(admin, number);
 }
 
 test('a payday takes 11 clicks, and 2 by a second person: import a statement, match a line, make a refund', async ({
@@ -142,7 +142,7 @@ test('a payday takes 11 clicks, and 2 by a second person: import a statement, ma
   await page.getByRole('button', { name: 'Preview' }).click();
   await page.getByRole('button', { name: 'Import 2 new lines' }).click();
   await expect(page.getByText('1 matched an order exactly.')).toBeVisible();
-  const deposit = await addressOfLine(await clientOf(site, accounts.admin), depositor);
+  const deposit = await findLineUrl(await clientOf(site, accounts.admin), depositor);
   await inRail(page, 'Today').click();
   await linkTo(page, deposit).click();
   await page.locator(`#match-${similar.number}-reason`).fill('The code was forgotten');

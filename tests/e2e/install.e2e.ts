@@ -10,7 +10,7 @@ import type { Page } from '@playwright/test';
 import { hasNginx, startNginx } from '../packaging/nginx.ts';
 import { readSettings, readUnitFile, type UnitFile } from '../packaging/unit-file.ts';
 import { startPostgres } from '../support/postgres-server.ts';
-import { freePort, untilListening } from '../support/site-process.ts';
+import { freePort, waitUntilListening } from '../support/site-process.ts';
 import { smallImage } from '../support/small-image.ts';
 import { startSmtpSink } from '../support/smtp-sink.ts';
 import { appCode } from './support/app-code.ts';
@@ -119,7 +119,7 @@ test('systemd units behind nginx serve pages, logins and uploads over HTTPS and 
   const worker = runUnit(readUnitFile('ops/systemd/routi-worker.service'), release, settings);
   const nginx = await startNginx(join(folder, 'nginx'), port, [first, second]);
   try {
-    await Promise.all(webs.map(({ child }) => untilListening(child)));
+    await Promise.all(webs.map(({ child }) => waitUntilListening(child)));
     const staff = (...args: string[]) =>
       execFileSync(process.execPath, ['scripts/staff.ts', ...args], {
         cwd: release,

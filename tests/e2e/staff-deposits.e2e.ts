@@ -1,7 +1,7 @@
 import { submitForm } from '../support/html-form.ts';
 import { asCsv, ibkStatement } from '../support/statements.ts';
 import {
-  addressOfLine,
+  findLineUrl,
   importStatement,
   line,
   newDepositor,
@@ -61,17 +61,17 @@ test('the pages of a matched statement line and of a refunded excess are accessi
   const { number } = await orderByTransfer(await clientOf(site), 'ibk', depositor);
   const staff = await clientOf(site, accounts.admin);
   await importStatement(staff, ibkStatement([line(depositor, STANDARD + 250_000)]));
-  const address = await addressOfLine(staff, depositor);
+  const address = await findLineUrl(staff, depositor);
   const other = newDepositor();
   const matched = await orderByTransfer(await clientOf(site), 'ibk', newDepositor());
   await importStatement(staff, ibkStatement([line(other, STANDARD)]));
   await submitForm(staff, {
-    at: await addressOfLine(staff, other),
+    at: await findLineUrl(staff, other),
     button: 'Match',
     type: { orderNumber: matched.number, reason: 'The buyer’s accountant pays' },
   });
 
-  await enter(page, site, newAddress(), accounts.admin, await addressOfLine(staff, other));
+  await enter(page, site, newAddress(), accounts.admin, await findLineUrl(staff, other));
   await expect(page.getByRole('button', { name: 'Undo the match' })).toBeVisible();
   await expectAccessiblePage(page, 'a matched line');
   await page.goto(address);

@@ -3,7 +3,7 @@ import { submitForm } from '../support/html-form.ts';
 import type { DemoLogin } from '../support/site-process.ts';
 import { ibkStatement } from '../support/statements.ts';
 import {
-  addressOfRefund,
+  findRefundUrl,
   importStatement,
   line,
   matchLine,
@@ -125,7 +125,7 @@ test('the pages of outstanding amounts, early cancellation and refunds are acces
   await enterAs(payer, `/orderdetail/${number}/refund-account`);
   await expect(page.getByRole('heading', { name: 'Where should we send your refund?' })).toBeVisible();
   await expectAccessiblePage(page, 'the account for a refund');
-  const refund = await addressOfRefund(staff, number);
+  const refund = await findRefundUrl(staff, number);
   await submitForm(staff, {
     at: refund,
     button: 'Enter the account',

@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type FormClient, formClient, locationOf } from '#tests/support/form-client.ts';
-import { linkNamed, submitForm, textOf } from '#tests/support/html-form.ts';
+import { findLinkByText, submitForm, textOf } from '#tests/support/html-form.ts';
 import { openRouterSite, type RouterSite } from '#tests/support/router-site.ts';
 import {
   codeTo,
@@ -62,7 +62,7 @@ async function turnTwoFactorOn(client: FormClient): Promise<{ key: string; codes
   html = await pageAfter(client, await submitForm(client, { at, html, button: 'Turn on', type: right }));
   const codes = textOf(html).match(/\b\d{4} \d{4} \d{4}\b/g) ?? [];
   expect(codes).toHaveLength(10);
-  expect(decodeURIComponent(linkNamed(html, 'Download as text'))).toContain(codes[1]);
+  expect(decodeURIComponent(findLinkByText(html, 'Download as text'))).toContain(codes[1]);
   return { key, codes };
 }
 
@@ -102,7 +102,7 @@ test('Find ID shows a masked ID after the code and mails the full ID', async () 
   html = await pageAfter(client, await submitForm(client, { at, html, button: 'Continue', type: right }));
   expect(textOf(html)).toContain(`${person.id.slice(0, 2)}***${person.id.slice(-2)}`);
   expect(textOf(html)).not.toContain(person.id);
-  expect(linkNamed(html, 'Find Password')).toBe('/findpassword');
+  expect(findLinkByText(html, 'Find Password')).toBe('/findpassword');
   const [mail] = await mailsTo(person.email);
   expect(mail?.subject).toBe('Routi 아이디 안내 / Your Routi ID');
   expect(mail?.text).toContain(person.id);

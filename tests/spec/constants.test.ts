@@ -16,7 +16,7 @@ import {
   UNTITLED,
 } from '#app/domains/boards/post.ts';
 import { SIGNED_UP_REDIRECT_MS } from '#app/domains/membership/ui/sign-up-completed.tsx';
-import { catalogue, firstCharge } from '#app/domains/plans/catalogue.ts';
+import { catalog, firstCharge } from '#app/domains/plans/catalog.ts';
 import { subscriptionEnd, subscriptionPeriod } from '#app/domains/plans/periods.ts';
 import { PERIOD_DAYS, PERIODS, SUBSCRIPTION_DAYS } from '#app/domains/plans/term.ts';
 import { DEFAULTS } from '#app/domains/settings/defaults.ts';
@@ -72,8 +72,8 @@ describe('prices (spec §9, decisions M1)', () => {
     ['standard', { monthly: 3_750_000, setupFee: 0, trialDays: 0 }],
     ['custom', { monthly: 2_540_000, setupFee: 99_000_000, trialDays: 0 }],
   ] as const)('%s', (code, specified) => {
-    expect(catalogue[code]).toMatchObject(specified);
-    expect(firstCharge(catalogue[code])).toBe(specified.monthly + specified.setupFee);
+    expect(catalog[code]).toMatchObject(specified);
+    expect(firstCharge(catalog[code])).toBe(specified.monthly + specified.setupFee);
   });
 });
 
@@ -83,7 +83,7 @@ describe('plan details (spec §9)', () => {
     ['standard', { serverCapacityGb: 500, concurrentUsers: 9, dailyHours: 12 }],
     ['custom', { serverCapacityGb: null, concurrentUsers: null, dailyHours: 24 }],
   ] as const)('%s', (code, specified) => {
-    expect(catalogue[code]).toMatchObject(specified);
+    expect(catalog[code]).toMatchObject(specified);
   });
 
   it('a month is 30 days, a year 365, and 12 charges make a contract (decisions M5)', () => {

@@ -12,7 +12,7 @@ import { editPost } from '#app/domains/boards/writing/edit-post.server.ts';
 import { importPosts } from '#app/domains/boards/writing/import-posts.server.ts';
 import { restorePost } from '#app/domains/boards/writing/restore-post.server.ts';
 import { writePost } from '#app/domains/boards/writing/write-post.server.ts';
-import { writeForm, writingOf } from '#app/domains/boards/writing/write-schema.ts';
+import { toWritingInput, writeForm } from '#app/domains/boards/writing/write-schema.ts';
 import { loader as loadFeed } from '#app/routes/boards/notice.feed.ts';
 import { loader as loadHome } from '#app/routes/marketing/home.tsx';
 import { loader as loadSitemap } from '#app/routes/site/sitemap-xml.ts';
@@ -40,7 +40,7 @@ async function publish(board: Board, title: string, contents = 'Text that means 
     site.platform,
     by(),
     board,
-    writingOf(v.parse(writeForm(listWritableTypes(site.platform, board)), fields)),
+    toWritingInput(v.parse(writeForm(listWritableTypes(site.platform, board)), fields)),
   );
   if (!post.ok) throw new Error(post.error.code);
   return post.value.id;

@@ -181,8 +181,8 @@ test('secrets of an account are in no log line and nowhere unsealed in the datab
   const change = { ...profile, address: '1 Test Street, Seoul', email: moved, ...proof };
   expect(locationOf(await browser.post('/mypage/memberinfo', change))).toBe('/mypage/memberinfo/email');
   secret(browser.cookie('email-flow'));
-  const typedCode = { code: secret(await codeTo(site, moved)) };
-  expect((await browser.post('/mypage/memberinfo/email', typedCode)).status).toBe(303);
+  const enteredCode = { code: secret(await codeTo(site, moved)) };
+  expect((await browser.post('/mypage/memberinfo/email', enteredCode)).status).toBe(303);
 
   // Unfinished flows are in the database, too.
   await rightToReset(moved);

@@ -13,11 +13,11 @@ import { deleteAccount } from '#app/domains/membership/delete-account.server.ts'
 import { signUp } from '#app/domains/membership/sign-up.server.ts';
 import {
   caller,
+  exists,
+  findInNewestMessage,
   isActive,
   isSignedIn,
-  isThere,
   type Named,
-  newestIn,
   newModel,
   PASSWORDS,
   type Real,
@@ -50,7 +50,7 @@ export const logIn = (typed: 0 | 1): Named => ({
     const input = { id: real.id, password: PASSWORDS[typed] };
     const browser = { session: real.sessionToken, device: null };
     const result = await signIn(real.site.platform, caller(), input, browser, lightHasher);
-    if (!isThere(model) || typed !== model.password) return void expect(result).toEqual(refused('wrong'));
+    if (!exists(model) || typed !== model.password) return void expect(result).toEqual(refused('wrong'));
     if (model.status === 'frozen') return void expect(result).toEqual(refused('frozen'));
     // Two-factor satisfies the block of password-only logins.
     const step = model.twoFactor ? 'two-factor' : model.passwordOnly ? 'mailed-code' : null;
@@ -58,7 +58,7 @@ export const logIn = (typed: 0 | 1): Named => ({
     if (!result.ok) return;
     if (result.value.kind === 'step') {
       real.challengeToken = result.value.challengeToken;
-      model.waiting = { step: result.value.step, until: model.now + CHALLENGE_MS };
+      model.challenge = { step: result.value.step, until: model.now + CHALLENGE_MS };
     } else {
       real.sessionToken = result.value.sessionToken;
       model.sessionUntil = model.now + SESSION_MS;
@@ -67,15 +67,15 @@ export const logIn = (typed: 0 | 1): Named => ({
 });
 
 const spanOf = (now: number) => Math.floor(now / 30_000);
-const mailedCode = ({ site, email }: Real) => newestIn(site, email, /^(\d{6})$/m);
+const mailedCode = ({ site, email }: Real) => findInNewestMessage(site, email, /^(\d{6})$/m);
 
-export const showCode = (right: boolean): Named => ({
+export const enterChallengeCode = (right: boolean): Named => ({
   name: `show a ${right ? 'right' : 'wrong'} code`,
   async run(model, real) {
-    const { waiting } = model;
+    const { challenge } = model;
     const { challengeToken } = real;
-    const isValid = waiting !== null && isActive(waiting.until, model) && model.status === 'active';
-    const mailed = waiting?.step === 'mailed-code';
+    const isValid = challenge !== null && isActive(challenge.until, model) && model.status === 'active';
+    const mailed = challenge?.step === 'mailed-code';
     const code = !right ? 'NONE' : mailed ? await mailedCode(real) : appCode(real.key, real.site.clock.now());
     const browser = { session: real.sessionToken, device: null };
     const result = await verifyChallenge(real.site.platform, caller(), { challengeToken, code }, browser);
@@ -88,11 +88,11 @@ export const showCode = (right: boolean): Named => ({
     if (result.value.kind === 'step') {
       expect([mailed, model.twoFactor, result.value.step]).toEqual([true, true, 'two-factor']);
       real.challengeToken = result.value.challengeToken;
-      model.waiting = { step: 'two-factor', until: model.now + CHALLENGE_MS };
+      model.challenge = { step: 'two-factor', until: model.now + CHALLENGE_MS };
     } else {
       expect(mailed && model.twoFactor).toBe(false);
       real.sessionToken = result.value.sessionToken;
-      model.waiting = null;
+      model.challenge = null;
       model.sessionUntil = model.now + SESSION_MS;
     }
   },
@@ -103,13 +103,13 @@ const browserOf = ({ member, sessionToken }: Real) => {
   return { member, token: sessionToken ?? 'none' };
 };
 
-export const leave = (typed: 0 | 1): Named => ({
+export const deleteAccountWith = (typed: 0 | 1): Named => ({
   name: `delete the account with password ${typed}`,
   async run(model, real) {
     const code = model.twoFactor ? { currentCode: appCode(real.key, real.site.clock.now()) } : {};
     const input = { agree: true, currentPassword: PASSWORDS[typed], ...code } as const;
     const result = await deleteAccount(real.site.platform, caller(), browserOf(real), input, lightHasher);
-    if (!isThere(model) || typed !== model.password)
+    if (!exists(model) || typed !== model.password)
       return void expect(result).toEqual(refused('wrong-password'));
     if (!isSignedIn(model)) return void expect(result).toEqual(refused('signed-out'));
     if (model.twoFactor && spanOf(model.now) <= model.usedStep)
@@ -126,7 +126,7 @@ export const verifyTel: Named = {
     const { accountId } = browser.member;
     const sent = await sendTelCode(real.site.platform, caller(), { tel: real.tel, accountId });
     const flow = sent.ok ? sent.value.flow : '';
-    const code = await newestIn(real.site, real.tel.replaceAll('-', ''), /(\d{6})/);
+    const code = await findInNewestMessage(real.site, real.tel.replaceAll('-', ''), /(\d{6})/);
     const result = await confirmTel(real.site.platform, { ...browser, caller: caller() }, { flow, code });
     if (!isSignedIn(model)) return void expect(result).toEqual(refused('signed-out'));
     expect(result).toEqual({ ok: true, value: undefined });
@@ -134,9 +134,9 @@ export const verifyTel: Named = {
   },
 };
 
-export const switchBlock: Named = {
+export const toggleBlock: Named = {
   name: 'tick or untick the block',
-  can: isThere,
+  can: exists,
   async run(model, real) {
     model.passwordOnly = !model.passwordOnly;
     const blocks = { abroad: false, newDevices: false, passwordOnly: model.passwordOnly };
@@ -146,7 +146,7 @@ export const switchBlock: Named = {
 
 export const switchTwoFactor: Named = {
   name: 'turn two-factor on or off',
-  can: isThere,
+  can: exists,
   async run(model, real) {
     const { accountId } = browserOf(real).member;
     if (model.twoFactor) await deleteTwoFactor(real.site.platform.db, accountId);
@@ -156,13 +156,13 @@ export const switchTwoFactor: Named = {
   },
 };
 
-export const changeByOperator: Named = {
+export const changePasswordByOperator: Named = {
   name: 'let the operator change the password',
   async run(model, real) {
     const password = PASSWORDS[model.password === 0 ? 1 : 0];
     const change = { loginId: real.id, password, requestId: null };
     const result = await replacePassword(real.site.platform, 'system', change, lightHasher);
-    if (!isThere(model)) return void expect(result).toEqual({ ok: false, error: 'not-found' });
+    if (!exists(model)) return void expect(result).toEqual({ ok: false, error: 'not-found' });
     expect(result.ok).toBe(true);
     setPassword(model);
   },
@@ -176,7 +176,7 @@ export const logOut: Named = {
   },
 };
 
-export const wait = (ms: number): Named => ({
+export const advanceClock = (ms: number): Named => ({
   name: `wait ${ms} ms`,
   async run(model, { site }) {
     site.clock.advance(ms);

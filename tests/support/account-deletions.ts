@@ -61,7 +61,7 @@ export async function payByCard(site: TestPlatform, member: Member): Promise<San
   const opened = await openCardWindow(platform, member, orderNumber);
   if (!opened.ok) throw new Error(opened.error);
   const { customerKey } = opened.value;
-  const authKey = await sandbox.control.authoriseCard(customerKey);
+  const authKey = await sandbox.control.authorizeCard(customerKey);
   await chargeOrder(platform, member, { orderNumber, authKey, customerKey });
   return sandbox;
 }

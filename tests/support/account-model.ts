@@ -23,10 +23,10 @@ export type Model = {
   /** The latest 30-second step whose authenticator code was used. */
   usedStep: number;
   /** The next step of the login, and its expiry. */
-  waiting: { step: ChallengeKind; until: number } | null;
+  challenge: { step: ChallengeKind; until: number } | null;
   sessionUntil: number | null;
   /** The latest password recovery code that was not entered; an invalid one is a wrong code. */
-  code: { until: number; stands: boolean; tries: number } | null;
+  code: { until: number; isValid: boolean; tries: number } | null;
   /** Expiry of the right to set a password. */
   rightUntil: number | null;
   /** Expiry of the newest link that freezes the account. */
@@ -69,7 +69,7 @@ export function newModel(now: number): Model {
     passwordOnly: false,
     twoFactor: false,
     usedStep: 0,
-    waiting: null,
+    challenge: null,
     sessionUntil: null,
     code: null,
     rightUntil: null,
@@ -96,14 +96,14 @@ export function newReal(site: TestPlatform, person: number): Real {
 export const isActive = (until: number | null, { now }: Model) => until !== null && until > now;
 export const isSignedIn = (model: Model) => isActive(model.sessionUntil, model);
 /** There is an account, active or frozen. */
-export const isThere = ({ status }: Model) => status === 'active' || status === 'frozen';
+export const exists = ({ status }: Model) => status === 'active' || status === 'frozen';
 
 /** Every command ends by comparing model and database: who is logged in, and the account's state. */
 export const command = (named: Named) => ({
   check: named.can ?? (({ status }) => status !== 'none'),
   async run(model: Model, real: Real) {
     const { platform, clock } = real.site;
-    await forgetLimits(real.site);
+    await resetThrottles(real.site);
     // Two mails of one instant have no order.
     clock.advance(1);
     model.now += 1;
@@ -133,11 +133,15 @@ async function accountStateOf({ site: { platform }, member }: Real) {
 }
 
 /** Rate limits have tests of their own. */
-export const forgetLimits = ({ platform }: TestPlatform) =>
+export const resetThrottles = ({ platform }: TestPlatform) =>
   sql`delete from throttle_counters`.execute(platform.db);
 
 /** The matching part of the newest message; '' if there is none. */
-export async function newestIn({ platform }: TestPlatform, to: string, part: RegExp): Promise<string> {
+export async function findInNewestMessage(
+  { platform }: TestPlatform,
+  to: string,
+  part: RegExp,
+): Promise<string> {
   const outbox = await listOutbox(platform);
   const sent = outbox.ok ? outbox.value.filter((message) => message.to === to) : [];
   return sent.map(({ text }) => text.match(part)?.[1]).find((found) => found !== undefined) ?? '';
@@ -152,15 +156,15 @@ export const caller = () => {
 export const refused = (code: string) => ({ ok: false, error: { code } });
 
 /** Ends the right to set a password, and the code that would grant it. */
-export function endResets(model: Model): void {
+export function invalidateResets(model: Model): void {
   model.rightUntil = null;
-  if (model.code) model.code.stands = false;
+  if (model.code) model.code.isValid = false;
 }
 
 /** A new password ends the session, the challenge and pending resets. */
 export function setPassword(model: Model): void {
   model.password = model.password === 0 ? 1 : 0;
   model.sessionUntil = null;
-  model.waiting = null;
-  endResets(model);
+  model.challenge = null;
+  invalidateResets(model);
 }

@@ -37,12 +37,12 @@ export async function openDepositSite() {
     /** The number of a Standard order awaiting a transfer from `depositor`. */
     order: async (depositor: string) => (await transferOrder(platform, 'cash', { depositor })).number,
     /** The payer text of a transfer with an order's code. */
-    async coded(depositor: string, orderNumber: string) {
+    async payerWithCode(depositor: string, orderNumber: string) {
       const awaited = await listAwaitedTransfers(platform);
       return `${depositor} ${awaited.find(({ number }) => number === orderNumber)?.code}`;
     },
     /** Imports lines dated now, in one statement. */
-    async come(...some: [payer: string, amount: number][]) {
+    async importLines(...some: [payer: string, amount: number][]) {
       const at = new Date(clock.now().getTime() + 9 * 60 * 60_000)
         .toISOString()
         .slice(0, 19)

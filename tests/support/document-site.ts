@@ -7,7 +7,7 @@ import { openDocument } from '#app/domains/documents/reading/open-document.serve
 import { sendCertificates } from '#app/domains/documents/tax-office/send-certificates.server.ts';
 import { type DocumentIssuers, startDocumentIssuers } from './document-issuers.ts';
 import { GOOD_ACCOUNT, type MoneySite, openMoneySite, REQUEST } from './money-site.ts';
-import { type OrderOf, orderOf } from './paid-orders.ts';
+import { findOwnedOrder, type OwnedOrder } from './paid-orders.ts';
 import { pdfText } from './pdf-text.ts';
 import { reauthenticated } from './reauthenticated.ts';
 import { requestStaffRefund } from './refunds.ts';
@@ -15,17 +15,17 @@ import { requestStaffRefund } from './refunds.ts';
 export type DocumentSite = MoneySite & {
   issuers: DocumentIssuers;
   /** Runs the two jobs that run every minute. */
-  work(): Promise<void>;
+  runDocumentJobs(): Promise<void>;
   /** The documents of an order, oldest first: `statement ISSUED 3750000`. */
-  documents(order: OrderOf): Promise<string[]>;
+  documents(order: OwnedOrder): Promise<string[]>;
   /** What its owner sees for each kind: the number of documents, or why there is none. */
-  view(order: OrderOf): Promise<Record<string, number | string>>;
+  view(order: OwnedOrder): Promise<Record<string, number | string>>;
   /** The text of a document, by its kind or number, in one line. */
-  text(order: OrderOf, file: string): Promise<string>;
+  text(order: OwnedOrder, file: string): Promise<string>;
   /** An order paid by card. */
-  cardOrder(): Promise<OrderOf>;
+  cardOrder(): Promise<OwnedOrder>;
   /** Records a manual refund of `amount` (KRW) from our own bank account. */
-  payBack(order: OrderOf, amount: number): Promise<void>;
+  recordManualRefund(order: OwnedOrder, amount: number): Promise<void>;
 };
 
 /** The money site with the sandboxes for tax invoices and the business register. */
@@ -36,7 +36,7 @@ export async function openDocumentSite(): Promise<DocumentSite> {
   return {
     ...site,
     issuers,
-    async work() {
+    async runDocumentJobs() {
       await issueDocuments(platform);
       await sendCertificates(platform);
     },
@@ -48,7 +48,7 @@ export async function openDocumentSite(): Promise<DocumentSite> {
       const listed = await listDocuments(platform, order.member, order.number);
       if (!listed.ok) throw new Error(listed.error);
       return Object.fromEntries(
-        listed.value.documents.map(({ kind, papers, unavailable }) => [kind, unavailable ?? papers.length]),
+        listed.value.documents.map(({ kind, links, unavailable }) => [kind, unavailable ?? links.length]),
       );
     },
     async text(order, file) {
@@ -58,9 +58,9 @@ export async function openDocumentSite(): Promise<DocumentSite> {
     },
     async cardOrder() {
       const { member, orderNumber } = await site.paidByCard();
-      return orderOf(platform, member, orderNumber);
+      return findOwnedOrder(platform, member, orderNumber);
     },
-    async payBack(order, amount) {
+    async recordManualRefund(order, amount) {
       site.clock.advance(1_000);
       const requested = await requestStaffRefund(platform, { orderId: order.id }, amount, {
         account: GOOD_ACCOUNT,

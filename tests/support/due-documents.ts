@@ -11,14 +11,14 @@ import type { PaidOrder } from '#app/domains/documents/issuing/entitlement.ts';
 
 export const TOTAL = 3_750_000;
 export const AT = new Date('2026-11-20T03:00:00Z');
-export const moved = (id: string, amount: number, attemptId = 'first'): MoneyMovement => ({
+export const movement = (id: string, amount: number, attemptId = 'first'): MoneyMovement => ({
   id,
   kind: amount > 0 ? 'payment' : 'refund',
   amount,
   attemptId,
   occurredAt: AT,
 });
-export const ended = (unused: number, setOff: number): Movement => ({
+export const earlyEnd = (unused: number, setOff: number): Movement => ({
   id: 'end',
   kind: 'early-end',
   unused,
@@ -33,14 +33,14 @@ export const CARD: PaymentFacts['card'] = {
   instalmentMonths: 0,
   amount: TOTAL,
 };
-export const facts = (change: Partial<PaymentFacts>): PaymentFacts => ({
+export const gatewayFacts = (change: Partial<PaymentFacts>): PaymentFacts => ({
   card: null,
   easyPay: null,
   cashReceipt: null,
   receiptUrl: null,
   ...change,
 });
-export const heldOf = (movements: readonly Movement[]) =>
+export const sumMovements = (movements: readonly Movement[]) =>
   movements.filter(isMoney).reduce((sum, { amount }) => sum + amount, 0);
 export const order = (change: Partial<PaidOrder & { movements: Movement[] }> = {}) => ({
   kind: 'checkout' as PaidOrder['kind'],
@@ -49,7 +49,7 @@ export const order = (change: Partial<PaidOrder & { movements: Movement[] }> = {
   method: 'bank-transfer' as PaymentMethodType,
   certificate: 'bill' as const,
   payment: null,
-  movements: [moved('m1', TOTAL)],
+  movements: [movement('m1', TOTAL)],
   ...change,
 });
 let count = 0;
@@ -57,11 +57,11 @@ export const issued = (due: DueDocument, state: DocumentState = 'ISSUED'): Docum
   count += 1;
   return { ...due, id: `d${count}`, number: `N${count}`, state, corrects: due.corrects?.id ?? null };
 };
-export const kinds = (papers: readonly DueDocument[]) => papers.map(({ kind }) => kind);
+export const listKinds = (papers: readonly DueDocument[]) => papers.map(({ kind }) => kind);
 export const RECEIPT = { receiptKey: 'r', purpose: 'income', amount: TOTAL, approvalNumber: '1' } as const;
 
 /** Issues due documents at once until none is due. */
-export function settled(
+export function issueAllDue(
   paid: Parameters<typeof findDueDocuments>[0],
   before: readonly DocumentSummary[] = [],
 ) {

@@ -49,7 +49,7 @@ export function contractWithSandbox() {
     }
     await control.resetClock();
     // Webhooks left over by a test must not reach the next one.
-    shop.answers.length = 0;
+    shop.responses.length = 0;
     await control.deliverWebhooks();
     shop.received.length = 0;
   });
@@ -75,7 +75,7 @@ export function contractWithSandbox() {
   }
 
   /** Times out as soon as the sandbox pauses, so that no test waits for a timeout. */
-  function impatient(): { gateway: DomesticGateway; pause: Promise<Pause> } {
+  function timingOut(): { gateway: DomesticGateway; pause: Promise<Pause> } {
     const timeout = new AbortController();
     const pause = sandbox.nextPause().then((begun) => {
       timeout.abort(new DOMException('The time is up.', 'TimeoutError'));
@@ -87,7 +87,7 @@ export function contractWithSandbox() {
   /** A charge with its own registered card. */
   async function preparedCharge(label = 'Approved', easyPay?: 'NAVERPAY') {
     const customerKey = randomUUID();
-    const authKey = await control.authoriseCard(customerKey, cardOf(label), easyPay);
+    const authKey = await control.authorizeCard(customerKey, findTestCardNumber(label), easyPay);
     const issued = await gateway().billing.issueKey({ authKey, customerKey, idempotencyKey: randomUUID() });
     if (issued.kind !== 'settled') throw new Error('The card was not registered.');
     return {
@@ -121,7 +121,7 @@ export function contractWithSandbox() {
     const approved = await fetch(new URL(action, sandbox.url), {
       method: 'POST',
       body: new URLSearchParams({
-        card: cardOf(label),
+        card: findTestCardNumber(label),
         outcome: 'approve',
         ...(easyPay && { points: easyPay.points }),
       }),
@@ -158,11 +158,11 @@ export function contractWithSandbox() {
   async function paidAccount(change: object = {}): Promise<GatewayPayment> {
     const { orderRef, totalAmount } = await openedAccount(change);
     await control.deposit({ orderId: orderRef, amount: totalAmount });
-    return truthOf(orderRef);
+    return getPaymentOf(orderRef);
   }
 
   /** The payment of an order at the gateway. */
-  async function truthOf(orderRef: string): Promise<GatewayPayment> {
+  async function getPaymentOf(orderRef: string): Promise<GatewayPayment> {
     const found = await gateway().payments.getByOrder(orderRef);
     if (found.kind !== 'found') throw new Error(`The order is ${found.kind}.`);
     return found.payment;
@@ -179,14 +179,14 @@ export function contractWithSandbox() {
     logged,
     shop,
     gateway,
-    impatient,
+    timingOut,
     preparedCharge,
     authenticatedPayment,
     accountRequest,
     charged,
     openedAccount,
     paidAccount,
-    truthOf,
+    getPaymentOf,
     chargesOf,
     get control() {
       return control;
@@ -200,7 +200,7 @@ export function contractWithSandbox() {
 const Charges = v.object({ charges: v.array(v.object({ orderId: v.string(), status: v.string() })) });
 
 /** The cancel of a payment, in full by default. */
-export function cancelOf(payment: GatewayPayment, change: object = {}) {
+export function cancelRequest(payment: GatewayPayment, change: object = {}) {
   return {
     paymentKey: payment.paymentKey,
     orderRef: payment.orderRef,
@@ -213,7 +213,7 @@ export function cancelOf(payment: GatewayPayment, change: object = {}) {
   };
 }
 
-export function cardOf(label: string): string {
+export function findTestCardNumber(label: string): string {
   const found = TEST_CARDS.find((each) => each.label === label);
   if (!found) throw new Error(`There is no test card "${label}".`);
   return found.number;
@@ -237,7 +237,7 @@ function createShop() {
   });
   return {
     received,
-    answers: responses,
+    responses: responses,
     async listen(): Promise<string> {
       server.listen(0, '127.0.0.1');
       await new Promise((resolve) => server.once('listening', resolve));

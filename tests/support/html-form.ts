@@ -35,7 +35,7 @@ export const alertIn = (html: string): string =>
   textOf(html.match(/<(\w+)[^>]*role="alert"[\s\S]*?<\/\1>/)?.[0] ?? '');
 
 /** The address of the first link whose text starts with `name`. */
-export function linkNamed(html: string, name: string): string {
+export function findLinkByText(html: string, name: string): string {
   const link = html.match(/<a [\s\S]*?<\/a>/g)?.find((each) => textOf(each).trim().startsWith(name));
   const href = link && attribute(link.match(/<a [^>]*>/)?.[0] ?? '', 'href');
   if (!href) throw new Error(`The page has no link "${name}".`);

@@ -28,7 +28,7 @@ export type LocalSandbox = {
   /** The next pause, or the oldest that was not yet awaited. */
   nextPause(): Promise<Pause>;
   /** Resolves when no call of that name is in progress. */
-  worked(call: string): Promise<void>;
+  finished(call: string): Promise<void>;
   console: SandboxConsole;
   /** For a second sandbox whose pauses are reported here, too. */
   wait: Wait;
@@ -101,7 +101,7 @@ export async function openLocalSandbox(deps: {
         if (pause) resolve(pause);
         else requested.push(resolve);
       }),
-    worked: async (call) => working.get(call),
+    finished: async (call) => working.get(call),
     async close() {
       const closed = new Promise((resolve) => server.close(resolve));
       server.closeAllConnections();

@@ -47,7 +47,7 @@ export async function newMemberAtForm(
     save,
     profile: () => findMemberProfile(platform, member.accountId),
     /** Requests a change of email and returns the flow. */
-    async askEmail(email: string): Promise<string> {
+    async requestEmailChange(email: string): Promise<string> {
       const saved = await save({ email, currentPassword: PASSWORD });
       return (saved.ok && saved.value.emailFlow) || 'no flow';
     },

@@ -72,7 +72,7 @@ export async function openMoneySite(): Promise<MoneySite> {
     const opened = await openCardWindow(platform, member, orderNumber);
     if (!opened.ok) throw new Error(opened.error);
     const { customerKey } = opened.value;
-    const authKey = await sandbox.control.authoriseCard(customerKey, card);
+    const authKey = await sandbox.control.authorizeCard(customerKey, card);
     await chargeOrder(platform, member, { orderNumber, authKey, customerKey });
   }
   async function awaitingDeposit(change: Partial<PlaceOrderInput> = {}): Promise<PlacedOrder> {

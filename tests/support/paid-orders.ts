@@ -8,7 +8,7 @@ import { depositToOwnAccount } from './own-account.ts';
 
 const REQUEST = { id: 'test', address: '192.0.2.1' };
 
-export type OrderOf = { member: Member; number: string; id: string; total: number };
+export type OwnedOrder = { member: Member; number: string; id: string; total: number };
 
 /** An order of `buyer`, or of a new member, awaiting a transfer; `bill` with a valid business number. */
 export async function transferOrder(
@@ -16,7 +16,7 @@ export async function transferOrder(
   certificate: 'cash' | 'bill',
   change: Partial<PlaceOrderInput> = {},
   buyer?: Member,
-): Promise<OrderOf> {
+): Promise<OwnedOrder> {
   const member = buyer ?? (await makeMember(platform));
   const input = transferInput({
     transferCertificate: certificate,
@@ -31,16 +31,20 @@ export async function transferOrder(
   });
   const placed = await placeOrder(platform, member, input, REQUEST);
   if (!placed.ok) throw new Error(placed.error);
-  return orderOf(platform, member, placed.value.orderNumber);
+  return findOwnedOrder(platform, member, placed.value.orderNumber);
 }
 
-export async function orderOf(platform: Platform, member: Member, number: string): Promise<OrderOf> {
+export async function findOwnedOrder(
+  platform: Platform,
+  member: Member,
+  number: string,
+): Promise<OwnedOrder> {
   const order = await findOrderToDocument(platform, platform.db, { number, ownerId: member.accountId });
   if (!order) throw new Error(`There is no order ${number}.`);
   return { member, number, id: order.id, total: order.total };
 }
 
 /** Records a transfer matched to an order. */
-export async function deposit(platform: Platform, order: OrderOf, amount = order.total): Promise<void> {
+export async function deposit(platform: Platform, order: OwnedOrder, amount = order.total): Promise<void> {
   await depositToOwnAccount(platform, order.id, amount);
 }

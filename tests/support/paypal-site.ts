@@ -19,12 +19,12 @@ export type PaypalSite = MoneySite & {
   placeByPaypal(change?: Partial<PlaceOrderInput>): Promise<PlacedOrder>;
   /** Approves on the sandbox's page, as a browser would; returns the token. */
   approve(order: PlacedOrder, funding?: Funding): Promise<string>;
-  comeBack(order: PlacedOrder, token: string): ReturnType<typeof captureOrder>;
+  capture(order: PlacedOrder, token: string): ReturnType<typeof captureOrder>;
   paidByPaypal(): Promise<PlacedOrder>;
   /** Captures and refunds of an order in the sandbox, US cents. */
-  moved(order: PlacedOrder): Promise<{ captured: number[]; refunded: number[] }>;
+  listMovements(order: PlacedOrder): Promise<{ captured: number[]; refunded: number[] }>;
   /** The headers of a webhook from PayPal. */
-  signed(event: object, transmissionId: string): Headers;
+  webhookHeaders(event: object, transmissionId: string): Headers;
 };
 
 /** The site with its sandboxes, and a price list in USD. */
@@ -67,20 +67,20 @@ export async function openPaypalSite(): Promise<PaypalSite> {
   }
   const placeByPaypal = (change: Partial<PlaceOrderInput> = {}) =>
     site.place({ method: 'easy-pay', easyPay: 'paypal', ...change });
-  const comeBack = ({ member, orderNumber }: PlacedOrder, token: string) =>
+  const capture = ({ member, orderNumber }: PlacedOrder, token: string) =>
     captureOrder(platform, member, { orderNumber, token });
 
   return {
     ...site,
     placeByPaypal,
     approve,
-    comeBack,
+    capture,
     async paidByPaypal() {
       const order = await placeByPaypal();
-      await comeBack(order, await approve(order));
+      await capture(order, await approve(order));
       return order;
     },
-    async moved({ orderNumber }) {
+    async listMovements({ orderNumber }) {
       const cents = async (query: ReturnType<typeof sql<{ amount: number }>>) =>
         (await query.execute(platform.db)).rows.map(({ amount }) => Number(amount));
       const mine = `${orderNumber}-A%`;
@@ -94,7 +94,7 @@ export async function openPaypalSite(): Promise<PaypalSite> {
         ),
       };
     },
-    signed(event, id) {
+    webhookHeaders(event, id) {
       const time = clock.now().toISOString();
       return new Headers({
         'paypal-transmission-id': id,

@@ -53,6 +53,6 @@ export function withChunks(png: Buffer, ...chunks: Buffer[]): Buffer {
 }
 
 /** 64 MB of zeros, compressed to 64 KB. */
-export function unpackingChunk(type: 'iCCP' | 'zTXt'): Buffer {
+export function decompressionBomb(type: 'iCCP' | 'zTXt'): Buffer {
   return pngChunk(type, Buffer.concat([Buffer.from('x\0\0'), deflateSync(Buffer.alloc(64 * 1024 * 1024))]));
 }

@@ -12,7 +12,7 @@ export type PostgresServer = {
   process: ChildProcess;
   stop(): Promise<void>;
   /** Stops the server and returns the folder of its cluster, from which others can start. The caller deletes it. */
-  keep(): Promise<string>;
+  stopAndKeep(): Promise<string>;
 };
 
 /** Looks for the programs where Debian and Homebrew install them and in the PATH. */
@@ -77,7 +77,7 @@ export async function startPostgres(from?: string): Promise<PostgresServer> {
   const endWithUs = () => server.kill('SIGQUIT');
   process.once('exit', endWithUs);
   await untilReady(server);
-  const keep = async () => {
+  const stopAndKeep = async () => {
     process.off('exit', endWithUs);
     const ended = new Promise((resolve) => server.once('exit', resolve));
     server.kill('SIGINT'); // fast shutdown: ends sessions instead of waiting for them
@@ -88,8 +88,8 @@ export async function startPostgres(from?: string): Promise<PostgresServer> {
     url: `postgres://routi@127.0.0.1:${port}/postgres`,
     socketUrl: `postgres://routi@127.0.0.1:${port}/postgres?host=${folder}`,
     process: server,
-    keep,
-    stop: async () => rmSync(await keep(), { recursive: true, force: true }),
+    stopAndKeep,
+    stop: async () => rmSync(await stopAndKeep(), { recursive: true, force: true }),
   };
 }
 

@@ -43,12 +43,12 @@ export async function newRecoveringMember({ platform }: TestPlatform) {
   }
   const codeOf = (subject: string) => mailed(subject, /^(\d{6})$/m);
 
-  async function askForId(address = email): Promise<string> {
+  async function requestIdCode(address = email): Promise<string> {
     const sent = await sendRecoveryCode(platform, newCaller(), { purpose: 'find-id', email: address });
     if (!sent.ok) throw new Error('limited');
     return sent.value.flow;
   }
-  async function askForPassword(loginId = id): Promise<string> {
+  async function requestPasswordCode(loginId = id): Promise<string> {
     const request = { purpose: 'find-password', email, id: loginId } as const;
     const sent = await sendRecoveryCode(platform, newCaller(), request);
     if (!sent.ok) throw new Error('limited');
@@ -56,7 +56,7 @@ export async function newRecoveringMember({ platform }: TestPlatform) {
   }
   /** Gets the right to set a password, by code. */
   async function rightToReset(): Promise<string> {
-    const flow = await askForPassword();
+    const flow = await requestPasswordCode();
     const opened = await openReset(platform, newCaller(), { flow, code: await codeOf(FIND_PASSWORD) });
     if (!opened.ok) throw new Error(opened.error.code);
     return opened.value.right;
@@ -67,8 +67,8 @@ export async function newRecoveringMember({ platform }: TestPlatform) {
     mails,
     mailed,
     codeOf,
-    askForId,
-    askForPassword,
+    requestIdCode,
+    requestPasswordCode,
     rightToReset,
     reset: (right: string, password = ANOTHER) =>
       resetPassword(platform, newCaller(), { right, password }, lightHasher),
@@ -81,6 +81,6 @@ export async function newRecoveringMember({ platform }: TestPlatform) {
         select status from accounts where login_id = ${id}`.execute(platform.db);
       return rows[0]?.status;
     },
-    forgetMails: () => sql`delete from messages`.execute(platform.db),
+    clearMails: () => sql`delete from messages`.execute(platform.db),
   };
 }

@@ -7,11 +7,11 @@ import { sendRecoveryCode } from '#app/domains/accounts/recovery/send-recovery-c
 import { DAY_MS } from '#app/shared/dates.ts';
 import {
   caller,
-  endResets,
+  exists,
+  findInNewestMessage,
+  invalidateResets,
   isActive,
-  isThere,
   type Named,
-  newestIn,
   PASSWORDS,
   RIGHT_MS,
   refused,
@@ -22,13 +22,13 @@ import { lightHasher } from './light-hasher.ts';
 /** Requests a code that is entered later or never. */
 export const requestCode: Named = {
   name: 'ask for a code to set a password',
-  can: isThere,
+  can: exists,
   async run(model, real) {
     const request = { purpose: 'find-password', email: real.email, id: real.id } as const;
     const sent = await sendRecoveryCode(real.site.platform, caller(), request);
-    const code = await newestIn(real.site, real.email, /^(\d{6})$/m);
+    const code = await findInNewestMessage(real.site, real.email, /^(\d{6})$/m);
     real.emailCheck = { flow: sent.ok ? sent.value.flow : '', code };
-    model.code = { until: model.now + RIGHT_MS, stands: true, tries: 0 };
+    model.code = { until: model.now + RIGHT_MS, isValid: true, tries: 0 };
   },
 };
 
@@ -40,7 +40,7 @@ export const enterCode: Named = {
     if (!code || !isActive(code.until, model) || code.tries === CODE_TRIES)
       return void expect(result).toEqual(refused('spent'));
     code.tries += 1;
-    if (!code.stands) return void expect(result).toEqual(refused('wrong'));
+    if (!code.isValid) return void expect(result).toEqual(refused('wrong'));
     if (!result.ok) throw new Error(result.error.code);
     real.right = result.value.right;
     model.code = null;
@@ -55,9 +55,9 @@ export const requestReset: Named = {
     const request = { purpose: 'find-password', email: real.email, id: real.id } as const;
     const sent = await sendRecoveryCode(real.site.platform, caller(), request);
     const flow = sent.ok ? sent.value.flow : '';
-    const code = isThere(model) ? await newestIn(real.site, real.email, /^(\d{6})$/m) : '123456';
+    const code = exists(model) ? await findInNewestMessage(real.site, real.email, /^(\d{6})$/m) : '123456';
     const result = await openReset(real.site.platform, caller(), { flow, code });
-    if (!isThere(model)) return void expect(result).toEqual(refused('wrong'));
+    if (!exists(model)) return void expect(result).toEqual(refused('wrong'));
     if (!result.ok) throw new Error(result.error.code);
     real.right = result.value.right;
     model.rightUntil = model.now + RIGHT_MS;
@@ -65,7 +65,7 @@ export const requestReset: Named = {
   },
 };
 
-export const setByRight: Named = {
+export const setPasswordByRight: Named = {
   name: 'set another password by the right of the reset',
   async run(model, real) {
     const password = PASSWORDS[model.password === 0 ? 1 : 0];
@@ -88,20 +88,20 @@ export const reset: Named = {
   name: 'ask for a reset and set another password',
   async run(model, real) {
     await requestReset.run(model, real);
-    await setByRight.run(model, real);
+    await setPasswordByRight.run(model, real);
   },
 };
 
 export const freezeByLink: Named = {
   name: 'freeze the account by the newest link',
   async run(model, real) {
-    const key = await newestIn(real.site, real.email, /key=([\w-]+)/);
+    const key = await findInNewestMessage(real.site, real.email, /key=([\w-]+)/);
     const result = await freezeAccount(real.site.platform, caller(), key);
     if (!isActive(model.linkUntil, model)) return void expect(result).toEqual({ ok: false, error: 'gone' });
     expect(result).toEqual({ ok: true, value: undefined });
     model.status = 'frozen';
     model.sessionUntil = null;
-    endResets(model);
+    invalidateResets(model);
     model.linkUntil = null;
   },
 };

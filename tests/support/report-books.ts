@@ -149,7 +149,7 @@ export async function setOrderState({ db }: Platform, orderId: string, state: Or
 }
 
 /** Issues due documents, with issuers and a tax office that confirm at once. */
-export async function issueAtOnce(platform: Platform, orderId: string): Promise<void> {
+export async function issueImmediately(platform: Platform, orderId: string): Promise<void> {
   for (;;) {
     await issueOrderDocuments(platform, orderId);
     const waiting = await platform.db

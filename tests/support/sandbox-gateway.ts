@@ -72,7 +72,7 @@ function abortOnPause(
       const hangs = hanging.shift();
       const release = async () => {
         pause.release();
-        await sandbox.worked(call);
+        await sandbox.finished(call);
       };
       const caller = waiting.get(call);
       if (hangs) waiting.delete(call);
@@ -93,7 +93,7 @@ function abortOnPause(
       return await fetch(input, { ...init, headers, signal: timeUp.signal });
     } finally {
       const hangs = !waiting.delete(call);
-      if (timeUp.signal.aborted && !hangs) await sandbox.worked(call);
+      if (timeUp.signal.aborted && !hangs) await sandbox.finished(call);
     }
   };
 }

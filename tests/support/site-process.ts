@@ -13,7 +13,7 @@ export type DemoAccounts = Record<
 >;
 
 /** For short-lived processes: optimizing the WebAssembly of the embedded database takes longer than it saves. */
-export const FOR_MINUTES = ['--liftoff-only'];
+export const SHORT_LIVED_FLAGS = ['--liftoff-only'];
 
 /** The site in its own process: built, as `npm start` runs it, or with `development`, as `npm run dev` does. */
 export type SiteProcess = {
@@ -51,7 +51,9 @@ export async function startSite(settings: {
   const port = settings.port ?? (await freePort());
   const checkout = settings.checkout ?? root;
   const main = join(checkout, 'server/main.ts');
-  const how = settings.development ? ['--conditions=development', main, '--dev'] : [...FOR_MINUTES, main];
+  const how = settings.development
+    ? ['--conditions=development', main, '--dev']
+    : [...SHORT_LIVED_FLAGS, main];
   const child = spawn(process.execPath, how, {
     cwd: checkout,
     env: {
@@ -67,7 +69,7 @@ export async function startSite(settings: {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
-  await untilListening(child);
+  await waitUntilListening(child);
   return {
     origin: `http://127.0.0.1:${port}`,
     child,
@@ -80,7 +82,7 @@ export async function startSite(settings: {
   };
 }
 
-export function untilListening(child: ChildProcess): Promise<void> {
+export function waitUntilListening(child: ChildProcess): Promise<void> {
   return new Promise((resolve, reject) => {
     let output = '';
     const listen = (chunk: Buffer) => {

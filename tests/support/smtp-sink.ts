@@ -2,7 +2,7 @@ import { type AddressInfo, connect, createServer, type Server, type Socket } fro
 import { SMTPServer } from 'smtp-server';
 
 /** `takes`: accepts mail; `full`: responds 451 to every recipient; `silent`: never responds. */
-export type SmtpBehavior = 'takes' | 'full' | 'silent';
+export type SmtpBehavior = 'accepts' | 'full' | 'silent';
 
 /** A real SMTP server on loopback that stores mails with their headers. */
 export type SmtpSink = {
@@ -60,7 +60,7 @@ export async function startSmtpSink(): Promise<SmtpSink> {
   const port = await listen(server.listen(0, '127.0.0.1'));
   const sink: SmtpSink = {
     url: `smtp://127.0.0.1:${port}`,
-    behavior: 'takes',
+    behavior: 'accepts',
     mails: [],
     silenced: () => new Promise((resolve) => waiting.push(resolve)),
     async shut() {

@@ -8,7 +8,7 @@ export const SOLAPI_KEYS = { apiKey: 'NCSSANDBOX', apiSecret: 'sandbox-secret', 
 export type SolapiMessage = { to: string; from: string; text: string; type: string; subject?: string };
 
 /** The response to the next messages. */
-export type SolapiBehavior = 'takes' | 'refuses' | 'full' | 'broken' | 'silent' | 'garbled' | 'elsewhere';
+export type SolapiBehavior = 'accepts' | 'refuses' | 'full' | 'broken' | 'silent' | 'garbled' | 'elsewhere';
 
 /** The part of Solapi that we use (payments.md §4.1), on loopback: checks the signature and stores messages. */
 export type SolapiSandbox = {
@@ -31,7 +31,7 @@ export async function startSolapiSandbox(now: () => Date): Promise<SolapiSandbox
     if (messages.some(({ to }) => !/^\d{8,11}$/.test(to)))
       return void result(400, { errorCode: 'ValidationError', errorMessage: 'digits only' });
     switch (sandbox.behavior) {
-      case 'takes':
+      case 'accepts':
         sandbox.accepted.push(...messages);
         return void result(200, { groupInfo: { count: { total: messages.length } }, failedMessageList: [] });
       case 'refuses':
@@ -57,7 +57,7 @@ export async function startSolapiSandbox(now: () => Date): Promise<SolapiSandbox
   await new Promise((resolve) => server.once('listening', resolve));
   const sandbox: SolapiSandbox = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    behavior: 'takes',
+    behavior: 'accepts',
     accepted: [],
     async close() {
       const closed = new Promise((resolve) => server.close(resolve));

@@ -22,7 +22,7 @@ export async function authorisedCard(site: MoneySite, { accountId }: Member, car
     select customer_key as key from billing_customers where account_id = ${accountId}
   `.execute(site.platform.db);
   const customerKey = rows[0]?.key ?? '';
-  const authKey = await site.sandbox.control.authoriseCard(customerKey, card);
+  const authKey = await site.sandbox.control.authorizeCard(customerKey, card);
   return { kind: 'card' as const, authKey, customerKey };
 }
 

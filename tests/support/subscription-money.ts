@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { sendRefunds } from '#app/domains/billing/refunds/send-refunds.server.ts';
-import type { PlanCode } from '#app/domains/plans/catalogue.ts';
+import type { PlanCode } from '#app/domains/plans/catalog.ts';
 import { chargeDue } from '#app/domains/subscriptions/charging/charge-due.server.ts';
 import { runDailyBilling } from '#app/domains/subscriptions/daily-run/run-daily-billing.server.ts';
 import type { MoneySite, PlacedOrder } from './money-site.ts';

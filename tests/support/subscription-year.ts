@@ -9,7 +9,7 @@ import { addDays, type KstDate, kstDate } from '#app/shared/dates.ts';
 import type { MoneySite } from './money-site.ts';
 
 /** A subscription, its invoices and its events. */
-export type SubscriptionSummary = {
+export type SubscriptionYear = {
   state: string;
   invoices: { no: number; state: string; startsOn: KstDate; endsOn: KstDate; next: string | null }[];
   events: string[];
@@ -41,10 +41,7 @@ export async function agreeToTerminationPenalty({ db }: Platform): Promise<void>
   await sql`update subscriptions set terms_version = '2026-11-23'`.execute(db);
 }
 
-export async function summarizeSubscription(
-  { db }: Platform,
-  accountId: string,
-): Promise<SubscriptionSummary> {
+export async function summarizeYear({ db }: Platform, accountId: string): Promise<SubscriptionYear> {
   const subscription = await sql<{ id: string; state: string }>`
     select id, state from subscriptions where account_id = ${accountId} order by created_at desc limit 1
   `.execute(db);
@@ -76,7 +73,7 @@ export async function summarizeSubscription(
 }
 
 /** The states of an account's charges, oldest first: `SUCCEEDED`, `FAILED`. */
-export async function chargesOf({ db }: Platform, accountId: string): Promise<string[]> {
+export async function listChargeStates({ db }: Platform, accountId: string): Promise<string[]> {
   const { rows } = await sql<{ state: string }>`
     select a.state from payment_attempts a join orders o on o.id = a.order_id
     where o.account_id = ${accountId} order by a.created_at, a.attempt_no

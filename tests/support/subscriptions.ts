@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Member } from '#app/domains/accounts/identity/actor.ts';
 import { lockCustomer } from '#app/domains/billing/customers/lock-customer.server.ts';
-import { catalogue, PRICE_VERSION } from '#app/domains/plans/catalogue.ts';
+import { catalog, PRICE_VERSION } from '#app/domains/plans/catalog.ts';
 import { subscriptionEnd, subscriptionPeriod } from '#app/domains/plans/periods.ts';
 import { insertInvoice } from '#app/domains/subscriptions/invoices/invoices.store.server.ts';
 import { newSubscription } from '#app/domains/subscriptions/lifecycle/new-subscription.server.ts';
@@ -21,9 +21,9 @@ export async function makeSubscription(
   const anchor = change.anchor ?? kstDate(at);
   const terms = newSubscription({
     accountId: member.accountId,
-    plan: catalogue.basic,
-    planName: catalogue.basic.name,
-    monthly: catalogue.basic.monthly,
+    plan: catalog.basic,
+    planName: catalog.basic.name,
+    monthly: catalog.basic.monthly,
     priceVersion: PRICE_VERSION,
     termsVersion: '2026-11-01',
     penaltyPercent: 10,

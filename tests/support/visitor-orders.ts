@@ -28,7 +28,7 @@ export async function pageAfter(client: FormClient, response: Response): Promise
 }
 
 /** Submits a form; returns the status and the page after it. */
-export async function press(
+export async function submitAndFollow(
   client: FormClient,
   form: { at: string; html?: string; button: string; type?: Record<string, string> },
 ) {
@@ -45,20 +45,20 @@ export async function follow(client: FormClient, path: string): Promise<string> 
 }
 
 /** The first link of a page that starts with `start`. */
-export function linkTo(html: string, start: string): string {
+export function findLinkByHref(html: string, start: string): string {
   const link = [...html.matchAll(/href="([^"]*)"/g)].find(([, href]) => href?.startsWith(start))?.[1];
   if (link === undefined) throw new Error(`The page has no link to ${start}.`);
   return link.replaceAll('&amp;', '&');
 }
 
 /** Presses a button in the gateway's window, with the card of this label; returns the address that it redirects to. */
-export async function pressInWindow(
+export async function submitGatewayWindow(
   client: FormClient,
   html: string,
   button: string,
   card?: string,
 ): Promise<string> {
-  const at = linkTo(html, '/sandbox/toss/pay');
+  const at = findLinkByHref(html, '/sandbox/toss/pay');
   const opened = await client.page(at);
   const number = card && opened.match(new RegExp(`name="card" value="(\\d+)"[^>]*><span>${card}`))?.[1];
   if (card && !number) throw new Error(`The window has no card "${card}".`);
@@ -72,7 +72,7 @@ export async function pressInWindow(
 
 /** Approves in the gateway's window; returns the page that it redirects to. */
 export async function approveCard(client: FormClient, html: string, card?: string): Promise<string> {
-  return pageAfter(client, await client.get(await pressInWindow(client, html, 'Approve', card)));
+  return pageAfter(client, await client.get(await submitGatewayWindow(client, html, 'Approve', card)));
 }
 
 /** Orders a plan by card or easy pay; returns the page that opens the window. */
@@ -90,7 +90,7 @@ export async function orderByWindow(
 export async function orderByCard(client: FormClient, plan: 'basic' | 'standard'): Promise<string> {
   const html = await approveCard(client, await orderByWindow(client, plan));
   if (!textOf(html).includes('Payment complete')) throw new Error('The card has not paid.');
-  return orderIn(linkTo(html, '/orderdetail?order='));
+  return orderIn(findLinkByHref(html, '/orderdetail?order='));
 }
 
 /** Orders Standard by deposit; returns the order's number and the page after it. */
@@ -154,10 +154,10 @@ export async function importStatement(staff: FormClient, rows: string[][]): Prom
 }
 
 /** The staff page of the line with this payer. */
-export async function addressOfLine(staff: FormClient, payer: string): Promise<string> {
+export async function findLineUrl(staff: FormClient, payer: string): Promise<string> {
   const html = await staff.page('/admin/deposits?state=all');
   const row = html.match(/<tr[\s\S]*?<\/tr>/g)?.find((each) => each.includes(payer));
-  return linkTo(row ?? '', '/admin/deposits/');
+  return findLinkByHref(row ?? '', '/admin/deposits/');
 }
 
 /** Staff match a line to one of its match candidates; returns the page after it. */
@@ -167,10 +167,10 @@ export async function matchLine(
   number: string,
   reason: string,
 ): Promise<string> {
-  const at = await addressOfLine(staff, payer);
+  const at = await findLineUrl(staff, payer);
   return pageAfter(staff, await submitForm(staff, { at, button: `Match to ${number}`, type: { reason } }));
 }
 
 /** The staff page of an order's refund. */
-export const addressOfRefund = async (staff: FormClient, number: string) =>
-  linkTo(await staff.page(`/admin/orders/${number}`), '/admin/refunds/');
+export const findRefundUrl = async (staff: FormClient, number: string) =>
+  findLinkByHref(await staff.page(`/admin/orders/${number}`), '/admin/refunds/');

@@ -24,15 +24,15 @@ afterEach(() => site.close());
 
 test('keeps a partial payment until the rest arrives, then marks the order paid by both lines', async () => {
   const number = await site.order('홍길동');
-  await site.come(['홍길동', 2_000_000]);
+  await site.importLines(['홍길동', 2_000_000]);
   const part = await site.lineOf('홍길동');
   expect(part.state).toBe('UNMATCHED');
   expect(await site.match(part.id, number)).toEqual({ ok: true, value: 'PARTIAL' });
   expect(await site.stateOf(number)).toEqual(['AWAITING_DEPOSIT', 2_000_000]);
 
   site.clock.advance(DAY_MS);
-  const rest = await site.coded('(주)홍길동', number);
-  expect(await site.come([rest, 1_750_000]), 'the rest fits exactly').toMatchObject({ matched: 1 });
+  const rest = await site.payerWithCode('(주)홍길동', number);
+  expect(await site.importLines([rest, 1_750_000]), 'the rest fits exactly').toMatchObject({ matched: 1 });
   expect(await site.stateOf(number)).toEqual(['PAID', STANDARD]);
   expect((await site.lines()).map(({ state }) => state)).toEqual(['MATCHED', 'MATCHED']);
 
@@ -43,7 +43,7 @@ test('keeps a partial payment until the rest arrives, then marks the order paid 
 
 test('refunds an excess by hand and marks the line refunded once the bank has transferred it', async () => {
   const number = await site.order('홍길동');
-  await site.come(['홍길동', 4_000_000]);
+  await site.importLines(['홍길동', 4_000_000]);
   const over = await site.lineOf('홍길동');
   expect(await site.match(over.id, number)).toEqual({ ok: true, value: 'OVER' });
   expect(await site.stateOf(number)).toEqual(['PAID', STANDARD]);
@@ -64,8 +64,8 @@ test('refunds an excess by hand and marks the line refunded once the bank has tr
 
 test('applies the excess of a line to its order when another line is unmatched', async () => {
   const number = await site.order('홍길동');
-  await site.come(['김민준', 2_000_000]);
-  await site.come(['이서연', 3_000_000]);
+  await site.importLines(['김민준', 2_000_000]);
+  await site.importLines(['이서연', 3_000_000]);
   const [wrong, over] = [await site.lineOf('김민준'), await site.lineOf('이서연')];
   await site.match(wrong.id, number);
   expect(await site.match(over.id, number)).toEqual({ ok: true, value: 'OVER' });
@@ -81,7 +81,7 @@ test('applies the excess of a line to its order when another line is unmatched',
   expect(await site.undo(over.id)).toEqual({ ok: true, value: null });
   expect(await site.stateOf(number)).toEqual(['AWAITING_DEPOSIT', 2_000_000]);
 
-  await site.come(['한강플랜트', 9_000_000]);
+  await site.importLines(['한강플랜트', 9_000_000]);
   const large = await site.lineOf('한강플랜트');
   expect(await site.match(large.id, number)).toEqual({ ok: true, value: 'OVER' });
   expect(await site.undo(wrong.id)).toEqual({ ok: true, value: null });
@@ -90,8 +90,8 @@ test('applies the excess of a line to its order when another line is unmatched',
 });
 
 test('accepts a bank reference for the refund of one line only', async () => {
-  await site.come(['누구', 5_000]);
-  await site.come(['아무개', 6_000]);
+  await site.importLines(['누구', 5_000]);
+  await site.importLines(['아무개', 6_000]);
   const [one, other] = [
     await site.refund((await site.lineOf('누구')).id),
     await site.refund((await site.lineOf('아무개')).id),
@@ -102,7 +102,7 @@ test('accepts a bank reference for the refund of one line only', async () => {
 });
 
 test('reopens a line when its refund is rejected', async () => {
-  await site.come(['누구', 5_000]);
+  await site.importLines(['누구', 5_000]);
   const { id } = await site.lineOf('누구');
   const requested = await site.refund(id);
   if (!requested.ok) throw new Error(requested.error);
@@ -127,7 +127,10 @@ test('lets staff match a late line to an order that can be reopened, and refund 
   const [whole, part] = [await site.order('홍길동'), await site.order('김민준')];
   await expire();
   expect(await site.stateOf(whole)).toEqual(['EXPIRED', 0]);
-  expect(await site.come(['홍길동', STANDARD], ['김민준', 5_000]), 'never automatically').toMatchObject({
+  expect(
+    await site.importLines(['홍길동', STANDARD], ['김민준', 5_000]),
+    'never automatically',
+  ).toMatchObject({
     matched: 0,
   });
   const read = await viewLine(site.platform, site.staff, (await site.lineOf('홍길동')).id, CALLER);
@@ -145,7 +148,7 @@ test('lets staff match a late line to an order that can be reopened, and refund 
 
 test('refunds a partial payment when its order expires without the rest', async () => {
   const number = await site.order('홍길동');
-  await site.come(['홍길동', 2_000_000]);
+  await site.importLines(['홍길동', 2_000_000]);
   const { id } = await site.lineOf('홍길동');
   await site.match(id, number);
   await expire();

@@ -15,7 +15,7 @@ beforeEach(async () => {
 afterEach(() => site.close());
 
 test('ignores a line with a reason and reopens it', async () => {
-  await site.come(['이자', 120]);
+  await site.importLines(['이자', 120]);
   const { id } = await site.lineOf('이자');
   const setIgnored = (event: 'ignore' | 'undo') =>
     setLineIgnored(site.platform, site.staff, { lineId: id, event, reason: 'Interest of the bank' }, CALLER);
@@ -29,7 +29,7 @@ test('ignores a line with a reason and reopens it', async () => {
 
 test('records who decided what, why and in which request, without a payer’s name in log or table', async () => {
   const number = await site.order('한강플랜트');
-  await site.come(['김민준', STANDARD]);
+  await site.importLines(['김민준', STANDARD]);
   const { id } = await site.lineOf('김민준');
   await site.match(id, number, 'Called the buyer');
   await site.undo(id);
@@ -50,8 +50,8 @@ test('records who decided what, why and in which request, without a payer’s na
 
 test('erases payers’ names after five years, except on lines that still need staff', async () => {
   const number = await site.order('홍길동');
-  const payer = await site.coded('홍길동', number);
-  await site.come([payer, STANDARD], ['김민준', 5_000]);
+  const payer = await site.payerWithCode('홍길동', number);
+  await site.importLines([payer, STANDARD], ['김민준', 5_000]);
   const eraseAfter = async (days: number) => {
     site.clock.advance(days * DAY_MS);
     for (const job of bankStatementJobs)

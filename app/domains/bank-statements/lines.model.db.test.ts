@@ -40,7 +40,7 @@ test('never overspends a line or overpays an order, and keeps the ledger equal t
         for (let count = 0; count < orderCount; count += 1) orders.push(await site.order('홍길동'));
         // Another minute, so that no line is a possible duplicate of one from the run before.
         site.clock.advance(61_000);
-        const code = await site.coded('', orders[0] ?? '');
+        const code = await site.payerWithCode('', orders[0] ?? '');
         const lines = await importLines(some.map(([name, sum]) => [name.replace('CODE', code), sum]));
         await expectConsistent();
         for (const each of actions) {
@@ -57,7 +57,7 @@ test('never overspends a line or overpays an order, and keeps the ledger equal t
 
 /** Imports one statement with these lines, all new, and returns their ids. */
 async function importLines(some: [payer: string, amount: number][]): Promise<string[]> {
-  expect(await site.come(...some)).toMatchObject({ added: some.length });
+  expect(await site.importLines(...some)).toMatchObject({ added: some.length });
   return (await site.lines()).slice(0, some.length).map(({ id }) => id);
 }
 

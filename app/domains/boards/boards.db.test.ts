@@ -8,7 +8,7 @@ import { fixedSettings } from '#tests/support/test-settings.ts';
 import { PAGE_SIZES, ROW_CAP } from './post.ts';
 import { listTypeKeys } from './post-types.server.ts';
 import { DEFAULT_QUERY, type ListQuery } from './reading/list-address.ts';
-import { findPostReading, listPosts } from './reading/post-queries.server.ts';
+import { getPostWithNeighbors, listPosts } from './reading/post-queries.server.ts';
 import { parseListQuery } from './schema.ts';
 import { exportBoard } from './writing/export-board.server.ts';
 import { importPosts } from './writing/import-posts.server.ts';
@@ -106,7 +106,7 @@ describe('on a small FAQ board', () => {
   });
 
   test('returns a post with its contents and its neighbors, skipping gaps', async () => {
-    expect(await findPostReading(platform, 'faq', '5')).toEqual({
+    expect(await getPostWithNeighbors(platform, 'faq', '5')).toEqual({
       ok: true,
       value: {
         post: {
@@ -125,16 +125,16 @@ describe('on a small FAQ board', () => {
   });
 
   test('returns no previous post for the first and no next post for the last', async () => {
-    expect(await findPostReading(platform, 'faq', '2')).toMatchObject({
+    expect(await getPostWithNeighbors(platform, 'faq', '2')).toMatchObject({
       value: { previous: null, next: { id: 5 } },
     });
-    expect(await findPostReading(platform, 'faq', '12')).toMatchObject({
+    expect(await getPostWithNeighbors(platform, 'faq', '12')).toMatchObject({
       value: { previous: { id: 9 }, next: null },
     });
   });
 
   test("replaces missing contents with the spec's default", async () => {
-    expect(await findPostReading(platform, 'faq', '12')).toMatchObject({
+    expect(await getPostWithNeighbors(platform, 'faq', '12')).toMatchObject({
       value: { post: { title: null }, html: '<p>No content available.</p>' },
     });
   });
@@ -142,12 +142,12 @@ describe('on a small FAQ board', () => {
   test.each(['3', '1', '13', '0', '-2', '02', '2 ', 'x', '999999999', '99999999999999999999', undefined])(
     'finds no post for the id %j',
     async (id) => {
-      expect(await findPostReading(platform, 'faq', id)).toEqual({ ok: false, error: 'not-found' });
+      expect(await getPostWithNeighbors(platform, 'faq', id)).toEqual({ ok: false, error: 'not-found' });
     },
   );
 
   test('does not find a post on the other board', async () => {
-    expect(await findPostReading(platform, 'notice', '2')).toEqual({ ok: false, error: 'not-found' });
+    expect(await getPostWithNeighbors(platform, 'notice', '2')).toEqual({ ok: false, error: 'not-found' });
   });
 
   test('exports every field of the spec, with string ids and null for missing values', async () => {
@@ -173,7 +173,7 @@ describe('on a small FAQ board', () => {
     const good = { id: 20, type: 'Etc.', date: '2026-01-02' };
     const refused = await importPosts(platform, 'faq', [good, { ...good, id: 21, title: 'short' }]);
     expect(refused).toEqual({ ok: false, error: [{ at: '1.title', code: 'title-length' }] });
-    expect((await findPostReading(platform, 'faq', '20')).ok).toBe(false);
+    expect((await getPostWithNeighbors(platform, 'faq', '20')).ok).toBe(false);
   });
 
   test('returns a valid page for any query', async () => {

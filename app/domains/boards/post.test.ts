@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import {
   DEFAULT_PAGE_SIZE,
+  detectLanguage,
   displayTitle,
   foldForSearch,
-  languageOf,
   NO_CONTENT,
   PAGE_SIZES,
   ROW_CAP,
@@ -25,9 +25,9 @@ test('replaces missing values with the defaults of spec §3', () => {
 });
 
 test('marks text with Hangul as Korean', () => {
-  expect(languageOf('배관 자동 설계')).toBe('ko');
-  expect(languageOf('Routi-AI 설치 안내')).toBe('ko');
-  expect(languageOf('Routi-AI 2.4 released')).toBeUndefined();
+  expect(detectLanguage('배관 자동 설계')).toBe('ko');
+  expect(detectLanguage('Routi-AI 설치 안내')).toBe('ko');
+  expect(detectLanguage('Routi-AI 2.4 released')).toBeUndefined();
 });
 
 test('ignores case, width, composition and white space in a search', () => {

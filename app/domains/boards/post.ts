@@ -89,7 +89,7 @@ export function displayTitle(post: { title: string | null }): string {
 }
 
 /** `ko` for text with Hangul, otherwise the page's language (WCAG 3.1.2). */
-export function languageOf(text: string): 'ko' | undefined {
+export function detectLanguage(text: string): 'ko' | undefined {
   return /\p{Script=Hangul}/u.test(text) ? 'ko' : undefined;
 }
 

@@ -31,8 +31,8 @@ async function submit(member: Member, address = caller.address, input = checkout
 
 test('rejects orders of an account beyond its limit and says when it may order again', async () => {
   const member = await makeMember(site.platform);
-  const { most } = WINDOWS['order-account'];
-  for (let count = 1; count <= most; count += 1) {
+  const { limit } = WINDOWS['order-account'];
+  for (let count = 1; count <= limit; count += 1) {
     expect(await submit(member, `10.0.${count}.1`)).toBe('placed');
   }
   site.clock.advance(HOUR_MS / 2);
@@ -44,8 +44,8 @@ test('rejects orders of an account beyond its limit and says when it may order a
 });
 
 test('rejects orders of many accounts beyond the limit of their network', async () => {
-  const { most } = WINDOWS['order-network'];
-  for (let count = 1; count <= most; count += 1) {
+  const { limit } = WINDOWS['order-network'];
+  for (let count = 1; count <= limit; count += 1) {
     expect(await submit(await makeMember(site.platform))).toBe('placed');
   }
   expect(await submit(await makeMember(site.platform))).toBe('limited');
@@ -55,14 +55,14 @@ test('rejects orders of many accounts beyond the limit of their network', async 
 test('does not count orders that were not placed', async () => {
   const member = await makeMember(site.platform);
   expect(await submit(member, caller.address, transferInput())).toBe('placed');
-  for (let count = 1; count <= 2 * WINDOWS['order-account'].most; count += 1) {
+  for (let count = 1; count <= 2 * WINDOWS['order-account'].limit; count += 1) {
     expect(await submit(member)).toBe('deposit-awaited');
   }
 });
 
 test('limits the daily mails about orders that are placed and canceled', async () => {
   const member = await makeMember(site.platform);
-  const { most } = WINDOWS['order-mail'];
+  const { limit } = WINDOWS['order-mail'];
   const placeAndCancel = async () => {
     const placed = await placeOrder(site.platform, member, transferInput(), caller);
     if (!placed.ok) throw new Error(placed.error);
@@ -80,15 +80,15 @@ test('limits the daily mails about orders that are placed and canceled', async (
   };
   for (let count = 1; count <= 30; count += 1) await placeAndCancel();
   const mails = () => mailsTo(site.platform, `${member.loginId}@example.com`);
-  expect(await mails()).toHaveLength(most);
+  expect(await mails()).toHaveLength(limit);
   site.clock.advance(DAY_MS);
   await placeAndCancel();
-  expect(await mails()).toHaveLength(most + 2);
+  expect(await mails()).toHaveLength(limit + 2);
 });
 
 test('responds to a rejected order with the time of the next and with what was typed', async () => {
   const { member, token } = await signedInBrowser(site.platform);
-  for (let count = 1; count <= WINDOWS['order-account'].most; count += 1) {
+  for (let count = 1; count <= WINDOWS['order-account'].limit; count += 1) {
     expect(await submit(member)).toBe('placed');
   }
   const { platform } = site;

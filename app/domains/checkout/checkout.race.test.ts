@@ -92,7 +92,7 @@ test('charges once for 50 concurrent and 20 later returns with one authorization
   for (let round = 0; round < ROUNDS; round += 1) {
     const member = await makeMember(site.platform);
     const { orderNumber, customerKey } = await openOrder(member);
-    const authKey = await sandbox.control.authoriseCard(customerKey);
+    const authKey = await sandbox.control.authorizeCard(customerKey);
     await submitMany(() => chargeOrder(site.platform, member, { orderNumber, authKey, customerKey }));
     expect(await sandbox.charges(orderNumber)).toHaveLength(1);
     expect(await seen(member, orderNumber)).toBe('PAID');
@@ -101,7 +101,7 @@ test('charges once for 50 concurrent and 20 later returns with one authorization
 
 /** Approves several card windows; the gateway would accept any of their authorizations. */
 async function authorizations(customerKey: string, count: number): Promise<string[]> {
-  return Promise.all(Array.from({ length: count }, () => sandbox.control.authoriseCard(customerKey)));
+  return Promise.all(Array.from({ length: count }, () => sandbox.control.authorizeCard(customerKey)));
 }
 
 test('charges once for concurrent and later returns with different authorizations of one order', async () => {
@@ -167,7 +167,7 @@ test('never pays two orders from checkouts of one account in several tabs', asyn
       const opened = await openCardWindow(site.platform, member, placed.value.orderNumber);
       if (!opened.ok) return;
       const { customerKey } = opened.value;
-      const authKey = await sandbox.control.authoriseCard(customerKey);
+      const authKey = await sandbox.control.authorizeCard(customerKey);
       await chargeOrder(site.platform, member, { ...placed.value, authKey, customerKey });
     };
     await Promise.all([buy(), buy(), buy()]);

@@ -1,6 +1,6 @@
 import type { ChoiceField } from '#app/domains/billing/payments/payment-choice.ts';
 import type { PaymentTab } from '#app/domains/billing/payments/payment-method.ts';
-import type { PlanCode } from '#app/domains/plans/catalogue.ts';
+import type { PlanCode } from '#app/domains/plans/catalog.ts';
 
 /** The form's initial values: the member's own details, or those of the unpaid order. */
 export type CheckoutInitial = {

@@ -7,7 +7,7 @@ import type { Contractor } from '#app/domains/billing/orders/contractor.ts';
 import type { NewOrder } from '#app/domains/billing/orders/create-order.server.ts';
 import type { PaymentChoice } from '#app/domains/billing/payments/payment-choice.ts';
 import { termsText } from '#app/domains/consents/terms-text.server.ts';
-import { catalogue, firstCharge, PRICE_VERSION } from '#app/domains/plans/catalogue.ts';
+import { catalog, firstCharge, PRICE_VERSION } from '#app/domains/plans/catalog.ts';
 import { PENALTY_PERCENT } from '#app/domains/plans/penalty-percent.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { DAY_MS } from '#app/shared/dates.ts';
@@ -17,14 +17,14 @@ import type { PlaceOrderInput } from './schema.ts';
 /** How long an order that is paid at once keeps its price and consents. */
 const PAYABLE_FOR_MS = DAY_MS;
 
-/** Builds the row of a new order, with the catalogue's price and sealed buyer details. Stores nothing. */
+/** Builds the row of a new order, with the catalog's price and sealed buyer details. Stores nothing. */
 export function newOrder(
   platform: Pick<Platform, 'clock' | 'secrets' | 'gateways' | 'settings'>,
   actor: Member,
   input: PlaceOrderInput,
   { method, deposit }: PaymentChoice,
 ): NewOrder {
-  const plan = catalogue[input.plan];
+  const plan = catalog[input.plan];
   const now = platform.clock.now();
   const contractor: Contractor = {
     company: input.company || null,

@@ -1,6 +1,6 @@
 import { banksOf, ownAccounts } from '#app/domains/billing/deposits/deposit-account.server.ts';
 import type { Offers } from '#app/domains/billing/payments/payment-method.ts';
-import { catalogue } from '#app/domains/plans/catalogue.ts';
+import { catalog } from '#app/domains/plans/catalog.ts';
 import type { Platform } from '#app/platform/platform.ts';
 
 export type OfferSource = Pick<Platform, 'demo' | 'gateways' | 'taxInvoices' | 'settings' | 'clock'>;
@@ -9,7 +9,7 @@ export type OfferSource = Pick<Platform, 'demo' | 'gateways' | 'taxInvoices' | '
 export function paymentOffers(platform: OfferSource): Offers {
   const { gateways, taxInvoices } = platform;
   const usdPrices = Object.fromEntries(
-    Object.values(catalogue).flatMap(({ code }) => {
+    Object.values(catalog).flatMap(({ code }) => {
       const price = gateways.foreign?.priceOf(code) ?? null;
       return price === null ? [] : [[code, price]];
     }),

@@ -7,7 +7,7 @@ import { findOrderByCheckout } from '#app/domains/billing/orders/order-queries.s
 import { type PaymentChoice, paymentChoice } from '#app/domains/billing/payments/payment-choice.ts';
 import { describeUnavailability } from '#app/domains/billing/payments/payment-method.ts';
 import { recordConsents } from '#app/domains/consents/record-consents.server.ts';
-import { catalogue } from '#app/domains/plans/catalogue.ts';
+import { catalog } from '#app/domains/plans/catalog.ts';
 import { findOrderIneligibility } from '#app/domains/subscriptions/lifecycle/find-order-ineligibility.server.ts';
 import { findRunningSubscription } from '#app/domains/subscriptions/lifecycle/subscription-queries.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
@@ -82,6 +82,6 @@ function isOffered(
   { plan }: Pick<PlaceOrderInput, 'plan'>,
 ): boolean {
   const offers = paymentOffers(platform);
-  if (describeUnavailability(method, catalogue[plan], offers) !== null) return false;
+  if (describeUnavailability(method, catalog[plan], offers) !== null) return false;
   return method !== 'bank-transfer' || offers.ownBanks.some((bank) => bank === deposit?.bank);
 }

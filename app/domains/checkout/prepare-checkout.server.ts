@@ -16,8 +16,8 @@ import {
 } from '#app/domains/billing/orders/order-queries.server.ts';
 import { DEPOSIT_FIELDS } from '#app/domains/billing/payments/payment-choice.ts';
 import { type Offers, paymentMethod } from '#app/domains/billing/payments/payment-method.ts';
-import { catalogue, isPlanCode, type Plan } from '#app/domains/plans/catalogue.ts';
-import { isOpenForOrders } from '#app/domains/settings/is-open-for-orders.server.ts';
+import { catalog, isPlanCode, type Plan } from '#app/domains/plans/catalog.ts';
+import { acceptsOrders } from '#app/domains/settings/accepts-orders.server.ts';
 import { findOrderIneligibility } from '#app/domains/subscriptions/lifecycle/find-order-ineligibility.server.ts';
 import type { OrderIneligibility } from '#app/domains/subscriptions/lifecycle/order-ineligibility.ts';
 import { findRunningSubscription } from '#app/domains/subscriptions/lifecycle/subscription-queries.server.ts';
@@ -58,7 +58,7 @@ export async function prepareCheckout(
     depositDeadline: depositDeadline(platform.clock.now()),
     offers: paymentOffers(platform),
   };
-  const chosen = isPlanCode(query.plan) ? catalogue[query.plan] : null;
+  const chosen = isPlanCode(query.plan) ? catalog[query.plan] : null;
   if (actor.kind === 'visitor') {
     return ok({
       ...terms,
@@ -68,7 +68,7 @@ export async function prepareCheckout(
       failure: null,
       subscription: null,
       awaited: null,
-      ineligible: isOpenForOrders(platform) ? null : { code: 'not-open' },
+      ineligible: acceptsOrders(platform) ? null : { code: 'not-open' },
     });
   }
   if (query.orderNumber !== null) {
@@ -81,7 +81,7 @@ export async function prepareCheckout(
     return ok({
       ...terms,
       ...(await findAccountState(platform, actor.accountId)),
-      plan: catalogue[order.planCode],
+      plan: catalog[order.planCode],
       initial: fromOrder(order),
       orderNumber: order.number,
       failure: failureText(isPaymentMessage(query.failed) ? query.failed : order.failure),

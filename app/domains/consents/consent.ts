@@ -26,7 +26,7 @@ export const TERMS_CODES = [
 export type TermsCode = (typeof TERMS_CODES)[number];
 
 /** Which text a consent refers to: the channels are parts of one text. */
-export const TEXT_OF: Readonly<Record<ConsentCode, TermsCode>> = {
+export const CONSENT_TEXTS: Readonly<Record<ConsentCode, TermsCode>> = {
   'terms-of-use': 'terms-of-use',
   'privacy-collection': 'privacy-collection',
   marketing: 'marketing',

@@ -3,10 +3,10 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { micromark } from 'micromark';
 import {
-  allValues,
   currentSetting,
+  findSettingAt,
+  listSettingValues,
   type SettingSource,
-  settingAt,
 } from '#app/domains/settings/current-setting.server.ts';
 import type { SettingValue } from '#app/domains/settings/setting.ts';
 import { type KstDate, startOfKstDay } from '#app/shared/dates.ts';
@@ -75,7 +75,7 @@ export function readVersions(site: SettingSource, folder: string, name: string):
     const next = current[index - 1];
     const until = next && new Date(startOfKstDay(next.version).getTime() - 1);
     return until && until < now
-      ? (readFor(settingAt(site, 'seller', until), folder, name)[index] ?? text)
+      ? (readFor(findSettingAt(site, 'seller', until), folder, name)[index] ?? text)
       : text;
   });
 }
@@ -87,7 +87,7 @@ export function findByHash(
   name: string,
   hash: string,
 ): PublishedText | undefined {
-  return allValues(site, 'seller')
+  return listSettingValues(site, 'seller')
     .flatMap((seller) => readFor(seller, folder, name))
     .find((text) => text.hash === hash);
 }
@@ -122,7 +122,7 @@ function earlierTexts(current: string, name: string, seller: TextSeller): Publis
 }
 
 /** The version in force `today`; before all of them, the first one. `versions`: newest first. */
-export function textInForce<T extends PublishedText>(versions: readonly T[], today: KstDate): T {
+export function findVersionInForce<T extends PublishedText>(versions: readonly T[], today: KstDate): T {
   const found = versions.find(({ version }) => version <= today) ?? versions.at(-1);
   if (!found) throw new Error('A text has no version.');
   return found;

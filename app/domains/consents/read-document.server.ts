@@ -3,7 +3,7 @@ import type { SettingSource } from '#app/domains/settings/current-setting.server
 import { kstDate } from '#app/shared/dates.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
 import { anchorIds, type LegalDocument } from './document.ts';
-import { type PublishedName, publishedTexts, textInForce } from './published-texts.server.ts';
+import { findVersionInForce, type PublishedName, publishedTexts } from './published-texts.server.ts';
 
 /**
  * A text in the requested version, or as in force today: an announced version is not yet in force (decisions
@@ -15,7 +15,7 @@ export function readDocument(
   version?: string,
 ): Result<LegalDocument, 'no such version'> {
   const versions = publishedTexts(site, name);
-  const current = textInForce(versions, kstDate(site.clock.now()));
+  const current = findVersionInForce(versions, kstDate(site.clock.now()));
   const found = version === undefined ? current : versions.find((each) => each.version === version);
   if (!found) return err('no such version');
   const [intro = '', ...parts] = found.text.split(/^## /m);

@@ -1,6 +1,6 @@
 import type { Tx } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
-import { type ConsentCode, TEXT_OF } from './consent.ts';
+import { CONSENT_TEXTS, type ConsentCode } from './consent.ts';
 import { deleteOptionalConsents, insertConsents } from './store.server.ts';
 import { termsText, termsTextOf } from './terms-text.server.ts';
 
@@ -25,7 +25,9 @@ export async function recordConsents(
   const addressHash = platform.secrets.hash('consent-address', consents.address);
   const rows = consents.items.map(({ code, given, version: shown }) => {
     const text =
-      shown === undefined ? termsText(platform, TEXT_OF[code]) : termsTextOf(platform, TEXT_OF[code], shown);
+      shown === undefined
+        ? termsText(platform, CONSENT_TEXTS[code])
+        : termsTextOf(platform, CONSENT_TEXTS[code], shown);
     if (!text) throw new Error(`There is no version ${shown} of ${code}.`);
     const { version, hash } = text;
     return {

@@ -1,7 +1,12 @@
 import type { SettingSource } from '#app/domains/settings/current-setting.server.ts';
 import { kstDate } from '#app/shared/dates.ts';
 import type { TermsCode } from './consent.ts';
-import { findByHash, type PublishedText, readVersions, textInForce } from './published-texts.server.ts';
+import {
+  findByHash,
+  findVersionInForce,
+  type PublishedText,
+  readVersions,
+} from './published-texts.server.ts';
 
 const FOLDER = 'content/terms/ko';
 
@@ -12,7 +17,7 @@ const termsVersions = (site: SettingSource, code: TermsCode) => readVersions(sit
 
 /** The text in force today: an announced one can be agreed to from its day on (decisions O10). */
 export function termsText(site: SettingSource, code: TermsCode): TermsText {
-  return { code, ...textInForce(termsVersions(site, code), kstDate(site.clock.now())) };
+  return { code, ...findVersionInForce(termsVersions(site, code), kstDate(site.clock.now())) };
 }
 
 /** The text of a code in any version; null if it never existed. */

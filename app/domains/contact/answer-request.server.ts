@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Caller, Member } from '#app/domains/accounts/identity/actor.ts';
-import { onlyIn } from '#app/domains/notifications/letter.ts';
+import { inLanguage } from '#app/domains/notifications/letter.ts';
 import { contactReply } from '#app/domains/notifications/messages/contact-reply.ts';
 import { queueMessage } from '#app/domains/notifications/queue-message.server.ts';
 import type { AuditAction } from '#app/platform/audit/audit-action.ts';
@@ -20,7 +20,7 @@ import {
 import { type ContactRequestRow, SEALED } from './tables.ts';
 import { threadAddress } from './thread-token.server.ts';
 
-export type StaffBy = { staff: Member; caller: Caller };
+export type StaffCaller = { staff: Member; caller: Caller };
 
 /**
  * `changed`: a message was added after the page was loaded. `not-open`: the request's state no longer allows
@@ -34,7 +34,7 @@ export type RequestChangeError = { code: 'not-found' | 'not-open' | 'changed' };
  */
 export function replyToRequest(
   platform: Platform,
-  by: StaffBy,
+  by: StaffCaller,
   number: string,
   { message, seen, close }: { message: string; seen: number; close: boolean },
 ): Promise<Result<null, RequestChangeError>> {
@@ -54,7 +54,7 @@ export function replyToRequest(
       changed_at: at,
     });
     await queueMessage(platform, tx, {
-      ...onlyIn(
+      ...inLanguage(
         contactReply({
           number: request.number,
           reply: message,
@@ -74,7 +74,7 @@ export function replyToRequest(
 /** Adds a note that only staff see. */
 export function addNote(
   platform: Platform,
-  by: StaffBy,
+  by: StaffCaller,
   number: string,
   message: string,
 ): Promise<Result<null, RequestChangeError>> {
@@ -87,7 +87,7 @@ export function addNote(
 /** `assigneeId`: null unassigns. */
 export function assignRequest(
   platform: Platform,
-  by: StaffBy,
+  by: StaffCaller,
   number: string,
   assigneeId: string | null,
 ): Promise<Result<null, RequestChangeError>> {
@@ -102,7 +102,7 @@ export function assignRequest(
 /** Either way no reply is due: the customer has not written anything new. */
 export function closeOrReopenRequest(
   platform: Platform,
-  by: StaffBy,
+  by: StaffCaller,
   number: string,
   event: Extract<ContactEvent, 'close' | 'reopen'>,
 ): Promise<Result<null, RequestChangeError>> {
@@ -117,7 +117,7 @@ export function closeOrReopenRequest(
 
 async function changeRequest(
   platform: Platform,
-  { staff, caller }: StaffBy,
+  { staff, caller }: StaffCaller,
   number: string,
   action: AuditAction,
   change: (tx: Tx, request: ContactRequestRow, at: Date) => Promise<Result<null, RequestChangeError>>,

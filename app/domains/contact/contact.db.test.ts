@@ -6,7 +6,7 @@ import { makeMember } from '#tests/support/factories.ts';
 import { mailsTo, messagesTo } from '#tests/support/mails-to.ts';
 import { createTestPlatform, type TestPlatform } from '#tests/support/test-platform.ts';
 import { addNote, assignRequest, closeOrReopenRequest, replyToRequest } from './answer-request.server.ts';
-import { sealOpened } from './form-guard.server.ts';
+import { sealOpeningTime } from './form-guard.server.ts';
 import { contactJobs } from './jobs.server.ts';
 import {
   countOpenRequests,
@@ -17,7 +17,7 @@ import {
 import type { ContactInput } from './schema.ts';
 import { sendContactRequest } from './send-contact-request.server.ts';
 import { deleteTemplate, listTemplates, saveTemplate } from './templates.server.ts';
-import { findThread, listOwnThreads, writeInThread } from './thread.server.ts';
+import { addCustomerMessage, findThread, listOwnThreads } from './thread.server.ts';
 
 let site: TestPlatform;
 beforeAll(async () => {
@@ -37,7 +37,7 @@ beforeEach(() => {
 
 /** The form after it was open for a minute. */
 function filledForm(change: Partial<ContactInput> = {}): ContactInput {
-  const opened = sealOpened(site.platform);
+  const opened = sealOpeningTime(site.platform);
   site.clock.advance(60_000);
   return {
     kind: 'support',
@@ -103,7 +103,7 @@ describe('the form', () => {
   });
 
   test('rejects bots: a filled hidden field, no time to type, a foreign or old seal', async () => {
-    const now = { ...filledForm(), opened: sealOpened(site.platform) };
+    const now = { ...filledForm(), opened: sealOpeningTime(site.platform) };
     expect(await send(now)).toEqual({ ok: false, error: { code: 'too-fast' } });
     expect(await send(filledForm({ website: 'x' }))).toEqual({ ok: false, error: { code: 'automatic' } });
     expect(await send(filledForm({ opened: 'v1.a.b.c' }))).toEqual({ ok: false, error: { code: 'stale' } });
@@ -171,10 +171,16 @@ describe('a reply', () => {
     const token = await threadToken();
     await replyToRequest(site.platform, await staffBy(), number, { message: 'Done', seen: 1, close: true });
     expect((await thread(number)).state).toBe('closed');
-    const message = { message: 'It is not', website: '', opened: sealOpened(site.platform) };
+    const message = { message: 'It is not', website: '', opened: sealOpeningTime(site.platform) };
     site.clock.advance(5_000);
-    expect(await writeInThread(site.platform, caller, token, message)).toEqual({ ok: true, value: null });
-    expect(await writeInThread(site.platform, caller, token, message)).toEqual({ ok: true, value: null });
+    expect(await addCustomerMessage(site.platform, caller, token, message)).toEqual({
+      ok: true,
+      value: null,
+    });
+    expect(await addCustomerMessage(site.platform, caller, token, message)).toEqual({
+      ok: true,
+      value: null,
+    });
     const opened = await thread(number);
     expect(opened.state).toBe('open');
     expect(opened.replyDueAt).toEqual(new Date('2026-11-23T14:59:59.999Z'));

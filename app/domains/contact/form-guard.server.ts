@@ -9,7 +9,7 @@ export type GuardFields = { website?: string | undefined; opened?: string | unde
 export type GuardRefusal = 'automatic' | 'too-fast' | 'stale';
 
 /** Seals the time at which a form is opened, for its hidden field. */
-export function sealOpened({ secrets, clock }: Pick<Platform, 'secrets' | 'clock'>): string {
+export function sealOpeningTime({ secrets, clock }: Pick<Platform, 'secrets' | 'clock'>): string {
   return secrets.seal(PURPOSE, String(clock.now().getTime()));
 }
 

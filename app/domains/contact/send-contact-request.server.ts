@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Actor, Caller } from '#app/domains/accounts/identity/actor.ts';
 import type { Limited } from '#app/domains/accounts/rate-limits/limits.ts';
 import { throttle, throttleSubject } from '#app/domains/accounts/rate-limits/throttle.server.ts';
-import { onlyIn } from '#app/domains/notifications/letter.ts';
+import { inLanguage } from '#app/domains/notifications/letter.ts';
 import { contactReceived } from '#app/domains/notifications/messages/contact-received.ts';
 import { queueMessage } from '#app/domains/notifications/queue-message.server.ts';
 import { addedHolidays } from '#app/domains/settings/added-holidays.server.ts';
@@ -10,20 +10,20 @@ import type { Platform } from '#app/platform/platform.ts';
 import { randomCode } from '#app/shared/ids.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
 import { findGuardRefusal, type GuardRefusal } from './form-guard.server.ts';
-import { replyDueAt } from './reply-aim.ts';
+import { replyDueAt } from './reply-target.ts';
 import type { ContactInput } from './schema.ts';
 import { findNumberOfForm, insertMessageRow, insertRequest } from './store.server.ts';
 import { SEALED } from './tables.ts';
 import { threadAddress } from './thread-token.server.ts';
 
-export type ContactRefusal = Limited | { code: GuardRefusal };
+export type ContactError = Limited | { code: GuardRefusal };
 
 /** Stores what a visitor or member wrote and mails its number. The response does not depend on any account. */
 export async function sendContactRequest(
   platform: Platform,
   { actor, caller }: { actor: Actor; caller: Caller },
   input: ContactInput,
-): Promise<Result<{ number: string }, ContactRefusal>> {
+): Promise<Result<{ number: string }, ContactError>> {
   const refusal = findGuardRefusal(platform, input);
   if (refusal) return err({ code: refusal });
   const { secrets } = platform;
@@ -75,7 +75,7 @@ export async function sendContactRequest(
       written_at: at,
     });
     await queueMessage(platform, tx, {
-      ...onlyIn(
+      ...inLanguage(
         contactReceived({
           number,
           kind: input.kind,

@@ -1,5 +1,5 @@
 import type { ContactKind, ContactLanguage, ContactState } from './contact-request.ts';
-import type { Times } from './reply-aim.ts';
+import type { Times } from './reply-target.ts';
 import type { MessageAuthor } from './tables.ts';
 
 /** A request without its messages, decrypted, for staff. */

@@ -3,7 +3,7 @@ import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import { isUniqueViolation } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
-import type { StaffBy } from './answer-request.server.ts';
+import type { StaffCaller } from './answer-request.server.ts';
 import type { ContactLanguage } from './contact-request.ts';
 import type { ContactTemplate } from './tables.ts';
 import { deleteTemplateRow, listTemplateRows, upsertTemplate } from './templates.store.server.ts';
@@ -14,7 +14,7 @@ export const listTemplates = ({ db }: Pick<Platform, 'db'>): Promise<ContactTemp
 /** Adds a template, or replaces the one with this id. */
 export async function saveTemplate(
   platform: Platform,
-  { staff, caller }: StaffBy,
+  { staff, caller }: StaffCaller,
   input: { id: string | null; name: string; language: ContactLanguage; body: string },
 ): Promise<Result<null, { code: 'name-taken' }>> {
   const at = platform.clock.now();
@@ -36,7 +36,7 @@ export async function saveTemplate(
 /** Does nothing if it is already deleted. */
 export async function deleteTemplate(
   platform: Platform,
-  { staff, caller }: StaffBy,
+  { staff, caller }: StaffCaller,
   id: string,
 ): Promise<void> {
   const at = platform.clock.now();

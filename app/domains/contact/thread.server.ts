@@ -6,8 +6,8 @@ import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
 import { type ContactKind, type ContactState, nextContactState } from './contact-request.ts';
 import { findGuardRefusal, type GuardFields } from './form-guard.server.ts';
-import { replyDueAt } from './reply-aim.ts';
-import type { ContactRefusal } from './send-contact-request.server.ts';
+import { replyDueAt } from './reply-target.ts';
+import type { ContactError } from './send-contact-request.server.ts';
 import {
   countMessages,
   findRequestById,
@@ -63,12 +63,12 @@ async function readThread(
 }
 
 /** Adds the customer's message and reopens the request. The same text twice in a row is one message. */
-export async function writeInThread(
+export async function addCustomerMessage(
   platform: Platform,
   caller: Caller,
   token: string,
   input: { message: string } & GuardFields,
-): Promise<Result<null, ContactRefusal | { code: 'not-found' }>> {
+): Promise<Result<null, ContactError | { code: 'not-found' }>> {
   const id = verifyThreadToken(platform, token);
   if (!id) return err({ code: 'not-found' });
   const refusal = findGuardRefusal(platform, input);

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CLOSED_BUSINESS } from '#tests/support/document-issuers.ts';
 import { type DocumentSite, openDocumentSite } from '#tests/support/document-site.ts';
 import { REQUEST } from '#tests/support/money-site.ts';
-import { deposit, type OrderOf, transferOrder } from '#tests/support/paid-orders.ts';
+import { deposit, type OwnedOrder, transferOrder } from '#tests/support/paid-orders.ts';
 import { pdfText } from '#tests/support/pdf-text.ts';
 import { eraseRecipients } from './content/erase-recipients.server.ts';
 import { correctDocument } from './issuing/correct-document.server.ts';
@@ -33,7 +33,7 @@ test('a card payment gets its sales slip before any job runs, and never a cash r
   expect(await site.text(order, 'sales-slip')).toMatch(
     /신용카드 매출전표.*참고용 사본.*3,409,091원.*340,909원/,
   );
-  await site.work();
+  await site.runDocumentJobs();
   expect(await site.documents(order)).toEqual(['statement ISSUED 3750000', 'sales-slip ISSUED 3750000']);
 });
 
@@ -47,22 +47,22 @@ test('retries an order whose documents failed, and still reads on in the ledger'
     sql`update orders set contractor_sealed = ${sealed} where id = ${broken.id}`.execute(db);
   await setContractor('broken');
   site.clock.advance(HOUR);
-  await site.work();
+  await site.runDocumentJobs();
   expect([await site.documents(broken), (await site.documents(fine)).length]).toEqual([[], 2]);
   const progress = await sql<{ read_until: Date }>`select read_until from document_progress`.execute(db);
   expect(progress.rows[0]?.read_until).toEqual(new Date(site.clock.now().getTime() - HOUR / 4));
   await setContractor(rows[0]?.sealed ?? '');
   site.clock.advance(HOUR);
-  await site.work();
+  await site.runDocumentJobs();
   expect(await site.documents(broken)).toEqual(['statement ISSUED 3750000', 'sales-slip ISSUED 3750000']);
 });
 
 test('only the owner can open a document; other orders, other numbers and malformed names are not found', async () => {
   const order = await site.cardOrder();
   const other = await site.cardOrder();
-  await site.work();
+  await site.runDocumentJobs();
   const number = (await listStaffDocuments(site.platform, order.id))[0]?.number ?? '';
-  const open = (who: OrderOf, orderNumber: string, file: string) =>
+  const open = (who: OwnedOrder, orderNumber: string, file: string) =>
     openDocument(site.platform, who.member, orderNumber, file).then(({ ok }) => ok);
   expect(await open(order, order.number, `${number}.pdf`)).toBe(true);
   expect(await open(other, order.number, `${number}.pdf`)).toBe(false);
@@ -116,14 +116,14 @@ test('the ZIP contains every document of the order and the registration', async 
 test('staff cancel a document with a reason and reissue it; both are audited and no money moves', async () => {
   const order = await transferOrder(site.platform, 'bill');
   await deposit(site.platform, order);
-  await site.work();
+  await site.runDocumentJobs();
   const staff = { ...order.member, role: 'admin' as const };
   const number = (await listStaffDocuments(site.platform, order.id))[1]?.number ?? '';
   const correct = (amount: number | null) =>
     correctDocument(site.platform, staff, { number, amount, why: 1, reason: '상호 오기' }, REQUEST);
   expect(await correct(3_750_001)).toEqual({ ok: false, error: 'amount' });
   expect((await correct(null)).ok).toBe(true);
-  await site.work();
+  await site.runDocumentJobs();
   expect((await site.documents(order)).slice(1)).toEqual([
     'tax-invoice CANCELED 3750000',
     'tax-invoice ISSUED -3750000',
@@ -136,7 +136,7 @@ test('staff cancel a document with a reason and reissue it; both are audited and
     REQUEST,
   );
   expect(again.ok).toBe(true);
-  await site.work();
+  await site.runDocumentJobs();
   expect((await site.documents(order)).at(-1)).toBe('tax-invoice ISSUED 3750000');
   expect(await site.text(order, 'tax-invoice')).toContain('220-81-62517');
   const { rows } = await sql<{ action: string; reason: string }>`
@@ -154,7 +154,7 @@ test('numbers of a kind and year have no gaps, even next to refused documents', 
   const refused = await transferOrder(site.platform, 'bill', { transferBillNumber: CLOSED_BUSINESS });
   for (const order of [refused, await transferOrder(site.platform, 'cash')])
     await deposit(site.platform, order);
-  await site.work();
+  await site.runDocumentJobs();
   const { rows } = await sql<{ kind: string; count: number; last: number }>`
     select kind, count(*) as count, max(right(number, 6)::int) as last from documents group by kind`.execute(
     site.platform.db,

@@ -6,7 +6,7 @@ import { submitRefundAccount } from '#app/domains/billing/refund-accounts/submit
 import { sendRefunds } from '#app/domains/billing/refunds/send-refunds.server.ts';
 import { type DocumentSite, openDocumentSite } from '#tests/support/document-site.ts';
 import { GOOD_ACCOUNT, type PlacedOrder, REQUEST } from '#tests/support/money-site.ts';
-import { orderOf } from '#tests/support/paid-orders.ts';
+import { findOwnedOrder } from '#tests/support/paid-orders.ts';
 import { reauthenticated } from '#tests/support/reauthenticated.ts';
 
 const TOTAL = 3_750_000;
@@ -35,16 +35,16 @@ test('refunding a card charge that was found late keeps the slip and statement o
   site.clock.advance(1000);
   await syncAttempt(site.platform, late);
   expect((await site.summarize(placed)).ledger).toHaveLength(2);
-  const order = await orderOf(site.platform, placed.member, placed.orderNumber);
+  const order = await findOwnedOrder(site.platform, placed.member, placed.orderNumber);
   // Issued while both payments are captured; it describes the one that stands.
   const { rows } = await sql<{ approved: string }>`
     select response::jsonb -> 'card' ->> 'approveNo' as approved from payment_attempts
     where order_id = ${order.id} and id <> ${late}
   `.execute(site.platform.db);
   expect(await site.text(order, 'sales-slip')).toContain(rows[0]?.approved);
-  await site.work();
+  await site.runDocumentJobs();
   await sendRefunds(site.platform);
-  await site.work();
+  await site.runDocumentJobs();
   expect(await site.summarize(placed)).toMatchObject({ order: 'PAID', refunds: ['DONE'] });
   expect(await site.documents(order)).toEqual([`statement ISSUED ${TOTAL}`, `sales-slip ISSUED ${TOTAL}`]);
 });
@@ -61,10 +61,10 @@ test('refunding a second deposit issues no negative tax invoice', async () => {
     site.platform.db,
   );
   expect(await openVirtualAccount(site.platform, placed.orderId)).toEqual({ ok: true, value: null });
-  const order = await orderOf(site.platform, placed.member, placed.orderNumber);
+  const order = await findOwnedOrder(site.platform, placed.member, placed.orderNumber);
   await site.sandbox.control.deposit({ orderId: `${placed.orderNumber}-A2`, amount: TOTAL });
   await site.deliverWebhooks();
-  await site.work();
+  await site.runDocumentJobs();
   site.clock.advance(1000);
   await site.sandbox.control.deposit({ orderId: `${placed.orderNumber}-A1`, amount: TOTAL });
   await site.deliverWebhooks();
@@ -73,7 +73,7 @@ test('refunding a second deposit issues no negative tax invoice', async () => {
     (await submitRefundAccount(site.platform, reauthenticated(placed.member), account, REQUEST)).ok,
   ).toBe(true);
   await sendRefunds(site.platform);
-  await site.work();
+  await site.runDocumentJobs();
   expect(await site.summarize(placed)).toMatchObject({ order: 'PAID', refunds: ['DONE'] });
   expect(await site.documents(order)).toEqual([`statement ISSUED ${TOTAL}`, `tax-invoice ISSUED ${TOTAL}`]);
 });

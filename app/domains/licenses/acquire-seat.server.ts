@@ -10,9 +10,9 @@ import { accessUntil, findLicense } from './find-license.server.ts';
 import {
   HEARTBEAT_MS,
   LEASE_MS,
-  msLeft,
   nextKstMidnight,
   OFFLINE_GRACE_MS,
+  remainingMs,
   type SeatProblem,
 } from './license.ts';
 import { lockPool, recordDeviceSeen } from './people.store.server.ts';
@@ -79,7 +79,7 @@ async function findSeatProblem(
 ): Promise<SeatProblem | null> {
   const today = kstDate(now);
   if (!accessUntil(subscription, today)) return { code: 'no-access' };
-  const left = msLeft(subscription.daily_hours ?? 24, await findUsage(tx, accountId, today));
+  const left = remainingMs(subscription.daily_hours ?? 24, await findUsage(tx, accountId, today));
   if (left === 0) return { code: 'hours-used-up', resumesAt: nextKstMidnight(now) };
   if (subscription.seats === null) return null;
   const taken = await listTakenSeats(tx, subscription.id, now);
@@ -110,7 +110,7 @@ async function signLicense(
   const today = kstDate(now);
   const until = accessUntil(subscription, today);
   if (!until) throw new Error(`Contract ${subscription.number} gives no access.`);
-  const left = msLeft(subscription.daily_hours ?? 24, await findUsage(tx, seat.account_id, today));
+  const left = remainingMs(subscription.daily_hours ?? 24, await findUsage(tx, seat.account_id, today));
   const offlineUntil = new Date(Math.min(now.getTime() + OFFLINE_GRACE_MS, until.getTime()));
   const secondsLeftToday = Math.floor(left / 1000);
   return {

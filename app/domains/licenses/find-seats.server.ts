@@ -3,7 +3,7 @@ import type { Member } from '#app/domains/accounts/identity/actor.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { kstDate } from '#app/shared/dates.ts';
 import { accessUntil, findLicense } from './find-license.server.ts';
-import { msLeft } from './license.ts';
+import { remainingMs } from './license.ts';
 import { listDevices, listPeople } from './people.store.server.ts';
 import { findUsage, listTakenSeats } from './seats.store.server.ts';
 
@@ -55,7 +55,7 @@ export async function findSeats(
     ownerId: idOf(subscription.account_id),
     seats: subscription.seats,
     dailyHours: subscription.daily_hours,
-    msLeftToday: msLeft(subscription.daily_hours ?? 24, used),
+    msLeftToday: remainingMs(subscription.daily_hours ?? 24, used),
     access: accessUntil(subscription, kstDate(now)) !== null,
     holders: taken.map((seat) => ({
       loginId: idOf(seat.account_id),

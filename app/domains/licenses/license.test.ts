@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { HOUR_MS, msLeft, nextKstMidnight, splitByDay } from './license.ts';
+import { HOUR_MS, nextKstMidnight, remainingMs, splitByDay } from './license.ts';
 
 test('daily hours reset at midnight in Korea', () => {
   expect(nextKstMidnight(new Date('2026-11-20T14:59:59.999Z')).toISOString()).toBe(
@@ -18,6 +18,6 @@ test('splits the time between two heartbeats by Korean day', () => {
 });
 
 test('subtracts usage from the daily hours, never below zero', () => {
-  expect(msLeft(12, 0)).toBe(12 * HOUR_MS);
-  expect(msLeft(12, 13 * HOUR_MS)).toBe(0);
+  expect(remainingMs(12, 0)).toBe(12 * HOUR_MS);
+  expect(remainingMs(12, 13 * HOUR_MS)).toBe(0);
 });

@@ -33,7 +33,7 @@ export function splitByDay(from: Date, to: Date): { day: KstDate; ms: number }[]
 }
 
 /** Never negative. */
-export function msLeft(dailyHours: number, usedMs: number): number {
+export function remainingMs(dailyHours: number, usedMs: number): number {
   return Math.max(0, dailyHours * HOUR_MS - usedMs);
 }
 

@@ -99,7 +99,7 @@ describe('rejects, or stores without hidden content', () => {
     const { picture, thumbnail } = await readStored(sent.value);
     for (const one of [picture, thumbnail]) {
       await expectClean(one);
-      expect(one.includes(bad.neutralised)).toBe(false);
+      expect(one.includes(bad.neutralized)).toBe(false);
     }
   });
 });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { imageName, thumbnailOf } from './image.ts';
-import { httpStatusOf, IMAGE_MESSAGES, retryAfterSeconds } from './messages.ts';
+import { IMAGE_MESSAGES, imageErrorStatus, retryAfterSeconds } from './messages.ts';
 
 const NAME = 'a1'.repeat(32);
 
@@ -24,7 +24,7 @@ it.each([
 it('maps every error to a status, with Retry-After where a retry helps', () => {
   const messages = Object.entries(IMAGE_MESSAGES).map(([refusal]) => {
     const code = refusal as keyof typeof IMAGE_MESSAGES;
-    return [code, httpStatusOf(code), retryAfterSeconds(code)];
+    return [code, imageErrorStatus(code), retryAfterSeconds(code)];
   });
   expect(messages).toEqual([
     ['too-large', 413, null],

@@ -15,7 +15,7 @@ export const IMAGE_MESSAGES: Readonly<Record<ImageError, string>> = {
 };
 
 /** The HTTP status of an error (security R22). 503 and 429 need `Retry-After`, see `retryAfterSeconds`. */
-export function httpStatusOf(error: ImageError): 413 | 415 | 422 | 429 | 503 | 507 {
+export function imageErrorStatus(error: ImageError): 413 | 415 | 422 | 429 | 503 | 507 {
   return STATUS[error];
 }
 

@@ -8,7 +8,7 @@ import { deleteBillingKeys } from '#app/domains/billing/cards/delete-billing-key
 import { listOrders } from '#app/domains/billing/orders/order-queries.server.ts';
 import { eraseContractors } from '#app/domains/billing/retention/erase-contractors.server.ts';
 import { placeOrder } from '#app/domains/checkout/place-order.server.ts';
-import { catalogue } from '#app/domains/plans/catalogue.ts';
+import { catalog } from '#app/domains/plans/catalog.ts';
 import { cancelEarly } from '#app/domains/subscriptions/cancellation/cancel-early.server.ts';
 import { findCancellationView } from '#app/domains/subscriptions/cancellation/find-cancellation-view.server.ts';
 import { agreeToPaidPlan } from '#app/domains/subscriptions/trials/agree-to-paid-plan.server.ts';
@@ -197,7 +197,7 @@ describe('account deletion', () => {
     const refused = { code: 'subscribed', planName: 'Basic', trialEndsOn: '2026-12-19' };
     const until = (endsOn: string) => ({ ok: false, error: { ...refused, endsOn } });
     expect(await logInAndDeleteAccount(site, member)).toEqual(until('2026-12-19'));
-    const shown = describeTerms({ startsOn: '2026-12-20', monthly: catalogue.basic.monthly });
+    const shown = describeTerms({ startsOn: '2026-12-20', monthly: catalog.basic.monthly });
     const payer = {
       company: '',
       name: '김담당',

@@ -15,7 +15,7 @@ import { connectDevice } from '#app/domains/licenses/connect-device.server.ts';
 import { invitePerson } from '#app/domains/licenses/invite-person.server.ts';
 import { listInvitations } from '#app/domains/licenses/list-invitations.server.ts';
 import { queueMessage } from '#app/domains/notifications/queue-message.server.ts';
-import { catalogue } from '#app/domains/plans/catalogue.ts';
+import { catalog } from '#app/domains/plans/catalog.ts';
 import { subscriptionsJobs } from '#app/domains/subscriptions/jobs.server.ts';
 import { agreeToPaidPlan } from '#app/domains/subscriptions/trials/agree-to-paid-plan.server.ts';
 import { leaveTrial } from '#app/domains/subscriptions/trials/leave-trial.server.ts';
@@ -199,7 +199,7 @@ describe('a deleted account', () => {
     const member = await signUpMember(site);
     const consents = { personalInfo: 'on', agreementPayment: 'on' } as const;
     await startTrial(platform, member, { company: '카나리아상사', ...consents }, newCaller());
-    const shown = describeTerms({ startsOn: '2026-12-20', monthly: catalogue.basic.monthly });
+    const shown = describeTerms({ startsOn: '2026-12-20', monthly: catalog.basic.monthly });
     const deposit = { method: 'virtual-account', accountBank: 'ibk', accountCertificate: 'cash' } as const;
     const contractor = {
       company: '',

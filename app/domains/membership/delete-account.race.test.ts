@@ -88,7 +88,7 @@ test('either charges and keeps the account, or deletes it without charging', asy
     const opened = await openCardWindow(site.platform, member, orderNumber);
     if (!opened.ok) throw new Error(opened.error);
     const { customerKey } = opened.value;
-    const authKey = await sandbox.control.authoriseCard(customerKey);
+    const authKey = await sandbox.control.authorizeCard(customerKey);
     const browser = await logInMember(site, member);
     const pay = chargeOrder(site.platform, member, { orderNumber, authKey, customerKey });
     const [deleted] = await Promise.all([remove(browser), pay]);

@@ -9,7 +9,7 @@ import type { LogFields } from '#app/platform/log.server.ts';
 import { makeMember } from '#tests/support/factories.ts';
 import { createTestPlatform, type TestPlatform } from '#tests/support/test-platform.ts';
 import { exportData } from './export-data.server.ts';
-import { type MarketingTicks, ticksBy } from './marketing.ts';
+import { type MarketingTicks, mapMarketingTicks } from './marketing.ts';
 import { queueAdvertisement } from './queue-advertisement.server.ts';
 import { renewConsents } from './renew-consents.server.ts';
 import { sendMarketingReminders } from './send-marketing-reminders.server.ts';
@@ -26,8 +26,8 @@ beforeEach(async () => {
 });
 afterAll(() => site.close());
 
-const ALL = ticksBy(() => true);
-const NONE = ticksBy(() => false);
+const ALL = mapMarketingTicks(() => true);
+const NONE = mapMarketingTicks(() => false);
 const HOUR_MS = 3_600_000;
 const YEAR_MS = 365 * 24 * HOUR_MS;
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { advertisingHour } from '#app/domains/notifications/advertising-hour.ts';
-import { canAdvertise, ticksBy } from './marketing.ts';
+import { canAdvertise, mapMarketingTicks } from './marketing.ts';
 
-const all = ticksBy(() => true);
+const all = mapMarketingTicks(() => true);
 const kst = (time: string) => new Date(`2026-11-20T${time}+09:00`);
 
 test.each([

@@ -23,11 +23,11 @@ export const MARKETING_BOXES = {
   'marketing-email': 'marketingEmail',
 } as const satisfies Record<MarketingCode, keyof v.InferOutput<typeof Marketing>>;
 
-export function ticksOf(input: v.InferOutput<typeof Marketing>): MarketingTicks {
-  return ticksBy((code) => input[MARKETING_BOXES[code]]);
+export function toMarketingTicks(input: v.InferOutput<typeof Marketing>): MarketingTicks {
+  return mapMarketingTicks((code) => input[MARKETING_BOXES[code]]);
 }
 
-export function ticksBy(given: (code: MarketingCode) => boolean): MarketingTicks {
+export function mapMarketingTicks(given: (code: MarketingCode) => boolean): MarketingTicks {
   return Object.fromEntries(MARKETING_CODES.map((code) => [code, given(code)])) as MarketingTicks;
 }
 

@@ -1,4 +1,4 @@
-import { CODE_MESSAGES } from '#app/domains/accounts/codes/sent-code.ts';
+import { CODE_MESSAGES } from '#app/domains/accounts/codes/code-schema.ts';
 
 /** Messages of the sign-up form by the codes of schema.ts, worded as in spec §5 where it has them. */
 export const SIGN_UP_MESSAGES = {

@@ -10,7 +10,7 @@ import { currentFacts } from '#app/domains/settings/current-facts.server.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
-import { canAdvertise, ticksBy } from './marketing.ts';
+import { canAdvertise, mapMarketingTicks } from './marketing.ts';
 import { unsubscribeToken } from './unsubscribe-token.server.ts';
 
 /**
@@ -35,7 +35,7 @@ export async function queueAdvertisement(
   const profile = await lockAccount(platform, tx, accountId);
   if (!profile) return err('no-consent');
   const latest = latestConsents(await listConsents(tx, accountId));
-  const consents = ticksBy((code) => latest[code]?.given ?? false);
+  const consents = mapMarketingTicks((code) => latest[code]?.given ?? false);
   const notBefore = advertisingHour(platform.clock.now());
   if (!canAdvertise(notBefore, consents, channel)) return err('no-consent');
   const to = channel === 'sms' ? mobileDigits(profile.tel) : profile.email;

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { sentCode } from '#app/domains/accounts/codes/sent-code.ts';
+import { sixDigitCode } from '#app/domains/accounts/codes/code-schema.ts';
 import { isEmailAddress, normalizeEmail } from '#app/domains/accounts/fields/email-address.ts';
 import { plainText, RAW_MAX, requiredText } from '#app/domains/accounts/fields/required-text.ts';
 import { LOGIN_ID } from '#app/domains/accounts/identity/login-id.ts';
@@ -36,7 +36,7 @@ const Fields = v.strictObject({
   ),
   /** This browser's token of a code sent to the number (decisions A2), and the code until it is confirmed. */
   telFlow: v.optional(v.pipe(v.string('tel-code-spent'), v.maxLength(100, 'tel-code-spent'))),
-  telCode: v.optional(sentCode),
+  telCode: v.optional(sixDigitCode),
   /** Only the checkbox that ticks the others; it has no effect on the server. */
   allTerms: box,
   termsofuse__slz: required('terms-required'),

@@ -36,7 +36,7 @@ export function tickAll(ticked: boolean): ConsentTicks {
  * One checkbox; the marketing checkbox sets its three channels to the same value. None of the three sets the
  * marketing checkbox: consents to marketing and to a channel are given separately (spec §4).
  */
-export function tickOne(ticks: ConsentTicks, box: ConsentBox, ticked: boolean): ConsentTicks {
+export function setTick(ticks: ConsentTicks, box: ConsentBox, ticked: boolean): ConsentTicks {
   const next = { ...ticks, [box]: ticked };
   if (box === 'termsofuse__marketing') for (const each of MARKETING_CONSENTS) next[each] = ticked;
   return next;

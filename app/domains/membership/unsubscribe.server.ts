@@ -1,5 +1,5 @@
 import type { Platform } from '#app/platform/platform.ts';
-import { ticksBy } from './marketing.ts';
+import { mapMarketingTicks } from './marketing.ts';
 import { verifyUnsubscribeToken } from './unsubscribe-token.server.ts';
 import { updateMarketingConsents } from './update-marketing-consents.server.ts';
 
@@ -17,7 +17,7 @@ export async function unsubscribe(
   await updateMarketingConsents(
     platform,
     { accountId, ...from },
-    ticksBy(() => false),
+    mapMarketingTicks(() => false),
   );
   return true;
 }

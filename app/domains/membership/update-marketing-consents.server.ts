@@ -10,7 +10,7 @@ import { currentFacts } from '#app/domains/settings/current-facts.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
-import { MARKETING_NAMES, type MarketingTicks, ticksBy } from './marketing.ts';
+import { MARKETING_NAMES, type MarketingTicks, mapMarketingTicks } from './marketing.ts';
 
 /**
  * Gives and withdraws marketing consents: a new line of the ledger for each change, with today's text, and a
@@ -27,7 +27,7 @@ export async function updateMarketingConsents(
     const profile = await lockAccount(platform, tx, accountId);
     if (!profile) return err('gone');
     const latest = latestConsents(await listConsents(tx, accountId));
-    const now = ticksBy((code) => latest[code]?.given ?? false);
+    const now = mapMarketingTicks((code) => latest[code]?.given ?? false);
     const changed = MARKETING_CODES.filter((code) => wanted[code] !== now[code]);
     if (changed.length === 0) return ok({ changed: false });
     const items = changed.map((code) => ({ code, given: wanted[code] }));

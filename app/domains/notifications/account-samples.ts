@@ -22,7 +22,7 @@ import { signInCode } from './messages/sign-in-code.ts';
 import { signUpAttempt } from './messages/sign-up-attempt.ts';
 import { signupBlockLifted } from './messages/signup-block-lifted.ts';
 import { staffInvitation } from './messages/staff-invitation.ts';
-import { staffDigest, staffNews } from './messages/staff-news.ts';
+import { staffDigest, staffNotification } from './messages/staff-news.ts';
 import { staffRoleChanged } from './messages/staff-role-changed.ts';
 import { telCode } from './messages/tel-code.ts';
 import { twoFactorRemovalRequested, twoFactorRemoved } from './messages/two-factor-removal.ts';
@@ -173,7 +173,7 @@ export const STAFF_TEMPLATES: readonly Template[] = [
     'Another role': { ...who, role: 'support', at, origin },
     'No role': { ...who, role: null, at, origin },
   }),
-  template('staff-news', 'Something needs a person', staffNews, {
+  template('staff-news', 'Something needs a person', staffNotification, {
     '': {
       name,
       items: [

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { onlyIn } from './letter.ts';
+import { inLanguage } from './letter.ts';
 import { advertisement } from './messages/advertisement.ts';
 import { subscriptionCanceled } from './messages/contract-end.ts';
 import { priceAnnounced } from './messages/price-change.ts';
@@ -48,7 +48,7 @@ describe('a mail in one language', () => {
     ['ko', '693,000원', '₩693,000'],
     ['en', '₩693,000', '693,000원'],
   ] as const)('leaves out the other one: %s', (language, present, absent) => {
-    const { subject, text, content } = onlyIn(both, language);
+    const { subject, text, content } = inLanguage(both, language);
     expect(both.subject).toContain(subject);
     expect(subject).not.toContain(' / ');
     expect(text).toContain(present);
@@ -73,7 +73,7 @@ describe('a mail in one language', () => {
         sender: { company: 'Routi Inc.', supportEmail: 'help@example.com' },
         unsubscribe,
       });
-      const only = onlyIn(mail, language);
+      const only = inLanguage(mail, language);
       expect(only).toMatchObject({ subject, content: { unsubscribe } });
       for (const present of [
         'Routi Inc., help@example.com',
@@ -86,7 +86,7 @@ describe('a mail in one language', () => {
   );
 
   test('stays unchanged if it has only the other one', () => {
-    const english = onlyIn(both, 'en');
-    expect(onlyIn(english, 'ko')).toEqual(english);
+    const english = inLanguage(both, 'en');
+    expect(inLanguage(english, 'ko')).toEqual(english);
   });
 });

@@ -79,7 +79,7 @@ function writeContent(content: MailContent): Pick<MessageText, 'subject' | 'text
 }
 
 /** A mail in one of its languages; unchanged if it does not have that one. */
-export function onlyIn<Text extends MessageText>(message: Text, language: MailLanguage): Text {
+export function inLanguage<Text extends MessageText>(message: Text, language: MailLanguage): Text {
   const part = message.content?.parts.find(({ lang }) => lang === language);
   return part ? { ...message, ...writeContent({ ...message.content, parts: [part] }) } : message;
 }

@@ -59,7 +59,7 @@ export async function listMessagesOf(
 }
 
 /** How many messages were abandoned. */
-export async function countGivenUp(platform: Pick<Platform, 'db'>): Promise<number> {
+export async function countAbandoned(platform: Pick<Platform, 'db'>): Promise<number> {
   return (await countDeliveries(platform, { channel: null, state: 'given-up', accountId: null })).rows;
 }
 

@@ -1,10 +1,10 @@
 import {
   depositAwaited,
   depositAwaitedAgain,
-  depositInPart,
+  depositIncomplete,
   depositReminder,
 } from './messages/deposit-awaited.ts';
-import { depositReversed, depositTakenOff } from './messages/deposit-reversed.ts';
+import { depositReversed, depositUnmatched } from './messages/deposit-reversed.ts';
 import { orderCanceled, orderExpired } from './messages/order-over.ts';
 import { paymentReceived } from './messages/payment-received.ts';
 import {
@@ -75,19 +75,19 @@ export const MONEY_TEMPLATES: readonly Template[] = [
   template('period-deposit', 'Reminder of the deposit of a period', periodDepositReminder, {
     '': { ...deposit, penaltyPercent: 10 },
   }),
-  template('deposit-awaited', 'A part has arrived', depositInPart, {
-    '': { ...order, held: 1_000_000, missing: 2_750_000, dueAt },
+  template('deposit-awaited', 'A part has arrived', depositIncomplete, {
+    '': { ...order, receivedAmount: 1_000_000, missing: 2_750_000, dueAt },
   }),
   template('order-over', 'Order canceled', orderCanceled, {
-    'Nothing came': { ...order, goesBack: 0 },
-    'A part came': { ...order, goesBack: 1_000_000 },
+    'Nothing came': { ...order, refundAmount: 0 },
+    'A part came': { ...order, refundAmount: 1_000_000 },
   }),
   template('order-over', 'Order expired', orderExpired, {
-    'Nothing came': { ...order, held: 0 },
-    'A part came': { ...order, held: 1_000_000 },
+    'Nothing came': { ...order, receivedAmount: 0 },
+    'A part came': { ...order, receivedAmount: 1_000_000 },
   }),
   template('deposit-reversed', 'Deposit reversed by the bank', depositReversed, { '': unpaid }),
-  template('deposit-reversed', 'Deposit counted by mistake', depositTakenOff, { '': unpaid }),
+  template('deposit-reversed', 'Deposit counted by mistake', depositUnmatched, { '': unpaid }),
   template('refund', 'Refund', refundMail, {
     'On its way': refund('requested'),
     'Account given': refund('account-given', { account: 'Shinhan Bank ***6789' }),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Tx } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
-import { onlyIn } from './letter.ts';
+import { inLanguage } from './letter.ts';
 import type { MailContent } from './mail-content.ts';
 import { type MessageText, type NewMessage, oneLine } from './message.ts';
 import { findMailLanguage, insertMessage, type MessageRow } from './store.server.ts';
@@ -44,7 +44,7 @@ async function inChosenLanguage(tx: Tx, message: NewMessage): Promise<NewMessage
   const { accountId, content } = message;
   if (!accountId || !content || content.parts.length < 2) return message;
   const language = await findMailLanguage(tx, accountId);
-  return language ? onlyIn(message, language) : message;
+  return language ? inLanguage(message, language) : message;
 }
 
 /** Seals what only the addressee may read. */

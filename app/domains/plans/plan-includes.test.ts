@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { PlanCode } from './catalogue.ts';
+import type { PlanCode } from './catalog.ts';
 import { planIncludes } from './plan-includes.ts';
 
 test.each<[PlanCode, string]>([

@@ -1,10 +1,10 @@
-import { catalogue, type PlanCode } from './catalogue.ts';
+import { catalog, type PlanCode } from './catalog.ts';
 
 /** Basic and Standard include fit adjustment and a 10-time augmentation service (spec §9, Plan details). */
 export const AUGMENTATIONS: Readonly<Record<PlanCode, number>> = { basic: 10, standard: 10, custom: 0 };
 
 export function listPlanIncludes(code: PlanCode): string[] {
-  const { serverCapacityGb: capacity, concurrentUsers: users, dailyHours } = catalogue[code];
+  const { serverCapacityGb: capacity, concurrentUsers: users, dailyHours } = catalog[code];
   return [
     capacity === null
       ? 'server space as agreed'

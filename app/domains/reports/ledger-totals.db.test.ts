@@ -9,7 +9,7 @@ import {
   insertMovement,
   insertReportedAttempt,
   insertReportedOrder,
-  issueAtOnce,
+  issueImmediately,
   setOrderState,
 } from '#tests/support/report-books.ts';
 import { makeInvoice, makeSubscription } from '#tests/support/subscriptions.ts';
@@ -129,7 +129,7 @@ async function play(scenario: Scenario, newYear: string, account: Account): Prom
   };
   const settle = async (state: OrderRow['state']) => {
     await setOrderState(platform, order.id, state);
-    await issueAtOnce(platform, order.id);
+    await issueImmediately(platform, order.id);
   };
   const move = async (
     on: string,

@@ -38,7 +38,7 @@ const startOf = (day: KstDate) => new Date(`${day}T00:00:00+09:00`);
 export type MonthRange = { from: Month; until: Month };
 
 const DEFAULT_MONTHS = 12;
-export const MOST_MONTHS = 36;
+export const MAX_MONTHS = 36;
 
 /** The last twelve months if none are given. Never later than the current month, and at most 36 months. */
 export function parseMonthRange(params: URLSearchParams, today: KstDate): MonthRange {
@@ -49,7 +49,7 @@ export function parseMonthRange(params: URLSearchParams, today: KstDate): MonthR
   const latest = monthOf(today);
   const until = earlier(param('until') ?? latest, latest);
   const from = earlier(param('from') ?? addMonths(until, 1 - DEFAULT_MONTHS), until);
-  const earliest = addMonths(until, 1 - MOST_MONTHS);
+  const earliest = addMonths(until, 1 - MAX_MONTHS);
   return { from: from < earliest ? earliest : from, until };
 }
 

@@ -24,9 +24,9 @@ export type Debtor = Outstanding & { accountId: string; oldestDue: string };
 
 export type Receivables = {
   all: Outstanding & {
-    /** `debtors`: customers in the list; `owing`: those with a debt that is not written off. */
+    /** `debtors`: customers in the list; `debtorsNotWrittenOff`: those with a debt that is not written off. */
     debtors: number;
-    owing: number;
+    debtorsNotWrittenOff: number;
     /** Partial payments of the outstanding invoices. */
     received: Krw;
     /** Differences of plan changes that wait for payment and lapse without it: nobody owes them. */

@@ -16,11 +16,11 @@ export function currentVersion({ settings, clock }: SettingSource, key: SettingK
 
 /** The value in effect. Throws if the stored value does not match its schema. */
 export function currentSetting<K extends SettingKey>(source: SettingSource, key: K): SettingValue<K> {
-  return settingAt(source, key, source.clock.now());
+  return findSettingAt(source, key, source.clock.now());
 }
 
 /** The value in effect at an instant, past or future. */
-export function settingAt<K extends SettingKey>(
+export function findSettingAt<K extends SettingKey>(
   { settings }: Pick<Platform, 'settings'>,
   key: K,
   at: Date,
@@ -30,7 +30,7 @@ export function settingAt<K extends SettingKey>(
 }
 
 /** The values of all versions, past and scheduled ones included; the default is last. */
-export function allValues<K extends SettingKey>(
+export function listSettingValues<K extends SettingKey>(
   { settings }: Pick<Platform, 'settings'>,
   key: K,
 ): SettingValue<K>[] {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { DEFAULTS } from './defaults.ts';
-import { readSettingForm, typedOf } from './read-setting-form.ts';
+import { readSettingForm, toFormFields } from './read-setting-form.ts';
 import { SETTING_KEYS } from './setting.ts';
 
 test.each(SETTING_KEYS)('round-trips the default of %s through its form', (key) => {
-  const read = readSettingForm(key, typedOf(key, DEFAULTS[key]));
+  const read = readSettingForm(key, toFormFields(key, DEFAULTS[key]));
   expect(read).toMatchObject({ ok: true, value: DEFAULTS[key] });
 });
 

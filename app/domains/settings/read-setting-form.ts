@@ -26,7 +26,7 @@ export function fieldsOf(key: SettingKey): { name: string; kind: FieldKind }[] {
 }
 
 /** Flattens a value into form fields. */
-export function typedOf(key: SettingKey, value: SettingValue): TypedSetting {
+export function toFormFields(key: SettingKey, value: SettingValue): TypedSetting {
   const typed: Record<string, string> = {};
   const fill = (path: (string | number)[], current: unknown) => {
     if (current === null || current === undefined) return;
@@ -52,7 +52,7 @@ export function readSettingForm<K extends SettingKey>(
     const value = isGroup(part) ? readGroup(part, sent) : readField(part, sent, part.name);
     if (value !== undefined) read[part.name] = value;
   }
-  const typed = typedOf(key, read as SettingValue);
+  const typed = toFormFields(key, read as SettingValue);
   const parsed = v.safeParse(SETTING_SCHEMAS[key], read);
   if (parsed.success) return { ok: true, value: parsed.output as SettingValue<K>, typed };
   const errors: Record<string, string> = {};

@@ -2,7 +2,7 @@ import type { Generated } from 'kysely';
 import type { BankCode } from '#app/domains/billing/deposits/banks.ts';
 import type { CertificateType } from '#app/domains/billing/deposits/deposit-terms.ts';
 import type { PaymentMethodType } from '#app/domains/billing/payments/payment-method.ts';
-import type { PlanCode } from '#app/domains/plans/catalogue.ts';
+import type { PlanCode } from '#app/domains/plans/catalog.ts';
 import type { ReversedBy } from '#app/platform/fulfillment.ts';
 import type { KstDate } from '#app/shared/dates.ts';
 import type { Krw } from '#app/shared/krw.ts';

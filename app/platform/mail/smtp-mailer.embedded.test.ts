@@ -62,7 +62,7 @@ test('100 mails arrive once each after the server was down, silent and full', as
   }
   expect(sink.mails).toEqual([]);
 
-  sink.behavior = 'takes';
+  sink.behavior = 'accepts';
   for (let minute = 0; minute < 65; minute += 5) {
     // Several workers, because the server delays its greeting on every connection.
     await Promise.all(Array.from({ length: 8 }, () => deliver()));
@@ -91,7 +91,7 @@ test('a sign-up gets its response while the server keeps a mail waiting', async 
   await sink.shut();
   await delivery;
   await sink.open();
-  sink.behavior = 'takes';
+  sink.behavior = 'accepts';
   site.clock.advance(2 * MINUTE);
   await deliver();
   expect(sink.mails.map((mail) => headerOf(mail, 'To')).sort()).toEqual([

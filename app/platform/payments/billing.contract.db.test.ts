@@ -97,7 +97,7 @@ describe('a charge of a saved card', () => {
 describe('the registration of a card', () => {
   test('returns a key with the masked card', async () => {
     const customerKey = randomUUID();
-    const authKey = await contract.control.authoriseCard(customerKey);
+    const authKey = await contract.control.authorizeCard(customerKey);
     const response = await gateway().billing.issueKey({ authKey, customerKey, idempotencyKey: randomUUID() });
     expect(response).toMatchObject({
       kind: 'settled',
@@ -107,7 +107,7 @@ describe('the registration of a card', () => {
 
   test('works once, and again only with the same idempotency key', async () => {
     const customerKey = randomUUID();
-    const authKey = await contract.control.authoriseCard(customerKey);
+    const authKey = await contract.control.authorizeCard(customerKey);
     const idempotencyKey = randomUUID();
     const first = await gateway().billing.issueKey({ authKey, customerKey, idempotencyKey });
     expect(await gateway().billing.issueKey({ authKey, customerKey, idempotencyKey })).toEqual(first);
@@ -116,7 +116,7 @@ describe('the registration of a card', () => {
   });
 
   test('for another customer is refused', async () => {
-    const authKey = await contract.control.authoriseCard(randomUUID());
+    const authKey = await contract.control.authorizeCard(randomUUID());
     const request = { authKey, customerKey: randomUUID(), idempotencyKey: randomUUID() };
     expect(await gateway().billing.issueKey(request)).toMatchObject({
       refusal: { code: 'NOT_MATCHES_CUSTOMER_KEY' },
@@ -125,7 +125,7 @@ describe('the registration of a card', () => {
 
   test('expires 10 minutes after the customer has authorized it', async () => {
     const customerKey = randomUUID();
-    const authKey = await contract.control.authoriseCard(customerKey);
+    const authKey = await contract.control.authorizeCard(customerKey);
     await contract.control.advanceClock(10 * MINUTE_MS);
     const response = await gateway().billing.issueKey({ authKey, customerKey, idempotencyKey: randomUUID() });
     expect(response).toMatchObject({ refusal: { code: 'NOT_FOUND_BILLING' } });

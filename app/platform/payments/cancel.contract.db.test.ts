@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { cancelOf, contractWithSandbox, settled } from '#tests/support/gateway-contract.ts';
+import { cancelRequest, contractWithSandbox, settled } from '#tests/support/gateway-contract.ts';
 
 const contract = contractWithSandbox();
-const { gateway, charged, openedAccount, paidAccount, truthOf } = contract;
+const { gateway, charged, openedAccount, paidAccount, getPaymentOf } = contract;
 const account = { bankCode: '03', accountNumber: '12345678901234', holder: '홍길동' };
-const cancel = (...request: Parameters<typeof cancelOf>) => gateway().payments.cancel(cancelOf(...request));
+const cancel = (...request: Parameters<typeof cancelRequest>) =>
+  gateway().payments.cancel(cancelRequest(...request));
 
 describe('canceling a card payment', () => {
   test('in full refunds everything', async () => {
@@ -32,10 +33,10 @@ describe('canceling a card payment', () => {
 
   test('twice with the same key refunds once', async () => {
     const payment = await charged();
-    const request = cancelOf(payment, { amount: 1000 });
+    const request = cancelRequest(payment, { amount: 1000 });
     const first = await gateway().payments.cancel(request);
     expect(await gateway().payments.cancel(request)).toEqual(first);
-    expect(await truthOf(payment.orderRef)).toMatchObject({ balanceAmount: 1_979_000 });
+    expect(await getPaymentOf(payment.orderRef)).toMatchObject({ balanceAmount: 1_979_000 });
   });
 
   test('20 times at once refunds once, because each call states what is refundable', async () => {
@@ -44,7 +45,7 @@ describe('canceling a card payment', () => {
       Array.from({ length: 20 }, () => cancel(payment, { amount: 1_000_000 })),
     );
     expect(responses.filter((response) => response.kind === 'settled')).toHaveLength(1);
-    expect((await truthOf(payment.orderRef)).cancels).toHaveLength(1);
+    expect((await getPaymentOf(payment.orderRef)).cancels).toHaveLength(1);
   });
 
   test('a third time within a second is refused, and succeeds after it', async () => {
@@ -77,7 +78,7 @@ describe('a cancel whose refusal may mean that an earlier one succeeded', () => 
     const canceled = settled(await cancel(payment));
     await contract.control.advanceClock(1000);
     expect(await cancel(payment)).toEqual(toBeLookedUp('ALREADY_CANCELED_PAYMENT'));
-    expect(await truthOf(payment.orderRef)).toEqual(canceled);
+    expect(await getPaymentOf(payment.orderRef)).toEqual(canceled);
   });
 
   test('is to be looked up if the refundable amount differs', async () => {
@@ -96,7 +97,7 @@ describe('a cancel whose refusal may mean that an earlier one succeeded', () => 
   test('is to be looked up if the payment was refused', async () => {
     const charge = await contract.preparedCharge('Stopped card');
     await gateway().billing.charge(charge);
-    const aborted = await truthOf(charge.orderRef);
+    const aborted = await getPaymentOf(charge.orderRef);
     expect(await cancel(aborted)).toEqual(toBeLookedUp('NOT_CANCELABLE_PAYMENT'));
   });
 });
@@ -130,7 +131,7 @@ describe('canceling a virtual account', () => {
     // The gateway returns the account for 30 minutes; we never store it.
     expect(JSON.stringify(canceled.raw)).not.toContain(account.accountNumber);
     await contract.control.advanceClock(2 * 24 * 60 * 60 * 1000);
-    expect((await truthOf(paid.orderRef)).raw).toMatchObject({
+    expect((await getPaymentOf(paid.orderRef)).raw).toMatchObject({
       virtualAccount: { refundStatus: 'COMPLETED', expired: false },
     });
   });
@@ -147,7 +148,7 @@ describe('canceling a virtual account', () => {
       kind: 'refused',
       refusal: { code, retryable: false, remedy: 'other-account' },
     });
-    expect(await truthOf(paid.orderRef)).toMatchObject({ balanceAmount: 3_750_000, cancels: [] });
+    expect(await getPaymentOf(paid.orderRef)).toMatchObject({ balanceAmount: 3_750_000, cancels: [] });
   });
 
   test('to a bank that is not in the list is refused as our bug', async () => {

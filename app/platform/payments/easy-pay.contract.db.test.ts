@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { cancelOf, contractWithSandbox, settled } from '#tests/support/gateway-contract.ts';
+import { cancelRequest, contractWithSandbox, settled } from '#tests/support/gateway-contract.ts';
 
 const contract = contractWithSandbox();
 const { gateway, authenticatedPayment } = contract;
@@ -26,7 +26,7 @@ describe.each(['NAVERPAY', 'PAYCO'] as const)('%s in its own window', (provider)
       cashReceipt: { amount: 1_875_000, purpose: 'income' },
       raw: { card: { amount: 1_875_000 } },
     });
-    const back = settled(await gateway().payments.cancel(cancelOf(paid)));
+    const back = settled(await gateway().payments.cancel(cancelRequest(paid)));
     expect(back.raw.cashReceipts).toMatchObject([
       { transactionType: 'CONFIRM' },
       { transactionType: 'CANCEL', amount: 1_875_000 },

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { FAULT_KINDS, type FaultKind } from '#sandboxes/toss/tables.ts';
-import { cancelOf, contractWithSandbox } from '#tests/support/gateway-contract.ts';
+import { cancelRequest, contractWithSandbox } from '#tests/support/gateway-contract.ts';
 import type { DomesticGateway, PaymentLookup } from './gateway.ts';
 
 /** Tests every fault of the control API at every call that moves or awaits money (payments.md §5.1). */
 const contract = contractWithSandbox();
-const { gateway, impatient } = contract;
+const { gateway, timingOut } = contract;
 
 /** A prepared call, and what a lookup returns if it was done and if it was not. */
 type Prepared = {
@@ -36,7 +36,7 @@ const CALLS: Record<'confirm' | 'charge' | 'cancel' | 'virtual-account', () => P
   },
   async cancel() {
     const payment = await contract.charged();
-    const request = cancelOf(payment, { amount: 980_000 });
+    const request = cancelRequest(payment, { amount: 980_000 });
     return {
       orderRef: payment.orderRef,
       send: (by) => by.payments.cancel(request),
@@ -80,7 +80,7 @@ describe('a call without a response', () => {
       const { orderRef, send } = prepared;
       const { done, ...unknown } = FAULTS[kind];
       await contract.control.addFault({ match: byOrder ? orderRef : name, kind });
-      const patience = unknown.reason === 'timeout' ? impatient() : null;
+      const patience = unknown.reason === 'timeout' ? timingOut() : null;
       expect(await send(patience?.gateway ?? gateway())).toEqual({ kind: 'unknown', ...unknown });
       (await patience?.pause)?.release();
       expect(await readUntil(orderRef, done ? prepared.done : prepared.untouched)).toMatchObject(

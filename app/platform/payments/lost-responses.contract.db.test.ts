@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { contractWithSandbox } from '#tests/support/gateway-contract.ts';
 
 const contract = contractWithSandbox();
-const { gateway, impatient, preparedCharge, chargesOf } = contract;
+const { gateway, timingOut, preparedCharge, chargesOf } = contract;
 
 describe('a call whose response does not arrive', () => {
   test('is unknown after the charge; a lookup finds it, and the same key gets the first response', async () => {
     const charge = await preparedCharge();
     await contract.control.addFault({ match: charge.orderRef, kind: 'timeout_after_charge' });
-    expect(await impatient().gateway.billing.charge(charge)).toEqual({ kind: 'unknown', reason: 'timeout' });
+    expect(await timingOut().gateway.billing.charge(charge)).toEqual({ kind: 'unknown', reason: 'timeout' });
     expect(await gateway().payments.getByOrder(charge.orderRef)).toMatchObject({
       kind: 'found',
       payment: { status: 'DONE', totalAmount: charge.amount },
@@ -20,7 +20,7 @@ describe('a call whose response does not arrive', () => {
   test('is unknown after a refusal; a lookup gives the same reason as the response', async () => {
     const charge = await preparedCharge('Stopped card');
     await contract.control.addFault({ match: charge.orderRef, kind: 'timeout_after_charge' });
-    expect(await impatient().gateway.billing.charge(charge)).toEqual({ kind: 'unknown', reason: 'timeout' });
+    expect(await timingOut().gateway.billing.charge(charge)).toEqual({ kind: 'unknown', reason: 'timeout' });
     expect(await gateway().payments.getByOrder(charge.orderRef)).toMatchObject({
       kind: 'found',
       payment: {
@@ -33,7 +33,7 @@ describe('a call whose response does not arrive', () => {
   test('is unknown before the charge; a lookup finds nothing, and the same key charges once', async () => {
     const charge = await preparedCharge();
     await contract.control.addFault({ match: charge.orderRef, kind: 'timeout_before_charge' });
-    expect(await impatient().gateway.billing.charge(charge)).toEqual({ kind: 'unknown', reason: 'timeout' });
+    expect(await timingOut().gateway.billing.charge(charge)).toEqual({ kind: 'unknown', reason: 'timeout' });
     expect(await gateway().payments.getByOrder(charge.orderRef)).toEqual({ kind: 'not-found' });
     expect(await gateway().billing.charge(charge)).toMatchObject({ kind: 'settled' });
     expect(await chargesOf(charge.orderRef)).toEqual(['DONE']);
@@ -72,7 +72,7 @@ describe('a call whose response does not arrive', () => {
 
   test('is unknown with a test card that causes a timeout after the charge', async () => {
     const charge = await preparedCharge('No answer after the charge');
-    expect(await impatient().gateway.billing.charge(charge)).toEqual({ kind: 'unknown', reason: 'timeout' });
+    expect(await timingOut().gateway.billing.charge(charge)).toEqual({ kind: 'unknown', reason: 'timeout' });
     expect(await chargesOf(charge.orderRef)).toEqual(['DONE']);
   });
 

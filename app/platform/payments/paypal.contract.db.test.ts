@@ -56,11 +56,11 @@ function gateway(
   change: { secret?: string; signal?: AbortSignal; webhookId?: null; fetch?: typeof fetch } = {},
 ) {
   const { signal, ...options } = change;
-  const impatient: typeof fetch = (input, init) => fetch(input, { ...init, ...(signal && { signal }) });
+  const timingOut: typeof fetch = (input, init) => fetch(input, { ...init, ...(signal && { signal }) });
   return createPaypalGateway({
     ...KEYS,
     webhookId: WEBHOOK_ID,
-    fetch: impatient,
+    fetch: timingOut,
     ...options,
     baseUrl: url,
     prices: { basic: 149_900 },

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { cancelOf, contractWithSandbox, settled } from '#tests/support/gateway-contract.ts';
+import { cancelRequest, contractWithSandbox, settled } from '#tests/support/gateway-contract.ts';
 
 const contract = contractWithSandbox();
 const { gateway, charged, paidAccount } = contract;
@@ -19,8 +19,10 @@ test('the transactions of an order add up to its balance at the gateway', async 
   const { orderRef } = await paidAccount();
   await contract.control.reverseDeposit(orderRef);
   await contract.control.deposit({ orderId: orderRef, amount: 3_750_000 });
-  const paid = await contract.truthOf(orderRef);
-  const canceled = settled(await gateway().payments.cancel(cancelOf(paid, { account, amount: 750_000 })));
+  const paid = await contract.getPaymentOf(orderRef);
+  const canceled = settled(
+    await gateway().payments.cancel(cancelRequest(paid, { account, amount: 750_000 })),
+  );
   const transactions = await transactionsOf(orderRef);
   expect(transactions.map(({ status, amount }) => [status, amount])).toEqual([
     ['DONE', 3_750_000],
@@ -39,7 +41,7 @@ test('the transactions of an order add up to its balance at the gateway', async 
 
 test('an account that was closed without a deposit has no transactions', async () => {
   const opened = await contract.openedAccount();
-  await gateway().payments.cancel(cancelOf(opened, { refundable: null }));
+  await gateway().payments.cancel(cancelRequest(opened, { refundable: null }));
   expect(await transactionsOf(opened.orderRef)).toEqual([]);
 });
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { contractWithSandbox } from '#tests/support/gateway-contract.ts';
 
 const contract = contractWithSandbox();
-const { gateway, accountRequest, openedAccount, paidAccount, truthOf } = contract;
+const { gateway, accountRequest, openedAccount, paidAccount, getPaymentOf } = contract;
 const HOUR_MS = 60 * 60 * 1000;
 
 describe('a virtual account', () => {
@@ -65,9 +65,9 @@ describe('a virtual account', () => {
     const pay = (amount: number) => contract.control.deposit({ orderId: orderRef, amount, name: '김철수' });
     await expect(pay(3_749_999)).rejects.toThrow('409');
     await expect(pay(3_750_001)).rejects.toThrow('409');
-    expect(await truthOf(orderRef)).toMatchObject({ status: 'WAITING_FOR_DEPOSIT' });
+    expect(await getPaymentOf(orderRef)).toMatchObject({ status: 'WAITING_FOR_DEPOSIT' });
     await pay(3_750_000);
-    expect(await truthOf(orderRef)).toMatchObject({
+    expect(await getPaymentOf(orderRef)).toMatchObject({
       status: 'DONE',
       balanceAmount: 3_750_000,
       approvedAt: new Date('2026-11-20T00:00:00Z'),
@@ -82,7 +82,7 @@ describe('a virtual account', () => {
     contract.shop.received.length = 0;
     await contract.control.advanceClock(8 * 24 * HOUR_MS);
     await expect(contract.control.deposit({ orderId: orderRef, amount: 3_750_000 })).rejects.toThrow('409');
-    expect(await truthOf(orderRef)).toMatchObject({
+    expect(await getPaymentOf(orderRef)).toMatchObject({
       status: 'WAITING_FOR_DEPOSIT',
       raw: { virtualAccount: { expired: true } },
     });
@@ -94,20 +94,20 @@ describe('a virtual account', () => {
     await contract.control.advanceClock(8 * 24 * HOUR_MS);
     const at = '2026-11-27T14:59:59Z';
     await contract.control.deposit({ orderId: orderRef, amount: 3_750_000, at });
-    expect(await truthOf(orderRef)).toMatchObject({ status: 'DONE', approvedAt: new Date(at) });
+    expect(await getPaymentOf(orderRef)).toMatchObject({ status: 'DONE', approvedAt: new Date(at) });
   });
 
   test('waits again when the bank reverses the deposit, and can be paid again', async () => {
     const paid = await paidAccount();
     await contract.control.reverseDeposit(paid.orderRef);
-    expect(await truthOf(paid.orderRef)).toMatchObject({
+    expect(await getPaymentOf(paid.orderRef)).toMatchObject({
       status: 'WAITING_FOR_DEPOSIT',
       approvedAt: null,
       lastTransactionKey: expect.not.stringMatching(paid.lastTransactionKey ?? ''),
     });
     await expect(contract.control.reverseDeposit(paid.orderRef)).rejects.toThrow('409');
     await contract.control.deposit({ orderId: paid.orderRef, amount: 3_750_000 });
-    expect(await truthOf(paid.orderRef)).toMatchObject({ status: 'DONE' });
+    expect(await getPaymentOf(paid.orderRef)).toMatchObject({ status: 'DONE' });
   });
 
   test('with a cash receipt issues it at the deposit, and cancels it at the reversal', async () => {
@@ -115,11 +115,11 @@ describe('a virtual account', () => {
     const { orderRef, cashReceipt: early } = await openedAccount({ cashReceipt });
     expect(early).toBeNull();
     await contract.control.deposit({ orderId: orderRef, amount: 3_750_000 });
-    expect(await truthOf(orderRef)).toMatchObject({
+    expect(await getPaymentOf(orderRef)).toMatchObject({
       cashReceipt: { purpose: 'income', amount: 3_750_000, issueNumber: expect.stringMatching(/^\d{9}$/) },
     });
     await contract.control.reverseDeposit(orderRef);
-    const { raw } = await truthOf(orderRef);
+    const { raw } = await getPaymentOf(orderRef);
     expect(raw.cashReceipts).toMatchObject([{ transactionType: 'CONFIRM' }, { transactionType: 'CANCEL' }]);
   });
 

@@ -58,7 +58,7 @@ test.each([
 test('the sender throws if the gateway is silent, is unreachable or rejects our secret', async () => {
   sandbox.behavior = 'silent';
   await expect(sender({ timeoutMs: 50 }).send(sms)).rejects.toMatchObject({ code: 'timeout' });
-  sandbox.behavior = 'takes';
+  sandbox.behavior = 'accepts';
   const unauthorized = sender({ apiSecret: 'another-secret' });
   await expect(unauthorized.send(sms)).rejects.toMatchObject({ code: 'SignatureDoesNotMatch' });
   const nowhere = sender({ baseUrl: 'http://127.0.0.1:1' });
@@ -80,7 +80,7 @@ test('the outbox keeps text messages while there is no sender, then sends each o
   sandbox.behavior = 'broken';
   await deliverMessages(platform, 'sms');
   expect(sandbox.accepted).toEqual([]);
-  sandbox.behavior = 'takes';
+  sandbox.behavior = 'accepts';
   await deliverMessages(platform, 'sms');
   expect(sandbox.accepted, 'before its next try').toEqual([]);
   site.clock.advance(60_000);

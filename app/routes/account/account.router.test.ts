@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type FormClient, formClient, locationOf } from '#tests/support/form-client.ts';
-import { headingsOf, linkNamed, submitForm, textOf } from '#tests/support/html-form.ts';
+import { findLinkByText, headingsOf, submitForm, textOf } from '#tests/support/html-form.ts';
 import { openRouterSite, type RouterSite } from '#tests/support/router-site.ts';
 import {
   codeTo,
@@ -11,7 +11,7 @@ import {
   PASSWORD,
   readOutbox,
 } from '#tests/support/site-visitors.ts';
-import { press } from '#tests/support/visitor-orders.ts';
+import { submitAndFollow } from '#tests/support/visitor-orders.ts';
 
 const EDIT = '/mypage/memberinfo?edit';
 const WRONG = 'Not-the-one7';
@@ -34,8 +34,12 @@ async function newClient() {
 
 test('edits member info without scripts: errors keep the input, and saving leads to the view', async () => {
   const { client } = await newClient();
-  const at = linkNamed(await client.page('/mypage'), 'Edit');
-  const wrong = await press(client, { at, button: 'Save', type: { name: 'Kim Minsu', company: 'Acme' } });
+  const at = findLinkByText(await client.page('/mypage'), 'Edit');
+  const wrong = await submitAndFollow(client, {
+    at,
+    button: 'Save',
+    type: { name: 'Kim Minsu', company: 'Acme' },
+  });
   expect(wrong.status).toBe(422);
   expect(wrong.html).toContain('<title>Error: Edit profile · Routi</title>');
   expect(wrong.text).toContain('Address is required.');
@@ -69,13 +73,14 @@ test('changes the email after a password and a mailed code, and notifies the old
 
   html = await client.page(at);
   expect(html).toContain('<title>Confirm your new email · Routi</title>');
-  const view = await client.page(linkNamed(html, 'Later'));
+  const view = await client.page(findLinkByText(html, 'Later'));
   expect(textOf(view)).toContain(`Email ${old}`);
   expect(textOf(view)).toContain(ADDRESS.address);
   expect(textOf(view)).toContain(`We sent a code to ${email}.`);
-  expect(linkNamed(view, 'Enter the code')).toBe(at);
+  expect(findLinkByText(view, 'Enter the code')).toBe(at);
   const code = await codeTo(site, email);
-  const confirm = (typed: string) => press(client, { at, html, button: 'Confirm', type: { code: typed } });
+  const confirm = (typed: string) =>
+    submitAndFollow(client, { at, html, button: 'Confirm', type: { code: typed } });
   const wrong = await confirm(code === '000000' ? '000001' : '000000');
   expect(wrong.text).toContain('The code is not correct.');
   const confirmed = await confirm(code);
@@ -90,7 +95,7 @@ test('saves and withdraws marketing consents, mails each change and exports them
   const { client, email, mails } = await newClient();
   const at = '/mypage/consents';
   const given = { marketing: 'on', marketingSms: 'on' };
-  const first = await press(client, {
+  const first = await submitAndFollow(client, {
     at,
     button: 'Save',
     type: { ...given, marketingEmail: 'on' },
@@ -115,7 +120,7 @@ test('saves and withdraws marketing consents, mails each change and exports them
   const terms = page
     .match(/<tr[\s\S]*?<\/tr>/g)
     ?.find((row) => textOf(row).includes('of the text: Terms of use'));
-  const text = linkNamed(terms ?? '', 'Version');
+  const text = findLinkByText(terms ?? '', 'Version');
   expect(headingsOf(await client.page(text))).toContain('Terms of use');
   const own = (await (await client.get('/mypage/export.json')).json()) as {
     profile: { email: string };
@@ -133,17 +138,22 @@ test('deletes an account without scripts, on a page of its own', async () => {
   const button = 'Delete Account';
   const html = await client.page(at);
   expect(textOf(html)).toContain('nor a verified email or telephone number');
-  const unchecked = await press(client, { at, html, button, type: { reason: 'other' } });
+  const unchecked = await submitAndFollow(client, { at, html, button, type: { reason: 'other' } });
   expect(unchecked.status).toBe(422);
   expect(unchecked.text).toContain('Please agree, or your account cannot be deleted.');
   expect(unchecked.html).toMatch(/<input(?=[^>]*value="other")[^>]* checked/);
-  const question = await press(client, { at, html: unchecked.html, button, type: { agree: 'on' } });
+  const question = await submitAndFollow(client, { at, html: unchecked.html, button, type: { agree: 'on' } });
   expect(headingsOf(question.html)).toContain('Are you sure you want to delete your account?');
   const type = { currentPassword: WRONG };
-  const wrong = await press(client, { at, html: question.html, button, type });
+  const wrong = await submitAndFollow(client, { at, html: question.html, button, type });
   expect(wrong.status).toBe(403);
   expect(wrong.text).toContain('The current password is not correct.');
-  const deleted = await press(client, { at, html: wrong.html, button, type: { currentPassword: PASSWORD } });
+  const deleted = await submitAndFollow(client, {
+    at,
+    html: wrong.html,
+    button,
+    type: { currentPassword: PASSWORD },
+  });
   expect(headingsOf(deleted.html)).toContain('Your account has been successfully deleted.');
   expect(await pageText(client, '/mypage')).toContain('Please log in');
   expect((await mails()).map(({ subject }) => subject)).toEqual([

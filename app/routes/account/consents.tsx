@@ -1,10 +1,10 @@
 import { parseWithValibot } from '@conform-to/valibot';
 import { data, Link, redirect } from 'react-router';
 import { platformContext, requestContext } from '#app/context.ts';
-import { CONSENT_LABELS, TEXT_OF } from '#app/domains/consents/consent.ts';
+import { CONSENT_LABELS, CONSENT_TEXTS } from '#app/domains/consents/consent.ts';
 import { latestConsents, listConsents } from '#app/domains/consents/consent-queries.server.ts';
 import { termsText } from '#app/domains/consents/terms-text.server.ts';
-import { Marketing, ticksBy, ticksOf } from '#app/domains/membership/marketing.ts';
+import { Marketing, mapMarketingTicks, toMarketingTicks } from '#app/domains/membership/marketing.ts';
 import { MarketingForm } from '#app/domains/membership/ui/marketing-form.tsx';
 import { updateMarketingConsents } from '#app/domains/membership/update-marketing-consents.server.ts';
 import { kstDate } from '#app/shared/dates.ts';
@@ -33,11 +33,11 @@ export async function loader(args: Route.LoaderArgs) {
     ...consent,
     day: kstDate(consent.at),
     label: CONSENT_LABELS[consent.code],
-    to: `/mypage/consents/${TEXT_OF[consent.code]}/${consent.version}?text=${consent.hash}`,
+    to: `/mypage/consents/${CONSENT_TEXTS[consent.code]}/${consent.version}?text=${consent.hash}`,
   }));
   return {
     consents,
-    marketing: ticksBy((code) => latest[code]?.given ?? false),
+    marketing: mapMarketingTicks((code) => latest[code]?.given ?? false),
     marketingText: termsText(platform, 'marketing').html,
     saved: new URL(request.url).searchParams.has('saved'),
   };
@@ -50,7 +50,11 @@ export async function action(args: Route.ActionArgs) {
   if (submission.status !== 'success') throw data('The form has other fields.', { status: 422 });
   const { id, address } = context.get(requestContext);
   const by = { accountId: member.accountId, requestId: id, address };
-  const changed = await updateMarketingConsents(context.get(platformContext), by, ticksOf(submission.value));
+  const changed = await updateMarketingConsents(
+    context.get(platformContext),
+    by,
+    toMarketingTicks(submission.value),
+  );
   if (!changed.ok) throw data('Please log in.', { status: 401 });
   return redirect('/mypage/consents?saved=1');
 }

@@ -129,7 +129,7 @@ async function verifyTel(
     const check = sent.ok
       ? { state: 'sent' as const, flow: sent.value.flow }
       : { state: sent.error.code, flow: readFlow(form) };
-    return data({ kind: 'tel' as const, check, code: null }, { status: httpStatusOf(check.state) });
+    return data({ kind: 'tel' as const, check, code: null }, { status: telCheckStatus(check.state) });
   }
   const submission = parseWithValibot(form, { schema: MemberCodeEntry });
   if (submission.status !== 'success') {
@@ -141,10 +141,10 @@ async function verifyTel(
   if (confirmed.ok) throw saved(SAVED);
   if (confirmed.error.code === 'signed-out') throw redirect(loginPath(args.request));
   const check = { state: confirmed.error.code, flow };
-  return data({ kind: 'tel' as const, check, code: null }, { status: httpStatusOf(check.state) });
+  return data({ kind: 'tel' as const, check, code: null }, { status: telCheckStatus(check.state) });
 }
 
-const httpStatusOf = (state: TelCheckState) => (state === 'sent' ? 200 : state === 'limited' ? 429 : 422);
+const telCheckStatus = (state: TelCheckState) => (state === 'sent' ? 200 : state === 'limited' ? 429 : 422);
 
 function readFlow(form: FormData): string | null {
   const flow = form.get('flow');

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { textOf } from '#tests/support/html-form.ts';
 import { openRouterSite, type RouterSite } from '#tests/support/router-site.ts';
 import { logIn, newMember } from '#tests/support/site-visitors.ts';
-import { orderByCard, press } from '#tests/support/visitor-orders.ts';
+import { orderByCard, submitAndFollow } from '#tests/support/visitor-orders.ts';
 
 let site: RouterSite;
 beforeAll(async () => {
@@ -15,7 +15,11 @@ const at = '/mypage/ticket/seats';
 test('connects the add-in of a member, which claims and releases a seat', async () => {
   const member = await logIn(site, await newMember(site), 'text/html');
   await orderByCard(member, 'standard');
-  const connected = await press(member, { at, button: 'Connect a device', type: { name: 'CAD 7' } });
+  const connected = await submitAndFollow(member, {
+    at,
+    button: 'Connect a device',
+    type: { name: 'CAD 7' },
+  });
   expect(connected.text).toContain('Token of CAD 7');
   const token = connected.html.match(/<code[^>]*>([^<]+)</)?.[1] ?? '';
 
@@ -38,13 +42,18 @@ test('connects the add-in of a member, which claims and releases a seat', async 
   expect(textOf(html)).toContain(`1 of ${body.seats}`);
   expect(html).not.toContain(token);
 
-  const unknown = await press(member, { at, html, button: 'Invite', type: { loginId: 'nobody99' } });
+  const unknown = await submitAndFollow(member, {
+    at,
+    html,
+    button: 'Invite',
+    type: { loginId: 'nobody99' },
+  });
   expect(unknown.status).toBe(409);
   expect(unknown.text).toContain('There is no member with this ID.');
   expect(unknown.html).toMatch(/<input[^>]*name="loginId"[^>]*value="nobody99"/);
 
   expect((await call('POST', '/release')).body).toEqual({ released: true });
-  const left = await press(member, { at, button: 'Disconnect' });
+  const left = await submitAndFollow(member, { at, button: 'Disconnect' });
   expect(left.text).not.toContain('CAD 7');
   expect((await call('POST', '/heartbeat')).status).toBe(401);
 });

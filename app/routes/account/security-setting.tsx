@@ -83,12 +83,12 @@ export async function action(args: Route.ActionArgs) {
 async function handleChangePassword(args: RequestArgs, browser: SignedInBrowser, form: FormData) {
   const submission = parseWithValibot(form, { schema: ChangePassword });
   const reject = (failure: FormError) => {
-    const { answer, init } = replyWithError(submission, failure, hideFields);
-    return data({ intent: 'password' as const, answer }, init);
+    const { formResult, init } = replyWithError(submission, failure, hideFields);
+    return data({ intent: 'password' as const, formResult }, init);
   };
   if (submission.status !== 'success') {
     const result = submission.reply({ hideFields });
-    return data({ intent: 'password' as const, answer: { result, problem: null } }, { status: 422 });
+    return data({ intent: 'password' as const, formResult: { result, problem: null } }, { status: 422 });
   }
   const platform = args.context.get(platformContext);
   const caller = args.context.get(requestContext);
@@ -114,15 +114,15 @@ async function handleSetBlocks(args: RequestArgs, browser: SignedInBrowser, form
   const submission = parseWithValibot(form, { schema: SetBlocks });
   if (submission.status !== 'success') {
     const result = submission.reply({ hideFields });
-    return data({ intent: 'block' as const, answer: { result, problem: null } }, { status: 422 });
+    return data({ intent: 'block' as const, formResult: { result, problem: null } }, { status: 422 });
   }
   const { blockAbroad, blockNewDevices, blockPasswordOnly, ...stepUp } = submission.value;
   const platform = args.context.get(platformContext);
   const owner = await reauthenticate(platform, browser.member, stepUp);
   if (!owner.ok) {
     const failure = reauthenticationError(owner.error, SECURITY_PROBLEMS);
-    const { answer, init } = replyWithError(submission, failure, hideFields);
-    return data({ intent: 'block' as const, answer }, init);
+    const { formResult, init } = replyWithError(submission, failure, hideFields);
+    return data({ intent: 'block' as const, formResult }, init);
   }
   const saved = await setLoginBlocks(
     platform,
@@ -148,8 +148,8 @@ async function handleUnrecognizedSignIn(args: RequestArgs, member: Member, form:
 
 /** Spec §2, My page: security settings. */
 export default function SecuritySetting({ loaderData, actionData }: Route.ComponentProps) {
-  const change = useChangePasswordForm(actionData?.intent === 'password' ? actionData.answer : null);
-  const block = useLoginBlockForm(actionData?.intent === 'block' ? actionData.answer : null);
+  const change = useChangePasswordForm(actionData?.intent === 'password' ? actionData.formResult : null);
+  const block = useLoginBlockForm(actionData?.intent === 'block' ? actionData.formResult : null);
   const title = change.failed || block.failed ? `Error: ${TITLE}` : TITLE;
   if (!loaderData) return <title>{title}</title>;
   const { twoFactor, session, signIns, staffViews, blocks, effects, done } = loaderData;

@@ -21,7 +21,7 @@ import { qrDrawing } from '#app/domains/accounts/two-factor-settings/qr-drawing.
 import { renewRecoveryCodes } from '#app/domains/accounts/two-factor-settings/renew-recovery-codes.server.ts';
 import { turnTwoFactorOff } from '#app/domains/accounts/two-factor-settings/turn-two-factor-off.server.ts';
 import type { ShownKey } from '#app/domains/accounts/ui/confirm-two-factor-form.tsx';
-import type { FormAnswer } from '#app/domains/accounts/ui/security-form.tsx';
+import type { FormResult } from '#app/domains/accounts/ui/security-form.tsx';
 import {
   type FormError,
   fieldError,
@@ -37,9 +37,9 @@ const hideFields = ['currentPassword', 'currentCode', 'code'];
 
 /** What the page shows after an action. */
 export type TwoFactorStep =
-  | { step: 'begin' | 'manage'; answer: FormAnswer }
-  | { step: 'confirm'; shown: ShownKey; answer: FormAnswer | null }
-  | { step: 'codes'; codes: string[]; said: string };
+  | { step: 'begin' | 'manage'; formResult: FormResult }
+  | { step: 'confirm'; shown: ShownKey; formResult: FormResult | null }
+  | { step: 'codes'; codes: string[]; title: string };
 
 const stepResponse = (step: TwoFactorStep, init: ResponseInit = {}) => data(step, init);
 
@@ -69,21 +69,21 @@ async function showKey(args: RequestArgs, member: Member, flow: string): Promise
 async function begin(args: RequestArgs, browser: SignedInBrowser, form: FormData) {
   const submission = parseWithValibot(form, { schema: BeginTwoFactor });
   if (submission.status !== 'success') {
-    const answer = { result: submission.reply({ hideFields }), problem: null };
-    return stepResponse({ step: 'begin', answer }, { status: 422 });
+    const formResult = { result: submission.reply({ hideFields }), problem: null };
+    return stepResponse({ step: 'begin', formResult }, { status: 422 });
   }
   const begun = await beginTwoFactor(args.context.get(platformContext), browser, submission.value);
   if (!begun.ok && begun.error.code === 'signed-out') throw redirect(loginPath(args.request));
   const shown = begun.ok ? await showKey(args, browser.member, begun.value.flow) : null;
-  if (shown) return stepResponse({ step: 'confirm', shown, answer: null });
+  if (shown) return stepResponse({ step: 'confirm', shown, formResult: null });
   const failure =
     begun.ok || begun.error.code === 'signed-out'
       ? formError(409, SECURITY_PROBLEMS.spent)
       : begun.error.code === 'already-on'
         ? formError(409, SECURITY_PROBLEMS['already-on'])
         : reauthenticationError(begun.error, SECURITY_PROBLEMS);
-  const { answer, init } = replyWithError(submission, failure, hideFields);
-  return stepResponse({ step: 'begin', answer }, init);
+  const { formResult, init } = replyWithError(submission, failure, hideFields);
+  return stepResponse({ step: 'begin', formResult }, init);
 }
 
 async function confirm(args: RequestArgs, browser: SignedInBrowser, form: FormData) {
@@ -92,12 +92,12 @@ async function confirm(args: RequestArgs, browser: SignedInBrowser, form: FormDa
   const shown = await showKey(args, browser.member, typeof typed === 'string' ? typed : '');
   const spent = formError(409, SECURITY_PROBLEMS.spent);
   if (!shown) {
-    const { answer, init } = replyWithError(submission, spent, [...hideFields, 'flow']);
-    return stepResponse({ step: 'begin', answer }, init);
+    const { formResult, init } = replyWithError(submission, spent, [...hideFields, 'flow']);
+    return stepResponse({ step: 'begin', formResult }, init);
   }
   if (submission.status !== 'success') {
-    const answer = { result: submission.reply({ hideFields }), problem: null };
-    return stepResponse({ step: 'confirm', shown, answer }, { status: 422 });
+    const formResult = { result: submission.reply({ hideFields }), problem: null };
+    return stepResponse({ step: 'confirm', shown, formResult }, { status: 422 });
   }
   const platform = args.context.get(platformContext);
   const caller = args.context.get(requestContext);
@@ -105,7 +105,7 @@ async function confirm(args: RequestArgs, browser: SignedInBrowser, form: FormDa
   if (confirmed.ok) {
     const { recoveryCodes: codes, sessionToken } = confirmed.value;
     const headers = { 'Set-Cookie': sessionCookie(platform.origin).write(sessionToken) };
-    return stepResponse({ step: 'codes', codes, said: 'Two-factor authentication is on' }, { headers });
+    return stepResponse({ step: 'codes', codes, title: 'Two-factor authentication is on' }, { headers });
   }
   const { error } = confirmed;
   if (error.code === 'signed-out') throw redirect(loginPath(args.request));
@@ -115,22 +115,22 @@ async function confirm(args: RequestArgs, browser: SignedInBrowser, form: FormDa
       : error.code === 'spent'
         ? spent
         : rateLimitError(error, SECURITY_PROBLEMS.limited);
-  const { answer, init } = replyWithError(submission, failure, hideFields);
-  return stepResponse({ step: 'confirm', shown, answer }, init);
+  const { formResult, init } = replyWithError(submission, failure, hideFields);
+  return stepResponse({ step: 'confirm', shown, formResult }, init);
 }
 
 async function manage(args: RequestArgs, browser: SignedInBrowser, form: FormData) {
   const submission = parseWithValibot(form, { schema: ManageTwoFactor });
   if (submission.status !== 'success') {
-    const answer = { result: submission.reply({ hideFields }), problem: null };
-    return stepResponse({ step: 'manage', answer }, { status: 422 });
+    const formResult = { result: submission.reply({ hideFields }), problem: null };
+    return stepResponse({ step: 'manage', formResult }, { status: 422 });
   }
   const { intent, ...stepUp } = submission.value;
   const platform = args.context.get(platformContext);
   const caller = args.context.get(requestContext);
   const refuse = (failure: FormError) => {
-    const { answer, init } = replyWithError(submission, failure, hideFields);
-    return stepResponse({ step: 'manage', answer }, init);
+    const { formResult, init } = replyWithError(submission, failure, hideFields);
+    return stepResponse({ step: 'manage', formResult }, init);
   };
   const owner = await reauthenticate(platform, browser.member, stepUp);
   if (!owner.ok) return refuse(reauthenticationError(owner.error, SECURITY_PROBLEMS));
@@ -142,7 +142,7 @@ async function manage(args: RequestArgs, browser: SignedInBrowser, form: FormDat
   if (done.ok) {
     if ('recoveryCodes' in done.value) {
       const { recoveryCodes: codes } = done.value;
-      return stepResponse({ step: 'codes', codes, said: 'Your old recovery codes no longer work' });
+      return stepResponse({ step: 'codes', codes, title: 'Your old recovery codes no longer work' });
     }
     const headers = { 'Set-Cookie': sessionCookie(platform.origin).write(done.value.sessionToken) };
     throw redirectDocument(`${SETTINGS}?done=off`, { headers });

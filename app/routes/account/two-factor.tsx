@@ -56,18 +56,18 @@ function CurrentStep({ twoFactor, step, next }: Props) {
     return (
       <>
         <title>{pageTitle('Recovery codes')}</title>
-        <RecoveryCodes codes={step.codes} said={step.said} to={next} />
+        <RecoveryCodes codes={step.codes} title={step.title} to={next} />
       </>
     );
   }
   if (step?.step === 'confirm') {
-    return <ConfirmTwoFactorForm title={TITLE} shown={step.shown} answer={step.answer} />;
+    return <ConfirmTwoFactorForm title={TITLE} shown={step.shown} formResult={step.formResult} />;
   }
   if (twoFactor) {
     return (
       <>
         <p className="mb-6">{describeTwoFactor(twoFactor)}</p>
-        <ManageTwoFactorForm title={TITLE} answer={step?.step === 'manage' ? step.answer : null} />
+        <ManageTwoFactorForm title={TITLE} formResult={step?.step === 'manage' ? step.formResult : null} />
       </>
     );
   }
@@ -77,7 +77,7 @@ function CurrentStep({ twoFactor, step, next }: Props) {
         When you log in, you enter a code from an authenticator app on your phone besides your password. You
         also get 10 recovery codes, for when you do not have the phone.
       </p>
-      <BeginTwoFactorForm title={TITLE} answer={step?.step === 'begin' ? step.answer : null} />
+      <BeginTwoFactorForm title={TITLE} formResult={step?.step === 'begin' ? step.formResult : null} />
     </>
   );
 }

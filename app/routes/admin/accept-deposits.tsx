@@ -6,7 +6,7 @@ import {
   listChosenLines,
   readChosenMatches,
 } from '#app/domains/admin/bank-statements/accept-matches.server.ts';
-import { bulkRowsIn, NOTHING_CHOSEN } from '#app/domains/admin/lists/bulk.ts';
+import { NOTHING_CHOSEN, parseBulkRows } from '#app/domains/admin/lists/bulk.ts';
 import { BulkAction } from '#app/domains/admin/ui/list/bulk-action.tsx';
 import { StaffProblem } from '#app/domains/admin/ui/staff-problem.tsx';
 import type { Candidate } from '#app/domains/bank-statements/matching/match-candidates.ts';
@@ -30,7 +30,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { request, context } = args;
   if (!staff) return null;
   const platform = context.get(platformContext);
-  const ids = bulkRowsIn(new URL(request.url).searchParams);
+  const ids = parseBulkRows(new URL(request.url).searchParams);
   const rows = await listChosenLines(platform, staff, ids, context.get(requestContext));
   await addBuyers(
     context,

@@ -10,7 +10,7 @@ import { logIn, newMember } from '#tests/support/site-visitors.ts';
 import { newStaffOfEachRole, type StaffClient, type StaffRole } from '#tests/support/staff-clients.ts';
 import { ibkStatement } from '#tests/support/statements.ts';
 import {
-  addressOfLine,
+  findLineUrl,
   importStatement,
   line,
   newDepositor,
@@ -46,7 +46,7 @@ async function namedLine(amount: number) {
     depositor,
   );
   await importStatement(staff.finance.client, ibkStatement([line(depositor, amount)]));
-  const at = await addressOfLine(staff.finance.client, depositor);
+  const at = await findLineUrl(staff.finance.client, depositor);
   const [, id = ''] = /deposits\/([0-9a-f-]{36})/.exec(at) ?? [];
   return { id, number: order.number };
 }

@@ -6,15 +6,15 @@ import type { DemoLogin } from '#tests/support/site-process.ts';
 import { logIn, newAddress, newMember } from '#tests/support/site-visitors.ts';
 import { asCsv, asXlsx, ibkStatement, shinhanStatement } from '#tests/support/statements.ts';
 import {
-  addressOfLine,
+  findLineUrl,
+  findLinkByHref,
   importStatement,
   line,
-  linkTo,
   newDepositor,
   now,
   orderByTransfer,
-  press,
   STANDARD,
+  submitAndFollow,
 } from '#tests/support/visitor-orders.ts';
 
 let site: RouterSite;
@@ -66,7 +66,7 @@ test('imports CSV and XLSX statements once, and their lines pay their orders', a
   ]) {
     const html = await shown();
     expect(textOf(html)).toContain('0 already known');
-    const imported = await press(staff, { at, html, button: 'Import 1 new line' });
+    const imported = await submitAndFollow(staff, { at, html, button: 'Import 1 new line' });
     expect(imported.text).toContain('0 already known, 1 matched an order exactly.');
     expect(await orderHead(staff, number)).toContain('Paid');
     const again = await shown();
@@ -79,17 +79,17 @@ test('matches a partial deposit by hand, and the rest completes the order', asyn
   const { depositor, number, payer, staff } = await waitingOrder();
   const imported = await importStatement(staff, ibkStatement([line(depositor, 2_000_000)]));
   expect(textOf(imported)).toContain('1 line was added.');
-  const at = await addressOfLine(staff, depositor);
+  const at = await findLineUrl(staff, depositor);
   expect(await headOf(staff, at)).toContain('Deposit of');
   const html = await staff.page(at);
   expect(textOf(html)).toContain('No payment confirmed this name');
   expect(textOf(html)).toContain('The order then waits for ₩1,750,000 more.');
   const button = `Match to ${number}`;
-  const unexplained = await press(staff, { at, html, button });
+  const unexplained = await submitAndFollow(staff, { at, html, button });
   expect(unexplained.status).toBe(422);
   expect(unexplained.text).toContain('Please give a reason of 4 to 200 characters.');
   const type = { reason: 'The buyer pays in two parts' };
-  const matched = await press(staff, { at, html: unexplained.html, button, type });
+  const matched = await submitAndFollow(staff, { at, html: unexplained.html, button, type });
   expect(matched.text).toContain('the order waits for the rest');
   await importStatement(staff, ibkStatement([line(payer, 1_750_000)]));
   expect(await orderHead(staff, number)).toMatch(new RegExp(`${number}.*Paid`));
@@ -102,10 +102,10 @@ test('matches a partial deposit by hand, and the rest completes the order', asyn
 test('refunds an excess by hand, and rejects a second member of staff who is too late @no-script', async () => {
   const { depositor, number, staff } = await waitingOrder();
   await importStatement(staff, ibkStatement([line(depositor, 4_000_000)]));
-  const at = await addressOfLine(staff, depositor);
+  const at = await findLineUrl(staff, depositor);
   const loaded = await staff.page(at);
   const match = (reason: string) =>
-    press(staff, { at, html: loaded, button: `Match to ${number}`, type: { reason } });
+    submitAndFollow(staff, { at, html: loaded, button: `Match to ${number}`, type: { reason } });
   const over = await match('The buyer rounded up');
   expect(over.text).toContain('has more than it needs');
   const late = await match('The same');
@@ -113,20 +113,20 @@ test('refunds an excess by hand, and rejects a second member of staff who is too
   expect(late.text).toContain('The line has changed since you loaded this page');
   expect(await headOf(staff, at)).toContain('Over');
 
-  const requested = await press(staff, {
+  const requested = await submitAndFollow(staff, {
     at,
     html: over.html,
     button: 'Request the refund',
     type: { bank: '88', number: '110-123-456789', holder: depositor, reason: 'More than the order needs' },
   });
   expect(requested.text).toContain('Refund requested. It is waiting for approval.');
-  const refund = linkTo(requested.html, '/admin/refunds/');
+  const refund = findLinkByHref(requested.html, '/admin/refunds/');
   expect(await headOf(staff, refund)).toContain('Refund of ₩250,000');
   const approve = { button: 'Approve the refund', type: { reason: 'More came than the order needs' } };
-  const approved = await press(staff, { at: refund, ...approve });
+  const approved = await submitAndFollow(staff, { at: refund, ...approve });
   expect(approved.text).toContain('The refund is approved.');
   expect(approved.text).toContain('110123456789');
-  const finished = await press(staff, {
+  const finished = await submitAndFollow(staff, {
     at: refund,
     html: approved.html,
     button: 'Mark as transferred',
@@ -141,14 +141,14 @@ test('matches another depositor by hand with a reason, and undoes the match', as
   const { number, staff } = await waitingOrder();
   const other = newDepositor();
   await importStatement(staff, ibkStatement([line(other, STANDARD)]));
-  const at = await addressOfLine(staff, other);
-  const matched = await press(staff, {
+  const at = await findLineUrl(staff, other);
+  const matched = await submitAndFollow(staff, {
     at,
     button: 'Match',
     type: { orderNumber: number.toLowerCase(), reason: 'The buyer’s accountant pays' },
   });
   expect(matched.text).toContain('The line now pays its order.');
-  const undone = await press(staff, {
+  const undone = await submitAndFollow(staff, {
     at,
     html: matched.html,
     button: 'Undo the match',

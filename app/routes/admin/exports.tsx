@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router';
 import * as v from 'valibot';
 import { platformContext, requestContext } from '#app/context.ts';
 import { EXPORT_FORMATS, type ExportProblem } from '#app/domains/admin/exports/exported-table.ts';
-import { queryWith } from '#app/domains/admin/lists/list-query.ts';
+import { buildQuery } from '#app/domains/admin/lists/list-query.ts';
 import { Reason } from '#app/domains/bank-statements/schema.ts';
 import { authorize } from '#app/web/authorize.server.ts';
 import { fileResponse } from '#app/web/file-response.server.ts';
@@ -37,7 +37,7 @@ export async function action(args: Route.ActionArgs) {
   const { query, format } = read.output;
   const search = new URLSearchParams(query);
   const backWith = (problem: ExportProblem) =>
-    redirect(`${list.path}?${queryWith(search, { export: problem })}`, 303);
+    redirect(`${list.path}?${buildQuery(search, { export: problem })}`, 303);
   const reason = v.safeParse(Reason, form.get('reason'));
   if (!reason.success) return backWith('reason');
   const input = { params: search, format, reason: reason.output };

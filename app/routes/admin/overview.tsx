@@ -2,14 +2,14 @@ import { redirect } from 'react-router';
 import * as v from 'valibot';
 import { platformContext } from '#app/context.ts';
 import { can } from '#app/domains/accounts/identity/can.ts';
-import { queryWith } from '#app/domains/admin/lists/list-query.ts';
+import { buildQuery } from '#app/domains/admin/lists/list-query.ts';
 import { listMissingFacts } from '#app/domains/admin/settings/list-settings.server.ts';
 import { assignWork } from '#app/domains/admin/today/assign-work.server.ts';
 import { listOpenWork } from '#app/domains/admin/today/list-open-work.server.ts';
 import { WORK_KINDS } from '#app/domains/admin/today/work-kind.ts';
 import { StaffList } from '#app/domains/admin/ui/list/staff-list.tsx';
 import { OrdersClosedNotice } from '#app/domains/admin/ui/settings/orders-closed-notice.tsx';
-import { isOpenForOrders } from '#app/domains/settings/is-open-for-orders.server.ts';
+import { acceptsOrders } from '#app/domains/settings/accepts-orders.server.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { authorize, authorizeOrNull } from '#app/web/authorize.server.ts';
@@ -44,7 +44,7 @@ export async function loader(args: Route.LoaderArgs) {
     work.map(({ accountId }) => accountId),
   );
   return {
-    missing: isOpenForOrders(platform) ? [] : listMissingFacts(platform),
+    missing: acceptsOrders(platform) ? [] : listMissingFacts(platform),
     importsStatements: can(platform, staff, 'staff.deposits.act') === 'allowed',
     rows: work.map((each) => ({
       ...each,
@@ -71,7 +71,7 @@ export async function action(args: Route.ActionArgs) {
   const input = { kind, subject, take: intent === 'take' };
   const assigned = await assignWork(context.get(platformContext), staff, input);
   if (!assigned.ok) throw new Response('Your role does not include this.', { status: 403 });
-  const query = queryWith(new URL(request.url).searchParams, { index: null });
+  const query = buildQuery(new URL(request.url).searchParams, { index: null });
   throw redirect(query === '' ? '/admin' : `/admin?${query}`);
 }
 

@@ -28,7 +28,7 @@ async function postWebhook(body: string, headers: Headers, address?: string): Pr
 
 /** Returns the status of the response. */
 async function reportEvent(event: object, id: string = crypto.randomUUID()): Promise<number> {
-  return (await postWebhook(JSON.stringify(event), site.signed(event, id))).status;
+  return (await postWebhook(JSON.stringify(event), site.webhookHeaders(event, id))).status;
 }
 
 const captured = (order: PlacedOrder) => ({
@@ -56,7 +56,7 @@ async function placeCapturedOrder(): Promise<PlacedOrder> {
   await site.sandbox.control.addFault({ match: 'paypal-capture', kind: 'reset_connection' });
   await site.sandbox.control.addFault({ match: 'paypal-get', kind: 'slow', delayMs: 0, times: 1 });
   await site.sandbox.control.addFault({ match: 'paypal-get', kind: 'http_429', times: 1 });
-  await site.comeBack(order, token);
+  await site.capture(order, token);
   expect(await site.summarize(order)).toMatchObject({ attempts: ['UNKNOWN'] });
   return order;
 }
@@ -70,14 +70,14 @@ test('a reported capture marks its order paid once, however often PayPal reports
   await processWebhooks(site.platform);
   expect(await site.summarize(order)).toMatchObject({ order: 'PAID', ledger: [['payment', TOTAL]] });
   expect(await inbox()).toEqual([{ state: 'DONE', note: null, tries: 0, times: 6 }]);
-  expect((await site.moved(order)).captured).toEqual([STANDARD_USD]);
+  expect((await site.listMovements(order)).captured).toEqual([STANDARD_USD]);
 });
 
 test('ignores a forged event: altered body, signature or recipient', async () => {
   await clearInbox();
   const order = await placeCapturedOrder();
   const event = captured(order);
-  const stolen = site.signed(event, crypto.randomUUID());
+  const stolen = site.webhookHeaders(event, crypto.randomUUID());
   const altered = JSON.stringify({ ...event, id: 'WH-OTHER' });
   expect((await postWebhook(altered, stolen)).status).toBe(403);
   const unsigned = new Headers({ 'paypal-transmission-id': crypto.randomUUID() });
@@ -133,7 +133,7 @@ test('charges nothing for an approval alone', async () => {
   expect(await reportEvent({ id: 'W', event_type: 'CHECKOUT.ORDER.APPROVED', resource })).toBe(200);
   await processWebhooks(site.platform);
   expect(await inbox()).toEqual([]);
-  expect((await site.moved(order)).captured).toEqual([]);
+  expect((await site.listMovements(order)).captured).toEqual([]);
 });
 
 test('answers 400 to an unknown body, 404 to an unknown order and to every call without PayPal', async () => {
@@ -155,7 +155,7 @@ test('answers 400 to an unknown body, 404 to an unknown order and to every call 
 test('answers 429 with Retry-After to a caller above the limit', async () => {
   const caller = '198.51.100.3';
   const postUnknown = () => postWebhook('{}', new Headers(), caller);
-  for (let time = 0; time < WINDOWS.webhook.most; time += 1) await postUnknown();
+  for (let time = 0; time < WINDOWS.webhook.limit; time += 1) await postUnknown();
   const refused = await postUnknown();
   expect([refused.status, refused.headers.get('Retry-After')]).toEqual([429, '60']);
 });

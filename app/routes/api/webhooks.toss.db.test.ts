@@ -120,7 +120,7 @@ test('limits events without a secret, but not a deposit with its secret', async 
   const { ref } = await site.awaitingDeposit();
   const found = await site.platform.gateways.domestic.payments.getByOrder(ref);
   const secret = (found.kind === 'found' && found.payment.secret) || '';
-  for (let time = 0; time < WINDOWS.webhook.most; time += 1) await post({ eventType: 'JUNK' }, caller);
+  for (let time = 0; time < WINDOWS.webhook.limit; time += 1) await post({ eventType: 'JUNK' }, caller);
   expect((await post({ eventType: 'JUNK' }, caller)).status).toBe(429);
   expect((await post(deposit(ref, `${secret}x`), caller)).status).toBe(429);
   expect((await post(deposit(ref, secret), caller)).status).toBe(200);
@@ -129,7 +129,7 @@ test('limits events without a secret, but not a deposit with its secret', async 
 test('answers 429 with Retry-After to a caller above the limit', async () => {
   const caller = '198.51.100.3';
   const postUnknown = () => post({ hello: 'there' }, caller);
-  for (let time = 0; time < WINDOWS.webhook.most; time += 1) await postUnknown();
+  for (let time = 0; time < WINDOWS.webhook.limit; time += 1) await postUnknown();
   const refused = await postUnknown();
   expect([refused.status, refused.headers.get('Retry-After')]).toEqual([429, '60']);
   expect((await post({ hello: 'there' })).status).toBe(400);

@@ -7,7 +7,7 @@ export const AFTER_LOGIN = '/mypage/overview';
 const RENEW = '/mypage/consents/renew';
 
 /** The page after the next login, and the login page that leads there; `query` is empty for the default. */
-export function nextOf(request: Request): { path: string; query: string; loginTo: string } {
+export function parseNextPage(request: Request): { path: string; query: string; loginTo: string } {
   const path = safePath(new URL(request.url).searchParams.get('next'), AFTER_LOGIN);
   if (path === AFTER_LOGIN) return { path, query: '', loginTo: '/login' };
   const query = `next=${encodeURIComponent(path)}`;
@@ -16,7 +16,9 @@ export function nextOf(request: Request): { path: string; query: string; loginTo
 
 /** A step of the login, such as `/login/verify`, that leads to the same page. */
 export function loginStepPath(request: Request, step: string, more: Record<string, string> = {}): string {
-  const query = [new URLSearchParams(more).toString(), nextOf(request).query].filter(Boolean).join('&');
+  const query = [new URLSearchParams(more).toString(), parseNextPage(request).query]
+    .filter(Boolean)
+    .join('&');
   return query === '' ? step : `${step}?${query}`;
 }
 

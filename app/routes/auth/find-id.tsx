@@ -9,7 +9,7 @@ import { readForm } from '#app/web/read-form.server.ts';
 import { pageTitle } from '#app/web/seo/page-title.ts';
 import { getActor } from '#app/web/session.server.ts';
 import type { Route } from './+types/find-id';
-import { nextOf } from './after-login.server.ts';
+import { parseNextPage } from './after-login.server.ts';
 import { handleRecoveryStep } from './recovery-steps.server.ts';
 
 export { actionHeaders as headers } from '#app/web/headers.server.ts';
@@ -19,14 +19,14 @@ const TITLE = pageTitle('Find ID');
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const actor = await getActor({ request, context });
-  const { path, query, loginTo } = nextOf(request);
+  const { path, query, loginTo } = parseNextPage(request);
   if (actor.kind === 'member') throw redirect(path);
   return { loginTo, passwordTo: query === '' ? '/findpassword' : `/findpassword?${query}` };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const actor = await getActor({ request, context });
-  if (actor.kind === 'member') throw redirect(nextOf(request).path);
+  if (actor.kind === 'member') throw redirect(parseNextPage(request).path);
   return handleRecoveryStep({ request, context }, await readForm(request), 'find-id', findId);
 }
 
@@ -49,7 +49,7 @@ export default function FindIdPage({ loaderData, actionData }: Route.ComponentPr
           </RecoveryStep>
           <RecoveryCodeForm
             title={pageTitle('Find ID, step 2 of 2')}
-            asked={asked}
+            request={asked}
             lastResult={result}
             problem={problem}
           />

@@ -14,7 +14,7 @@ import { readForm } from '#app/web/read-form.server.ts';
 import { pageTitle } from '#app/web/seo/page-title.ts';
 import { getActor } from '#app/web/session.server.ts';
 import type { Route } from './+types/find-password';
-import { nextOf } from './after-login.server.ts';
+import { parseNextPage } from './after-login.server.ts';
 import { recoveryFormError } from './recovery-form-error.server.ts';
 import { handleRecoveryStep } from './recovery-steps.server.ts';
 
@@ -25,14 +25,14 @@ const TITLE = pageTitle('Find Password');
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const actor = await getActor({ request, context });
-  const { path, loginTo } = nextOf(request);
+  const { path, loginTo } = parseNextPage(request);
   if (actor.kind === 'member') throw redirect(path);
   return { changed: new URL(request.url).searchParams.has('done'), loginTo };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const actor = await getActor({ request, context });
-  const { path, query } = nextOf(request);
+  const { path, query } = parseNextPage(request);
   if (actor.kind === 'member') throw redirect(path);
   const form = await readForm(request);
   return form.get('step') === 'reset'
@@ -94,7 +94,7 @@ export default function FindPasswordPage({
           </RecoveryStep>
           <RecoveryCodeForm
             title={pageTitle('Find Password, step 2 of 3')}
-            asked={asked}
+            request={asked}
             lastResult={result}
             problem={problem}
           />

@@ -1,6 +1,9 @@
 import { data, useNavigation } from 'react-router';
 import { platformContext, requestContext } from '#app/context.ts';
-import { isKeepLinkValid, keepEmail } from '#app/domains/accounts/back-office/replace-email.server.ts';
+import {
+  cancelEmailReplacement,
+  isEmailReplacementLinkValid,
+} from '#app/domains/accounts/back-office/replace-email.server.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Form } from '#app/ui/form.tsx';
 import { Notice } from '#app/ui/notice.tsx';
@@ -22,12 +25,12 @@ const truncateKey = (value: unknown) => String(value ?? '').slice(0, MAX_KEY_LEN
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const key = truncateKey(new URL(request.url).searchParams.get('key'));
-  return { key, holds: await isKeepLinkValid(context.get(platformContext), key) };
+  return { key, holds: await isEmailReplacementLinkValid(context.get(platformContext), key) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const key = truncateKey((await readForm(request)).get('key'));
-  const kept = await keepEmail(context.get(platformContext), context.get(requestContext), key);
+  const kept = await cancelEmailReplacement(context.get(platformContext), context.get(requestContext), key);
   return kept.ok ? { kept: true } : data({ kept: false }, { status: 410 });
 }
 

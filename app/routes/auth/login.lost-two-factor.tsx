@@ -22,7 +22,7 @@ import { rateLimitError } from '#app/web/form-errors.server.ts';
 import { readForm } from '#app/web/read-form.server.ts';
 import { pageTitle } from '#app/web/seo/page-title.ts';
 import type { Route } from './+types/login.lost-two-factor';
-import { loginStepPath, nextOf } from './after-login.server.ts';
+import { loginStepPath, parseNextPage } from './after-login.server.ts';
 
 export { actionHeaders as headers } from '#app/web/headers.server.ts';
 export { noMeta as meta } from '#app/web/seo/page-title.ts';
@@ -36,7 +36,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     waiting: waiting?.row.kind === 'two-factor',
     sent: Number(searchParams.get('sent')) || 0,
-    loginPath: nextOf(request).loginTo,
+    loginPath: parseNextPage(request).loginTo,
     verifyPath: loginStepPath(request, '/login/verify'),
   };
 }

@@ -4,7 +4,7 @@ import { submitForm, textOf } from '#tests/support/html-form.ts';
 import { fieldErrors } from '#tests/support/page-data.ts';
 import { openRouterSite, type RouterSite } from '#tests/support/router-site.ts';
 import { newAddress, newMember, newPerson, PASSWORD } from '#tests/support/site-visitors.ts';
-import { press } from '#tests/support/visitor-orders.ts';
+import { submitAndFollow } from '#tests/support/visitor-orders.ts';
 
 let site: RouterSite;
 beforeAll(async () => {
@@ -47,7 +47,7 @@ test('shows errors without scripts, and keeps the ID and target page but no pass
   const client = visitor('text/html');
   const at = '/login?next=/notice';
   const submit = (html: string, type: Record<string, string>) =>
-    press(client, { at, html, button: 'Login', type });
+    submitAndFollow(client, { at, html, button: 'Login', type });
   const empty = await submit(await client.page(at), {});
   expect(empty.status).toBe(422);
   expect(empty.html).toContain('<title>Error: Login · Routi</title>');

@@ -21,7 +21,7 @@ import { readForm } from '#app/web/read-form.server.ts';
 import { pageTitle } from '#app/web/seo/page-title.ts';
 import { getActor } from '#app/web/session.server.ts';
 import type { Route } from './+types/login.verify';
-import { loginStepPath, nextOf, pathAfterLogin } from './after-login.server.ts';
+import { loginStepPath, parseNextPage, pathAfterLogin } from './after-login.server.ts';
 import { readBrowserTokens, signedInHeaders } from './login-cookies.server.ts';
 
 export { actionHeaders as headers } from '#app/web/headers.server.ts';
@@ -38,7 +38,7 @@ const readSentCount = (request: Request) => Number(new URL(request.url).searchPa
 export async function loader({ request, context }: Route.LoaderArgs) {
   const platform = context.get(platformContext);
   const { searchParams } = new URL(request.url);
-  const { path, loginTo } = nextOf(request);
+  const { path, loginTo } = parseNextPage(request);
   const actor = await getActor({ request, context });
   if (actor.kind === 'member') throw redirect(path);
   const waiting = await findChallenge(platform, challengeCookie(platform.origin).read(request));

@@ -12,7 +12,7 @@ import {
   PASSWORD,
   readOutbox,
 } from '#tests/support/site-visitors.ts';
-import { pageAfter, press } from '#tests/support/visitor-orders.ts';
+import { pageAfter, submitAndFollow } from '#tests/support/visitor-orders.ts';
 
 const AT = '/signup';
 const BUTTON = 'Sign Up';
@@ -52,7 +52,7 @@ const inputIn = (html: string, name: string) =>
   html.match(new RegExp(`<input[^>]*name="${name}"[^>]*>`))?.[0];
 test('shows every error of a sign-up without scripts, in a summary that links to the fields', async () => {
   const client = visitor();
-  const empty = await press(client, { at: AT, button: BUTTON });
+  const empty = await submitAndFollow(client, { at: AT, button: BUTTON });
   expect(empty.status).toBe(422);
   expect(empty.html).toContain('<title>Error: Sign Up · Routi</title>');
   const summary = empty.html.match(/<div[^>]*data-error-summary[\s\S]*?<\/div>/)?.[0] ?? '';
@@ -61,7 +61,7 @@ test('shows every error of a sign-up without scripts, in a summary that links to
   expect(inputIn(empty.html, 'name')).toContain(` id="${target}"`);
 
   const type = Object.fromEntries(WRONG.map(([name, typed]) => [name, typed]));
-  const wrong = await press(client, {
+  const wrong = await submitAndFollow(client, {
     at: AT,
     html: empty.html,
     button: BUTTON,
@@ -86,7 +86,7 @@ test('verifies an ID without scripts, keeps the input and marks no errors yet', 
     ['surely0free1', 'This ID is available.'],
   ] as const) {
     const type = { id, name: '홍길동', password: PASSWORD };
-    const { html, text } = await press(client, { at: AT, button: 'Verify ID', type });
+    const { html, text } = await submitAndFollow(client, { at: AT, button: 'Verify ID', type });
     expect(text).toContain(answer);
     expect(inputIn(html, 'id')).toContain(`value="${id}"`);
     expect(inputIn(html, 'name')).toContain('value="홍길동"');
@@ -123,7 +123,7 @@ test('rejects a taken ID at its field and keeps all input but the passwords', as
   const client = visitor();
   const { id: taken } = await newMember(site);
   const person = { ...signUpForm({ ...newPerson(), id: taken }, PASSWORD), termsofuse__marketing: 'on' };
-  const { status, html, text } = await press(client, { at: AT, button: BUTTON, type: person });
+  const { status, html, text } = await submitAndFollow(client, { at: AT, button: BUTTON, type: person });
   expect(status).toBe(409);
   expect(text).toContain('This ID is already in use.');
   expect(inputIn(html, 'id')).toContain('aria-invalid="true"');
@@ -137,12 +137,12 @@ test('rejects a taken ID at its field and keeps all input but the passwords', as
 test('verifies the phone number by a code at sign-up', async () => {
   const client = visitor();
   const person = { ...signUpForm(newPerson(), PASSWORD), tel: '010-4321-5678' };
-  const asked = await press(client, { at: AT, button: 'Verify Tel', type: person });
+  const asked = await submitAndFollow(client, { at: AT, button: 'Verify Tel', type: person });
   expect(asked.text).toContain('We sent a 6-digit code to this number.');
   expect(inputIn(asked.html, 'name')).toContain('value="홍길동"');
   const code = await codeTo(site, '01043215678');
   const confirm = (html: string, telCode: string) =>
-    press(client, { at: AT, html, button: 'Confirm code', type: { telCode } });
+    submitAndFollow(client, { at: AT, html, button: 'Confirm code', type: { telCode } });
   const wrong = await confirm(asked.html, code === '000000' ? '000001' : '000000');
   expect(wrong.text).toContain('The code is not correct.');
   const right = await confirm(wrong.html, code);

@@ -15,7 +15,7 @@ import { readForm } from '#app/web/read-form.server.ts';
 import { pageTitle } from '#app/web/seo/page-title.ts';
 import { getActor } from '#app/web/session.server.ts';
 import type { Route } from './+types/sign-up';
-import { nextOf } from './after-login.server.ts';
+import { parseNextPage } from './after-login.server.ts';
 import { confirmCode, readTelCheck, sendCode } from './tel-check.server.ts';
 
 export { actionHeaders as headers } from '#app/web/headers.server.ts';
@@ -27,7 +27,7 @@ const HIDDEN = ['password', 'passwordConfirm'];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const actor = await getActor({ request, context });
-  const { path, loginTo } = nextOf(request);
+  const { path, loginTo } = parseNextPage(request);
   if (actor.kind === 'member') throw redirect(path);
   const platform = context.get(platformContext);
   return {
@@ -44,7 +44,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const actor = await getActor({ request, context });
-  const { path, query } = nextOf(request);
+  const { path, query } = parseNextPage(request);
   if (actor.kind === 'member') throw redirect(path);
   const platform = context.get(platformContext);
   const caller = context.get(requestContext);

@@ -3,7 +3,7 @@ import { redeemCode } from '#app/domains/accounts/codes/redeem-code.server.ts';
 import { hasVerifiedTel } from '#app/domains/accounts/profile/profile-queries.server.ts';
 import { sendTelCode } from '#app/domains/accounts/profile/send-tel-code.server.ts';
 import { NO_TEL_CHECK, type TelCheck } from '#app/domains/accounts/profile/tel-check.ts';
-import { plainCode } from '#app/domains/accounts/two-factor/recovery-code.ts';
+import { normalizeCode } from '#app/domains/accounts/two-factor/recovery-code.ts';
 import type { RequestArgs } from '#app/web/session.server.ts';
 
 const readText = (form: FormData, name: string) => {
@@ -21,7 +21,7 @@ export async function sendCode({ context }: RequestArgs, form: FormData): Promis
 
 export async function confirmCode({ context }: RequestArgs, form: FormData): Promise<TelCheck> {
   const flow = readText(form, 'telFlow');
-  const code = plainCode(readText(form, 'telCode'));
+  const code = normalizeCode(readText(form, 'telCode'));
   const redeemed = await redeemCode(context.get(platformContext), 'verify-tel', { flow, code });
   return { state: redeemed.ok ? 'verified' : redeemed.error.code, flow };
 }

@@ -1,6 +1,6 @@
 import { BOARDS } from '#app/domains/boards/post.ts';
 import { EditPage } from '#app/domains/boards/ui/form/edit-page.tsx';
-import { keepsItsPage, sendPost } from '#app/domains/boards/ui/form/send-post.ts';
+import { shouldRevalidatePage, submitPost } from '#app/domains/boards/ui/form/submit-post.ts';
 import { useFlashOnUnmount } from '#app/shell/flash/use-flash-on-unmount.ts';
 import { pageTitle } from '#app/web/seo/page-title.ts';
 import type { Route } from './+types/faq.edit';
@@ -21,10 +21,10 @@ export function action(args: Route.ActionArgs) {
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return sendPost(serverAction);
+  return submitPost(serverAction);
 }
 
-export const shouldRevalidate = keepsItsPage;
+export const shouldRevalidate = shouldRevalidatePage;
 
 /** Spec §2, Write and edit. */
 export default function FaqEdit({ loaderData, actionData }: Route.ComponentProps) {

@@ -11,7 +11,7 @@ import { RequestIdLine } from '#app/shell/request-id-line.tsx';
 import { pageMeta } from '#app/web/seo/page-meta.server.ts';
 import { loaderMeta } from '#app/web/seo/page-title.ts';
 import type { Route } from './+types/faq.list';
-import { countSearch } from './count-search.server.ts';
+import { countMissedSearch } from './count-missed-search.server.ts';
 
 export { loaderHeaders as headers } from '#app/web/headers.server.ts';
 
@@ -29,7 +29,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     path,
     image: 'og-boards.png',
   });
-  return data({ query, list, meta }, { headers: countSearch(context, query, list) });
+  return data({ query, list, meta }, { headers: countMissedSearch(context, query, list) });
 }
 
 export default function FaqList({ loaderData: { query, list } }: Route.ComponentProps) {

@@ -1,5 +1,5 @@
 import { BOARDS } from '#app/domains/boards/post.ts';
-import { keepsItsPage, sendPost } from '#app/domains/boards/ui/form/send-post.ts';
+import { shouldRevalidatePage, submitPost } from '#app/domains/boards/ui/form/submit-post.ts';
 import { WritePage } from '#app/domains/boards/ui/form/write-page.tsx';
 import { useFlashOnUnmount } from '#app/shell/flash/use-flash-on-unmount.ts';
 import { pageTitle } from '#app/web/seo/page-title.ts';
@@ -18,10 +18,10 @@ export function action(args: Route.ActionArgs) {
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return sendPost(serverAction);
+  return submitPost(serverAction);
 }
 
-export const shouldRevalidate = keepsItsPage;
+export const shouldRevalidate = shouldRevalidatePage;
 
 /** Spec §2, Write and edit. */
 export default function NoticeWrite({ loaderData, actionData }: Route.ComponentProps) {

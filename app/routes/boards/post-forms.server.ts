@@ -9,19 +9,19 @@ import { listWritableTypes } from '#app/domains/boards/post-types.server.ts';
 import { deletePost } from '#app/domains/boards/writing/delete-post.server.ts';
 import { editPost } from '#app/domains/boards/writing/edit-post.server.ts';
 import type { FormResponse } from '#app/domains/boards/writing/form-response.ts';
+import { getPostToEdit } from '#app/domains/boards/writing/get-post-to-edit.server.ts';
 import { type PreviewRefusal, previewContents } from '#app/domains/boards/writing/preview-contents.server.ts';
-import { readPostToEdit } from '#app/domains/boards/writing/read-post-to-edit.server.ts';
 import { restorePost } from '#app/domains/boards/writing/restore-post.server.ts';
 import { writePost } from '#app/domains/boards/writing/write-post.server.ts';
 import {
   editForm,
-  editingOf,
   PreviewForm,
+  toEditingInput,
+  toWritingInput,
   writeForm,
-  writingOf,
 } from '#app/domains/boards/writing/write-schema.ts';
 import type { EditRefusal, PostToEdit, Writer } from '#app/domains/boards/writing/writing.ts';
-import { httpStatusOf, retryAfterSeconds } from '#app/domains/media/messages.ts';
+import { imageErrorStatus, retryAfterSeconds } from '#app/domains/media/messages.ts';
 import type { FlashCode } from '#app/shell/flash/flash.ts';
 import { flashCookie } from '#app/shell/flash/flash-cookie.ts';
 import { checkPermission, type RouteArgs } from '#app/web/authorize.server.ts';
@@ -42,7 +42,7 @@ export async function loadPostToEdit(
 ): Promise<Writer & PostToEdit> {
   const writer = await loadWriter(args, board);
   const platform = args.context.get(platformContext);
-  const found = await readPostToEdit(platform, await getActor(args), board, rawId);
+  const found = await getPostToEdit(platform, await getActor(args), board, rawId);
   if (!found.ok) throw data(null, { status: 404 });
   const types = listWritableTypes(platform, board, found.value.post.type);
   return { ...writer, types, ...found.value };
@@ -55,7 +55,7 @@ export async function handleWriteForm(args: RouteArgs, board: Board) {
   if (permission !== 'allowed') return writeErrorResponse(submission, file, { code: permission });
   if (intent === 'preview') return previewResponse(args, submission, form, file);
   if (submission.status !== 'success') return invalidFormResponse(submission, file);
-  const written = await writePost(platform, by, board, writingOf(submission.value));
+  const written = await writePost(platform, by, board, toWritingInput(submission.value));
   if (!written.ok) return writeErrorResponse(submission, file, written.error);
   throw redirectWithFlash(`${BOARDS[board].path}/${written.value.id}`, 'post-added');
 }
@@ -63,7 +63,7 @@ export async function handleWriteForm(args: RouteArgs, board: Board) {
 /** Edits, deletes or restores a post. */
 export async function handleEditForm(args: RouteArgs, board: Board, rawId: string | undefined) {
   const { permission, by, form, file, intent, platform } = await readPostForm(args);
-  const found = await readPostToEdit(platform, by.actor, board, rawId);
+  const found = await getPostToEdit(platform, by.actor, board, rawId);
   if (!found.ok) throw data(null, { status: 404 });
   const { id, type } = found.value.post;
   const here = `${BOARDS[board].path}/${id}`;
@@ -80,7 +80,7 @@ export async function handleEditForm(args: RouteArgs, board: Board, rawId: strin
   if (permission !== 'allowed') return writeErrorResponse(submission, file, { code: permission });
   if (intent === 'preview') return previewResponse(args, submission, form, file);
   if (submission.status !== 'success') return invalidFormResponse(submission, file);
-  const edited = await editPost(platform, by, board, id, editingOf(submission.value));
+  const edited = await editPost(platform, by, board, id, toEditingInput(submission.value));
   if (!edited.ok) return writeErrorResponse(submission, file, edited.error);
   throw redirectWithFlash(here, 'post-saved');
 }
@@ -147,7 +147,7 @@ async function previewResponse(args: RouteArgs, submission: PostSubmission, form
 function invalidFormResponse(submission: PostSubmission, file: boolean) {
   const { error } = submission.reply();
   const tooLarge = error?.image?.includes('too-large') ?? false;
-  return data(formResponse(submission, file), { status: tooLarge ? httpStatusOf('too-large') : 422 });
+  return data(formResponse(submission, file), { status: tooLarge ? imageErrorStatus('too-large') : 422 });
 }
 
 function writeErrorResponse(submission: PostSubmission, file: boolean, error: EditRefusal | PreviewRefusal) {
@@ -163,7 +163,7 @@ function writeErrorResponse(submission: PostSubmission, file: boolean, error: Ed
     const result = submission.reply({ fieldErrors: { image: [error.refusal] }, hideFields: ['image'] });
     const headers: Record<string, string> = wait === null ? {} : { 'Retry-After': String(wait) };
     return data({ ...formResponse(submission, file), result } satisfies FormResponse, {
-      status: httpStatusOf(error.refusal),
+      status: imageErrorStatus(error.refusal),
       headers,
     });
   }

@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { platformContext } from '#app/context.ts';
 import { BOARDS, type Board, displayTitle } from '#app/domains/boards/post.ts';
-import { findPostReading } from '#app/domains/boards/reading/post-queries.server.ts';
+import { getPostWithNeighbors } from '#app/domains/boards/reading/post-queries.server.ts';
 import { pageMeta } from '#app/web/seo/page-meta.server.ts';
 import { breadcrumbs, faqPage } from '#app/web/seo/structured-data.server.ts';
 import type { RequestArgs } from '#app/web/session.server.ts';
@@ -9,7 +9,7 @@ import type { RequestArgs } from '#app/web/session.server.ts';
 /** A detail page's post and meta. Throws 404 for a post that does not exist. */
 export async function loadPost({ context }: RequestArgs, board: Board, rawId: string | undefined) {
   const platform = context.get(platformContext);
-  const read = await findPostReading(platform, board, rawId);
+  const read = await getPostWithNeighbors(platform, board, rawId);
   if (!read.ok) throw data(null, { status: 404 });
   const reading = read.value;
   const { id, date } = reading.post;

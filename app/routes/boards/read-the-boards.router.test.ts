@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seedBoards } from '#demo/seed/seed-boards.ts';
 import { seedHome } from '#server/seed-home.ts';
 import { formClient } from '#tests/support/form-client.ts';
-import { linkNamed, textOf } from '#tests/support/html-form.ts';
+import { findLinkByText, textOf } from '#tests/support/html-form.ts';
 import { openRouterSite, type RouterSite } from '#tests/support/router-site.ts';
 import { follow } from '#tests/support/visitor-orders.ts';
 
@@ -78,13 +78,13 @@ test('searches posts by any part in any case, and shows the answer in its row', 
   const none = await visitor().page(await submitList(html, '/faq', { q: ['no post says this'] }));
   expect(textOf(none)).toContain('No results for no post says this');
   expect(textOf(none)).toContain('0 results');
-  expect(rowsIn(await visitor().page(linkNamed(none, 'Clear search')))).toHaveLength(10);
+  expect(rowsIn(await visitor().page(findLinkByText(none, 'Clear search')))).toHaveLength(10);
 });
 
 test('pages through posts, with a chosen page size', async () => {
   const posts = await postsOf('news');
   const pages = Math.ceil(posts.length / 10);
-  const turn = async (html: string, name: string) => visitor().page(linkNamed(pagerIn(html), name));
+  const turn = async (html: string, name: string) => visitor().page(findLinkByText(pagerIn(html), name));
   let html = await visitor().page('/notice');
   expect(rowsIn(html)).toHaveLength(Math.min(10, posts.length));
   expect(textOf(pagerIn(html))).toContain(`1 / ${pages}`);
@@ -93,7 +93,7 @@ test('pages through posts, with a chosen page size', async () => {
   expect(textOf(rowsIn(html)[0] ?? '')).toContain(posts[10]?.date);
   html = await turn(html, 'Last');
   expect(textOf(pagerIn(html))).toContain(`${pages} / ${pages}`);
-  expect(() => linkNamed(pagerIn(html), 'Next')).toThrow('no link');
+  expect(() => findLinkByText(pagerIn(html), 'Next')).toThrow('no link');
   html = await turn(html, 'Previous');
   expect(textOf(pagerIn(html))).toContain(`${pages - 1} / ${pages}`);
   html = await turn(html, 'First');
@@ -112,9 +112,9 @@ test('links to the previous and next post across missing IDs, and to the list', 
   const stepsOf = async ({ id }: { id: number }) =>
     (await visitor().page(`/notice/${id}`)).match(/<nav[^>]*aria-label="Other posts"[\s\S]*?<\/nav>/)?.[0] ??
     '';
-  expect(linkNamed(await stepsOf(before), 'Next')).toBe(`/notice/${after.id}`);
-  expect(linkNamed(await stepsOf(after), 'Prev')).toBe(`/notice/${before.id}`);
-  expect(linkNamed(await stepsOf(after), 'List')).toBe('/notice');
+  expect(findLinkByText(await stepsOf(before), 'Next')).toBe(`/notice/${after.id}`);
+  expect(findLinkByText(await stepsOf(after), 'Prev')).toBe(`/notice/${before.id}`);
+  expect(findLinkByText(await stepsOf(after), 'List')).toBe('/notice');
   const [first, last] = [posts.at(0), posts.at(-1)];
   expect(first && (await stepsOf(first))).toMatch(/<button[^>]*disabled[^>]*>(?:(?!<\/button>)[\s\S])*Prev/);
   expect(last && (await stepsOf(last))).toMatch(/<button[^>]*disabled[^>]*>(?:(?!<\/button>)[\s\S])*Next/);

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sandboxControl } from '#demo/seed/sandbox-control.ts';
 import { type FormClient, locationOf } from '#tests/support/form-client.ts';
-import { alertIn, headingsOf, linkNamed, submitForm, textOf } from '#tests/support/html-form.ts';
+import { alertIn, findLinkByText, headingsOf, submitForm, textOf } from '#tests/support/html-form.ts';
 import { openRouterSite, type RouterSite } from '#tests/support/router-site.ts';
 import { logIn, newMember, PASSWORD } from '#tests/support/site-visitors.ts';
 import {
   approveCard,
+  findLinkByHref,
   follow,
-  linkTo,
   orderByWindow,
   pageAfter,
-  press,
-  pressInWindow,
+  submitAndFollow,
+  submitGatewayWindow,
 } from '#tests/support/visitor-orders.ts';
 
 const REFUSALS = [
@@ -35,7 +35,7 @@ async function orderByPaypal(buyer: FormClient, html?: string): Promise<{ number
   const opened = html
     ? await pageAfter(buyer, await submitForm(buyer, { at: '/payment', html, button: 'Pay ' }))
     : await orderByWindow(buyer, 'standard', { method: 'easy-pay', easyPay: 'paypal' });
-  const at = linkNamed(opened, 'Continue to PayPal');
+  const at = findLinkByText(opened, 'Continue to PayPal');
   const [number = ''] = opened.match(/R[0-9A-Z]{14}/) ?? [];
   return { number, at };
 }
@@ -56,23 +56,23 @@ test('PAYCO charges once after a closed and a declined window', async () => {
   const buyer = await newBuyer();
   let window = await orderByWindow(buyer, 'standard', PAYCO);
   for (const { press, message } of REFUSALS) {
-    const at = await follow(buyer, await pressInWindow(buyer, window, press));
+    const at = await follow(buyer, await submitGatewayWindow(buyer, window, press));
     const html = await buyer.page(at);
     expect(alertIn(html)).toContain(message);
     expect(isChosen(html, 'payco')).toBe(true);
     window = await pageAfter(buyer, await submitForm(buyer, { at, html, button: 'Pay ₩' }));
   }
-  const back = await pressInWindow(buyer, window, 'Approve');
+  const back = await submitGatewayWindow(buyer, window, 'Approve');
   const completed = await follow(buyer, back);
   expect(headingsOf(await buyer.page(completed))).toContain('You’re on Routi Standard');
   // The return address of the window leads to the same page.
   expect(await follow(buyer, back)).toBe(completed);
-  const order = await buyer.page(linkNamed(await buyer.page(completed), 'Order detail'));
+  const order = await buyer.page(findLinkByText(await buyer.page(completed), 'Order detail'));
   expect(textOf(order)).toContain('₩3,750,000 received');
   expect(textOf(order)).not.toContain('Payment did not go through');
   const type = { currentPassword: PASSWORD };
-  const withdrawn = await press(buyer, {
-    at: linkNamed(order, 'Withdraw (until'),
+  const withdrawn = await submitAndFollow(buyer, {
+    at: findLinkByText(order, 'Withdraw (until'),
     button: 'Withdraw and refund',
     type,
   });
@@ -86,13 +86,13 @@ test('NaverPay is registered in its own window after a closed and a declined one
   );
   let window = await orderByWindow(buyer, 'standard', { method: 'easy-pay', easyPay: 'naverpay' });
   for (const { press, message } of REFUSALS) {
-    const at = await follow(buyer, await pressInWindow(buyer, window, press));
+    const at = await follow(buyer, await submitGatewayWindow(buyer, window, press));
     const html = await buyer.page(at);
     expect(alertIn(html)).toContain(message);
     expect(isChosen(html, 'naverpay')).toBe(true);
     window = await pageAfter(buyer, await submitForm(buyer, { at, html, button: 'Pay ₩' }));
   }
-  const opened = await buyer.page(linkTo(window, '/sandbox/toss/pay'));
+  const opened = await buyer.page(findLinkByHref(window, '/sandbox/toss/pay'));
   expect(textOf(opened)).toContain('Register NaverPay for later charges.');
   const completed = await approveCard(buyer, window);
   expect(headingsOf(completed)).toContain('You’re on Routi Standard');
@@ -129,10 +129,10 @@ test('PayPal charges one period in USD after a cancel and a decline, and a withd
   // The PayPal page leads to the same page once paid.
   expect(await follow(buyer, `/payment/paypal?order=${last.number}`)).toBe(completed);
   expect(textOf(await buyer.page('/mypage/ticket'))).toMatch(/Routi Standard.*PayPal/);
-  const order = await buyer.page(linkNamed(html, 'Order detail'));
+  const order = await buyer.page(findLinkByText(html, 'Order detail'));
   expect(textOf(order)).toContain('₩3,750,000 (US$2,799.00) received');
-  const withdrawn = await press(buyer, {
-    at: linkNamed(order, 'Withdraw (until'),
+  const withdrawn = await submitAndFollow(buyer, {
+    at: findLinkByText(order, 'Withdraw (until'),
     button: 'Withdraw and refund',
     type: { currentPassword: PASSWORD },
   });

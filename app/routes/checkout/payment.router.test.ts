@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sandboxControl } from '#demo/seed/sandbox-control.ts';
 import { formClient, locationOf } from '#tests/support/form-client.ts';
-import { alertIn, linkNamed, submitForm, textOf } from '#tests/support/html-form.ts';
+import { alertIn, findLinkByText, submitForm, textOf } from '#tests/support/html-form.ts';
 import { openRouterSite, type RouterSite } from '#tests/support/router-site.ts';
 import { signUpForm } from '#tests/support/sign-up-form.ts';
 import { logIn, newAddress, newMember, newPerson, PASSWORD } from '#tests/support/site-visitors.ts';
 import {
   approveCard,
+  findLinkByHref,
   follow,
-  linkTo,
   orderByCard,
   orderByWindow,
   pageAfter,
-  pressInWindow,
+  submitGatewayWindow,
 } from '#tests/support/visitor-orders.ts';
 
 const MINUTE_MS = 60_000;
@@ -38,7 +38,7 @@ test('returns to the filled form after a decline, a closed window or a rejected 
     { press: 'Decline', card: 'Approved', message: 'The card was declined.' },
     { press: 'Approve', card: 'Limit or balance not sufficient', message: 'limit or balance does not cover' },
   ]) {
-    const at = await follow(buyer, await pressInWindow(buyer, window, press, card));
+    const at = await follow(buyer, await submitGatewayWindow(buyer, window, press, card));
     expect(at).toMatch(/^\/payment\?order=/);
     const html = await buyer.page(at);
     expect(alertIn(html)).toContain(message);
@@ -53,7 +53,7 @@ test('returns to the filled form after a decline, a closed window or a rejected 
   const number = (await buyer.page('/orderdetail')).match(/>(R[0-9A-Z]{14})</)?.[1] ?? '';
   const order = await buyer.page(`/orderdetail?order=${number}`);
   expect(textOf(order)).toContain('Continue to payment');
-  const at = linkTo(order, '/payment?order=');
+  const at = findLinkByHref(order, '/payment?order=');
   window = await pageAfter(buyer, await submitForm(buyer, { at, button: 'Pay ₩3,750,000' }));
   expect(textOf(await approveCard(buyer, window))).toContain('Payment complete');
 });
@@ -66,7 +66,7 @@ test('completes the payment when the response to a charge is lost', async () => 
 
 test('charges nothing for an altered return address', async () => {
   const buyer = await newBuyer();
-  const back = await pressInWindow(buyer, await orderByWindow(buyer, 'standard', PAYCO), 'Approve');
+  const back = await submitGatewayWindow(buyer, await orderByWindow(buyer, 'standard', PAYCO), 'Approve');
   expect(back).toContain('/payment/return?');
   for (const [name, value] of [
     ['amount', '1000'],
@@ -85,7 +85,7 @@ test('expires a window that was open too long, and lets the order be paid again'
   const gateway = sandboxControl(`${site.origin}/sandbox/toss`);
   const buyer = await newBuyer();
   const window = await orderByWindow(buyer, 'standard');
-  const opened = linkTo(window, '/sandbox/toss/pay');
+  const opened = findLinkByHref(window, '/sandbox/toss/pay');
   const html = await buyer.page(opened);
   await gateway.advanceClock(31 * MINUTE_MS);
   let at: string;
@@ -103,13 +103,13 @@ test('expires a window that was open too long, and lets the order be paid again'
 
 test('checks out from the plans to the gateway and back without scripts, hiding what needs them', async () => {
   const buyer = await newBuyer();
-  const at = linkTo(await buyer.page('/solutionplan'), '/payment?plan=standard');
+  const at = findLinkByHref(await buyer.page('/solutionplan'), '/payment?plan=standard');
   expect(at).toBe('/payment?plan=standard');
   expect(await buyer.page(at)).toMatch(
     /class="[^"]*noscript:hidden[^"]*"(?:(?!<\/div>)[\s\S])*I agree to all of the following/,
   );
   const window = await orderByWindow(buyer, 'standard');
-  expect(linkNamed(window, 'Open the card window')).toContain('/sandbox/toss/pay');
+  expect(findLinkByText(window, 'Open the card window')).toContain('/sandbox/toss/pay');
   expect(textOf(await approveCard(buyer, window))).toContain('You’re on Routi Standard');
 });
 
@@ -132,10 +132,10 @@ test('returns a visitor to the plan after a login on its page, and after sign-up
 
   const visitor = formClient(site.origin, newAddress(), 'text/html');
   const person = newPerson();
-  const signUp = linkTo(await visitor.page(at), '/signup?next=');
+  const signUp = findLinkByHref(await visitor.page(at), '/signup?next=');
   const signedUp = await pageAfter(visitor, await visitor.post(signUp, signUpForm(person, PASSWORD)));
   const entered = await submitForm(visitor, {
-    at: linkTo(signedUp, '/login?next='),
+    at: findLinkByHref(signedUp, '/login?next='),
     button: 'Login',
     type: { id: person.id, password: PASSWORD },
   });
@@ -208,7 +208,7 @@ test('welcomes a buyer with next steps and both links of the spec', async () => 
     expect(textOf(html)).toContain(step);
   expect(textOf(html)).toContain('신한 •••• 345');
   for (const to of [`/orderdetail?order=${number}`, '/solutionplan', '/mypage/ticket/seats'])
-    expect(linkTo(html, to)).toBe(to);
+    expect(findLinkByHref(html, to)).toBe(to);
 });
 
 test('answers 404 for another member’s order', async () => {

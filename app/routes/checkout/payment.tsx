@@ -61,7 +61,7 @@ export async function loader(args: Route.LoaderArgs) {
     throw redirect(`/completepayment?order=${checkout.error.orderNumber}`);
   }
   const running = member && checkout.value.subscription && (await findOwnSubscription(platform, member));
-  const step = running?.clock.next;
+  const step = running?.schedule.next;
   const draft = member ? readCheckoutDraft(args, member) : {};
   return {
     ...checkout.value,

@@ -1,10 +1,10 @@
 import { parseWithValibot } from '@conform-to/valibot';
 import { data, redirect, useNavigation } from 'react-router';
 import { platformContext, requestContext } from '#app/context.ts';
-import { sealOpened } from '#app/domains/contact/form-guard.server.ts';
+import { sealOpeningTime } from '#app/domains/contact/form-guard.server.ts';
 import { contactMessage } from '#app/domains/contact/messages.ts';
 import { ThreadForm } from '#app/domains/contact/schema.ts';
-import { findThread, writeInThread } from '#app/domains/contact/thread.server.ts';
+import { addCustomerMessage, findThread } from '#app/domains/contact/thread.server.ts';
 import { GuardFields } from '#app/domains/contact/ui/guard-fields.tsx';
 import { MessageList } from '#app/domains/contact/ui/message-list.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
@@ -33,7 +33,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const platform = context.get(platformContext);
   return {
     thread: await findThread(platform, tokenOf(request)),
-    opened: sealOpened(platform),
+    opened: sealOpeningTime(platform),
     sent: new URL(request.url).searchParams.has('sent'),
   };
 }
@@ -47,7 +47,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return data({ typed, error: contactMessage(code ?? '') ?? null, problem: null }, { status: 422 });
   }
   const token = tokenOf(request);
-  const written = await writeInThread(
+  const written = await addCustomerMessage(
     context.get(platformContext),
     context.get(requestContext),
     token,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sealOpened } from '#app/domains/contact/form-guard.server.ts';
+import { sealOpeningTime } from '#app/domains/contact/form-guard.server.ts';
 import type { CountBuffer } from '#app/platform/counts/counts.ts';
 import { formClient, inputValue, locationOf } from '#tests/support/form-client.ts';
 import { submitForm, textOf } from '#tests/support/html-form.ts';
@@ -16,7 +16,7 @@ const visitor = () => formClient(site.origin, newAddress(), 'text/html');
 
 /** The seal of a page that was loaded a minute ago. */
 const openedBefore = () =>
-  sealOpened({
+  sealOpeningTime({
     ...site.platform,
     clock: { now: () => new Date(site.platform.clock.now().getTime() - 60_000) },
   });

@@ -4,7 +4,7 @@ import { platformContext, requestContext } from '#app/context.ts';
 import { findMemberProfile } from '#app/domains/accounts/identity/account-queries.server.ts';
 import { ORDER_NUMBER } from '#app/domains/billing/orders/order.ts';
 import { CONTACT_KINDS, CONTACT_NUMBER } from '#app/domains/contact/contact-request.ts';
-import { sealOpened } from '#app/domains/contact/form-guard.server.ts';
+import { sealOpeningTime } from '#app/domains/contact/form-guard.server.ts';
 import { ContactForm as Schema } from '#app/domains/contact/schema.ts';
 import { sendContactRequest } from '#app/domains/contact/send-contact-request.server.ts';
 import { ContactForm } from '#app/domains/contact/ui/contact-form.tsx';
@@ -36,7 +36,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const language = profile?.mailLanguage ?? (prefersKorean(request) ? 'ko' : 'en');
   return {
     sent: CONTACT_NUMBER.test(sent) ? sent : null,
-    opened: sealOpened(platform),
+    opened: sealOpeningTime(platform),
     known: {
       language,
       ...(kind && { kind }),

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seedBoards } from '#demo/seed/seed-boards.ts';
 import { seedHome } from '#server/seed-home.ts';
 import { formClient } from '#tests/support/form-client.ts';
-import { linkNamed, textOf } from '#tests/support/html-form.ts';
+import { findLinkByText, textOf } from '#tests/support/html-form.ts';
 import { openRouterSite, type RouterSite } from '#tests/support/router-site.ts';
 import { withoutTable } from '#tests/support/without-table.ts';
 
@@ -22,7 +22,7 @@ test('shows Retry in place of a block that cannot be read, and keeps the others'
     const html = await visitor().page('/');
     for (const text of [FAILED, 'Routi-AR', 'What is the difference between', 'Read More'])
       expect(textOf(html)).toContain(text);
-    expect(linkNamed(html, 'Retry')).toBe('/');
+    expect(findLinkByText(html, 'Retry')).toBe('/');
     expect((await visitor().get('/db/home.json')).status).toBe(500);
   });
   const again = textOf(await visitor().page('/'));

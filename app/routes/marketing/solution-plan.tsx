@@ -1,5 +1,5 @@
 import { platformContext } from '#app/context.ts';
-import { catalogue } from '#app/domains/plans/catalogue.ts';
+import { catalog } from '#app/domains/plans/catalog.ts';
 import { PlanCard } from '#app/domains/plans/ui/plan-card.tsx';
 import { ClosingBanner } from '#app/domains/site/ui/closing-banner.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
@@ -26,7 +26,7 @@ export function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-const PLANS = [catalogue.basic, catalogue.standard, catalogue.custom];
+const PLANS = [catalog.basic, catalog.standard, catalog.custom];
 
 /** Spec §2, Plans. */
 export default function SolutionPlan() {
@@ -43,7 +43,7 @@ export default function SolutionPlan() {
         <ul className="grid gap-x-6 gap-y-6 lg:grid-cols-3 lg:gap-y-0">
           {PLANS.map((plan) => (
             <li key={plan.code} className="grid lg:row-span-4 lg:grid-rows-subgrid">
-              <PlanCard plan={plan} recommended={plan === catalogue.standard} />
+              <PlanCard plan={plan} recommended={plan === catalog.standard} />
             </li>
           ))}
         </ul>

@@ -33,11 +33,11 @@ export async function loader(args: Route.LoaderArgs) {
   if (!found.ok || !history.ok) throw data('There is no such order.', { status: 404 });
   const { number, planName, total, state, deposit } = found.value;
   if (state === 'CANCELED') throw redirect(`/orderdetail?order=${number}`);
-  const { refusal, goesBack, needsAccount } = history.value.cancellation;
+  const { refusal, refundAmount, needsAccount } = history.value.cancellation;
   return {
     order: { number, planName, total, awaited: deposit !== null },
     refusal: refusal && CANCEL_MESSAGES[refusal],
-    goesBack,
+    refundAmount,
     needsAccount,
     twoFactor: await hasTwoFactor(platform.db, actor.accountId),
   };
@@ -49,10 +49,11 @@ export async function action(args: Route.ActionArgs) {
   const platform = context.get(platformContext);
   const history = await getOrderHistory(platform, actor, params.number);
   if (!history.ok) throw data('There is no such order.', { status: 404 });
-  const { refusal, goesBack, needsAccount } = history.value.cancellation;
+  const { refusal, refundAmount, needsAccount } = history.value.cancellation;
   // Only a refund requires reauthentication. The use case checks again under its lock.
-  const read = refusal === null && goesBack > 0 ? await readRefundForm(args, actor, { needsAccount }) : null;
-  if (read?.ok === false) return data(read.error.answer, read.error.init);
+  const read =
+    refusal === null && refundAmount > 0 ? await readRefundForm(args, actor, { needsAccount }) : null;
+  if (read?.ok === false) return data(read.error.formResult, read.error.init);
   const caller = context.get(requestContext);
   const orderNumber = params.number;
   const canceled = read
@@ -102,14 +103,15 @@ type QuestionProps = Route.ComponentProps['loaderData'] & {
   lastResult: NonNullable<Route.ComponentProps['actionData']>['result'];
 };
 
-function Question({ order, goesBack, needsAccount, twoFactor, back, lastResult }: QuestionProps) {
+function Question({ order, refundAmount, needsAccount, twoFactor, back, lastResult }: QuestionProps) {
   const busy = useNavigation().state !== 'idle';
-  if (goesBack > 0) {
+  if (refundAmount > 0) {
     return (
       <>
         <p className="mb-6">
-          Order {order.number} is canceled, and you receive the {formatKrw(goesBack)} that has arrived within
-          three business days. Please make no further deposit for it: whatever still arrives is refunded.
+          Order {order.number} is canceled, and you receive the {formatKrw(refundAmount)} that has arrived
+          within three business days. Please make no further deposit for it: whatever still arrives is
+          refunded.
         </p>
         <RefundForm
           needsAccount={needsAccount}

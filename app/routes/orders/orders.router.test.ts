@@ -1,10 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type FormClient, formClient } from '#tests/support/form-client.ts';
-import { headingsOf, linkNamed, textOf } from '#tests/support/html-form.ts';
+import { findLinkByText, headingsOf, textOf } from '#tests/support/html-form.ts';
 import { pdfText } from '#tests/support/pdf-text.ts';
 import { openRouterSite, type RouterSite } from '#tests/support/router-site.ts';
 import { logIn, newAddress, newMember } from '#tests/support/site-visitors.ts';
-import { newDepositor, orderByCard, orderByTransfer, press } from '#tests/support/visitor-orders.ts';
+import {
+  newDepositor,
+  orderByCard,
+  orderByTransfer,
+  submitAndFollow,
+} from '#tests/support/visitor-orders.ts';
 
 const CHECKOUT = '/payment?plan=standard';
 const BUTTON = 'Pay ₩';
@@ -30,7 +35,7 @@ const detail = (number: string) => `/orderdetail?order=${number}`;
 
 /** The text of the PDF behind a link, which no proxy may cache. */
 async function textBehind(client: FormClient, html: string, name: string): Promise<string> {
-  const response = await client.get(linkNamed(html, name));
+  const response = await client.get(findLinkByText(html, name));
   expect(response.status).toBe(200);
   expect(response.headers.get('Content-Type')).toBe('application/pdf');
   expect(response.headers.get('Cache-Control')).toBe('no-store');
@@ -39,7 +44,7 @@ async function textBehind(client: FormClient, html: string, name: string): Promi
 
 test('places and cancels an order by transfer without scripts, and shows errors', async () => {
   const buyer = await newBuyer();
-  const wrong = await press(buyer, {
+  const wrong = await submitAndFollow(buyer, {
     at: CHECKOUT,
     button: BUTTON,
     type: { ...CONTRACTOR, method: 'bank-transfer', depositor: 'Kim' },
@@ -53,12 +58,17 @@ test('places and cancels an order by transfer without scripts, and shows errors'
     expect(wrong.text).toContain(sentence);
   expect(wrong.html).toMatch(/<input[^>]*name="company"[^>]*value="한강플랜트"/);
   // The chosen method is kept too.
-  const placed = await press(buyer, { at: CHECKOUT, html: wrong.html, button: BUTTON, type: DEPOSIT });
+  const placed = await submitAndFollow(buyer, {
+    at: CHECKOUT,
+    html: wrong.html,
+    button: BUTTON,
+    type: DEPOSIT,
+  });
   expect(headingsOf(placed.html)).toContain(PENDING);
-  const order = await buyer.page(linkNamed(placed.html, 'Order detail'));
+  const order = await buyer.page(findLinkByText(placed.html, 'Order detail'));
   expect(textOf(order)).toContain('Waiting for the deposit, until');
-  const at = linkNamed(order, 'Cancel the order');
-  const canceled = await press(buyer, { at, button: 'Cancel the order' });
+  const at = findLinkByText(order, 'Cancel the order');
+  const canceled = await submitAndFollow(buyer, { at, button: 'Cancel the order' });
   expect(canceled.text).toContain('Canceled');
   expect(canceled.text).not.toContain('Cancel the order');
   // The next order is prefilled with the last address.
@@ -69,11 +79,11 @@ test('rejects a second order from another form of the buyer and links to the fir
   const buyer = await newBuyer();
   const [one = '', other = ''] = [await buyer.page(CHECKOUT), await buyer.page(CHECKOUT)];
   const form = { at: CHECKOUT, button: BUTTON, type: { ...CONTRACTOR, ...TRANSFER } };
-  const first = await press(buyer, { ...form, html: one });
+  const first = await submitAndFollow(buyer, { ...form, html: one });
   const [number = ''] = first.html.match(/R[0-9A-Z]{14}/) ?? [];
-  const second = await press(buyer, { ...form, html: other });
+  const second = await submitAndFollow(buyer, { ...form, html: other });
   expect(second.status).toBe(409);
-  expect(linkNamed(second.html, 'See the order')).toContain(`order=${number}`);
+  expect(findLinkByText(second.html, 'See the order')).toContain(`order=${number}`);
 });
 
 test('offers a quotation while the deposit is pending, and says when other documents come', async () => {
@@ -94,7 +104,7 @@ test('hides documents from other members and visitors', async () => {
   const visitor = formClient(site.origin, newAddress());
   const stranger = await newBuyer();
   for (const name of ['Statement (PDF)', 'All documents (ZIP)']) {
-    const path = linkNamed(html, name);
+    const path = findLinkByText(html, name);
     expect((await visitor.get(path)).status).toBe(401);
     expect((await stranger.get(path)).status).toBe(404);
   }

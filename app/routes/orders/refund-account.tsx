@@ -40,7 +40,7 @@ export async function action(args: Route.ActionArgs) {
   const history = await getOrderHistory(platform, actor, params.number);
   if (!history.ok) throw data('There is no such order.', { status: 404 });
   const read = await readRefundForm(args, actor, { needsAccount: true });
-  if (!read.ok) return data(read.error.answer, read.error.init);
+  if (!read.ok) return data(read.error.formResult, read.error.init);
   const { owner, account } = read.value;
   if (account === null) throw new Error('The form of a refund account names one.');
   const input = { orderNumber: params.number, account };

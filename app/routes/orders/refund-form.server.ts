@@ -37,7 +37,7 @@ export async function readRefundForm(
       account: RefundAccount | null;
       reject: (problem: string) => FormResult;
     },
-    { answer: FormResult; init: ResponseInit }
+    { formResult: FormResult; init: ResponseInit }
   >
 > {
   const form = await readForm(request);
@@ -45,7 +45,7 @@ export async function readRefundForm(
   const submission = named ?? parseWithValibot(form, { schema: RefundReauthenticationForm });
   const reply = () => submission.reply({ hideFields: REAUTHENTICATION_FIELD_NAMES });
   if (submission.status !== 'success') {
-    return err({ answer: { result: reply(), problem: null }, init: { status: 422 } });
+    return err({ formResult: { result: reply(), problem: null }, init: { status: 422 } });
   }
   const { currentPassword, currentCode } = submission.value;
   const owner = await reauthenticate(context.get(platformContext), actor, { currentPassword, currentCode });

@@ -1,23 +1,23 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sandboxControl } from '#demo/seed/sandbox-control.ts';
 import { type FormClient, locationOf } from '#tests/support/form-client.ts';
-import { linkNamed, submitForm, textOf } from '#tests/support/html-form.ts';
+import { findLinkByText, submitForm, textOf } from '#tests/support/html-form.ts';
 import { newAdmin, openRouterSite, type RouterSite } from '#tests/support/router-site.ts';
 import type { DemoLogin } from '#tests/support/site-process.ts';
 import { logIn, newMember, PASSWORD, readOutbox } from '#tests/support/site-visitors.ts';
 import { ibkStatement } from '#tests/support/statements.ts';
 import {
-  addressOfRefund,
+  findLinkByHref,
+  findRefundUrl,
   importStatement,
   line,
-  linkTo,
   matchLine,
   newDepositor,
   orderByCard,
   orderByDeposit,
   orderByTransfer,
-  press,
   STANDARD,
+  submitAndFollow,
 } from '#tests/support/visitor-orders.ts';
 
 const PART = 2_000_000;
@@ -60,10 +60,15 @@ test('lets a buyer who paid by card withdraw within seven days, after reauthenti
   // A refund to the card needs no account.
   expect(form).not.toContain('Account number');
   const button = 'Withdraw and refund';
-  const wrong = await press(buyer, { at, html: form, button, type: { currentPassword: WRONG } });
+  const wrong = await submitAndFollow(buyer, { at, html: form, button, type: { currentPassword: WRONG } });
   expect(wrong.status).toBe(403);
   expect(wrong.text).toContain('The current password is not correct.');
-  const withdrawn = await press(buyer, { at, html: wrong.html, button, type: { currentPassword: PASSWORD } });
+  const withdrawn = await submitAndFollow(buyer, {
+    at,
+    html: wrong.html,
+    button,
+    type: { currentPassword: PASSWORD },
+  });
   expect(withdrawn.text).toContain('You withdrew from the order');
   await site.passDays(0);
   expect(await pageText(buyer, detail(number))).toContain('₩3,750,000 paid back');
@@ -75,24 +80,24 @@ test('lets a buyer who paid by transfer withdraw to an account, to which staff t
   const { number, payer } = await orderByTransfer(buyer, 'ibk', newDepositor());
   const staff = await browser(admin);
   await importStatement(staff, ibkStatement([line(payer, STANDARD)]));
-  const at = linkNamed(await buyer.page(detail(number)), 'Withdraw (until');
+  const at = findLinkByText(await buyer.page(detail(number)), 'Withdraw (until');
   const button = 'Withdraw and refund';
-  const unnamed = await press(buyer, { at, button });
+  const unnamed = await submitAndFollow(buyer, { at, button });
   expect(unnamed.status).toBe(422);
   expect(unnamed.text).toContain('Please choose the bank of the account.');
   const type = { ...ACCOUNT, currentPassword: PASSWORD };
-  const withdrawn = await press(buyer, { at, html: unnamed.html, button, type });
+  const withdrawn = await submitAndFollow(buyer, { at, html: unnamed.html, button, type });
   expect(withdrawn.text).toContain('On its way: we make the transfer');
 
-  const refund = await addressOfRefund(staff, number);
+  const refund = await findRefundUrl(staff, number);
   expect(await pageText(staff, refund)).toContain('123456789012');
   const transferred = { bankReference: `IBK-${number}`, reason: 'Transferred at the counter' };
   const finish = { at: refund, button: 'Mark as transferred', type: transferred };
-  expect((await press(staff, finish)).text).toContain('once a second person has approved it');
+  expect((await submitAndFollow(staff, finish)).text).toContain('once a second person has approved it');
   // In a demo one admin is the second person too.
-  const approval = linkTo(await staff.page('/admin/approvals'), '/admin/approvals/');
+  const approval = findLinkByHref(await staff.page('/admin/approvals'), '/admin/approvals/');
   const approve = { at: approval, button: 'Approve and carry out', type: { reason: 'Seen at the bank' } };
-  expect((await press(staff, approve)).text).toContain('It is approved and carried out.');
+  expect((await submitAndFollow(staff, approve)).text).toContain('It is approved and carried out.');
   const order = await pageText(buyer, detail(number));
   expect(order).toContain('State Refunded');
   expect(order).toContain('₩3,750,000 paid back');
@@ -105,12 +110,12 @@ test('cancels a partly paid order and refunds the part to an entered account', a
   const form = await buyer.page(at);
   expect(textOf(form)).toContain('you receive the ₩2,000,000 that has arrived');
   const button = 'Cancel and refund';
-  const unnamed = await press(buyer, { at, html: form, button, type: { holder: ACCOUNT.holder } });
+  const unnamed = await submitAndFollow(buyer, { at, html: form, button, type: { holder: ACCOUNT.holder } });
   expect(unnamed.status).toBe(422);
   expect(unnamed.text).toContain('Please choose the bank of the account.');
   expect(unnamed.html).toMatch(/<input[^>]*name="holder"[^>]*value="홍길동"/);
   const type = { ...ACCOUNT, currentPassword: PASSWORD };
-  const canceled = await press(buyer, { at, html: unnamed.html, button, type });
+  const canceled = await submitAndFollow(buyer, { at, html: unnamed.html, button, type });
   expect(canceled.text).toContain('Canceled');
   expect(canceled.text).toContain('On its way: we make the transfer');
   expect(canceled.html).not.toContain(`href="${at}"`);
@@ -152,11 +157,11 @@ test('opens a virtual account and handles its deposit, reversal, second deposit 
   expect(await pageText(buyer, detail(number))).toContain('₩3,750,000 reversed by the bank');
   const at = `/orderdetail/${number}/withdraw`;
   const button = 'Withdraw and refund';
-  const unnamed = await press(buyer, { at, button });
+  const unnamed = await submitAndFollow(buyer, { at, button });
   expect(unnamed.status).toBe(422);
   expect(unnamed.text).toContain('Please choose the bank of the account.');
   const type = { ...ACCOUNT, currentPassword: PASSWORD };
-  expect((await press(buyer, { at, html: unnamed.html, button, type })).text).toContain(
+  expect((await submitAndFollow(buyer, { at, html: unnamed.html, button, type })).text).toContain(
     'You withdrew from the order',
   );
   await site.passDays(0);
@@ -193,7 +198,12 @@ test('expires an unpaid order, and refunds a partial deposit once the buyer ente
   expect(textOf(form)).toContain('Where should we send your refund?');
   expect(textOf(form)).toContain('You receive ₩2,000,000');
   const button = 'Save the account';
-  const wrong = await press(buyer, { at, html: form, button, type: { ...ACCOUNT, currentPassword: WRONG } });
+  const wrong = await submitAndFollow(buyer, {
+    at,
+    html: form,
+    button,
+    type: { ...ACCOUNT, currentPassword: WRONG },
+  });
   expect(wrong.status).toBe(403);
   expect(wrong.text).toContain('The current password is not correct.');
   expect(wrong.html).toMatch(/<input[^>]*name="number"[^>]*value="123-456-789012"/);
@@ -214,19 +224,24 @@ test('expires an unpaid order, and refunds a partial deposit once the buyer ente
 /** Staff enter the account for a buyer who cannot log in, and the demo's only admin confirms it. */
 async function expectAccountEntered(number: string): Promise<void> {
   const staff = await browser(admin);
-  const at = await addressOfRefund(staff, number);
+  const at = await findRefundUrl(staff, number);
   expect(await pageText(staff, at)).toContain('Enter it here only if they cannot log in.');
   const button = 'Enter the account';
   const reason = 'The buyer wrote to us by mail';
-  const unnamed = await press(staff, { at, button, type: { holder: ACCOUNT.holder, reason } });
+  const unnamed = await submitAndFollow(staff, { at, button, type: { holder: ACCOUNT.holder, reason } });
   expect(unnamed.status).toBe(422);
   expect(unnamed.text).toContain('Please choose the bank of the account.');
   expect(unnamed.html).toMatch(/<input[^>]*name="holder"[^>]*value="홍길동"/);
   const { bank, number: account } = ACCOUNT;
-  const entered = await press(staff, { at, html: unnamed.html, button, type: { bank, number: account } });
+  const entered = await submitAndFollow(staff, {
+    at,
+    html: unnamed.html,
+    button,
+    type: { bank, number: account },
+  });
   expect(entered.text).toContain('The account is entered');
   const confirm = { button: 'Confirm the account', type: { reason: 'Compared with the letter' } };
-  const confirmed = await press(staff, { at, html: entered.html, ...confirm });
+  const confirmed = await submitAndFollow(staff, { at, html: entered.html, ...confirm });
   expect(confirmed.text).toContain('The account is confirmed.');
   expect(confirmed.text).toContain('Transfer at the bank');
 }

@@ -27,7 +27,7 @@ export async function loader(args: Route.LoaderArgs) {
   if (!listed.ok) throw data('There is no such order.', { status: 404 });
   const why = listed.value.documents.find(({ kind }) => kind === 'tax-invoice')?.unavailable ?? null;
   const business = await findInvoiceBusiness(platform, actor, args.params.number);
-  return { open: listed.value.askAgain !== null, why, business };
+  return { open: listed.value.resubmitUrl !== null, why, business };
 }
 
 export async function action(args: Route.ActionArgs) {

@@ -46,7 +46,7 @@ export async function action(args: Route.ActionArgs) {
   if (!withdrawal) return data({ result: undefined, problem: null }, { status: 409 });
   const { needsAccount } = withdrawal;
   const read = await readRefundForm(args, actor, { needsAccount });
-  if (!read.ok) return data(read.error.answer, read.error.init);
+  if (!read.ok) return data(read.error.formResult, read.error.init);
   const input = { orderNumber: params.number, account: read.value.account };
   const withdrawn = await withdrawOrder(platform, read.value.owner, input, context.get(requestContext));
   if (withdrawn.ok) throw redirect(`/orderdetail?order=${params.number}`, 303);

@@ -80,8 +80,8 @@ export async function action(args: Route.ActionArgs) {
   const owner = await reauthenticate(platform, actor, { currentPassword, currentCode });
   if (!owner.ok) {
     const refusal = reauthenticationError(owner.error, SECURITY_PROBLEMS);
-    const { answer, init } = replyWithError(submission, refusal, REAUTHENTICATION_FIELD_NAMES);
-    return data(answer, init);
+    const { formResult, init } = replyWithError(submission, refusal, REAUTHENTICATION_FIELD_NAMES);
+    return data(formResult, init);
   }
   const account =
     named?.status === 'success'

@@ -56,7 +56,7 @@ export async function action(args: Route.ActionArgs) {
   const platform = context.get(platformContext);
   const caller = context.get(requestContext);
   const form = await readForm(request);
-  if (form.has('intent')) return answer();
+  if (form.has('intent')) return respond();
   const shown = new URL(request.url).searchParams.get('shown') ?? '';
   const view = await findPlanChangeView(platform, actor);
   // The page shows the offers; that needs no reauthentication.
@@ -72,14 +72,14 @@ export async function action(args: Route.ActionArgs) {
   if (!owner.ok) {
     const refusal = reauthenticationError(owner.error, SECURITY_PROBLEMS);
     const refused = replyWithError(submission, refusal, REAUTHENTICATION_FIELD_NAMES);
-    return data(refused.answer, refused.init);
+    return data(refused.formResult, refused.init);
   }
   const changed = await changePlan(platform, owner.value, { how: 'now', shown }, caller);
   if (changed.ok)
     throw redirect(`${HOME}?done=${changed.value === 'confirming' ? 'confirming' : 'plan'}`, 303);
   return data({ result: replied(), problem: PLAN_MESSAGES[changed.error] }, { status: 409 });
 
-  async function answer() {
+  async function respond() {
     const read = parseWithValibot(form, { schema: PlanAnswer });
     if (read.status !== 'success')
       return data({ result: undefined, problem: PLAN_MESSAGES['not-offered'] }, { status: 422 });

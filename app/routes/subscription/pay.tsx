@@ -39,7 +39,7 @@ export async function loader(args: Route.LoaderArgs) {
     more: all.invoices.length - 1,
     planName: all.planName,
     over: all.over,
-    mayRegister: all.mayRegister,
+    canRegisterCard: all.canRegisterCard,
     card: all.card,
     ownBanks: ownBanks(platform),
     taxInvoices: platform.taxInvoices !== null,
@@ -75,7 +75,7 @@ export default function PayOutstanding({ loaderData, actionData }: Route.Compone
     more,
     planName,
     over,
-    mayRegister,
+    canRegisterCard,
     card,
     ownBanks: banks,
     taxInvoices,
@@ -115,7 +115,7 @@ export default function PayOutstanding({ loaderData, actionData }: Route.Compone
               </Button>
             </Form>
           )}
-          {mayRegister && (
+          {canRegisterCard && (
             <ButtonLink variant={card ? 'secondary' : 'primary'} reloadDocument to="/mypage/ticket/card">
               {card ? 'Use another card' : 'Register a card'}
             </ButtonLink>
@@ -124,7 +124,7 @@ export default function PayOutstanding({ loaderData, actionData }: Route.Compone
       </Card>
       <Card>
         <ChooseMethodForm
-          legend={!card && !mayRegister ? 'Pay by deposit' : 'Or pay by deposit, this once'}
+          legend={!card && !canRegisterCard ? 'Pay by deposit' : 'Or pay by deposit, this once'}
           submit={`Order ${amount} by deposit`}
           chosen={null}
           amount={owed.amount}

@@ -28,7 +28,7 @@ export async function loader(args: Route.LoaderArgs) {
   const subscription = await findOwnSubscription(platform, actor);
   if (!subscription || subscription.state === 'TRIALING' || subscription.state === 'CANCEL_SCHEDULED')
     throw redirect('/mypage/ticket');
-  const { next } = subscription.clock;
+  const { next } = subscription.schedule;
   const from = next?.kind === 'pay' ? next.on : subscription.today;
   return {
     subscription,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { sandboxControl } from '#demo/seed/sandbox-control.ts';
 import { type FormClient, locationOf } from '#tests/support/form-client.ts';
-import { headingsOf, linkNamed, textOf } from '#tests/support/html-form.ts';
+import { findLinkByText, headingsOf, textOf } from '#tests/support/html-form.ts';
 import { openRouterSite, type RouterSite } from '#tests/support/router-site.ts';
 import { logIn, newMember, PASSWORD } from '#tests/support/site-visitors.ts';
 import {
@@ -9,8 +9,8 @@ import {
   orderByCard,
   orderByWindow,
   pageAfter,
-  press,
-  pressInWindow,
+  submitAndFollow,
+  submitGatewayWindow,
 } from '#tests/support/visitor-orders.ts';
 
 const TICKET = '/mypage/ticket';
@@ -42,7 +42,7 @@ async function newSubscriber(plan: 'basic' | 'standard'): Promise<FormClient> {
 test('stops and resumes automatic payment, and changes the method to transfer', async () => {
   const client = await newSubscriber('basic');
   const pressed = async (at: string, button: string, type?: Record<string, string>) =>
-    (await press(client, { at, button, ...(type && { type }) })).text;
+    (await submitAndFollow(client, { at, button, ...(type && { type }) })).text;
   const stopped = await pressed(TICKET, 'Stop automatic payment');
   expect(stopped).toContain('Automatic payment is stopped');
   expect(stopped).toContain('You pay it in Billing');
@@ -59,7 +59,7 @@ test('stops and resumes automatic payment, and changes the method to transfer', 
 
 test('replaces a card without scripts', async () => {
   const client = await newSubscriber('basic');
-  const card = await client.page(linkNamed(await client.page(TICKET), 'Replace the card'));
+  const card = await client.page(findLinkByText(await client.page(TICKET), 'Replace the card'));
   const replaced = textOf(await approveCard(client, card));
   expect(replaced).toContain('The card is registered');
   expect(replaced).not.toContain(REGISTERED);
@@ -75,9 +75,9 @@ test('replaces a failing card, and charges the outstanding amount at once', asyn
   await site.passDays(30);
   const ticket = await client.page(TICKET);
   expect(textOf(ticket)).toContain('₩1,980,000 is past due');
-  const pay = await client.page(linkNamed(ticket, 'Pay now'));
+  const pay = await client.page(findLinkByText(ticket, 'Pay now'));
   expect(headingsOf(pay)).toContain('Pay ₩1,980,000');
-  const card = await client.page(linkNamed(pay, 'Register a card'));
+  const card = await client.page(findLinkByText(pay, 'Register a card'));
   expect(textOf(card)).toContain('is outstanding and is charged to it at once');
   const paid = await approveCard(client, card, 'Limit or balance');
   expect(textOf(paid)).toContain(REGISTERED);
@@ -90,8 +90,8 @@ test('pays the outstanding amount of an ended subscription by another card after
   const client = await newSubscriber('basic');
   await site.passDays(10);
   await gateway.setCardRule({ bin: BIN, rule: 'limit' });
-  const ended = await press(client, {
-    at: linkNamed(await client.page(END), 'Cancel today'),
+  const ended = await submitAndFollow(client, {
+    at: findLinkByText(await client.page(END), 'Cancel today'),
     button: 'Cancel today',
     type: OWNER,
   });
@@ -102,20 +102,20 @@ test('pays the outstanding amount of an ended subscription by another card after
   const checkout = await client.page('/payment?plan=basic');
   expect(textOf(checkout)).toContain('Please pay ₩1,049,400 first');
   expect(textOf(checkout)).not.toContain('Pay ₩1,980,000');
-  const at = linkNamed(checkout, 'Pay it now');
+  const at = findLinkByText(checkout, 'Pay it now');
   const pay = await client.page(at);
   expect(headingsOf(pay)).toContain('Pay ₩1,049,400');
   expect(textOf(pay)).toContain('There is no VAT on it.');
-  const declined = await press(client, { at, html: pay, button: 'Charge ' });
+  const declined = await submitAndFollow(client, { at, html: pay, button: 'Charge ' });
   expect(declined.status).toBe(409);
   expect(declined.text).toContain('Nothing was paid');
 
   // The limit is two charges a day, so the third is made tomorrow.
   await site.passDays(1);
   await gateway.setCardRule({ bin: BIN, rule: 'ok' });
-  const card = await client.page(linkNamed(await client.page(at), 'Use another card'));
+  const card = await client.page(findLinkByText(await client.page(at), 'Use another card'));
   expect(textOf(card)).toContain('the card is deleted once this is paid');
-  const closed = await pageAfter(client, await client.get(await pressInWindow(client, card, 'Close')));
+  const closed = await pageAfter(client, await client.get(await submitGatewayWindow(client, card, 'Close')));
   expect(textOf(closed)).toContain('No card was registered');
   const paid = textOf(await approveCard(client, closed));
   expect(paid).toContain(REGISTERED);
@@ -125,32 +125,38 @@ test('pays the outstanding amount of an ended subscription by another card after
 
 test('changes the plan at once, schedules and undoes a change, and cancels early', async () => {
   const client = await newSubscriber('basic');
-  linkNamed(await client.page(END), 'Withdraw instead');
+  findLinkByText(await client.page(END), 'Withdraw instead');
   await site.passDays(10);
-  const at = linkNamed(await client.page(TICKET), 'Change plan');
+  const at = findLinkByText(await client.page(TICKET), 'Change plan');
   const plans = await client.page(at);
   expect(textOf(plans)).toContain('You pay now VAT included ₩1,180,000');
-  const change = { at: linkNamed(plans, 'Change now'), button: 'Pay ₩1,180,000 and change' };
-  const wrong = await press(client, { ...change, type: { currentPassword: 'not this one' } });
+  const change = { at: findLinkByText(plans, 'Change now'), button: 'Pay ₩1,180,000 and change' };
+  const wrong = await submitAndFollow(client, { ...change, type: { currentPassword: 'not this one' } });
   expect(wrong.status).toBe(403);
   expect(wrong.text).toContain('The current password is not correct.');
-  const changed = await press(client, { ...change, html: wrong.html, type: OWNER });
+  const changed = await submitAndFollow(client, { ...change, html: wrong.html, type: OWNER });
   expect(changed.text).toContain('The plan is changed');
-  const pressed = async (page: string, button: string) => (await press(client, { at: page, button })).text;
+  const pressed = async (page: string, button: string) =>
+    (await submitAndFollow(client, { at: page, button })).text;
   expect(await pressed(at, 'Change on ')).toContain('The plan changes with the next period');
   expect(await pressed(at, 'Undo plan change')).toContain('You keep your plan');
 
-  const later = linkNamed(await client.page(END), 'Cancel on ');
-  const canceled = await press(client, { at: later, button: 'Cancel on ', type: OWNER });
+  const later = findLinkByText(await client.page(END), 'Cancel on ');
+  const canceled = await submitAndFollow(client, { at: later, button: 'Cancel on ', type: OWNER });
   expect(canceled.text).toContain('The cancellation is scheduled');
-  const undo = linkNamed(canceled.html, 'Undo cancellation');
+  const undo = findLinkByText(canceled.html, 'Undo cancellation');
   expect(await pressed(undo, 'Undo cancellation')).toContain('The cancellation is undone.');
 
-  const today = linkNamed(await client.page(END), 'Cancel today');
+  const today = findLinkByText(await client.page(END), 'Cancel today');
   const question = await client.page(today);
   expect(textOf(question)).toMatch(/Penalty 10% of .{1,80} − ₩4,362,500/);
   expect(textOf(question)).toContain('You pay ₩1,987,500');
-  const ended = await press(client, { at: today, html: question, button: 'Cancel today', type: OWNER });
+  const ended = await submitAndFollow(client, {
+    at: today,
+    html: question,
+    button: 'Cancel today',
+    type: OWNER,
+  });
   expect(ended.text).toContain('Your subscription is canceled');
   expect(ended.text).toContain('₩1,987,500');
 });

@@ -18,10 +18,7 @@ import { PaymentMethodCard } from '#app/domains/subscriptions/ui/payment-method-
 import { SubscriptionAlerts } from '#app/domains/subscriptions/ui/subscription-alerts.tsx';
 import { SubscriptionAwaited } from '#app/domains/subscriptions/ui/subscription-awaited.tsx';
 import { SubscriptionCard } from '#app/domains/subscriptions/ui/subscription-card.tsx';
-import {
-  MissedPayments,
-  SubscriptionTimeline,
-} from '#app/domains/subscriptions/ui/subscription-timeline.tsx';
+import { OverdueSteps, SubscriptionTimeline } from '#app/domains/subscriptions/ui/subscription-timeline.tsx';
 import { kstDate } from '#app/shared/dates.ts';
 import { formatKrw } from '#app/shared/krw.ts';
 import { Badge } from '#app/ui/badge.tsx';
@@ -102,7 +99,7 @@ export default function Billing({
         <div className="mb-12 grid grid-cols-1 gap-6 xl:grid-cols-2">
           <SubscriptionCard subscription={subscription} priceOpen={price?.open ?? false} />
           <SubscriptionTimeline subscription={subscription}>
-            <MissedPayments subscription={subscription} />
+            <OverdueSteps subscription={subscription} />
           </SubscriptionTimeline>
           <PaymentMethodCard subscription={subscription} />
         </div>

@@ -3,7 +3,7 @@ import { data, redirect } from 'react-router';
 import { platformContext, requestContext } from '#app/context.ts';
 import { findMemberProfile } from '#app/domains/accounts/identity/account-queries.server.ts';
 import { termsText } from '#app/domains/consents/terms-text.server.ts';
-import { catalogue } from '#app/domains/plans/catalogue.ts';
+import { catalog } from '#app/domains/plans/catalog.ts';
 import {
   describeIneligibility,
   findOrderIneligibility,
@@ -39,7 +39,7 @@ export async function loader(args: Route.LoaderArgs) {
     ? 'already-subscribed'
     : await findTrialIneligibility(platform.db, actor.accountId);
   const profile = await findMemberProfile(platform, actor.accountId);
-  const { monthly, trialDays } = catalogue.basic;
+  const { monthly, trialDays } = catalog.basic;
   const paidFrom = addDays(kstDate(platform.clock.now()), trialDays);
   return {
     offer: {

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type Sandbox, sandboxNow } from '../context.server.ts';
-import { isKnownError, tossError } from '../error-catalogue.ts';
+import { isKnownError, tossError } from '../error-catalog.ts';
 import { header, parseJson, readBody, sendResponse } from '../http.server.ts';
 import { checkSecretKey } from './authentication.server.ts';
 import { deleteKeyEndpoint, issueEndpoint } from './billing-keys.server.ts';

@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { tossError } from '../error-catalogue.ts';
+import { tossError } from '../error-catalog.ts';
 import type { ApiResponse } from './endpoint.ts';
 
 /** Null for a valid secret key; otherwise Toss's error (payments.md §1.1). */

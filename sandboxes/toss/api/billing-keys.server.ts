@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { randomKey, type SandboxDb } from '../context.server.ts';
-import { tossError } from '../error-catalogue.ts';
+import { tossError } from '../error-catalog.ts';
 import { kstTimestamp } from '../kst-text.ts';
 import type { EasyPayCode } from '../tables.ts';
 import { findTestCard, maskCard } from '../test-cards.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { randomKey, type SandboxDb } from '../context.server.ts';
-import { tossError } from '../error-catalogue.ts';
+import { tossError } from '../error-catalog.ts';
 import type { PaymentRow, VirtualAccountRow } from '../tables.ts';
 import { queuePaymentEvents } from '../webhooks/webhook-events.server.ts';
 import { isBank, REFUND_ACCOUNT_RULES } from './banks.ts';

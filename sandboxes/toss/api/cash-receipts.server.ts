@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import * as v from 'valibot';
 import { randomKey, type SandboxDb } from '../context.server.ts';
-import { tossError } from '../error-catalogue.ts';
+import { tossError } from '../error-catalog.ts';
 import { kstDay } from '../kst-text.ts';
 import type { CashReceiptRow } from '../tables.ts';
 import type { Endpoint } from './endpoint.ts';

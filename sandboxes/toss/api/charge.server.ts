@@ -1,5 +1,5 @@
 import { randomKey, type SandboxDb } from '../context.server.ts';
-import { errorMessage, tossError } from '../error-catalogue.ts';
+import { errorMessage, tossError } from '../error-catalog.ts';
 import type { EasyPayCode } from '../tables.ts';
 import { cardOutcome } from './card-rules.server.ts';
 import { approvalNumber } from './confirm.server.ts';

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { SandboxDb } from '../context.server.ts';
-import { errorMessage, tossError } from '../error-catalogue.ts';
+import { errorMessage, tossError } from '../error-catalog.ts';
 import type { PaymentRow } from '../tables.ts';
 import { queuePaymentEvents } from '../webhooks/webhook-events.server.ts';
 import { cardOutcome } from './card-rules.server.ts';

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Sandbox, SandboxDb } from '../context.server.ts';
-import { tossError } from '../error-catalogue.ts';
+import { tossError } from '../error-catalog.ts';
 import type { ApiResponse } from './endpoint.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;

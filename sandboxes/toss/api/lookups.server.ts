@@ -1,5 +1,5 @@
 import type { SandboxDb } from '../context.server.ts';
-import { tossError } from '../error-catalogue.ts';
+import { tossError } from '../error-catalog.ts';
 import type { PaymentRow } from '../tables.ts';
 import type { ApiResponse, Endpoint } from './endpoint.ts';
 import { paymentJson } from './payment-json.server.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { tossError } from '../error-catalogue.ts';
+import { tossError } from '../error-catalog.ts';
 import type { ApiResponse } from './endpoint.ts';
 
 /** Toss's limits (payments.md §1.1). An issue's message is the gateway's error code. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { splitVat } from '#app/shared/krw.ts';
 import type { SandboxDb } from '../context.server.ts';
-import { tossError } from '../error-catalogue.ts';
+import { tossError } from '../error-catalog.ts';
 import { kstDay, kstTimestamp } from '../kst-text.ts';
 import type { Endpoint } from './endpoint.ts';
 import { MERCHANT } from './payment-json.server.ts';

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import * as v from 'valibot';
 import { randomKey, type SandboxDb } from '../context.server.ts';
-import { tossError } from '../error-catalogue.ts';
+import { tossError } from '../error-catalog.ts';
 import { queuePaymentEvents } from '../webhooks/webhook-events.server.ts';
 import { isBank } from './banks.ts';
 import type { Endpoint } from './endpoint.ts';

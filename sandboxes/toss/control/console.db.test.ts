@@ -32,7 +32,7 @@ test('a waiting account accepts a deposit, a paid one a reversal or a refund, a 
     canReverse: false,
     canRefund: false,
   });
-  expect(await contract.truthOf(orderRef)).toMatchObject({
+  expect(await contract.getPaymentOf(orderRef)).toMatchObject({
     status: 'CANCELED',
     cancels: [{ amount: 3_750_000 }],
   });
@@ -51,7 +51,7 @@ test('a card payment can be refunded', async () => {
   const { orderRef, paymentKey } = await contract.charged();
   expect(await paymentOf(orderRef)).toMatchObject({ method: '카드', canRefund: true, account: null });
   expect(await gatewayConsole.act({ act: 'refund', paymentKey })).toBe(true);
-  expect(await contract.truthOf(orderRef)).toMatchObject({ status: 'CANCELED' });
+  expect(await contract.getPaymentOf(orderRef)).toMatchObject({ status: 'CANCELED' });
 });
 
 test('rules apply until they are used up or cleared', async () => {

@@ -4,7 +4,7 @@ import type { ApiResponse } from '../api/endpoint.ts';
 import { methodOf } from '../api/payment-json.server.ts';
 import { findPayment } from '../api/payments.server.ts';
 import { type Sandbox, sandboxNow } from '../context.server.ts';
-import { tossError } from '../error-catalogue.ts';
+import { tossError } from '../error-catalog.ts';
 import type { PaymentStatus } from '../tables.ts';
 import * as money from './control-money.server.ts';
 import * as rules from './control-rules.server.ts';

@@ -4,7 +4,7 @@ import { type DepositResult, deposit, reverseDeposit } from '../api/deposits.ser
 import type { ApiResponse } from '../api/endpoint.ts';
 import { CustomerKey, OrderId } from '../api/request-rules.ts';
 import { randomKey, type Sandbox, sandboxNow } from '../context.server.ts';
-import { tossError } from '../error-catalogue.ts';
+import { tossError } from '../error-catalog.ts';
 import { EASY_PAYS } from '../tables.ts';
 import { TEST_CARDS } from '../test-cards.ts';
 import { queueBillingDeleted } from '../webhooks/webhook-events.server.ts';

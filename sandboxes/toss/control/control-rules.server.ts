@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { ApiResponse } from '../api/endpoint.ts';
 import { type Sandbox, sandboxNow } from '../context.server.ts';
-import { tossError } from '../error-catalogue.ts';
+import { tossError } from '../error-catalog.ts';
 import { CARD_RULES, FAULT_KINDS } from '../tables.ts';
 
 export async function getTime(sandbox: Sandbox): Promise<ApiResponse> {

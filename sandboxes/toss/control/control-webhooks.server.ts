@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { ApiResponse } from '../api/endpoint.ts';
 import { type Sandbox, sandboxNow } from '../context.server.ts';
-import { tossError } from '../error-catalogue.ts';
+import { tossError } from '../error-catalog.ts';
 import { WEBHOOK_RULES } from '../tables.ts';
 import { deliverDue } from '../webhooks/webhook-delivery.server.ts';
 import { Match, Times } from './control-rules.server.ts';

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ApiResponse } from '../api/endpoint.ts';
 import type { Sandbox } from '../context.server.ts';
-import { tossError } from '../error-catalogue.ts';
+import { tossError } from '../error-catalog.ts';
 import { header, parseJson, readBody, sendResponse } from '../http.server.ts';
 import * as money from './control-money.server.ts';
 import * as rules from './control-rules.server.ts';

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import * as v from 'valibot';
 import { isCharged } from '../api/payments.server.ts';
 import { type Sandbox, sandboxNow } from '../context.server.ts';
-import { errorMessage } from '../error-catalogue.ts';
+import { errorMessage } from '../error-catalog.ts';
 import { readBody, redirect } from '../http.server.ts';
 import { sendPage } from '../page.server.ts';
 import { TEST_CARDS } from '../test-cards.ts';

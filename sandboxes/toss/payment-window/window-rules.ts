@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { Amount, CustomerKey, OrderId, OrderName } from '../api/request-rules.ts';
-import { errorMessage } from '../error-catalogue.ts';
+import { errorMessage } from '../error-catalog.ts';
 import { EASY_PAYS, type EasyPayCode, type WindowRow } from '../tables.ts';
 
 /** The query parameters of the card window. */

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { cancelOf, contractWithSandbox } from '#tests/support/gateway-contract.ts';
+import { cancelRequest, contractWithSandbox } from '#tests/support/gateway-contract.ts';
 
 const contract = contractWithSandbox();
-const { gateway, openedAccount, paidAccount, shop, truthOf } = contract;
+const { gateway, openedAccount, paidAccount, shop, getPaymentOf } = contract;
 const deliver = () => contract.control.deliverWebhooks();
 const MINUTE_MS = 60_000;
 const account = { bankCode: '03', accountNumber: '12345678901234', holder: '홍길동' };
@@ -31,7 +31,7 @@ describe('payment events', () => {
     const { orderRef } = await reportedAccount();
     await contract.control.deposit({ orderId: orderRef, amount: 3_750_000 });
     expect(await deliver()).toBe(2);
-    const paid = await truthOf(orderRef);
+    const paid = await getPaymentOf(orderRef);
     const [changed, callback] = shop.received;
     expect(changed?.body).toEqual({
       eventType: 'PAYMENT_STATUS_CHANGED',
@@ -65,7 +65,7 @@ describe('payment events', () => {
     const { orderRef } = await paidAccount();
     await contract.control.reverseDeposit(orderRef);
     await contract.control.deposit({ orderId: orderRef, amount: 3_750_000 });
-    await gateway().payments.cancel(cancelOf(await truthOf(orderRef), { account, amount: 1000 }));
+    await gateway().payments.cancel(cancelRequest(await getPaymentOf(orderRef), { account, amount: 1000 }));
     await deliver();
     expect(receivedEvents()).toEqual([
       ['PAYMENT_STATUS_CHANGED', 'WAITING_FOR_DEPOSIT'],
@@ -116,7 +116,7 @@ describe('payment events', () => {
 describe('a delivery', () => {
   test('without a 200 is retried after 1, 4, 16, 64, 256, 1024 and 4096 minutes, then given up', async () => {
     await openedAccount();
-    shop.answers.push(...Array.from({ length: 8 }, () => 500));
+    shop.responses.push(...Array.from({ length: 8 }, () => 500));
     await deliver();
     for (const minutes of [1, 4, 16, 64, 256, 1024, 4096]) {
       await contract.control.advanceClock(minutes * MINUTE_MS - 1);

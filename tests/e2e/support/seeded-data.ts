@@ -17,7 +17,7 @@ export default async function seedOnce(): Promise<() => void> {
   try {
     process.env[SEEDED] = await firstStart({ DATABASE_URL: postgres.url });
   } finally {
-    process.env[CLUSTER] = await postgres.keep();
+    process.env[CLUSTER] = await postgres.stopAndKeep();
   }
   return () => {
     for (const name of [SEEDED, CLUSTER]) {

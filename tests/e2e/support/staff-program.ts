@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { FOR_MINUTES } from '../../support/site-process.ts';
+import { SHORT_LIVED_FLAGS } from '../../support/site-process.ts';
 
 const run = promisify(execFile);
 
@@ -15,7 +15,7 @@ export async function staff(
     NODE_COMPILE_CACHE: 'node_modules/.cache/site',
     ...site.env,
   };
-  return run(process.execPath, [...FOR_MINUTES, 'scripts/staff.ts', ...args], { env }).then(
+  return run(process.execPath, [...SHORT_LIVED_FLAGS, 'scripts/staff.ts', ...args], { env }).then(
     ({ stdout }) => stdout.trim(),
     ({ stderr, code }: { stderr: string; code: number }) => `${code}: ${stderr.trim()}`,
   );

@@ -35,7 +35,7 @@ export async function resumeBilling(world: World, staff: Member, today: KstDate)
   if (!pause) return;
   const since = kstDate(pause.at);
   if (daysBetween(since, today) < between(world.random('stopped for', since), 0, MAX_DAYS)) return;
-  const input = { stopId: pause.id, reason: 'Looked through: nothing was charged twice.' };
+  const input = { pauseId: pause.id, reason: 'Looked through: nothing was charged twice.' };
   const lifted = await liftBillingPause(world.site.platform(), reauthenticated(staff), input, CALLER);
   if (!lifted.ok) throw new Error(`The pause of ${since} was not lifted: ${lifted.error}`);
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Member } from '#app/domains/accounts/identity/actor.ts';
-import type { PlanCode } from '#app/domains/plans/catalogue.ts';
+import type { PlanCode } from '#app/domains/plans/catalog.ts';
 import type { SubscriptionState } from '#app/domains/subscriptions/lifecycle/subscription.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { KstDate } from '#app/shared/dates.ts';

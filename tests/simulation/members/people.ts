@@ -1,5 +1,5 @@
 import type { PaymentMethodType } from '#app/domains/billing/payments/payment-method.ts';
-import type { PlanCode } from '#app/domains/plans/catalogue.ts';
+import type { PlanCode } from '#app/domains/plans/catalog.ts';
 import { between, pick, type Random } from '../world/random.ts';
 
 /** A member of the simulated year, determined by the seed and the number. */

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Member } from '#app/domains/accounts/identity/actor.ts';
-import { type PlanCode, PRICE_VERSION } from '#app/domains/plans/catalogue.ts';
+import { type PlanCode, PRICE_VERSION } from '#app/domains/plans/catalog.ts';
 import { announcePrice } from '#app/domains/subscriptions/price-changes/announce-price.server.ts';
 import { answerPrice } from '#app/domains/subscriptions/price-changes/answer-price.server.ts';
 import { findPriceOfferView } from '#app/domains/subscriptions/price-changes/find-price-offer-view.server.ts';
 import { earliestCampaign } from '#app/domains/subscriptions/price-changes/price-campaign.ts';
-import { firstPeriodFrom } from '#app/domains/subscriptions/schedule/period-on.ts';
+import { findFirstPeriodFrom } from '#app/domains/subscriptions/schedule/find-period.ts';
 import { addDays, type KstDate } from '#app/shared/dates.ts';
 import { reauthenticated } from '#tests/support/reauthenticated.ts';
 import { between, pick } from '../world/random.ts';
@@ -62,7 +62,7 @@ export function decidePriceAction(
 ): Action | null {
   const appliesFrom = prices.get(contract.planCode);
   if (appliesFrom === undefined || contract.priceVersion === PRICE_VERSION) return null;
-  const startsOn = firstPeriodFrom(contract.anchor, appliesFrom)?.startsOn;
+  const startsOn = findFirstPeriodFrom(contract.anchor, appliesFrom)?.startsOn;
   if (startsOn === undefined) return null;
   const { loginId } = contract.member;
   const answers = pick<readonly boolean[]>(random('new price', loginId), [

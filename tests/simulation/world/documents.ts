@@ -1,6 +1,6 @@
 import { issueDocuments } from '#app/domains/documents/issuing/issue-documents.server.ts';
 import type { DocumentTables } from '#app/domains/documents/tables.ts';
-import { issueAtOnce } from '#tests/support/report-books.ts';
+import { issueImmediately } from '#tests/support/report-books.ts';
 import type { World } from './world.ts';
 
 /** Issues the due documents, as a job does every minute. Their issuers confirm at once. */
@@ -14,5 +14,5 @@ export async function issueNewDocuments({ site }: World): Promise<void> {
     .distinct()
     .where('state', '=', 'REQUESTED')
     .execute();
-  for (const { order_id } of waiting) await issueAtOnce(platform, order_id);
+  for (const { order_id } of waiting) await issueImmediately(platform, order_id);
 }

@@ -159,7 +159,7 @@ export const SUBSCRIPTION_ACTIONS = {
     const never = { resumed_at: null, resumed_by: null, note: null };
     await insertBillingPause(platform.db, { id, paused_at: clock.now(), ...about, ...never });
     const act = () =>
-      liftBillingPause(platform, reauthenticated(actor), { stopId: id, reason: 'Looked at.' }, scene.caller);
+      liftBillingPause(platform, reauthenticated(actor), { pauseId: id, reason: 'Looked at.' }, scene.caller);
     return { actor, act, target: async () => id };
   },
 } satisfies Partial<Record<AuditAction, SubscriptionAction>>;

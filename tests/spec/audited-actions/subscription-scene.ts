@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Caller, Member } from '#app/domains/accounts/identity/actor.ts';
-import type { PlanCode } from '#app/domains/plans/catalogue.ts';
+import type { PlanCode } from '#app/domains/plans/catalog.ts';
 import { makeMember } from '#tests/support/factories.ts';
 import type { MoneySite } from '#tests/support/money-site.ts';
 
@@ -40,6 +40,6 @@ export async function authorisedCard({ site }: SubscriptionScene, { accountId }:
     select customer_key as key from billing_customers where account_id = ${accountId}
   `.execute(site.platform.db);
   const customerKey = rows[0]?.key ?? '';
-  const authKey = await site.sandbox.control.authoriseCard(customerKey);
+  const authKey = await site.sandbox.control.authorizeCard(customerKey);
   return { kind: 'card' as const, authKey, customerKey };
 }

@@ -1,5 +1,5 @@
 import type { Member } from '#app/domains/accounts/identity/actor.ts';
-import { catalogue } from '#app/domains/plans/catalogue.ts';
+import { catalog } from '#app/domains/plans/catalog.ts';
 import { findOwnSubscription } from '#app/domains/subscriptions/schedule/find-own-subscription.server.ts';
 import { agreeToPaidPlan } from '#app/domains/subscriptions/trials/agree-to-paid-plan.server.ts';
 import { leaveTrial } from '#app/domains/subscriptions/trials/leave-trial.server.ts';
@@ -27,7 +27,7 @@ async function trialMember(scene: SubscriptionScene): Promise<Member> {
 
 async function agree({ site, caller }: SubscriptionScene, member: Member) {
   const startsOn = (await findOwnSubscription(site.platform, member))?.anchor ?? 'never';
-  const shown = describeTerms({ startsOn, monthly: catalogue.basic.monthly });
+  const shown = describeTerms({ startsOn, monthly: catalog.basic.monthly });
   const contractor = { name: 'Kim Tester', phone: '02-123-4567', email: 'kim@example.com' };
   const where = { company: '', address: '1 Test Street, Seoul' };
   const input = { shown, method: 'card', paidPlan: 'on', ...contractor, ...where, ...CONSENTS } as const;

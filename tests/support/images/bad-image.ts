@@ -1,5 +1,5 @@
-/** `refused`: the error. `neutralised`: stored as a clean picture. */
+/** `refused`: the error. `neutralized`: stored as a clean picture. */
 export type BadImage = { what: string; file: () => Promise<Buffer> | Buffer } & (
   | { refused: 'too-large' | 'not-png-or-jpeg' | 'too-many-pixels' | 'animated' | 'damaged' }
-  | { neutralised: string }
+  | { neutralized: string }
 );

@@ -26,6 +26,6 @@ export const BAD_IMAGES: readonly BadImage[] = [
   {
     what: 'a JPEG padded to 10 MB',
     file: () => padded(jpeg(), MOST_BYTES),
-    neutralised: '\0'.repeat(4096),
+    neutralized: '\0'.repeat(4096),
   },
 ];

@@ -1,5 +1,5 @@
 import { deflateSync } from 'node:zlib';
-import { pngChunk, unpackingChunk, withChunks } from '../png-file.ts';
+import { decompressionBomb, pngChunk, withChunks } from '../png-file.ts';
 import type { BadImage } from './bad-image.ts';
 import { jpeg, png, SCRIPT, text } from './sample-images.ts';
 
@@ -44,9 +44,9 @@ export const HIDING: readonly BadImage[] = (
     ['a PNG with an unknown chunk', async () => withChunks(await png(), pngChunk('caNy', text('canary')))],
     [
       'a PNG whose color profile inflates to 64 MB',
-      async () => withChunks(await png(), unpackingChunk('iCCP')),
+      async () => withChunks(await png(), decompressionBomb('iCCP')),
     ],
-    ['a PNG whose text inflates to 64 MB', async () => withChunks(await png(), unpackingChunk('zTXt'))],
+    ['a PNG whose text inflates to 64 MB', async () => withChunks(await png(), decompressionBomb('zTXt'))],
     [
       'a PNG with a hundred compressed texts',
       async () => withChunks(await png(), ...Array<Buffer>(100).fill(unpackingText())),
@@ -64,10 +64,10 @@ export const HIDING: readonly BadImage[] = (
         ),
     ],
   ] satisfies [string, BadImage['file']][]
-).map(([what, file]) => ({ what, file, neutralised: 'canary' }));
+).map(([what, file]) => ({ what, file, neutralized: 'canary' }));
 
 let packedText: Buffer | undefined;
 function unpackingText(): Buffer {
-  packedText ??= unpackingChunk('zTXt');
+  packedText ??= decompressionBomb('zTXt');
   return packedText;
 }

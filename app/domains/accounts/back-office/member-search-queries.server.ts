@@ -1,6 +1,6 @@
 import type { ListSlice } from '#app/platform/db/keyset.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
-import { comparableTel } from '../fields/tel.ts';
+import { normalizeTel } from '../fields/tel.ts';
 import { hashTel } from '../identity/hash-tel.server.ts';
 import {
   countMembers,
@@ -32,7 +32,7 @@ export async function findAccountsByTel(
   platform: Pick<Platform, 'db' | 'secrets'>,
   text: string,
 ): Promise<string[]> {
-  const isTel = /^\+?[\d\s().-]+$/.test(text) && comparableTel(text).length >= MIN_TEL_DIGITS;
+  const isTel = /^\+?[\d\s().-]+$/.test(text) && normalizeTel(text).length >= MIN_TEL_DIGITS;
   return isTel ? findIdsByTel(platform.db, hashTel(platform, text), TEL_LIMIT) : [];
 }
 

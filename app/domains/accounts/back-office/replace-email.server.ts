@@ -60,7 +60,7 @@ export async function requestEmailReplacement(
 }
 
 /** Cancels the replacement by the link mailed to the old address. The link works once. */
-export async function keepEmail(
+export async function cancelEmailReplacement(
   platform: Pick<Platform, 'transaction' | 'clock'>,
   caller: Caller,
   key: string,
@@ -80,7 +80,7 @@ export async function keepEmail(
 }
 
 /** Does not consume the link: mail scanners open every link. */
-export async function isKeepLinkValid(
+export async function isEmailReplacementLinkValid(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
   key: string,
 ): Promise<boolean> {

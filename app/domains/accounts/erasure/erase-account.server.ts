@@ -10,8 +10,13 @@ import { signUpAllowedFrom } from '../identity/signup-block.ts';
 import { insertSignupBlocks } from '../identity/signup-blocks.store.server.ts';
 import { endSession } from '../sessions/end-session.server.ts';
 import { lockSignedIn, type SignedInBrowser } from '../sessions/lock-signed-in.server.ts';
-import { clearRecordsDue, deleteRowsOf, listRecordsDue, overwriteAccount } from './erasure.store.server.ts';
-import { recordsKeptUntil } from './retention-schedule.ts';
+import {
+  clearRetentionDate,
+  deleteRowsOf,
+  listRecordsDue,
+  overwriteAccount,
+} from './erasure.store.server.ts';
+import { retentionEnd } from './retention-schedule.ts';
 
 export type ErasedAccount = {
   profile: MemberProfile;
@@ -43,7 +48,7 @@ export async function eraseAccount(
     email: `${randomBytes(16).toString('hex')}@deleted.invalid`,
     passwordHash,
     telSealed: platform.secrets.seal(SEALED_TEL, ''),
-    recordsKeptUntil: recordsKeptUntil(platform.clock.now()),
+    retentionEnd: retentionEnd(platform.clock.now()),
   };
   if (admins.length === 1 && admins[0]?.id === accountId) return err('last-admin');
   await overwriteAccount(tx, accountId, blank);
@@ -74,5 +79,5 @@ export function claimFormerMember(
   tx: Tx,
   accountId: string,
 ): Promise<boolean> {
-  return clearRecordsDue(tx, accountId, clock.now());
+  return clearRetentionDate(tx, accountId, clock.now());
 }

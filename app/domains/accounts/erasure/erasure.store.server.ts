@@ -61,7 +61,7 @@ type Tables = { [Table in keyof Erased]: Record<Erased[Table][number], string> }
 export async function overwriteAccount(
   tx: Tx,
   id: string,
-  blank: { loginId: string; email: string; passwordHash: string; telSealed: string; recordsKeptUntil: Date },
+  blank: { loginId: string; email: string; passwordHash: string; telSealed: string; retentionEnd: Date },
 ): Promise<void> {
   await tx
     .withTables<Tables>()
@@ -77,7 +77,7 @@ export async function overwriteAccount(
       company: null,
       mail_language: null,
       role: 'member',
-      records_kept_until: blank.recordsKeptUntil,
+      records_kept_until: blank.retentionEnd,
       status: 'deleted',
       tel_verified_at: null,
       email_verified_at: null,
@@ -114,7 +114,7 @@ export async function listRecordsDue(db: Queryable, now: Date): Promise<string[]
 }
 
 /** Returns false if another run was first. */
-export async function clearRecordsDue(tx: Tx, id: string, now: Date): Promise<boolean> {
+export async function clearRetentionDate(tx: Tx, id: string, now: Date): Promise<boolean> {
   const row = await tx
     .withTables<Tables>()
     .updateTable('accounts')

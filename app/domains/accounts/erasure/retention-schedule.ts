@@ -4,7 +4,7 @@ const KEPT_MONTHS = 6;
  * How long the marketing consents of an account deleted at `leftAt` are retained: until the same day six
  * months later.
  */
-export function recordsKeptUntil(leftAt: Date): Date {
+export function retentionEnd(leftAt: Date): Date {
   const until = new Date(leftAt);
   until.setUTCMonth(until.getUTCMonth() + KEPT_MONTHS);
   // If that month has no such day, its last day.

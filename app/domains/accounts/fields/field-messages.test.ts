@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { CODE_MESSAGES, codeMessage } from '../codes/sent-code.ts';
+import { CODE_MESSAGES, codeMessage } from '../codes/code-schema.ts';
 import { REAUTHENTICATION_MESSAGES, reauthenticationMessage } from '../passwords/reauthentication-fields.ts';
 import { RECOVERY_MESSAGES, RECOVERY_PROBLEMS, recoveryMessage } from '../recovery/recovery-messages.ts';
 import {

@@ -9,7 +9,7 @@ export function dashedTel(typed: string): string {
 }
 
 /** Digits for comparison: `+82 10-1234-5678` equals `010-1234-5678`. */
-export function comparableTel(tel: string): string {
+export function normalizeTel(tel: string): string {
   return tel
     .normalize('NFKC')
     .replace(/\D/g, '')

@@ -3,26 +3,26 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DAY_MS } from '#app/shared/dates.ts';
 import {
-  changeByOperator,
-  leave,
+  advanceClock,
+  changePasswordByOperator,
+  deleteAccountWith,
+  enterChallengeCode,
   logIn,
   logOut,
-  showCode,
   signUpAgain,
-  switchBlock,
   switchTwoFactor,
+  toggleBlock,
   verifyTel,
-  wait,
 } from '#tests/support/account-commands.ts';
 import {
   command,
-  forgetLimits,
   isSignedIn,
   type Model,
   type Named,
   newModel,
   newReal,
   type Real,
+  resetThrottles,
   SESSION_MS,
 } from '#tests/support/account-model.ts';
 import {
@@ -31,7 +31,7 @@ import {
   requestCode,
   requestReset,
   reset,
-  setByRight,
+  setPasswordByRight,
 } from '#tests/support/recovery-commands.ts';
 import { createTestPlatform, type TestPlatform } from '#tests/support/test-platform.ts';
 import { CHALLENGE_MS } from '../sign-in/challenge.ts';
@@ -54,19 +54,19 @@ test('follows the model through one life of an account, from sign-up to deletion
     [switchTwoFactor, 'active', 'in'],
     [reset, 'active', 'out'],
     [logIn(1), 'active', 'out'],
-    [showCode(true), 'active', 'in'],
+    [enterChallengeCode(true), 'active', 'in'],
     [requestCode, 'active', 'in'],
     [freezeByLink, 'frozen', 'out'],
     [logIn(1), 'frozen', 'out'],
     [enterCode, 'frozen', 'out'],
-    [setByRight, 'frozen', 'out'],
+    [setPasswordByRight, 'frozen', 'out'],
     [reset, 'active', 'out'],
-    [wait(30_000), 'active', 'out'],
+    [advanceClock(30_000), 'active', 'out'],
     [logIn(0), 'active', 'out'],
-    [showCode(true), 'active', 'in'],
-    [leave(0), 'active', 'in'],
-    [wait(30_000), 'active', 'in'],
-    [leave(0), 'deleted', 'out'],
+    [enterChallengeCode(true), 'active', 'in'],
+    [deleteAccountWith(0), 'active', 'in'],
+    [advanceClock(30_000), 'active', 'in'],
+    [deleteAccountWith(0), 'deleted', 'out'],
     [signUpAgain, 'deleted', 'out'],
   ];
   const model = newModel(site.clock.now().getTime());
@@ -84,7 +84,7 @@ const BEGINNINGS: readonly Named[][] = [
   [signUpAgain, logIn(0)],
   [signUpAgain, reset, requestReset],
   [signUpAgain, reset, switchTwoFactor, logIn(1)],
-  [signUpAgain, reset, switchBlock, logIn(1)],
+  [signUpAgain, reset, toggleBlock, logIn(1)],
   [signUpAgain, reset, requestReset, freezeByLink],
   [signUpAgain, reset, requestCode, freezeByLink],
 ];
@@ -99,21 +99,23 @@ test(
         fc.constant(command(freezeByLink)),
         fc.constantFrom<0 | 1>(0, 1).map((typed) => command(logIn(typed))),
         fc.constantFrom<0 | 1>(0, 1).map((typed) => command(logIn(typed))),
-        fc.constantFrom(true, true, false).map((right) => command(showCode(right))),
-        fc.constantFrom(requestReset, setByRight, reset).map(command),
+        fc.constantFrom(true, true, false).map((right) => command(enterChallengeCode(right))),
+        fc.constantFrom(requestReset, setPasswordByRight, reset).map(command),
         fc.constantFrom(requestCode, enterCode).map(command),
-        fc.constantFrom(verifyTel, switchBlock, switchTwoFactor, changeByOperator, logOut).map(command),
-        fc.constantFrom<0 | 1>(0, 1).map((typed) => command(leave(typed))),
+        fc
+          .constantFrom(verifyTel, toggleBlock, switchTwoFactor, changePasswordByOperator, logOut)
+          .map(command),
+        fc.constantFrom<0 | 1>(0, 1).map((typed) => command(deleteAccountWith(typed))),
         fc
           .constantFrom(1_000, 30_000, CHALLENGE_MS - 1, CHALLENGE_MS, SESSION_MS, 7 * DAY_MS)
-          .map((ms) => command(wait(ms))),
+          .map((ms) => command(advanceClock(ms))),
       ],
       { maxCommands: MOST_STEPS, size: 'max' },
     );
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(...BEGINNINGS), commands, async (beginning, steps) => {
         members += 1;
-        await forgetLimits(site);
+        await resetThrottles(site);
         await sql`delete from messages`.execute(site.platform.db);
         await fc.asyncModelRun<Model, Real, boolean, Model>(async () => {
           const model = newModel(site.clock.now().getTime());

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { CODE_MESSAGES } from '../codes/sent-code.ts';
+import { CODE_MESSAGES } from '../codes/code-schema.ts';
 import { RAW_MAX, requiredText } from '../fields/required-text.ts';
 import { normalizePassword } from './password.ts';
 

@@ -31,7 +31,7 @@ import {
   verifySecondFactor,
 } from '../passwords/reauthenticate.server.ts';
 import type { Limited } from '../rate-limits/limits.ts';
-import { codeSends, type Ticket, throttleAll } from '../rate-limits/throttle.server.ts';
+import { codeSendWindows, type Ticket, throttleAll } from '../rate-limits/throttle.server.ts';
 import { lockSignedIn, type SignedInBrowser } from '../sessions/lock-signed-in.server.ts';
 import type { MemberInfoInput } from './member-info-schema.ts';
 
@@ -110,7 +110,7 @@ const sensitiveChanges = (profile: MemberProfile, input: MemberInfoInput) => ({
 
 /** Limits codes to one address, and from one member to any address. */
 const limitCodes = (platform: Platform, member: Member, email: string): Promise<Result<Ticket, Limited>> =>
-  throttleAll(platform, [...codeSends(member.accountId), ...codeSends(email)]);
+  throttleAll(platform, [...codeSendWindows(member.accountId), ...codeSendWindows(email)]);
 
 /** One mail in either case: to the new address, or to its current owner. */
 async function requestNewEmail(platform: Platform, tx: Tx, row: AccountRow, email: string): Promise<string> {

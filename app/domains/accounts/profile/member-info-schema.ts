@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { sentCode } from '../codes/sent-code.ts';
+import { sixDigitCode } from '../codes/code-schema.ts';
 import { type Bounds, fitsBounds, MEMBER_BOUNDS } from '../fields/contact-bounds.ts';
 import { contactLine, requiredContactLine } from '../fields/contact-line.ts';
 import { isEmailAddress, normalizeEmail } from '../fields/email-address.ts';
@@ -60,7 +60,7 @@ export const MEMBER_INFO_FIELDS = [
 ] as const satisfies readonly (keyof MemberInfoInput)[];
 
 export const MemberCodeEntry = v.strictObject({
-  code: sentCode,
+  code: sixDigitCode,
   /** Absent if the flow is in a cookie. */
   flow: v.optional(v.pipe(v.string(), v.maxLength(100))),
 });

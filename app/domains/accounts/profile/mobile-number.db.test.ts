@@ -93,7 +93,7 @@ describe('a mobile number', () => {
 });
 
 describe('text messages of the whole site', () => {
-  const { most } = WINDOWS['sms-site'];
+  const { limit } = WINDOWS['sms-site'];
   const number = (count: number) => `010-2${String(count).padStart(3, '0')}-0001`;
   /** Each call comes from another network. */
   const requestCode = (count: number) =>
@@ -107,16 +107,16 @@ describe('text messages of the whole site', () => {
     site.clock.advance(60 * MINUTE);
     const alarms: string[] = [];
     const error = vi.spyOn(site.platform.log, 'error').mockImplementation((text) => void alarms.push(text));
-    for (let count = 0; count < most; count += 1) expect((await requestCode(count)).ok).toBe(true);
-    for (const late of [most, most + 1])
+    for (let count = 0; count < limit; count += 1) expect((await requestCode(count)).ok).toBe(true);
+    for (const late of [limit, limit + 1])
       expect(await requestCode(late)).toEqual({
         ok: false,
         error: { code: 'paused', retryAfterSeconds: 3_600 },
       });
-    expect(await messagesTo(site.platform, number(most).replaceAll('-', ''))).toEqual([]);
+    expect(await messagesTo(site.platform, number(limit).replaceAll('-', ''))).toEqual([]);
     expect(alarms).toHaveLength(1);
     site.clock.advance(60 * MINUTE);
-    expect((await requestCode(most)).ok).toBe(true);
+    expect((await requestCode(limit)).ok).toBe(true);
     error.mockRestore();
   });
 });

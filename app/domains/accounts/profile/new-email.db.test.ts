@@ -28,7 +28,7 @@ describe('a new email', () => {
   test('counts once its code is entered, and the old address is mailed how to object', async () => {
     const before = `${me.loginId}@example.com`;
     const email = `new-${me.loginId}@example.com`;
-    const flow = await me.askEmail(email);
+    const flow = await me.requestEmailChange(email);
     expect((await me.profile())?.email).toBe(before);
     expect(await findEmailChange(site.platform, me, flow)).toEqual({ email });
     const code = await codeTo(site.platform, email);
@@ -60,7 +60,7 @@ describe('a new email', () => {
     const right = opened.ok ? opened.value.right : 'none';
     const other = await find();
     const email = `new-${loginId}@example.com`;
-    const shown = { flow: await me.askEmail(email), code: await codeTo(site.platform, email) };
+    const shown = { flow: await me.requestEmailChange(email), code: await codeTo(site.platform, email) };
     expect((await confirmEmail(site.platform, me.by(), shown)).ok).toBe(true);
     expect((await openReset(site.platform, laterCaller(site), other)).ok).toBe(false);
     const reset = await resetPassword(
@@ -76,7 +76,7 @@ describe('a new email', () => {
     const owner = await newMemberAtForm(site);
     const taken = `${owner.loginId}@example.com`;
     const free = `free-${me.loginId}@example.com`;
-    const [one, two] = [await me.askEmail(free), await me.askEmail(taken)];
+    const [one, two] = [await me.requestEmailChange(free), await me.requestEmailChange(taken)];
     expect(one).toHaveLength(two.length);
     expect(await findEmailChange(site.platform, me, two)).toEqual({ email: taken });
     const [notice] = await messagesTo(site.platform, taken);
@@ -91,7 +91,7 @@ describe('a new email', () => {
 
   test('stays with a member who took it in the meantime', async () => {
     const email = `wanted-${me.loginId}@example.com`;
-    const flow = await me.askEmail(email);
+    const flow = await me.requestEmailChange(email);
     const code = await codeTo(site.platform, email);
     const quicker = await newMemberAtForm(site, { email });
     const result = await confirmEmail(site.platform, me.by(), { flow, code });
@@ -103,14 +103,14 @@ describe('a new email', () => {
   test('is not confirmed by another member, nor after ten minutes', async () => {
     const email = `late-${me.loginId}@example.com`;
     const stranger = await newMemberAtForm(site);
-    const first = await me.askEmail(email);
+    const first = await me.requestEmailChange(email);
     const firstCode = await codeTo(site.platform, email);
     const byStranger = stranger.by();
     expect(await findEmailChange(site.platform, stranger, first)).toBeNull();
     expect((await confirmEmail(site.platform, byStranger, { flow: first, code: firstCode })).ok).toBe(false);
     expect((await stranger.profile())?.email).not.toBe(email);
     site.clock.advance(MINUTE);
-    const flow = await me.askEmail(email);
+    const flow = await me.requestEmailChange(email);
     const code = await codeTo(site.platform, email);
     site.clock.advance(10 * MINUTE);
     expect(await confirmEmail(site.platform, me.by(), { flow, code })).toEqual({
@@ -134,7 +134,7 @@ describe('a new email', () => {
 
   test('can be requested three times in ten minutes, for any addresses', async () => {
     for (let n = 0; n < 3; n += 1)
-      expect(await me.askEmail(`n${n}-${me.loginId}@example.com`)).not.toBe('no flow');
+      expect(await me.requestEmailChange(`n${n}-${me.loginId}@example.com`)).not.toBe('no flow');
     const fourth = await me.save({ email: `n4-${me.loginId}@example.com`, currentPassword: PASSWORD });
     expect(fourth).toEqual({ ok: false, error: { code: 'limited', retryAfterSeconds: 600 } });
   });

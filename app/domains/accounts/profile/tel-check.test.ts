@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
-  awaitsCode,
+  canEnterCode,
   describeTelCheck,
   NO_TEL_CHECK,
   parseTelCheck,
@@ -38,8 +38,8 @@ describe('a check of a mobile number', () => {
     ['verified', false],
     ['failed', false],
   ])('awaits a code in the state %s: %s', (state, expected) => {
-    expect(awaitsCode({ state, flow: 'flow' })).toBe(expected);
-    expect(awaitsCode({ state, flow: null }), 'without a flow').toBe(false);
+    expect(canEnterCode({ state, flow: 'flow' })).toBe(expected);
+    expect(canEnterCode({ state, flow: null }), 'without a flow').toBe(false);
   });
 
   test('begins with nothing sent', () => {

@@ -1,4 +1,4 @@
-import { CODE_MESSAGES } from '../codes/sent-code.ts';
+import { CODE_MESSAGES } from '../codes/code-schema.ts';
 
 /** The state of a number's verification (decisions A2). */
 export type TelCheckState =
@@ -35,7 +35,7 @@ export function describeTelCheck({ state }: TelCheck): { good: boolean; message:
 }
 
 /** Whether a code can be entered. */
-export function awaitsCode({ state, flow }: TelCheck): boolean {
+export function canEnterCode({ state, flow }: TelCheck): boolean {
   return (
     flow !== null && (state === 'sent' || state === 'wrong' || state === 'limited' || state === 'paused')
   );

@@ -5,47 +5,47 @@ const HOUR_MS = 60 * MINUTE_MS;
 
 /** Attempts allowed per network (/24 or /64) or per subject (security §2, Limits). */
 export const WINDOWS = {
-  password: { most: 20, withinMs: MINUTE_MS },
-  'sign-up': { most: 20, withinMs: MINUTE_MS },
-  'id-check': { most: 20, withinMs: MINUTE_MS },
-  recovery: { most: 20, withinMs: MINUTE_MS },
+  password: { limit: 20, withinMs: MINUTE_MS },
+  'sign-up': { limit: 20, withinMs: MINUTE_MS },
+  'id-check': { limit: 20, withinMs: MINUTE_MS },
+  recovery: { limit: 20, withinMs: MINUTE_MS },
   /** Codes to one mail address, or about one account. */
-  'code-send': { most: 3, withinMs: 10 * MINUTE_MS },
-  'code-send-day': { most: 20, withinMs: DAY_MS },
+  'code-send': { limit: 3, withinMs: 10 * MINUTE_MS },
+  'code-send-day': { limit: 20, withinMs: DAY_MS },
   /** Wrong codes of one account or address, however many codes were requested. */
-  'code-try': { most: 10, withinMs: 15 * MINUTE_MS },
-  'code-try-day': { most: 20, withinMs: DAY_MS },
+  'code-try': { limit: 10, withinMs: 15 * MINUTE_MS },
+  'code-try-day': { limit: 20, withinMs: DAY_MS },
   /** Text messages with a code (payments.md §4.1): to one number, and from one network to any number. */
-  'sms-resend': { most: 1, withinMs: MINUTE_MS },
-  'sms-number': { most: 5, withinMs: DAY_MS },
-  'sms-network': { most: 20, withinMs: DAY_MS },
+  'sms-resend': { limit: 1, withinMs: MINUTE_MS },
+  'sms-number': { limit: 5, withinMs: DAY_MS },
+  'sms-network': { limit: 20, withinMs: DAY_MS },
   /** From the whole site, for any number of networks: caps the hourly cost. The operator is alerted once. */
-  'sms-site': { most: 300, withinMs: HOUR_MS },
-  'sms-site-alarm': { most: 1, withinMs: HOUR_MS },
+  'sms-site': { limit: 300, withinMs: HOUR_MS },
+  'sms-site-alarm': { limit: 1, withinMs: HOUR_MS },
   /** Calls of add-ins, from one network and of one device. */
-  'licence-network': { most: 600, withinMs: MINUTE_MS },
-  'licence-device': { most: 30, withinMs: MINUTE_MS },
+  'licence-network': { limit: 600, withinMs: MINUTE_MS },
+  'licence-device': { limit: 30, withinMs: MINUTE_MS },
   /** Invitations by one owner: each is a mail to somebody else. */
-  'licence-invite': { most: 20, withinMs: DAY_MS },
+  'licence-invite': { limit: 20, withinMs: DAY_MS },
   /** Per account: each starts a process. */
-  'post-preview': { most: 30, withinMs: MINUTE_MS },
+  'post-preview': { limit: 30, withinMs: MINUTE_MS },
   /** Orders of one account and from one network: each may open a virtual account at a bank. */
-  'order-account': { most: 10, withinMs: HOUR_MS },
-  'order-network': { most: 60, withinMs: HOUR_MS },
+  'order-account': { limit: 10, withinMs: HOUR_MS },
+  'order-network': { limit: 60, withinMs: HOUR_MS },
   /**
    * Mails to one address about orders that are free to place and cancel: sign-up does not verify the address.
    */
-  'order-mail': { most: 6, withinMs: DAY_MS },
+  'order-mail': { limit: 6, withinMs: DAY_MS },
   /**
    * Messages of the contact form: from one network, with one mailbox (each sends a mail to it), in one
    * request.
    */
-  'contact-network': { most: 10, withinMs: HOUR_MS },
-  'contact-mail': { most: 3, withinMs: DAY_MS },
-  'contact-thread': { most: 10, withinMs: DAY_MS },
+  'contact-network': { limit: 10, withinMs: HOUR_MS },
+  'contact-mail': { limit: 3, withinMs: DAY_MS },
+  'contact-thread': { limit: 10, withinMs: DAY_MS },
   /** Webhook calls without proof that they come from the gateway. */
-  webhook: { most: 60, withinMs: MINUTE_MS },
-} as const satisfies Record<string, { most: number; withinMs: number }>;
+  webhook: { limit: 60, withinMs: MINUTE_MS },
+} as const satisfies Record<string, { limit: number; withinMs: number }>;
 
 export type WindowName = keyof typeof WINDOWS;
 

@@ -2,7 +2,13 @@ import { addressBlock } from '#app/platform/http/client-address.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
 import { type Limited, limitedUntil, PASSWORD_FAILURES, WINDOWS, type WindowName } from './limits.ts';
-import { countFailure, countInWindow, deleteCounter, findWait, uncount } from './throttle.store.server.ts';
+import {
+  countFailure,
+  countInWindow,
+  decrementCounter,
+  deleteCounter,
+  findWait,
+} from './throttle.store.server.ts';
 
 type Counting = Pick<Platform, 'db' | 'clock' | 'secrets'>;
 
@@ -26,10 +32,10 @@ export async function throttleSubject(
 ): Promise<Result<Ticket, Limited>> {
   const key = counterKey(platform, window, subject);
   const now = platform.clock.now();
-  const { most, withinMs } = WINDOWS[window];
+  const { limit, withinMs } = WINDOWS[window];
   const { count, until } = await countInWindow(platform.db, key, now, withinMs);
-  if (count > most) return err(limitedUntil(until, now));
-  return ok({ release: () => uncount(platform.db, key) });
+  if (count > limit) return err(limitedUntil(until, now));
+  return ok({ release: () => decrementCounter(platform.db, key) });
 }
 
 /** Applies several windows; an attempt that one rejects is uncounted in those before it. */
@@ -53,7 +59,7 @@ export async function throttleAll(
 }
 
 /** The windows for codes mailed about a subject: an address or an account. */
-export const codeSends = (subject: string) =>
+export const codeSendWindows = (subject: string) =>
   [
     ['code-send', subject],
     ['code-send-day', subject],

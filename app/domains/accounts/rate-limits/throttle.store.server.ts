@@ -27,7 +27,7 @@ export async function countInWindow(
     .executeTakeFirstOrThrow();
 }
 
-export async function uncount(db: Queryable, key: string): Promise<void> {
+export async function decrementCounter(db: Queryable, key: string): Promise<void> {
   await db
     .withTables<Tables>()
     .updateTable('throttle_counters')

@@ -23,7 +23,7 @@ const emailVerified = async () =>
 
 describe('find ID', () => {
   test('shows the ends of the ID and mails the full one, once', async () => {
-    const flow = await me.askForId();
+    const flow = await me.requestIdCode();
     expect(await emailVerified()).toBeNull();
     const shown = { flow, code: await me.codeOf(FIND_ID) };
     const found = await findId(site.platform, newCaller(), shown);
@@ -34,7 +34,7 @@ describe('find ID', () => {
   });
 
   test('sends nothing to an unknown address, and shows no trace of it in the outbox', async () => {
-    const flow = await me.askForId('nobody@example.com');
+    const flow = await me.requestIdCode('nobody@example.com');
     expect(await me.mails('nobody@example.com')).toEqual([]);
     const outbox = await listOutbox(site.platform);
     expect(outbox.ok && outbox.value.some((mail) => mail.createdAt.getTime() === 0)).toBe(false);
@@ -43,7 +43,7 @@ describe('find ID', () => {
   });
 
   test('rejects a correct guess at a code that was never sent', async () => {
-    const flow = await me.askForId('nobody2@example.com');
+    const flow = await me.requestIdCode('nobody2@example.com');
     const guessed = site.platform.secrets.hash('code', `find-id|${flow}|424242`);
     await sql`update verification_codes set code_hash = ${guessed} where account_id is null`.execute(
       site.platform.db,

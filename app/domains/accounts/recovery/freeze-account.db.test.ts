@@ -52,7 +52,7 @@ describe("'This wasn't me'", () => {
     expect(await freezeAccount(site.platform, newCaller(), key)).toEqual({ ok: false, error: 'gone' });
 
     site.clock.advance(10 * MINUTE);
-    await me.forgetMails();
+    await me.clearMails();
     await me.reset(await me.rightToReset(), 'kW9#valve');
     expect(await me.statusOf()).toBe('active');
   });
@@ -112,7 +112,7 @@ describe("'This wasn't me'", () => {
   test('revokes a pending right to set a password', async () => {
     await me.reset(await me.rightToReset());
     const key = await me.freezeKey();
-    await me.forgetMails();
+    await me.clearMails();
     const right = await me.rightToReset();
     await freezeAccount(site.platform, newCaller(), key);
     expect(await me.reset(right, 'kW9#valve')).toEqual({ ok: false, error: { code: 'gone' } });
@@ -122,15 +122,15 @@ describe("'This wasn't me'", () => {
   test('revokes a code mailed before, and accepts one requested afterwards', async () => {
     await me.reset(await me.rightToReset());
     const key = await me.freezeKey();
-    await me.forgetMails();
-    const flow = await me.askForPassword();
+    await me.clearMails();
+    const flow = await me.requestPasswordCode();
     const code = await me.codeOf(FIND_PASSWORD);
     await freezeAccount(site.platform, newCaller(), key);
     // The same as for a code that was never sent, so that it does not reveal an account.
     const late = await openReset(site.platform, newCaller(), { flow, code });
     expect(late).toEqual({ ok: false, error: { code: 'wrong' } });
     expect(await me.statusOf()).toBe('frozen');
-    await me.forgetMails();
+    await me.clearMails();
     expect((await me.reset(await me.rightToReset(), 'kW9#valve')).ok).toBe(true);
     expect(await me.statusOf()).toBe('active');
   });
@@ -138,8 +138,8 @@ describe("'This wasn't me'", () => {
   test('leaves no right to set a password when a code is entered at the same time', async () => {
     await me.reset(await me.rightToReset());
     const key = await me.freezeKey();
-    await me.forgetMails();
-    const flow = await me.askForPassword();
+    await me.clearMails();
+    const flow = await me.requestPasswordCode();
     const code = await me.codeOf(FIND_PASSWORD);
     // The first transaction consumes the code; the second grants the right.
     const frozenBetween = beforeTransaction(site.platform, 2, () =>
@@ -170,7 +170,7 @@ describe("'This wasn't me'", () => {
   test('writes one audit row per action', async () => {
     await me.reset(await me.rightToReset());
     await freezeAccount(site.platform, newCaller(), await me.freezeKey());
-    await me.forgetMails();
+    await me.clearMails();
     await me.reset(await me.rightToReset(), 'kW9#valve');
     const { rows } = await sql<{ action: string }>`select action from audit_log
       where target = (select id::text from accounts where login_id = ${me.id}) order by id`.execute(

@@ -35,8 +35,8 @@ async function rightsLeft(
   const me = await newRecoveringMember(site);
   await me.reset(await me.rightToReset());
   const key = await me.freezeKey();
-  await me.forgetMails();
-  const flow = await me.askForPassword();
+  await me.clearMails();
+  const flow = await me.requestPasswordCode();
   const shown = { flow, code: await me.codeOf(FIND_PASSWORD) };
   await enter(shown, () => freezeAccount(site.platform, newCaller(), key), me);
   expect(await me.statusOf()).toBe('frozen');

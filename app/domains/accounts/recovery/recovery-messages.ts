@@ -1,4 +1,4 @@
-import { CODE_MESSAGES } from '../codes/sent-code.ts';
+import { CODE_MESSAGES } from '../codes/code-schema.ts';
 
 /** Messages of the recovery forms, worded as in spec §5 where it has them. */
 export const RECOVERY_MESSAGES = {

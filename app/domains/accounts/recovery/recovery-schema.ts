@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { sentCode } from '../codes/sent-code.ts';
+import { sixDigitCode } from '../codes/code-schema.ts';
 import { isEmailAddress, normalizeEmail } from '../fields/email-address.ts';
 import { requiredText } from '../fields/required-text.ts';
 import { LOGIN_ID } from '../identity/login-id.ts';
@@ -24,7 +24,7 @@ const token = v.optional(
 export const FindIdStart = v.strictObject({ email });
 export const FindPasswordStart = v.strictObject({ id, email });
 
-export const RecoveryCodeEntry = v.strictObject({ flow: token, code: sentCode });
+export const RecoveryCodeEntry = v.strictObject({ flow: token, code: sixDigitCode });
 
 /** The one password rule; the server checks again with the ID and the email (decisions A5). */
 export const NewPassword = v.pipe(

@@ -60,7 +60,7 @@ describe('recovery does not reveal whether an account exists (security B12)', ()
 
   test('sends three codes to an address in 10 minutes, whether a member has it or not, and then limits both alike', async () => {
     for (const address of [me.email, 'limited@example.com']) {
-      for (let sent = 0; sent < 3; sent += 1) await me.askForId(address);
+      for (let sent = 0; sent < 3; sent += 1) await me.requestIdCode(address);
       const refused = await sendRecoveryCode(site.platform, newCaller(), {
         purpose: 'find-id',
         email: address,
@@ -81,7 +81,7 @@ describe('recovery does not reveal whether an account exists (security B12)', ()
   test('purges decoys together with sent mails', async () => {
     const decoys = () =>
       sql`select 1 from messages where dedupe_key like 'decoy:%'`.execute(site.platform.db);
-    await me.askForId('forgotten@example.com');
+    await me.requestIdCode('forgotten@example.com');
     expect((await decoys()).rows.length).toBeGreaterThan(0);
     await notificationsJobs.find(({ name }) => name.includes('forget'))?.run(site.platform);
     expect((await decoys()).rows).toEqual([]);

@@ -58,31 +58,31 @@ describe('find password', () => {
   test('invalidates an open reset form when another one sets the password', async () => {
     const first = await me.rightToReset();
     site.clock.advance(1);
-    await me.forgetMails();
+    await me.clearMails();
     const second = await me.rightToReset();
     expect((await me.reset(second)).ok).toBe(true);
     expect(await me.reset(first)).toEqual({ ok: false, error: { code: 'gone' } });
   });
 
   test('invalidates a mailed code when another one sets the password', async () => {
-    const flow = await me.askForPassword();
+    const flow = await me.requestPasswordCode();
     const code = await me.codeOf(FIND_PASSWORD);
     site.clock.advance(1);
-    await me.forgetMails();
+    await me.clearMails();
     expect((await me.reset(await me.rightToReset())).ok).toBe(true);
     const late = await openReset(site.platform, newCaller(), { flow, code });
     expect(late).toEqual({ ok: false, error: { code: 'wrong' } });
   });
 
   test('accepts no code when ID and email belong to different accounts', async () => {
-    const flow = await me.askForPassword('somebody0else');
+    const flow = await me.requestPasswordCode('somebody0else');
     expect(await me.mails()).toHaveLength(1);
     const result = await openReset(site.platform, newCaller(), { flow, code: '123456' });
     expect(result).toEqual({ ok: false, error: { code: 'wrong' } });
   });
 
   test('accepts no code after the account’s address has changed', async () => {
-    const flow = await me.askForPassword();
+    const flow = await me.requestPasswordCode();
     const code = await me.codeOf(FIND_PASSWORD);
     await sql`update accounts set email = ${`new-${me.email}`} where login_id = ${me.id}`.execute(
       site.platform.db,
@@ -103,8 +103,8 @@ describe('find password', () => {
     await sql`update accounts set status = 'deleted' where login_id = ${me.id}`.execute(site.platform.db);
     expect(await me.reset(right)).toEqual({ ok: false, error: { code: 'gone' } });
     expect(await me.mails()).toHaveLength(2);
-    await me.askForPassword();
-    await me.askForId();
+    await me.requestPasswordCode();
+    await me.requestIdCode();
     expect(await me.mails()).toHaveLength(2);
   });
 });

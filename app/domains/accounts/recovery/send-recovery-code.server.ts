@@ -6,7 +6,7 @@ import { CODE_PURPOSES } from '../codes/code.ts';
 import { issueCode } from '../codes/issue-code.server.ts';
 import type { Caller } from '../identity/actor.ts';
 import type { Limited } from '../rate-limits/limits.ts';
-import { codeSends, throttle, throttleAll } from '../rate-limits/throttle.server.ts';
+import { codeSendWindows, throttle, throttleAll } from '../rate-limits/throttle.server.ts';
 import { findOwner } from './recovery.store.server.ts';
 
 export type RecoveryRequest =
@@ -29,7 +29,7 @@ export async function sendRecoveryCode(
   const { purpose, email } = request;
   const fromNetwork = await throttle(platform, 'recovery', caller.address);
   if (!fromNetwork.ok) return fromNetwork;
-  const toAddress = await throttleAll(platform, codeSends(email));
+  const toAddress = await throttleAll(platform, codeSendWindows(email));
   if (!toAddress.ok) return toAddress;
   const loginId = request.purpose === 'find-password' ? request.id : null;
   const owner = await findOwner(platform.db, { email, loginId });

@@ -1,4 +1,4 @@
-import { CODE_MESSAGES } from '../codes/sent-code.ts';
+import { CODE_MESSAGES } from '../codes/code-schema.ts';
 import { REAUTHENTICATION_MESSAGES } from '../passwords/reauthentication-fields.ts';
 import { RECOVERY_MESSAGES } from '../recovery/recovery-messages.ts';
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { sentCode } from '../codes/sent-code.ts';
+import { sixDigitCode } from '../codes/code-schema.ts';
 import { RAW_MAX } from '../fields/required-text.ts';
 import { REAUTHENTICATION_FIELDS } from '../passwords/reauthentication-fields.ts';
 import { NewPassword } from '../recovery/recovery-schema.ts';
@@ -45,7 +45,7 @@ export const BeginTwoFactor = v.strictObject({ intent: v.literal('begin'), ...RE
 export const ConfirmTwoFactor = v.strictObject({
   intent: v.literal('confirm'),
   flow: v.pipe(v.string(), v.maxLength(RAW_MAX)),
-  code: sentCode,
+  code: sixDigitCode,
 });
 
 /** Actions while two-factor is on. */

@@ -7,7 +7,7 @@ import { type AccountRow, findAccount } from '../identity/accounts.store.server.
 import { createToken, hashToken } from '../identity/create-token.server.ts';
 import { nameInMessages } from '../identity/name-in-messages.ts';
 import type { Limited } from '../rate-limits/limits.ts';
-import { codeSends, throttleAll } from '../rate-limits/throttle.server.ts';
+import { codeSendWindows, throttleAll } from '../rate-limits/throttle.server.ts';
 import { CHALLENGE_MS, type ChallengeKind } from './challenge.ts';
 import {
   type ChallengeRow,
@@ -100,7 +100,7 @@ export async function resendChallengeCode(
 ): Promise<Result<void, { code: 'gone' } | Limited>> {
   const challenge = await findChallenge(platform, challengeToken);
   if (challenge?.row.kind !== 'mailed-code') return err({ code: 'gone' });
-  const ticket = await throttleAll(platform, codeSends(signInCodeSubject(challenge.account.id)));
+  const ticket = await throttleAll(platform, codeSendWindows(signInCodeSubject(challenge.account.id)));
   if (!ticket.ok) return ticket;
   await platform.transaction(async (tx) => {
     const flow = await mailChallengeCode(platform, tx, challenge.account);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type BlockableSignIn, blocksThatStop, type LoginBlocks } from './login-block.ts';
+import { type BlockableSignIn, type LoginBlocks, listTriggeredBlocks } from './login-block.ts';
 
 const every: LoginBlocks = { abroad: true, newDevices: true, passwordOnly: true };
 const usual: BlockableSignIn = { country: 'KR', knownDevice: true, second: 'totp' };
@@ -22,6 +22,6 @@ test.each<[string, BlockableSignIn, string[]]>([
     ['abroad', 'newDevices', 'passwordOnly'],
   ],
 ])('stops a sign-in %s by exactly the matching boxes (decisions A7)', (_, attempt, stopping) => {
-  expect(blocksThatStop(every, attempt)).toEqual(stopping);
-  expect(blocksThatStop({ abroad: false, newDevices: false, passwordOnly: false }, attempt)).toEqual([]);
+  expect(listTriggeredBlocks(every, attempt)).toEqual(stopping);
+  expect(listTriggeredBlocks({ abroad: false, newDevices: false, passwordOnly: false }, attempt)).toEqual([]);
 });

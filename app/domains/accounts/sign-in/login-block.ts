@@ -25,6 +25,6 @@ const STOPS: Readonly<Record<LoginBlock, (attempt: BlockableSignIn) => boolean>>
 };
 
 /** The blocks that stop a sign-in with the right password until a mailed code is entered. */
-export function blocksThatStop(blocks: LoginBlocks, attempt: BlockableSignIn): LoginBlock[] {
+export function listTriggeredBlocks(blocks: LoginBlocks, attempt: BlockableSignIn): LoginBlock[] {
   return (Object.keys(STOPS) as LoginBlock[]).filter((block) => blocks[block] && STOPS[block](attempt));
 }

@@ -1,4 +1,4 @@
-import { blocksThatStop, type LoginBlock, type LoginBlocks, type SecondShown } from './login-block.ts';
+import { type LoginBlock, type LoginBlocks, listTriggeredBlocks, type SecondShown } from './login-block.ts';
 
 /** A sign-in attempt as its owner sees it. */
 export type ShownSignIn = {
@@ -66,7 +66,7 @@ const ALL: LoginBlocks = { abroad: true, newDevices: true, passwordOnly: true };
 
 /** Calls the function that stops sign-ins, so that the preview cannot differ from what happens. */
 export function previewBlocks(entries: readonly Entry[], present: Entry | undefined): BlockPreview {
-  const stops = entries.map((entry) => blocksThatStop(ALL, entry));
+  const stops = entries.map((entry) => listTriggeredBlocks(ALL, entry));
   const count = (block: LoginBlock) => stops.filter((stopped) => stopped.includes(block)).length;
   return {
     of: entries.length,
@@ -75,7 +75,7 @@ export function previewBlocks(entries: readonly Entry[], present: Entry | undefi
       newDevices: count('newDevices'),
       passwordOnly: count('passwordOnly'),
     },
-    present: present ? blocksThatStop(ALL, present) : [],
+    present: present ? listTriggeredBlocks(ALL, present) : [],
   };
 }
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { typedCode } from '../codes/sent-code.ts';
+import { enteredCode } from '../codes/code-schema.ts';
 import { RAW_MAX } from '../fields/required-text.ts';
 import { normalizePassword } from '../passwords/password.ts';
 
@@ -25,5 +25,5 @@ export type SignInInput = v.InferOutput<typeof SignIn>;
 
 /** The code of a challenge of any kind. */
 export const ChallengeEntry = v.strictObject({
-  code: typedCode,
+  code: enteredCode,
 });

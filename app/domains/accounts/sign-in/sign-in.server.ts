@@ -14,7 +14,7 @@ import { passwordHash } from '../passwords/password-hash.server.ts';
 import { keyedMutex } from '../rate-limits/keyed-mutex.ts';
 import type { Limited } from '../rate-limits/limits.ts';
 import {
-  codeSends,
+  codeSendWindows,
   type Guesser,
   passwordFailures,
   throttle,
@@ -26,7 +26,7 @@ import { recognizeDevice } from '../sessions/recognize-device.server.ts';
 import { hasTwoFactor } from '../two-factor/two-factor-queries.server.ts';
 import type { ChallengeKind } from './challenge.ts';
 import { type IssuedChallenge, issueChallenge, signInCodeSubject } from './issue-challenge.server.ts';
-import { blocksThatStop } from './login-block.ts';
+import { listTriggeredBlocks } from './login-block.ts';
 import { findLoginBlocks } from './login-blocks.store.server.ts';
 import { recordSignIn, type SignInAttempt } from './record-sign-in.server.ts';
 import type { SignInOutcome } from './sign-in-history.ts';
@@ -121,7 +121,7 @@ async function continueSignIn(
   const { device, caller } = attempt;
   const step = await requiredChallenge(platform.db, attempt, account.id);
   if (step === 'mailed-code') {
-    const ticket = await throttleAll(platform, codeSends(signInCodeSubject(account.id)));
+    const ticket = await throttleAll(platform, codeSendWindows(signInCodeSubject(account.id)));
     if (!ticket.ok) return ticket;
     await recordFailure(guess, 'blocked', account);
   }
@@ -154,7 +154,7 @@ async function requiredChallenge(
   const twoFactor = await hasTwoFactor(db, accountId);
   const blocks = await findLoginBlocks(db, accountId);
   const attempted = { country, knownDevice: device.known, second: twoFactor ? 'totp' : null } as const;
-  if (blocks && blocksThatStop(blocks, attempted).length > 0) return 'mailed-code';
+  if (blocks && listTriggeredBlocks(blocks, attempted).length > 0) return 'mailed-code';
   return twoFactor ? 'two-factor' : null;
 }
 

@@ -14,7 +14,7 @@ import { isStaffRole, type Role } from '../identity/actor.ts';
 import { notifyMember } from '../notices/notify-member.server.ts';
 import { endSession } from '../sessions/end-session.server.ts';
 
-export type GrantRefusal =
+export type GrantRoleError =
   | 'not-found'
   /** Nobody changes their own role (security §6). */
   | 'own-role'
@@ -30,7 +30,7 @@ export async function grantRole(
   by: string,
   grant: { loginId: string; role: Role },
   because?: { reason: string; requestId: string },
-): Promise<Result<{ accountId: string; changed: boolean }, GrantRefusal>> {
+): Promise<Result<{ accountId: string; changed: boolean }, GrantRoleError>> {
   const found = await findAccountByLoginId(platform.db, grant.loginId);
   if (!found) return err('not-found');
   if (found.id === by) return err('own-role');

@@ -9,7 +9,7 @@ import { endSession } from '../sessions/end-session.server.ts';
 import { lockSignedIn, type SignedInBrowser } from '../sessions/lock-signed-in.server.ts';
 import { startSession } from '../sessions/start-session.server.ts';
 import { issueRecoveryCodes } from '../two-factor/issue-recovery-codes.server.ts';
-import { plainCode } from '../two-factor/recovery-code.ts';
+import { normalizeCode } from '../two-factor/recovery-code.ts';
 import { totpStep } from '../two-factor/totp.ts';
 import { confirmKey } from '../two-factor/two-factor.store.server.ts';
 import { findTwoFactorSetup } from './begin-two-factor.server.ts';
@@ -36,7 +36,7 @@ export async function confirmTwoFactor(
   const ticket = await throttleSubject(platform, 'code-try', accountId);
   if (!ticket.ok) return ticket;
   const now = platform.clock.now();
-  const step = totpStep(setup.key, plainCode(entry.code), realTime(platform.clock));
+  const step = totpStep(setup.key, normalizeCode(entry.code), realTime(platform.clock));
   if (step === null) return err({ code: 'wrong' });
   const turnedOn = await platform.transaction(async (tx): Promise<Result<TwoFactorOn, ConfirmError>> => {
     const locked = await lockSignedIn(platform, tx, browser);

@@ -9,7 +9,7 @@ import type { Caller } from '../identity/actor.ts';
 import { nameInMessages } from '../identity/name-in-messages.ts';
 import { sendSecurityAlert } from '../notices/send-security-alert.server.ts';
 import type { Limited } from '../rate-limits/limits.ts';
-import { codeSends, throttleAll } from '../rate-limits/throttle.server.ts';
+import { codeSendWindows, throttleAll } from '../rate-limits/throttle.server.ts';
 import { CHALLENGE_MS } from '../sign-in/challenge.ts';
 import { consumeChallenge, setChallengeFlow } from '../sign-in/challenges.store.server.ts';
 import { findChallenge, SEALED_FLOW, signInCodeSubject } from '../sign-in/issue-challenge.server.ts';
@@ -65,7 +65,7 @@ export async function sendRemovalCode(
   const challenge = await findChallenge(platform, challengeToken);
   if (challenge?.row.kind !== 'two-factor') return err({ code: 'gone' });
   const { account } = challenge;
-  const ticket = await throttleAll(platform, codeSends(signInCodeSubject(account.id)));
+  const ticket = await throttleAll(platform, codeSendWindows(signInCodeSubject(account.id)));
   if (!ticket.ok) return ticket;
   await platform.transaction(async (tx) => {
     const loginId = account.login_id;

@@ -3,7 +3,7 @@ import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
 import type { Limited } from '../rate-limits/limits.ts';
 import { throttleSubject } from '../rate-limits/throttle.server.ts';
-import { isRecoveryCode, plainCode } from './recovery-code.ts';
+import { isRecoveryCode, normalizeCode } from './recovery-code.ts';
 import { totpStep } from './totp.ts';
 import { consumeRecoveryCode, consumeTotpStep, findTwoFactor } from './two-factor.store.server.ts';
 
@@ -26,7 +26,7 @@ export async function checkSecondFactor(
 ): Promise<Result<SecondFactor, SecondFactorError>> {
   const ticket = await throttleSubject(platform, 'code-try', accountId);
   if (!ticket.ok) return ticket;
-  const factor = await consume(platform, accountId, plainCode(typed));
+  const factor = await consume(platform, accountId, normalizeCode(typed));
   if (factor === null) return err({ code: 'wrong' });
   await ticket.value.release();
   return ok(factor);
@@ -48,7 +48,7 @@ async function consume(
   return step !== null && (await consumeTotpStep(db, accountId, step)) ? 'totp' : null;
 }
 
-/** The stored hash of a recovery code. `code`: from `plainCode`. */
+/** The stored hash of a recovery code. `code`: from `normalizeCode`. */
 export function recoveryCodeHash(
   { secrets }: Pick<Platform, 'secrets'>,
   accountId: string,

@@ -5,7 +5,7 @@ export const RECOVERY_CODES = 10;
 export const RECOVERY_CODE_DIGITS = 12;
 const SHAPE = new RegExp(`^\\d{${RECOVERY_CODE_DIGITS}}$`);
 
-/** Whether a code from `plainCode` has the shape of a recovery code. */
+/** Whether a code from `normalizeCode` has the shape of a recovery code. */
 export function isRecoveryCode(code: string): boolean {
   return SHAPE.test(code);
 }
@@ -16,6 +16,6 @@ export function groupByFour(code: string): string {
 }
 
 /** A code for comparison: apps and people add spaces and dashes. */
-export function plainCode(typed: string): string {
+export function normalizeCode(typed: string): string {
   return typed.normalize('NFKC').replace(/[\s\p{Pd}]/gu, '');
 }

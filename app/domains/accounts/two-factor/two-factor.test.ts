@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { qrDrawing } from '../two-factor-settings/qr-drawing.ts';
-import { groupByFour, plainCode } from './recovery-code.ts';
+import { groupByFour, normalizeCode } from './recovery-code.ts';
 import { describeTwoFactor } from './two-factor.ts';
 
 test('describes two-factor with its start and the recovery codes left', () => {
@@ -14,7 +14,7 @@ test('shows codes in groups of four digits, and reads them in any notation', () 
   expect(groupByFour('123456789012')).toBe('1234 5678 9012');
   expect(groupByFour('1234')).toBe('1234');
   for (const typed of ['1234 5678 9012', '1234-5678–9012', '１２３４ 56 78\t9012 ']) {
-    expect(plainCode(typed)).toBe('123456789012');
+    expect(normalizeCode(typed)).toBe('123456789012');
   }
 });
 

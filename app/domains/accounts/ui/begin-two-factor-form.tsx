@@ -5,16 +5,16 @@ import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { ReauthenticationFields } from '#app/ui/reauthentication-fields.tsx';
 import { reauthenticationMessage } from '../passwords/reauthentication-fields.ts';
 import { BeginTwoFactor } from '../security-settings/security-schema.ts';
-import { type FormAnswer, SecurityForm } from './security-form.tsx';
+import { type FormResult, SecurityForm } from './security-form.tsx';
 
-type Props = { title: string; answer: FormAnswer | null };
+type Props = { title: string; formResult: FormResult | null };
 
 /** Asks for the password before a key is shown. */
-export function BeginTwoFactorForm({ title, answer }: Props) {
+export function BeginTwoFactorForm({ title, formResult }: Props) {
   const busy = useNavigation().formMethod === 'POST';
   const [form, fields] = useForm({
     id: 'begin-two-factor',
-    lastResult: answer?.result,
+    lastResult: formResult?.result,
     shouldValidate: 'onSubmit',
     shouldRevalidate: 'onInput',
     onValidate: ({ formData }) => parseWithValibot(formData, { schema: BeginTwoFactor }),
@@ -23,7 +23,7 @@ export function BeginTwoFactorForm({ title, answer }: Props) {
   return (
     <SecurityForm
       form={form}
-      answer={answer}
+      formResult={formResult}
       secrets={[fields.currentPassword, fields.currentCode]}
       title={title}
       intent="begin"

@@ -8,7 +8,7 @@ import { Notice } from '#app/ui/notice.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import { textInputProps } from '#app/ui/text-input-props.ts';
 import { useClearedInputs } from '#app/ui/use-cleared-inputs.ts';
-import { codeMessage } from '../codes/sent-code.ts';
+import { codeMessage } from '../codes/code-schema.ts';
 import { ChallengeEntry } from '../sign-in/sign-in-schema.ts';
 
 type Props = {

@@ -11,24 +11,24 @@ import { reauthenticationMessage } from '../passwords/reauthentication-fields.ts
 import { securityMessage } from '../security-settings/security-messages.ts';
 import { ChangePassword } from '../security-settings/security-schema.ts';
 import { PasswordRules } from './password-rules.tsx';
-import { type FormAnswer, isRefused, SecurityForm } from './security-form.tsx';
+import { type FormResult, isRefused, SecurityForm } from './security-form.tsx';
 
 /** Form state, held by the page, whose title shows whether a form was rejected. */
-export function useChangePasswordForm(answer: FormAnswer | null) {
+export function useChangePasswordForm(formResult: FormResult | null) {
   const [form, fields] = useForm({
     id: 'change-password',
-    lastResult: answer?.result,
+    lastResult: formResult?.result,
     shouldValidate: 'onBlur',
     shouldRevalidate: 'onInput',
     onValidate: ({ formData }) => parseWithValibot(formData, { schema: ChangePassword }),
   });
-  return { form, fields, failed: isRefused(form, answer), answer };
+  return { form, fields, failed: isRefused(form, formResult), formResult };
 }
 
 type Props = { state: ReturnType<typeof useChangePasswordForm>; twoFactor: boolean };
 
 /** Current and new password; the rule is visible before any error (spec §5, decisions A5). */
-export function ChangePasswordForm({ state: { form, fields, answer }, twoFactor }: Props) {
+export function ChangePasswordForm({ state: { form, fields, formResult }, twoFactor }: Props) {
   const busy = useNavigation().formData?.get('intent') === 'password';
   const [shown, setShown] = useState(false);
   const type = shown ? 'text' : 'password';
@@ -36,7 +36,7 @@ export function ChangePasswordForm({ state: { form, fields, answer }, twoFactor 
   return (
     <SecurityForm
       form={form}
-      answer={answer}
+      formResult={formResult}
       secrets={[fields.currentPassword, fields.currentCode, fields.password, fields.passwordConfirm]}
       intent="password"
     >

@@ -4,7 +4,7 @@ import { Card } from '#app/ui/card.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { Form } from '#app/ui/form.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
-import { codeMessage } from '../codes/sent-code.ts';
+import { codeMessage } from '../codes/code-schema.ts';
 
 type Props = {
   title: string;

@@ -9,26 +9,26 @@ import { securityMessage } from '../security-settings/security-messages.ts';
 import { ConfirmTwoFactor } from '../security-settings/security-schema.ts';
 import { groupByFour } from '../two-factor/recovery-code.ts';
 import type { QrDrawing } from '../two-factor-settings/qr-drawing.ts';
-import { type FormAnswer, SecurityForm } from './security-form.tsx';
+import { type FormResult, SecurityForm } from './security-form.tsx';
 
 /** A key to add to an app, and its flow. */
 export type ShownKey = { flow: string; key: string; qr: QrDrawing };
 
-type Props = { title: string; shown: ShownKey; answer: FormAnswer | null };
+type Props = { title: string; shown: ShownKey; formResult: FormResult | null };
 
 /** The key for the app, as a picture and as text, and its first code. */
-export function ConfirmTwoFactorForm({ title, shown, answer }: Props) {
+export function ConfirmTwoFactorForm({ title, shown, formResult }: Props) {
   const busy = useNavigation().formMethod === 'POST';
   const [form, fields] = useForm({
     id: 'confirm-two-factor',
-    lastResult: answer?.result,
+    lastResult: formResult?.result,
     shouldValidate: 'onSubmit',
     shouldRevalidate: 'onInput',
     onValidate: ({ formData }) => parseWithValibot(formData, { schema: ConfirmTwoFactor }),
   });
 
   return (
-    <SecurityForm form={form} answer={answer} secrets={[fields.code]} title={title} intent="confirm">
+    <SecurityForm form={form} formResult={formResult} secrets={[fields.code]} title={title} intent="confirm">
       <input type="hidden" name="flow" value={shown.flow} />
       <p>1. Scan the picture with your authenticator app, or type the key into it.</p>
       <QrCode qr={shown.qr} />

@@ -7,7 +7,7 @@ import { ReauthenticationFields } from '#app/ui/reauthentication-fields.tsx';
 import { reauthenticationMessage } from '../passwords/reauthentication-fields.ts';
 import { SetBlocks } from '../security-settings/security-schema.ts';
 import type { LoginBlock, LoginBlocks } from '../sign-in/login-block.ts';
-import { type FormAnswer, isRefused, SecurityForm } from './security-form.tsx';
+import { type FormResult, isRefused, SecurityForm } from './security-form.tsx';
 
 const BOXES = [
   { block: 'abroad', name: 'blockAbroad', label: 'Block login from outside Korea' },
@@ -16,15 +16,15 @@ const BOXES = [
 ] as const satisfies readonly { block: LoginBlock; name: string; label: string }[];
 
 /** Form state, held by the page, whose title shows whether a form was rejected. */
-export function useLoginBlockForm(answer: FormAnswer | null) {
+export function useLoginBlockForm(formResult: FormResult | null) {
   const [form, fields] = useForm({
     id: 'login-block',
-    lastResult: answer?.result,
+    lastResult: formResult?.result,
     shouldValidate: 'onSubmit',
     shouldRevalidate: 'onInput',
     onValidate: ({ formData }) => parseWithValibot(formData, { schema: SetBlocks }),
   });
-  return { form, fields, failed: isRefused(form, answer), answer };
+  return { form, fields, failed: isRefused(form, formResult), formResult };
 }
 
 type Props = {
@@ -36,15 +36,15 @@ type Props = {
 };
 
 /** Three boxes, each with its effect on past sign-ins (decisions A7). */
-export function LoginBlockForm({ state: { form, fields, answer }, blocks, effects, twoFactor }: Props) {
+export function LoginBlockForm({ state: { form, fields, formResult }, blocks, effects, twoFactor }: Props) {
   const busy = useNavigation().formData?.get('intent') === 'block';
   // A rejected form keeps what was ticked; unticked boxes are absent from it.
-  const sent = answer?.result.initialValue;
+  const sent = formResult?.result.initialValue;
 
   return (
     <SecurityForm
       form={form}
-      answer={answer}
+      formResult={formResult}
       secrets={[fields.currentPassword, fields.currentCode]}
       intent="block"
     >

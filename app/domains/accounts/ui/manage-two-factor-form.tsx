@@ -5,16 +5,16 @@ import { Button } from '#app/ui/button.tsx';
 import { ReauthenticationFields } from '#app/ui/reauthentication-fields.tsx';
 import { reauthenticationMessage } from '../passwords/reauthentication-fields.ts';
 import { ManageTwoFactor } from '../security-settings/security-schema.ts';
-import { type FormAnswer, SecurityForm } from './security-form.tsx';
+import { type FormResult, SecurityForm } from './security-form.tsx';
 
-type Props = { title: string; answer: FormAnswer | null };
+type Props = { title: string; formResult: FormResult | null };
 
 /** Actions while two-factor is on. */
-export function ManageTwoFactorForm({ title, answer }: Props) {
+export function ManageTwoFactorForm({ title, formResult }: Props) {
   const intent = useNavigation().formData?.get('intent');
   const [form, fields] = useForm({
     id: 'manage-two-factor',
-    lastResult: answer?.result,
+    lastResult: formResult?.result,
     shouldValidate: 'onSubmit',
     shouldRevalidate: 'onInput',
     onValidate: ({ formData }) => parseWithValibot(formData, { schema: ManageTwoFactor }),
@@ -23,7 +23,7 @@ export function ManageTwoFactorForm({ title, answer }: Props) {
   return (
     <SecurityForm
       form={form}
-      answer={answer}
+      formResult={formResult}
       secrets={[fields.currentPassword, fields.currentCode]}
       title={title}
     >

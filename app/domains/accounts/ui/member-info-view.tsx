@@ -8,9 +8,9 @@ import { Notice } from '#app/ui/notice.tsx';
 import { ResendButton } from '#app/ui/resend-button.tsx';
 import { SettingsSection } from '#app/ui/settings-section.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
-import { codeMessage } from '../codes/sent-code.ts';
+import { codeMessage } from '../codes/code-schema.ts';
 import type { MemberInfo } from '../profile/member-info.ts';
-import { awaitsCode, describeTelCheck, type TelCheck } from '../profile/tel-check.ts';
+import { canEnterCode, describeTelCheck, type TelCheck } from '../profile/tel-check.ts';
 
 type Props = {
   title: string;
@@ -62,7 +62,7 @@ export function MemberInfoView({ title, info, telVerified, pendingEmail, saved, 
       {verification && !telVerified && (
         <div className="mt-5 grid grid-cols-1 gap-4">
           <TelCheckStatus {...verification} />
-          {check && awaitsCode(check) && <TelCodeForm flow={check.flow ?? ''} wrong={verification.code} />}
+          {check && canEnterCode(check) && <TelCodeForm flow={check.flow ?? ''} wrong={verification.code} />}
         </div>
       )}
       <div className="actions mt-6">

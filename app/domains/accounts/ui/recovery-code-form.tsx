@@ -15,14 +15,14 @@ type Props = {
   /** The page's title; prefixed with "Error:" when the form is rejected. */
   title: string;
   /** From the previous step: who requested the code, and its flow token. */
-  asked: { flow: string; email: string; id?: string };
+  request: { flow: string; email: string; id?: string };
   lastResult: SubmissionResult<string[]> | undefined;
   /** An error of the form as a whole. */
   problem: string | null;
 };
 
 /** One field for the mailed code, and a button that sends another one to the same address. */
-export function RecoveryCodeForm({ title, asked, lastResult, problem }: Props) {
+export function RecoveryCodeForm({ title, request, lastResult, problem }: Props) {
   const sent = useNavigation().formData;
   const [form, fields] = useForm({
     id: 'code-form',
@@ -49,7 +49,7 @@ export function RecoveryCodeForm({ title, asked, lastResult, problem }: Props) {
           <ErrorSummary title="Please check the following" errors={summary} />
         )}
         <input type="hidden" name="step" value="check" />
-        <RequestFields asked={asked} />
+        <RequestFields request={request} />
         <TextField
           {...textInputProps(fields.code)}
           label="Code"
@@ -67,12 +67,12 @@ export function RecoveryCodeForm({ title, asked, lastResult, problem }: Props) {
       </Form>
       <Form method="post" className="border-line border-t pt-5">
         <input type="hidden" name="step" value="send" />
-        <RequestFields asked={asked} />
+        <RequestFields request={request} />
         <p className="mb-3 text-muted text-small">
           No email? Check your spam folder. A new code can be sent 3 times in 10 minutes, and only the newest
           one works here.
         </p>
-        <ResendButton sent={asked.flow} pending={sent?.get('step') === 'send'}>
+        <ResendButton sent={request.flow} pending={sent?.get('step') === 'send'}>
           Send a new code
         </ResendButton>
       </Form>
@@ -81,8 +81,8 @@ export function RecoveryCodeForm({ title, asked, lastResult, problem }: Props) {
 }
 
 /** Hidden fields of both forms, so that nothing has to be entered again. */
-function RequestFields({ asked }: Pick<Props, 'asked'>) {
-  return Object.entries(asked).map(([name, value]) => (
+function RequestFields({ request }: Pick<Props, 'request'>) {
+  return Object.entries(request).map(([name, value]) => (
     <input key={name} type="hidden" name={name} value={value} />
   ));
 }

@@ -7,17 +7,17 @@ import { groupByFour } from '../two-factor/recovery-code.ts';
 type Props = {
   codes: readonly string[];
   /** The confirmation shown above the codes. */
-  said: string;
+  title: string;
   /** The next page. */
   to: string;
 };
 
 /** The recovery codes, which no other page shows again. */
-export function RecoveryCodes({ codes, said, to }: Props) {
+export function RecoveryCodes({ codes, title, to }: Props) {
   const text = codes.map(groupByFour).join('\n');
   return (
     <div className="grid grid-cols-1 gap-6">
-      <Notice tone="success" title={said} role="status">
+      <Notice tone="success" title={title} role="status">
         Keep these recovery codes where you will find them without your phone. They are shown only once.
       </Notice>
       <ul

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { shortTarget, targetPath } from './audit-entry.ts';
+import { shortenTarget, targetPath } from './audit-entry.ts';
 
 const ID = '00000000-0000-4000-8000-000000000000';
 
 test('shortens the IDs of a target and keeps its numbers', () => {
-  expect(shortTarget(`R0123456789ABCD ${ID}`)).toBe('R0123456789ABCD 00000000');
+  expect(shortenTarget(`R0123456789ABCD ${ID}`)).toBe('R0123456789ABCD 00000000');
 });
 
 test.each([

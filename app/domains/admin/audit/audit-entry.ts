@@ -1,7 +1,7 @@
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Shortens IDs; the page of the entry shows them in full. */
-export const shortTarget = (target: string) =>
+export const shortenTarget = (target: string) =>
   target.replace(/([0-9a-f]{8})(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, '$1');
 
 /** The page of the target; null if it has none. */

@@ -9,13 +9,13 @@ import { type AccessCounts, countAccesses, findFirstAccess } from './access-log.
 import { type AuditedDecision, nameDecisions } from './audit-lists.server.ts';
 import { listDecisions } from './decisions.store.server.ts';
 import {
+  describeUnusualCounts,
   type Month,
   monthOf,
   nextMonth,
   spanOf,
   type UnreviewedMonth,
   unreviewedMonths,
-  unusualCounts,
 } from './review-month.ts';
 import { insertReview, listReviews } from './reviews.store.server.ts';
 
@@ -57,7 +57,7 @@ export async function readReview(
     people: counts.map((each) => ({
       ...each,
       name: nameOf(each.accountId),
-      unusual: unusualCounts(
+      unusual: describeUnusualCounts(
         each,
         earlier.find(({ accountId }) => accountId === each.accountId),
       ),

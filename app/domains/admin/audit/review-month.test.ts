@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isMonth, nextMonth, spanOf, unreviewedMonths, unusualCounts } from './review-month.ts';
+import { describeUnusualCounts, isMonth, nextMonth, spanOf, unreviewedMonths } from './review-month.ts';
 
 test('runs a month in Korean time, up to the start of the next', () => {
   expect(['2026-11', '2026-13', '2026-1', ''].map(isMonth)).toEqual([true, false, false, false]);
@@ -41,9 +41,11 @@ test('flags many people on a day, a surge, nights and refusals', () => {
     refused: 0,
     addresses: 1,
   };
-  expect(unusualCounts(usual, { ...usual, requests: 40 })).toEqual([]);
-  expect(unusualCounts({ ...usual, mostSubjectsADay: 101 }, undefined)).toEqual(['101 people on one day']);
-  expect(unusualCounts({ ...usual, atNight: 2, refused: 1 }, { ...usual, requests: 39 })).toEqual([
+  expect(describeUnusualCounts(usual, { ...usual, requests: 40 })).toEqual([]);
+  expect(describeUnusualCounts({ ...usual, mostSubjectsADay: 101 }, undefined)).toEqual([
+    '101 people on one day',
+  ]);
+  expect(describeUnusualCounts({ ...usual, atNight: 2, refused: 1 }, { ...usual, requests: 39 })).toEqual([
     '120 requests after 39 in the month before',
     '2 requests between 22:00 and 07:00',
     '1 refused requests',

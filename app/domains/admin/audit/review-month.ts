@@ -48,7 +48,7 @@ const SURGE = 3;
 const SURGE_FROM = 100;
 
 /** What a reviewer should look at, in words. */
-export function unusualCounts(counts: AccessCounts, before: AccessCounts | undefined): string[] {
+export function describeUnusualCounts(counts: AccessCounts, before: AccessCounts | undefined): string[] {
   const found = [];
   if (counts.mostSubjectsADay > MANY_SUBJECTS_A_DAY)
     found.push(`${counts.mostSubjectsADay} people on one day`);

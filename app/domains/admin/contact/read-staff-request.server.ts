@@ -3,7 +3,7 @@ import {
   listAccountNamesByEmail,
 } from '#app/domains/accounts/identity/account-queries.server.ts';
 import { fillTemplate } from '#app/domains/contact/contact-request.ts';
-import { describeResponse } from '#app/domains/contact/reply-aim.ts';
+import { describeResponse } from '#app/domains/contact/reply-target.ts';
 import { findStaffThread, listRequestsOfMailbox } from '#app/domains/contact/request-queries.server.ts';
 import { listTemplates } from '#app/domains/contact/templates.server.ts';
 import type { Platform } from '#app/platform/platform.ts';

@@ -5,7 +5,7 @@ import {
   listLoginIds,
 } from '#app/domains/accounts/identity/account-queries.server.ts';
 import { CONTACT_KINDS, CONTACT_STATES } from '#app/domains/contact/contact-request.ts';
-import { describeResponse, describeSpan } from '#app/domains/contact/reply-aim.ts';
+import { describeResponse, describeSpan } from '#app/domains/contact/reply-target.ts';
 import {
   type ContactQuery,
   countRequests,

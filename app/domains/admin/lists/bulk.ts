@@ -10,7 +10,7 @@ const BulkRows = v.pipe(
 );
 
 /** The checked rows of a list; none if they are malformed. */
-export const bulkRowsIn = (sent: URLSearchParams | FormData): readonly string[] =>
+export const parseBulkRows = (sent: URLSearchParams | FormData): readonly string[] =>
   v.parse(v.fallback(BulkRows, []), sent.getAll('row'));
 
 /** The result for one row, as a sentence. */

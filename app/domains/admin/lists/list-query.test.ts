@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import {
   activeFilters,
   type ListFilter,
-  openedFrom,
   pageHref,
+  parseOriginList,
   parseSort,
   rowHref,
   sortHref,
@@ -47,6 +47,6 @@ test('drops empty fields and one-time results', () => {
 
 test('links a row to its list and its place in it', () => {
   const href = rowHref('/admin/orders/R1', of('state=PAID&after=older'), '5_a');
-  const list = openedFrom(of(href.split('?')[1] ?? ''));
+  const list = parseOriginList(of(href.split('?')[1] ?? ''));
   expect(Object.fromEntries(list)).toEqual({ state: 'PAID', after: '5_a' });
 });

@@ -32,11 +32,11 @@ export function sortHref(
   descendingFirst: boolean,
 ): string {
   const descending = sort.by === by ? !sort.descending : descendingFirst;
-  return hrefWith(params, { sort: descending ? `-${by}` : by, after: null });
+  return buildHref(params, { sort: descending ? `-${by}` : by, after: null });
 }
 
 /** The same list from the cursor on. */
-export const pageHref = (params: URLSearchParams, after: string | null) => hrefWith(params, { after });
+export const pageHref = (params: URLSearchParams, after: string | null) => buildHref(params, { after });
 
 /** The active filters, each with the address of the list without it. */
 export function activeFilters(filters: readonly ListFilter[], params: URLSearchParams): Chip[] {
@@ -45,24 +45,24 @@ export function activeFilters(filters: readonly ListFilter[], params: URLSearchP
     const text =
       filter.type === 'choice' ? filter.options.find(([code]) => code === value)?.[1] : value || undefined;
     if (text === undefined) return [];
-    const removeHref = hrefWith(params, { [filter.name]: null, after: null });
+    const removeHref = buildHref(params, { [filter.name]: null, after: null });
     return [{ name: filter.name, text: `${filter.label}: ${text}`, removeHref }];
   });
 }
 
 /** The address of a row's page, with the list and the row's place in it. */
 export function rowHref(to: string, params: URLSearchParams, cursor: string): string {
-  return `${to}?${new URLSearchParams({ list: queryWith(params, { after: cursor }) })}`;
+  return `${to}?${new URLSearchParams({ list: buildQuery(params, { after: cursor }) })}`;
 }
 
 /** The list from which a row's page was opened; `after` is the row's place. */
-export const openedFrom = (params: URLSearchParams) => new URLSearchParams(params.get('list') ?? '');
+export const parseOriginList = (params: URLSearchParams) => new URLSearchParams(params.get('list') ?? '');
 
-const hrefWith = (params: URLSearchParams, changes: Record<string, string | null>) =>
-  `?${queryWith(params, changes)}`;
+const buildHref = (params: URLSearchParams, changes: Record<string, string | null>) =>
+  `?${buildQuery(params, changes)}`;
 
 /** Drops empty values, which forms send for empty fields, and one-time results such as `done`. */
-export function queryWith(params: URLSearchParams, changes: Record<string, string | null> = {}): string {
+export function buildQuery(params: URLSearchParams, changes: Record<string, string | null> = {}): string {
   const next = new URLSearchParams();
   for (const [name, value] of params) {
     if (value !== '' && !Object.hasOwn(changes, name) && !ONCE.includes(name)) next.append(name, value);

@@ -1,7 +1,7 @@
 import type { ListSlice } from '#app/platform/db/keyset.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import type { ListCount, Listed, Neighbors } from './list.ts';
-import { type ListSort, openedFrom, queryWith, rowHref } from './list-query.ts';
+import { buildQuery, type ListSort, parseOriginList, rowHref } from './list-query.ts';
 
 /** A list whose filters and sort are in its address. The caller checks the permission. */
 export type ListReader<Row extends Listed> = {
@@ -44,7 +44,7 @@ export async function findNeighbors<Row extends Listed>(
   params: URLSearchParams,
   { listPath, to }: { listPath: string; to: (row: Row) => string },
 ): Promise<Neighbors | null> {
-  const list = openedFrom(params);
+  const list = parseOriginList(params);
   const after = list.get('after');
   if (after === null) return null;
   const [before, behind] = await Promise.all([
@@ -52,7 +52,7 @@ export async function findNeighbors<Row extends Listed>(
     read(platform, list, { after, size: 1 }),
   ]);
   const hrefOf = (row: Row | undefined) => (row ? rowHref(to(row), list, row.cursor) : null);
-  const query = queryWith(list, { after: null });
+  const query = buildQuery(list, { after: null });
   return {
     listHref: query === '' ? listPath : `${listPath}?${query}`,
     previousHref: hrefOf(before.rows[0]),

@@ -1,4 +1,4 @@
-import { onlyIn } from '#app/domains/notifications/letter.ts';
+import { inLanguage } from '#app/domains/notifications/letter.ts';
 import type { MessageText } from '#app/domains/notifications/message.ts';
 import { TEMPLATES } from '#app/domains/notifications/templates.ts';
 
@@ -37,7 +37,7 @@ export function previewMessages(asked: string | null): {
 
 /** What a member who chose `lang` reads. */
 function mailIn(lang: Language, template: string, sample: number, mail: MessageText): PreviewMail {
-  const { subject, text } = onlyIn(mail, lang);
+  const { subject, text } = inLanguage(mail, lang);
   const html = `/admin/messages/mail?${new URLSearchParams({ template, sample: String(sample), lang })}`;
   return { language: LANGUAGES[lang], lang, subject, text, html };
 }
@@ -46,7 +46,7 @@ function mailIn(lang: Language, template: string, sample: number, mail: MessageT
 export function findPreviewMail(search: URLSearchParams): MessageText | undefined {
   const mail = findTemplate(search.get('template'))?.samples()[Number(search.get('sample'))]?.mail;
   const lang = search.get('lang');
-  return mail && (lang === 'ko' || lang === 'en') ? onlyIn(mail, lang) : undefined;
+  return mail && (lang === 'ko' || lang === 'en') ? inLanguage(mail, lang) : undefined;
 }
 
 function findTemplate(name: string | null) {

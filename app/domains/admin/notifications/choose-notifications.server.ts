@@ -4,8 +4,8 @@ import { listStaff } from '#app/domains/accounts/staff-rights/staff-queries.serv
 import type { Platform } from '#app/platform/platform.ts';
 import {
   type Choice,
-  choiceOf,
-  KIND_FACTS,
+  effectiveChoice,
+  KIND_DETAILS,
   NOTIFICATION_KINDS,
   type NotificationKind,
 } from './notification-kind.ts';
@@ -26,7 +26,7 @@ export async function listStaffChoices(platform: Pick<Platform, 'db' | 'demo'>):
       chosen.filter((each) => each.accountId === accountId).map(({ kind, choice }) => [kind, choice]),
     );
     const choices = Object.fromEntries(
-      NOTIFICATION_KINDS.map((kind) => [kind, choiceOf(platform, staff, kind, own.get(kind))]),
+      NOTIFICATION_KINDS.map((kind) => [kind, effectiveChoice(platform, staff, kind, own.get(kind))]),
     ) as StaffChoices['choices'];
     return { staff, email, choices };
   });
@@ -42,8 +42,8 @@ export async function readOwnChoices(
       .filter(({ accountId }) => accountId === staff.accountId)
       .map(({ kind, choice }) => [kind, choice]),
   );
-  return NOTIFICATION_KINDS.filter((kind) => can(platform, staff, KIND_FACTS[kind].see) === 'allowed').map(
-    (kind) => ({ kind, choice: choiceOf(platform, staff, kind, chosen.get(kind)) }),
+  return NOTIFICATION_KINDS.filter((kind) => can(platform, staff, KIND_DETAILS[kind].see) === 'allowed').map(
+    (kind) => ({ kind, choice: effectiveChoice(platform, staff, kind, chosen.get(kind)) }),
   );
 }
 

@@ -38,7 +38,7 @@ type KindFacts = {
   path: string;
 };
 
-export const KIND_FACTS: Readonly<Record<NotificationKind, KindFacts>> = {
+export const KIND_DETAILS: Readonly<Record<NotificationKind, KindFacts>> = {
   approval: {
     name: ['승인 요청', 'Approvals by a second person'],
     see: 'staff.refunds',
@@ -122,13 +122,13 @@ export const KIND_FACTS: Readonly<Record<NotificationKind, KindFacts>> = {
 export const hasDigest = (kind: NotificationKind) => kind !== 'worker';
 
 /** The choice of a member of staff for a kind; `never` without the right to see it. */
-export function choiceOf(
+export function effectiveChoice(
   site: { demo: boolean },
   staff: Member,
   kind: NotificationKind,
   chosen: Choice | undefined,
 ): Choice {
-  const { see, act, defaultChoice } = KIND_FACTS[kind];
+  const { see, act, defaultChoice } = KIND_DETAILS[kind];
   if (can(site, staff, see) !== 'allowed') return 'never';
   return chosen ?? (can(site, staff, act) === 'allowed' ? defaultChoice : 'never');
 }

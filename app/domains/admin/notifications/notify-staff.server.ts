@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { notifyMember } from '#app/domains/accounts/notices/notify-member.server.ts';
-import { staffDigest, staffNews } from '#app/domains/notifications/messages/staff-news.ts';
+import { staffDigest, staffNotification } from '#app/domains/notifications/messages/staff-news.ts';
 import { addedHolidays } from '#app/domains/settings/added-holidays.server.ts';
 import { isBusinessDay } from '#app/domains/settings/business-days.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { DAY_MS, type KstDate, kstDate, startOfKstDay } from '#app/shared/dates.ts';
 import { listStaffChoices, type StaffChoices } from './choose-notifications.server.ts';
 import { listOpenItems, type OpenItem } from './list-open-items.server.ts';
-import { hasDigest, KIND_FACTS, NOTIFICATION_KINDS, type NotificationKind } from './notification-kind.ts';
+import { hasDigest, KIND_DETAILS, NOTIFICATION_KINDS, type NotificationKind } from './notification-kind.ts';
 import { listDigested, recordNotified } from './notifications.store.server.ts';
 
 export const NOTIFY_STAFF = 'admin-notify-staff';
@@ -61,9 +61,9 @@ async function sendNews(
     );
     const shown = fresh.slice(0, MAX_LISTED_ITEMS);
     await notifyMember(platform, tx, staff.accountId, `staff-news:${randomUUID()}`, ({ name }) =>
-      staffNews({
+      staffNotification({
         name,
-        items: shown.map(({ kind, path }) => ({ what: KIND_FACTS[kind].name, path })),
+        items: shown.map(({ kind, path }) => ({ what: KIND_DETAILS[kind].name, path })),
         more: fresh.length - shown.length,
         origin: platform.origin,
       }),
@@ -79,7 +79,11 @@ async function sendDigest(
 ): Promise<void> {
   const { accountId } = staff;
   const kinds = wants(choices, 'daily')
-    .map((kind) => ({ name: KIND_FACTS[kind].name, open: items[kind].length, path: KIND_FACTS[kind].path }))
+    .map((kind) => ({
+      name: KIND_DETAILS[kind].name,
+      open: items[kind].length,
+      path: KIND_DETAILS[kind].path,
+    }))
     .filter(({ open }) => open > 0);
   await platform.transaction(async (tx) => {
     const marker = { kind: 'digest', item: day } as const;

@@ -10,7 +10,7 @@ import { SHORT_BANK_NAMES } from '#app/domains/billing/deposits/banks.ts';
 import { ORDER_NUMBER, orderStateName } from '#app/domains/billing/orders/order.ts';
 import { DEFAULT_QUERY } from '#app/domains/boards/reading/list-address.ts';
 import { listPosts } from '#app/domains/boards/reading/post-queries.server.ts';
-import { findDocumentPlace } from '#app/domains/documents/reading/document-queries.server.ts';
+import { findOrderNumberByDocument } from '#app/domains/documents/reading/document-queries.server.ts';
 import { searchSubscriptions } from '#app/domains/subscriptions/back-office/staff-subscription-queries.server.ts';
 import { SUBSCRIPTION_NUMBER } from '#app/domains/subscriptions/lifecycle/subscription.ts';
 import type { Platform } from '#app/platform/platform.ts';
@@ -106,7 +106,7 @@ async function findByNumber(
     const { rows } = await searchSubscriptions(platform, search, NEWEST, FIRST);
     return rows.length > 0 ? `/admin/contracts/${number}` : null;
   }
-  const order = maySee('staff.orders') ? await findDocumentPlace(platform, number) : null;
+  const order = maySee('staff.orders') ? await findOrderNumberByDocument(platform, number) : null;
   return order === null ? null : `/admin/orders/${order}/documents`;
 }
 

@@ -2,7 +2,7 @@ import { listLoginIds } from '#app/domains/accounts/identity/account-queries.ser
 import type { Member } from '#app/domains/accounts/identity/actor.ts';
 import { currentSetting, currentVersion } from '#app/domains/settings/current-setting.server.ts';
 import { listFaqTopics } from '#app/domains/settings/list-faq-topics.server.ts';
-import { typedOf } from '#app/domains/settings/read-setting-form.ts';
+import { toFormFields } from '#app/domains/settings/read-setting-form.ts';
 import { isGuardedKey, type SettingKey, type SettingValue } from '#app/domains/settings/setting.ts';
 import { listSettingHistory } from '#app/domains/settings/setting-queries.server.ts';
 import { firstGroup } from '#app/domains/site/home-content.ts';
@@ -29,7 +29,7 @@ export async function readSetting(
   const now = platform.clock.now();
   const value = await shownValue(platform, key, restored?.value);
   return {
-    typed: typedOf(key, value),
+    typed: toFormFields(key, value),
     restored: restored?.version ?? null,
     newest: records[0]?.version ?? 0,
     history: records.map(({ value: _, createdBy, ...record }) => ({

@@ -9,7 +9,7 @@ import { isKstDate, type KstDate, kstDate } from '#app/shared/dates.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
 import { STAFF_REAUTHENTICATION_FIELDS } from '../staff-schema.ts';
 import { mayChangeSetting } from './setting-rights.ts';
-import { sentNames, storeSettingUploads } from './store-setting-uploads.server.ts';
+import { listUploadFieldNames, storeSettingUploads } from './store-setting-uploads.server.ts';
 
 /** Sent with every setting. `validFrom`: the day from whose start it is in force; undefined means at once. */
 const Publication = v.object({
@@ -43,7 +43,7 @@ export async function readSubmittedSetting(
   const sent = mayChangeSetting(platform, staff, key)
     ? await storeSettingUploads(platform, { accountId: staff.accountId, requestId: caller.id }, key, form)
     : { typed: textsOf(form), errors: {} };
-  const known = [...sentNames(key), ...COMMON_NAMES];
+  const known = [...listUploadFieldNames(key), ...COMMON_NAMES];
   const unknown = [...form.keys()].filter((name) => !known.includes(name));
   const read = readSettingForm(key, sent.typed);
   const extra = { reason: sent.typed.reason ?? '', validFrom: sent.typed.validFrom ?? '' };

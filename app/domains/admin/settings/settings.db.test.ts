@@ -19,7 +19,7 @@ import { addDays, DAY_MS } from '#app/shared/dates.ts';
 import { type DocumentSite, openDocumentSite } from '#tests/support/document-site.ts';
 import { checkoutInput, makeMember } from '#tests/support/factories.ts';
 import { REQUEST } from '#tests/support/money-site.ts';
-import { deposit, type OrderOf, transferOrder } from '#tests/support/paid-orders.ts';
+import { deposit, type OwnedOrder, transferOrder } from '#tests/support/paid-orders.ts';
 import { requestStaffRefund } from '#tests/support/refunds.ts';
 import { runDay } from '#tests/support/subscription-year.ts';
 import { changeSetting } from './change-setting.server.ts';
@@ -67,7 +67,7 @@ async function publish<K extends SettingKey>(key: K, value: SettingValue<K>, val
 test('names the seller of the day on issued documents and the new seller on later ones', async () => {
   const earlier = await transferOrder(site.platform, 'bill');
   await deposit(site.platform, earlier);
-  await site.work();
+  await site.runDocumentJobs();
   const before = await site.text(earlier, 'tax-invoice');
   expect(before).toContain('김예시');
   await publish('seller', LEGAL);
@@ -158,7 +158,7 @@ test('shows a banner on its days only', async () => {
 
 test('extends the refund deadline by a holiday that was added', async () => {
   site.clock.set('2027-03-02T12:00:00+09:00');
-  const dueOf = async (order: OrderOf) => {
+  const dueOf = async (order: OwnedOrder) => {
     const requested = await requestStaffRefund(site.platform, { orderId: order.id }, 1_000, {
       approved: false,
     });

@@ -69,7 +69,7 @@ const isUpload = (field: { name: string; kind: FieldKind }): field is { name: st
   field.kind === 'image' || field.kind === 'pdf';
 
 /** The field names that the form of a setting may send. */
-export function sentNames(key: SettingKey): string[] {
+export function listUploadFieldNames(key: SettingKey): string[] {
   return fieldsOf(key).flatMap((field) => {
     if (!isUpload(field)) return [field.name];
     const kept =

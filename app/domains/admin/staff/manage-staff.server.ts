@@ -1,5 +1,5 @@
 import type { Caller, Member, Role, StaffRole } from '#app/domains/accounts/identity/actor.ts';
-import { type GrantRefusal, grantRole } from '#app/domains/accounts/staff-rights/grant-role.server.ts';
+import { type GrantRoleError, grantRole } from '#app/domains/accounts/staff-rights/grant-role.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
@@ -35,7 +35,7 @@ export async function changeColleagueRole(
   admin: Member,
   input: StepUp & { loginId: string; role: Role },
   caller: Caller,
-): Promise<Result<null, StaffReauthenticationError | { code: GrantRefusal }>> {
+): Promise<Result<null, StaffReauthenticationError | { code: GrantRoleError }>> {
   const reauthenticated = await reauthenticateStaff(platform, admin, input);
   if (!reauthenticated.ok) return reauthenticated;
   const { loginId, role, reason } = input;

@@ -11,7 +11,7 @@ export async function endBillingPause(
   platform: Platform,
   staff: Member,
   input: {
-    stopId: string;
+    pauseId: string;
     reason: string;
     currentPassword?: string | undefined;
     currentCode?: string | undefined;

@@ -35,7 +35,7 @@ export async function readStaffSubscription(
     listLoginIds(platform, [subscription.account_id, ...history.map(({ actor }) => actor)]),
   ]);
   const withdrawal = await findWithdrawal(platform, platform.db, findFirstPeriodOrder(facts.invoices));
-  const clock = computeSchedule(subscription, {
+  const schedule = computeSchedule(subscription, {
     ...facts,
     today: kstDate(now),
     cardOnFile: card?.good ?? false,
@@ -45,7 +45,7 @@ export async function readStaffSubscription(
     subscription,
     invoices,
     consents,
-    clock,
+    schedule,
     card,
     loginId: ids.get(subscription.account_id) ?? null,
     history: history.map(({ actor, ...event }) => ({

@@ -83,15 +83,15 @@ test('shows a subscription with its schedule, and audits the view', async () => 
   );
   const found = await readStaffSubscription(platform, staff, subscription.number, caller);
   if (!found.ok) throw new Error(found.error);
-  const { history, invoices, clock, loginId } = found.value;
+  const { history, invoices, schedule, loginId } = found.value;
   expect(loginId).toBe(subscription.member.loginId);
   expect(history).toMatchObject([
     { event: 'schedule-end', fromState: 'ACTIVE', toState: 'CANCEL_SCHEDULED', by: loginId },
   ]);
   expect(invoices).toMatchObject([{ state: 'PAID', lines: [{ label: 'Routi Basic', amount: BASIC }] }]);
-  expect(clock.next).toMatchObject({ kind: 'pay', on: '2026-12-20', amount: BASIC, by: 'deposit' });
+  expect(schedule.next).toMatchObject({ kind: 'pay', on: '2026-12-20', amount: BASIC, by: 'deposit' });
   // Its payment has no order here, so there is nothing to withdraw from.
-  expect(clock.ifEndedToday).toMatchObject({ kind: 'early-end' });
+  expect(schedule.cancellationToday).toMatchObject({ kind: 'early-end' });
   const { rows } =
     await sql`select actor, target from audit_log where action = 'admin.contract-seen'`.execute(platform.db);
   expect(rows).toEqual([{ actor: staff.accountId, target: subscription.number }]);
@@ -153,22 +153,22 @@ test('ends a billing pause once, with a reason and, outside a demo, password and
   const { platform } = site;
   const subscription = await makeSubscription(platform);
   await platform.transaction((tx) => openBillingPause(platform, tx, subscription.id, 'too-many-charges'));
-  const { stop } = await listDunning(platform);
-  expect(stop).toMatchObject({ contractNumber: subscription.number, reason: 'too-many-charges' });
-  const input = { stopId: stop?.id ?? '', reason: 'A clock was moved' };
+  const { pause } = await listDunning(platform);
+  expect(pause).toMatchObject({ contractNumber: subscription.number, reason: 'too-many-charges' });
+  const input = { pauseId: pause?.id ?? '', reason: 'A clock was moved' };
   await turnTwoFactorOn(platform, staff.accountId);
   expect(await endBillingPause({ ...platform, demo: false }, staff, input, caller)).toEqual({
     ok: false,
     error: { code: 'current-required' },
   });
   const another = { ...staff, accountId: (await makeMember(platform)).accountId };
-  expect(await endBillingPause(platform, another, { ...input, stopId: randomUUID() }, caller)).toEqual({
+  expect(await endBillingPause(platform, another, { ...input, pauseId: randomUUID() }, caller)).toEqual({
     ok: false,
     error: { code: 'not-open' },
   });
   const both = await Promise.all([1, 2].map(() => endBillingPause(platform, another, input, caller)));
   expect(both.filter(({ ok }) => ok)).toHaveLength(1);
-  expect((await listDunning(platform)).stop).toBeNull();
+  expect((await listDunning(platform)).pause).toBeNull();
   const { rows } =
     await sql`select actor, reason from audit_log where action = 'contracts.charging-resumed'`.execute(
       platform.db,

@@ -115,7 +115,7 @@ const MISSED: Readonly<Record<OverdueStep['kind'], string>> = {
   terminate: 'The subscription is terminated',
 };
 
-export const missedDayText = ({ kind }: OverdueStep) => MISSED[kind];
+export const describeOverdueStep = ({ kind }: OverdueStep) => MISSED[kind];
 
 const PAID_BY = {
   'card-on-file': 'is charged to the saved card',

@@ -5,7 +5,7 @@ import { can } from '#app/domains/accounts/identity/can.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { daysBetween, kstDate } from '#app/shared/dates.ts';
 import type { OpenWork } from './open-work.ts';
-import { byUrgency } from './urgency.ts';
+import { compareUrgency } from './urgency.ts';
 import { listAssignments } from './work-assignments.store.server.ts';
 import { workSources } from './work-sources.server.ts';
 
@@ -24,7 +24,7 @@ export async function listOpenWork(platform: Platform, staff: Member): Promise<A
   const lists = await Promise.all(
     seen.map(async ({ kind, list }) => (await list(platform)).map((work): OpenWork => ({ kind, ...work }))),
   );
-  const work = lists.flat().sort(byUrgency);
+  const work = lists.flat().sort(compareUrgency);
   if (work.length === 0) return [];
   const assignments = await listAssignments(
     platform.db,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { byUrgency } from './urgency.ts';
+import { compareUrgency } from './urgency.ts';
 
 const since = (day: string) => new Date(`${day}T00:00:00Z`);
 
@@ -11,6 +11,6 @@ test('sorts open work by deadline, then amount, then age', () => {
     { name: 'later', deadline: '2026-11-26', amount: 9_000, since: since('2026-11-01') },
     { name: 'small', deadline: '2026-11-25', amount: 1_000, since: since('2026-11-01') },
     { name: 'large', deadline: '2026-11-25', amount: 2_000, since: since('2026-11-04') },
-  ].sort(byUrgency);
+  ].sort(compareUrgency);
   expect(sorted.map(({ name }) => name)).toEqual(['large', 'small', 'later', 'money', 'old', 'new']);
 });

@@ -7,7 +7,7 @@ import type { WorkItem } from '#app/domains/billing/work-items/work-item.ts';
 import { countOpenWorkItems, listWorkItems } from '#app/domains/billing/work-items/work-items.server.ts';
 import { KIND_NAMES } from '#app/domains/contact/messages.ts';
 import { countOpenRequests, listOpenRequests } from '#app/domains/contact/request-queries.server.ts';
-import { countGivenUp, listDeliveries } from '#app/domains/notifications/message-queries.server.ts';
+import { countAbandoned, listDeliveries } from '#app/domains/notifications/message-queries.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { type KstDate, kstDate } from '#app/shared/dates.ts';
 import { listPendingApprovals } from '../approvals/list-pending-approvals.server.ts';
@@ -81,7 +81,7 @@ export const workSources: readonly WorkSource[] = [
   {
     kind: 'message',
     action: 'staff.messages',
-    count: countGivenUp,
+    count: countAbandoned,
     list: async (platform) => {
       const search = { channel: null, accountId: null, state: 'given-up' } as const;
       const { deliveries } = await listDeliveries(platform, search, null);

@@ -38,7 +38,7 @@ const FIRST: Row = ['2026-11-20 09:30:05', 1_980_000, '오세훈', '1001'];
 
 test('leaves a reused reference with another amount or day to staff', async () => {
   const number = await site.order('홍길동');
-  const payer = await site.coded('홍길동', number);
+  const payer = await site.payerWithCode('홍길동', number);
   expect(await importRows(FIRST)).toEqual(['new']);
   const other: Row = ['2026-11-20 10:00:00', STANDARD, payer, '1001'];
   expect(await importRows(FIRST, other)).toEqual(['known', 'reference-reused']);

@@ -19,7 +19,7 @@ afterEach(() => site.close());
 
 test('pays an order from the statement that has its line and adds no line twice', async () => {
   const number = await site.order('한강플랜트');
-  const payer = await site.coded('㈜한강 플랜트', number);
+  const payer = await site.payerWithCode('㈜한강 플랜트', number);
   const first = { at: '2026-11-20 12:00:00', in: STANDARD, balance: 9_000_000, payer };
   const second = { at: '2026-11-20 12:00:00', in: 5_000, balance: 9_005_000, payer: '이자' };
   const rows = ibkStatement([first]);
@@ -40,7 +40,7 @@ test('pays an order from the statement that has its line and adds no line twice'
 
 test('pays with the first of two equal lines and offers the second for refund as paid twice', async () => {
   const number = await site.order('홍길동');
-  const payer = await site.coded('홍길동', number);
+  const payer = await site.payerWithCode('홍길동', number);
   const line = { at: '2026-11-20 12:00:00', in: STANDARD, payer };
   await importStatement(site.platform, site.staff, { bank: 'ibk', rows: ibkStatement([line, line]) }, CALLER);
   expect(await site.stateOf(number)).toEqual(['PAID', STANDARD]);
@@ -80,7 +80,7 @@ test('does not pay a second order with the same line in another layout, and show
 
 test('lets staff match another name with a reason and undo it, and does not rematch it automatically', async () => {
   const [right, wrong] = [await site.order('한강플랜트'), await site.order('홍길동')];
-  await site.come(['김민준', STANDARD]);
+  await site.importLines(['김민준', STANDARD]);
   const { id } = await site.lineOf('김민준');
   const read = await viewLine(site.platform, site.staff, id, CALLER);
   expect(read.ok && read.value.near.map(({ differences }) => differences)).toEqual([['name'], ['name']]);
@@ -93,8 +93,8 @@ test('lets staff match another name with a reason and undo it, and does not rema
   expect(await site.stateOf(right)).toEqual(['PAID', STANDARD]);
 
   site.clock.advance(DAY_MS);
-  const payer = await site.coded('홍길동', wrong);
-  await site.come([payer, STANDARD]);
+  const payer = await site.payerWithCode('홍길동', wrong);
+  await site.importLines([payer, STANDARD]);
   expect(await site.stateOf(wrong)).toEqual(['PAID', STANDARD]);
   await site.undo((await site.lineOf(payer)).id);
   for (const job of bankStatementJobs) await job.run(site.platform);
@@ -103,7 +103,7 @@ test('lets staff match another name with a reason and undo it, and does not rema
 
 test('rejects a match to an order that awaits nothing and leaves the line unchanged', async () => {
   const number = await site.order('홍길동');
-  await site.come([await site.coded('홍길동', number), STANDARD], ['김민준', STANDARD]);
+  await site.importLines([await site.payerWithCode('홍길동', number), STANDARD], ['김민준', STANDARD]);
   const { id } = await site.lineOf('김민준');
   expect(await site.match(id, number)).toEqual({ ok: false, error: 'order-not-awaited' });
   expect(await site.match(id, 'R00000000000000')).toEqual({ ok: false, error: 'order-not-awaited' });
@@ -116,8 +116,8 @@ test('rejects a match to an order that awaits nothing and leaves the line unchan
 
 test('enforces in the database that a match fits its line and is the only live one', async () => {
   const number = await site.order('홍길동');
-  const payer = await site.coded('홍길동', number);
-  await site.come([payer, STANDARD]);
+  const payer = await site.payerWithCode('홍길동', number);
+  await site.importLines([payer, STANDARD]);
   const { id } = await site.lineOf(payer);
   expect(await site.stateOf(number)).toEqual(['PAID', STANDARD]);
   const again = (change: ReturnType<typeof sql>) =>

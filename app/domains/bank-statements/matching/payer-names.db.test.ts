@@ -4,7 +4,7 @@ import type { Member } from '#app/domains/accounts/identity/actor.ts';
 import { cancelOrder } from '#app/domains/billing/orders/cancel-order.server.ts';
 import { DAY_MS } from '#app/shared/dates.ts';
 import { CALLER, type DepositSite, openDepositSite } from '#tests/support/deposit-site.ts';
-import { type OrderOf, transferOrder } from '#tests/support/paid-orders.ts';
+import { type OwnedOrder, transferOrder } from '#tests/support/paid-orders.ts';
 import { reauthenticated } from '#tests/support/reauthenticated.ts';
 import { viewLine } from '../reading/view-line.server.ts';
 import { matchLines } from './match-lines.server.ts';
@@ -20,7 +20,7 @@ afterEach(() => site.close());
 
 const orderOf = (buyer?: Member) => transferOrder(site.platform, 'cash', { depositor: NAME }, buyer);
 
-const cancel = ({ member, number }: OrderOf) =>
+const cancel = ({ member, number }: OwnedOrder) =>
   cancelOrder(
     site.platform,
     reauthenticated(member),
@@ -38,7 +38,7 @@ async function suggestions(payer: string) {
 /** Places an order, pays it by its code and ends its subscription, so that the buyer may order again. */
 async function paidBefore() {
   const first = await orderOf();
-  await site.come([await site.coded(NAME, first.number), STANDARD]);
+  await site.importLines([await site.payerWithCode(NAME, first.number), STANDARD]);
   expect(await site.stateOf(first.number)).toEqual(['PAID', STANDARD]);
   await endSubscription(first.member);
   site.clock.advance(2 * DAY_MS);
@@ -59,7 +59,7 @@ test.each(['canceled', 'expired'] as const)(
       await sql`update orders set state = 'EXPIRED' where number = ${theirs.number}`.execute(
         site.platform.db,
       );
-    expect(await site.come([`(주)${NAME}`, STANDARD])).toMatchObject({ matched: 0 });
+    expect(await site.importLines([`(주)${NAME}`, STANDARD])).toMatchObject({ matched: 0 });
     expect(await site.stateOf(squatted.number)).toEqual(['AWAITING_DEPOSIT', 0]);
     expect(await suggestions(`(주)${NAME}`)).toEqual({
       [squatted.number]: ['name-only', 'name-shared'],
@@ -71,21 +71,21 @@ test.each(['canceled', 'expired'] as const)(
 test('does not pay a stranger’s order under the name of a customer without an order', async () => {
   await paidBefore();
   const squatted = await orderOf();
-  expect(await site.come([NAME, STANDARD])).toMatchObject({ matched: 0 });
+  expect(await site.importLines([NAME, STANDARD])).toMatchObject({ matched: 0 });
   expect(await suggestions(NAME)).toEqual({ [squatted.number]: ['name-only', 'name-shared'] });
 });
 
 test('matches the next order of an account by a name that the code of a paid order confirmed', async () => {
   const { member } = await paidBefore();
   const next = await orderOf(member);
-  expect(await site.come([`㈜${NAME}`, STANDARD])).toMatchObject({ matched: 1 });
+  expect(await site.importLines([`㈜${NAME}`, STANDARD])).toMatchObject({ matched: 1 });
   expect(await site.stateOf(next.number)).toEqual(['PAID', STANDARD]);
 });
 
 test('stops matching a confirmed name automatically once a stranger orders under it', async () => {
   const { member } = await paidBefore();
   const [next, squatted] = [await orderOf(member), await orderOf()];
-  expect(await site.come([NAME, STANDARD])).toMatchObject({ matched: 0 });
+  expect(await site.importLines([NAME, STANDARD])).toMatchObject({ matched: 0 });
   expect(await suggestions(NAME)).toEqual({
     [next.number]: ['name-shared'],
     [squatted.number]: ['name-only', 'name-shared'],
@@ -94,13 +94,13 @@ test('stops matching a confirmed name automatically once a stranger orders under
 
 test('treats a name as confirmed after a match by staff, until they undo it', async () => {
   const first = await orderOf();
-  await site.come(['김민준', STANDARD]);
+  await site.importLines(['김민준', STANDARD]);
   const { id } = await site.lineOf('김민준');
   await site.match(id, first.number);
   await endSubscription(first.member);
   site.clock.advance(2 * DAY_MS);
   const next = await orderOf(first.member);
-  await site.come(['김민준 ', STANDARD]);
+  await site.importLines(['김민준 ', STANDARD]);
   expect(await site.stateOf(next.number)).toEqual(['PAID', STANDARD]);
 
   await endSubscription(first.member);
@@ -109,7 +109,7 @@ test('treats a name as confirmed after a match by staff, until they undo it', as
   await sql`update invoices set state = 'VOID'`.execute(site.platform.db);
   site.clock.advance(2 * DAY_MS);
   const third = await orderOf(first.member);
-  await site.come(['김민준  ', STANDARD]);
+  await site.importLines(['김민준  ', STANDARD]);
   expect(await site.stateOf(third.number), 'a match by name does not confirm it').toEqual([
     'AWAITING_DEPOSIT',
     0,
@@ -124,7 +124,7 @@ test('hashes the names of older matches once and confirms those that staff match
     );
   const next = await orderOf(member);
   await set('name');
-  await site.come([NAME, STANDARD]);
+  await site.importLines([NAME, STANDARD]);
   expect(await site.stateOf(next.number)).toEqual(['AWAITING_DEPOSIT', 0]);
   await set('staff');
   expect(await matchLines(site.platform)).toBe(1);
@@ -136,8 +136,8 @@ test('matches a line to its order behind a thousand older open lines', async () 
     { length: 1_001 },
     (_, index) => [`Stranger ${index}`, 1_000 + index] as [string, number],
   );
-  await site.come(...strangers);
+  await site.importLines(...strangers);
   site.clock.advance(60_000);
-  await site.come([await site.coded(NAME, number), STANDARD]);
+  await site.importLines([await site.payerWithCode(NAME, number), STANDARD]);
   expect(await site.stateOf(number)).toEqual(['PAID', STANDARD]);
 });

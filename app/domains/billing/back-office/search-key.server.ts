@@ -1,5 +1,5 @@
 import { normalizeEmail } from '#app/domains/accounts/fields/email-address.ts';
-import { comparableTel } from '#app/domains/accounts/fields/tel.ts';
+import { normalizeTel } from '#app/domains/accounts/fields/tel.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { comparableCompany } from '../orders/contractor.ts';
 
@@ -10,7 +10,7 @@ export type SearchKind = (typeof SEARCH_KINDS)[number];
 const COMPARABLE: Readonly<Record<SearchKind, (value: string) => string>> = {
   company: comparableCompany,
   contact: comparableCompany,
-  phone: comparableTel,
+  phone: normalizeTel,
   email: normalizeEmail,
   depositor: comparableCompany,
 };

@@ -23,7 +23,7 @@ async function payOn(platform: Platform): Promise<PlacedOrder> {
   const opened = await openCardWindow(platform, member, orderNumber);
   if (!opened.ok) throw new Error(opened.error);
   const { customerKey } = opened.value;
-  const authKey = await site.sandbox.control.authoriseCard(customerKey);
+  const authKey = await site.sandbox.control.authorizeCard(customerKey);
   await chargeOrder(platform, member, { orderNumber, authKey, customerKey }).catch(() => {});
   return order;
 }

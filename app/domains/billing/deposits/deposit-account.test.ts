@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { catalogue } from '#app/domains/plans/catalogue.ts';
+import { catalog } from '#app/domains/plans/catalog.ts';
 import { systemClock } from '#app/platform/clock.ts';
 import { fixedSettings } from '#tests/support/test-settings.ts';
 import { describeTabUnavailability, describeUnavailability } from '../payments/payment-method.ts';
@@ -26,28 +26,28 @@ test('shows samples on a demo without accounts, else its own', () => {
 
 test('explains that bank transfer is unavailable without an account and leaves other methods available', () => {
   expect(
-    describeUnavailability('bank-transfer', catalogue.custom, {
+    describeUnavailability('bank-transfer', catalog.custom, {
       ownBanks: [],
       usdPrices: {},
       taxInvoices: true,
     }),
   ).toContain('no bank account');
   expect(
-    describeTabUnavailability('bank-transfer', catalogue.standard, {
+    describeTabUnavailability('bank-transfer', catalog.standard, {
       ownBanks: [],
       usdPrices: {},
       taxInvoices: true,
     }),
   ).toContain('no bank account');
   expect(
-    describeUnavailability('bank-transfer', catalogue.custom, {
+    describeUnavailability('bank-transfer', catalog.custom, {
       ownBanks: ['shinhan'],
       usdPrices: {},
       taxInvoices: true,
     }),
   ).toBeNull();
   expect(
-    describeTabUnavailability('virtual-account', catalogue.standard, {
+    describeTabUnavailability('virtual-account', catalog.standard, {
       ownBanks: [],
       usdPrices: {},
       taxInvoices: true,

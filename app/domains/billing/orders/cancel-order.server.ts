@@ -64,13 +64,13 @@ export async function cancelOrder(
       { moving, balances },
     );
     if (refusal) return err(refusal);
-    const goesBack = sumRefundOnCancel(balances);
+    const refundAmount = sumRefundOnCancel(balances);
     const account = isDeposit(order.method) ? (input.refund?.account ?? null) : null;
     // Money arrived after the page was shown, so the owner was not reauthenticated yet.
-    if (goesBack > 0 && input.refund === null) return err('account-needed');
-    if (goesBack > 0 && isDeposit(order.method) && account === null) return err('account-needed');
+    if (refundAmount > 0 && input.refund === null) return err('account-needed');
+    if (refundAmount > 0 && isDeposit(order.method) && account === null) return err('account-needed');
     const waited = await closeUnpaidOrder(platform, tx, order);
-    if (goesBack > 0) await refundBalance(platform, tx, order, account);
+    if (refundAmount > 0) await refundBalance(platform, tx, order, account);
     await recordAudit(tx, {
       at,
       actor: actor.accountId,
@@ -78,7 +78,7 @@ export async function cancelOrder(
       target: order.number,
       requestId: caller.id,
     });
-    await notifyOrderCanceled(platform, tx, order, goesBack);
+    await notifyOrderCanceled(platform, tx, order, refundAmount);
     return ok({ waited });
   });
   if (!canceled.ok) return canceled;
@@ -115,14 +115,14 @@ async function refundBalance(
   if (!requested.ok) throw new Error(`Order ${order.number} moved under its lock.`);
 }
 
-function notifyOrderCanceled(platform: Platform, tx: Tx, order: OrderRow, goesBack: Krw): Promise<void> {
-  const notify = goesBack > 0 ? notifyMember : notifyOfUnpaidOrder;
+function notifyOrderCanceled(platform: Platform, tx: Tx, order: OrderRow, refundAmount: Krw): Promise<void> {
+  const notify = refundAmount > 0 ? notifyMember : notifyOfUnpaidOrder;
   return notify(platform, tx, order.account_id, `order-canceled:${order.number}`, ({ name }) =>
     orderCanceled({
       name,
       planName: order.plan_name,
       orderNumber: order.number,
-      goesBack,
+      refundAmount,
       origin: platform.origin,
     }),
   );

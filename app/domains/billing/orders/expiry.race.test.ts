@@ -114,7 +114,7 @@ test('pays an order whose deadline passes during its card charge', async () => {
     const opened = await openCardWindow(site.platform, member, orderNumber);
     if (!opened.ok) throw new Error(opened.error);
     const { customerKey } = opened.value;
-    const authKey = await site.sandbox.control.authoriseCard(customerKey);
+    const authKey = await site.sandbox.control.authorizeCard(customerKey);
     await chargeOrder(slowPlatform(site.platform), member, { orderNumber, authKey, customerKey });
     expect(await site.summarize(order)).toMatchObject({ order: 'PAID', contract: 'ACTIVE', refunds: [] });
   }

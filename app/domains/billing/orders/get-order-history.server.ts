@@ -20,8 +20,8 @@ import { orderTimeline, type TimelineEntry } from './order-timeline.ts';
 export type OrderHistory = {
   timeline: TimelineEntry[];
   refunds: RefundView[];
-  /** `refusal`: why the order cannot be canceled, or null. `goesBack`: the refund on cancellation, KRW. */
-  cancellation: { refusal: CancelRefusal | null; goesBack: Krw; needsAccount: boolean };
+  /** `refusal`: why the order cannot be canceled, or null. `refundAmount`: the refund on cancellation, KRW. */
+  cancellation: { refusal: CancelRefusal | null; refundAmount: Krw; needsAccount: boolean };
 };
 
 /** The past and pending events of the member's order; anyone else's is not found (security R13). */
@@ -79,10 +79,10 @@ function cancellation(
   balances: readonly Balance[],
 ): OrderHistory['cancellation'] {
   const moving = attempts.some((attempt) => isOpenAttempt(attempt.state));
-  const goesBack = sumRefundOnCancel(balances);
+  const refundAmount = sumRefundOnCancel(balances);
   return {
     refusal: findCancelRefusal({ kind, state, paidAt }, { moving, balances }),
-    goesBack,
-    needsAccount: goesBack > 0 && isDeposit(method),
+    refundAmount,
+    needsAccount: refundAmount > 0 && isDeposit(method),
   };
 }

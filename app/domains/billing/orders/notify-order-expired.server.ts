@@ -10,14 +10,14 @@ export async function notifyOrderExpired(
   platform: Platform,
   tx: Tx,
   order: OrderRow,
-  held: Krw,
+  receivedAmount: Krw,
 ): Promise<void> {
   await notifyMember(platform, tx, order.account_id, `order-expired:${order.number}`, ({ name }) =>
     orderExpired({
       name,
       planName: order.plan_name,
       orderNumber: order.number,
-      held,
+      receivedAmount,
       origin: platform.origin,
     }),
   );

@@ -1,4 +1,4 @@
-import type { PlanCode } from '#app/domains/plans/catalogue.ts';
+import type { PlanCode } from '#app/domains/plans/catalog.ts';
 import { type Krw, splitVat } from '#app/shared/krw.ts';
 import { transition } from '#app/shared/transition.ts';
 import type { UsdCents } from '#app/shared/usd.ts';

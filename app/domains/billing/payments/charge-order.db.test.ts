@@ -45,7 +45,7 @@ async function authorize(member: Member, orderNumber: string, card?: string) {
   const opened = await openCardWindow(site.platform, member, orderNumber);
   if (!opened.ok) throw new Error(opened.error);
   const { customerKey } = opened.value;
-  return { orderNumber, customerKey, authKey: await sandbox.control.authoriseCard(customerKey, card) };
+  return { orderNumber, customerKey, authKey: await sandbox.control.authorizeCard(customerKey, card) };
 }
 
 async function read(member: Member, orderNumber: string): Promise<OrderView> {

@@ -89,7 +89,7 @@ test('does not pay a PAYCO order by registering a card', async () => {
   const opened = await openCardWindow(site.platform, member, orderNumber);
   if (!opened.ok) throw new Error(opened.error);
   const { customerKey } = opened.value;
-  const authKey = await sandbox.control.authoriseCard(customerKey);
+  const authKey = await sandbox.control.authorizeCard(customerKey);
   expect((await chargeOrder(site.platform, member, { orderNumber, authKey, customerKey })).ok).toBe(false);
   expect(await sandbox.charges(orderNumber)).toEqual([]);
 });

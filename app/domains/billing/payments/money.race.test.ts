@@ -119,7 +119,7 @@ async function pay(platform: Platform, order: PlacedOrder, deposit: boolean): Pr
   const opened = await openCardWindow(platform, member, orderNumber);
   if (!opened.ok) return;
   const { customerKey } = opened.value;
-  const authKey = await site.sandbox.control.authoriseCard(customerKey);
+  const authKey = await site.sandbox.control.authorizeCard(customerKey);
   return chargeOrder(platform, member, { orderNumber, authKey, customerKey });
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { catalogue } from '#app/domains/plans/catalogue.ts';
+import { catalog } from '#app/domains/plans/catalog.ts';
 import { BANKS } from '../deposits/banks.ts';
 import {
   bothNames,
@@ -17,16 +17,16 @@ import {
 const OFFERS: Offers = { ownBanks: BANKS, usdPrices: {}, taxInvoices: true };
 
 test('accepts cards for Basic and Standard', () => {
-  expect(describeUnavailability('card', catalogue.basic, OFFERS)).toBeNull();
-  expect(describeUnavailability('card', catalogue.standard, OFFERS)).toBeNull();
+  expect(describeUnavailability('card', catalog.basic, OFFERS)).toBeNull();
+  expect(describeUnavailability('card', catalog.standard, OFFERS)).toBeNull();
 });
 
 test('rejects a card for the first charge of Custom and names the limit (decisions M11)', () => {
-  expect(describeUnavailability('card', catalogue.custom, OFFERS)).toContain('₩50,000,000');
+  expect(describeUnavailability('card', catalog.custom, OFFERS)).toContain('₩50,000,000');
 });
 
 test('offers only deposits for Custom and explains every other tab (decisions M11)', () => {
-  expect(PAYMENT_TABS.map((tab) => describeTabUnavailability(tab, catalogue.custom, OFFERS))).toEqual([
+  expect(PAYMENT_TABS.map((tab) => describeTabUnavailability(tab, catalog.custom, OFFERS))).toEqual([
     'A payment by credit card is limited to ₩50,000,000.',
     'A payment by easy pay is limited to ₩50,000,000.',
     null,
@@ -36,10 +36,10 @@ test('offers only deposits for Custom and explains every other tab (decisions M1
 
 test('offers PayPal for plans with a dollar price and explains why not for others (decisions M3)', () => {
   const priced = { ...OFFERS, usdPrices: { basic: 149_900 } };
-  expect(describeUnavailability('paypal', catalogue.basic, priced)).toBeNull();
+  expect(describeUnavailability('paypal', catalog.basic, priced)).toBeNull();
   for (const [plan, offers] of [
-    [catalogue.standard, priced],
-    [catalogue.basic, OFFERS],
+    [catalog.standard, priced],
+    [catalog.basic, OFFERS],
   ] as const) {
     expect(describeUnavailability('paypal', plan, offers)).toContain('this plan has no price in US dollars');
     expect(describeTabUnavailability('easy-pay', plan, offers)).toBeNull();

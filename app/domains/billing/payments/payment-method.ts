@@ -1,4 +1,4 @@
-import { firstCharge, type Plan, type PlanCode } from '#app/domains/plans/catalogue.ts';
+import { firstCharge, type Plan, type PlanCode } from '#app/domains/plans/catalog.ts';
 import { formatKrw, type Krw } from '#app/shared/krw.ts';
 import type { UsdCents } from '#app/shared/usd.ts';
 import type { BankCode } from '../deposits/banks.ts';

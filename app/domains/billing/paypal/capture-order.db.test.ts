@@ -24,7 +24,7 @@ test('pays the order once with an approved payment and records both KRW and USD'
   const order = await site.placeByPaypal();
   const token = await site.approve(order);
   for (let time = 0; time < 3; time += 1) {
-    expect(await site.comeBack(order, token)).toEqual({ ok: true, value: null });
+    expect(await site.capture(order, token)).toEqual({ ok: true, value: null });
   }
   expect(await site.summarize(order)).toEqual({
     order: 'PAID',
@@ -34,7 +34,7 @@ test('pays the order once with an approved payment and records both KRW and USD'
     refunds: [],
     items: [],
   });
-  expect(await site.moved(order)).toEqual({ captured: [STANDARD_USD], refunded: [] });
+  expect(await site.listMovements(order)).toEqual({ captured: [STANDARD_USD], refunded: [] });
   const { rows } = await sql`
     select t.provider, t.usd_cents, a.usd_cents as asked, o.usd_cents as agreed, o.total, s.payment_method_id
     from payment_transactions t join payment_attempts a on a.id = t.attempt_id join orders o on o.id = t.order_id
@@ -68,23 +68,23 @@ test('charges the agreed price although the price list changes before the approv
   if (!foreign) throw new Error('no gateway');
   site.platform.gateways.foreign = { ...foreign, priceOf: () => 1 };
   const token = await site.approve(order);
-  await site.comeBack(order, token);
+  await site.capture(order, token);
   site.platform.gateways.foreign = foreign;
-  expect(await site.moved(order)).toEqual({ captured: [STANDARD_USD], refunded: [] });
+  expect(await site.listMovements(order)).toEqual({ captured: [STANDARD_USD], refunded: [] });
 });
 
 test('charges nothing without approval and pays once approved', async () => {
   const order = await site.placeByPaypal();
   const opened = await openPaypalWindow(site.platform, order.member, order.orderNumber);
   const token = new URL(opened.ok ? opened.value.approveUrl : '').searchParams.get('token') ?? '';
-  await site.comeBack(order, token);
+  await site.capture(order, token);
   expect(await site.summarize(order)).toMatchObject({
     order: 'PENDING_PAYMENT',
     attempts: ['FAILED'],
     ledger: [],
   });
   // Another attempt is another PayPal order, so the old approval does not count.
-  await site.comeBack(order, await site.approve(order));
+  await site.capture(order, await site.approve(order));
   expect(await site.summarize(order)).toMatchObject({ order: 'PAID', attempts: ['FAILED', 'SUCCEEDED'] });
 });
 
@@ -103,7 +103,7 @@ test('opens the same page within an hour and another one later', async () => {
 
 test('shows the buyer why a card was declined', async () => {
   const order = await site.placeByPaypal();
-  await site.comeBack(order, await site.approve(order, 'declined'));
+  await site.capture(order, await site.approve(order, 'declined'));
   const seen = await getOrder(site.platform, order.member, order.orderNumber);
   expect(seen).toMatchObject({
     value: { state: 'PENDING_PAYMENT', failure: 'paypal-declined', confirming: false },
@@ -113,8 +113,8 @@ test('shows the buyer why a card was declined', async () => {
 test('keeps a payment under review at PayPal unknown until it settles and charges once', async () => {
   const order = await site.placeByPaypal();
   const token = await site.approve(order, 'review');
-  await site.comeBack(order, token);
-  await site.comeBack(order, token);
+  await site.capture(order, token);
+  await site.capture(order, token);
   expect(await site.summarize(order)).toMatchObject({ order: 'PENDING_PAYMENT', attempts: ['UNKNOWN'] });
   expect(await openPaypalWindow(site.platform, order.member, order.orderNumber)).toMatchObject({
     error: 'settled',
@@ -137,7 +137,7 @@ test.each([
     const order = await site.placeByPaypal();
     const token = await site.approve(order);
     await site.sandbox.control.addFault({ match: 'paypal-capture', kind });
-    await site.comeBack(order, token);
+    await site.capture(order, token);
     expect(await site.summarize(order)).toMatchObject({ order: state, attempts });
     site.clock.advance(5 * MINUTE_MS);
     await recoverPayments(site.platform);
@@ -146,7 +146,7 @@ test.each([
       attempts: paid ? attempts : ['FAILED'],
       ledger: paid ? [['payment', TOTAL]] : [],
     });
-    expect((await site.moved(order)).captured).toEqual(paid ? [STANDARD_USD] : []);
+    expect((await site.listMovements(order)).captured).toEqual(paid ? [STANDARD_USD] : []);
   },
 );
 
@@ -163,22 +163,22 @@ test('finds a capture whose process died after sending it', async () => {
       throw died;
     },
   };
-  await expect(site.comeBack(order, token)).rejects.toBe(died);
+  await expect(site.capture(order, token)).rejects.toBe(died);
   site.platform.gateways.foreign = foreign;
   expect(await site.summarize(order)).toMatchObject({ order: 'PENDING_PAYMENT', attempts: ['REQUESTED'] });
   await recoverPayments(site.platform, site.clock.now());
   expect(await site.summarize(order)).toMatchObject({ order: 'PAID', attempts: ['SUCCEEDED'] });
-  expect((await site.moved(order)).captured).toEqual([STANDARD_USD]);
+  expect((await site.listMovements(order)).captured).toEqual([STANDARD_USD]);
 });
 
 test('charges nothing for a token of another order, another price or no order', async () => {
   const order = await site.placeByPaypal();
   const other = await site.placeByPaypal();
-  expect(await site.comeBack(order, await site.approve(other))).toEqual({ ok: false, error: 'altered' });
-  expect(await site.comeBack(order, 'MADEUP')).toEqual({ ok: false, error: 'altered' });
+  expect(await site.capture(order, await site.approve(other))).toEqual({ ok: false, error: 'altered' });
+  expect(await site.capture(order, 'MADEUP')).toEqual({ ok: false, error: 'altered' });
   const token = await site.approve(order);
   await sql`update sandbox_paypal_orders set amount = 100 where id = ${token}`.execute(site.platform.db);
-  expect(await site.comeBack(order, token)).toEqual({ ok: false, error: 'altered' });
+  expect(await site.capture(order, token)).toEqual({ ok: false, error: 'altered' });
   const stranger = await makeMember(site.platform);
   const stolen = { orderNumber: order.orderNumber, token };
   expect(await captureOrder(site.platform, stranger, stolen)).toEqual({ ok: false, error: 'not-found' });
@@ -186,7 +186,7 @@ test('charges nothing for a token of another order, another price or no order', 
     ok: false,
     error: 'not-found',
   });
-  for (const each of [order, other]) expect((await site.moved(each)).captured).toEqual([]);
+  for (const each of [order, other]) expect((await site.listMovements(each)).captured).toEqual([]);
   expect(await site.summarize(order)).toMatchObject({ attempts: [], ledger: [] });
 });
 
@@ -194,8 +194,8 @@ test('charges nothing while PayPal cannot confirm the approval, and pays on the 
   const order = await site.placeByPaypal();
   const token = await site.approve(order);
   await site.sandbox.control.addFault({ match: 'paypal-get', kind: 'http_429' });
-  expect(await site.comeBack(order, token)).toEqual({ ok: false, error: 'silent' });
-  await site.comeBack(order, token);
+  expect(await site.capture(order, token)).toEqual({ ok: false, error: 'silent' });
+  await site.capture(order, token);
   expect(await site.summarize(order)).toMatchObject({ order: 'PAID' });
 });
 
@@ -212,7 +212,7 @@ async function failedCapture() {
   const order = await site.placeByPaypal();
   const token = await site.approve(order);
   await site.sandbox.control.addFault({ match: 'paypal-capture', kind: 'http_429' });
-  await site.comeBack(order, token);
+  await site.capture(order, token);
   site.clock.advance(5 * MINUTE_MS);
   await recoverPayments(site.platform);
   expect(await site.summarize(order)).toMatchObject({ attempts: ['FAILED'], ledger: [] });
@@ -264,7 +264,7 @@ test('refunds all dollars of an order that was canceled during its capture', asy
       return foreign.capture(input);
     },
   };
-  await site.comeBack(order, token);
+  await site.capture(order, token);
   site.platform.gateways.foreign = foreign;
   expect(await site.summarize(order)).toMatchObject({ order: 'CANCELED', refunds: ['APPROVED'] });
 });

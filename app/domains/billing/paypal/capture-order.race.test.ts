@@ -24,9 +24,9 @@ const times = <T>(count: number, work: (turn: number) => Promise<T>) =>
 test('captures once for concurrent and later returns with one approval', async () => {
   const order = await site.placeByPaypal();
   const token = await site.approve(order);
-  await times(CONCURRENCY, () => site.comeBack(order, token));
-  await times(5, () => site.comeBack(order, token));
-  expect(await site.moved(order)).toEqual({ captured: [STANDARD_USD], refunded: [] });
+  await times(CONCURRENCY, () => site.capture(order, token));
+  await times(5, () => site.capture(order, token));
+  expect(await site.listMovements(order)).toEqual({ captured: [STANDARD_USD], refunded: [] });
   expect(await site.summarize(order)).toMatchObject({ order: 'PAID', ledger: [['payment', TOTAL]] });
 });
 
@@ -44,8 +44,8 @@ async function approvals(count: number) {
 
 test('captures once for concurrent returns with different approvals of one order', async () => {
   const { order, tokens } = await approvals(8);
-  await times(CONCURRENCY, (turn) => site.comeBack(order, tokens[turn % tokens.length] ?? ''));
-  expect(await site.moved(order)).toEqual({ captured: [STANDARD_USD], refunded: [] });
+  await times(CONCURRENCY, (turn) => site.capture(order, tokens[turn % tokens.length] ?? ''));
+  expect(await site.listMovements(order)).toEqual({ captured: [STANDARD_USD], refunded: [] });
   expect(await site.summarize(order)).toMatchObject({
     order: 'PAID',
     ledger: [['payment', TOTAL]],
@@ -84,13 +84,13 @@ test('captures twice when it checks before it locks (naive control)', async () =
   const order = await site.placeByPaypal();
   const met = barrier(16);
   await times(16, () => captureNaively(order.orderNumber, met));
-  expect((await site.moved(order)).captured.length).toBeGreaterThan(1);
+  expect((await site.listMovements(order)).captured.length).toBeGreaterThan(1);
 });
 
 test('captures and refunds once when returns, syncs and two refunds run concurrently', async () => {
   const order = await site.placeByPaypal();
   const token = await site.approve(order);
-  await site.comeBack(order, token);
+  await site.capture(order, token);
   const { rows } = await sql<{
     id: string;
   }>`select id from payment_attempts where order_id = ${order.orderId}`.execute(site.platform.db);
@@ -114,6 +114,6 @@ test('captures and refunds once when returns, syncs and two refunds run concurre
   await times(8, async (turn) => {
     await (turn % 2 === 0 ? sendRefunds(site.platform) : syncAttempt(site.platform, attemptId));
   });
-  expect(await site.moved(order)).toEqual({ captured: [STANDARD_USD], refunded: [STANDARD_USD] });
+  expect(await site.listMovements(order)).toEqual({ captured: [STANDARD_USD], refunded: [STANDARD_USD] });
   expect(await site.summarize(order)).toMatchObject({ order: 'REFUNDED', refunds: ['DONE'], items: [] });
 });

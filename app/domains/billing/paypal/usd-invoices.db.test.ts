@@ -32,10 +32,10 @@ async function secondPeriod(change: { total?: number } = {}): Promise<PlacedOrde
 test('charges a later period at PayPal’s list price, once its member approves', async () => {
   const order = await secondPeriod();
   const token = await site.approve(order);
-  await site.comeBack(order, token);
-  await site.comeBack(order, token);
+  await site.capture(order, token);
+  await site.capture(order, token);
   expect(await site.summarize(order)).toMatchObject({ order: 'PAID', ledger: [['payment', TOTAL]] });
-  expect(await site.moved(order)).toEqual({ captured: [STANDARD_USD], refunded: [] });
+  expect(await site.listMovements(order)).toEqual({ captured: [STANDARD_USD], refunded: [] });
 });
 
 test('creates the order of a period without a dollar price and opens no PayPal page for it', async () => {
@@ -44,5 +44,5 @@ test('creates the order of a period without a dollar price and opens no PayPal p
     ok: false,
     error: 'settled',
   });
-  expect(await site.comeBack(order, 'MADEUP')).toEqual({ ok: false, error: 'not-found' });
+  expect(await site.capture(order, 'MADEUP')).toEqual({ ok: false, error: 'not-found' });
 });

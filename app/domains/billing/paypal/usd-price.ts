@@ -1,4 +1,4 @@
-import { catalogue, firstCharge, type PlanCode } from '#app/domains/plans/catalogue.ts';
+import { catalog, firstCharge, type PlanCode } from '#app/domains/plans/catalog.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import type { Krw } from '#app/shared/krw.ts';
 import type { UsdCents } from '#app/shared/usd.ts';
@@ -12,6 +12,6 @@ export function usdPrice(
   plan: PlanCode,
   total: Krw,
 ): UsdCents | null {
-  if (total !== firstCharge(catalogue[plan])) return null;
+  if (total !== firstCharge(catalog[plan])) return null;
   return gateways.foreign?.priceOf(plan) ?? null;
 }

@@ -83,7 +83,7 @@ test('refunds a withdrawal in dollars to the cent', async () => {
     items: [],
   });
   expect(await dollarsOf(order)).toEqual([STANDARD_USD, -STANDARD_USD]);
-  expect(await site.moved(order)).toEqual({ captured: [STANDARD_USD], refunded: [STANDARD_USD] });
+  expect(await site.listMovements(order)).toEqual({ captured: [STANDARD_USD], refunded: [STANDARD_USD] });
 });
 
 test('refunds parts by their share and the last one with what is left in both currencies', async () => {
@@ -92,7 +92,7 @@ test('refunds parts by their share and the last one with what is left in both cu
     expect((await requestPartialRefund(order, amount)).ok).toBe(true);
     await sendRefunds(site.platform);
   }
-  const { refunded } = await site.moved(order);
+  const { refunded } = await site.listMovements(order);
   expect(refunded).toEqual([74_640, 74_640, 130_620]);
   expect(await dollarsOf(order)).toEqual([STANDARD_USD, -74_640, -74_640, -130_620]);
   expect(await site.summarize(order)).toMatchObject({ order: 'REFUNDED', refunds: ['DONE', 'DONE', 'DONE'] });
@@ -122,7 +122,7 @@ test.each(['http_500_after_charge', 'reset_connection'])(
       refunds: ['DONE'],
       items: [],
     });
-    expect((await site.moved(order)).refunded).toEqual([74_640]);
+    expect((await site.listMovements(order)).refunded).toEqual([74_640]);
   },
 );
 
@@ -135,7 +135,7 @@ test('sends a refund again once it certainly never reached PayPal', async () => 
     site.clock.advance(HOUR_MS);
   }
   expect(await site.summarize(order)).toMatchObject({ refunds: ['DONE'] });
-  expect((await site.moved(order)).refunded).toEqual([74_640]);
+  expect((await site.listMovements(order)).refunded).toEqual([74_640]);
 });
 
 test('waits for a refund that is pending at PayPal and does not repeat it', async () => {
@@ -202,7 +202,7 @@ test('makes a refund manual when PayPal refuses it for good, and refunds the res
   await sendRefunds(site.platform);
   expect(await site.summarize(order)).toMatchObject({ order: 'REFUNDED', refunds: ['DONE', 'DONE'] });
   expect(await dollarsOf(order)).toEqual([STANDARD_USD, -74_640, -205_260]);
-  expect((await site.moved(order)).refunded).toEqual([205_260]);
+  expect((await site.listMovements(order)).refunded).toEqual([205_260]);
 });
 
 test('postpones a refund and alerts staff while PayPal is switched off', async () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { notifyMember } from '#app/domains/accounts/notices/notify-member.server.ts';
-import { depositInPart } from '#app/domains/notifications/messages/deposit-awaited.ts';
+import { depositIncomplete } from '#app/domains/notifications/messages/deposit-awaited.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import type { Krw } from '#app/shared/krw.ts';
@@ -59,7 +59,10 @@ export async function applyDeposit(
   if (taken <= 0 || !(await canAcceptDeposit(platform, lock, order, completes))) return NOTHING;
   await postDeposit(platform, tx, attempt, deposit, taken);
   if (!completes) {
-    await notifyDepositInPart(platform, tx, order, { held: order.total - missing + taken, deposit });
+    await notifyDepositIncomplete(platform, tx, order, {
+      receivedAmount: order.total - missing + taken,
+      deposit,
+    });
     return { taken, paid: false };
   }
   const now = platform.clock.now();
@@ -71,20 +74,20 @@ export async function applyDeposit(
   return { taken, paid: true };
 }
 
-async function notifyDepositInPart(
+async function notifyDepositIncomplete(
   platform: Platform,
   tx: Tx,
   order: OrderRow,
-  { held, deposit }: { held: Krw; deposit: OwnDeposit },
+  { receivedAmount, deposit }: { receivedAmount: Krw; deposit: OwnDeposit },
 ): Promise<void> {
   const key = `deposit-in-part:${order.number}:${deposit.transactionKey}`;
   await notifyMember(platform, tx, order.account_id, key, ({ name }) =>
-    depositInPart({
+    depositIncomplete({
       name,
       planName: order.plan_name,
       orderNumber: order.number,
-      held,
-      missing: order.total - held,
+      receivedAmount,
+      missing: order.total - receivedAmount,
       dueAt: order.due_at,
       origin: platform.origin,
     }),

@@ -1,4 +1,4 @@
-import { catalogue, firstCharge, isPlanCode, PRICE_VERSION } from '#app/domains/plans/catalogue.ts';
+import { catalog, firstCharge, isPlanCode, PRICE_VERSION } from '#app/domains/plans/catalog.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { isCustomerClosed } from '../customers/customers.store.server.ts';
@@ -29,7 +29,7 @@ export async function canAcceptPayment(
 /** The plan still has that price, and the account exists and has no other unpaid order. */
 async function isStillSold(tx: Tx, order: OrderRow): Promise<boolean> {
   if (order.price_version !== PRICE_VERSION || !isPlanCode(order.plan_code)) return false;
-  if (firstCharge(catalogue[order.plan_code]) !== order.total) return false;
+  if (firstCharge(catalog[order.plan_code]) !== order.total) return false;
   if (await isCustomerClosed(tx, order.account_id)) return false;
   return !(await hasUnpaidOrder(tx, order.account_id));
 }

@@ -1,5 +1,5 @@
 import { notifyMember } from '#app/domains/accounts/notices/notify-member.server.ts';
-import { depositReversed, depositTakenOff } from '#app/domains/notifications/messages/deposit-reversed.ts';
+import { depositReversed, depositUnmatched } from '#app/domains/notifications/messages/deposit-reversed.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
 import type { ReversedBy } from '#app/platform/fulfillment.ts';
@@ -11,7 +11,7 @@ import type { Attempt } from '../payments/attempt.ts';
 import type { OrderRow } from '../tables.ts';
 import { raiseWorkItem } from '../work-items/work-items.server.ts';
 
-const MAILS = { bank: depositReversed, staff: depositTakenOff };
+const MAILS = { bank: depositReversed, staff: depositUnmatched };
 
 /**
  * Reverses a paid order: it awaits its deposit again, its period is unpaid, and the buyer is notified. A reversal by

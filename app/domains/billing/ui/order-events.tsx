@@ -1,5 +1,5 @@
 import { formatKst } from '#app/shared/dates.ts';
-import { WithDays } from '#app/ui/day.tsx';
+import { NoWrapDays } from '#app/ui/day.tsx';
 import type { TimelineEntry } from '../orders/order-timeline.ts';
 
 /** An order's past and pending events. */
@@ -13,7 +13,7 @@ export function OrderEvents({ timeline }: { timeline: readonly TimelineEntry[] }
           className={`border-l-2 pl-4 ${open ? 'border-line border-dashed text-muted' : 'border-brand-graphic'}`}
         >
           <span className="block font-medium">
-            <WithDays text={text} />
+            <NoWrapDays text={text} />
           </span>
           {at && (
             <time className="block text-muted text-small tabular-nums" dateTime={at.toISOString()}>

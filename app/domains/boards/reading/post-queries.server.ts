@@ -6,8 +6,8 @@ import {
   type Answer,
   BOARDS,
   type Board,
+  detectLanguage,
   displayTitle,
-  languageOf,
   type PostList,
   type PostReading,
   type PostRow,
@@ -71,7 +71,7 @@ async function listTexts(platform: Pick<Platform, 'db'>, board: Board, posts: Po
 }
 
 /** A post with its neighbors (decisions P11). */
-export async function findPostReading(
+export async function getPostWithNeighbors(
   platform: Pick<Platform, 'db'> & SettingSource,
   board: Board,
   rawId: string | undefined,
@@ -112,7 +112,7 @@ export async function listFaqAnswers(
   { type, limit }: { type?: PostType; limit: number },
 ): Promise<Answer[]> {
   const posts = await listAnswerRows(platform.db, { board: 'faq', type: type ?? null, limit: ROW_CAP });
-  const isKorean = (post: (typeof posts)[number]) => languageOf(displayTitle(post)) === 'ko';
+  const isKorean = (post: (typeof posts)[number]) => detectLanguage(displayTitle(post)) === 'ko';
   return [...posts.filter((post) => !isKorean(post)), ...posts.filter(isKorean)]
     .slice(0, limit)
     .map((post) => ({

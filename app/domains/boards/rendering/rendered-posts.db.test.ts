@@ -6,7 +6,7 @@ import { WINDOWS } from '#app/domains/accounts/rate-limits/limits.ts';
 import { grantRole } from '#app/domains/accounts/staff-rights/grant-role.server.ts';
 import { makeMember } from '#tests/support/factories.ts';
 import { createTestPlatform, type TestPlatform } from '#tests/support/test-platform.ts';
-import { findPostReading, listFeedEntries } from '../reading/post-queries.server.ts';
+import { getPostWithNeighbors, listFeedEntries } from '../reading/post-queries.server.ts';
 import { editPost } from '../writing/edit-post.server.ts';
 import { importPosts } from '../writing/import-posts.server.ts';
 import { previewContents } from '../writing/preview-contents.server.ts';
@@ -40,7 +40,7 @@ async function newPost(contents: string): Promise<number> {
 }
 
 async function shown(id: number): Promise<string> {
-  const read = await findPostReading(site.platform, 'notice', String(id));
+  const read = await getPostWithNeighbors(site.platform, 'notice', String(id));
   if (!read.ok) throw new Error(read.error);
   return read.value.html;
 }
@@ -134,7 +134,7 @@ test('previews for writers only, at a limited rate', async () => {
   expect(await previewContents(site.platform, visitor, 'a')).toMatchObject({
     error: { code: 'unauthenticated' },
   });
-  await sql`update throttle_counters set count = ${WINDOWS['post-preview'].most}`.execute(site.platform.db);
+  await sql`update throttle_counters set count = ${WINDOWS['post-preview'].limit}`.execute(site.platform.db);
   expect(await preview()).toEqual({ ok: false, error: { code: 'limited', retryAfterSeconds: 60 } });
 });
 

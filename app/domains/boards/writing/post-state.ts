@@ -4,7 +4,7 @@ import type { PostRow } from '../post.ts';
 export type PostState = { post: PostRow };
 
 /** Null if there is none, or if it is of another post. */
-export function postOfState(state: unknown, path: string): PostRow | null {
+export function parsePostState(state: unknown, path: string): PostRow | null {
   if (typeof state !== 'object' || state === null || !('post' in state)) return null;
   const { post } = state;
   return isRow(post) && path.endsWith(`/${post.id}`) ? post : null;

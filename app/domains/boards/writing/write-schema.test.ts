@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { IMAGE_LIMITS } from '#app/domains/media/image.ts';
 import { POST_MESSAGES, postMessage } from '../messages.ts';
 import { NOTICE_TYPES } from '../post.ts';
-import { editForm, editingOf, editingOfWhole, wholePost, writeForm } from './write-schema.ts';
+import { editForm, postReplacement, replacementToInput, toEditingInput, writeForm } from './write-schema.ts';
 
 const TYPES = NOTICE_TYPES.map((key) => ({ key, name: key }));
 const words = { title: 'A title of a notice', type: 'Notice', contents: 'Text' };
@@ -68,7 +68,7 @@ describe('the form of a new post', () => {
 });
 
 describe('the form of an edited post', () => {
-  const change = (form: object) => editingOf(v.parse(editForm(TYPES), { ...words, ...form })).image.kind;
+  const change = (form: object) => toEditingInput(v.parse(editForm(TYPES), { ...words, ...form })).image.kind;
 
   test('keeps, removes or replaces the image, and prefers a new one to removal', () => {
     const image = new File(['x'], 'a.png');
@@ -80,19 +80,19 @@ describe('the form of an edited post', () => {
 });
 
 describe('a whole post as JSON', () => {
-  const schema = wholePost(TYPES, { id: 7, date: '2026-11-20', images: '/uploads/a.png' });
+  const schema = postReplacement(TYPES, { id: 7, date: '2026-11-20', images: '/uploads/a.png' });
   const whole = { ...words, id: '7', date: '2026-11-20', images: '/uploads/a.png' };
 
   test('is accepted as exported, and keeps its image', () => {
-    expect(editingOfWhole(v.parse(schema, whole)).image).toEqual({ kind: 'keep' });
+    expect(replacementToInput(v.parse(schema, whole)).image).toEqual({ kind: 'keep' });
   });
 
   test('removes its image if that is null', () => {
-    expect(editingOfWhole(v.parse(schema, { ...whole, images: null })).image).toEqual({ kind: 'remove' });
+    expect(replacementToInput(v.parse(schema, { ...whole, images: null })).image).toEqual({ kind: 'remove' });
   });
 
   test('keeps its image if that is omitted', () => {
-    expect(editingOfWhole(v.parse(schema, words)).image).toEqual({ kind: 'keep' });
+    expect(replacementToInput(v.parse(schema, words)).image).toEqual({ kind: 'keep' });
   });
 
   test.each([

@@ -54,7 +54,7 @@ export function editForm(types: readonly PostTypeName[]) {
  * A whole edited post as JSON, as in `/db/news.json` (spec §7). `id` and `date` must match; `images` is the current
  * path, null to remove it, or omitted to keep it.
  */
-export function wholePost(
+export function postReplacement(
   types: readonly PostTypeName[],
   as: { id: number; date: string; images: string | null },
 ) {
@@ -72,17 +72,17 @@ export function wholePost(
   });
 }
 
-export function writingOf(form: v.InferOutput<ReturnType<typeof writeForm>>): WritingInput {
+export function toWritingInput(form: v.InferOutput<ReturnType<typeof writeForm>>): WritingInput {
   return { ...form, image: form.image ?? null };
 }
 
-export function editingOf(form: v.InferOutput<ReturnType<typeof editForm>>): EditingInput {
+export function toEditingInput(form: v.InferOutput<ReturnType<typeof editForm>>): EditingInput {
   const { image: file, removeImage, version: edited, ...words } = form;
   const unchanged = removeImage ? ({ kind: 'remove' } as const) : ({ kind: 'keep' } as const);
   return { ...words, image: file ? { kind: 'replace', file } : unchanged, version: edited ?? null };
 }
 
-export function editingOfWhole(post: v.InferOutput<ReturnType<typeof wholePost>>): EditingInput {
+export function replacementToInput(post: v.InferOutput<ReturnType<typeof postReplacement>>): EditingInput {
   const { title: words, type: kind, contents: body, images, version: edited } = post;
   const change = images === null ? ({ kind: 'remove' } as const) : ({ kind: 'keep' } as const);
   return { title: words, type: kind, contents: body, image: change, version: edited ?? null };

@@ -7,13 +7,13 @@ import { smallImage } from '#tests/support/small-image.ts';
 import { createTestPlatform, type TestPlatform } from '#tests/support/test-platform.ts';
 import type { Board } from '../post.ts';
 import { DEFAULT_QUERY } from '../reading/list-address.ts';
-import { findPostReading, listPosts } from '../reading/post-queries.server.ts';
+import { getPostWithNeighbors, listPosts } from '../reading/post-queries.server.ts';
 import { deletePost } from './delete-post.server.ts';
 import { editPost } from './edit-post.server.ts';
 import { exportBoard } from './export-board.server.ts';
+import { getPostToEdit } from './get-post-to-edit.server.ts';
 import { importPosts } from './import-posts.server.ts';
 import { listImagesInUse } from './list-images-in-use.server.ts';
-import { readPostToEdit } from './read-post-to-edit.server.ts';
 import { restorePost } from './restore-post.server.ts';
 import { writePost } from './write-post.server.ts';
 import type { EditingInput, WritingInput } from './writing.ts';
@@ -64,7 +64,7 @@ describe('writing', () => {
   test("adds a post with its board's next number and today's date in Korea, and one audit entry", async () => {
     site.clock.set('2026-11-20T15:00:00Z');
     const id = await newPost(people.editor);
-    expect(await findPostReading(site.platform, 'notice', String(id))).toMatchObject({
+    expect(await getPostWithNeighbors(site.platform, 'notice', String(id))).toMatchObject({
       value: { post: { type: 'Notice', date: '2026-11-21', title: WORDS.title, images: null } },
     });
     expect(await listAuditEntries('notice', id)).toEqual([
@@ -76,7 +76,7 @@ describe('writing', () => {
   test('numbers each board separately', async () => {
     const notice = await newPost(people.editor);
     const faq = await newPost(people.editor, 'faq');
-    expect((await findPostReading(site.platform, 'faq', String(faq))).ok).toBe(true);
+    expect((await getPostWithNeighbors(site.platform, 'faq', String(faq))).ok).toBe(true);
     expect(await newPost(people.editor)).toBe(notice + 1);
     expect(await newPost(people.editor, 'faq')).toBe(faq + 1);
   });
@@ -121,7 +121,7 @@ describe('editing', () => {
     expect(await editPost(site.platform, by(people.colleague), 'notice', id, change)).toMatchObject({
       ok: true,
     });
-    expect(await findPostReading(site.platform, 'notice', String(id))).toMatchObject({
+    expect(await getPostWithNeighbors(site.platform, 'notice', String(id))).toMatchObject({
       value: { post: { id, type: 'Routi-AI', date: '2026-11-21', title: 'The boiler room is routed' } },
     });
     expect(await listAuditEntries('notice', id)).toEqual([
@@ -157,7 +157,7 @@ describe('editing', () => {
   test('keeps, replaces or removes the image, and updates the images in use', async () => {
     const id = await newPost(people.editor, 'notice', { image: await smallImage('green') });
     const imageOf = async () => {
-      const read = await readPostToEdit(site.platform, people.editor, 'notice', String(id));
+      const read = await getPostToEdit(site.platform, people.editor, 'notice', String(id));
       return read.ok ? read.value.post.images : undefined;
     };
     const first = await imageOf();
@@ -209,14 +209,14 @@ describe('deleting', () => {
       await newPost(people.editor),
       await newPost(people.editor),
     ];
-    const before = await findPostReading(site.platform, 'notice', String(id));
+    const before = await getPostWithNeighbors(site.platform, 'notice', String(id));
     expect(await deletePost(site.platform, by(people.editor), 'notice', id)).toEqual({
       ok: true,
       value: 'done',
     });
     expect(await idsOn('notice')).not.toContain(id);
-    expect((await findPostReading(site.platform, 'notice', String(id))).ok).toBe(false);
-    expect(await findPostReading(site.platform, 'notice', String(first))).toMatchObject({
+    expect((await getPostWithNeighbors(site.platform, 'notice', String(id))).ok).toBe(false);
+    expect(await getPostWithNeighbors(site.platform, 'notice', String(first))).toMatchObject({
       value: { next: { id: last } },
     });
     expect((await exportBoard(site.platform, 'notice')).map((post) => post.id)).not.toContain(String(id));
@@ -225,7 +225,7 @@ describe('deleting', () => {
       ok: true,
       value: 'done',
     });
-    expect(await findPostReading(site.platform, 'notice', String(id))).toEqual(before);
+    expect(await getPostWithNeighbors(site.platform, 'notice', String(id))).toEqual(before);
     expect((await listAuditEntries('notice', id)).map((entry) => entry.split(' ')[1])).toEqual([
       'boards.post.write',
       'boards.post.delete',
@@ -252,7 +252,7 @@ describe('deleting', () => {
     await deletePost(site.platform, by(people.editor), 'notice', id);
     const again = { id, type: 'Notice', date: '2026-01-01', title: 'An imported post' };
     expect(await importPosts(site.platform, 'notice', [again])).toEqual({ ok: true, value: 0 });
-    expect((await findPostReading(site.platform, 'notice', String(id))).ok).toBe(false);
+    expect((await getPostWithNeighbors(site.platform, 'notice', String(id))).ok).toBe(false);
   });
 
   test('is allowed to the author and to admins (security §6)', async () => {
@@ -278,7 +278,7 @@ describe('deleting', () => {
   test('leaves the edit page visible to writers only', async () => {
     const id = await newPost(people.editor);
     await deletePost(site.platform, by(people.editor), 'notice', id);
-    const seenBy = (actor: Actor) => readPostToEdit(site.platform, actor, 'notice', String(id));
+    const seenBy = (actor: Actor) => getPostToEdit(site.platform, actor, 'notice', String(id));
     expect(await seenBy(visitor)).toEqual({ ok: false, error: 'not-found' });
     expect(await seenBy(people.member)).toEqual({ ok: false, error: 'not-found' });
     expect(await seenBy(people.editor)).toMatchObject({ value: { deleted: { mayRestore: true } } });

@@ -6,7 +6,7 @@ import { CHOICE_FIELDS } from '#app/domains/billing/payments/payment-choice.ts';
 import { type Offers, PAYMENT_TABS } from '#app/domains/billing/payments/payment-method.ts';
 import { ContractorFields } from '#app/domains/billing/ui/contractor-fields.tsx';
 import { PaymentConsents } from '#app/domains/billing/ui/payment-consents.tsx';
-import type { Plan } from '#app/domains/plans/catalogue.ts';
+import type { Plan } from '#app/domains/plans/catalog.ts';
 import { CheckBeforeRetry } from '#app/ui/check-before-retry.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { Form } from '#app/ui/form.tsx';

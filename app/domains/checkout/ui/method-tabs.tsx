@@ -14,7 +14,7 @@ import {
   TAB_LABELS,
 } from '#app/domains/billing/payments/payment-method.ts';
 import { type ChoiceMetadata, DepositPanel } from '#app/domains/billing/ui/deposit-panel.tsx';
-import { firstCharge, type Plan } from '#app/domains/plans/catalogue.ts';
+import { firstCharge, type Plan } from '#app/domains/plans/catalog.ts';
 import { PERIOD_DAYS } from '#app/domains/plans/term.ts';
 import { formatUsd } from '#app/shared/usd.ts';
 import type { IconName } from '#app/ui/icon.tsx';

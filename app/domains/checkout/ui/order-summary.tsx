@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { firstCharge, firstYearTotal, type Plan } from '#app/domains/plans/catalogue.ts';
+import { firstCharge, firstYearTotal, type Plan } from '#app/domains/plans/catalog.ts';
 import { planIncludes } from '#app/domains/plans/plan-includes.ts';
 import { PERIOD_DAYS, SUBSCRIPTION_DAYS } from '#app/domains/plans/term.ts';
 import { PlanDrawing } from '#app/domains/plans/ui/plan-drawing.tsx';

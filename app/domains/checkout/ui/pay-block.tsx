@@ -1,6 +1,6 @@
 import { useNavigation } from 'react-router';
 import type { Offers } from '#app/domains/billing/payments/payment-method.ts';
-import type { Plan } from '#app/domains/plans/catalogue.ts';
+import type { Plan } from '#app/domains/plans/catalog.ts';
 import { Button } from '#app/ui/button.tsx';
 import { ContractTerms, PayLabel, RenewalTerms } from './pay-terms.tsx';
 

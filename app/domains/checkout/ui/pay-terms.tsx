@@ -6,7 +6,7 @@ import {
   PAYMENT_METHODS,
   renews,
 } from '#app/domains/billing/payments/payment-method.ts';
-import { firstCharge, type Plan } from '#app/domains/plans/catalogue.ts';
+import { firstCharge, type Plan } from '#app/domains/plans/catalog.ts';
 import { PENALTY_PERCENT } from '#app/domains/plans/penalty-percent.ts';
 import { PERIOD_DAYS, PERIODS, SUBSCRIPTION_DAYS } from '#app/domains/plans/term.ts';
 import { WITHDRAWAL_DAYS } from '#app/domains/subscriptions/cancellation/early-cancellation.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findOrderToDocument } from '#app/domains/billing/documented-orders/documented-orders.server.ts';
 import { barrier } from '#tests/support/barrier.ts';
 import { type DocumentIssuers, startDocumentIssuers } from '#tests/support/document-issuers.ts';
-import { deposit, type OrderOf, transferOrder } from '#tests/support/paid-orders.ts';
+import { deposit, type OwnedOrder, transferOrder } from '#tests/support/paid-orders.ts';
 import { createTestPlatform, type TestPlatform } from '#tests/support/test-platform.ts';
 import { documentSeller } from '../content/seller.server.ts';
 import { listDocumentsOfOrder, toSummary } from '../documents.store.server.ts';
@@ -31,7 +31,7 @@ afterAll(async () => {
 const atOnce = <T>(work: (worker: number) => Promise<T>) =>
   Promise.all(Array.from({ length: AT_ONCE }, (_, worker) => work(worker)));
 
-async function orderWithInvoice(): Promise<{ order: OrderOf; number: string }> {
+async function orderWithInvoice(): Promise<{ order: OwnedOrder; number: string }> {
   const order = await transferOrder(site.platform, 'bill');
   await deposit(site.platform, order);
   await issueOrderDocuments(site.platform, order.id);
@@ -41,14 +41,14 @@ async function orderWithInvoice(): Promise<{ order: OrderOf; number: string }> {
 }
 
 /** Sum of an order's tax invoice and its corrections, KRW. */
-async function sumInvoices(order: OrderOf): Promise<number> {
+async function sumInvoices(order: OwnedOrder): Promise<number> {
   const { rows } = await sql<{ sum: number }>`
     select sum(total)::int as sum from documents
     where order_id = ${order.id} and kind = 'tax-invoice'`.execute(site.platform.db);
   return rows[0]?.sum ?? 0;
 }
 
-const cancelInFull = ({ order, number }: { order: OrderOf; number: string }) =>
+const cancelInFull = ({ order, number }: { order: OwnedOrder; number: string }) =>
   correctDocument(
     site.platform,
     { ...order.member, role: 'admin' },

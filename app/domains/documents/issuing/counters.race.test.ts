@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Tx } from '#app/platform/db/database.server.ts';
 import { barrier } from '#tests/support/barrier.ts';
 import { type DocumentSite, openDocumentSite } from '#tests/support/document-site.ts';
-import { deposit, type OrderOf, transferOrder } from '#tests/support/paid-orders.ts';
+import { deposit, type OwnedOrder, transferOrder } from '#tests/support/paid-orders.ts';
 import { queueBehindLock } from '#tests/support/queue-behind-lock.ts';
 import type { DocumentKind } from '../document.ts';
 import { lockCounter } from '../documents.store.server.ts';
@@ -16,18 +16,18 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-async function paid(): Promise<OrderOf> {
+async function paid(): Promise<OwnedOrder> {
   const order = await transferOrder(site.platform, 'bill');
   await deposit(site.platform, order);
   return order;
 }
 
 /** An order whose statement is to be corrected, while its tax invoice waits for an issuer. */
-async function paidBeforeInvoices(): Promise<OrderOf> {
+async function paidBeforeInvoices(): Promise<OwnedOrder> {
   const { platform } = site;
   const order = await paid();
   await issueOrderDocuments({ ...platform, taxInvoices: null }, order.id);
-  await site.payBack(order, 100_000);
+  await site.recordManualRefund(order, 100_000);
   return order;
 }
 

@@ -1,17 +1,17 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Movement } from '#app/domains/billing/documented-orders/movement.ts';
-import { heldOf, issued, moved, order, TOTAL } from '#tests/support/due-documents.ts';
+import { issued, movement, order, sumMovements, TOTAL } from '#tests/support/due-documents.ts';
 import type { DocumentKind, DocumentSummary } from '../document.ts';
 import { findDueDocuments } from './due-documents.ts';
 
 test('a deposit that was reversed and paid again gets new documents', () => {
   const first = findDueDocuments(order(), []).map((due) => issued(due, 'CANCELED'));
   const back = findDueDocuments(
-    order({ state: 'AWAITING_DEPOSIT', movements: [moved('m1', TOTAL), moved('m2', -TOTAL)] }),
+    order({ state: 'AWAITING_DEPOSIT', movements: [movement('m1', TOTAL), movement('m2', -TOTAL)] }),
     first.map((document) => ({ ...document, state: 'ISSUED' as const })),
   ).map((due) => issued(due));
-  const again = order({ movements: [moved('m1', TOTAL), moved('m2', -TOTAL), moved('m3', TOTAL)] });
+  const again = order({ movements: [movement('m1', TOTAL), movement('m2', -TOTAL), movement('m3', TOTAL)] });
   expect(
     findDueDocuments(again, [...first, ...back]).map(({ kind, movementId }) => [kind, movementId]),
   ).toEqual([
@@ -22,22 +22,22 @@ test('a deposit that was reversed and paid again gets new documents', () => {
 
 test('undoing a wrong part before full payment corrects nothing; undoing one later leaves the order unpaid', () => {
   const parts = [
-    moved('p1', 1_000_000),
-    moved('p2', 500_000),
-    moved('p3', -500_000),
-    moved('p4', TOTAL - 1_000_000),
+    movement('p1', 1_000_000),
+    movement('p2', 500_000),
+    movement('p3', -500_000),
+    movement('p4', TOTAL - 1_000_000),
   ];
   const first = findDueDocuments(order({ movements: parts }), []).map((due) => issued(due));
   expect(first.map(({ movementId }) => movementId)).toEqual(['p4', 'p4']);
   expect(findDueDocuments(order({ movements: parts }), first)).toEqual([]);
-  const undone: Movement = { ...moved('p5', -1_000_000), kind: 'reversal' };
+  const undone: Movement = { ...movement('p5', -1_000_000), kind: 'reversal' };
   const back = findDueDocuments(order({ state: 'AWAITING_DEPOSIT', movements: [...parts, undone] }), first);
   expect(back.map(({ total }) => total)).toEqual([-TOTAL, -TOTAL]);
   const all = [
     ...first.map((document) => ({ ...document, state: 'CANCELED' as const })),
     ...back.map((due) => issued(due)),
   ];
-  const again = findDueDocuments(order({ movements: [...parts, undone, moved('p6', 1_000_000)] }), all);
+  const again = findDueDocuments(order({ movements: [...parts, undone, movement('p6', 1_000_000)] }), all);
   expect(again.map(({ kind, total, movementId }) => [kind, total, movementId])).toEqual([
     ['statement', TOTAL, 'p6'],
     ['tax-invoice', TOTAL, 'p6'],
@@ -46,13 +46,13 @@ test('undoing a wrong part before full payment corrects nothing; undoing one lat
 
 test('undoing one wrong part after full payment reverses the documents until the order is paid again', () => {
   const total = 1_980_000;
-  const movements: Movement[] = [moved('p1', 1_000_000), moved('p2', 980_000)];
+  const movements: Movement[] = [movement('p1', 1_000_000), movement('p2', 980_000)];
   const wrong = findDueDocuments(order({ total, movements }), []).map((due) => issued(due));
-  movements.push({ ...moved('p3', -980_000), kind: 'reversal' });
+  movements.push({ ...movement('p3', -980_000), kind: 'reversal' });
   const back = findDueDocuments(order({ total, state: 'AWAITING_DEPOSIT', movements }), wrong).map((due) =>
     issued(due),
   );
-  movements.push(moved('p4', 980_000));
+  movements.push(movement('p4', 980_000));
   const closed = wrong.map((document) => ({ ...document, state: 'CANCELED' as const }));
   const again = findDueDocuments(order({ total, movements }), [...closed, ...back]).map((due) => issued(due));
   const invoices = [...wrong, ...back, ...again].filter(({ kind }) => kind === 'tax-invoice');
@@ -63,7 +63,7 @@ test('undoing one wrong part after full payment reverses the documents until the
 function simulateOrder(total: number) {
   const movements: Movement[] = [];
   let documents: DocumentSummary[] = [];
-  const held = () => heldOf(movements);
+  const held = () => sumMovements(movements);
   const state = () => (held() === total ? ('PAID' as const) : ('AWAITING_DEPOSIT' as const));
   const settle = () => {
     documents = documents.map((document) => {
@@ -83,11 +83,11 @@ function simulateOrder(total: number) {
   return {
     pay: (wish: number) => {
       const amount = Math.min(wish, total - held());
-      if (amount > 0) movements.push(moved(`m${movements.length}`, amount));
+      if (amount > 0) movements.push(movement(`m${movements.length}`, amount));
     },
     undo: (wish: number) => {
       const amount = Math.min(wish, held());
-      if (amount > 0) movements.push({ ...moved(`m${movements.length}`, -amount), kind: 'reversal' });
+      if (amount > 0) movements.push({ ...movement(`m${movements.length}`, -amount), kind: 'reversal' });
     },
     write,
     settle,

@@ -4,43 +4,43 @@ import type { MoneyMovement, Movement } from '#app/domains/billing/documented-or
 import { splitVat } from '#app/shared/krw.ts';
 import {
   CARD,
-  ended,
-  facts,
-  heldOf,
+  earlyEnd,
+  gatewayFacts,
+  issueAllDue,
   issued,
-  moved,
+  movement,
   order,
   RECEIPT,
-  settled,
   stateOf,
+  sumMovements,
   sumOf,
   TOTAL,
 } from '#tests/support/due-documents.ts';
 import type { DocumentSummary } from '../document.ts';
 import { findDueDocuments } from './due-documents.ts';
 
-const TWICE = [moved('a1', TOTAL, 'a'), moved('b1', TOTAL, 'b')];
+const TWICE = [movement('a1', TOTAL, 'a'), movement('b1', TOTAL, 'b')];
 
 test.each([
-  ['by card', { method: 'card', certificate: null, payment: facts({ card: CARD }) }],
-  ['by a deposit with a tax invoice', { method: 'virtual-account', payment: facts({}) }],
+  ['by card', { method: 'card', certificate: null, payment: gatewayFacts({ card: CARD }) }],
+  ['by a deposit with a tax invoice', { method: 'virtual-account', payment: gatewayFacts({}) }],
 ] as const)('refunding a duplicate paid %s leaves the documents of the order unchanged', (_how, change) => {
   const documents = findDueDocuments(order({ ...change, movements: TWICE }), []).map((due) => issued(due));
   expect(documents.map(({ movementId }) => movementId)).toEqual(['a1', 'a1']);
-  const duplicateBack = order({ ...change, movements: [...TWICE, moved('b2', -TOTAL, 'b')] });
+  const duplicateBack = order({ ...change, movements: [...TWICE, movement('b2', -TOTAL, 'b')] });
   expect(findDueDocuments(duplicateBack, documents)).toEqual([]);
 });
 
 test('documents the payment that stands if the first was refunded before any document was written', () => {
-  const firstBack = order({ movements: [...TWICE, moved('a2', -TOTAL, 'a')] });
+  const firstBack = order({ movements: [...TWICE, movement('a2', -TOTAL, 'a')] });
   expect(findDueDocuments(firstBack, []).map(({ movementId }) => movementId)).toEqual(['b1', 'b1']);
 });
 
 test('keeps the documents while another payment covers them, and corrects them once that is refunded too', () => {
   const documents = findDueDocuments(order({ movements: TWICE }), []).map((due) => issued(due));
-  const firstBack = [...TWICE, moved('a2', -TOTAL, 'a')];
+  const firstBack = [...TWICE, movement('a2', -TOTAL, 'a')];
   expect(findDueDocuments(order({ movements: firstBack }), documents)).toEqual([]);
-  const bothBack = order({ state: 'REFUNDED', movements: [...firstBack, moved('b2', -TOTAL, 'b')] });
+  const bothBack = order({ state: 'REFUNDED', movements: [...firstBack, movement('b2', -TOTAL, 'b')] });
   expect(findDueDocuments(bothBack, documents)).toMatchObject([
     { kind: 'statement', movementId: 'b2', total: -TOTAL, reason: 4 },
     { kind: 'tax-invoice', movementId: 'b2', total: -TOTAL, reason: 4 },
@@ -62,7 +62,7 @@ test('a refund does not correct again what staff have corrected', () => {
   );
   const state = 'PARTIALLY_REFUNDED' as const;
   const refunded = (amount: number) =>
-    findDueDocuments(order({ state, movements: [moved('m1', TOTAL), moved('m2', -amount)] }), [
+    findDueDocuments(order({ state, movements: [movement('m1', TOTAL), movement('m2', -amount)] }), [
       ...documents,
       ...byHand,
     ]);
@@ -75,14 +75,15 @@ test('documents match the captured amount, however an order was paid twice and r
   fc.assert(
     fc.property(fc.array(step, { maxLength: 8 }), fc.boolean(), (steps, eachTime) => {
       const movements: MoneyMovement[] = [...TWICE];
-      let documents = settled(order({ movements }));
+      let documents = issueAllDue(order({ movements }));
       for (const [index, { attempt, wish }] of steps.entries()) {
-        const held = heldOf(movements.filter(({ attemptId }) => attemptId === attempt));
-        if (held > 0) movements.push(moved(`m${index}`, -Math.min(wish, held), attempt));
-        if (eachTime) documents = settled(order({ state: stateOf(heldOf(movements)), movements }), documents);
+        const held = sumMovements(movements.filter(({ attemptId }) => attemptId === attempt));
+        if (held > 0) movements.push(movement(`m${index}`, -Math.min(wish, held), attempt));
+        if (eachTime)
+          documents = issueAllDue(order({ state: stateOf(sumMovements(movements)), movements }), documents);
       }
-      const held = heldOf(movements);
-      documents = settled(order({ state: stateOf(held), movements }), documents);
+      const held = sumMovements(movements);
+      documents = issueAllDue(order({ state: stateOf(held), movements }), documents);
       for (const kind of ['statement', 'tax-invoice'] as const)
         expect(sumOf(documents, kind)).toBe(Math.min(TOTAL, held));
     }),
@@ -92,7 +93,7 @@ test('documents match the captured amount, however an order was paid twice and r
 test('an early cancellation corrects the whole unused part and documents the deducted penalty without VAT', () => {
   const documents = findDueDocuments(order(), []).map((due) => issued(due));
   const after = findDueDocuments(
-    order({ movements: [moved('m1', TOTAL), ended(1_848_000, 1_174_800)] }),
+    order({ movements: [movement('m1', TOTAL), earlyEnd(1_848_000, 1_174_800)] }),
     documents,
   );
   expect(after).toMatchObject([
@@ -103,8 +104,8 @@ test('an early cancellation corrects the whole unused part and documents the ded
 });
 
 test('an early cancellation corrects the unused part even if the penalty uses it up and no money is refunded', () => {
-  const movements = [moved('m1', TOTAL), ended(1_254_000, 1_254_000)];
-  const documents = settled(order({ movements }));
+  const movements = [movement('m1', TOTAL), earlyEnd(1_254_000, 1_254_000)];
+  const documents = issueAllDue(order({ movements }));
   expect(sumOf(documents, 'statement')).toBe(TOTAL);
   expect(sumOf(documents, 'tax-invoice')).toBe(TOTAL - 1_254_000);
   expect(sumOf(documents, 'tax-invoice', 'vat')).toBe(splitVat(TOTAL - 1_254_000).vat);
@@ -113,10 +114,10 @@ test('an early cancellation corrects the unused part even if the penalty uses it
 
 test('a refund that waives the penalty leaves only the supply on the documents', () => {
   const total = 1_980_000;
-  const movements = [moved('m1', total), ended(1_254_000, 1_254_000)];
-  const documents = settled(order({ total, movements }));
-  const waived = [...movements, moved('m2', -1_254_000)];
-  const after = settled(order({ total, state: 'PARTIALLY_REFUNDED', movements: waived }), documents);
+  const movements = [movement('m1', total), earlyEnd(1_254_000, 1_254_000)];
+  const documents = issueAllDue(order({ total, movements }));
+  const waived = [...movements, movement('m2', -1_254_000)];
+  const after = issueAllDue(order({ total, state: 'PARTIALLY_REFUNDED', movements: waived }), documents);
   expect(sumOf(after, 'tax-invoice')).toBe(726_000);
   expect(sumOf(after, 'statement')).toBe(726_000);
   expect(sumOf(after, 'statement', 'vat')).toBe(splitVat(726_000).vat);
@@ -130,14 +131,19 @@ test.each([
 ])(
   'a deposit reversed %s after an early cancellation and paid again gets documents for the supply',
   (_how, lost) => {
-    const undone: Movement = { ...moved('m2', -lost), kind: 'reversal' };
-    const steps: Movement[] = [moved('m1', TOTAL), ended(1_848_000, 1_174_800), undone, moved('m3', lost)];
-    const refund = moved('m4', 1_174_800 - 1_848_000);
+    const undone: Movement = { ...movement('m2', -lost), kind: 'reversal' };
+    const steps: Movement[] = [
+      movement('m1', TOTAL),
+      earlyEnd(1_848_000, 1_174_800),
+      undone,
+      movement('m3', lost),
+    ];
+    const refund = movement('m4', 1_174_800 - 1_848_000);
     let documents: DocumentSummary[] = [];
     for (const [index] of steps.entries()) {
       const movements = steps.slice(0, index + 1);
-      const state = heldOf(movements) < TOTAL ? 'AWAITING_DEPOSIT' : 'PAID';
-      documents = settled(order({ state, movements }), documents);
+      const state = sumMovements(movements) < TOTAL ? 'AWAITING_DEPOSIT' : 'PAID';
+      documents = issueAllDue(order({ state, movements }), documents);
     }
     const sums = () => [
       sumOf(documents, 'statement'),
@@ -151,8 +157,8 @@ test.each([
     const supplied = TOTAL - 1_848_000;
     const expected = [supplied + 1_174_800, splitVat(supplied).vat, supplied, 1_174_800];
     expect(sums()).toEqual(expected);
-    expect(settled(order({ movements: steps })), 'the job ran late').toHaveLength(3);
-    documents = settled(order({ state: 'PARTIALLY_REFUNDED', movements: [...steps, refund] }), documents);
+    expect(issueAllDue(order({ movements: steps })), 'the job ran late').toHaveLength(3);
+    documents = issueAllDue(order({ state: 'PARTIALLY_REFUNDED', movements: [...steps, refund] }), documents);
     expect(sums(), 'the unused part goes back').toEqual(expected);
   },
 );
@@ -161,10 +167,10 @@ test('cancels the gateway’s receipt with the refund, and requests a correction
   const paid = {
     method: 'virtual-account',
     certificate: 'cash',
-    payment: facts({ cashReceipt: RECEIPT }),
+    payment: gatewayFacts({ cashReceipt: RECEIPT }),
   } as const;
-  const first = settled(order({ ...paid, movements: [moved('m1', TOTAL)] } as object));
-  const movements = [moved('m1', TOTAL), ended(1_848_000, 1_174_800), moved('m2', -673_200)];
+  const first = issueAllDue(order({ ...paid, movements: [movement('m1', TOTAL)] } as object));
+  const movements = [movement('m1', TOTAL), earlyEnd(1_848_000, 1_174_800), movement('m2', -673_200)];
   const state = 'PARTIALLY_REFUNDED' as const;
   const receipts = findDueDocuments(order({ ...paid, state, movements } as object), first).filter(
     ({ kind }) => kind === 'cash-receipt',
@@ -179,9 +185,13 @@ test('documents match the captured amount and the supply, however an early cance
   const amounts = fc.tuple(fc.integer({ min: 1, max: TOTAL }), fc.integer({ min: 0, max: TOTAL }));
   const ways = fc.constantFrom<Parameters<typeof order>[0]>(
     {},
-    { method: 'card', certificate: null as never, payment: facts({ card: CARD }) },
+    { method: 'card', certificate: null as never, payment: gatewayFacts({ card: CARD }) },
     { method: 'bank-transfer', certificate: 'cash' as never },
-    { method: 'virtual-account', certificate: 'cash' as never, payment: facts({ cashReceipt: RECEIPT }) },
+    {
+      method: 'virtual-account',
+      certificate: 'cash' as never,
+      payment: gatewayFacts({ cashReceipt: RECEIPT }),
+    },
   );
   const job = fc.array(fc.boolean(), { minLength: 5, maxLength: 5 });
   fc.assert(
@@ -199,21 +209,21 @@ test('documents match the captured amount and the supply, however an early cance
         const waived = Math.min(setOff, goodwill);
         const supply = supplied - (goodwill - waived);
         const allMovements: Movement[] = [
-          moved('m1', TOTAL),
-          ...(twice ? [moved('d1', TOTAL, 'duplicate')] : []),
-          ended(unused, setOff),
-          ...(twice ? [moved('d2', -TOTAL, 'duplicate')] : []),
-          ...(unused > setOff ? [moved('m2', setOff - unused)] : []),
-          ...(goodwill > 0 ? [moved('m3', -goodwill)] : []),
+          movement('m1', TOTAL),
+          ...(twice ? [movement('d1', TOTAL, 'duplicate')] : []),
+          earlyEnd(unused, setOff),
+          ...(twice ? [movement('d2', -TOTAL, 'duplicate')] : []),
+          ...(unused > setOff ? [movement('m2', setOff - unused)] : []),
+          ...(goodwill > 0 ? [movement('m3', -goodwill)] : []),
         ];
         let documents: DocumentSummary[] = [];
         for (const [index] of allMovements.entries()) {
           const movements = allMovements.slice(0, index + 1);
-          const state = stateOf(heldOf(movements));
+          const state = stateOf(sumMovements(movements));
           if (runs[index] || index + 1 === allMovements.length || index === 0)
-            documents = settled(order({ ...way, state, movements }), documents);
+            documents = issueAllDue(order({ ...way, state, movements }), documents);
         }
-        const held = heldOf(allMovements);
+        const held = sumMovements(allMovements);
         expect(held).toBe(supply + setOff - waived);
         expect(sumOf(documents, 'statement')).toBe(held);
         expect(sumOf(documents, 'statement', 'vat')).toBe(splitVat(supply).vat);

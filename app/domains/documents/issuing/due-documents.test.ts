@@ -2,19 +2,28 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { PaymentMethodType } from '#app/domains/billing/payments/payment-method.ts';
 import { splitVat } from '#app/shared/krw.ts';
-import { CARD, facts, issued, kinds, moved, order, RECEIPT, TOTAL } from '#tests/support/due-documents.ts';
+import {
+  CARD,
+  gatewayFacts,
+  issued,
+  listKinds,
+  movement,
+  order,
+  RECEIPT,
+  TOTAL,
+} from '#tests/support/due-documents.ts';
 import type { DocumentKind, DocumentSummary } from '../document.ts';
 import { findDueDocuments } from './due-documents.ts';
 
 test.each<[string, Parameters<typeof order>[0], DocumentKind[]]>([
   [
     'a card',
-    { method: 'card', certificate: null, payment: facts({ card: CARD }) },
+    { method: 'card', certificate: null, payment: gatewayFacts({ card: CARD }) },
     ['statement', 'sales-slip'],
   ],
   [
     'NaverPay by card',
-    { method: 'naverpay', certificate: null, payment: facts({ card: CARD }) },
+    { method: 'naverpay', certificate: null, payment: gatewayFacts({ card: CARD }) },
     ['statement', 'sales-slip'],
   ],
   [
@@ -22,20 +31,20 @@ test.each<[string, Parameters<typeof order>[0], DocumentKind[]]>([
     {
       method: 'payco',
       certificate: null,
-      payment: facts({ easyPay: { provider: 'PAYCO', amount: TOTAL, discountAmount: 0 } }),
+      payment: gatewayFacts({ easyPay: { provider: 'PAYCO', amount: TOTAL, discountAmount: 0 } }),
     },
     ['statement'],
   ],
   [
     'PAYCO points with the gateway’s receipt',
-    { method: 'payco', certificate: null, payment: facts({ cashReceipt: RECEIPT }) },
+    { method: 'payco', certificate: null, payment: gatewayFacts({ cashReceipt: RECEIPT }) },
     ['statement', 'cash-receipt'],
   ],
   ['a transfer with a bill', {}, ['statement', 'tax-invoice']],
   ['a transfer with cash', { certificate: 'cash' }, ['statement', 'cash-receipt']],
   [
     'a virtual account with cash',
-    { method: 'virtual-account', certificate: 'cash', payment: facts({ cashReceipt: RECEIPT }) },
+    { method: 'virtual-account', certificate: 'cash', payment: gatewayFacts({ cashReceipt: RECEIPT }) },
     ['statement', 'cash-receipt'],
   ],
   [
@@ -45,30 +54,33 @@ test.each<[string, Parameters<typeof order>[0], DocumentKind[]]>([
   ],
   [
     'a paid virtual account with cash, before the gateway reports its receipt',
-    { method: 'virtual-account', certificate: 'cash', payment: facts({}) },
+    { method: 'virtual-account', certificate: 'cash', payment: gatewayFacts({}) },
     ['statement'],
   ],
   [
     'a virtual account with a bill',
-    { method: 'virtual-account', payment: facts({}) },
+    { method: 'virtual-account', payment: gatewayFacts({}) },
     ['statement', 'tax-invoice'],
   ],
   [
     'a bill for which the gateway issued a receipt anyway',
-    { method: 'virtual-account', payment: facts({ cashReceipt: RECEIPT }) },
+    { method: 'virtual-account', payment: gatewayFacts({ cashReceipt: RECEIPT }) },
     ['statement', 'cash-receipt'],
   ],
 ])('gives %s exactly its documents (payments.md §3.1)', (_what, change, expected) => {
-  expect(kinds(findDueDocuments(order(change), []))).toEqual(expected);
+  expect(listKinds(findDueDocuments(order(change), []))).toEqual(expected);
 });
 
 test('issues nothing before full payment, nor for an order refunded before any document', () => {
-  expect(findDueDocuments(order({ state: 'AWAITING_DEPOSIT', movements: [moved('m1', 1000)] }), [])).toEqual(
-    [],
-  );
+  expect(
+    findDueDocuments(order({ state: 'AWAITING_DEPOSIT', movements: [movement('m1', 1000)] }), []),
+  ).toEqual([]);
   expect(findDueDocuments(order({ state: 'PENDING_PAYMENT', movements: [] }), [])).toEqual([]);
   expect(
-    findDueDocuments(order({ state: 'REFUNDED', movements: [moved('m1', TOTAL), moved('m2', -TOTAL)] }), []),
+    findDueDocuments(
+      order({ state: 'REFUNDED', movements: [movement('m1', TOTAL), movement('m2', -TOTAL)] }),
+      [],
+    ),
   ).toEqual([]);
 });
 
@@ -82,7 +94,7 @@ test('each refund corrects every document, and the last one for the canceled con
   const documents = findDueDocuments(order(), []).map((due) => issued(due));
   const refunded = order({
     state: 'REFUNDED',
-    movements: [moved('m1', TOTAL), moved('m2', -1_000_000), moved('m3', -2_750_000)],
+    movements: [movement('m1', TOTAL), movement('m2', -1_000_000), movement('m3', -2_750_000)],
   });
   const due = findDueDocuments(refunded, documents);
   expect(due.map(({ kind, total, reason, movementId }) => [kind, total, reason, movementId])).toEqual([
@@ -98,12 +110,12 @@ test('corrects an original only once it is issued', () => {
   const documents = findDueDocuments(order(), []).map((due) =>
     issued(due, due.kind === 'tax-invoice' ? 'ISSUING' : 'ISSUED'),
   );
-  const refunded = order({ state: 'REFUNDED', movements: [moved('m1', TOTAL), moved('m2', -TOTAL)] });
-  expect(kinds(findDueDocuments(refunded, documents))).toEqual(['statement']);
+  const refunded = order({ state: 'REFUNDED', movements: [movement('m1', TOTAL), movement('m2', -TOTAL)] });
+  expect(listKinds(findDueDocuments(refunded, documents))).toEqual(['statement']);
 });
 
 test('a document reissued for the remaining amount is corrected only for later refunds', () => {
-  const movements = [moved('m1', TOTAL), moved('m2', -1_000_000)];
+  const movements = [movement('m1', TOTAL), movement('m2', -1_000_000)];
   const again: DocumentSummary = {
     ...issued({
       kind: 'tax-invoice',
@@ -117,8 +129,8 @@ test('a document reissued for the remaining amount is corrected only for later r
     }),
   };
   const partly = order({ state: 'PARTIALLY_REFUNDED', movements });
-  expect(kinds(findDueDocuments(partly, [again]))).toEqual(['statement']);
-  const rest = order({ state: 'REFUNDED', movements: [...movements, moved('m3', -2_750_000)] });
+  expect(listKinds(findDueDocuments(partly, [again]))).toEqual(['statement']);
+  const rest = order({ state: 'REFUNDED', movements: [...movements, movement('m3', -2_750_000)] });
   expect(findDueDocuments(rest, [again]).map(({ total }) => total)).toEqual([-2_750_000]);
 });
 
@@ -126,11 +138,11 @@ test('supply and VAT add up to each total, and all corrections to the original',
   const parts = fc.array(fc.integer({ min: 1, max: 60_000_000 }), { minLength: 1, maxLength: 8 });
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 200_000_000 }), parts, (total, wishes) => {
-      const movements = [moved('m0', total)];
+      const movements = [movement('m0', total)];
       let held = total;
       for (const [index, wish] of [...wishes, total].entries()) {
         const amount = Math.min(wish, held);
-        if (amount > 0) movements.push(moved(`m${index + 1}`, -amount));
+        if (amount > 0) movements.push(movement(`m${index + 1}`, -amount));
         held -= amount;
       }
       const paid = order({ total, movements: movements.slice(0, 1) });
@@ -156,10 +168,15 @@ test('any payment gets at most one certificate, and no tax invoice next to a sal
     'bank-transfer',
   );
   const certificate = fc.constantFrom('cash' as const, 'bill' as const, null);
-  const payment = fc.constantFrom(null, facts({}), facts({ card: CARD }), facts({ cashReceipt: RECEIPT }));
+  const payment = fc.constantFrom(
+    null,
+    gatewayFacts({}),
+    gatewayFacts({ card: CARD }),
+    gatewayFacts({ cashReceipt: RECEIPT }),
+  );
   fc.assert(
     fc.property(methods, certificate, payment, (method, requested, paymentFacts) => {
-      const due = kinds(
+      const due = listKinds(
         findDueDocuments(order({ method, certificate: requested as 'bill', payment: paymentFacts }), []),
       );
       const certificates = due.filter((kind) => kind === 'cash-receipt' || kind === 'tax-invoice');
@@ -174,7 +191,7 @@ test('the penalty of an early cancellation has no VAT and gets no certificate, w
     const due = findDueDocuments(order({ kind: 'early-end', certificate }), []);
     expect(due).toMatchObject([{ kind: 'statement', total: TOTAL, supply: TOTAL, vat: 0 }]);
   }
-  const byCard = order({ kind: 'early-end', method: 'card', payment: facts({ card: CARD }) });
+  const byCard = order({ kind: 'early-end', method: 'card', payment: gatewayFacts({ card: CARD }) });
   expect(findDueDocuments(byCard, [])).toMatchObject([
     { kind: 'statement', vat: 0 },
     { kind: 'sales-slip', supply: TOTAL, vat: 0 },
@@ -182,9 +199,9 @@ test('the penalty of an early cancellation has no VAT and gets no certificate, w
 });
 
 test('a correction of a document without VAT has no VAT either', () => {
-  const paid = order({ kind: 'early-end', method: 'card', payment: facts({ card: CARD }) });
+  const paid = order({ kind: 'early-end', method: 'card', payment: gatewayFacts({ card: CARD }) });
   const documents = findDueDocuments(paid, []).map((due) => issued(due));
-  const movements = [...paid.movements, moved('m2', -1_000_000)];
+  const movements = [...paid.movements, movement('m2', -1_000_000)];
   expect(findDueDocuments({ ...paid, state: 'PARTIALLY_REFUNDED', movements }, documents)).toMatchObject([
     { kind: 'statement', total: -1_000_000, supply: -1_000_000, vat: 0 },
     { kind: 'sales-slip', total: -1_000_000, supply: -1_000_000, vat: 0 },
@@ -193,5 +210,5 @@ test('a correction of a document without VAT has no VAT either', () => {
 
 test('a period and a plan change get the same documents as the first payment', () => {
   for (const kind of ['period', 'change'] as const)
-    expect(kinds(findDueDocuments(order({ kind }), []))).toEqual(['statement', 'tax-invoice']);
+    expect(listKinds(findDueDocuments(order({ kind }), []))).toEqual(['statement', 'tax-invoice']);
 });

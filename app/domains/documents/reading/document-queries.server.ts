@@ -84,7 +84,7 @@ export async function findInvoiceBusiness(
 }
 
 /** The number of the order that a document belongs to; null for an unknown document. */
-export async function findDocumentPlace(
+export async function findOrderNumberByDocument(
   platform: Pick<Platform, 'db'>,
   number: string,
 ): Promise<string | null> {

@@ -41,11 +41,11 @@ export async function listDocuments(
   const documents = DOCUMENT_KINDS.map((kind) => toDocumentView(platform, order, kind, rows));
   const registration = registrationView(platform, order.number);
   const all = [...documents, registration];
-  const links = all.flatMap((view) => view.papers);
+  const links = all.flatMap((view) => view.links);
   return ok({
     documents: all,
     bundle: links.length > 1 ? `/orderdetail/${order.number}/documents.zip` : null,
-    askAgain: needsAnotherBusinessNumber(rows) ? `/orderdetail/${order.number}/taxinvoice` : null,
+    resubmitUrl: needsAnotherBusinessNumber(rows) ? `/orderdetail/${order.number}/taxinvoice` : null,
   });
 }
 
@@ -61,7 +61,7 @@ function registrationView(platform: Platform, orderNumber: string): DocumentView
     total: null,
     note,
   };
-  return { kind, name: DOCUMENT_NAMES[kind], papers: [link], unavailable: null };
+  return { kind, name: DOCUMENT_NAMES[kind], links: [link], unavailable: null };
 }
 
 function toDocumentView(
@@ -73,7 +73,7 @@ function toDocumentView(
   const ours = rows.filter((row) => row.kind === kind);
   const issued = ours.filter(({ state }) => isIssued(state)).map((row) => toLinkView(order.number, row));
   const name = DOCUMENT_NAMES[kind];
-  if (issued.length > 0) return { kind, name, papers: issued, unavailable: null };
+  if (issued.length > 0) return { kind, name, links: issued, unavailable: null };
   const why = findUnavailableReason(platform, order, kind, ours);
   if (why !== null) return unavailable(kind, why);
   const first = {
@@ -83,7 +83,7 @@ function toDocumentView(
     total: order.total,
     note: null,
   };
-  return { kind, name, papers: [first], unavailable: null };
+  return { kind, name, links: [first], unavailable: null };
 }
 
 function toLinkView(orderNumber: string, row: DocumentRow): DocumentLinkView {

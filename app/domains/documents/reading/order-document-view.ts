@@ -5,7 +5,7 @@ export type DocumentView = {
   kind: OpenableKind;
   name: string;
   /** Newest last. Empty if `unavailable` is set. */
-  papers: readonly DocumentLinkView[];
+  links: readonly DocumentLinkView[];
   unavailable: string | null;
 };
 
@@ -25,7 +25,7 @@ export type OrderDocumentsView = {
   /** URL of the ZIP with all of them. */
   bundle: string | null;
   /** URL of the form for another business number, if the tax invoice needs one. */
-  askAgain: string | null;
+  resubmitUrl: string | null;
 };
 
 /** Lower case, like every URL of the site; `open-document` accepts both. */
@@ -35,6 +35,6 @@ export const documentHref = (orderNumber: string, file: string) =>
 export const unavailable = (kind: OpenableKind, why: string): DocumentView => ({
   kind,
   name: DOCUMENT_NAMES[kind],
-  papers: [],
+  links: [],
   unavailable: why,
 });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { syncUnknownAttempts } from '#app/domains/billing/payments/sync-attempts.server.ts';
 import { listWorkItems } from '#app/domains/billing/work-items/work-items.server.ts';
 import { type DocumentSite, openDocumentSite } from '#tests/support/document-site.ts';
-import { deposit, orderOf, transferOrder } from '#tests/support/paid-orders.ts';
+import { deposit, findOwnedOrder, transferOrder } from '#tests/support/paid-orders.ts';
 import { issueDocuments } from '../issuing/issue-documents.server.ts';
 import { listStaffDocuments } from '../reading/document-queries.server.ts';
 import { sendCertificates } from './send-certificates.server.ts';
@@ -19,12 +19,12 @@ afterAll(() => site.close());
 test('a transfer with a cash receipt gets one, self-issued without a number and corrected at the gateway', async () => {
   const order = await transferOrder(site.platform, 'cash');
   await deposit(site.platform, order);
-  await site.work();
-  await site.work();
+  await site.runDocumentJobs();
+  await site.runDocumentJobs();
   expect(await site.documents(order)).toEqual(['statement ISSUED 3750000', 'cash-receipt ISSUED 3750000']);
   expect(await site.text(order, 'cash-receipt')).toContain('010-000-1234');
-  await site.payBack(order, 750_000);
-  await site.work();
+  await site.recordManualRefund(order, 750_000);
+  await site.runDocumentJobs();
   expect((await site.documents(order)).slice(-2)).toEqual([
     'statement ISSUED -750000',
     'cash-receipt ISSUED -750000',
@@ -84,13 +84,13 @@ test('records the gateway’s receipt for a virtual account and issues no second
     accountBank: 'shinhan',
     accountCashNumber: '010-1234-5678',
   });
-  const order = await orderOf(platform, member, orderNumber);
+  const order = await findOwnedOrder(platform, member, orderNumber);
   await site.sandbox.control.deposit({ orderId: `${order.number}-A1`, amount: order.total });
   await sql`update payment_attempts set state = 'UNKNOWN', next_check_at = ${site.clock.now()} where order_id = ${order.id}`.execute(
     platform.db,
   );
   await syncUnknownAttempts(platform);
-  await site.work();
+  await site.runDocumentJobs();
   expect(await site.documents(order)).toEqual(['statement ISSUED 3750000', 'cash-receipt ISSUED 3750000']);
   expect(await site.text(order, 'cash-receipt')).toMatch(/소득공제.*010-\*{4}-5678/);
   const { rows } = await sql<{

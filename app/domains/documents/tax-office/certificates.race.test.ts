@@ -5,7 +5,7 @@ import type { Queryable } from '#app/platform/db/database.server.ts';
 import { splitVat } from '#app/shared/krw.ts';
 import { barrier } from '#tests/support/barrier.ts';
 import { type DocumentIssuers, startDocumentIssuers } from '#tests/support/document-issuers.ts';
-import { deposit, type OrderOf, transferOrder } from '#tests/support/paid-orders.ts';
+import { deposit, type OwnedOrder, transferOrder } from '#tests/support/paid-orders.ts';
 import { createTestPlatform, type TestPlatform } from '#tests/support/test-platform.ts';
 import { documentSeller } from '../content/seller.server.ts';
 import type { Certificate } from '../document.ts';
@@ -30,14 +30,14 @@ afterAll(async () => {
 const atOnce = <T>(work: (worker: number) => Promise<T>) =>
   Promise.all(Array.from({ length: AT_ONCE }, (_, worker) => work(worker)));
 
-async function certificatesOf(order: OrderOf, db: Queryable = site.platform.db): Promise<number> {
+async function certificatesOf(order: OwnedOrder, db: Queryable = site.platform.db): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from documents
     where order_id = ${order.id} and kind in ('cash-receipt', 'tax-invoice')`.execute(db);
   return rows[0]?.count ?? 0;
 }
 
-async function paid(): Promise<OrderOf> {
+async function paid(): Promise<OwnedOrder> {
   const order = await transferOrder(site.platform, 'bill');
   await deposit(site.platform, order);
   return order;
@@ -45,7 +45,7 @@ async function paid(): Promise<OrderOf> {
 
 /** As if one worker had read that a receipt was requested, and another that a tax invoice was. */
 async function writeEither(
-  order: OrderOf,
+  order: OwnedOrder,
   kind: Certificate,
   atBarrier?: () => Promise<void>,
 ): Promise<void> {

@@ -60,13 +60,13 @@ test('a transfer with a bill gets a tax invoice, which is tracked to the tax off
   expect(await site.text(order, 'tax-invoice')).toMatch(/전자세금계산서.*120-81-47521.*3,409,091.*340,909/);
 
   site.clock.advance(25 * HOUR + 1);
-  await site.work();
+  await site.runDocumentJobs();
   expect((await listStaffDocuments(site.platform, order.id))[1]?.state).toBe('CONFIRMED');
 
-  await site.payBack(order, 1_000_000);
-  await site.work();
-  await site.payBack(order, 2_750_000);
-  await site.work();
+  await site.recordManualRefund(order, 1_000_000);
+  await site.runDocumentJobs();
+  await site.recordManualRefund(order, 2_750_000);
+  await site.runDocumentJobs();
   expect(await site.documents(order)).toEqual([
     'statement CANCELED 3750000',
     'tax-invoice CANCELED 3750000',
@@ -91,13 +91,13 @@ test('a transfer with a bill gets a tax invoice, which is tracked to the tax off
 test('refuses a tax invoice to a closed business, and issues it once the buyer gives another number', async () => {
   const order = await transferOrder(site.platform, 'bill', { transferBillNumber: CLOSED_BUSINESS });
   await deposit(site.platform, order);
-  await site.work();
+  await site.runDocumentJobs();
   expect((await site.view(order))['tax-invoice']).toBe(
     'The tax office lists this business number as closed. Please enter another one.',
   );
   const items = await listWorkItems(site.platform, { open: true, limit: 100 });
   expect(JSON.stringify(items)).toContain('business-closed');
-  await site.work();
+  await site.runDocumentJobs();
   const mails = await mailsTo(site.platform, `${order.member.loginId}@example.com`);
   const subject = `Your tax invoice needs another business number: order ${order.number}`;
   expect(mails.filter((each) => each.endsWith(subject))).toHaveLength(1);
@@ -124,7 +124,7 @@ test('refuses a tax invoice to a closed business, and issues it once the buyer g
     ok: false,
     error: 'not-needed',
   });
-  await site.work();
+  await site.runDocumentJobs();
   expect(await site.documents(order)).toEqual([
     'statement ISSUED 3750000',
     'tax-invoice FAILED 3750000',
@@ -136,14 +136,14 @@ test('retries a silent issuer with the same key, and gets one invoice whatever w
   const order = await transferOrder(site.platform, 'bill');
   await deposit(site.platform, order);
   site.issuers.popbill.behavior = 'lost-after-issue';
-  await site.work();
+  await site.runDocumentJobs();
   expect((await site.documents(order))[1]).toBe('tax-invoice ISSUING 3750000');
   site.issuers.popbill.behavior = 'broken';
   site.clock.advance(2 * 60_000);
-  await site.work();
+  await site.runDocumentJobs();
   site.issuers.popbill.behavior = 'answers';
   site.clock.advance(10 * 60_000);
-  await site.work();
+  await site.runDocumentJobs();
   expect((await site.documents(order))[1]).toBe('tax-invoice ISSUED 3750000');
   const number = (await listStaffDocuments(site.platform, order.id))[1]?.number;
   const { rows } =
@@ -157,11 +157,11 @@ test('a business register that is down delays the invoice and rejects nobody', a
   const order = await transferOrder(site.platform, 'bill');
   await deposit(site.platform, order);
   site.issuers.register.broken = true;
-  await site.work();
+  await site.runDocumentJobs();
   expect((await site.documents(order))[1]).toBe('tax-invoice ISSUING 3750000');
   site.issuers.register.broken = false;
   site.clock.advance(2 * 60_000);
-  await site.work();
+  await site.runDocumentJobs();
   expect((await site.documents(order))[1]).toBe('tax-invoice ISSUED 3750000');
 });
 
@@ -170,13 +170,13 @@ test('dates a tax invoice by its deposit and its correction by the refund', asyn
   const day = () => `작성일 ${koreanDay(kstDate(site.clock.now()))}`;
   const [paid] = [day(), await deposit(site.platform, order)];
   site.clock.advance(48 * HOUR);
-  await site.work();
+  await site.runDocumentJobs();
   expect(await site.text(order, 'tax-invoice')).toContain(paid);
   expect(await site.text(order, 'tax-invoice')).not.toContain(day());
   const went = day();
-  await site.payBack(order, order.total);
+  await site.recordManualRefund(order, order.total);
   site.clock.advance(24 * HOUR);
-  await site.work();
+  await site.runDocumentJobs();
   const back = (await listStaffDocuments(site.platform, order.id)).find(
     ({ kind, corrects }) => kind === 'tax-invoice' && corrects !== null,
   );
@@ -186,12 +186,12 @@ test('dates a tax invoice by its deposit and its correction by the refund', asyn
 test('makes out a tax invoice and its correction to the business that the buyer named', async () => {
   const order = await transferOrder(site.platform, 'bill', { transferBillNumber: CLOSED_BUSINESS });
   await deposit(site.platform, order);
-  await site.work();
+  await site.runDocumentJobs();
   await resubmitTaxInvoice(site.platform, order.member, order.number, OTHER_BUSINESS, REQUEST);
-  await site.work();
+  await site.runDocumentJobs();
   expect(await site.text(order, 'tax-invoice')).toMatch(/120-81-47521.*주식회사 다른회사.*이대표.*도매업/);
-  await site.payBack(order, 1_000_000);
-  await site.work();
+  await site.recordManualRefund(order, 1_000_000);
+  await site.runDocumentJobs();
   const back = (await listStaffDocuments(site.platform, order.id)).findLast(
     ({ kind }) => kind === 'tax-invoice',
   );
@@ -233,7 +233,7 @@ describe('a site that is not set up yet', () => {
     expect(listed.ok && listed.value.documents.find(({ kind }) => kind === 'tax-invoice')?.unavailable).toBe(
       'Tax invoices are not set up on this site yet. Yours is issued as soon as they are.',
     );
-    await site.work();
+    await site.runDocumentJobs();
     const issued = await Promise.all(orders.map(({ id }) => listStaffDocuments(site.platform, id)));
     const approvals = issued.map((documents) => documents[1]?.approvalNumber ?? '');
     expect(approvals).toEqual([...approvals].sort());
@@ -241,18 +241,18 @@ describe('a site that is not set up yet', () => {
   });
 
   test('resumes reading the ledger once a seller is set up, including what was refunded meanwhile', async () => {
-    await site.work();
+    await site.runDocumentJobs();
     const production = { ...site.platform, demo: false };
     const order = await transferOrder(site.platform, 'bill');
     await deposit(site.platform, order);
     await issueDocuments(production);
-    await site.payBack(order, 1_000_000);
+    await site.recordManualRefund(order, 1_000_000);
     site.clock.advance(HOUR);
     await issueDocuments(production);
     expect(await site.documents(order)).toEqual([]);
     expect(await waiting(production)).toContain('no-seller');
     site.clock.advance(HOUR);
-    await site.work();
+    await site.runDocumentJobs();
     expect(await site.documents(order)).toEqual([
       'statement AMENDED 3750000',
       'statement ISSUED -1000000',

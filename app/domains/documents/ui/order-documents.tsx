@@ -6,7 +6,7 @@ import type { DocumentLinkView, DocumentView, OrderDocumentsView } from '../read
 const BUTTON = 'button button-secondary w-full justify-start px-3 text-left';
 
 /** Spec §2, Order detail; decisions M9. Plain links, so that they work without scripts and with a middle click. */
-export function OrderDocuments({ documents, bundle, askAgain }: OrderDocumentsView) {
+export function OrderDocuments({ documents, bundle, resubmitUrl }: OrderDocumentsView) {
   return (
     <>
       <ul className="grid gap-x-5 gap-y-4 sm:max-xl:grid-cols-2">
@@ -17,8 +17,8 @@ export function OrderDocuments({ documents, bundle, askAgain }: OrderDocumentsVi
             ) : (
               <Unavailable document={document} />
             )}
-            {document.kind === 'tax-invoice' && askAgain && (
-              <Link className="link mt-1 inline-block text-small" to={askAgain}>
+            {document.kind === 'tax-invoice' && resubmitUrl && (
+              <Link className="link mt-1 inline-block text-small" to={resubmitUrl}>
                 Give another business number
               </Link>
             )}
@@ -37,7 +37,7 @@ export function OrderDocuments({ documents, bundle, askAgain }: OrderDocumentsVi
 }
 
 function DocumentLinks({ document }: { document: DocumentView }) {
-  const [first, ...others] = document.papers;
+  const [first, ...others] = document.links;
   if (!first) return null;
   return (
     <>

@@ -4,7 +4,7 @@ import { MARKETING_CODES, type MarketingCode } from '#app/domains/consents/conse
 import { Button } from '#app/ui/button.tsx';
 import { Checkbox } from '#app/ui/checkbox.tsx';
 import { Form } from '#app/ui/form.tsx';
-import { MARKETING_BOXES, type MarketingTicks, ticksBy } from '../marketing.ts';
+import { MARKETING_BOXES, type MarketingTicks, mapMarketingTicks } from '../marketing.ts';
 
 const LABELS: Readonly<Record<MarketingCode, string>> = {
   marketing: 'I agree to receive marketing messages (optional)',
@@ -28,7 +28,7 @@ export function MarketingForm({ initial }: { initial: MarketingTicks }) {
       label={LABELS[code]}
       checked={ticks[code]}
       onChange={({ currentTarget: { checked } }) =>
-        setTicks(code === 'marketing' ? ticksBy(() => checked) : { ...ticks, [code]: checked })
+        setTicks(code === 'marketing' ? mapMarketingTicks(() => checked) : { ...ticks, [code]: checked })
       }
     />
   );

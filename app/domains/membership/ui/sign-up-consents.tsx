@@ -7,9 +7,9 @@ import {
   type ConsentTicks,
   MARKETING_CONSENTS,
   REQUIRED_CONSENTS,
+  setTick,
   tickAll,
   ticked,
-  tickOne,
 } from '../sign-up.ts';
 
 export type SignUpTerms = { termsOfUse: string; privacy: string; marketing: string };
@@ -44,7 +44,7 @@ export function SignUpConsents({ idOf, initial, terms, errorOf, onChange }: Prop
     name,
     checked: ticks[name],
     onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) =>
-      change(tickOne(ticks, name, currentTarget.checked)),
+      change(setTick(ticks, name, currentTarget.checked)),
     error: errorOf(name),
   });
   const required = [

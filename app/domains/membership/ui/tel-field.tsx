@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { awaitsCode, describeTelCheck, type TelCheck } from '#app/domains/accounts/profile/tel-check.ts';
+import { canEnterCode, describeTelCheck, type TelCheck } from '#app/domains/accounts/profile/tel-check.ts';
 import { Button } from '#app/ui/button.tsx';
 import { ResendButton } from '#app/ui/resend-button.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
@@ -41,18 +41,18 @@ export function TelField({ tel, code, typed, initial, required, onBlur }: Props)
         onBlur={({ currentTarget }) => onBlur(currentTarget)}
         action={
           <ResendButton
-            sent={awaitsCode(check) ? check.flow : null}
+            sent={canEnterCode(check) ? check.flow : null}
             wait={60}
             name="intent"
             value="send-tel-code"
-            aria-label={awaitsCode(check) ? 'Resend the code for Tel' : 'Verify Tel'}
+            aria-label={canEnterCode(check) ? 'Resend the code for Tel' : 'Verify Tel'}
             pending={pending}
             onClick={(event) => {
               event.preventDefault();
               void send(typed.tel);
             }}
           >
-            {awaitsCode(check) ? 'Resend' : 'Verify'}
+            {canEnterCode(check) ? 'Resend' : 'Verify'}
           </ResendButton>
         }
       />
@@ -60,7 +60,7 @@ export function TelField({ tel, code, typed, initial, required, onBlur }: Props)
         {message}
       </p>
       {check.flow !== null && <input type="hidden" name="telFlow" value={check.flow} />}
-      {awaitsCode(check) && (
+      {canEnterCode(check) && (
         <TextField
           {...code}
           className="mt-4"

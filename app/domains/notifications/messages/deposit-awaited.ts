@@ -74,12 +74,12 @@ export function depositReminder(deposit: AwaitedDeposit): MessageText {
   });
 }
 
-/** To a member whose deposit was less than the order total. `missing` and `held`: KRW. */
-export function depositInPart(order: {
+/** To a member whose deposit was less than the order total. `missing` and `receivedAmount`: KRW. */
+export function depositIncomplete(order: {
   name: string;
   planName: string;
   orderNumber: string;
-  held: Krw;
+  receivedAmount: Krw;
   missing: Krw;
   dueAt: Date;
   origin: string;
@@ -92,8 +92,8 @@ export function depositInPart(order: {
     name: order.name,
     body: [
       [
-        `주문 ${order.orderNumber}에 ${formatWon(order.held)}이 입금되었습니다. 나머지 금액이 입금되면 주문이 완료됩니다.`,
-        `${formatKrw(order.held)} has arrived for your order ${order.orderNumber}. It is complete as soon as the rest has arrived.`,
+        `주문 ${order.orderNumber}에 ${formatWon(order.receivedAmount)}이 입금되었습니다. 나머지 금액이 입금되면 주문이 완료됩니다.`,
+        `${formatKrw(order.receivedAmount)} has arrived for your order ${order.orderNumber}. It is complete as soon as the rest has arrived.`,
       ],
     ],
     facts: [

@@ -38,7 +38,7 @@ export function depositReversed(order: UnpaidOrder): MessageText {
 }
 
 /** To a member whose order was marked paid by mistake, with somebody else's deposit. */
-export function depositTakenOff(order: UnpaidOrder): MessageText {
+export function depositUnmatched(order: UnpaidOrder): MessageText {
   return letter({
     subject: [
       `주문 ${order.orderNumber}은(는) 아직 결제되지 않았습니다`,

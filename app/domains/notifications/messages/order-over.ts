@@ -4,13 +4,13 @@ import type { MessageText } from '../message.ts';
 
 type ClosedOrder = { name: string; planName: string; orderNumber: string; origin: string };
 
-/** To a member who canceled an unpaid order. `goesBack`: the part of its deposit to be refunded, KRW. */
-export function orderCanceled(order: ClosedOrder & { goesBack: Krw }): MessageText {
+/** To a member who canceled an unpaid order. `refundAmount`: the part of its deposit to be refunded, KRW. */
+export function orderCanceled(order: ClosedOrder & { refundAmount: Krw }): MessageText {
   const money: Both =
-    order.goesBack > 0
+    order.refundAmount > 0
       ? [
-          `이미 입금된 ${formatWon(order.goesBack)}과 그사이 입금되는 금액은 돌려드리며, 따로 안내해 드립니다.`,
-          `${formatKrw(order.goesBack)} had arrived for it. We refund it, and what is still on its way, and write to you about it.`,
+          `이미 입금된 ${formatWon(order.refundAmount)}과 그사이 입금되는 금액은 돌려드리며, 따로 안내해 드립니다.`,
+          `${formatKrw(order.refundAmount)} had arrived for it. We refund it, and what is still on its way, and write to you about it.`,
         ]
       : [
           '지금까지 확인된 결제나 입금은 없습니다. 이후 결제나 입금이 확인되면 돌려드립니다.',
@@ -32,13 +32,13 @@ export function orderCanceled(order: ClosedOrder & { goesBack: Krw }): MessageTe
   });
 }
 
-/** To a member whose order expired unpaid. `held`: the partial deposit to be refunded, KRW. */
-export function orderExpired(order: ClosedOrder & { held: Krw }): MessageText {
+/** To a member whose order expired unpaid. `receivedAmount`: the partial deposit to be refunded, KRW. */
+export function orderExpired(order: ClosedOrder & { receivedAmount: Krw }): MessageText {
   const money: Both =
-    order.held > 0
+    order.receivedAmount > 0
       ? [
-          `${formatWon(order.held)}이 입금되었으나 금액이 부족합니다. 이 금액은 돌려드리며, 따로 안내해 드립니다.`,
-          `${formatKrw(order.held)} of it has arrived, which is not enough. We refund it and write to you about it.`,
+          `${formatWon(order.receivedAmount)}이 입금되었으나 금액이 부족합니다. 이 금액은 돌려드리며, 따로 안내해 드립니다.`,
+          `${formatKrw(order.receivedAmount)} of it has arrived, which is not enough. We refund it and write to you about it.`,
         ]
       : [
           '지금까지 확인된 입금은 없습니다. 그사이 입금하셨다면 주문을 다시 이어 가거나 돌려드리니 걱정하지 않으셔도 됩니다.',

@@ -2,12 +2,12 @@ import { type Both, letter } from '../letter.ts';
 import type { MessageText } from '../message.ts';
 
 /** Something that staff must handle. */
-export type StaffNews = { what: Both; path: string };
+export type StaffNotificationItem = { what: Both; path: string };
 
 /** To a staff member who wants immediate notifications. */
-export function staffNews(news: {
+export function staffNotification(news: {
   name: string;
-  items: readonly StaffNews[];
+  items: readonly StaffNotificationItem[];
   /** How many more there are. */
   more: number;
   origin: string;

@@ -2,7 +2,7 @@ import { formatWon } from '#app/shared/krw.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import copy from '#content/plans/ko.json';
-import { firstYearTotal, type Plan } from '../catalogue.ts';
+import { firstYearTotal, type Plan } from '../catalog.ts';
 import { PERIODS } from '../term.ts';
 import { PlanDrawing } from './plan-drawing.tsx';
 import { PlanFeatures } from './plan-features.tsx';

@@ -1,4 +1,4 @@
-import type { PlanCode } from '../catalogue.ts';
+import type { PlanCode } from '../catalog.ts';
 
 /** A small drawing of the plan on a plate, which is lighter in dark mode because the drawing's edges are black. */
 export function PlanDrawing({ plan }: { plan: PlanCode }) {

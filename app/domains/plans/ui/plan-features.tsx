@@ -1,6 +1,6 @@
 import { Icon } from '#app/ui/icon.tsx';
 import copy from '#content/plans/ko.json';
-import type { Plan } from '../catalogue.ts';
+import type { Plan } from '../catalog.ts';
 import { AUGMENTATIONS } from '../plan-includes.ts';
 
 type Feature = keyof typeof copy.features;

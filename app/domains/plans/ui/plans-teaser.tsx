@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { formatKrw } from '#app/shared/krw.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { catalogue, firstYearTotal, type Plan } from '../catalogue.ts';
+import { catalog, firstYearTotal, type Plan } from '../catalog.ts';
 
-const PLANS = [catalogue.basic, catalogue.standard, catalogue.custom];
+const PLANS = [catalog.basic, catalog.standard, catalog.custom];
 
 /** `children`: what the plans have to do with the page's product. */
 type Props = { title?: string; children?: ReactNode };
@@ -21,7 +21,7 @@ export function PlansTeaser({ title = 'Try it free, then pick a plan', children 
             {title}
           </h2>
           <p className="mt-3 max-w-measure text-lead text-muted">
-            {children} Basic is free for {catalogue.basic.trialDays} days: no card, no automatic charges. Paid
+            {children} Basic is free for {catalog.basic.trialDays} days: no card, no automatic charges. Paid
             plans run for a year and are billed monthly.
           </p>
         </div>
@@ -31,12 +31,10 @@ export function PlansTeaser({ title = 'Try it free, then pick a plan', children 
       </div>
       <ul className="plans-teaser">
         {PLANS.map((plan) => (
-          <li key={plan.code} data-recommended={plan === catalogue.standard || undefined}>
+          <li key={plan.code} data-recommended={plan === catalog.standard || undefined}>
             <h3 className="text-h3">
               {plan.name}
-              {plan === catalogue.standard && (
-                <span className="ml-2 text-brand text-small"> Recommended</span>
-              )}
+              {plan === catalog.standard && <span className="ml-2 text-brand text-small"> Recommended</span>}
             </h3>
             <p className="mt-2 tabular-nums md:mt-4">
               <strong className="plans-teaser-price">{formatKrw(plan.monthly)}</strong>{' '}
@@ -57,7 +55,7 @@ export function PlansTeaser({ title = 'Try it free, then pick a plan', children 
             </ul>
             <ButtonLink
               className="w-full"
-              variant={plan === catalogue.standard ? 'primary' : 'secondary'}
+              variant={plan === catalog.standard ? 'primary' : 'secondary'}
               to={plan.trialDays > 0 ? '/mypage/ticket/trial' : `/payment?plan=${plan.code}`}
             >
               {plan.trialDays > 0 ? `Try ${plan.trialDays} days for free` : `Choose ${plan.name}`}

@@ -30,7 +30,7 @@ export async function listDunning({ db, clock }: Pick<Platform, 'db' | 'clock'>)
   return {
     subscriptions,
     counts,
-    stop: pause
+    pause: pause
       ? {
           id: pause.id,
           at: pause.paused_at,

@@ -1,4 +1,4 @@
-import type { PlanCode } from '#app/domains/plans/catalogue.ts';
+import type { PlanCode } from '#app/domains/plans/catalog.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import {
   countUpToLimit,

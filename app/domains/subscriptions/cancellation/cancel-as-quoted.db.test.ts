@@ -76,7 +76,7 @@ describe('a scheduled cancellation after a planned downgrade', () => {
         site.platform.db,
       );
       const expected = penalty / divisor;
-      const clock = (await findOwnSubscription(site.platform, order.member))?.clock;
+      const clock = (await findOwnSubscription(site.platform, order.member))?.schedule;
       expect(clock?.next).toMatchObject({ kind: 'ends-as-chosen', penalty: expected, toPay: expected });
       await passDays(site, 25);
       expect((await summarizeSubscription(site, order)).invoices.at(-1)).toEqual([

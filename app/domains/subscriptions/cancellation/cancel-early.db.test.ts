@@ -222,7 +222,7 @@ describe('canceling at the end of the paid period', () => {
       scheduled: choice?.lastDay,
     });
     // The schedule names the day and the amount that are charged below.
-    expect((await findOwnSubscription(site.platform, order.member))?.clock.next).toEqual({
+    expect((await findOwnSubscription(site.platform, order.member))?.schedule.next).toEqual({
       kind: 'ends-as-chosen',
       on: choice?.lastDay,
       penalty,

@@ -10,7 +10,7 @@ import {
   agreeToTerminationPenalty,
   runDay,
   runJobs,
-  summarizeSubscription,
+  summarizeYear,
 } from '#tests/support/subscription-year.ts';
 import { payOutstanding } from '../charging/pay-outstanding.server.ts';
 import { findOutstanding } from '../invoices/find-outstanding.server.ts';
@@ -108,7 +108,7 @@ test.each([
   expect(end.use).toBeGreaterThan(0);
   expect(end.penalty).toBeGreaterThan(0);
   await runJobs(site.platform);
-  expect((await summarizeSubscription(site.platform, member.accountId)).state).toBe('TERMINATED');
+  expect((await summarizeYear(site.platform, member.accountId)).state).toBe('TERMINATED');
   expect(await findOutstanding(site.platform, member)).toMatchObject({
     over: true,
     total: end.toPay,
@@ -129,7 +129,7 @@ test('a terminated subscription is never charged, and its debt can be paid with 
   `.execute(site.platform.db);
   expect(rows).toEqual([]);
   await runDay(site, addDays(DUE, 90));
-  const { invoices } = await summarizeSubscription(site.platform, member.accountId);
+  const { invoices } = await summarizeYear(site.platform, member.accountId);
   expect(invoices.map(({ state }) => state).toSorted()).toEqual([
     'PAID',
     'UNCOLLECTIBLE',

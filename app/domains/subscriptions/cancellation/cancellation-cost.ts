@@ -2,7 +2,7 @@ import type { ReversedBy } from '#app/platform/fulfillment.ts';
 import { addDays, type KstDate } from '#app/shared/dates.ts';
 import type { Krw } from '#app/shared/krw.ts';
 import { type InvoiceLine, isUnpaid, sumOfLines } from '../invoices/invoice.ts';
-import { periodOn } from '../schedule/period-on.ts';
+import { findPeriodOn } from '../schedule/find-period.ts';
 import type { InvoiceRow, SubscriptionRow } from '../tables.ts';
 import {
   computeEarlyCancellation,
@@ -54,7 +54,7 @@ export function computeCancellationCost(
   lastDay: KstDate,
 ): CancellationCost {
   // An upgrade within this period has paid its difference, so the current price counts.
-  const last = periodOn(subscription.anchor, lastDay)?.periodNo;
+  const last = findPeriodOn(subscription.anchor, lastDay)?.periodNo;
   const reversedBy = findFirstPaymentReversal({ invoices, paid });
   const withdrawable = paid.length === 0 && lastDay <= addDays(subscription.anchor, WITHDRAWAL_DAYS);
   const isFree = withdrawable || reversedBy === 'staff';

@@ -5,7 +5,7 @@ import { splitVat } from '#app/shared/krw.ts';
 import { type DocumentSite, openDocumentSite } from '#tests/support/document-site.ts';
 import { GOOD_ACCOUNT, type PlacedOrder, REQUEST } from '#tests/support/money-site.ts';
 import { depositToOwnAccount, placePaidTransfer, reverseDeposit } from '#tests/support/own-account.ts';
-import { type OrderOf, orderOf } from '#tests/support/paid-orders.ts';
+import { findOwnedOrder, type OwnedOrder } from '#tests/support/paid-orders.ts';
 import { reauthenticated } from '#tests/support/reauthenticated.ts';
 import { passDays } from '#tests/support/subscription-money.ts';
 import { cancelEarly } from './cancel-early.server.ts';
@@ -37,16 +37,16 @@ async function cancelToday(order: PlacedOrder, penaltyPercent: number) {
     ok: true,
     value: null,
   });
-  await site.work();
+  await site.runDocumentJobs();
   // The refund is done by the next day.
   await passDays(site, 1);
-  await site.work();
-  await site.work();
+  await site.runDocumentJobs();
+  await site.runDocumentJobs();
   return { unused: choice?.unused ?? 0, penalty: choice?.penalty ?? 0, refund: choice?.refund ?? 0 };
 }
 
 /** Totals of an order's documents, by kind. */
-async function documentTotals(order: OrderOf) {
+async function documentTotals(order: OwnedOrder) {
   const documents = await listStaffDocuments(site.platform, order.id);
   const sum = (kind: string, key: 'total' | 'vat') =>
     documents.filter((document) => document.kind === kind).reduce((all, document) => all + document[key], 0);
@@ -58,7 +58,7 @@ async function documentTotals(order: OrderOf) {
   };
 }
 
-const capturedAmount = async ({ id }: OrderOf) => {
+const capturedAmount = async ({ id }: OwnedOrder) => {
   const { rows } = await sql<{ held: string }>`
     select sum(amount) as held from payment_transactions where order_id = ${id}
   `.execute(site.platform.db);
@@ -67,8 +67,8 @@ const capturedAmount = async ({ id }: OrderOf) => {
 
 async function paidWithTaxInvoice() {
   const placed = await site.paidByDeposit({ plan: 'basic', ...BILL });
-  await site.work();
-  const order = await orderOf(site.platform, placed.member, placed.orderNumber);
+  await site.runDocumentJobs();
+  const order = await findOwnedOrder(site.platform, placed.member, placed.orderNumber);
   await passDays(site, 14);
   return { placed, order };
 }
@@ -123,16 +123,16 @@ test('a transfer reversed after an early cancellation and paid again gets docume
     transferBillType: '정보통신업',
     transferBillItem: '소프트웨어',
   });
-  await site.work();
-  const order = await orderOf(site.platform, placed.member, placed.orderNumber);
+  await site.runDocumentJobs();
+  const order = await findOwnedOrder(site.platform, placed.member, placed.orderNumber);
   await passDays(site, 14);
   const { unused } = await cancelToday(placed, 10);
   await reverseDeposit(site.platform, order.id, BASIC);
-  await site.work();
+  await site.runDocumentJobs();
   expect(await documentTotals(order)).toMatchObject({ 'tax-invoice': [0, 0], statement: [0, 0] });
   site.clock.advance(1_000);
   await depositToOwnAccount(site.platform, order.id, BASIC);
-  await site.work();
+  await site.runDocumentJobs();
   const supplied = BASIC - unused;
   expect(await documentTotals(order)).toMatchObject({
     'tax-invoice': [supplied, splitVat(supplied).vat],
@@ -142,8 +142,8 @@ test('a transfer reversed after an early cancellation and paid again gets docume
 
 test('the gateway cancels its receipt with the refund, and we request it for the deducted part', async () => {
   const placed = await site.paidByDeposit({ plan: 'basic', accountCashNumber: '010-1234-5678' });
-  await site.work();
-  const order = await orderOf(site.platform, placed.member, placed.orderNumber);
+  await site.runDocumentJobs();
+  const order = await findOwnedOrder(site.platform, placed.member, placed.orderNumber);
   await passDays(site, 14);
   const { unused, refund } = await cancelToday(placed, 2);
   const supplied = BASIC - unused;
@@ -153,8 +153,8 @@ test('the gateway cancels its receipt with the refund, and we request it for the
 
 test('sales slips state what the card paid, with VAT only on the supply', async () => {
   const placed = await site.paidByCard({ plan: 'basic' });
-  await site.work();
-  const order = await orderOf(site.platform, placed.member, placed.orderNumber);
+  await site.runDocumentJobs();
+  const order = await findOwnedOrder(site.platform, placed.member, placed.orderNumber);
   await passDays(site, 14);
   const { unused, refund } = await cancelToday(placed, 2);
   const { vat } = splitVat(BASIC - unused);

@@ -3,8 +3,8 @@ import type { Platform } from '#app/platform/platform.ts';
 import { type KstDate, kstDate } from '#app/shared/dates.ts';
 import { findFirstPeriodOrder, isUnpaid } from '../invoices/invoice.ts';
 import { listInvoices } from '../invoices/invoice-queries.server.ts';
+import { findPeriodOn } from '../schedule/find-period.ts';
 import { hashQuote } from '../schedule/hash-quote.server.ts';
-import { periodOn } from '../schedule/period-on.ts';
 import type { SubscriptionRow } from '../tables.ts';
 import type { CancelWhen } from './cancellation-view.ts';
 import { type CancellationQuote, quoteCancellation } from './quote-cancellation.server.ts';
@@ -27,7 +27,7 @@ export async function listCancellationOptions(
   subscription: SubscriptionRow,
 ): Promise<CancellationOption[]> {
   const today = kstDate(platform.clock.now());
-  const period = periodOn(subscription.anchor, today);
+  const period = findPeriodOn(subscription.anchor, today);
   if (!period || subscription.state === 'TRIALING') return [];
   const invoices = await listInvoices(db, subscription.id);
   if (await findWithdrawal(platform, db, findFirstPeriodOrder(invoices))) return [];

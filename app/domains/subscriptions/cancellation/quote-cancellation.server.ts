@@ -3,8 +3,8 @@ import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { KstDate } from '#app/shared/dates.ts';
 import type { Krw } from '#app/shared/krw.ts';
 import { isUnpaid } from '../invoices/invoice.ts';
+import { findPeriodOn } from '../schedule/find-period.ts';
 import { findScheduleFacts } from '../schedule/find-schedule-facts.server.ts';
-import { periodOn } from '../schedule/period-on.ts';
 import type { SubscriptionRow } from '../tables.ts';
 import { type CancellationCost, computeCancellationCost } from './cancellation-cost.ts';
 
@@ -38,7 +38,7 @@ export async function quoteCancellation(
 ): Promise<CancellationQuote> {
   const facts = await findScheduleFacts(db, subscription);
   const figures = computeCancellationCost(subscription, facts, lastDay);
-  const running = periodOn(subscription.anchor, lastDay)?.periodNo;
+  const running = findPeriodOn(subscription.anchor, lastDay)?.periodNo;
   const balances: ({ orderId: string } & Refundable)[] = [];
   for (const { kind, state, period_no, order_id } of facts.invoices.toReversed()) {
     if (state !== 'PAID' || period_no !== running || kind === 'early-end' || order_id === null) continue;

@@ -10,17 +10,17 @@ import { subscriptionCanceled } from '#app/domains/notifications/messages/contra
 import { subscriptionTerminated } from '#app/domains/notifications/messages/subscription-terminated.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
-import { type Billed, billInvoice } from '../invoices/bill-invoice.server.ts';
+import { type BilledInvoice, billInvoice } from '../invoices/bill-invoice.server.ts';
 import { type InvoiceLine, sumOfLines } from '../invoices/invoice.ts';
 import { endSubscription } from '../lifecycle/end-subscription.server.ts';
 import { notifySubscriber } from '../lifecycle/notify-subscriber.server.ts';
 import { revokeAllAgreements } from '../renewals/record-agreement.server.ts';
-import { periodOn } from '../schedule/period-on.ts';
+import { findPeriodOn } from '../schedule/find-period.ts';
 import type { SubscriptionRow } from '../tables.ts';
 import type { CancellationQuote } from './quote-cancellation.server.ts';
 
 /** To do after the commit: charge the bills, oldest first, and close the virtual accounts. */
-export type SettledCancellation = { bills: Billed[]; toClose: Attempt[] };
+export type SettledCancellation = { bills: BilledInvoice[]; toClose: Attempt[] };
 
 /**
  * Ends a subscription as quoted. Voids open invoices. Records the unused part of each paid order, including what the
@@ -107,11 +107,11 @@ async function billOutstanding(
   subscription: SubscriptionRow,
   { lastDay, use, owed, penalty, unused }: CancellationQuote,
   automatic: boolean,
-): Promise<Billed[]> {
-  const period = periodOn(subscription.anchor, lastDay);
+): Promise<BilledInvoice[]> {
+  const period = findPeriodOn(subscription.anchor, lastDay);
   if (!period) throw new Error(`${lastDay} is no day of subscription ${subscription.number}.`);
   const days = { periodNo: period.periodNo, startsOn: period.startsOn, endsOn: lastDay };
-  const bills: Billed[] = [];
+  const bills: BilledInvoice[] = [];
   if (sumOfLines(use) > 0)
     bills.push(
       await billInvoice(platform, lock, subscription, { kind: 'change', ...days, lines: use, automatic }),

@@ -2,7 +2,7 @@ import { addDays, daysBetween, type KstDate } from '#app/shared/dates.ts';
 import type { Krw } from '#app/shared/krw.ts';
 import type { InvoiceLine } from '../invoices/invoice.ts';
 import { prorate } from '../invoices/proration.ts';
-import { periodLength } from '../schedule/period-on.ts';
+import { periodLength } from '../schedule/find-period.ts';
 
 /** KRW. `setup`: the part of `total` that is not monthly. */
 type UnpaidPeriod = { startsOn: KstDate; endsOn: KstDate; total: Krw; setup: Krw };

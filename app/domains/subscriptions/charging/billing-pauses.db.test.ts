@@ -8,11 +8,11 @@ import { type MoneySite, openMoneySite, REQUEST } from '#tests/support/money-sit
 import { reauthenticated } from '#tests/support/reauthenticated.ts';
 import { subscriptionWith } from '#tests/support/subscription-card.ts';
 import {
-  chargesOf,
+  listChargeStates,
   listNotifications,
   runDay,
   runJobs,
-  summarizeSubscription,
+  summarizeYear,
 } from '#tests/support/subscription-year.ts';
 import { answerRenewal } from '../renewals/answer-renewal.server.ts';
 import { findRenewalView } from '../renewals/find-renewal-view.server.ts';
@@ -26,17 +26,17 @@ beforeEach(async () => {
 });
 afterEach(() => site.close());
 
-const summarize = (member: Member) => summarizeSubscription(site.platform, member.accountId);
+const summarize = (member: Member) => summarizeYear(site.platform, member.accountId);
 
 /**
  * Pauses billing like a job that found too many charges of a subscription. Returns a function by which staff resume
  * it.
  */
 async function pauseBilling({ accountId }: Member): Promise<() => Promise<void>> {
-  const stopId = randomUUID();
+  const pauseId = randomUUID();
   await sql`
     insert into billing_pauses (id, paused_at, subscription_id, reason)
-    select ${stopId}, ${site.platform.clock.now()}, id, 'too-many-charges' from subscriptions
+    select ${pauseId}, ${site.platform.clock.now()}, id, 'too-many-charges' from subscriptions
     where account_id = ${accountId}
   `.execute(site.platform.db);
   const staff = await makeMember(site.platform);
@@ -44,7 +44,7 @@ async function pauseBilling({ accountId }: Member): Promise<() => Promise<void>>
     const lifted = await resumeBilling(
       site.platform,
       reauthenticated(staff),
-      { stopId, reason: 'Looked at.' },
+      { pauseId, reason: 'Looked at.' },
       REQUEST,
     );
     expect(lifted).toEqual({ ok: true, value: null });
@@ -55,9 +55,9 @@ async function pauseBilling({ accountId }: Member): Promise<() => Promise<void>>
 async function triedOn(member: Member, days: readonly number[]): Promise<number[]> {
   const tried: number[] = [];
   for (const day of days) {
-    const before = (await chargesOf(site.platform, member.accountId)).length;
+    const before = (await listChargeStates(site.platform, member.accountId)).length;
     await runDay(site, addDays(DUE, day));
-    if ((await chargesOf(site.platform, member.accountId)).length > before) tried.push(day);
+    if ((await listChargeStates(site.platform, member.accountId)).length > before) tried.push(day);
   }
   return tried;
 }

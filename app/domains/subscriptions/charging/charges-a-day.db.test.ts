@@ -4,7 +4,7 @@ import { addDays } from '#app/shared/dates.ts';
 import { type MoneySite, openMoneySite, REQUEST } from '#tests/support/money-site.ts';
 import { reauthenticated } from '#tests/support/reauthenticated.ts';
 import { setCardRule, subscriptionWith } from '#tests/support/subscription-card.ts';
-import { chargesOf, runDay, runJobs, summarizeSubscription } from '#tests/support/subscription-year.ts';
+import { listChargeStates, runDay, runJobs, summarizeYear } from '#tests/support/subscription-year.ts';
 import { cancelEarly } from '../cancellation/cancel-early.server.ts';
 import { findCancellationView } from '../cancellation/find-cancellation-view.server.ts';
 import { payOutstanding } from './pay-outstanding.server.ts';
@@ -66,7 +66,7 @@ test('the debt of an ended subscription uses up none of the next one’s charges
   await runDay(site, addDays(DUE, 34));
   expect((await charges(member.accountId)).slice(before)).toEqual(['job FAILED', 'job FAILED', 'job FAILED']);
   expect(await countPauses()).toBe(0);
-  expect(await summarizeSubscription(site.platform, member.accountId)).toMatchObject({ state: 'PAST_DUE' });
+  expect(await summarizeYear(site.platform, member.accountId)).toMatchObject({ state: 'PAST_DUE' });
 });
 
 test('one charge more than a day allows pauses all charges by jobs, and only rejects a member', async () => {
@@ -83,7 +83,7 @@ test('one charge more than a day allows pauses all charges by jobs, and only rej
     await resetCount();
     await runJobs(site.platform);
   }
-  expect(await chargesOf(site.platform, member.accountId)).toEqual(['SUCCEEDED', 'FAILED', 'FAILED']);
+  expect(await listChargeStates(site.platform, member.accountId)).toEqual(['SUCCEEDED', 'FAILED', 'FAILED']);
   const { rows } = await sql`select kind from work_items`.execute(site.platform.db);
   expect(rows).toEqual([{ kind: 'charging-stopped' }]);
 
@@ -92,5 +92,5 @@ test('one charge more than a day allows pauses all charges by jobs, and only rej
   // No job charges now, not on the next day either.
   await makeDue();
   await runDay(site, addDays(DUE, 1));
-  expect(await chargesOf(site.platform, member.accountId)).toHaveLength(3);
+  expect(await listChargeStates(site.platform, member.accountId)).toHaveLength(3);
 });

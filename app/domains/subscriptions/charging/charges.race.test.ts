@@ -6,7 +6,7 @@ import type { Platform } from '#app/platform/platform.ts';
 import { barrier } from '#tests/support/barrier.ts';
 import { type MoneySite, openMoneySite, REQUEST } from '#tests/support/money-site.ts';
 import { slowGateway } from '#tests/support/slow-gateway.ts';
-import { summarizeSubscription } from '#tests/support/subscription-year.ts';
+import { summarizeYear } from '#tests/support/subscription-year.ts';
 import { openDuePeriods } from '../daily-run/open-due-periods.server.ts';
 import { suspendUnpaid } from '../dunning/suspend-unpaid.server.ts';
 import { suspendForOverdueInvoice } from '../fulfillment/suspend-for-overdue-invoice.server.ts';
@@ -147,15 +147,13 @@ test('registering a card while a job charges pays the period once', async () => 
       select customer_key from billing_customers where account_id = ${member.accountId}
     `.execute(site.platform.db);
     const customerKey = rows[0]?.customer_key ?? '';
-    const authKey = await site.sandbox.control.authoriseCard(customerKey, '4906251234123456');
+    const authKey = await site.sandbox.control.authorizeCard(customerKey, '4906251234123456');
     await registerCard(site.platform, member, { kind: 'card', authKey, customerKey }, REQUEST);
   };
   await Promise.all([chargeDue(site.platform), ...members.map(register), chargeDue(site.platform)]);
   await chargeDue(site.platform);
   expect(await countRepeatCharges(CONTRACTS)).toBe(CONTRACTS);
-  const states = members.map(
-    async ({ accountId }) => (await summarizeSubscription(site.platform, accountId)).state,
-  );
+  const states = members.map(async ({ accountId }) => (await summarizeYear(site.platform, accountId)).state);
   expect(await Promise.all(states)).toEqual(Array(CONTRACTS).fill('ACTIVE'));
 });
 
@@ -173,7 +171,7 @@ async function chargeOnTheLastDay(expire: (orderId: string) => Promise<void>): P
   await expire(due.orderId);
   slow.answer();
   await charging;
-  const summary = await summarizeSubscription(site.platform, member.accountId);
+  const summary = await summarizeYear(site.platform, member.accountId);
   expect(summary.state).toBe('ACTIVE');
   return summary.events;
 }

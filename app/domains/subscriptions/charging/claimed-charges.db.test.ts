@@ -5,7 +5,7 @@ import { applyGatewayResult } from '#app/domains/billing/settlement/apply-gatewa
 import { type MoneySite, openMoneySite } from '#tests/support/money-site.ts';
 import { forceNestedLoops } from '#tests/support/nested-loops.ts';
 import { register, subscriptionWith } from '#tests/support/subscription-card.ts';
-import { chargesOf, runDay, summarizeSubscription } from '#tests/support/subscription-year.ts';
+import { listChargeStates, runDay, summarizeYear } from '#tests/support/subscription-year.ts';
 import { openDuePeriods } from '../daily-run/open-due-periods.server.ts';
 import { chargeDue } from './charge-due.server.ts';
 import { chargeInvoice } from './charge-invoice.server.ts';
@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 afterEach(() => site.close());
 
-const summarize = (member: Member) => summarizeSubscription(site.platform, member.accountId);
+const summarize = (member: Member) => summarizeYear(site.platform, member.accountId);
 
 /** Claims the period that is due now, as a worker does. */
 async function claimOne() {
@@ -64,7 +64,7 @@ test('a claim that lapsed or was taken over neither charges nor postpones', asyn
   const present = await claimOne();
   expect(await chargeInvoice(site.platform, lapsed.invoiceId, lapsed)).toEqual(refused);
   await postponeCharge(site.platform, lapsed, 3_600_000);
-  expect(await chargesOf(site.platform, member.accountId)).toEqual(['SUCCEEDED']);
+  expect(await listChargeStates(site.platform, member.accountId)).toEqual(['SUCCEEDED']);
   expect(await chargeInvoice(site.platform, present.invoiceId, present)).toEqual({ ok: true, value: 'paid' });
 });
 
@@ -88,5 +88,9 @@ test('a hard decline of a replaced card says nothing about the new one, which is
   // If the response to the new card could not be queried at once, the job queries it.
   await runDay(site, DUE);
   expect(await summarize(member)).toMatchObject({ state: 'ACTIVE', events: ['start', 'card-registered'] });
-  expect(await chargesOf(site.platform, member.accountId)).toEqual(['SUCCEEDED', 'FAILED', 'SUCCEEDED']);
+  expect(await listChargeStates(site.platform, member.accountId)).toEqual([
+    'SUCCEEDED',
+    'FAILED',
+    'SUCCEEDED',
+  ]);
 });

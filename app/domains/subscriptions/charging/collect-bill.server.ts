@@ -1,7 +1,7 @@
 import { openVirtualAccount } from '#app/domains/billing/payments/open-virtual-account.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import type { Result } from '#app/shared/result.ts';
-import type { Billed } from '../invoices/bill-invoice.server.ts';
+import type { BilledInvoice } from '../invoices/bill-invoice.server.ts';
 import { collectionMethodOf } from '../payment-method/collection-method.ts';
 import type { SubscriptionRow } from '../tables.ts';
 import { type ChargeInvoiceError, chargeInvoice } from './charge-invoice.server.ts';
@@ -13,7 +13,7 @@ import { type ChargeInvoiceError, chargeInvoice } from './charge-invoice.server.
 export async function collectBill(
   platform: Platform,
   subscription: Pick<SubscriptionRow, 'auto_pay' | 'payment_method_id' | 'method'>,
-  { invoice, orderId }: Billed,
+  { invoice, orderId }: BilledInvoice,
 ): Promise<Result<'paid' | 'confirming', ChargeInvoiceError> | null> {
   if (collectionMethodOf(subscription) === 'on-file') return chargeInvoice(platform, invoice.id, 'member');
   if (invoice.method === 'virtual-account') await openVirtualAccount(platform, orderId);

@@ -14,7 +14,7 @@ import { extendForPause } from './extend-for-pause.server.ts';
 export async function resumeBilling(
   platform: Platform,
   staff: Reauthenticated<Member>,
-  input: { stopId: string; reason: string },
+  input: { pauseId: string; reason: string },
   caller: Caller,
 ): Promise<Result<null, 'not-open'>> {
   await extendForPause(platform);
@@ -25,13 +25,13 @@ export async function resumeBilling(
 export function liftBillingPause(
   platform: Platform,
   staff: Reauthenticated<Member>,
-  input: { stopId: string; reason: string },
+  input: { pauseId: string; reason: string },
   caller: Caller,
 ): Promise<Result<null, 'not-open'>> {
   const at = platform.clock.now();
   return platform.transaction(async (tx) => {
     const pause = await findOpenBillingPause(tx);
-    if (pause?.id !== input.stopId) return err('not-open');
+    if (pause?.id !== input.pauseId) return err('not-open');
     if (!(await closeBillingPause(tx, { at, by: staff.accountId, note: input.reason })))
       return err('not-open');
     tx.wake(CHARGE_DUE);

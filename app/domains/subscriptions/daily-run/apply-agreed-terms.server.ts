@@ -1,8 +1,8 @@
-import { catalogue } from '#app/domains/plans/catalogue.ts';
+import { catalog } from '#app/domains/plans/catalog.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { type KstDate, kstDate } from '#app/shared/dates.ts';
-import { notifyPlanChanged, termsFor } from '../fulfillment/apply-plan-change.server.ts';
+import { notifyPlanChanged, toPlanTerms } from '../fulfillment/apply-plan-change.server.ts';
 import { recordEvent } from '../lifecycle/record-event.server.ts';
 import { setTerms } from '../plan-changes/plan-changes.store.server.ts';
 import { answerDays } from '../price-changes/price-campaign.ts';
@@ -27,9 +27,9 @@ export async function applyAgreedTerms(
   // Consent given earlier than the law allows does not count (payments.md §4.5).
   const tooOld = kstDate(agreed.given_at) < answerDays(periodStartsOn).from;
   if (!changesPlan && agreed.monthly > subscription.monthly && tooOld) return subscription;
-  const terms = termsFor({
+  const terms = toPlanTerms({
     plan_code: agreed.plan_code,
-    plan_name: changesPlan ? catalogue[agreed.plan_code].name : subscription.plan_name,
+    plan_name: changesPlan ? catalog[agreed.plan_code].name : subscription.plan_name,
     monthly: agreed.monthly,
     price_version: agreed.price_version,
   });

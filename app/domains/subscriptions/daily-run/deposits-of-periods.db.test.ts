@@ -6,12 +6,7 @@ import { addDays } from '#app/shared/dates.ts';
 import { TRANSFER } from '#tests/support/factories.ts';
 import { type MoneySite, openMoneySite, REQUEST } from '#tests/support/money-site.ts';
 import { depositToOwnAccount, placePaidTransfer } from '#tests/support/own-account.ts';
-import {
-  listNotifications,
-  runDay,
-  runJobs,
-  summarizeSubscription,
-} from '#tests/support/subscription-year.ts';
+import { listNotifications, runDay, runJobs, summarizeYear } from '#tests/support/subscription-year.ts';
 import { payByDeposit } from '../payment-method/pay-by-deposit.server.ts';
 
 const MONTHLY = 1_980_000;
@@ -23,7 +18,7 @@ beforeEach(async () => {
 });
 afterEach(() => site.close());
 
-const summarize = (member: Member) => summarizeSubscription(site.platform, member.accountId);
+const summarize = (member: Member) => summarizeYear(site.platform, member.accountId);
 
 /** The newest order of an account. */
 async function lastOrder(member: Member) {

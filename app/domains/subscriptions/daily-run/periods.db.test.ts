@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { addDays } from '#app/shared/dates.ts';
 import { type MoneySite, openMoneySite } from '#tests/support/money-site.ts';
-import { chargesOf, runDay, runJobs, summarizeSubscription } from '#tests/support/subscription-year.ts';
+import { listChargeStates, runDay, runJobs, summarizeYear } from '#tests/support/subscription-year.ts';
 
 let site: MoneySite;
 beforeEach(async () => {
@@ -22,7 +22,7 @@ test('a year has twelve periods, each charged once, and then the subscription en
   const accountId = await beginOn('2026-11-20');
   for (let day = 30; day <= 360; day += 15) await runDay(site, addDays('2026-11-20', day));
   await runDay(site, '2027-11-20');
-  const { state, invoices } = await summarizeSubscription(site.platform, accountId);
+  const { state, invoices } = await summarizeYear(site.platform, accountId);
   expect(state).toBe('ENDED');
   expect(invoices.map(({ no, state }) => [no, state])).toEqual(
     Array.from({ length: 12 }, (_, index) => [index + 1, 'PAID']),
@@ -31,7 +31,7 @@ test('a year has twelve periods, each charged once, and then the subscription en
     Array.from({ length: 12 }, (_, index) => addDays('2026-11-20', 30 * index)),
   );
   expect(invoices.at(-1)?.endsOn).toBe('2027-11-19');
-  expect(await chargesOf(site.platform, accountId)).toEqual(Array(12).fill('SUCCEEDED'));
+  expect(await listChargeStates(site.platform, accountId)).toEqual(Array(12).fill('SUCCEEDED'));
   const { rows } = await sql<{ sum: string; gateway: string }>`
     select (select sum(amount) from payment_transactions) as sum,
       (select sum(amount) from sandbox_toss_transactions) as gateway
@@ -47,9 +47,9 @@ test.each([
 ])('the second period starts after thirty days across %s', async (_, first, second) => {
   const accountId = await beginOn(first);
   await runDay(site, addDays(second, -1), '23:59:59');
-  expect((await summarizeSubscription(site.platform, accountId)).invoices).toHaveLength(1);
+  expect((await summarizeYear(site.platform, accountId)).invoices).toHaveLength(1);
   await runDay(site, second, '00:00:00');
-  const { invoices } = await summarizeSubscription(site.platform, accountId);
+  const { invoices } = await summarizeYear(site.platform, accountId);
   expect(invoices[1]).toMatchObject({ no: 2, startsOn: second, state: 'PAID' });
   expect(invoices[0]?.endsOn).toBe(addDays(second, -1));
 });
@@ -57,11 +57,11 @@ test.each([
 test('a site that was down opens the missed periods from the anchor and charges them one after the other', async () => {
   const accountId = await beginOn('2026-11-20');
   await runDay(site, '2027-01-25');
-  const { invoices, state } = await summarizeSubscription(site.platform, accountId);
+  const { invoices, state } = await summarizeYear(site.platform, accountId);
   expect(invoices.map(({ startsOn }) => startsOn)).toEqual(['2026-11-20', '2026-12-20', '2027-01-19']);
   expect(state).toBe('ACTIVE');
   await runJobs(site.platform);
-  expect(await chargesOf(site.platform, accountId)).toEqual(Array(3).fill('SUCCEEDED'));
+  expect(await listChargeStates(site.platform, accountId)).toEqual(Array(3).fill('SUCCEEDED'));
 });
 
 test('a lost response is synced: the period is charged once, and nobody is past due meanwhile', async () => {
@@ -69,14 +69,14 @@ test('a lost response is synced: the period is charged once, and nobody is past 
   await site.sandbox.control.addFault({ match: '*', kind: 'timeout_after_charge', times: 1 });
   await site.sandbox.control.addFault({ match: '*', kind: 'http_429', times: 1 });
   await runDay(site, '2026-12-20');
-  expect(await chargesOf(site.platform, accountId)).toEqual(['SUCCEEDED', 'UNKNOWN']);
-  expect((await summarizeSubscription(site.platform, accountId)).state).toBe('ACTIVE');
+  expect(await listChargeStates(site.platform, accountId)).toEqual(['SUCCEEDED', 'UNKNOWN']);
+  expect((await summarizeYear(site.platform, accountId)).state).toBe('ACTIVE');
   for (const minutes of [2, 5, 60]) {
     site.clock.advance(minutes * 60_000);
     await runJobs(site.platform);
   }
-  expect(await chargesOf(site.platform, accountId)).toEqual(['SUCCEEDED', 'SUCCEEDED']);
-  expect((await summarizeSubscription(site.platform, accountId)).state).toBe('ACTIVE');
+  expect(await listChargeStates(site.platform, accountId)).toEqual(['SUCCEEDED', 'SUCCEEDED']);
+  expect((await summarizeYear(site.platform, accountId)).state).toBe('ACTIVE');
 });
 
 test('a charge that never reached the gateway uses up no retry day and is retried the same day', async () => {
@@ -87,7 +87,7 @@ test('a charge that never reached the gateway uses up no retry day and is retrie
     site.clock.advance(minutes * 60_000);
     await runJobs(site.platform);
   }
-  expect(await chargesOf(site.platform, accountId)).toEqual(['SUCCEEDED', 'FAILED', 'SUCCEEDED']);
-  const { events } = await summarizeSubscription(site.platform, accountId);
+  expect(await listChargeStates(site.platform, accountId)).toEqual(['SUCCEEDED', 'FAILED', 'SUCCEEDED']);
+  const { events } = await summarizeYear(site.platform, accountId);
   expect(events).toEqual(['start']);
 });

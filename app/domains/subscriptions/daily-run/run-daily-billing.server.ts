@@ -9,7 +9,7 @@ import { terminateUnpaid } from '../dunning/terminate-unpaid.server.ts';
 import { writeOffDebts } from '../dunning/write-off-debts.server.ts';
 import { abandonStaleChanges } from '../plan-changes/abandon-plan-change.server.ts';
 import { notifyNewPrices } from '../price-changes/notify-new-prices.server.ts';
-import { endFinished } from '../renewals/end-finished.server.ts';
+import { renewOrExpireSubscriptions } from '../renewals/renew-or-expire-subscriptions.server.ts';
 import { requestRenewals } from '../renewals/request-renewals.server.ts';
 import { finishTrials } from '../trials/finish-trials.server.ts';
 import { remindOfTrials } from '../trials/remind-of-trials.server.ts';
@@ -24,7 +24,7 @@ const STEPS: readonly { name: string; run: (platform: Platform) => Promise<void>
   { name: 'wait-out-stop', run: extendForPause },
   { name: 'end-scheduled', run: completeCancellations },
   // Ends or renews subscriptions.
-  { name: 'end-finished', run: endFinished },
+  { name: 'end-finished', run: renewOrExpireSubscriptions },
   { name: 'finish-trials', run: finishTrials },
   { name: 'drop-stale-changes', run: abandonStaleChanges },
   { name: 'open-periods', run: openDuePeriods },

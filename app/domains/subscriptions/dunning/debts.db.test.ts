@@ -9,10 +9,10 @@ import { addDays } from '#app/shared/dates.ts';
 import { type MoneySite, openMoneySite, REQUEST } from '#tests/support/money-site.ts';
 import { reauthenticated } from '#tests/support/reauthenticated.ts';
 import {
-  chargesOf,
+  listChargeStates,
   listNotifications,
   runDay,
-  summarizeSubscription,
+  summarizeYear,
 } from '#tests/support/subscription-year.ts';
 import { cancelEarly } from '../cancellation/cancel-early.server.ts';
 import { findCancellationView } from '../cancellation/find-cancellation-view.server.ts';
@@ -59,7 +59,7 @@ test('the cost of an early cancellation is charged on the retry days, keeps its 
     await runDay(site, addDays(END, day));
     await recheckEndedAttempts(site.platform);
     await deleteBillingKeys(site.platform);
-    const now = (await chargesOf(site.platform, member.accountId)).length;
+    const now = (await listChargeStates(site.platform, member.accountId)).length;
     if (now > charges) tries.push(day);
     charges = now;
   }
@@ -70,9 +70,9 @@ test('the cost of an early cancellation is charged on the retry days, keeps its 
   expect(mails).toHaveLength(5);
 
   await runDay(site, addDays(END, 37));
-  expect((await summarizeSubscription(site.platform, member.accountId)).invoices.at(-1)?.state).toBe('OPEN');
+  expect((await summarizeYear(site.platform, member.accountId)).invoices.at(-1)?.state).toBe('OPEN');
   await runDay(site, addDays(END, 38));
-  expect(await summarizeSubscription(site.platform, member.accountId)).toMatchObject({
+  expect(await summarizeYear(site.platform, member.accountId)).toMatchObject({
     state: 'ENDED',
     invoices: [{ state: 'PAID' }, { state: 'UNCOLLECTIBLE' }],
   });
@@ -107,7 +107,7 @@ test('a deposit reversed after the subscription ended is owed again, and stays p
   });
 
   for (let day = 0; day <= 39; day += 1) await runDay(site, addDays(END, day));
-  const { state, invoices } = await summarizeSubscription(site.platform, order.member.accountId);
+  const { state, invoices } = await summarizeYear(site.platform, order.member.accountId);
   expect(state).toBe('ENDED');
   expect(new Set(invoices.map((invoice) => invoice.state))).toEqual(new Set(['UNCOLLECTIBLE']));
   const { rows: written } = await sql<{ total: number }>`
@@ -131,7 +131,7 @@ test('a deposit reversed after the subscription ended is owed again, and stays p
     await site.deliverWebhooks();
   }
   expect(await findOutstanding(site.platform, order.member)).toBeNull();
-  const paid = await summarizeSubscription(site.platform, order.member.accountId);
+  const paid = await summarizeYear(site.platform, order.member.accountId);
   expect(new Set(paid.invoices.map((invoice) => invoice.state))).toEqual(new Set(['PAID']));
 });
 
@@ -144,7 +144,7 @@ test('a card can be registered to pay the debt of an ended subscription, and is 
       select customer_key as key from billing_customers where account_id = ${member.accountId}
     `.execute(db);
     const customerKey = rows[0]?.key ?? '';
-    const authKey = await site.sandbox.control.authoriseCard(customerKey, '4906251234123456');
+    const authKey = await site.sandbox.control.authorizeCard(customerKey, '4906251234123456');
     return registerCard(site.platform, member, { kind: 'card', authKey, customerKey }, REQUEST);
   };
   await setRule('lost');
@@ -157,7 +157,7 @@ test('a card can be registered to pay the debt of an ended subscription, and is 
   // The days used, and the penalty.
   expect(await findOutstanding(site.platform, member)).toMatchObject({
     over: true,
-    mayRegister: true,
+    canRegisterCard: true,
     card: null,
     invoices: [{}, {}],
   });
@@ -165,9 +165,12 @@ test('a card can be registered to pay the debt of an ended subscription, and is 
   expect(await register()).toEqual({ ok: true, value: 'paid' });
   await runDay(site, '2026-12-26', '10:40:00');
   expect(await findOutstanding(site.platform, member)).toBeNull();
-  expect(
-    (await summarizeSubscription(site.platform, member.accountId)).invoices.map(({ state }) => state),
-  ).toEqual(['PAID', 'VOID', 'PAID', 'PAID']);
+  expect((await summarizeYear(site.platform, member.accountId)).invoices.map(({ state }) => state)).toEqual([
+    'PAID',
+    'VOID',
+    'PAID',
+    'PAID',
+  ]);
   await recheckEndedAttempts(site.platform);
   await deleteBillingKeys(site.platform);
   const { rows: cards } = await sql`select distinct state from payment_methods`.execute(db);

@@ -6,12 +6,12 @@ import { type MoneySite, openMoneySite } from '#tests/support/money-site.ts';
 import { register, setCardRule, subscriptionWith } from '#tests/support/subscription-card.ts';
 import {
   agreeToTerminationPenalty,
-  chargesOf,
+  listChargeStates,
   listNotifications,
   runDay,
   runDays,
   runJobs,
-  summarizeSubscription,
+  summarizeYear,
 } from '#tests/support/subscription-year.ts';
 import { payOutstanding } from '../charging/pay-outstanding.server.ts';
 import { openDuePeriods } from '../daily-run/open-due-periods.server.ts';
@@ -27,16 +27,16 @@ beforeEach(async () => {
 });
 afterEach(() => site.close());
 
-const summarize = (member: Member) => summarizeSubscription(site.platform, member.accountId);
+const summarize = (member: Member) => summarizeYear(site.platform, member.accountId);
 
 test('a card over its limit is tried on days 0, 1, 3, 5 and 7; access lasts through day 7 and is suspended on day 8', async () => {
   const member = await subscriptionWith(site, 'limit');
   const tries: number[] = [];
   const states: string[] = [];
   for (let day = 0; day <= 8; day += 1) {
-    const before = (await chargesOf(site.platform, member.accountId)).length;
+    const before = (await listChargeStates(site.platform, member.accountId)).length;
     await runDay(site, addDays(DUE, day));
-    if ((await chargesOf(site.platform, member.accountId)).length > before) tries.push(day);
+    if ((await listChargeStates(site.platform, member.accountId)).length > before) tries.push(day);
     states.push((await summarize(member)).state);
   }
   expect(tries).toEqual([0, 1, 3, 5, 7]);
@@ -51,10 +51,10 @@ test('a retry waits for ten in the morning, and each retry day has one', async (
   const member = await subscriptionWith(site, 'limit');
   await runDay(site, DUE, '00:00:00');
   await runDay(site, addDays(DUE, 1), '09:59:59');
-  expect(await chargesOf(site.platform, member.accountId)).toHaveLength(2);
+  expect(await listChargeStates(site.platform, member.accountId)).toHaveLength(2);
   await runDay(site, addDays(DUE, 1), '10:00:00');
   await runDay(site, addDays(DUE, 1), '23:59:59');
-  expect(await chargesOf(site.platform, member.accountId)).toHaveLength(3);
+  expect(await listChargeStates(site.platform, member.accountId)).toHaveLength(3);
 });
 
 test('access continues during a retry that succeeds, even if its response comes after the grace', async () => {
@@ -65,7 +65,7 @@ test('access continues during a retry that succeeds, even if its response comes 
   await site.sandbox.control.addFault({ match: '*', kind: 'timeout_after_charge', times: 1 });
   await site.sandbox.control.addFault({ match: '*', kind: 'http_429', times: 1 });
   await runDay(site, addDays(DUE, 7), '23:59:00');
-  expect((await chargesOf(site.platform, member.accountId)).at(-1)).toBe('UNKNOWN');
+  expect((await listChargeStates(site.platform, member.accountId)).at(-1)).toBe('UNKNOWN');
   await site.sandbox.control.addFault({ match: '*', kind: 'http_429', times: 1 });
   await runDay(site, addDays(DUE, 8), '00:00:30');
   await runDay(site, addDays(DUE, 8), '00:30:00');
@@ -80,7 +80,7 @@ test.each(['stopped', 'lost', 'expired'] as const)(
     const member = await subscriptionWith(site, rule);
     await runDay(site, DUE);
     await runDays(site, 7);
-    expect(await chargesOf(site.platform, member.accountId)).toEqual(['SUCCEEDED', 'FAILED']);
+    expect(await listChargeStates(site.platform, member.accountId)).toEqual(['SUCCEEDED', 'FAILED']);
     const notifications = await listNotifications(site.platform, member.accountId);
     expect(notifications.filter((each) => each === 'sms charge-refused')).toHaveLength(1);
     expect(notifications.filter((each) => each === 'sms period-unpaid')).toHaveLength(4);
@@ -94,7 +94,7 @@ test('a stopped card is charged only once, even if the response was lost', async
   await runDay(site, DUE);
   await runDay(site, DUE, '10:35:00');
   await runDays(site, 3);
-  expect(await chargesOf(site.platform, member.accountId)).toEqual(['SUCCEEDED', 'FAILED']);
+  expect(await listChargeStates(site.platform, member.accountId)).toEqual(['SUCCEEDED', 'FAILED']);
   const { rows } = await sql`select last_failure, hard_declined from invoices where period_no = 2`.execute(
     site.platform.db,
   );
@@ -109,7 +109,7 @@ test('a new card is charged at once, and the subscription continues', async () =
   await runDay(site, '2027-01-19');
   // If its response could not be queried at once, the job queries it.
   await runDay(site, '2027-01-19', '10:35:00');
-  expect(await chargesOf(site.platform, member.accountId)).toEqual([
+  expect(await listChargeStates(site.platform, member.accountId)).toEqual([
     'SUCCEEDED',
     'FAILED',
     'SUCCEEDED',
@@ -171,7 +171,7 @@ test('paying the period that caused the suspension leaves thirty days for the pe
     'OVERDUE',
     'OPEN',
   ]);
-  expect((await findOwnSubscription(site.platform, member))?.clock.ifMissed.at(-1)).toEqual({
+  expect((await findOwnSubscription(site.platform, member))?.schedule.overdueSteps.at(-1)).toEqual({
     kind: 'terminate',
     on: addDays(DUE, 68),
   });
@@ -190,7 +190,7 @@ test('a setup error at the gateway is not a decline: it uses up no retry day and
   await runDay(site, DUE);
   await runDay(site, DUE, '12:00:00');
   await runDay(site, DUE, '15:00:00');
-  expect(await chargesOf(site.platform, member.accountId)).toEqual(['SUCCEEDED', 'FAILED', 'FAILED']);
+  expect(await listChargeStates(site.platform, member.accountId)).toEqual(['SUCCEEDED', 'FAILED', 'FAILED']);
   expect((await summarize(member)).state).toBe('ACTIVE');
   const { rows } = await sql`select kind from work_items`.execute(site.platform.db);
   expect(rows).toEqual([{ kind: 'gateway-set-up' }]);
@@ -205,7 +205,7 @@ test('a site that was down through the grace charges before it suspends', async 
   await openDuePeriods(site.platform);
   await runDay(site, addDays(DUE, 8));
   expect(await summarize(member)).toMatchObject({ state: 'ACTIVE', events: ['start'] });
-  expect(await chargesOf(site.platform, member.accountId)).toEqual(['SUCCEEDED', 'SUCCEEDED']);
+  expect(await listChargeStates(site.platform, member.accountId)).toEqual(['SUCCEEDED', 'SUCCEEDED']);
 });
 
 test('a card whose key was deleted is not charged, and its member is asked for another', async () => {
@@ -213,7 +213,7 @@ test('a card whose key was deleted is not charged, and its member is asked for a
   await sql`update payment_methods set billing_key_sealed = ''`.execute(site.platform.db);
   await runDay(site, DUE);
   await runDay(site, addDays(DUE, 1));
-  expect(await chargesOf(site.platform, member.accountId)).toEqual(['SUCCEEDED']);
+  expect(await listChargeStates(site.platform, member.accountId)).toEqual(['SUCCEEDED']);
   expect(await listNotifications(site.platform, member.accountId)).toContain('mail period-unpaid');
   await register(site, member, OTHER);
   await runJobs(site.platform);

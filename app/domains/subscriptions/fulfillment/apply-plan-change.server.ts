@@ -1,5 +1,5 @@
 import { planChanged } from '#app/domains/notifications/messages/plan-change.ts';
-import { catalogue } from '#app/domains/plans/catalogue.ts';
+import { catalog } from '#app/domains/plans/catalog.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { type KstDate, kstDate } from '#app/shared/dates.ts';
@@ -23,7 +23,7 @@ export async function applyPlanChange(
   const change = await findPlanChange(tx, invoiceId);
   if (!change || isEnded(subscription)) return;
   await revokeAgreements(tx, subscription.id, 'price', platform.clock.now(), invoiceId);
-  await setTerms(tx, subscription.id, termsFor(change));
+  await setTerms(tx, subscription.id, toPlanTerms(change));
   await recordEvent(platform, tx, subscription, 'change-plan', {
     actor: subscription.account_id,
     note: `${subscription.plan_code} to ${change.plan_code}`,
@@ -49,7 +49,7 @@ export async function revertPlanChange(
   if (!isInForce || invoice.ends_on < kstDate(now)) return;
   await revokeAgreements(tx, subscription.id, 'price', now);
   await restoreAgreements(tx, invoice.id, kstDate(now));
-  await setTerms(tx, subscription.id, termsFor(before));
+  await setTerms(tx, subscription.id, toPlanTerms(before));
   await recordEvent(platform, tx, subscription, 'change-plan', {
     note: `${subscription.plan_code} back to ${before.plan_code}`,
   });
@@ -84,8 +84,8 @@ export function notifyPlanChanged(
 type Agreed = Pick<SubscriptionRow, 'plan_code' | 'plan_name' | 'monthly' | 'price_version'>;
 
 /** The columns of a plan at an agreed price, with the plan's current limits. */
-export function termsFor({ plan_code, plan_name, monthly, price_version }: Agreed) {
-  const { seats, dailyHours, capacityGb } = planLimits(catalogue[plan_code]);
+export function toPlanTerms({ plan_code, plan_name, monthly, price_version }: Agreed) {
+  const { seats, dailyHours, capacityGb } = planLimits(catalog[plan_code]);
   return {
     plan_code,
     plan_name,

@@ -5,7 +5,7 @@ import { addDays } from '#app/shared/dates.ts';
 import { GOOD_ACCOUNT, type MoneySite, openMoneySite, REQUEST } from '#tests/support/money-site.ts';
 import { depositToOwnAccount, placePaidTransfer, reverseDeposit } from '#tests/support/own-account.ts';
 import { reauthenticated } from '#tests/support/reauthenticated.ts';
-import { runDay, summarizeSubscription } from '#tests/support/subscription-year.ts';
+import { runDay, summarizeYear } from '#tests/support/subscription-year.ts';
 import { cancelEarly } from '../cancellation/cancel-early.server.ts';
 import { findCancellationView } from '../cancellation/find-cancellation-view.server.ts';
 import { withdrawOrder } from '../cancellation/withdraw-order.server.ts';
@@ -32,7 +32,7 @@ async function payNewestOrder({ accountId }: Member): Promise<string> {
   return last;
 }
 
-const summarize = ({ accountId }: Member) => summarizeSubscription(site.platform, accountId);
+const summarize = ({ accountId }: Member) => summarizeYear(site.platform, accountId);
 
 describe('a scheduled cancellation whose current deposit is reversed', () => {
   async function endingAndReversed() {

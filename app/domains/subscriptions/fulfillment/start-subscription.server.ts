@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { OrderRow } from '#app/domains/billing/tables.ts';
-import { catalogue } from '#app/domains/plans/catalogue.ts';
+import { catalog } from '#app/domains/plans/catalog.ts';
 import { type Period, subscriptionEnd, subscriptionPeriod } from '#app/domains/plans/periods.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
@@ -24,8 +24,8 @@ export async function startSubscription(
   const period = subscriptionPeriod(anchor, 1);
   const subscription = newSubscription({
     accountId: order.account_id,
-    plan: catalogue[order.plan_code],
-    // As ordered, whatever the catalogue says now.
+    plan: catalog[order.plan_code],
+    // As ordered, whatever the catalog says now.
     planName: order.plan_name,
     monthly: order.monthly,
     priceVersion: order.price_version,

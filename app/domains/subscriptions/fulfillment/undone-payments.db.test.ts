@@ -4,7 +4,7 @@ import { addDays } from '#app/shared/dates.ts';
 import { type MoneySite, openMoneySite, REQUEST } from '#tests/support/money-site.ts';
 import { placePaidTransfer, reverseDeposit } from '#tests/support/own-account.ts';
 import { reauthenticated } from '#tests/support/reauthenticated.ts';
-import { runDay, summarizeSubscription } from '#tests/support/subscription-year.ts';
+import { runDay, summarizeYear } from '#tests/support/subscription-year.ts';
 import { cancelEarly } from '../cancellation/cancel-early.server.ts';
 import { findCancellationView } from '../cancellation/find-cancellation-view.server.ts';
 import { findOutstanding } from '../invoices/find-outstanding.server.ts';
@@ -37,7 +37,7 @@ test('a subscription whose first payment was matched by mistake costs nothing, t
   await runDaysUntil(10);
   expect(await quoteToday(member)).toMatchObject({ penalty: 0, use: 0, toPay: 0 });
   await runDaysUntil(40);
-  expect((await summarizeSubscription(site.platform, member.accountId)).state).toBe('TERMINATED');
+  expect((await summarizeYear(site.platform, member.accountId)).state).toBe('TERMINATED');
   expect(await findOutstanding(site.platform, member)).toBeNull();
   expect(await sumDebts(site.platform.db, member.accountId)).toBe(0);
 });
@@ -51,7 +51,7 @@ test('a subscription whose first deposit the bank reversed costs its days with a
   expect({ penalty, toPay }).toEqual({ penalty: 0, toPay: use });
   expect(use).toBeGreaterThan(0);
   await runDaysUntil(45);
-  expect((await summarizeSubscription(site.platform, member.accountId)).state).toBe('TERMINATED');
+  expect((await summarizeYear(site.platform, member.accountId)).state).toBe('TERMINATED');
   expect(await findOutstanding(site.platform, member)).toMatchObject({
     total: use,
     invoices: [{ kind: 'change', amount: use }],
@@ -72,6 +72,6 @@ test('canceling an unpaid subscription is free for as long as it could be withdr
     REQUEST,
   );
   expect(ended).toEqual({ ok: true, value: null });
-  expect((await summarizeSubscription(site.platform, member.accountId)).state).toBe('ENDED');
+  expect((await summarizeYear(site.platform, member.accountId)).state).toBe('ENDED');
   expect(await findOutstanding(site.platform, member)).toBeNull();
 });

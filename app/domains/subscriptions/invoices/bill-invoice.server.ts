@@ -7,7 +7,7 @@ import { addInvoice } from './add-invoice.server.ts';
 import { insertInvoiceOrder } from './insert-invoice-order.server.ts';
 import { type InvoiceKind, type InvoiceLine, sumOfLines } from './invoice.ts';
 
-export type Billed = { invoice: InvoiceRow; orderId: string; orderNumber: string };
+export type BilledInvoice = { invoice: InvoiceRow; orderId: string; orderNumber: string };
 
 /**
  * Inserts an invoice and the order that pays it; `collectBill` collects it after the commit. Jobs charge a period or
@@ -27,7 +27,7 @@ export async function billInvoice(
     /** Whether jobs charge it; defaults by `kind`. */
     automatic?: boolean;
   },
-): Promise<Billed> {
+): Promise<BilledInvoice> {
   const at = platform.clock.now();
   const automatic =
     (bill.automatic ?? bill.kind !== 'change') && collectionMethodOf(subscription) === 'on-file';

@@ -19,7 +19,7 @@ export type Outstanding = {
   /** The subscription has ended: nothing new is charged for it. */
   over: boolean;
   /** Whether a card registered now pays it: not if another subscription is running, which would get the card. */
-  mayRegister: boolean;
+  canRegisterCard: boolean;
   /** The saved card, if it can be charged. */
   card: SavedCard | null;
   invoices: { kind: InvoiceKind; amount: Krw; orderNumber: string | null; method: PaymentMethodType }[];
@@ -39,7 +39,7 @@ export async function findOutstanding(
     planName: subscription.plan_name,
     contractNumber: subscription.number,
     over: isEnded(subscription),
-    mayRegister: (await findSubscriptionToPay(db, actor.accountId))?.id === subscription.id,
+    canRegisterCard: (await findSubscriptionToPay(db, actor.accountId))?.id === subscription.id,
     card: card?.good ? card : null,
     invoices: owed.map(({ kind, total, order_number, method }) => ({
       kind,

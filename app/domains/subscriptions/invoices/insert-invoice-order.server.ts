@@ -10,7 +10,7 @@ import { randomCode } from '#app/shared/ids.ts';
 import type { Krw } from '#app/shared/krw.ts';
 import type { InvoiceRow, SubscriptionRow } from '../tables.ts';
 import { findInvoicePayer } from './find-payer.server.ts';
-import { invoiceOrderDue } from './invoice-order-due.ts';
+import { invoiceOrderDeadline } from './invoice-order-deadline.ts';
 import { linkInvoiceOrder } from './invoices.store.server.ts';
 
 /**
@@ -66,7 +66,7 @@ export async function insertInvoiceOrder(
     bank: deposit ? payer.bank : null,
     certificate: deposit ? payer.certificate : null,
     payer_sealed: deposit ? payer.payerSealed : null,
-    due_at: invoiceOrderDue(invoice.due_on, now, deposit),
+    due_at: invoiceOrderDeadline(invoice.due_on, now, deposit),
     reminded_due_at: null,
     created_at: now,
     paid_at: null,

@@ -12,7 +12,7 @@ import { listPayableInvoices } from './invoice-queries.server.ts';
 import { type SubscriptionPayer, sealPayerOfOrder } from './save-payer.server.ts';
 
 /** `toClose`: a virtual account to close after the commit. */
-export type Reordered = { orderId: string; orderNumber: string; toClose: Attempt | null };
+export type ReorderedInvoice = { orderId: string; orderNumber: string; toClose: Attempt | null };
 
 /** Replaces the order of an unpaid invoice with one for another payment method, if the old one can be abandoned. */
 export async function reorderInvoice(
@@ -21,7 +21,7 @@ export async function reorderInvoice(
   subscription: SubscriptionRow,
   invoice: InvoiceRow,
   { method, payer }: { method: PaymentMethodType; payer?: SubscriptionPayer },
-): Promise<Result<Reordered, 'payment-in-progress' | 'money-held'>> {
+): Promise<Result<ReorderedInvoice, 'payment-in-progress' | 'money-held'>> {
   const discarded =
     invoice.order_id === null ? ok(null) : await discardOrder(platform, lock, invoice.order_id);
   if (!discarded.ok) return discarded;

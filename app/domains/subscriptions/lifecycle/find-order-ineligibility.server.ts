@@ -1,6 +1,6 @@
 import type { Member } from '#app/domains/accounts/identity/actor.ts';
 import { needsPermission } from '#app/domains/billing/orders/order-permission.server.ts';
-import { isOpenForOrders } from '#app/domains/settings/is-open-for-orders.server.ts';
+import { acceptsOrders } from '#app/domains/settings/accepts-orders.server.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { sumDebts } from '../invoices/invoice-queries.server.ts';
@@ -18,7 +18,7 @@ export async function findOrderIneligibility(
   db: Queryable,
   buyer: Buyer,
 ): Promise<OrderIneligibility | null> {
-  return isOpenForOrders(platform) ? findBuyerIneligibility(platform, db, buyer) : { code: 'not-open' };
+  return acceptsOrders(platform) ? findBuyerIneligibility(platform, db, buyer) : { code: 'not-open' };
 }
 
 /** The same for an earlier order, which stays valid even if the site is no longer open for orders. */

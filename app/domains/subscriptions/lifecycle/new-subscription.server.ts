@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { PaymentMethodType } from '#app/domains/billing/payments/payment-method.ts';
-import type { Plan } from '#app/domains/plans/catalogue.ts';
+import type { Plan } from '#app/domains/plans/catalog.ts';
 import type { KstDate } from '#app/shared/dates.ts';
 import { randomCode } from '#app/shared/ids.ts';
 import type { Krw } from '#app/shared/krw.ts';

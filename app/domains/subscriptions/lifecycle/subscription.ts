@@ -1,5 +1,5 @@
 import type { PaymentMethodType } from '#app/domains/billing/payments/payment-method.ts';
-import type { Plan, PlanCode } from '#app/domains/plans/catalogue.ts';
+import type { Plan, PlanCode } from '#app/domains/plans/catalog.ts';
 import type { KstDate } from '#app/shared/dates.ts';
 import type { Krw } from '#app/shared/krw.ts';
 import { transition } from '#app/shared/transition.ts';
@@ -119,7 +119,7 @@ export type Subscription = {
   limits: PlanLimits;
 };
 
-/** As the catalogue says on the subscription's first day (spec §9, Plan details). */
+/** As the catalog says on the subscription's first day (spec §9, Plan details). */
 export function planLimits(plan: Plan): PlanLimits {
   const { concurrentUsers, dailyHours, serverCapacityGb } = plan;
   return {

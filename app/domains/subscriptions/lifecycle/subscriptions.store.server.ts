@@ -69,7 +69,7 @@ export async function advancePeriod(
  * Suspended on `suspendedUntil` or earlier, and with the earliest unpaid period due on `dueUntil` or earlier: once a
  * period is paid, its days no longer count.
  */
-export function listToTerminate(
+export function listSubscriptionsToTerminate(
   db: Queryable,
   { suspendedUntil, dueUntil }: { suspendedUntil: KstDate; dueUntil: KstDate },
   after: string | null,

@@ -7,10 +7,10 @@ import { addDays } from '#app/shared/dates.ts';
 import { makeMember } from '#tests/support/factories.ts';
 import { type MoneySite, openMoneySite, REQUEST } from '#tests/support/money-site.ts';
 import {
-  chargesOf,
+  listChargeStates,
   listNotifications,
   runDay,
-  summarizeSubscription,
+  summarizeYear,
 } from '#tests/support/subscription-year.ts';
 import { chargeDue } from '../charging/charge-due.server.ts';
 import { chargeInvoice } from '../charging/charge-invoice.server.ts';
@@ -43,7 +43,7 @@ beforeEach(async () => {
 });
 afterEach(() => site.close());
 
-const summarize = (member: Member) => summarizeSubscription(site.platform, member.accountId);
+const summarize = (member: Member) => summarizeYear(site.platform, member.accountId);
 const own = async (member: Member) => {
   const subscription = await findOwnSubscription(site.platform, member);
   if (!subscription) throw new Error('There is no contract.');
@@ -61,7 +61,7 @@ async function authorize(member: Member, card = OTHER_CARD) {
     select customer_key as key from billing_customers where account_id = ${member.accountId}
   `.execute(site.platform.db);
   const customerKey = rows[0]?.key ?? '';
-  const authKey = await site.sandbox.control.authoriseCard(customerKey, card);
+  const authKey = await site.sandbox.control.authorizeCard(customerKey, card);
   return { kind: 'card' as const, authKey, customerKey };
 }
 const register = (member: Member, returned: Awaited<ReturnType<typeof authorize>>) =>
@@ -77,7 +77,7 @@ test('a new card is charged from the next period on, and the gateway deletes the
   `.execute(site.platform.db);
   expect(rows.map(({ state }) => state).sort()).toEqual(['ACTIVE', 'DELETED']);
   await runDay(site, DUE);
-  expect(await chargesOf(site.platform, member.accountId)).toEqual(['SUCCEEDED', 'SUCCEEDED']);
+  expect(await listChargeStates(site.platform, member.accountId)).toEqual(['SUCCEEDED', 'SUCCEEDED']);
   expect(await listNotifications(site.platform, member.accountId)).toContain('mail payment-card');
 });
 
@@ -88,7 +88,11 @@ test('reloading the page that the payment window returns to registers and charge
   const returned = await authorize(member);
   expect(await register(member, returned)).toEqual({ ok: true, value: 'paid' });
   expect(await register(member, returned)).toEqual({ ok: true, value: 'kept' });
-  expect(await chargesOf(site.platform, member.accountId)).toEqual(['SUCCEEDED', 'FAILED', 'SUCCEEDED']);
+  expect(await listChargeStates(site.platform, member.accountId)).toEqual([
+    'SUCCEEDED',
+    'FAILED',
+    'SUCCEEDED',
+  ]);
 });
 
 test('a card from another member’s window is rejected without a call to the gateway', async () => {
@@ -109,10 +113,10 @@ test('replacing a card whose charge has no response yet does not charge the new 
   // The query after the lost response gets no response either.
   await site.sandbox.control.addFault({ match: '*', kind: 'http_429', times: 1 });
   await runDay(site, DUE);
-  expect((await chargesOf(site.platform, member.accountId)).at(-1)).toBe('UNKNOWN');
+  expect((await listChargeStates(site.platform, member.accountId)).at(-1)).toBe('UNKNOWN');
   expect(await register(member, await authorize(member))).toMatchObject({ ok: true });
   await runDay(site, addDays(DUE, 1));
-  expect(await chargesOf(site.platform, member.accountId)).toEqual(['SUCCEEDED', 'SUCCEEDED']);
+  expect(await listChargeStates(site.platform, member.accountId)).toEqual(['SUCCEEDED', 'SUCCEEDED']);
   expect((await summarize(member)).state).toBe('ACTIVE');
 });
 
@@ -121,8 +125,8 @@ test('without automatic payment nothing is charged; the member can pay by hand a
   expect(await setAutoPayment(site.platform, member, false, REQUEST)).toEqual({ ok: true, value: null });
   await runDay(site, DUE);
   await runDay(site, addDays(DUE, 3));
-  expect(await chargesOf(site.platform, member.accountId)).toEqual(['SUCCEEDED']);
-  expect((await own(member)).clock.next).toMatchObject({ by: 'member', why: 'owed' });
+  expect(await listChargeStates(site.platform, member.accountId)).toEqual(['SUCCEEDED']);
+  expect((await own(member)).schedule.next).toMatchObject({ by: 'member', why: 'owed' });
   expect(await payOutstanding(site.platform, member)).toEqual({ ok: true, value: 'paid' });
   expect(await payOutstanding(site.platform, member)).toEqual({ ok: false, error: 'not-owed' });
 
@@ -137,7 +141,7 @@ test('stopping automatic payment cancels a planned retry', async () => {
   await runDay(site, DUE);
   await setAutoPayment(site.platform, member, false, REQUEST);
   await runDay(site, addDays(DUE, 1));
-  expect(await chargesOf(site.platform, member.accountId)).toEqual(['SUCCEEDED', 'FAILED']);
+  expect(await listChargeStates(site.platform, member.accountId)).toEqual(['SUCCEEDED', 'FAILED']);
 });
 
 test('an outstanding period can be paid by transfer once, and coming periods stay on the card', async () => {
@@ -229,13 +233,13 @@ test('an order that awaits a deposit is never charged to a card', async () => {
   );
   const charged = await chargeInvoice(site.platform, rows[0]?.id ?? '', 'member');
   expect(charged).toEqual({ ok: false, error: 'not-owed' });
-  expect(await chargesOf(site.platform, member.accountId)).toEqual(['SUCCEEDED']);
+  expect(await listChargeStates(site.platform, member.accountId)).toEqual(['SUCCEEDED']);
 });
 
 test('a card pays the months of Custom after a first payment by deposit (decisions M11)', async () => {
   const order = await site.paidByDeposit({ plan: 'custom' });
   expect(await register(order.member, await authorize(order.member))).toEqual({ ok: true, value: 'kept' });
-  expect((await own(order.member)).clock.next).toMatchObject({ amount: 2_540_000, by: 'card-on-file' });
+  expect((await own(order.member)).schedule.next).toMatchObject({ amount: 2_540_000, by: 'card-on-file' });
   await runDay(site, DUE);
   expect((await summarize(order.member)).invoices).toMatchObject([
     { state: 'PAID' },

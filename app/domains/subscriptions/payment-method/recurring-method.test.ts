@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { describeUnavailability } from '#app/domains/billing/payments/payment-method.ts';
-import { catalogue } from '#app/domains/plans/catalogue.ts';
+import { catalog } from '#app/domains/plans/catalog.ts';
 import { findRecurringRefusal, isRecurring, RECURRING_METHODS } from './recurring-method.ts';
 
 const OFFERS = ['ibk'] as const;
 
 test('a card can pay the months of Custom, whose first charge exceeds its limit (decisions M11)', () => {
   expect(
-    describeUnavailability('card', catalogue.custom, { ownBanks: OFFERS, usdPrices: {}, taxInvoices: true }),
+    describeUnavailability('card', catalog.custom, { ownBanks: OFFERS, usdPrices: {}, taxInvoices: true }),
   ).toMatch('limited to ₩50,000,000');
-  expect(findRecurringRefusal('card', catalogue.custom.monthly, OFFERS)).toBeNull();
+  expect(findRecurringRefusal('card', catalog.custom.monthly, OFFERS)).toBeNull();
 });
 
 test('a month above the limit of one payment can only be paid by deposit', () => {

@@ -23,7 +23,7 @@ import { findRecurringRefusal } from './recurring-method.ts';
 import { setPayment } from './set-payment.server.ts';
 
 /** Whether the card was only saved, or also charged with what was outstanding. */
-export type Registered = 'kept' | 'paid' | 'confirming' | 'refused';
+export type CardRegistrationResult = 'kept' | 'paid' | 'confirming' | 'refused';
 
 type Failure = 'no-contract' | 'method-unavailable' | PaymentMessageCode;
 
@@ -37,7 +37,7 @@ export async function registerCard(
   actor: Member,
   input: { kind: CardKind; authKey: string; customerKey: string },
   caller: Caller,
-): Promise<Result<Registered, Failure>> {
+): Promise<Result<CardRegistrationResult, Failure>> {
   const subscription = await findSubscriptionToPay(platform.db, actor.accountId);
   if (!subscription) return err('no-contract');
   if (findRecurringRefusal(input.kind, await findLargestPayment(platform.db, subscription), []) !== null)

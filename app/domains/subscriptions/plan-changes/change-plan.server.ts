@@ -3,13 +3,13 @@ import type { Reauthenticated } from '#app/domains/accounts/passwords/reauthenti
 import { type CustomerLock, lockCustomer } from '#app/domains/billing/customers/lock-customer.server.ts';
 import { termsText } from '#app/domains/consents/terms-text.server.ts';
 import { planWillChange } from '#app/domains/notifications/messages/plan-change.ts';
-import { catalogue, type PlanCode, PRICE_VERSION } from '#app/domains/plans/catalogue.ts';
+import { catalog, type PlanCode, PRICE_VERSION } from '#app/domains/plans/catalog.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
 import { chargeInvoice } from '../charging/charge-invoice.server.ts';
-import { type Billed, billInvoice } from '../invoices/bill-invoice.server.ts';
+import { type BilledInvoice, billInvoice } from '../invoices/bill-invoice.server.ts';
 import { notifySubscriber } from '../lifecycle/notify-subscriber.server.ts';
 import { findRunningSubscription } from '../lifecycle/subscription-queries.server.ts';
 import type { PLAN_MESSAGES } from '../messages.ts';
@@ -46,7 +46,7 @@ export async function changePlan(
   caller: Caller,
 ): Promise<Result<Changed, ChangePlanError>> {
   const requested = await platform.transaction(
-    async (tx): Promise<Result<Billed | null, ChangePlanError>> => {
+    async (tx): Promise<Result<BilledInvoice | null, ChangePlanError>> => {
       const lock = await lockCustomer(platform, tx, actor.accountId);
       const subscription = await findRunningSubscription(tx, actor.accountId);
       if (!subscription) return err('no-contract');
@@ -91,7 +91,7 @@ async function billDifference(
   lock: CustomerLock,
   subscription: SubscriptionRow,
   { change, plan }: Extract<PlanChoice, { how: 'now' }>,
-): Promise<Billed> {
+): Promise<BilledInvoice> {
   const { periodNo, startsOn, endsOn } = change.period;
   const billed = await billInvoice(platform, lock, subscription, {
     kind: 'change',
@@ -142,7 +142,7 @@ function recordPlanChange(
   invoiceId: string,
   planCode: PlanCode,
 ): Promise<void> {
-  const { name, monthly } = catalogue[planCode];
+  const { name, monthly } = catalog[planCode];
   return insertPlanChange(tx, {
     invoice_id: invoiceId,
     plan_code: planCode,

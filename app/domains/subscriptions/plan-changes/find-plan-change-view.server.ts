@@ -1,5 +1,5 @@
 import type { Member } from '#app/domains/accounts/identity/actor.ts';
-import { catalogue } from '#app/domains/plans/catalogue.ts';
+import { catalog } from '#app/domains/plans/catalog.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import type { KstDate } from '#app/shared/dates.ts';
 import type { Krw } from '#app/shared/krw.ts';
@@ -41,7 +41,7 @@ export async function findPlanChangeView(platform: Platform, actor: Member): Pro
     why,
     planned:
       next !== null && agreed
-        ? { planName: catalogue[next].name, monthly: agreed.monthly, startsOn: agreed.starts_on }
+        ? { planName: catalog[next].name, monthly: agreed.monthly, startsOn: agreed.starts_on }
         : null,
     offers: choices.map(({ plan, shown, ...choice }) => {
       const offer = { to: plan.name, monthly: plan.monthly, shown };

@@ -1,4 +1,4 @@
-import { catalogue, type Plan, type PlanCode, PRICE_VERSION } from '#app/domains/plans/catalogue.ts';
+import { catalog, type Plan, type PlanCode, PRICE_VERSION } from '#app/domains/plans/catalog.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { type KstDate, kstDate } from '#app/shared/dates.ts';
@@ -42,7 +42,7 @@ export async function listPlanChoices(
   const invoices = await listInvoices(db, subscription.id);
   const owed = invoices.some((invoice) => isUnpaid(invoice) && invoice.kind === 'period');
   if (subscription.state !== 'ACTIVE' || owed) return { choices: [], why: 'owed' };
-  const plan = catalogue[other];
+  const plan = catalog[other];
   const now = changeNow(platform, subscription, plan);
   const next = changeNext(platform, subscription, plan);
   return { choices: [now, next].filter((choice) => choice !== null), why: null };

@@ -5,7 +5,7 @@ import { SUBSCRIPTION_DAYS } from '#app/domains/plans/term.ts';
 import { addDays } from '#app/shared/dates.ts';
 import { sumOfLines } from '../invoices/invoice.ts';
 import { prorate } from '../invoices/proration.ts';
-import { firstPeriodFrom, periodLength, periodOn } from '../schedule/period-on.ts';
+import { findFirstPeriodFrom, findPeriodOn, periodLength } from '../schedule/find-period.ts';
 import { computePlanChange } from './plan-change.ts';
 
 const ANCHOR = '2027-11-15';
@@ -65,7 +65,7 @@ test('for any prices and day, lines are whole won, add up to the total and are w
 test('every day of a subscription lies in exactly one period, across a leap day too', () => {
   for (let day = 0; day < SUBSCRIPTION_DAYS; day += 1) {
     const date = addDays(ANCHOR, day);
-    const period = periodOn(ANCHOR, date);
+    const period = findPeriodOn(ANCHOR, date);
     if (!period) throw new Error(date);
     expect(subscriptionPeriod(ANCHOR, period.periodNo)).toEqual({
       startsOn: period.startsOn,
@@ -77,7 +77,7 @@ test('every day of a subscription lies in exactly one period, across a leap day 
 });
 
 test('the first period from a day starts on that day or later, and none follows the last one', () => {
-  expect(firstPeriodFrom(ANCHOR, ANCHOR)?.periodNo).toBe(1);
-  expect(firstPeriodFrom(ANCHOR, addDays(ANCHOR, 1))?.periodNo).toBe(2);
-  expect(firstPeriodFrom(ANCHOR, addDays(ANCHOR, 331))).toBeNull();
+  expect(findFirstPeriodFrom(ANCHOR, ANCHOR)?.periodNo).toBe(1);
+  expect(findFirstPeriodFrom(ANCHOR, addDays(ANCHOR, 1))?.periodNo).toBe(2);
+  expect(findFirstPeriodFrom(ANCHOR, addDays(ANCHOR, 331))).toBeNull();
 });

@@ -2,7 +2,7 @@ import { daysBetween, type KstDate } from '#app/shared/dates.ts';
 import type { Krw } from '#app/shared/krw.ts';
 import type { InvoiceLine } from '../invoices/invoice.ts';
 import { prorate } from '../invoices/proration.ts';
-import { type NumberedPeriod, periodLength, periodOn } from '../schedule/period-on.ts';
+import { findPeriodOn, type NumberedPeriod, periodLength } from '../schedule/find-period.ts';
 
 /** `monthly`: KRW, VAT included. */
 type Priced = { planName: string; monthly: Krw };
@@ -30,7 +30,7 @@ export function computePlanChange(
   to: Priced,
   today: KstDate,
 ): PlanChange | null {
-  const period = periodOn(anchor, today);
+  const period = findPeriodOn(anchor, today);
   if (!period) return null;
   const days = daysBetween(today, period.endsOn) + 1;
   const ofDays = periodLength(period);

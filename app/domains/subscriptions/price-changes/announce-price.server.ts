@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Caller, Member } from '#app/domains/accounts/identity/actor.ts';
 import type { Reauthenticated } from '#app/domains/accounts/passwords/reauthenticate.server.ts';
-import { catalogue, type PlanCode, PRICE_VERSION } from '#app/domains/plans/catalogue.ts';
+import { catalog, type PlanCode, PRICE_VERSION } from '#app/domains/plans/catalog.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
@@ -14,7 +14,7 @@ import { type CampaignDays, findCampaignProblem } from './price-campaign.ts';
 export type AnnouncePriceError = 'nobody-to-ask' | 'announced-before' | 'too-short' | 'applies-too-early';
 
 /**
- * Staff announce the catalogue's price of a plan to subscriptions at an older one. It applies only to those who agree
+ * Staff announce the catalog's price of a plan to subscriptions at an older one. It applies only to those who agree
  * by `consentUntil`, from the first period on `appliesFrom` or later; without an answer, the old price stays. The
  * next daily run notifies each of them.
  */
@@ -48,7 +48,7 @@ async function openPriceCampaign(
 ): Promise<Result<Campaign, 'nobody-to-ask' | 'announced-before' | 'too-short' | 'applies-too-early'>> {
   const { planCode, consentUntil, appliesFrom } = input;
   const at = clock.now();
-  const { monthly } = catalogue[planCode];
+  const { monthly } = catalog[planCode];
   const lowest = await findLowestOldPrice(tx, { planCode, priceVersion: PRICE_VERSION });
   if (lowest === null) return err('nobody-to-ask');
   const why = findCampaignProblem(kstDate(at), monthly > lowest, { consentUntil, appliesFrom });

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import type { PlanCode } from '#app/domains/plans/catalogue.ts';
+import type { PlanCode } from '#app/domains/plans/catalog.ts';
 import type { Queryable, Tx } from '#app/platform/db/database.server.ts';
 import { addDays, type KstDate } from '#app/shared/dates.ts';
 import type { Krw } from '#app/shared/krw.ts';
 import { ENDED_STATES } from '../lifecycle/subscription.ts';
 import type { SubscriptionRow, SubscriptionTables } from '../tables.ts';
-import { answeredWhenAppliesAfter, CONSENT_COUNTS_DAYS } from './price-campaign.ts';
+import { CONSENT_COUNTS_DAYS, openCampaignCutoff } from './price-campaign.ts';
 
 const tables = (db: Queryable) => db.withTables<SubscriptionTables>();
 
@@ -27,7 +27,7 @@ export function listOpenCampaigns(db: Queryable, today: KstDate): Promise<Campai
     .selectFrom('price_campaigns')
     .selectAll()
     .where('ended_at', 'is', null)
-    .where('applies_from', '>', answeredWhenAppliesAfter(today))
+    .where('applies_from', '>', openCampaignCutoff(today))
     .orderBy('announced_at')
     .execute();
 }
@@ -44,7 +44,7 @@ export function findOpenCampaign(
     .where('plan_code', '=', subscription.plan_code)
     .where('price_version', '<>', subscription.price_version)
     .where('ended_at', 'is', null)
-    .where('applies_from', '>', answeredWhenAppliesAfter(today))
+    .where('applies_from', '>', openCampaignCutoff(today))
     .orderBy('announced_at', 'desc')
     .limit(1)
     .executeTakeFirst();
@@ -72,7 +72,7 @@ export function listSubscriptionsToNotify(
   today: KstDate,
 ): Promise<SubscriptionRow[]> {
   const applies = sql`${campaign.applies_from}::date`;
-  // The first day of the first period (30 days each) at the new price, as in `firstPeriodFrom`.
+  // The first day of the first period (30 days each) at the new price, as in `findFirstPeriodFrom`.
   const startsOn = sql`subscriptions.anchor + (greatest(${applies} - subscriptions.anchor, 0) + 29) / 30 * 30`;
 
   return (

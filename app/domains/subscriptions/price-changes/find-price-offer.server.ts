@@ -1,7 +1,7 @@
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { KstDate } from '#app/shared/dates.ts';
 import { listAgreements } from '../renewals/agreements.store.server.ts';
-import { firstPeriodFrom } from '../schedule/period-on.ts';
+import { findFirstPeriodFrom } from '../schedule/find-period.ts';
 import type { SubscriptionRow } from '../tables.ts';
 import { type Campaign, findLastAnswer, findOpenCampaign } from './campaigns.store.server.ts';
 import { answerDays } from './price-campaign.ts';
@@ -31,7 +31,7 @@ export async function findPriceOffer(
   if (subscription.next_plan_code !== null) return null;
   const campaign = await findOpenCampaign(db, subscription, today);
   if (!campaign || campaign.monthly === subscription.monthly) return null;
-  const period = firstPeriodFrom(subscription.anchor, campaign.applies_from);
+  const period = findFirstPeriodFrom(subscription.anchor, campaign.applies_from);
   if (!period || period.startsOn <= today) return null;
   const consents = await listAgreements(db, subscription.id, 'price');
   const agreed = consents.some(

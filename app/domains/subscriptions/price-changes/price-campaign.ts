@@ -33,6 +33,6 @@ export function answerDays(startsOn: KstDate): { from: KstDate; until: KstDate }
 }
 
 /** A campaign that applies after this day still accepts answers: a first period at its price may lie ahead. */
-export function answeredWhenAppliesAfter(today: KstDate): KstDate {
+export function openCampaignCutoff(today: KstDate): KstDate {
   return addDays(today, -PERIOD_DAYS);
 }

@@ -47,12 +47,12 @@ describe('a renewal', () => {
     expect(await countMails(order, 'ends in 30 days')).toBe(1);
     await passDays(site, 23);
     expect(await countMails(order, 'ends in 7 days')).toBe(1);
-    expect((await findOwnSubscription(site.platform, order.member))?.clock.next).toMatchObject({
+    expect((await findOwnSubscription(site.platform, order.member))?.schedule.next).toMatchObject({
       kind: 'ends',
     });
     expect(await agree(order)).toEqual({ ok: true, value: null });
     const own = await findOwnSubscription(site.platform, order.member);
-    expect(own?.clock.next).toMatchObject({ kind: 'renews', monthly: BASIC });
+    expect(own?.schedule.next).toMatchObject({ kind: 'renews', monthly: BASIC });
     await passDays(site, 7);
     expect(await summarizeSubscription(site, order)).toMatchObject({ state: 'ACTIVE', balance: 12 * BASIC });
     await passDays(site, 1);
@@ -105,7 +105,11 @@ test('between midnight and the daily job, a member who agreed to a renewal has i
   });
   expect(await running(silent)).toBeNull();
   const own = await findOwnSubscription(site.platform, order.member);
-  expect(own).toMatchObject({ state: 'ACTIVE', owed: [], clock: { ifMissed: [], ifEndedToday: null } });
+  expect(own).toMatchObject({
+    state: 'ACTIVE',
+    owed: [],
+    schedule: { overdueSteps: [], cancellationToday: null },
+  });
   expect(await findCancellationView(site.platform, order.member)).toMatchObject({ choices: [] });
   expect((await findPlanChangeView(site.platform, order.member))?.offers).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { lockCustomer } from '#app/domains/billing/customers/lock-customer.serve
 import { recordConsents } from '#app/domains/consents/record-consents.server.ts';
 import { termsText } from '#app/domains/consents/terms-text.server.ts';
 import { renewalAgreed, renewalRevoked } from '#app/domains/notifications/messages/renewal.ts';
-import { PRICE_VERSION } from '#app/domains/plans/catalogue.ts';
+import { PRICE_VERSION } from '#app/domains/plans/catalog.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';

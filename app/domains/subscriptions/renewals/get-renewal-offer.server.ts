@@ -1,5 +1,5 @@
-import { catalogue, PRICE_VERSION } from '#app/domains/plans/catalogue.ts';
-import { isOpenForOrders } from '#app/domains/settings/is-open-for-orders.server.ts';
+import { catalog, PRICE_VERSION } from '#app/domains/plans/catalog.ts';
+import { acceptsOrders } from '#app/domains/settings/accepts-orders.server.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { kstDate } from '#app/shared/dates.ts';
@@ -28,7 +28,7 @@ export async function getRenewalOffer(
 ): Promise<RenewalOffer> {
   const terms = renewalTerms(subscription.ends_on);
   const agreed = await findAgreement(db, subscription.id, 'renew', terms.startsOn);
-  const plan = catalogue[agreed?.plan_code ?? subscription.next_plan_code ?? subscription.plan_code];
+  const plan = catalog[agreed?.plan_code ?? subscription.next_plan_code ?? subscription.plan_code];
   const monthly = agreed?.monthly ?? plan.monthly;
   const { startsOn, endsOn } = terms;
   const figures = [subscription.id, plan.code, monthly, PRICE_VERSION, startsOn, endsOn, subscription.method];
@@ -39,7 +39,7 @@ export async function getRenewalOffer(
     agreedAt: agreed?.given_at ?? null,
     why:
       findProblem(subscription, terms, kstDate(platform.clock.now())) ??
-      (isOpenForOrders(platform) ? null : 'not-open'),
+      (acceptsOrders(platform) ? null : 'not-open'),
     shown: hashQuote(platform, 'renewal', figures),
   };
 }

@@ -1,4 +1,4 @@
-import { catalogue } from '#app/domains/plans/catalogue.ts';
+import { catalog } from '#app/domains/plans/catalog.ts';
 import { PENALTY_PERCENT } from '#app/domains/plans/penalty-percent.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
@@ -23,7 +23,7 @@ export async function renewSubscription(
   const now = platform.clock.now();
   await endSubscription(platform, tx, old, { lastDay: old.ends_on, reason: 'renewed', actor: 'system' });
   const { startsOn, endsOn } = renewalTerms(old.ends_on);
-  const plan = catalogue[consent.plan_code];
+  const plan = catalog[consent.plan_code];
   const subscription: SubscriptionRow = {
     ...newSubscription({
       accountId: old.account_id,

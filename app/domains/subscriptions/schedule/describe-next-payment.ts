@@ -40,13 +40,13 @@ export function describeCancellationCost(
 
 /** The day and amount of the next payment; null if there is none. */
 export function describeNextPayment(subscription: OwnSubscription): string | null {
-  const { next } = subscription.clock;
+  const { next } = subscription.schedule;
   return next?.kind === 'pay' ? `${next.on}: ${describePayment(subscription, next)}` : null;
 }
 
 /** Describes what a termination for non-payment would cost (decisions M15). */
-export function describeTermination({ clock, penaltyPercent }: OwnSubscription): string {
-  if (clock.terminationPenalty === null) return '';
-  if (clock.terminationPenalty === 0) return 'That costs no penalty, at most the days you used.';
-  return `That costs the days you used and, at today’s price, a penalty of ${formatKrw(clock.terminationPenalty)} (${penaltyPercent}% of the unused contract value), as canceling on that day would.`;
+export function describeTermination({ schedule, penaltyPercent }: OwnSubscription): string {
+  if (schedule.terminationPenalty === null) return '';
+  if (schedule.terminationPenalty === 0) return 'That costs no penalty, at most the days you used.';
+  return `That costs the days you used and, at today’s price, a penalty of ${formatKrw(schedule.terminationPenalty)} (${penaltyPercent}% of the unused contract value), as canceling on that day would.`;
 }

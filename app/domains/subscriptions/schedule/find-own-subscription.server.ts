@@ -51,7 +51,7 @@ export async function findOwnSubscription(
         hardDeclined: invoice.hard_declined,
       })),
     withdrawal,
-    clock: computeSchedule(subscription, {
+    schedule: computeSchedule(subscription, {
       ...facts,
       today,
       cardOnFile: card?.good ?? false,

@@ -7,7 +7,7 @@ import { findSubscription } from '../lifecycle/subscription-queries.server.ts';
 import {
   listFinishedSubscriptions,
   listScheduledToEnd,
-  listToTerminate,
+  listSubscriptionsToTerminate,
 } from '../lifecycle/subscriptions.store.server.ts';
 import type { SubscriptionRow } from '../tables.ts';
 import { listFinishedTrials } from '../trials/trials.store.server.ts';
@@ -16,7 +16,7 @@ import { processInBatches } from './process-in-batches.server.ts';
 const LISTS = {
   /** Subscriptions that were suspended for as long as allowed. */
   terminate: (db: Queryable, today: KstDate, after: string | null) =>
-    listToTerminate(
+    listSubscriptionsToTerminate(
       db,
       {
         suspendedUntil: addDays(today, -CORRECTION_DAYS),

@@ -1,6 +1,6 @@
 import type { SavedCard } from '#app/domains/billing/cards/card-queries.server.ts';
 import type { PaymentMethodType } from '#app/domains/billing/payments/payment-method.ts';
-import type { PlanCode } from '#app/domains/plans/catalogue.ts';
+import type { PlanCode } from '#app/domains/plans/catalog.ts';
 import type { KstDate } from '#app/shared/dates.ts';
 import type { Krw } from '#app/shared/krw.ts';
 import type { InvoiceKind } from '../invoices/invoice.ts';
@@ -37,6 +37,6 @@ export type OwnSubscription = {
   }[];
   /** The first payment, while it can be withdrawn. */
   withdrawal: { orderNumber: string; until: KstDate } | null;
-  clock: SubscriptionSchedule;
+  schedule: SubscriptionSchedule;
   today: KstDate;
 };

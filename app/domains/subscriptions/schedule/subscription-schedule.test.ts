@@ -70,7 +70,7 @@ test('the saved card is charged on the first day of the next period', () => {
 });
 
 test('a declined card is retried on four days, access is suspended on the eighth, and the subscription is terminated after thirty more', () => {
-  expect(computeSchedule(RUNNING, FACTS).ifMissed).toEqual([
+  expect(computeSchedule(RUNNING, FACTS).overdueSteps).toEqual([
     { on: '2026-12-02', kind: 'retry' },
     { on: '2026-12-04', kind: 'retry' },
     { on: '2026-12-06', kind: 'retry' },
@@ -86,19 +86,19 @@ test('a declined card is retried on four days, access is suspended on the eighth
 
 test('an outstanding invoice comes before the next period, on the day of its next retry', () => {
   const pastDue = { ...RUNNING, state: 'PAST_DUE' as const, next_period_no: 3, next_period_on: '2026-12-31' };
-  const clock = computeSchedule(pastDue, { ...FACTS, today: '2026-12-03', invoices: [OWED] });
-  expect(clock.next).toMatchObject({ kind: 'pay', why: 'owed', on: '2026-12-04', by: 'card-on-file' });
-  expect(clock.ifMissed[0]).toEqual({ on: '2026-12-02', kind: 'retry' });
+  const schedule = computeSchedule(pastDue, { ...FACTS, today: '2026-12-03', invoices: [OWED] });
+  expect(schedule.next).toMatchObject({ kind: 'pay', why: 'owed', on: '2026-12-04', by: 'card-on-file' });
+  expect(schedule.overdueSteps[0]).toEqual({ on: '2026-12-02', kind: 'retry' });
 });
 
 test('an invoice without a next try is not charged, whatever card there is; its member is reminded on the same days', () => {
   const invoices = [{ ...OWED, next_try_at: null }];
-  const clock = computeSchedule(
+  const schedule = computeSchedule(
     { ...RUNNING, state: 'PAST_DUE' },
     { ...FACTS, today: '2026-12-03', invoices },
   );
-  expect(clock.next).toMatchObject({ why: 'owed', on: '2026-12-01', by: 'member' });
-  expect(clock.ifMissed.map(({ kind }) => kind)).toEqual([
+  expect(schedule.next).toMatchObject({ why: 'owed', on: '2026-12-01', by: 'member' });
+  expect(schedule.overdueSteps.map(({ kind }) => kind)).toEqual([
     'remind',
     'remind',
     'remind',
@@ -109,9 +109,9 @@ test('an invoice without a next try is not charged, whatever card there is; its 
 });
 
 test('a deposit has seven days before access is suspended', () => {
-  const clock = computeSchedule({ ...RUNNING, method: 'bank-transfer', auto_pay: false }, FACTS);
-  expect(clock.next).toMatchObject({ by: 'deposit', on: '2026-12-01' });
-  expect(clock.ifMissed.slice(0, 2)).toEqual([
+  const schedule = computeSchedule({ ...RUNNING, method: 'bank-transfer', auto_pay: false }, FACTS);
+  expect(schedule.next).toMatchObject({ by: 'deposit', on: '2026-12-01' });
+  expect(schedule.overdueSteps.slice(0, 2)).toEqual([
     { on: '2026-12-08', kind: 'deposit-deadline' },
     { on: '2026-12-09', kind: 'suspend' },
   ]);
@@ -124,8 +124,8 @@ test('the member pays by hand if automatic payment is off or there is no card', 
 
 test('a suspended subscription is terminated thirty days after its actual suspension', () => {
   const suspended = { ...RUNNING, state: 'SUSPENDED' as const, suspended_on: '2026-12-10' };
-  const clock = computeSchedule(suspended, { ...FACTS, today: '2026-12-12', invoices: [OWED] });
-  expect(clock.ifMissed.at(-1)).toEqual({ on: '2027-01-09', kind: 'terminate' });
+  const schedule = computeSchedule(suspended, { ...FACTS, today: '2026-12-12', invoices: [OWED] });
+  expect(schedule.overdueSteps.at(-1)).toEqual({ on: '2027-01-09', kind: 'terminate' });
 });
 
 test('a trial ends without consent and becomes paid with it', () => {
@@ -134,7 +134,10 @@ test('a trial ends without consent and becomes paid with it', () => {
     on: '2026-11-30',
     why: 'silence',
   });
-  expect(computeSchedule(TRIAL, TRIAL_FACTS).ifEndedToday).toEqual({ kind: 'trial', lastDay: '2026-11-20' });
+  expect(computeSchedule(TRIAL, TRIAL_FACTS).cancellationToday).toEqual({
+    kind: 'trial',
+    lastDay: '2026-11-20',
+  });
   expect(computeSchedule(TRIAL, { ...TRIAL_FACTS, consented: true }).next).toMatchObject({
     on: '2026-12-01',
     why: 'after-trial',
@@ -144,9 +147,9 @@ test('a trial ends without consent and becomes paid with it', () => {
 
 test('a trial with consent still ends if nothing can pay for it', () => {
   const facts = { ...TRIAL_FACTS, consented: true, cardOnFile: false };
-  const clock = computeSchedule(TRIAL, facts);
-  expect(clock.next).toEqual({ kind: 'trial-ends', on: '2026-11-30', why: 'no-way-to-pay' });
-  expect(clock.ifMissed).toEqual([]);
+  const schedule = computeSchedule(TRIAL, facts);
+  expect(schedule.next).toEqual({ kind: 'trial-ends', on: '2026-11-30', why: 'no-way-to-pay' });
+  expect(schedule.overdueSteps).toEqual([]);
   expect(computeSchedule({ ...TRIAL, method: 'virtual-account' }, facts).next).toMatchObject({
     kind: 'pay',
     by: 'deposit',
@@ -155,9 +158,9 @@ test('a trial with consent still ends if nothing can pay for it', () => {
 
 test('the difference of a plan change is named as such and has no overdue steps', () => {
   const difference = { ...OWED, kind: 'change' as const, total: 900_000, next_try_at: null };
-  const clock = computeSchedule(RUNNING, { ...FACTS, invoices: [difference] });
-  expect(clock.next).toMatchObject({ kind: 'pay', invoice: 'change', amount: 900_000, by: 'member' });
-  expect(clock.ifMissed).toEqual([]);
+  const schedule = computeSchedule(RUNNING, { ...FACTS, invoices: [difference] });
+  expect(schedule.next).toMatchObject({ kind: 'pay', invoice: 'change', amount: 900_000, by: 'member' });
+  expect(schedule.overdueSteps).toEqual([]);
 });
 
 test('a scheduled cancellation comes before a period that would begin after it', () => {
@@ -171,7 +174,7 @@ test('a scheduled cancellation comes before a period that would begin after it',
     paidOn: '2026-12-01',
     by: 'card-on-file',
   });
-  expect(computeSchedule(leaving, FACTS).ifMissed).toEqual([]);
+  expect(computeSchedule(leaving, FACTS).overdueSteps).toEqual([]);
 });
 
 test('after the twelfth period nothing is charged, and the subscription ends on its last day', () => {
@@ -196,12 +199,12 @@ test('a plan that changes with the next period is charged at its own price from 
 });
 
 test('canceling today is a withdrawal within its days, and costs the penalty after them', () => {
-  expect(computeSchedule(RUNNING, { ...FACTS, today: '2026-11-08' }).ifEndedToday).toEqual({
+  expect(computeSchedule(RUNNING, { ...FACTS, today: '2026-11-08' }).cancellationToday).toEqual({
     kind: 'withdrawal',
     lastDay: '2026-11-08',
     until: '2026-11-08',
   });
-  const end = computeSchedule(RUNNING, FACTS).ifEndedToday;
+  const end = computeSchedule(RUNNING, FACTS).cancellationToday;
   // 10 of 30 days are unused, and eleven periods are still to come.
   expect(end).toMatchObject({ kind: 'early-end', lastDay: '2026-11-20', unused: 1_250_000 });
   expect(end).toMatchObject({ penalty: 4_250_000, refund: 0, owed: 3_000_000 });
@@ -210,8 +213,8 @@ test('canceling today is a withdrawal within its days, and costs the penalty aft
 test('an ended subscription has no schedule', () => {
   expect(computeSchedule({ ...RUNNING, state: 'ENDED' }, FACTS)).toEqual({
     next: null,
-    ifMissed: [],
+    overdueSteps: [],
     terminationPenalty: null,
-    ifEndedToday: null,
+    cancellationToday: null,
   });
 });

@@ -112,11 +112,11 @@ export type CancellationToday =
 export type SubscriptionSchedule = {
   next: NextStep | null;
   /** In order, for the payment in `next`; empty if that pays no period. */
-  ifMissed: readonly OverdueStep[];
-  /** The penalty of the termination that `ifMissed` ends with, KRW, besides the days used (decisions M15). */
+  overdueSteps: readonly OverdueStep[];
+  /** The penalty of the termination that `overdueSteps` ends with, KRW, besides the days used (decisions M15). */
   terminationPenalty: Krw | null;
   /** Null after the end. */
-  ifEndedToday: CancellationToday | null;
+  cancellationToday: CancellationToday | null;
 };
 
 /**
@@ -128,9 +128,10 @@ export function computeSchedule(
   facts: ScheduleFacts,
 ): SubscriptionSchedule {
   const { state } = subscription;
-  if (isEnded({ state })) return { next: null, ifMissed: [], terminationPenalty: null, ifEndedToday: null };
+  if (isEnded({ state }))
+    return { next: null, overdueSteps: [], terminationPenalty: null, cancellationToday: null };
   const next = nextStep(subscription, facts);
-  const ifMissed =
+  const overdueSteps =
     next.kind === 'pay' && next.invoice === 'period'
       ? listOverdueSteps(
           findOldestUnpaid(facts)?.due_on ?? next.on,
@@ -139,12 +140,12 @@ export function computeSchedule(
           earliestDue(facts.invoices) ?? next.on,
         )
       : [];
-  const terminated = ifMissed.find(({ kind }) => kind === 'terminate')?.on;
+  const terminated = overdueSteps.find(({ kind }) => kind === 'terminate')?.on;
   return {
     next,
-    ifMissed,
+    overdueSteps,
     terminationPenalty: terminated === undefined ? null : penaltyOn(subscription, facts, terminated),
-    ifEndedToday: cancellationToday(subscription, facts),
+    cancellationToday: cancellationToday(subscription, facts),
   };
 }
 

@@ -5,7 +5,7 @@ import { lockCustomer } from '#app/domains/billing/customers/lock-customer.serve
 import { companyHash } from '#app/domains/billing/orders/company-queries.server.ts';
 import { recordConsents } from '#app/domains/consents/record-consents.server.ts';
 import { termsText } from '#app/domains/consents/terms-text.server.ts';
-import { catalogue, PRICE_VERSION } from '#app/domains/plans/catalogue.ts';
+import { catalog, PRICE_VERSION } from '#app/domains/plans/catalog.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
@@ -36,7 +36,7 @@ export async function agreeToPaidPlan(
     await lockCustomer(platform, tx, actor.accountId);
     const subscription = await findRunningSubscription(tx, actor.accountId);
     if (subscription?.state !== 'TRIALING') return err('no-trial');
-    const monthly = catalogue[subscription.plan_code].monthly;
+    const monthly = catalog[subscription.plan_code].monthly;
     if (input.shown !== describeTerms({ startsOn: subscription.anchor, monthly }))
       return err('terms-changed');
     if (findMethodRefusal(platform, input, monthly) !== null) return err('method-unavailable');

@@ -1,5 +1,5 @@
 import { companyHash } from '#app/domains/billing/orders/company-queries.server.ts';
-import { catalogue, PRICE_VERSION } from '#app/domains/plans/catalogue.ts';
+import { catalog, PRICE_VERSION } from '#app/domains/plans/catalog.ts';
 import { PENALTY_PERCENT } from '#app/domains/plans/penalty-percent.ts';
 import { subscriptionEnd, subscriptionPeriod } from '#app/domains/plans/periods.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
@@ -29,7 +29,7 @@ export async function openTrial(
   if (used) return err(used === 'account' ? 'account-used' : 'company-used');
   if (await hasPaidSubscription(tx, trial.accountId)) return err('was-customer');
 
-  const plan = catalogue.basic;
+  const plan = catalog.basic;
   const startsOn = kstDate(now);
   const anchor = addDays(startsOn, plan.trialDays);
   const subscription: SubscriptionRow = {

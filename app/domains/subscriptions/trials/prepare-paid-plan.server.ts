@@ -4,7 +4,7 @@ import type { BankCode } from '#app/domains/billing/deposits/banks.ts';
 import { depositDeadline } from '#app/domains/billing/deposits/deposit-terms.ts';
 import type { Contractor } from '#app/domains/billing/orders/contractor.ts';
 import { termsText } from '#app/domains/consents/terms-text.server.ts';
-import { catalogue } from '#app/domains/plans/catalogue.ts';
+import { catalog } from '#app/domains/plans/catalog.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import type { KstDate } from '#app/shared/dates.ts';
 import type { Krw } from '#app/shared/krw.ts';
@@ -39,7 +39,7 @@ export async function preparePaidPlan(platform: Platform, actor: Member): Promis
     trialEndsOn: subscription.trial_ends_on ?? subscription.anchor,
     startsOn: subscription.anchor,
     endsOn: subscription.ends_on,
-    monthly: catalogue[subscription.plan_code].monthly,
+    monthly: catalog[subscription.plan_code].monthly,
     penaltyPercent: subscription.penalty_percent,
     contractor: payer?.contractor ?? {
       company: profile?.company ?? null,

@@ -8,7 +8,7 @@ import { placeOrder } from '#app/domains/checkout/place-order.server.ts';
 import { checkoutInput, makeMember } from '#tests/support/factories.ts';
 import { type MoneySite, openMoneySite, REQUEST } from '#tests/support/money-site.ts';
 import { withdraw } from '#tests/support/refunds.ts';
-import { listNotifications, runDay, summarizeSubscription } from '#tests/support/subscription-year.ts';
+import { listNotifications, runDay, summarizeYear } from '#tests/support/subscription-year.ts';
 import { savePayer } from '../invoices/save-payer.server.ts';
 import { findRunningSubscription } from '../lifecycle/subscription-queries.server.ts';
 import type { AgreeToPaidPlanInput } from '../payment-method/recurring-method-schema.ts';
@@ -65,11 +65,11 @@ async function register(member: Member, card = '4906251234123456') {
     select customer_key as key from billing_customers where account_id = ${member.accountId}
   `.execute(site.platform.db);
   const customerKey = rows[0]?.key ?? '';
-  const authKey = await site.sandbox.control.authoriseCard(customerKey, card);
+  const authKey = await site.sandbox.control.authorizeCard(customerKey, card);
   return registerCard(site.platform, member, { kind: 'card', authKey, customerKey }, REQUEST);
 }
 
-const summarize = (member: Member) => summarizeSubscription(site.platform, member.accountId);
+const summarize = (member: Member) => summarizeYear(site.platform, member.accountId);
 
 test('a trial lasts thirty days, needs no payment method and says what follows', async () => {
   const member = await startedTrial();
@@ -81,7 +81,7 @@ test('a trial lasts thirty days, needs no payment method and says what follows',
     limits: { seats: 3, dailyHours: 12, capacityGb: null },
     card: null,
     owed: [],
-    clock: { next: { kind: 'trial-ends', on: LAST_DAY }, ifMissed: [] },
+    schedule: { next: { kind: 'trial-ends', on: LAST_DAY }, overdueSteps: [] },
   });
   expect(await listNotifications(site.platform, member.accountId)).toEqual(['mail trial-started']);
 });
@@ -135,7 +135,7 @@ test('with consent and a card, the paid plan starts on its day in the given name
   const member = await startedTrial();
   expect(await agree(member)).toEqual({ ok: true, value: { needsCard: true } });
   expect(await register(member)).toEqual({ ok: true, value: 'kept' });
-  expect((await findOwnSubscription(site.platform, member))?.clock.next).toMatchObject({
+  expect((await findOwnSubscription(site.platform, member))?.schedule.next).toMatchObject({
     kind: 'pay',
     on: PAID_FROM,
     amount: 1_980_000,
@@ -192,9 +192,9 @@ test('a trial with consent but without a card ends, too', async () => {
   const member = await startedTrial();
   await agree(member);
   const own = await findOwnSubscription(site.platform, member);
-  expect(own?.clock).toMatchObject({
+  expect(own?.schedule).toMatchObject({
     next: { kind: 'trial-ends', on: LAST_DAY, why: 'no-way-to-pay' },
-    ifMissed: [],
+    overdueSteps: [],
   });
   await runDay(site, PAID_FROM);
   expect(await summarize(member)).toMatchObject({ state: 'ENDED', invoices: [] });
@@ -274,7 +274,7 @@ test('by bank transfer, the first period awaits its deposit as the member chose 
   expect(agreed).toEqual({ ok: true, value: { needsCard: false } });
   await runDay(site, PAID_FROM);
   const own = await findOwnSubscription(site.platform, member);
-  expect(own).toMatchObject({ state: 'ACTIVE', clock: { next: { by: 'deposit', why: 'owed' } } });
+  expect(own).toMatchObject({ state: 'ACTIVE', schedule: { next: { by: 'deposit', why: 'owed' } } });
   const order = await getOrder(site.platform, member, own?.owed[0]?.orderNumber ?? '');
   expect(order.ok && order.value).toMatchObject({
     state: 'AWAITING_DEPOSIT',

@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Member } from '#app/domains/accounts/identity/actor.ts';
-import { catalogue } from '#app/domains/plans/catalogue.ts';
+import { catalog } from '#app/domains/plans/catalog.ts';
 import { addDays } from '#app/shared/dates.ts';
 import { makeMember } from '#tests/support/factories.ts';
 import { type MoneySite, openMoneySite, REQUEST } from '#tests/support/money-site.ts';
 import {
-  chargesOf,
+  listChargeStates,
   listNotifications,
   runDay,
-  summarizeSubscription,
+  summarizeYear,
 } from '#tests/support/subscription-year.ts';
 import { registerCard } from '../payment-method/register-card.server.ts';
 import { agreeToPaidPlan } from './agree-to-paid-plan.server.ts';
@@ -45,7 +45,7 @@ async function agree(member: Member, choice: { method: 'card' } | typeof BY_ACCO
     site.platform,
     member,
     {
-      shown: describeTerms({ startsOn: ANCHOR, monthly: catalogue.basic.monthly }),
+      shown: describeTerms({ startsOn: ANCHOR, monthly: catalog.basic.monthly }),
       company: 'Routi Testers Ltd',
       name: 'Kim Tester',
       phone: '02-123-4567',
@@ -67,11 +67,11 @@ async function addCard(member: Member): Promise<void> {
     select customer_key from billing_customers where account_id = ${member.accountId}
   `.execute(site.platform.db);
   const customerKey = rows[0]?.customer_key ?? '';
-  const authKey = await site.sandbox.control.authoriseCard(customerKey);
+  const authKey = await site.sandbox.control.authorizeCard(customerKey);
   await registerCard(site.platform, member, { kind: 'card', authKey, customerKey }, REQUEST);
 }
 
-const summarize = (member: Member) => summarizeSubscription(site.platform, member.accountId);
+const summarize = (member: Member) => summarizeYear(site.platform, member.accountId);
 
 test('a trial without consent is reminded of 7 days and 1 day before its last day, ends after it and costs nothing', async () => {
   const member = await trial();
@@ -89,7 +89,7 @@ test('a trial without consent is reminded of 7 days and 1 day before its last da
   expect((await summarize(member)).state).toBe('ENDED');
   await runDay(site, addDays(ANCHOR, 40));
   expect((await summarize(member)).invoices).toEqual([]);
-  expect(await chargesOf(site.platform, member.accountId)).toEqual([]);
+  expect(await listChargeStates(site.platform, member.accountId)).toEqual([]);
   expect(await listNotifications(site.platform, member.accountId)).toContain('mail trial-ended');
 });
 
@@ -122,7 +122,7 @@ test('consent to a virtual account opens it on the first day, and a deposit pays
     select state, number from orders where account_id = ${member.accountId}
   `.execute(site.platform.db);
   expect(rows).toMatchObject([{ state: 'AWAITING_DEPOSIT' }]);
-  await site.sandbox.control.deposit({ orderId: `${rows[0]?.number}-A1`, amount: catalogue.basic.monthly });
+  await site.sandbox.control.deposit({ orderId: `${rows[0]?.number}-A1`, amount: catalog.basic.monthly });
   await site.deliverWebhooks();
   expect((await summarize(member)).invoices).toMatchObject([{ no: 1, state: 'PAID' }]);
 });

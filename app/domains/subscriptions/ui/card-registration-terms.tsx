@@ -4,7 +4,7 @@ import type { OwnSubscription } from '../schedule/own-subscription.ts';
 
 /** Explains what registering a card means, before the payment window opens. */
 export function CardRegistrationTerms({ subscription }: { subscription: OwnSubscription }) {
-  const { next } = subscription.clock;
+  const { next } = subscription.schedule;
   const owed = subscription.owed[0];
   return (
     <div className="grid gap-3">

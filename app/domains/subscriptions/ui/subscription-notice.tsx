@@ -8,7 +8,7 @@ import type { OwnSubscription } from '../schedule/own-subscription.ts';
 /** The notice about the subscription's state. */
 export function SubscriptionNoticeBox({ subscription }: { subscription: OwnSubscription }) {
   const owed = subscription.owed.reduce((sum, { amount }) => sum + amount, 0);
-  const terminatesOn = subscription.clock.ifMissed.find(({ kind }) => kind === 'terminate')?.on;
+  const terminatesOn = subscription.schedule.overdueSteps.find(({ kind }) => kind === 'terminate')?.on;
   const forChange = subscription.owed.every(({ kind }) => kind === 'change');
   switch (subscription.state) {
     case 'PAST_DUE':
@@ -39,8 +39,8 @@ export function SubscriptionNoticeBox({ subscription }: { subscription: OwnSubsc
       return (
         <Notice tone="info" title={`Your subscription ends on ${subscription.scheduledEnd}`}>
           You can use it until then, and undo the cancellation.
-          {subscription.clock.next?.kind === 'ends-as-chosen' &&
-            ` ${describeCancellationCost(subscription, subscription.clock.next)}`}
+          {subscription.schedule.next?.kind === 'ends-as-chosen' &&
+            ` ${describeCancellationCost(subscription, subscription.schedule.next)}`}
         </Notice>
       );
     case 'TRIALING':
@@ -61,7 +61,7 @@ function Pay(): ReactNode {
 }
 
 function TrialNotice({ subscription }: { subscription: OwnSubscription }) {
-  const { consented, trialEndsOn, anchor, monthly, clock } = subscription;
+  const { consented, trialEndsOn, anchor, monthly, schedule } = subscription;
   if (!consented) {
     return (
       <Notice tone="info" title={`Your trial ends on ${trialEndsOn}`}>
@@ -73,7 +73,7 @@ function TrialNotice({ subscription }: { subscription: OwnSubscription }) {
       </Notice>
     );
   }
-  if (clock.next?.kind === 'trial-ends') {
+  if (schedule.next?.kind === 'trial-ends') {
     return (
       <Notice tone="warn" title="Please add a payment method">
         <p className="mb-4">

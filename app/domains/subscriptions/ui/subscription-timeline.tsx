@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { PERIODS } from '#app/domains/plans/term.ts';
 import { daysBetween, describeDays, type KstDate } from '#app/shared/dates.ts';
 import { Card } from '#app/ui/card.tsx';
-import { WithDays } from '#app/ui/day.tsx';
+import { NoWrapDays } from '#app/ui/day.tsx';
 import { renewalTerms } from '../renewals/renewal-terms.ts';
 import {
   describeCancellationCost,
@@ -25,8 +25,8 @@ type Props = { subscription: OwnSubscription; children?: ReactNode };
 
 /** The schedule as a timeline: what comes next and why. */
 export function SubscriptionTimeline({ subscription, children }: Props) {
-  const { scheduledEnd, endsOn, today, yearAgreed, clock } = subscription;
-  const { next } = clock;
+  const { scheduledEnd, endsOn, today, yearAgreed, schedule } = subscription;
+  const { next } = schedule;
   if (!next) return null;
   const last = scheduledEnd ?? endsOn;
   const { agreeFrom } = renewalTerms(endsOn);
@@ -77,7 +77,7 @@ function NextStepText({ subscription, next }: { subscription: OwnSubscription; n
       return (
         <p>
           <strong>Your cancellation takes effect.</strong>{' '}
-          <WithDays text={describeCancellationCost(subscription, next)} />
+          <NoWrapDays text={describeCancellationCost(subscription, next)} />
         </p>
       );
     case 'ends':
@@ -98,7 +98,7 @@ function NextStepText({ subscription, next }: { subscription: OwnSubscription; n
         <>
           <p>
             <strong>
-              <WithDays text={describePayment(subscription, next)} />
+              <NoWrapDays text={describePayment(subscription, next)} />
             </strong>
           </p>
           <p className="text-muted">{describeReason(next)}</p>
@@ -124,14 +124,14 @@ function describeReason({ why, invoice, periodNo }: Payment): string {
 }
 
 /** What happens on each day after a missed payment. Open if one is overdue, else collapsed. */
-export function MissedPayments({ subscription }: { subscription: OwnSubscription }) {
-  const { state, today, clock } = subscription;
-  if (clock.ifMissed.length === 0) return null;
+export function OverdueSteps({ subscription }: { subscription: OwnSubscription }) {
+  const { state, today, schedule } = subscription;
+  if (schedule.overdueSteps.length === 0) return null;
   return (
     <details className="mt-5" open={state === 'PAST_DUE' || state === 'SUSPENDED'}>
       <summary className="link disclosure w-fit py-1 text-small">If a payment is missed</summary>
       <ol className="mt-3 grid gap-1.5 text-small">
-        {clock.ifMissed.map(({ on, kind }) => (
+        {schedule.overdueSteps.map(({ on, kind }) => (
           <li
             key={`${on} ${kind}`}
             className={`grid grid-cols-[6rem_1fr] gap-x-3 ${on < today ? 'text-muted' : ''}`}

@@ -17,7 +17,7 @@ import {
   assignRequest,
   closeOrReopenRequest,
   replyToRequest,
-  type StaffBy,
+  type StaffCaller,
 } from '#app/domains/contact/answer-request.server.ts';
 import { STAFF_CONTACT_PROBLEMS, STATE_NAMES } from '#app/domains/contact/messages.ts';
 import { StaffContactForm } from '#app/domains/contact/schema.ts';
@@ -73,7 +73,12 @@ const DONE = {
   reopen: 'contact-reopened',
 } as const satisfies Record<Decision['intent'], string>;
 
-function decide(platform: Parameters<typeof addNote>[0], by: StaffBy, number: string, decision: Decision) {
+function decide(
+  platform: Parameters<typeof addNote>[0],
+  by: StaffCaller,
+  number: string,
+  decision: Decision,
+) {
   switch (decision.intent) {
     case 'reply':
     case 'reply-and-close': {

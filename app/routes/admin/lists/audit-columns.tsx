@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { ACTION_NAMES, describeAction } from '#app/domains/admin/audit/action-names.ts';
-import { shortTarget, targetPath } from '#app/domains/admin/audit/audit-entry.ts';
+import { shortenTarget, targetPath } from '#app/domains/admin/audit/audit-entry.ts';
 import type { ListFilter } from '#app/domains/admin/lists/list-query.ts';
 import type { AuditedDecision, RecordedAccess } from '#app/domains/admin/staff-views.ts';
 import type { ListColumn } from '#app/domains/admin/ui/list/list-column.ts';
@@ -69,7 +69,7 @@ export const ACCESS_FILTERS: readonly ListFilter[] = [
 function Target({ row }: { row: AuditedDecision }) {
   const path = targetPath(row);
   if (row.target === null) return null;
-  const text = row.targetName ?? shortTarget(row.target);
+  const text = row.targetName ?? shortenTarget(row.target);
   return path === null ? (
     <span className="wrap-anywhere">{text}</span>
   ) : (

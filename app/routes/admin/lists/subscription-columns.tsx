@@ -15,7 +15,7 @@ import type { ListColumn } from '#app/domains/admin/ui/list/list-column.ts';
 import { InvoiceStateBadge } from '#app/domains/admin/ui/subscriptions/invoice-state-badge.tsx';
 import { SubscriptionStateBadge } from '#app/domains/admin/ui/subscriptions/subscription-state-badge.tsx';
 import { methodLabel } from '#app/domains/billing/payments/payment-method.ts';
-import { catalogue } from '#app/domains/plans/catalogue.ts';
+import { catalog } from '#app/domains/plans/catalog.ts';
 import { DayRange } from '#app/ui/day.tsx';
 
 export const SUBSCRIPTION_COLUMNS: readonly ListColumn<ListedSubscription>[] = [
@@ -48,7 +48,7 @@ export const SUBSCRIPTION_FILTERS: readonly ListFilter[] = [
     name: 'plan',
     label: 'Plan',
     type: 'choice',
-    options: Object.values(catalogue).map(({ code, name }) => [code, name]),
+    options: Object.values(catalog).map(({ code, name }) => [code, name]),
   },
 ];
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { ListFilter } from '#app/domains/admin/lists/list-query.ts';
 import { WORK_ITEMS } from '#app/domains/admin/staff-messages.ts';
-import { itemDetail } from '#app/domains/admin/ui/item-detail.ts';
+import { describeDetail } from '#app/domains/admin/ui/describe-detail.ts';
 import { ACCOUNT_COLUMNS } from '#app/domains/admin/ui/list/account-columns.tsx';
 import type { ListColumn } from '#app/domains/admin/ui/list/list-column.ts';
 import type { ListedWorkItem } from '#app/domains/admin/work-items/work-item-list.server.ts';
@@ -35,7 +35,7 @@ export const WORK_ITEM_COLUMNS: readonly ListColumn<ListedWorkItem>[] = [
 
 function describeDetails({ details }: ListedWorkItem): string {
   return Object.entries(details)
-    .map(([name, value]) => itemDetail(name, value))
+    .map(([name, value]) => describeDetail(name, value))
     .map(({ term, text }) => `${term}: ${text}`)
     .join('; ');
 }

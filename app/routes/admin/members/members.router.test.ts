@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { visitor } from '#app/domains/accounts/identity/actor.ts';
-import { sealOpened } from '#app/domains/contact/form-guard.server.ts';
+import { sealOpeningTime } from '#app/domains/contact/form-guard.server.ts';
 import { sendContactRequest } from '#app/domains/contact/send-contact-request.server.ts';
 import { locationOf } from '#tests/support/form-client.ts';
 import { textOf } from '#tests/support/html-form.ts';
@@ -57,7 +57,7 @@ describe('the member desk', () => {
   test('lists contact requests from the member’s mailbox', async () => {
     const { accountId, email } = await newcomer();
     const { platform } = site;
-    const opened = sealOpened({ ...platform, clock: { now: () => minutesAgo(1) } });
+    const opened = sealOpeningTime({ ...platform, clock: { now: () => minutesAgo(1) } });
     const sent = await sendContactRequest(
       platform,
       { actor: visitor, caller: { id: 'request-1', address: '192.0.2.1' } },

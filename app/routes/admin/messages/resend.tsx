@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { data } from 'react-router';
 import { platformContext, requestContext } from '#app/context.ts';
-import { bulkRowsIn, NOTHING_CHOSEN } from '#app/domains/admin/lists/bulk.ts';
+import { NOTHING_CHOSEN, parseBulkRows } from '#app/domains/admin/lists/bulk.ts';
 import { dataSubjectsOf } from '#app/domains/admin/lists/list.ts';
 import { resendProblem, SendAgainForm } from '#app/domains/admin/messages/messages-query.ts';
-import { listChosenDeliveries, resendGivenUp } from '#app/domains/admin/messages/resend-given-up.server.ts';
+import {
+  listChosenDeliveries,
+  resendAbandoned,
+} from '#app/domains/admin/messages/resend-abandoned.server.ts';
 import { BulkAction } from '#app/domains/admin/ui/list/bulk-action.tsx';
 import { StaffProblem } from '#app/domains/admin/ui/staff-problem.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
@@ -25,7 +28,7 @@ export async function loader(args: Route.LoaderArgs) {
   const staff = await authorizeOrNull(args);
   const { request, context } = args;
   if (!staff) return null;
-  const ids = bulkRowsIn(new URL(request.url).searchParams);
+  const ids = parseBulkRows(new URL(request.url).searchParams);
   const rows = await listChosenDeliveries(context.get(platformContext), ids);
   addDataSubjects(context, dataSubjectsOf(rows));
   return { rows, key: randomUUID() };
@@ -35,7 +38,7 @@ export async function action(args: Route.ActionArgs) {
   const staff = await authorize(args);
   const { request, context } = args;
   const form = await readForm(request);
-  const ids = bulkRowsIn(form);
+  const ids = parseBulkRows(form);
   form.delete('row');
   const read = readStaffForm(form, SendAgainForm);
   if (!read.ok) return data(read.result, { status: 422 });
@@ -44,7 +47,7 @@ export async function action(args: Route.ActionArgs) {
   const platform = context.get(platformContext);
   addDataSubjects(context, dataSubjectsOf(await listChosenDeliveries(platform, ids)));
   return {
-    outcomes: await resendGivenUp(platform, staff, { ids, key, reason }, context.get(requestContext)),
+    outcomes: await resendAbandoned(platform, staff, { ids, key, reason }, context.get(requestContext)),
   };
 }
 

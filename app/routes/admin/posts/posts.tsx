@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { platformContext } from '#app/context.ts';
 import { RowTable } from '#app/domains/admin/ui/list/row-table.tsx';
-import { BOARDS, type Board, displayTitle, languageOf } from '#app/domains/boards/post.ts';
+import { BOARDS, type Board, detectLanguage, displayTitle } from '#app/domains/boards/post.ts';
 import { listOwnPosts, type OwnPost } from '#app/domains/boards/writing/list-own-posts.server.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Form } from '#app/ui/form.tsx';
@@ -88,7 +88,7 @@ const pathOf = ({ board, id }: OwnPost) => `${BOARDS[board].path}/${id}`;
 
 function PostTitle({ post }: { post: OwnPost }) {
   const title = displayTitle(post);
-  const lang = languageOf(title);
+  const lang = detectLanguage(title);
   return post.deletedAt ? (
     <span lang={lang}>{title}</span>
   ) : (

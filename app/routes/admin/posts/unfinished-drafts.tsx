@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { BOARDS } from '#app/domains/boards/post.ts';
-import { keptDraft } from '#app/domains/boards/ui/form/draft.ts';
+import { loadDraft } from '#app/domains/boards/ui/form/draft.ts';
 import type { OwnPost } from '#app/domains/boards/writing/list-own-posts.server.ts';
 import { formatKst } from '#app/shared/dates.ts';
 import { Notice } from '#app/ui/notice.tsx';
@@ -40,7 +40,7 @@ function findDrafts(posts: readonly OwnPost[]): Unfinished[] {
     })),
   ];
   return places.flatMap(({ name, to, title }) => {
-    const draft = keptDraft(name);
+    const draft = loadDraft(name);
     return draft ? [{ to, label: draft.title || title || 'Without a title', at: new Date(draft.at) }] : [];
   });
 }

@@ -10,7 +10,7 @@ import { monthOf, parseMonthRange } from '#app/domains/reports/months.ts';
 import { listVatPeriods } from '#app/domains/reports/vat-periods.ts';
 import { kstDate } from '#app/shared/dates.ts';
 import { Card } from '#app/ui/card.tsx';
-import { WithDays } from '#app/ui/day.tsx';
+import { NoWrapDays } from '#app/ui/day.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { Plot } from '#app/ui/plot.tsx';
 import { authorizeOrNull } from '#app/web/authorize.server.ts';
@@ -77,7 +77,7 @@ export default function AdminReports({ loaderData }: Route.ComponentProps) {
       to: '/admin/reports/receivables',
       figure: signedKrw(receivables.total),
       lines: [
-        `From ${countCustomers(receivables.owing)}`,
+        `From ${countCustomers(receivables.debtorsNotWrittenOff)}`,
         `${signedKrw(receivables.total - receivables['not-due'])} overdue`,
       ],
     },
@@ -113,7 +113,7 @@ export default function AdminReports({ loaderData }: Route.ComponentProps) {
               <p className="mt-2 text-h2 tabular-nums">{figure}</p>
               {lines.map((line) => (
                 <p key={line} className="text-muted text-sm">
-                  <WithDays text={line} />
+                  <NoWrapDays text={line} />
                 </p>
               ))}
             </Card>

@@ -37,7 +37,7 @@ export default function AdminReceivables({ loaderData }: Route.ComponentProps) {
       <ReportsNav />
       <PageHeader
         title="Receivables"
-        lead={`${signedKrw(all.total)} with VAT is outstanding from ${countCustomers(all.owing)} today.`}
+        lead={`${signedKrw(all.total)} with VAT is outstanding from ${countCustomers(all.debtorsNotWrittenOff)} today.`}
       />
       {all.total > 0 && (
         <div className="report-plot">

@@ -1,5 +1,5 @@
 import { Form } from 'react-router';
-import { MOST_MONTHS, type MonthRange } from '#app/domains/reports/months.ts';
+import { MAX_MONTHS, type MonthRange } from '#app/domains/reports/months.ts';
 import type { VatChoice, VatPeriod } from '#app/domains/reports/vat-periods.ts';
 import { Button } from '#app/ui/button.tsx';
 
@@ -12,7 +12,7 @@ export function MonthRangeForm({ from, until }: MonthRange) {
       <Button type="submit" variant="secondary">
         Show
       </Button>
-      <p className="text-muted">At most {MOST_MONTHS} months</p>
+      <p className="text-muted">At most {MAX_MONTHS} months</p>
     </Form>
   );
 }

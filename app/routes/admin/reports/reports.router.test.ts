@@ -10,7 +10,7 @@ import {
   insertMovement,
   insertReportedAttempt,
   insertReportedOrder,
-  issueAtOnce,
+  issueImmediately,
   setOrderState,
 } from '#tests/support/report-books.ts';
 import { openRouterSite, type RouterSite } from '#tests/support/router-site.ts';
@@ -45,7 +45,7 @@ async function sell() {
   const attemptId = await insertReportedAttempt(platform, order, 1);
   await insertMovement(platform, order, { attemptId, kind: 'payment', amount: 1_980_000, at });
   await setOrderState(platform, order.id, 'PAID');
-  await issueAtOnce(platform, order.id);
+  await issueImmediately(platform, order.id);
   await insertMovement(platform, order, {
     attemptId,
     kind: 'refund',
@@ -53,7 +53,7 @@ async function sell() {
     at: new Date(at.getTime() + 1_000),
   });
   await setOrderState(platform, order.id, 'PARTIALLY_REFUNDED');
-  await issueAtOnce(platform, order.id);
+  await issueImmediately(platform, order.id);
   await sql`insert into refunds (id, order_id, attempt_id, amount, reason, state, idempotency_key, requested_by, requested_at, due_on)
     values (${randomUUID()}, ${order.id}, ${attemptId}, 55000, 'staff', 'REQUESTED', ${randomUUID()}, 'site', ${at}, '2020-01-02')`.execute(
     platform.db,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Role } from '#app/domains/accounts/identity/actor.ts';
 import { grantRole } from '#app/domains/accounts/staff-rights/grant-role.server.ts';
 import { currentSetting } from '#app/domains/settings/current-setting.server.ts';
-import { typedOf } from '#app/domains/settings/read-setting-form.ts';
+import { toFormFields } from '#app/domains/settings/read-setting-form.ts';
 import type { SettingKey } from '#app/domains/settings/setting.ts';
 import { listAwardImages } from '#app/domains/settings/setting-queries.server.ts';
 import type { FormClient } from '#tests/support/form-client.ts';
@@ -32,7 +32,7 @@ const at = (key: SettingKey) => `/admin/settings/${key}`;
 /** The form of a setting as its page shows it, with some fields changed. */
 async function formOf(client: FormClient, key: SettingKey, typed: Record<string, string>) {
   const shown = inputValue(await client.page(at(key)), 'shown');
-  return { ...typedOf(key, currentSetting(site.platform, key)), shown, reason: 'As agreed', ...typed };
+  return { ...toFormFields(key, currentSetting(site.platform, key)), shown, reason: 'As agreed', ...typed };
 }
 
 async function publish(client: FormClient, key: SettingKey, typed: Record<string, string>) {
@@ -61,7 +61,7 @@ test.each(Object.entries(CHANGES))(
     const page = textOf(await staff.admin.page(`${at(key)}?done=1`));
     expect(page).toContain('Version 1 is published');
     expect(page).toMatch(/In use.*As agreed/);
-    expect(typedOf(key, currentSetting(site.platform, key))).toMatchObject(typed);
+    expect(toFormFields(key, currentSetting(site.platform, key))).toMatchObject(typed);
     expect(await publish(staff.admin, key, {})).toMatchObject({ status: 409 });
   },
 );

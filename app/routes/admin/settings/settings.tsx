@@ -5,7 +5,7 @@ import type { SettingSummary } from '#app/domains/admin/settings/setting-view.ts
 import { RowTable } from '#app/domains/admin/ui/list/row-table.tsx';
 import { Moment } from '#app/domains/admin/ui/moment.tsx';
 import { OrdersClosedNotice } from '#app/domains/admin/ui/settings/orders-closed-notice.tsx';
-import { isOpenForOrders } from '#app/domains/settings/is-open-for-orders.server.ts';
+import { acceptsOrders } from '#app/domains/settings/accepts-orders.server.ts';
 import { SETTING_FORMS } from '#app/domains/settings/setting-forms.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
@@ -26,7 +26,7 @@ export async function loader(args: Route.LoaderArgs) {
   const platform = args.context.get(platformContext);
   return {
     settings: listSettings(platform, staff),
-    missing: isOpenForOrders(platform) ? [] : listMissingFacts(platform),
+    missing: acceptsOrders(platform) ? [] : listMissingFacts(platform),
   };
 }
 

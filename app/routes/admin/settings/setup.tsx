@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { platformContext } from '#app/context.ts';
 import { listSetupSteps } from '#app/domains/admin/settings/list-setup-steps.server.ts';
-import { isOpenForOrders } from '#app/domains/settings/is-open-for-orders.server.ts';
+import { acceptsOrders } from '#app/domains/settings/accepts-orders.server.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { authorizeOrNull } from '#app/web/authorize.server.ts';
@@ -19,7 +19,7 @@ export async function loader(args: Route.LoaderArgs) {
   const staff = await authorizeOrNull(args);
   if (!staff) return null;
   const platform = args.context.get(platformContext);
-  return { steps: listSetupSteps(platform), open: isOpenForOrders(platform), demo: platform.demo };
+  return { steps: listSetupSteps(platform), open: acceptsOrders(platform), demo: platform.demo };
 }
 
 export default function Setup({ loaderData }: Route.ComponentProps) {

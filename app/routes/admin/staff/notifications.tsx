@@ -9,7 +9,7 @@ import {
   CHOICE_NAMES,
   CHOICES,
   hasDigest,
-  KIND_FACTS,
+  KIND_DETAILS,
   NOTIFICATION_KINDS,
   type NotificationKind,
 } from '#app/domains/admin/notifications/notification-kind.ts';
@@ -81,7 +81,7 @@ export default function AdminNotifications({ loaderData, actionData }: Route.Com
               key={kind}
               className="flex flex-wrap items-center justify-between gap-x-8 gap-y-1 border-line border-b py-3"
             >
-              <legend className="float-left font-semibold">{KIND_FACTS[kind].name[1]}</legend>
+              <legend className="float-left font-semibold">{KIND_DETAILS[kind].name[1]}</legend>
               <div className="flex flex-wrap gap-x-6 gap-y-1 sm:grid sm:grid-cols-[7rem_7rem_4.5rem]">
                 {CHOICES.filter((each) => each !== 'daily' || hasDigest(kind)).map((each) => (
                   <label key={each} className="flex items-center gap-2 py-1 last:col-start-3">

@@ -7,14 +7,14 @@ import { openRouterSite, type RouterSite } from '#tests/support/router-site.ts';
 import { logIn, newMember } from '#tests/support/site-visitors.ts';
 import { ibkStatement } from '#tests/support/statements.ts';
 import {
-  addressOfLine,
+  findLineUrl,
+  findLinkByHref,
   importStatement,
   line,
-  linkTo,
   newDepositor,
   orderByTransfer,
-  press,
   STANDARD,
+  submitAndFollow,
 } from '#tests/support/visitor-orders.ts';
 
 let site: RouterSite;
@@ -37,29 +37,29 @@ test('two finance staff import a statement and refund a line above the limit tog
   await importStatement(first, ibkStatement([line(order.payer, STANDARD), line(stranger, 2_000_000)]));
   expect(textOf(await first.page(`/admin/orders/${order.number}`)), 'matched exactly').toContain('Paid');
 
-  const at = await addressOfLine(first, stranger);
-  const requested = await press(first, {
+  const at = await findLineUrl(first, stranger);
+  const requested = await submitAndFollow(first, {
     at,
     button: 'Request the refund',
     type: { bank: '88', number: '110-123-456789', holder: stranger, reason: 'No order takes it' },
   });
-  const refund = linkTo(requested.html, '/admin/refunds/');
+  const refund = findLinkByHref(requested.html, '/admin/refunds/');
   expect(textOf(await second.page('/admin/approvals'))).toContain('₩2,000,000');
-  const approved = await press(second, {
+  const approved = await submitAndFollow(second, {
     at: refund,
     button: 'Approve the refund',
     type: { reason: 'Seen on the statement' },
   });
   expect(approved.text).toContain('The refund is approved.');
 
-  const transferred = await press(first, {
+  const transferred = await submitAndFollow(first, {
     at: refund,
     button: 'Mark as transferred',
     type: { bankReference: 'IBK-PAYDAY-1', reason: 'Transferred at the bank' },
   });
   expect(transferred.text).toContain('it takes effect once a second person has approved it');
-  const waiting = linkTo(await second.page('/admin/approvals'), '/admin/approvals/');
-  const confirmed = await press(second, {
+  const waiting = findLinkByHref(await second.page('/admin/approvals'), '/admin/approvals/');
+  const confirmed = await submitAndFollow(second, {
     at: waiting,
     button: 'Approve and carry out',
     type: { reason: 'Seen at the bank' },
@@ -90,6 +90,6 @@ test('an editor’s start page shows their posts, with Undo for deleted ones', a
   await editor.post(`${path}/edit`, { intent: 'delete' });
   const deleted = await editor.page('/admin/posts');
   expect(textOf(deleted)).toContain('Deleted by you');
-  await press(editor, { at: '/admin/posts', html: deleted, button: 'Undo' });
+  await submitAndFollow(editor, { at: '/admin/posts', html: deleted, button: 'Undo' });
   expect(textOf(await editor.page('/admin/posts'))).not.toContain('Deleted by you');
 });

@@ -32,11 +32,11 @@ export async function loader(args: Route.LoaderArgs) {
   if (!staff) return null;
   const platform = context.get(platformContext);
   const done = new URL(request.url).searchParams.get('done');
-  const [{ stop, counts }, list] = await Promise.all([
+  const [{ pause, counts }, list] = await Promise.all([
     listDunning(platform),
     loadList(context, dunningList, new URLSearchParams()),
   ]);
-  return { list, stop, counts, reauthentication: await requiredReauthentication(platform, staff), done };
+  return { list, pause, counts, reauthentication: await requiredReauthentication(platform, staff), done };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -45,11 +45,11 @@ export async function action(args: Route.ActionArgs) {
   const form = await readForm(request);
   const read = readStaffForm(form, ResumeForm);
   if (!read.ok) return data(read.result, { status: 422 });
-  const { intent: _, stop: stopId, ...input } = read.value;
+  const { intent: _, stop: pauseId, ...input } = read.value;
   const resumed = await endBillingPause(
     context.get(platformContext),
     staff,
-    { stopId, ...input },
+    { pauseId, ...input },
     context.get(requestContext),
   );
   if (resumed.ok) throw redirect('/admin/dunning?done=charging-resumed');
@@ -62,7 +62,7 @@ export async function action(args: Route.ActionArgs) {
 
 export default function AdminDunning({ loaderData, actionData }: Route.ComponentProps) {
   if (!loaderData) return null;
-  const { list, counts, stop, reauthentication, done } = loaderData;
+  const { list, counts, pause, reauthentication, done } = loaderData;
   return (
     <>
       {actionData === undefined && <StaffNotice done={done} />}
@@ -71,7 +71,7 @@ export default function AdminDunning({ loaderData, actionData }: Route.Component
         title="Dunning"
         lead={`${counts.pastDue} subscriptions are past due, and ${counts.suspended} are suspended.`}
       />
-      {stop && <BillingPause stop={stop} reauthentication={reauthentication} formResult={actionData} />}
+      {pause && <BillingPause pause={pause} reauthentication={reauthentication} formResult={actionData} />}
       <StaffList
         rows={list.rows}
         next={list.next}

@@ -8,7 +8,7 @@ import { StaffNotice } from '#app/domains/admin/ui/staff-notice.tsx';
 import { StaffProblem } from '#app/domains/admin/ui/staff-problem.tsx';
 import { AnnouncePrice } from '#app/domains/admin/ui/subscriptions/announce-price.tsx';
 import { CampaignTable } from '#app/domains/admin/ui/subscriptions/campaign-table.tsx';
-import { catalogue, PRICE_VERSION } from '#app/domains/plans/catalogue.ts';
+import { catalog, PRICE_VERSION } from '#app/domains/plans/catalog.ts';
 import { earliestCampaign } from '#app/domains/subscriptions/price-changes/price-campaign.ts';
 import { listPrices } from '#app/domains/subscriptions/price-changes/price-queries.server.ts';
 import { kstDate } from '#app/shared/dates.ts';
@@ -83,7 +83,7 @@ export default function AdminPrices({ loaderData, actionData }: Route.ComponentP
       <StaffProblem formResult={actionData} />
       <PageHeader
         title="Prices"
-        lead={`What running subscriptions pay. The catalogue sells at the prices of ${PRICE_VERSION}; a subscription keeps its own until its member agrees to another.`}
+        lead={`What running subscriptions pay. The catalog sells at the prices of ${PRICE_VERSION}; a subscription keeps its own until its member agrees to another.`}
       />
       <RowTable
         caption="Running subscriptions by their price"
@@ -93,7 +93,7 @@ export default function AdminPrices({ loaderData, actionData }: Route.ComponentP
           { label: 'Plan', value: ({ planName }) => planName },
           { label: 'Prices of', value: ({ priceVersion }) => priceVersion },
           { label: 'A period costs', type: 'krw', value: ({ monthly }) => monthly },
-          { label: 'Sold today at', type: 'krw', value: ({ planCode }) => catalogue[planCode].monthly },
+          { label: 'Sold today at', type: 'krw', value: ({ planCode }) => catalog[planCode].monthly },
           {
             label: 'Subscriptions',
             type: 'count',
@@ -113,7 +113,7 @@ export default function AdminPrices({ loaderData, actionData }: Route.ComponentP
         <CampaignTable campaigns={campaigns} today={today} />
       </section>
       <AnnouncePrice
-        plans={Object.values(catalogue)}
+        plans={Object.values(catalog)}
         earliest={earliest}
         reauthentication={reauthentication}
         formResult={actionData}

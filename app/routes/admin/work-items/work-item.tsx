@@ -6,7 +6,7 @@ import { findNeighbors } from '#app/domains/admin/lists/list-reader.server.ts';
 import { STAFF_PROBLEMS, WORK_ITEMS } from '#app/domains/admin/staff-messages.ts';
 import { CloseItemForm } from '#app/domains/admin/staff-schema.ts';
 import { DecisionForm } from '#app/domains/admin/ui/decision-form.tsx';
-import { itemDetail } from '#app/domains/admin/ui/item-detail.ts';
+import { describeDetail } from '#app/domains/admin/ui/describe-detail.ts';
 import { ListNeighbors } from '#app/domains/admin/ui/list/list-neighbors.tsx';
 import { Moment } from '#app/domains/admin/ui/moment.tsx';
 import { StaffNotice } from '#app/domains/admin/ui/staff-notice.tsx';
@@ -138,7 +138,7 @@ function describeItem(item: WorkItem) {
     ...Object.entries(item.details)
       .filter(([name]) => name !== 'refund' || !REFUND_ITEMS.includes(item.kind))
       .map(([name, value]) => ({
-        term: itemDetail(name, value).term,
+        term: describeDetail(name, value).term,
         value: <Detail name={name} value={value} />,
       })),
     ...(REFUND_ITEMS.includes(item.kind)
@@ -185,5 +185,5 @@ function Detail({ name, value }: { name: string; value: string | number }) {
       </Link>
     );
   }
-  return <span className="wrap-anywhere">{itemDetail(name, value).text}</span>;
+  return <span className="wrap-anywhere">{describeDetail(name, value).text}</span>;
 }

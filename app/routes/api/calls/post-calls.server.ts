@@ -10,20 +10,20 @@ import {
 import { BOARDS, type Board, type PostTypeName } from '#app/domains/boards/post.ts';
 import { listWritableTypes } from '#app/domains/boards/post-types.server.ts';
 import { editPost } from '#app/domains/boards/writing/edit-post.server.ts';
+import { getPostToEdit } from '#app/domains/boards/writing/get-post-to-edit.server.ts';
 import { type PreviewRefusal, previewContents } from '#app/domains/boards/writing/preview-contents.server.ts';
-import { readPostToEdit } from '#app/domains/boards/writing/read-post-to-edit.server.ts';
 import { writePost } from '#app/domains/boards/writing/write-post.server.ts';
 import {
   editForm,
-  editingOf,
-  editingOfWhole,
   PreviewForm,
-  wholePost,
+  postReplacement,
+  replacementToInput,
+  toEditingInput,
+  toWritingInput,
   writeForm,
-  writingOf,
 } from '#app/domains/boards/writing/write-schema.ts';
 import type { EditablePost, EditingInput, EditRefusal } from '#app/domains/boards/writing/writing.ts';
-import { httpStatusOf, IMAGE_MESSAGES, retryAfterSeconds } from '#app/domains/media/messages.ts';
+import { IMAGE_MESSAGES, imageErrorStatus, retryAfterSeconds } from '#app/domains/media/messages.ts';
 import { checkPermission, type RouteArgs } from '#app/web/authorize.server.ts';
 import {
   type FieldProblem,
@@ -48,7 +48,7 @@ export function handleCreatePost(args: RouteArgs, board: Board): Promise<Respons
     if (submission.status !== 'success')
       return invalidPostResponse(args, fieldProblems(submission.error ?? {}));
     const by = { actor, caller: args.context.get(requestContext) };
-    const written = await writePost(platform, by, board, writingOf(submission.value));
+    const written = await writePost(platform, by, board, toWritingInput(submission.value));
     if (!written.ok) return postErrorResponse(args, written.error);
     const { id } = written.value;
     return Response.json(
@@ -69,7 +69,7 @@ export function handleUpdatePost(
     const { actor, permission } = await checkPermission(args);
     if (permission !== 'allowed') return postErrorResponse(args, { code: permission });
     const platform = args.context.get(platformContext);
-    const found = await readPostToEdit(platform, actor, board, rawId);
+    const found = await getPostToEdit(platform, actor, board, rawId);
     if (!found.ok) return postErrorResponse(args, { code: 'not-found' });
     const { post } = found.value;
     const types = listWritableTypes(platform, board, post.type);
@@ -105,12 +105,12 @@ async function readEditing(
 ): Promise<EditingInput | { problems: FieldProblem[] }> {
   if (/^application\/json\b/i.test(request.headers.get('Content-Type') ?? '')) {
     const body: unknown = await request.json().catch(() => null);
-    const parsed = v.safeParse(wholePost(types, post), body);
-    if (parsed.success) return editingOfWhole(parsed.output);
+    const parsed = v.safeParse(postReplacement(types, post), body);
+    if (parsed.success) return replacementToInput(parsed.output);
     return { problems: parsed.issues.map((issue) => postProblem(v.getDotPath(issue) ?? '', issue.message)) };
   }
   const submission = parseWithValibot(await readForm(request), { schema: editForm(types) });
-  if (submission.status === 'success') return editingOf(submission.value);
+  if (submission.status === 'success') return toEditingInput(submission.value);
   return { problems: fieldProblems(submission.error ?? {}) };
 }
 
@@ -154,7 +154,7 @@ function postErrorResponse(args: RequestArgs, error: EditRefusal | PreviewRefusa
       const wait = retryAfterSeconds(error.refusal);
       const message = IMAGE_MESSAGES[error.refusal];
       return problemResponse(args, {
-        status: httpStatusOf(error.refusal),
+        status: imageErrorStatus(error.refusal),
         detail: message,
         errors: [{ field: 'image', code: error.refusal, message }],
         ...(wait !== null && { headers: { 'Retry-After': String(wait) } }),

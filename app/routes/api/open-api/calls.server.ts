@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { memberInfoForm } from '#app/domains/accounts/profile/member-info-schema.ts';
 import { type Board, CONTENTS_MAX, NOTICE_TYPES, TITLE_LENGTH } from '#app/domains/boards/post.ts';
-import { editForm, wholePost, writeForm } from '#app/domains/boards/writing/write-schema.ts';
+import { editForm, postReplacement, writeForm } from '#app/domains/boards/writing/write-schema.ts';
 import { AccountDeletion } from '#app/domains/membership/account-deletion.ts';
 import { SignUp } from '#app/domains/membership/schema.ts';
 import { HomeContentInput } from '#app/domains/site/schema.ts';
@@ -53,7 +53,7 @@ const EVERYBODY = 'Everybody.';
 const ANY_POST = { id: 1, date: '2026-01-01', images: null };
 
 function boardCalls(board: Board, name: 'news' | 'faq', what: string): Call[] {
-  const { id: _id, date: _date, ...whole } = wholePost([], ANY_POST).entries;
+  const { id: _id, date: _date, ...whole } = postReplacement([], ANY_POST).entries;
   const type = postType(board);
   return [
     {

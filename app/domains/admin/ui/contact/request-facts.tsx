@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link, useNavigation } from 'react-router';
 import { KIND_NAMES, STATE_NAMES } from '#app/domains/contact/messages.ts';
-import { REPLY_AIMS } from '#app/domains/contact/reply-aim.ts';
+import { REPLY_TARGETS } from '#app/domains/contact/reply-target.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { DefinitionList } from '#app/ui/definition-list.tsx';
@@ -30,7 +30,7 @@ export function RequestFacts({ request, mayAct, isMine }: Props) {
                 </span>
               ),
             },
-            { term: 'Aim', value: REPLY_AIMS[kind] },
+            { term: 'Aim', value: REPLY_TARGETS[kind] },
             { term: 'Assigned to', value: assignee ?? 'Nobody' },
           ]}
         />

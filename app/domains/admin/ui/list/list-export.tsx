@@ -1,7 +1,7 @@
 import { Button } from '#app/ui/button.tsx';
 import { FieldError } from '#app/ui/field-error.tsx';
 import { EXPORT_LIMITS, type ExportName, type ExportProblem } from '../../exports/exported-table.ts';
-import { queryWith } from '../../lists/list-query.ts';
+import { buildQuery } from '../../lists/list-query.ts';
 
 const PROBLEMS: Readonly<Record<ExportProblem, string>> = {
   reason: 'Please enter 4 to 200 characters.',
@@ -18,7 +18,7 @@ export function ListExport({ name, params }: { name: ExportName; params: URLSear
     <details className="list-export" open={problem !== undefined}>
       <summary className="link disclosure">Export</summary>
       <form method="post" action={`/admin/exports/${name}`} className="list-export-form">
-        <input type="hidden" name="query" value={queryWith(params, { after: null })} />
+        <input type="hidden" name="query" value={buildQuery(params, { after: null })} />
         <label htmlFor="export-reason">Why do you need it?</label>
         <input
           id="export-reason"

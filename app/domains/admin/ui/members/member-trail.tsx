@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { describeAction } from '../../audit/action-names.ts';
-import { shortTarget, targetPath } from '../../audit/audit-entry.ts';
+import { shortenTarget, targetPath } from '../../audit/audit-entry.ts';
 import type { MemberPageView } from '../../staff-views.ts';
 import { RowTable } from '../list/row-table.tsx';
 import { MemberSection } from './member-section.tsx';
@@ -34,7 +34,7 @@ export function MemberTrail({ record, trail }: Pick<MemberPageView, 'record' | '
 
 function Target({ entry }: { entry: MemberPageView['trail'][number] }) {
   if (entry.target === null) return null;
-  const text = shortTarget(entry.target);
+  const text = shortenTarget(entry.target);
   const to = targetPath(entry);
   return (
     <span className="block font-normal">

@@ -1,6 +1,6 @@
 import { ROLE_NAMES, ROLES } from '#app/domains/accounts/identity/actor.ts';
 import { POLICY } from '#app/domains/accounts/identity/can.ts';
-import { POLICY_WORDS } from '../../staff/policy-words.ts';
+import { POLICY_DESCRIPTIONS } from '../../staff/policy-descriptions.ts';
 
 const CELLS = { none: 'No', own: 'Own', any: 'Yes' } as const;
 
@@ -22,7 +22,7 @@ export function RoleMatrix() {
             ))}
           </tr>
         </thead>
-        {POLICY_WORDS.map(({ title, actions }) => (
+        {POLICY_DESCRIPTIONS.map(({ title, actions }) => (
           <tbody key={title}>
             <tr>
               <th scope="rowgroup" colSpan={ROLES.length + 1} className="text-muted">

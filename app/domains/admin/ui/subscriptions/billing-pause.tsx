@@ -7,24 +7,24 @@ import { Moment } from '../moment.tsx';
 import type { StaffFormResult } from '../staff-form-result.ts';
 
 type Props = {
-  stop: NonNullable<DunningView['stop']>;
+  pause: NonNullable<DunningView['pause']>;
   reauthentication: RequiredFactors;
   formResult: StaffFormResult | undefined;
 };
 
 /** Why jobs charge nothing at present, and the decision to resume. */
-export function BillingPause({ stop, reauthentication, formResult }: Props) {
+export function BillingPause({ pause, reauthentication, formResult }: Props) {
   return (
     <div className="mb-8 grid max-w-3xl grid-cols-1 gap-5">
       <Notice tone="danger" title="Automatic charges are paused">
         <p>
-          The run stopped itself at <Moment at={stop.at} />:{' '}
-          {stop.reason === 'too-many-charges'
+          The run stopped itself at <Moment at={pause.at} />:{' '}
+          {pause.reason === 'too-many-charges'
             ? 'a subscription was to be charged more often than a day allows.'
-            : stop.reason}{' '}
-          {stop.contractNumber && (
-            <Link className="link" to={`/admin/contracts/${stop.contractNumber}`}>
-              See subscription {stop.contractNumber}
+            : pause.reason}{' '}
+          {pause.contractNumber && (
+            <Link className="link" to={`/admin/contracts/${pause.contractNumber}`}>
+              See subscription {pause.contractNumber}
             </Link>
           )}
         </p>
@@ -32,7 +32,7 @@ export function BillingPause({ stop, reauthentication, formResult }: Props) {
       <Card>
         <DecisionForm
           intent="resume"
-          hidden={{ stop: stop.id }}
+          hidden={{ stop: pause.id }}
           title="Resume charging"
           lead="When you know why it happened. What is due is charged with the next run."
           submit="Resume charging"

@@ -1,5 +1,5 @@
-import type { PlanCode } from '#app/domains/plans/catalogue.ts';
-import { answeredWhenAppliesAfter } from '#app/domains/subscriptions/price-changes/price-campaign.ts';
+import type { PlanCode } from '#app/domains/plans/catalog.ts';
+import { openCampaignCutoff } from '#app/domains/subscriptions/price-changes/price-campaign.ts';
 import type { KstDate } from '#app/shared/dates.ts';
 import { formatKrw, type Krw } from '#app/shared/krw.ts';
 import { Badge } from '#app/ui/badge.tsx';
@@ -34,7 +34,7 @@ export function CampaignTable({ campaigns, today }: { campaigns: readonly Campai
         {
           label: 'State',
           value: ({ endedAt, appliesFrom }) =>
-            endedAt === null && answeredWhenAppliesAfter(today) < appliesFrom ? (
+            endedAt === null && openCampaignCutoff(today) < appliesFrom ? (
               <Badge tone="success">Open</Badge>
             ) : (
               <Badge>Over</Badge>

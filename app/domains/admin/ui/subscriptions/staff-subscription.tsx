@@ -14,7 +14,7 @@ import { SubscriptionSteps } from './subscription-steps.tsx';
 
 /** Any member's subscription: facts, schedule, invoices, consents and history. */
 export function StaffSubscription({ found }: { found: StaffSubscriptionView }) {
-  const { subscription, loginId, card, clock, invoices, consents, history } = found;
+  const { subscription, loginId, card, schedule, invoices, consents, history } = found;
   const agreed = 'As agreed';
   return (
     <>
@@ -89,7 +89,7 @@ export function StaffSubscription({ found }: { found: StaffSubscriptionView }) {
           />
         </Card>
       </div>
-      <SubscriptionSteps clock={clock} />
+      <SubscriptionSteps schedule={schedule} />
       <SubscriptionInvoices invoices={invoices} />
       <section aria-labelledby="consents" className="mt-10">
         <h2 id="consents" className="mb-3 text-h3">

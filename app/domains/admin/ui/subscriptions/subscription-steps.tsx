@@ -1,13 +1,13 @@
 import type { SubscriptionSchedule } from '#app/domains/subscriptions/schedule/subscription-schedule.ts';
 import { formatKrw } from '#app/shared/krw.ts';
 import { Card } from '#app/ui/card.tsx';
-import { missedDayText, nextStepText } from '../../subscriptions/subscription-texts.ts';
+import { describeOverdueStep, nextStepText } from '../../subscriptions/subscription-texts.ts';
 
 /** The schedule of a subscription: the next step, the effect of a missed payment and of an end today. */
 export function SubscriptionSteps({
-  clock: { next, ifMissed, ifEndedToday },
+  schedule: { next, overdueSteps, cancellationToday },
 }: {
-  clock: SubscriptionSchedule;
+  schedule: SubscriptionSchedule;
 }) {
   if (!next) return null;
   return (
@@ -16,28 +16,28 @@ export function SubscriptionSteps({
       <p>
         <strong className="font-semibold tabular-nums">{next.on}</strong> {nextStepText(next)}
       </p>
-      {ifMissed.length > 0 && (
+      {overdueSteps.length > 0 && (
         <>
           <h3 className="mt-5 mb-2 font-semibold">If it stays unpaid</h3>
           <ol className="grid grid-cols-1 gap-1">
-            {ifMissed.map((day) => (
+            {overdueSteps.map((day) => (
               <li key={`${day.on} ${day.kind}`}>
-                <span className="tabular-nums">{day.on}</span> {missedDayText(day)}.
+                <span className="tabular-nums">{day.on}</span> {describeOverdueStep(day)}.
               </li>
             ))}
           </ol>
         </>
       )}
-      {ifEndedToday && (
+      {cancellationToday && (
         <>
           <h3 className="mt-5 mb-2 font-semibold">If it is ended today</h3>
           <p>
-            {ifEndedToday.kind === 'trial' && 'It costs nothing.'}
-            {ifEndedToday.kind === 'withdrawal' &&
-              `It is a withdrawal, possible until ${ifEndedToday.until}: all that was paid goes back.`}
-            {ifEndedToday.kind === 'early-end' &&
-              `${formatKrw(ifEndedToday.refund)} go back, and ${formatKrw(ifEndedToday.owed)} are owed. The compensation is ${formatKrw(ifEndedToday.penalty)}.`}{' '}
-            The last usable day is {ifEndedToday.lastDay}.
+            {cancellationToday.kind === 'trial' && 'It costs nothing.'}
+            {cancellationToday.kind === 'withdrawal' &&
+              `It is a withdrawal, possible until ${cancellationToday.until}: all that was paid goes back.`}
+            {cancellationToday.kind === 'early-end' &&
+              `${formatKrw(cancellationToday.refund)} go back, and ${formatKrw(cancellationToday.owed)} are owed. The compensation is ${formatKrw(cancellationToday.penalty)}.`}{' '}
+            The last usable day is {cancellationToday.lastDay}.
           </p>
         </>
       )}

@@ -1,6 +1,6 @@
 import { Button } from '#app/ui/button.tsx';
 import { Form } from '#app/ui/form.tsx';
-import { displayTitle, languageOf } from '../../post.ts';
+import { detectLanguage, displayTitle } from '../../post.ts';
 import type { EditablePost } from '../../writing/writing.ts';
 
 /** Deletes in two steps that work without scripts: the first only reveals the second. */
@@ -18,7 +18,7 @@ export function DeletePost({ post, mayDelete }: { post: EditablePost; mayDelete:
             <summary className="button button-secondary">Delete</summary>
             <Form method="post" className="mt-4 rounded-md border border-line bg-subtle p-5">
               <p className="mb-4 break-words">
-                Delete <span lang={languageOf(title)}>“{title}”</span>?
+                Delete <span lang={detectLanguage(title)}>“{title}”</span>?
               </p>
               <Button type="submit" name="intent" value="delete" variant="danger">
                 Yes, delete it

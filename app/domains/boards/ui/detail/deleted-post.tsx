@@ -3,7 +3,7 @@ import { formatKst } from '#app/shared/dates.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Form } from '#app/ui/form.tsx';
 import { Notice } from '#app/ui/notice.tsx';
-import { BOARDS, type Board, displayTitle, languageOf } from '../../post.ts';
+import { BOARDS, type Board, detectLanguage, displayTitle } from '../../post.ts';
 import type { EditablePost, PostToEdit } from '../../writing/writing.ts';
 
 type Props = { board: Board; post: EditablePost; deleted: NonNullable<PostToEdit['deleted']> };
@@ -18,7 +18,7 @@ export function DeletedPost({ board, post, deleted: { at, mayRestore } }: Props)
     <div ref={box} tabIndex={-1} className="outline-none">
       <Notice tone="warn" title="This post is deleted; visitors no longer see it" role="status">
         <p className="mb-4 break-words">
-          <span lang={languageOf(title)}>“{title}”</span>, deleted {formatKst(at)}.
+          <span lang={detectLanguage(title)}>“{title}”</span>, deleted {formatKst(at)}.
           {!mayRestore && ' Only the person who deleted it or an admin can restore it.'}
         </p>
         <Form method="post" className="actions">

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { Prose } from '#app/ui/prose.tsx';
-import { type Board, displayTitle, languageOf, type PostReading } from '../../post.ts';
+import { type Board, detectLanguage, displayTitle, type PostReading } from '../../post.ts';
 import { usePending } from '../list/use-list-navigation.ts';
 import { CopyLinkButton } from './copy-link-button.tsx';
 import { LoadingPost } from './loading-post.tsx';
+import { PostBreadcrumbs } from './post-breadcrumbs.tsx';
 import { PostHeader } from './post-header.tsx';
 import { PostSteps } from './post-steps.tsx';
-import { PostTrail } from './post-trail.tsx';
 
 type Props = {
   board: Board;
@@ -21,7 +21,7 @@ export function DetailPage({ board, reading, aside }: Props) {
   const loading = usePending(board).post !== false;
   return (
     <div className="mx-auto max-w-3xl px-5 py-12">
-      <PostTrail board={board} post={post} />
+      <PostBreadcrumbs board={board} post={post} />
       <article className="board-content" aria-busy={loading}>
         <PostHeader
           post={post}
@@ -40,7 +40,7 @@ export function DetailPage({ board, reading, aside }: Props) {
             <img className="size-full object-contain" src={post.images} alt={`To “${displayTitle(post)}”`} />
           </div>
         )}
-        <Prose html={html} lang={languageOf(html)} />
+        <Prose html={html} lang={detectLanguage(html)} />
       </article>
       <LoadingPost pending={loading} />
       <PostSteps board={board} previous={previous} next={next} />

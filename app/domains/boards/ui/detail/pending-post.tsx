@@ -1,7 +1,7 @@
 import { type Board, type PostRow, type PostTypeName, typeName } from '../../post.ts';
 import { LoadingPost } from './loading-post.tsx';
+import { PostBreadcrumbs } from './post-breadcrumbs.tsx';
 import { PostHeader } from './post-header.tsx';
-import { PostTrail } from './post-trail.tsx';
 
 type Props = { board: Board; pending: PostRow | boolean; types: readonly PostTypeName[] };
 
@@ -10,7 +10,7 @@ export function PendingPost({ board, pending, types }: Props) {
   if (typeof pending === 'boolean') return <LoadingPost pending={pending} />;
   return (
     <div className="mx-auto max-w-3xl px-5 py-12">
-      <PostTrail board={board} post={pending} />
+      <PostBreadcrumbs board={board} post={pending} />
       <PostHeader post={pending} typeName={typeName(types, pending.type)} />
       <LoadingPost pending />
     </div>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { DEFAULT_IMAGE, displayTitle, languageOf, type PostRow } from '../../post.ts';
+import { DEFAULT_IMAGE, detectLanguage, displayTitle, type PostRow } from '../../post.ts';
 import { TitleText } from '../title-text.tsx';
 
 type Props = {
@@ -16,10 +16,10 @@ export function PostHeader({ post, typeName, logo = false, aside }: Props) {
   return (
     <header className="mb-8 border-line border-b pb-4">
       <div className="mb-4 text-pretty [overflow-wrap:anywhere]">
-        <h1 className="inline text-h2" tabIndex={-1} lang={languageOf(title)}>
+        <h1 className="inline text-h2" tabIndex={-1} lang={detectLanguage(title)}>
           <TitleText title={title} />
         </h1>{' '}
-        <p className="inline whitespace-nowrap text-muted" lang={languageOf(typeName)}>
+        <p className="inline whitespace-nowrap text-muted" lang={detectLanguage(typeName)}>
           <span aria-hidden="true" className="px-1.5 text-pipe-steel">
             |
           </span>

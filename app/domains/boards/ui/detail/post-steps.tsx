@@ -1,5 +1,5 @@
 import { Button, ButtonLink } from '#app/ui/button.tsx';
-import { BOARDS, type Board, displayTitle, languageOf, type Neighbor } from '../../post.ts';
+import { BOARDS, type Board, detectLanguage, displayTitle, type Neighbor } from '../../post.ts';
 import { TitleText } from '../title-text.tsx';
 
 type Props = { board: Board; previous: Neighbor | null; next: Neighbor | null };
@@ -49,7 +49,7 @@ function Step(props: { name: 'Prev' | 'Next'; path: string; to: Neighbor | null;
       <span
         id={titleId}
         className="line-clamp-2 min-w-0 text-muted text-small [overflow-wrap:anywhere]"
-        lang={languageOf(title)}
+        lang={detectLanguage(title)}
       >
         <TitleText title={title} />
       </span>

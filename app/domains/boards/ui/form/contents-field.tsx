@@ -2,7 +2,7 @@ import { type KeyboardEvent, useRef } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { FieldError } from '#app/ui/field-error.tsx';
 import { Prose } from '#app/ui/prose.tsx';
-import { languageOf } from '../../post.ts';
+import { detectLanguage } from '../../post.ts';
 import { type Preview, usePreview } from './use-preview.ts';
 
 type Props = {
@@ -111,7 +111,7 @@ export function ContentsField({ id, name, defaultValue, error, readOnly, tab, on
 function PreviewShown({ preview }: { preview: Preview }) {
   if (preview.state === 'shown') {
     if (preview.html.trim() === '') return <p className="text-muted">There is nothing to show yet.</p>;
-    return <Prose html={preview.html} lang={languageOf(preview.html)} />;
+    return <Prose html={preview.html} lang={detectLanguage(preview.html)} />;
   }
   return (
     <p role="status" className="text-muted">

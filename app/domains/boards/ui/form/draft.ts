@@ -21,7 +21,7 @@ function isDraft(value: unknown): value is Draft {
 }
 
 /** The draft of a form in this browser, or null. */
-export function keptDraft(name: string): Draft | null {
+export function loadDraft(name: string): Draft | null {
   try {
     const draft: unknown = JSON.parse(localStorage.getItem(KEY + name) ?? 'null');
     return isDraft(draft) ? draft : null;

@@ -4,7 +4,7 @@ import {
   type DraftText,
   fillForm,
   isSameText,
-  keptDraft,
+  loadDraft,
   readDraftText,
   saveDraft,
 } from './draft.ts';
@@ -32,7 +32,7 @@ export function useDraft({ form, name, version, start }: Options) {
   // Only the browser has drafts, so this runs after hydration.
   // biome-ignore lint/correctness/useExhaustiveDependencies: what the form begins with does not change its draft
   useEffect(() => {
-    const draft = keptDraft(name);
+    const draft = loadDraft(name);
     const now = form.current ? readDraftText(form.current) : start;
     setOffered(draft && !isSameText(draft, now) ? draft : null);
     return () => clearTimeout(timer.current);

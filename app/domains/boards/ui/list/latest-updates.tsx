@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { BlockFailed } from '#app/ui/block-failed.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { BOARDS, displayTitle, languageOf, type PostRow } from '../../post.ts';
+import { BOARDS, detectLanguage, displayTitle, type PostRow } from '../../post.ts';
 import { TitleText } from '../title-text.tsx';
 
 const { path } = BOARDS.notice;
@@ -20,7 +20,7 @@ export function LatestUpdates({ notices }: { notices: readonly PostRow[] | null 
             <Link
               className="line-clamp-2 break-words font-semibold after:absolute after:inset-0 hover:text-brand"
               to={`${path}/${notice.id}`}
-              lang={languageOf(displayTitle(notice))}
+              lang={detectLanguage(displayTitle(notice))}
             >
               <TitleText title={displayTitle(notice)} />
             </Link>

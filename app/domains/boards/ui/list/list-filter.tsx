@@ -1,7 +1,7 @@
 import type { FormEvent, RefObject } from 'react';
 import { Link } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
-import { BOARDS, type Board, languageOf, type PostTypeName, SEARCH_MAX } from '../../post.ts';
+import { BOARDS, type Board, detectLanguage, type PostTypeName, SEARCH_MAX } from '../../post.ts';
 import { type ListQuery, listHref } from '../../reading/list-address.ts';
 import { LIST_FORM } from './list-form.ts';
 
@@ -51,7 +51,7 @@ export function ListFilter({ board, query, types, form, send, choose, typed }: P
                 All
               </Link>
               {types.map(({ key, name }) => (
-                <label key={key} className="category" lang={languageOf(name)}>
+                <label key={key} className="category" lang={detectLanguage(name)}>
                   <input
                     type="checkbox"
                     name="type"

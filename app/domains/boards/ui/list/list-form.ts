@@ -6,7 +6,7 @@ export const LIST_FORM = 'list-form';
 
 export type ListChoice = Omit<ListQuery, 'page'>;
 
-export function findBoxes(form: HTMLFormElement | null): HTMLInputElement[] {
+export function listCheckboxes(form: HTMLFormElement | null): HTMLInputElement[] {
   return [...(form?.elements ?? [])].filter(
     (element): element is HTMLInputElement =>
       element instanceof HTMLInputElement && element.type === 'checkbox',
@@ -28,7 +28,7 @@ export function readForm(form: HTMLFormElement, query: ListQuery): ListChoice {
 
 /** Sets the form to match the URL. `q` undefined leaves the search box alone. */
 export function updateForm(form: HTMLFormElement, { q, type, size }: Omit<ListChoice, 'q'> & { q?: string }) {
-  for (const box of findBoxes(form)) box.checked = box.value === type;
+  for (const box of listCheckboxes(form)) box.checked = box.value === type;
   const search = form.elements.namedItem('q');
   if (q !== undefined && search instanceof HTMLInputElement) search.value = q;
   const select = form.elements.namedItem('size');

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { Icon } from '#app/ui/icon.tsx';
 import { Prose } from '#app/ui/prose.tsx';
-import { BOARDS, type Board, displayTitle, languageOf, type PostList, typeName } from '../../post.ts';
+import { BOARDS, type Board, detectLanguage, displayTitle, type PostList, typeName } from '../../post.ts';
 import type { PostState } from '../../writing/post-state.ts';
 import { TitleText } from '../title-text.tsx';
 
@@ -41,7 +41,7 @@ export function PostTable({ board, posts, marked, texts, types }: Props) {
             <tr key={post.id} className={`post-row ${board}-row`}>
               <td className={`${WIDE_ONLY} text-faint tabular-nums`}>{post.id}</td>
               <td className={WIDE_ONLY}>
-                <span className="post-type" data-type={post.type} lang={languageOf(type)}>
+                <span className="post-type" data-type={post.type} lang={detectLanguage(type)}>
                   {type}
                 </span>
               </td>
@@ -49,7 +49,7 @@ export function PostTable({ board, posts, marked, texts, types }: Props) {
                 className={`leading-normal [overflow-wrap:anywhere] ${board === 'faq' ? 'pr-10' : 'md:pr-4'}`}
               >
                 <Link to={`${path}/${post.id}`} state={{ post } satisfies PostState} prefetch="intent">
-                  <span className="post-title" lang={languageOf(title)}>
+                  <span className="post-title" lang={detectLanguage(title)}>
                     <TitleText title={title} runs={marked[row]} />
                   </span>
                   <span className="sr-only md:hidden">
@@ -61,10 +61,13 @@ export function PostTable({ board, posts, marked, texts, types }: Props) {
                     <summary aria-label={`Answer: ${title}`}>
                       <Icon name="chevron-down" size={18} />
                     </summary>
-                    <Prose html={text} lang={languageOf(text)} />
+                    <Prose html={text} lang={detectLanguage(text)} />
                   </details>
                 ) : (
-                  <p className="mt-1 line-clamp-2 max-w-3xl text-muted text-small" lang={languageOf(text)}>
+                  <p
+                    className="mt-1 line-clamp-2 max-w-3xl text-muted text-small"
+                    lang={detectLanguage(text)}
+                  >
                     {text}
                   </p>
                 )}

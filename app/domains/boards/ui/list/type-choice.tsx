@@ -1,5 +1,5 @@
 import { FieldError } from '#app/ui/field-error.tsx';
-import { languageOf, type PostTypeName } from '../../post.ts';
+import { detectLanguage, type PostTypeName } from '../../post.ts';
 
 type Props = {
   id: string;
@@ -29,7 +29,7 @@ export function TypeChoice({ id, name: field, types, defaultValue, error, disabl
               defaultChecked={defaultValue === key}
               aria-invalid={error ? true : undefined}
             />
-            <span lang={languageOf(name)}>{name}</span>
+            <span lang={detectLanguage(name)}>{name}</span>
           </label>
         ))}
       </div>

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { type Board, SEARCH_DELAY_MS } from '../../post.ts';
 import type { ListQuery } from '../../reading/list-address.ts';
-import { findBoxes, readForm, updateForm } from './list-form.ts';
+import { listCheckboxes, readForm, updateForm } from './list-form.ts';
 import { useListNavigation } from './use-list-navigation.ts';
 
 /** Search text from navigation state, such as `{ search: 'pipe' }` (spec §2, lists). */
@@ -30,7 +30,7 @@ export function useListForm(board: Board, query: ListQuery) {
   };
   /** Unchecks the other boxes at once, even while an earlier choice is still loading. */
   const choose = (box: HTMLInputElement) => {
-    if (box.checked) for (const other of findBoxes(box.form)) other.checked = other === box;
+    if (box.checked) for (const other of listCheckboxes(box.form)) other.checked = other === box;
     send();
   };
 

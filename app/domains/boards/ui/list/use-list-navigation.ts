@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { useNavigate, useNavigation } from 'react-router';
 import { BOARDS, type Board, type PostRow } from '../../post.ts';
 import { type ListQuery, listHref } from '../../reading/list-address.ts';
-import { postOfState } from '../../writing/post-state.ts';
+import { parsePostState } from '../../writing/post-state.ts';
 
 /** Navigates to the first page of a list; the URL holds the list's state (decisions P8). */
 export function useListNavigation(board: Board) {
@@ -31,6 +31,6 @@ export function usePending(board: Board): Pending {
   const { location } = useNavigation();
   const { path } = BOARDS[board];
   const target = location?.pathname ?? '';
-  const post = target.startsWith(`${path}/`) && (postOfState(location?.state, target) ?? true);
+  const post = target.startsWith(`${path}/`) && (parsePostState(location?.state, target) ?? true);
   return { list: target === path, post, preview: typeof post !== 'boolean' };
 }

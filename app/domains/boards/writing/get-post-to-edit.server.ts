@@ -8,7 +8,7 @@ import { findStoredPost, toEditable } from './writing.store.server.ts';
 import type { PostToEdit } from './writing.ts';
 
 /** Anyone may view it (decisions P1); a deleted post only writers. */
-export async function readPostToEdit(
+export async function getPostToEdit(
   platform: Pick<Platform, 'db' | 'demo'>,
   actor: Actor,
   board: Board,

@@ -20,7 +20,7 @@ import { renewSubscription } from './renew-subscription.server.ts';
  * outstanding: it waits for a charge that is ours to make; otherwise the subscription ends, and what it owes is
  * collected as a debt.
  */
-export function endFinished(platform: Platform): Promise<void> {
+export function renewOrExpireSubscriptions(platform: Platform): Promise<void> {
   return forEachDue(platform, 'end-finished', async ({ tx }, subscription) => {
     const lastDay = subscription.ends_on;
     const agreed = await findAgreement(tx, subscription.id, 'renew', addDays(lastDay, 1));

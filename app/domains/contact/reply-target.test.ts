@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeResponse, describeSpan, replyDueAt } from './reply-aim.ts';
+import { describeResponse, describeSpan, replyDueAt } from './reply-target.ts';
 
 const at = (text: string) => new Date(text);
 const NONE: ReadonlySet<string> = new Set();

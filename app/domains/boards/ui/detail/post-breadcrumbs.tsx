@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
-import { BOARDS, type Board, displayTitle, languageOf, type PostRow } from '../../post.ts';
+import { BOARDS, type Board, detectLanguage, displayTitle, type PostRow } from '../../post.ts';
 import { TitleText } from '../title-text.tsx';
 
 /** Breadcrumb: home, board, post. */
-export function PostTrail({ board, post }: { board: Board; post: Pick<PostRow, 'title'> }) {
+export function PostBreadcrumbs({ board, post }: { board: Board; post: Pick<PostRow, 'title'> }) {
   const title = displayTitle(post);
   return (
     <nav aria-label="Breadcrumb" className="mb-6 text-muted text-small">
@@ -20,7 +20,7 @@ export function PostTrail({ board, post }: { board: Board; post: Pick<PostRow, '
           </Link>
           <span aria-hidden="true">/</span>
         </li>
-        <li aria-current="page" className="min-w-0 truncate" lang={languageOf(title)}>
+        <li aria-current="page" className="min-w-0 truncate" lang={detectLanguage(title)}>
           <TitleText title={title} />
         </li>
       </ol>

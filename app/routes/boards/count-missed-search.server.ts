@@ -6,7 +6,7 @@ import { isPerson } from '#app/platform/http/is-person.ts';
 import { missedSearchHeader } from '#app/platform/http/missed-search.ts';
 
 /** Counts a search that found nothing, or returns the header by which the page cache counts it. */
-export function countSearch(
+export function countMissedSearch(
   context: Readonly<RouterContextProvider>,
   { q }: { q: string },
   { posts }: Pick<PostList, 'posts'>,

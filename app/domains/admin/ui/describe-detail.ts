@@ -52,7 +52,7 @@ const SENTENCES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 };
 
 /** One detail of a work item for people: amounts in won, our own codes as sentences. */
-export function itemDetail(name: string, value: string | number): { term: string; text: string } {
+export function describeDetail(name: string, value: string | number): { term: string; text: string } {
   const term = TERMS[name] ?? name.charAt(0).toUpperCase() + name.slice(1).replaceAll('-', ' ');
   if (typeof value === 'number') return { term, text: MONEY.includes(name) ? formatKrw(value) : `${value}` };
   const known = SENTENCES[name];

@@ -1,7 +1,10 @@
 import type { Action } from '#app/domains/accounts/identity/can.ts';
 
 /** What each action of the policy allows, in the order of the role matrix. */
-export const POLICY_WORDS: readonly { title: string; actions: readonly (readonly [Action, string])[] }[] = [
+export const POLICY_DESCRIPTIONS: readonly {
+  title: string;
+  actions: readonly (readonly [Action, string])[];
+}[] = [
   {
     title: 'Own account',
     actions: [

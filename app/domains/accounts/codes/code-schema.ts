@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 import { requiredText } from '../fields/required-text.ts';
-import { plainCode } from '../two-factor/recovery-code.ts';
+import { normalizeCode } from '../two-factor/recovery-code.ts';
 import { CODE_SHAPE } from './code.ts';
 
 /** A code of any kind as people and programs enter it: `123 456`, `123-456` or full-width digits. */
-export const typedCode = requiredText({ missing: 'code-required', shape: 'wrong' }, plainCode);
+export const enteredCode = requiredText({ missing: 'code-required', shape: 'wrong' }, normalizeCode);
 
 /** A six-digit code: sent, or from an authenticator app. */
-export const sentCode = v.pipe(typedCode, v.regex(CODE_SHAPE, 'code-shape'));
+export const sixDigitCode = v.pipe(enteredCode, v.regex(CODE_SHAPE, 'code-shape'));
 
 /** Messages for every form that takes a code. */
 export const CODE_MESSAGES = {

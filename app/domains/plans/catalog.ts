@@ -20,7 +20,7 @@ export type Plan = {
 export const PRICE_VERSION = '2026-11-01';
 
 /** The only source of prices. */
-export const catalogue: Readonly<Record<PlanCode, Plan>> = {
+export const catalog: Readonly<Record<PlanCode, Plan>> = {
   basic: {
     code: 'basic',
     name: 'Basic',
@@ -54,7 +54,7 @@ export const catalogue: Readonly<Record<PlanCode, Plan>> = {
 };
 
 export function isPlanCode(value: unknown): value is PlanCode {
-  return typeof value === 'string' && Object.hasOwn(catalogue, value);
+  return typeof value === 'string' && Object.hasOwn(catalog, value);
 }
 
 /** The price of the first period: a month and the setup fee. */

@@ -8,7 +8,7 @@ import { CORRECTION_DAYS, GRACE_DAYS } from '../dunning/dunning.ts';
  * time from now on (decisions M4), but not beyond the days in which the subscription can be saved. After those days,
  * every order gets that time.
  */
-export function invoiceOrderDue(dueOn: KstDate, now: Date, deposit: boolean): Date {
+export function invoiceOrderDeadline(dueOn: KstDate, now: Date, deposit: boolean): Date {
   const grace = endOfDay(addDays(dueOn, GRACE_DAYS));
   const last = endOfDay(addDays(dueOn, GRACE_DAYS + CORRECTION_DAYS));
   const later = depositDeadline(now);

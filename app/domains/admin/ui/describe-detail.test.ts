@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { itemDetail } from './item-detail.ts';
+import { describeDetail } from './describe-detail.ts';
 
 test.each([
   ['amount', 1_980_000, 'Amount', '₩1,980,000'],
@@ -10,10 +10,10 @@ test.each([
   ['code', 'own-account', 'Response', 'The money is in our own account, so a person makes the transfer'],
   ['days', 3, 'Days late', '3'],
 ])('describes %s %s in words', (name, value, term, text) => {
-  expect(itemDetail(name, value)).toEqual({ term, text });
+  expect(describeDetail(name, value)).toEqual({ term, text });
 });
 
 test('shows an unknown detail as it is', () => {
-  expect(itemDetail('found', 'constructor').text).toBe('constructor');
-  expect(itemDetail('some-new', 'x')).toEqual({ term: 'Some new', text: 'x' });
+  expect(describeDetail('found', 'constructor').text).toBe('constructor');
+  expect(describeDetail('some-new', 'x')).toEqual({ term: 'Some new', text: 'x' });
 });

@@ -11,7 +11,7 @@ export function replyDueAt(kind: ContactKind, at: Date, added: ReadonlySet<KstDa
   return endOfDay(kind === 'privacy' ? addDays(day, PRIVACY_DAYS) : nextWorkingDay(day, added));
 }
 
-export const REPLY_AIMS: Readonly<Record<ContactKind, string>> = {
+export const REPLY_TARGETS: Readonly<Record<ContactKind, string>> = {
   sales: '1 business day',
   support: '1 business day',
   privacy: '10 days, by law',

@@ -1,7 +1,7 @@
 import type { FormOutcome, FormResponse } from '../../writing/form-response.ts';
 
 /** Submits a form. On success the page goes back one step instead of following the redirect (spec §2). */
-export async function sendPost(send: () => Promise<FormResponse>): Promise<FormOutcome> {
+export async function submitPost(send: () => Promise<FormResponse>): Promise<FormOutcome> {
   try {
     return await send();
   } catch (error) {
@@ -16,7 +16,7 @@ export async function sendPost(send: () => Promise<FormResponse>): Promise<FormO
  * For `shouldRevalidate`: a page does not reload its data after a form response, because it is left or keeps what was
  * typed. Deleting and restoring end in a redirect, which has no action result.
  */
-export function keepsItsPage({
+export function shouldRevalidatePage({
   actionResult,
   defaultShouldRevalidate,
 }: {

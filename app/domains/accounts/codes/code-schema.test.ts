@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { codeMessage, sentCode } from './sent-code.ts';
+import { codeMessage, sixDigitCode } from './code-schema.ts';
 
 test.each(['123456', ' 123 456 ', '123-456', '１２３４５６', '123–456'])(
   'reads %j as the code 123456',
   (typed) => {
-    expect(v.parse(sentCode, typed)).toBe('123456');
+    expect(v.parse(sixDigitCode, typed)).toBe('123456');
   },
 );
 
@@ -15,5 +15,5 @@ test.each([
   ['12345', 'Please enter the 6 digits of the code.'],
   ['12345a', 'Please enter the 6 digits of the code.'],
 ])('rejects %j: %s', (typed, message) => {
-  expect(codeMessage(v.safeParse(sentCode, typed).issues?.[0].message)).toBe(message);
+  expect(codeMessage(v.safeParse(sixDigitCode, typed).issues?.[0].message)).toBe(message);
 });

@@ -17,7 +17,7 @@ export async function listChosenDeliveries(
 }
 
 /** Sends each given-up message again, one at a time. */
-export async function resendGivenUp(
+export async function resendAbandoned(
   platform: Platform,
   staff: Member,
   { ids, key, reason }: { ids: readonly string[]; key: string; reason: string },
