@@ -26,7 +26,7 @@ const AGED = sql`
 export async function sumReceivables(db: Queryable, today: KstDate): Promise<Receivables['all']> {
   const { rows } = await sql<Receivables['all']>`
     select ${AGED}, count(distinct account_id) filter (where not offer) as debtors,
-      count(distinct account_id) filter (where late is not null) as debtorsNotWrittenOff,
+      count(distinct account_id) filter (where late is not null) as "debtorsNotWrittenOff",
       coalesce(sum(received) filter (where not offer), 0)::bigint as received,
       coalesce(sum(amount) filter (where offer), 0)::bigint as offered
     from (${outstanding(today)}) owed`.execute(db);
