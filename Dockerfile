@@ -17,7 +17,8 @@ RUN mkdir --mode=700 /data /data/backups && chown node:node /data /data/backups
 USER node
 VOLUME /data
 EXPOSE 3000
-HEALTHCHECK --interval=5s --timeout=3s --start-period=60s --retries=3 \
-  CMD ["node", "-e", "fetch('http://127.0.0.1:3000/readyz').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+# Not by fetch, which takes four times the processor time. Slow machines need the long timeout while they start.
+HEALTHCHECK --interval=5s --timeout=10s --start-period=120s --retries=3 \
+  CMD ["node", "-e", "require('node:http').get('http://127.0.0.1:3000/readyz', ({ statusCode }) => process.exit(statusCode === 200 ? 0 : 1)).on('error', () => process.exit(1))"]
 # Less memory: 40 MB when idle, and 310 instead of 570 MB under floods.
 CMD ["node", "--max-semi-space-size=8", "--max-old-space-size=384", "server/main.ts"]
