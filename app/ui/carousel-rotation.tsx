@@ -134,7 +134,7 @@ function Control({ label, onPress, children }: ControlProps) {
   return (
     <button
       type="button"
-      className="button button-secondary button-icon"
+      className="button button-quiet button-icon pointer-fine:h-9 pointer-fine:min-h-9 pointer-fine:w-9"
       aria-label={label}
       onClick={onPress}
     >
