@@ -22,6 +22,8 @@ export default [
   route('solutionplan', 'routes/marketing/solution-plan.tsx'),
   route('payment', 'routes/checkout/payment.tsx'),
   route('completepayment', 'routes/checkout/complete-payment.tsx'),
+  // Ours: outside the account area, because visitors come here from the plans.
+  route('mypage/ticket/trial', 'routes/subscription/trial.tsx'),
   route('login', 'routes/auth/login.tsx'),
   layout('routes/account/account-area.tsx', [
     ...prefix('mypage', [
@@ -35,7 +37,6 @@ export default [
       // Ours: the people and devices of a subscription.
       route('ticket/seats', 'routes/account/seats.tsx'),
       // Ours: what a member can change about a subscription.
-      route('ticket/trial', 'routes/subscription/trial.tsx'),
       route('ticket/trial/end', 'routes/subscription/trial-end.tsx'),
       route('ticket/paid', 'routes/subscription/paid-plan.tsx'),
       route('ticket/card', 'routes/subscription/card.tsx'),

@@ -92,9 +92,11 @@ export function CarouselRotation({ section, viewport, count, delayMs, onRotation
       <Control label="Next" onPress={() => embla?.scrollNext(still)}>
         <Icon name="chevron-right" />
       </Control>
-      <p className="ml-2 text-muted tabular-nums" aria-hidden="true">
-        {current + 1} / {count}
-      </p>
+      {inView === 1 && (
+        <p className="ml-2 text-muted tabular-nums" aria-hidden="true">
+          {current + 1} / {count}
+        </p>
+      )}
     </>
   );
 }
@@ -132,7 +134,7 @@ function Control({ label, onPress, children }: ControlProps) {
   return (
     <button
       type="button"
-      className="button button-secondary button-icon"
+      className="button button-quiet button-icon pointer-fine:h-9 pointer-fine:min-h-9 pointer-fine:w-9"
       aria-label={label}
       onClick={onPress}
     >

@@ -3,7 +3,7 @@ import { parseWithValibot } from '@conform-to/valibot';
 import { data, redirect, redirectDocument } from 'react-router';
 import { platformContext, requestContext } from '#app/context.ts';
 import { visitor } from '#app/domains/accounts/identity/actor.ts';
-import { LoginForm } from '#app/domains/accounts/ui/login-form.tsx';
+import { LogInCard } from '#app/domains/accounts/ui/login-form.tsx';
 import { ORDER_LIMITED, ORDER_MESSAGES } from '#app/domains/billing/messages.ts';
 import { findAwaitedOrderNumber } from '#app/domains/billing/orders/order-queries.server.ts';
 import { prepareCheckout } from '#app/domains/checkout/prepare-checkout.server.ts';
@@ -20,7 +20,6 @@ import { IneligibleNotice } from '#app/domains/subscriptions/ui/ineligible-notic
 import { checkoutFrame } from '#app/shell/checkout-frame.tsx';
 import { LogInInvitation } from '#app/shell/log-in-invitation.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { Card } from '#app/ui/card.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { authorizeOrNull } from '#app/web/authorize.server.ts';
@@ -198,7 +197,7 @@ export default function Payment({ loaderData, actionData }: Route.ComponentProps
         <div className={COLUMNS}>
           <div className="*:mb-8 max-lg:contents">
             {head}
-            {loginTo !== null && <LogInToPay to={loginTo} next={loaderData.here} />}
+            {loginTo !== null && <LogInCard title={TITLE} to={loginTo} next={loaderData.here} />}
             {subscription !== null && (
               <Notice tone="info" title={`You are subscribed to Routi ${subscription.planName}`}>
                 <p className="mb-4">
@@ -222,16 +221,5 @@ export default function Payment({ loaderData, actionData }: Route.ComponentProps
         </div>
       )}
     </div>
-  );
-}
-
-/** A login on this page, which returns here, as Sign Up does. */
-function LogInToPay({ to, next }: { to: string; next: string }) {
-  return (
-    <Card>
-      <h2 className="mb-2 text-h3">Please log in</h2>
-      <p className="mb-6 text-muted">You come right back to this page, also after Sign Up.</p>
-      <LoginForm title={TITLE} action={to} lastResult={undefined} problem={null} next={next} />
-    </Card>
   );
 }

@@ -42,7 +42,7 @@ export default function SolutionPlan() {
         </header>
         <ul className="grid gap-x-6 gap-y-6 lg:grid-cols-3 lg:gap-y-0">
           {PLANS.map((plan) => (
-            <li key={plan.code} className="grid lg:row-span-4 lg:grid-rows-subgrid">
+            <li key={plan.code} className="grid lg:row-span-8 lg:grid-rows-subgrid">
               <PlanCard plan={plan} recommended={plan === catalog.standard} />
             </li>
           ))}
@@ -68,9 +68,14 @@ export default function SolutionPlan() {
         </section>
         <div className="mt-20 grid gap-x-16 gap-y-16 lg:grid-cols-[3fr_2fr]">
           <section aria-labelledby="questions">
-            <h2 id="questions" className="mb-4 text-h2">
-              {questions.title}
-            </h2>
+            <div className="mb-4 flex flex-wrap items-center justify-between gap-4">
+              <h2 id="questions" className="text-h2">
+                {questions.title}
+              </h2>
+              <ButtonLink variant="secondary" to="/faq">
+                {faqLabel}
+              </ButtonLink>
+            </div>
             <div className="border-line border-t">
               {questions.items.map(({ question, answer }) => (
                 <details key={question} className="group border-line border-b">
@@ -84,11 +89,6 @@ export default function SolutionPlan() {
                   <p className="pb-5 text-pretty text-muted">{answer}</p>
                 </details>
               ))}
-            </div>
-            <div className="mt-6">
-              <ButtonLink variant="secondary" to="/faq">
-                {faqLabel}
-              </ButtonLink>
             </div>
           </section>
           <section aria-labelledby="notes">

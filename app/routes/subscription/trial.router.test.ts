@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type FormClient, locationOf } from '#tests/support/form-client.ts';
+import { type FormClient, formClient, locationOf } from '#tests/support/form-client.ts';
 import { submitForm, textOf } from '#tests/support/html-form.ts';
 import { openRouterSite, type RouterSite } from '#tests/support/router-site.ts';
 import { logIn, newMember } from '#tests/support/site-visitors.ts';
@@ -33,6 +33,16 @@ async function expectTrialOver(client: FormClient): Promise<void> {
     'This account has already used its trial.',
   );
 }
+
+test('shows the terms and a login to a visitor', async () => {
+  const html = await formClient(site.origin, undefined, 'text/html').page('/mypage/ticket/trial');
+  const text = textOf(html);
+  expect(text).toContain('Try Basic for 30 days');
+  expect(text).toContain('You need no card, and nothing is charged.');
+  expect(html).toContain('action="/login?next=%2Fmypage%2Fticket%2Ftrial"');
+  expect(html).toContain('href="/signup?next=%2Fmypage%2Fticket%2Ftrial"');
+  expect(html).not.toContain('account-rail');
+});
 
 test('ends a trial at once on request, and allows no second one', async () => {
   const client = await trialMember();

@@ -2,6 +2,7 @@ import { parseWithValibot } from '@conform-to/valibot';
 import { data, redirect } from 'react-router';
 import { platformContext, requestContext } from '#app/context.ts';
 import { findMemberProfile } from '#app/domains/accounts/identity/account-queries.server.ts';
+import { LogInCard } from '#app/domains/accounts/ui/login-form.tsx';
 import { termsText } from '#app/domains/consents/terms-text.server.ts';
 import { catalog } from '#app/domains/plans/catalog.ts';
 import {
@@ -23,25 +24,30 @@ import { Notice } from '#app/ui/notice.tsx';
 import { authorize, authorizeOrNull } from '#app/web/authorize.server.ts';
 import { readForm } from '#app/web/read-form.server.ts';
 import { pageTitle } from '#app/web/seo/page-title.ts';
+import { loginPath, pagePath } from '#app/web/session.server.ts';
 import type { Route } from './+types/trial';
 
-export const handle = { heading: 'Try Basic' };
+export { noMeta as meta } from '#app/web/seo/page-title.ts';
 
-export const meta: Route.MetaFunction = () => [{ title: pageTitle(handle.heading) }];
+const TITLE = pageTitle('Try Basic');
 
 export async function loader(args: Route.LoaderArgs) {
   const actor = await authorizeOrNull(args);
-  const { context } = args;
-  if (actor === null) return { offer: null };
+  const { request, context } = args;
   const platform = context.get(platformContext);
+  const { monthly, trialDays } = catalog.basic;
+  const paidFrom = addDays(kstDate(platform.clock.now()), trialDays);
+  const trial = { trialDays, lastDay: addDays(paidFrom, -1), paidFrom, monthly };
+  if (actor === null)
+    return { trial, offer: null, login: { to: loginPath(request), next: pagePath(request) } };
   const subscription = await findRunningSubscription(platform.db, actor.accountId);
   const why = subscription
     ? 'already-subscribed'
     : await findTrialIneligibility(platform.db, actor.accountId);
   const profile = await findMemberProfile(platform, actor.accountId);
-  const { monthly, trialDays } = catalog.basic;
-  const paidFrom = addDays(kstDate(platform.clock.now()), trialDays);
   return {
+    trial,
+    login: null,
     offer: {
       refusal: why && TRIAL_MESSAGES[why],
       running: subscription !== undefined,
@@ -50,10 +56,6 @@ export async function loader(args: Route.LoaderArgs) {
         companyHash: null,
       }),
       company: profile?.company ?? '',
-      trialDays,
-      lastDay: addDays(paidFrom, -1),
-      paidFrom,
-      monthly,
       terms: {
         privacy: termsText(platform, 'payment-privacy').html,
         agreement: termsText(platform, 'payment-agreement').html,
@@ -76,38 +78,57 @@ export async function action(args: Route.ActionArgs) {
   return data({ result, ineligible }, { status: 409 });
 }
 
-/** The terms of the trial in plain words, before any consent (decisions M6; payments.md §4.5). */
-export default function TrialPage({ loaderData: { offer }, actionData }: Route.ComponentProps) {
-  if (!offer) return null;
+/** The terms of the trial in plain words, before any login or consent (decisions M6; payments.md §4.5). */
+export default function TrialPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { trial, offer, login } = loaderData;
+  return (
+    <div className="mx-auto max-w-page px-5 pt-8 pb-16">
+      <h1 className="mb-6 text-h2" tabIndex={-1}>
+        Try Basic for {trial.trialDays} days
+      </h1>
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-16 gap-y-8 lg:grid-cols-2">
+        {(offer === null || offer.refusal === null) && <TrialTerms {...trial} />}
+        {login && <LogInCard title={TITLE} {...login} />}
+        {offer && <Offer {...offer} actionData={actionData} />}
+      </div>
+    </div>
+  );
+}
+
+function TrialTerms({ lastDay, paidFrom, monthly }: Route.ComponentProps['loaderData']['trial']) {
+  return (
+    <ul className="grid list-disc gap-3 pl-5">
+      <li>
+        It starts today and lasts until <strong>{lastDay}</strong>. You need no card, and nothing is charged.
+      </li>
+      <li>
+        It does not turn into a paid plan automatically. To continue from {paidFrom} at {formatKrw(monthly)}{' '}
+        every 30 days, VAT included, you agree during the trial; otherwise it just ends.
+      </li>
+      <li>We remind you 7 days and 1 day before it ends. You can end it at any time.</li>
+      <li>It is for new customers: one trial per account and company, and none after a contract.</li>
+    </ul>
+  );
+}
+
+type OfferProps = NonNullable<Route.ComponentProps['loaderData']['offer']> &
+  Pick<Route.ComponentProps, 'actionData'>;
+
+function Offer({ refusal, running, company, terms, actionData, ...offer }: OfferProps) {
   const ineligible = actionData?.ineligible ?? offer.ineligible;
   return (
     <Card>
-      <h2 className="mb-4 text-h3">Try Basic for {offer.trialDays} days</h2>
-      {ineligible !== null && !offer.running && <IneligibleNotice why={ineligible} />}
-      {offer.refusal !== null ? (
+      <title>{TITLE}</title>
+      {ineligible !== null && !running && <IneligibleNotice why={ineligible} />}
+      {refusal === null ? (
+        <TrialForm company={company} terms={terms} lastResult={actionData?.result} />
+      ) : (
         <Notice tone="info" title="You cannot start a trial now">
-          <p className="mb-4">{offer.refusal}</p>
-          <ButtonLink to={offer.running ? '/mypage/ticket' : '/payment?plan=basic'}>
-            {offer.running ? 'Billing' : 'Order Basic'}
+          <p className="mb-4">{refusal}</p>
+          <ButtonLink to={running ? '/mypage/ticket' : '/payment?plan=basic'}>
+            {running ? 'Billing' : 'Order Basic'}
           </ButtonLink>
         </Notice>
-      ) : (
-        <>
-          <ul className="mb-8 grid list-disc gap-2 pl-5">
-            <li>
-              It starts today and lasts until <strong>{offer.lastDay}</strong>. You need no card, and nothing
-              is charged.
-            </li>
-            <li>
-              It does not turn into a paid plan automatically. To continue from {offer.paidFrom} at{' '}
-              {formatKrw(offer.monthly)} every 30 days, VAT included, you agree during the trial; otherwise it
-              just ends.
-            </li>
-            <li>We remind you 7 days and 1 day before it ends. You can end it at any time.</li>
-            <li>It is for new customers: one trial per account and company, and none after a contract.</li>
-          </ul>
-          <TrialForm company={offer.company} terms={offer.terms} lastResult={actionData?.result} />
-        </>
       )}
     </Card>
   );

@@ -3,6 +3,7 @@ import { parseWithValibot } from '@conform-to/valibot';
 import { useState } from 'react';
 import { useNavigation } from 'react-router';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { Card } from '#app/ui/card.tsx';
 import { Form } from '#app/ui/form.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { ShowPasswordsButton } from '#app/ui/show-passwords-button.tsx';
@@ -85,5 +86,16 @@ export function LoginForm({ title, lastResult, problem, next, action }: Props) {
         </ButtonLink>
       </div>
     </Form>
+  );
+}
+
+/** A login on a visitor's page, which returns here, as Sign Up does. `to`: the login page with `next`. */
+export function LogInCard({ title, to, next }: { title: string; to: string; next: string }) {
+  return (
+    <Card>
+      <h2 className="mb-2 text-h3">Please log in</h2>
+      <p className="mb-6 text-muted">You come right back to this page, also after Sign Up.</p>
+      <LoginForm title={title} action={to} lastResult={undefined} problem={null} next={next} />
+    </Card>
   );
 }

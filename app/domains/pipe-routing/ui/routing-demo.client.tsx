@@ -8,7 +8,7 @@ import { DemoHud } from './demo-hud.tsx';
 import { MoveUnit } from './move-unit.tsx';
 import { RunButton } from './run-button.tsx';
 import { useDemo } from './use-demo.ts';
-import { ViewButtons } from './view-buttons.tsx';
+import { TurnButtons, ViewButtons } from './view-buttons.tsx';
 
 /** The live routing demo, loaded only by `TryRouting`. `onLost`: called if the WebGL context is lost. */
 export function RoutingDemo({ onLost }: { onLost: () => void }) {
@@ -36,6 +36,7 @@ export function RoutingDemo({ onLost }: { onLost: () => void }) {
         </div>
       </div>
       <div id={parts.controls} className="routing-demo-controls" hidden={!isOpen}>
+        <TurnButtons orbit={demo.orbit} onOrbit={demo.setOrbit} />
         <AddPipe demo={demo} />
         <MoveUnit demo={demo} />
         <DemoChoices demo={demo} />

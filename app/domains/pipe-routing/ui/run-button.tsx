@@ -12,8 +12,19 @@ export function RunButton({ demo: { run, startRun, stopRun, backToRoom } }: { de
         ? (['Back to the room', backToRoom] as const)
         : ([`Route ${formatCount(DEMO_RUN.lines)} lines`, startRun] as const);
   return (
-    <Button variant={act === startRun ? 'primary' : 'secondary'} onClick={act}>
+    <Button
+      variant={act === startRun ? 'primary' : 'secondary'}
+      onClick={({ currentTarget }) => {
+        if (act === startRun) bringIntoView(currentTarget.closest('.routing-demo-view'));
+        act();
+      }}
+    >
       {label}
     </Button>
   );
+}
+
+function bringIntoView(view: Element | null): void {
+  const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  view?.scrollIntoView({ block: 'center', behavior: still ? 'instant' : 'smooth' });
 }

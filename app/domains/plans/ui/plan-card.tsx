@@ -10,14 +10,14 @@ import { PlanFeatures } from './plan-features.tsx';
 type Props = { plan: Plan; recommended: boolean };
 
 /**
- * A plan on the plans page: a column whose four parts align with those of the columns beside it; on a tablet, a row
+ * A plan on the plans page: a column whose parts and features align with those of the columns beside it; on a tablet, a row
  * with the features on the right and the button below.
  */
 export function PlanCard({ plan, recommended }: Props) {
   const { audience, note } = copy.plans[plan.code];
   return (
     <div
-      className={`card grid gap-y-6 md:grid-cols-2 md:gap-x-10 lg:row-span-4 lg:grid-cols-1 lg:grid-rows-subgrid ${recommended ? 'border-brand-graphic [box-shadow:0_0_0_1px_var(--color-brand-graphic)]' : ''}`}
+      className={`card grid gap-y-6 md:grid-cols-2 md:gap-x-10 lg:row-span-8 lg:grid-cols-1 lg:grid-rows-subgrid ${recommended ? 'border-brand-graphic [box-shadow:0_0_0_1px_var(--color-brand-graphic)]' : ''}`}
     >
       <div className="flex items-start justify-between gap-4">
         <div>
@@ -34,16 +34,18 @@ export function PlanCard({ plan, recommended }: Props) {
           <strong className="text-h2">{formatWon(plan.monthly)}</strong>
           <span className="text-muted"> / 월</span>
         </p>
-        <p className="mt-1 text-muted text-small">부가세 포함 · 1년 약정, 월 자동결제</p>
-        <p className="mt-3 text-small tabular-nums">
-          첫해 총액 <strong>{formatWon(firstYearTotal(plan))}</strong>
-          <span className="block text-muted">
-            {plan.setupFee > 0
-              ? `최초 1회 구축비 ${formatWon(plan.setupFee)} 포함`
-              : `${PERIODS}회 결제, 구축비 없음`}
-          </span>
+        <p className="mt-2">
+          첫해 총액 <strong className="whitespace-nowrap">{formatWon(firstYearTotal(plan))}</strong>
         </p>
-        <p className="text-small">중도 해지 시 위약금이 발생할 수 있습니다.</p>
+        <p className="text-muted text-small">
+          {plan.setupFee > 0
+            ? `최초 1회 구축비 ${formatWon(plan.setupFee)} 포함`
+            : `${PERIODS}회 결제, 구축비 없음`}
+        </p>
+        <p className="mt-2 text-muted text-small">
+          1년 약정 · 월 자동결제 · 부가세 포함
+          <span className="block">중도 해지 시 위약금이 발생할 수 있습니다.</span>
+        </p>
       </div>
       <div className="md:max-lg:col-span-2 md:max-lg:row-start-3 md:max-lg:grid md:max-lg:grid-cols-subgrid md:max-lg:items-center">
         <Actions plan={plan} recommended={recommended} />
@@ -59,9 +61,7 @@ export function PlanCard({ plan, recommended }: Props) {
           )}
         </p>
       </div>
-      <div className="md:max-lg:col-start-2 md:max-lg:row-start-1 md:max-lg:row-end-3">
-        <PlanFeatures plan={plan} />
-      </div>
+      <PlanFeatures plan={plan} />
     </div>
   );
 }

@@ -41,9 +41,12 @@ export function PlansTeaser({ title = 'Try it free, then pick a plan', children 
               <span className="whitespace-nowrap text-muted">a month</span>
             </p>
             <p className="mt-1 text-muted text-small">
-              {plan.setupFee > 0
-                ? `VAT included, plus ${formatKrw(plan.setupFee)} once for setup`
-                : 'VAT included'}
+              VAT included
+              {plan.setupFee > 0 && (
+                <>
+                  , <span className="max-md:block">plus {formatKrw(plan.setupFee)} once for setup</span>
+                </>
+              )}
               <span className="block text-text">
                 First year <strong>{formatKrw(firstYearTotal(plan))}</strong>
               </span>

@@ -35,7 +35,7 @@ function Saving({ percent, product, left }: { percent: number; product: string; 
         <path className="fill-pipe-steel" d="M0 0H100V1H0Z" />
       </Bar>
       <ClaimLabel what={`With ${product}`} value={left}>
-        <span className="text-brand">saved</span>
+        <strong>{percent}% saved</strong>
       </ClaimLabel>
       <Bar>
         <path className="fill-pipe-steel" d={`M0 0H${100 - percent}V1H0Z`} />

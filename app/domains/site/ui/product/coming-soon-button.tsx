@@ -9,7 +9,7 @@ export function ComingSoonButton() {
   return (
     <button
       type="button"
-      className="coming-soon button button-secondary"
+      className="coming-soon button button-quiet"
       aria-disabled="true"
       aria-label="Download (soon)"
       aria-describedby={hintId}

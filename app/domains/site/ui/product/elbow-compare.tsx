@@ -54,7 +54,6 @@ export function ElbowCompare() {
         </div>
         <AdjustControl adjustment={adjustment} onChange={setAdjustment} />
       </div>
-      <p className="mt-6 text-muted text-small">In meters.</p>
     </>
   );
 }
@@ -147,7 +146,9 @@ function AdjustControl({ adjustment, onChange }: AdjustProps) {
   return (
     <div>
       <fieldset>
-        <legend className="mb-4 text-h3">Adjust the elbow</legend>
+        <legend className="mb-4 text-h3">
+          Adjust the elbow <span className="font-normal text-muted text-small">In meters.</span>
+        </legend>
         {AXES.map(({ axis, label }) => (
           <div key={axis} className="elbow-axis-control">
             <label htmlFor={id + axis}>{label}</label>

@@ -15,7 +15,7 @@ export function FeatureRow({ row }: { row: ProductCopy['rows'][number] }) {
         <LoopVideo picture={pictures[picture]} label={title} sizes={BESIDE_TEXT} />
         <div className="feature-text">
           {caption && <p className="-mt-4 mb-6 text-muted text-small md:hidden">{caption}</p>}
-          <h3 className="text-h2">{title}</h3>
+          <h3 className="feature-title">{title}</h3>
           <p className="mt-3 mb-6 text-lead text-muted">{does}</p>
           <dl className="give-get">
             <div>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { ButtonLink } from '#app/ui/button.tsx';
 import type { Product } from '../../product.ts';
 import { BrochureLink } from './brochure-link.tsx';
@@ -5,22 +6,25 @@ import { DownloadButton } from './download-button.tsx';
 
 /**
  * Download and Brochure, at the top and at the end of the page (spec §2, Product pages). A product without a download
- * offers a trial and a launch notice instead.
+ * offers a trial and a launch notice first. `children`: below these.
  */
-export function ProductActions({ product }: { product: Product }) {
+export function ProductActions({ product, children }: { product: Product; children?: ReactNode }) {
   const { code, name } = product;
   return (
-    <div className="actions product-actions">
+    <div className="product-actions">
       {code === 'routiai' && (
-        <>
+        <div className="actions">
           <ButtonLink to="/mypage/ticket/trial">Start a 30-day free trial</ButtonLink>
           <ButtonLink to="/mypage/launch-notice" variant="secondary">
             Notify me<span className="sr-only"> when Routi-AI opens</span>
           </ButtonLink>
-        </>
+        </div>
       )}
-      <DownloadButton product={product} />
-      <BrochureLink code={code} name={name} />
+      {children}
+      <div className="actions">
+        <DownloadButton product={product} />
+        <BrochureLink code={code} name={name} />
+      </div>
     </div>
   );
 }

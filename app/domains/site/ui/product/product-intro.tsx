@@ -16,8 +16,9 @@ export function ProductIntro({ product, copy }: { product: Product; copy: Produc
           {name} <span className="font-normal text-muted">· {kind}</span>
         </p>
         <PageHeader title={title} lead={description} />
-        <ProductActions product={product} />
-        {copy.untilDownload && <p className="mt-4 text-muted text-small">{copy.untilDownload}</p>}
+        <ProductActions product={product}>
+          {copy.untilDownload && <p className="text-muted text-small">{copy.untilDownload}</p>}
+        </ProductActions>
       </div>
       <LoopVideo
         picture={pictures[copy.intro]}
