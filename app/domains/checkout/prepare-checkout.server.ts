@@ -15,7 +15,13 @@ import {
   toOrder,
 } from '#app/domains/billing/orders/order-queries.server.ts';
 import { DEPOSIT_FIELDS } from '#app/domains/billing/payments/payment-choice.ts';
-import { type Offers, paymentMethod } from '#app/domains/billing/payments/payment-method.ts';
+import {
+  describeTabUnavailability,
+  type Offers,
+  PAYMENT_TABS,
+  type PaymentTab,
+  paymentMethod,
+} from '#app/domains/billing/payments/payment-method.ts';
 import { catalog, isPlanCode, type Plan } from '#app/domains/plans/catalog.ts';
 import { acceptsOrders } from '#app/domains/settings/accepts-orders.server.ts';
 import { findOrderIneligibility } from '#app/domains/subscriptions/lifecycle/find-order-ineligibility.server.ts';
@@ -91,7 +97,10 @@ export async function prepareCheckout(
     ...terms,
     ...(await findAccountState(platform, actor.accountId)),
     plan: chosen,
-    initial: await fromProfile(platform, actor.accountId),
+    initial: {
+      ...(await fromProfile(platform, actor.accountId)),
+      method: firstOpenTab(chosen, terms.offers),
+    },
     orderNumber: null,
     failure: null,
   });
@@ -106,6 +115,10 @@ const EMPTY: CheckoutInitial = {
   method: 'card',
   consented: false,
 };
+
+function firstOpenTab(plan: Plan | null, offers: Offers): PaymentTab {
+  return PAYMENT_TABS.find((tab) => plan && !describeTabUnavailability(tab, plan, offers)) ?? EMPTY.method;
+}
 
 /** The profile's details; missing ones come from the last order. */
 async function fromProfile(platform: Platform, accountId: string): Promise<CheckoutInitial> {

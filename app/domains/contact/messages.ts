@@ -3,7 +3,7 @@ import { MAX_LINKS, MESSAGE_MAX } from './contact-request.ts';
 
 /** By the codes of schema.ts and of the use cases. */
 const MESSAGES = {
-  kind: 'Please choose a topic.',
+  kind: 'Please choose what it is about.',
   language: 'Please choose a language.',
   'name-required': 'Please enter your name.',
   'email-required': 'Please enter your email address.',

@@ -40,7 +40,7 @@ const GUARDS = {
 
 /** /contact; an issue's message is a code. */
 export const ContactForm = v.strictObject({
-  kind: v.picklist(CONTACT_KINDS, 'kind'),
+  kind: v.pipe(v.optional(v.string('kind'), ''), v.picklist(CONTACT_KINDS, 'kind')),
   name: v.pipe(
     requiredText({ missing: 'name-required', shape: 'length' }),
     noControls,

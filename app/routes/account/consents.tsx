@@ -88,38 +88,25 @@ export default function Consents({ loaderData }: Route.ComponentProps) {
           <Icon name="download" /> Download all my data (JSON)
         </a>
       </SettingsSection>
-      <table className="data-table">
-        <caption className="mb-4 text-left text-h3">Your consents</caption>
-        <thead>
-          <tr>
-            <th scope="col">Consent</th>
-            <th scope="col">State</th>
-            <th scope="col">Date</th>
-            <th scope="col">Text</th>
-          </tr>
-        </thead>
-        <tbody>
+      <SettingsSection title="Your consents" text="Each with its text of that time.">
+        <ul className="border-line border-t">
           {consents.map(({ code, given, at, day, label, version, to }) => (
-            <tr key={`${code} ${at.toISOString()}`}>
-              <th scope="row" data-label="Consent">
+            <li key={`${code} ${at.toISOString()}`} className="border-line border-b py-3">
+              <p className="flex flex-wrap items-center justify-between gap-x-4 font-semibold">
                 {label}
-              </th>
-              <td data-label="State">
                 <Badge tone={given ? 'success' : 'neutral'}>{given ? 'Agreed' : 'Not agreed'}</Badge>
-              </td>
-              <td data-label="Date">
-                <time dateTime={at.toISOString()}>{day}</time>
-              </td>
-              <td data-label="Text">
+              </p>
+              <p className="text-muted text-small tabular-nums">
+                <time dateTime={at.toISOString()}>{day}</time> ·{' '}
                 <Link className="link" to={to}>
                   Version {version}
                   <span className="sr-only"> of the text: {label}</span>
                 </Link>
-              </td>
-            </tr>
+              </p>
+            </li>
           ))}
-        </tbody>
-      </table>
+        </ul>
+      </SettingsSection>
     </>
   );
 }

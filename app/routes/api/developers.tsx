@@ -6,7 +6,8 @@ import { pageMeta } from '#app/web/seo/page-meta.server.ts';
 import { loaderMeta } from '#app/web/seo/page-title.ts';
 import type { Route } from './+types/developers';
 import { CALL_GROUPS } from './open-api/calls.server.ts';
-import { type DescribedCall, describeCalls } from './open-api/describe-calls.server.ts';
+import { type DescribedCall, type DescribedField, describeCalls } from './open-api/describe-calls.server.ts';
+import { formatExample } from './open-api/examples.server.ts';
 
 const TITLE = 'For developers';
 const LEAD = 'An HTTP API for the Routi add-in and for your own programs.';
@@ -16,10 +17,11 @@ export const meta = loaderMeta(TITLE);
 export function loader({ context }: Route.LoaderArgs) {
   const platform = context.get(platformContext);
   return {
-    groups: CALL_GROUPS.map(({ title, calls }) => ({
+    groups: CALL_GROUPS.map(({ title, calls, example }) => ({
       title,
       id: title.toLowerCase(),
       calls: describeCalls(calls, platform.origin),
+      example: formatExample(example, platform.origin),
     })),
     meta: pageMeta(platform, { title: TITLE, description: LEAD, path: '/developers' }),
   };
@@ -76,14 +78,17 @@ export default function Developers({ loaderData: { groups } }: Route.ComponentPr
             <p>
               A call that changes something needs the cookie of a login and an <code>Origin</code> header with
               the address of this site. The add-in’s calls below <code>/api</code> need neither: they carry
-              the token of a connected device.
+              the token of a connected device. In a form, a boolean is sent as <code>on</code> or left out,
+              and a number as digits.
             </p>
           </div>
-          {groups.map(({ title, id, calls }) => (
+          {groups.map(({ title, id, calls, example }) => (
             <section key={id} aria-labelledby={id}>
               <h2 id={id} className="mb-4 scroll-mt-6 text-h2">
                 {title}
               </h2>
+              <CodeBox label={`Example request: ${title}`} text={example.request} />
+              <CodeBox label={`Example answer: ${title}`} text={example.answer} />
               <ul className="grid grid-cols-1 gap-6">
                 {calls.map((call) => (
                   <li key={call.id} id={call.id} className="scroll-mt-6">
@@ -97,11 +102,18 @@ export default function Developers({ loaderData: { groups } }: Route.ComponentPr
             <h2 id="errors" className="mb-4 scroll-mt-6 text-h2">
               Errors
             </h2>
-            <Table
-              rows={[...meanings]
+            <dl className="border-line border-t text-small">
+              {[...meanings]
                 .sort(([a], [b]) => a - b)
-                .map(([status, meaning]) => [String(status), meaning])}
-            />
+                .map(([status, meaning]) => (
+                  <div key={status} className="flex gap-6 border-line border-b py-2">
+                    <dt>
+                      <code>{status}</code>
+                    </dt>
+                    <dd className="text-muted">{meaning}</dd>
+                  </div>
+                ))}
+            </dl>
           </section>
         </div>
       </div>
@@ -123,18 +135,18 @@ function CallCard({ call: { method, path, summary, who, bodies, answers } }: { c
       <p>{withCode(summary)}.</p>
       <p className="text-muted text-small">{withCode(who)}</p>
       {bodies.map(({ types, fields }) => (
-        <section key={types.join()} className="mt-5">
-          <h4 className="mb-1 font-semibold text-small">
-            Body as{' '}
+        <details key={types.join()} className="mt-4">
+          <summary className="link disclosure w-fit text-small">
+            {fields.length} fields as{' '}
             {types.map((type, at) => (
               <Fragment key={type}>
                 {at > 0 && ' or '}
                 <code className="wrap-anywhere">{breakable(type)}</code>
               </Fragment>
             ))}
-          </h4>
-          <Table rows={fields.map(({ name, rule }) => [name, rule])} />
-        </section>
+          </summary>
+          <FieldTable fields={fields} />
+        </details>
       ))}
       <p className="mt-4 text-muted text-small">
         {done && (
@@ -152,22 +164,47 @@ function CallCard({ call: { method, path, summary, who, bodies, answers } }: { c
   );
 }
 
-/** Fields as code, with their meaning. */
-function Table({ rows }: { rows: readonly (readonly [string, string])[] }) {
+/** On a narrow screen, two lines a field. */
+function FieldTable({ fields }: { fields: readonly DescribedField[] }) {
   return (
-    <dl className="border-line border-t text-small">
-      {rows.map(([name, meaning]) => (
-        <div
-          key={name}
-          className="grid grid-cols-1 items-baseline gap-x-6 border-line border-b py-2 sm:grid-cols-[13.75rem_minmax(0,1fr)]"
-        >
-          <dt className="wrap-anywhere">
-            <code>{breakable(name)}</code>
-          </dt>
-          <dd className="wrap-anywhere text-muted">{withCode(meaning)}</dd>
-        </div>
-      ))}
-    </dl>
+    <table className="mt-2 w-full border-line border-t text-left text-small max-sm:block">
+      <thead className="text-muted max-sm:sr-only">
+        <tr className="border-line border-b *:py-2 *:pr-4 *:font-medium">
+          <th scope="col">Field</th>
+          <th scope="col">Type</th>
+          <th scope="col">Required</th>
+          <th scope="col">Note</th>
+        </tr>
+      </thead>
+      <tbody className="max-sm:block">
+        {fields.map(({ name, type, required, note }) => (
+          <tr
+            key={name}
+            className="border-line border-b align-baseline max-sm:flex max-sm:flex-wrap max-sm:gap-x-3 max-sm:py-2 sm:*:py-2 sm:*:pr-4"
+          >
+            <th scope="row" className="wrap-anywhere font-normal">
+              <code>{breakable(name)}</code>
+            </th>
+            <td>{type}</td>
+            <td className={required ? 'font-semibold' : 'text-muted'}>
+              {required ? 'required' : 'optional'}
+            </td>
+            <td className="wrap-anywhere text-muted empty:hidden max-sm:w-full">{withCode(note)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function CodeBox({ label, text }: { label: string; text: string }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
+    <section className="card mb-4 overflow-x-auto text-[0.8125rem]" tabIndex={0} aria-label={label}>
+      <pre>
+        <code>{text}</code>
+      </pre>
+    </section>
   );
 }
 

@@ -170,7 +170,10 @@ function Outcome({ order, daysLeft, next, started }: Data & { order: Order }) {
           </div>
         )}
         <div className="actions">
-          <ButtonLink variant={started ? 'secondary' : 'primary'} to={`/orderdetail?order=${order.number}`}>
+          <ButtonLink
+            variant={started || order.deposit ? 'secondary' : 'primary'}
+            to={`/orderdetail?order=${order.number}`}
+          >
             Order detail
           </ButtonLink>
           <ButtonLink variant="secondary" to="/solutionplan">

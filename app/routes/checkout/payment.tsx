@@ -17,6 +17,7 @@ import { describeIneligibility } from '#app/domains/subscriptions/lifecycle/find
 import { describePayment } from '#app/domains/subscriptions/schedule/describe-next-payment.ts';
 import { findOwnSubscription } from '#app/domains/subscriptions/schedule/find-own-subscription.server.ts';
 import { IneligibleNotice } from '#app/domains/subscriptions/ui/ineligible-notice.tsx';
+import { kstDate } from '#app/shared/dates.ts';
 import { checkoutFrame } from '#app/shell/checkout-frame.tsx';
 import { LogInInvitation } from '#app/shell/log-in-invitation.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
@@ -70,6 +71,7 @@ export async function loader(args: Route.LoaderArgs) {
     member: member ? hashCheckoutMember(args, member) : '',
     loginTo: member ? null : loginPath(request),
     here: pagePath(request),
+    today: kstDate(platform.clock.now()),
     // Each page load is a new checkout; submitting it again, from any tab, is not.
     checkoutKey: randomUUID(),
     terms: {
@@ -148,7 +150,7 @@ export default function Payment({ loaderData, actionData }: Route.ComponentProps
       {plan !== null && selling && (
         // The summary of a narrow screen must not cover the focused field.
         <aside className="sticky top-0 z-10 lg:hidden" aria-label="Order summary">
-          <OrderSummaryBar plan={plan} usdPrice={usdPrice} />
+          <OrderSummaryBar plan={plan} usdPrice={usdPrice} today={loaderData.today} />
         </aside>
       )}
       {failure !== null && (
@@ -185,6 +187,7 @@ export default function Payment({ loaderData, actionData }: Route.ComponentProps
           checkoutKey={loaderData.checkoutKey}
           member={loaderData.member}
           depositDeadline={loaderData.depositDeadline}
+          today={loaderData.today}
           offers={loaderData.offers}
           initial={loaderData.initial}
           terms={loaderData.terms}
@@ -211,12 +214,12 @@ export default function Payment({ loaderData, actionData }: Route.ComponentProps
             )}
             {awaited !== null && (
               <Notice tone="info" title="You have an order waiting for a deposit" role="alert">
-                <p className="mb-4">{ORDER_MESSAGES['deposit-awaited']}</p>
+                <p className="mb-4">Please pay or cancel it before you place another one.</p>
                 <ButtonLink to={`/orderdetail?order=${awaited}`}>See the order</ButtonLink>
               </Notice>
             )}
           </div>
-          {selling && <OrderSummary plan={plan} usdPrice={usdPrice} />}
+          {selling && <OrderSummary plan={plan} usdPrice={usdPrice} today={loaderData.today} />}
           {subscription !== null && <CurrentSubscription {...subscription} nextPayment={nextPayment} />}
         </div>
       )}

@@ -94,7 +94,10 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
   }
   return (
     <div className="mx-auto max-w-3xl px-5 py-12">
-      <PageHeader title={TITLE} lead="Write to us, in Korean or English. We answer by mail." />
+      <PageHeader
+        title={TITLE}
+        lead="Write to us, in Korean or English. We answer by mail, by the end of the next business day."
+      />
       <p className="mb-8 text-muted">
         Many questions are answered in the{' '}
         <Link className="link" to="/faq">

@@ -1,5 +1,5 @@
 import { parseWithValibot } from '@conform-to/valibot';
-import { data, redirect, useNavigation } from 'react-router';
+import { data, Link, redirect, useNavigation } from 'react-router';
 import { platformContext, requestContext } from '#app/context.ts';
 import { reauthenticate } from '#app/domains/accounts/passwords/reauthenticate.server.ts';
 import { SECURITY_PROBLEMS } from '#app/domains/accounts/security-settings/security-messages.ts';
@@ -16,6 +16,7 @@ import { PLAN_CHANGE_INELIGIBILITY } from '#app/domains/subscriptions/plan-chang
 import { undoPlanChange } from '#app/domains/subscriptions/plan-changes/undo-plan-change.server.ts';
 import { PlanAnswer } from '#app/domains/subscriptions/schema.ts';
 import { FiguresTable } from '#app/domains/subscriptions/ui/figures-table.tsx';
+import { PlanComparison } from '#app/domains/subscriptions/ui/plan-comparison.tsx';
 import { formatKrw } from '#app/shared/krw.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
@@ -112,7 +113,7 @@ export default function ChangePlan({ loaderData, actionData }: Route.ComponentPr
           <ButtonLink to={HOME}>Billing</ButtonLink>
         </Card>
       )}
-      {view && (
+      {view && (chosen || view.offers.length === 0) && (
         <p className="mb-6">
           Your plan is Routi {view.planName}, {formatKrw(view.monthly)} every 30 days, VAT included.
         </p>
@@ -139,6 +140,7 @@ export default function ChangePlan({ loaderData, actionData }: Route.ComponentPr
       )}
       {!chosen && view && (
         <div className="grid grid-cols-1 gap-6">
+          <PlanComparison {...view} />
           {view.offers.map((offer) => (
             <Offer key={offer.how} offer={offer} />
           ))}
@@ -148,6 +150,14 @@ export default function ChangePlan({ loaderData, actionData }: Route.ComponentPr
                 To change at once, pay automatically with a saved card: it pays the difference.
               </p>
             )}
+          {view.offers.length > 0 && (
+            <p className="text-muted">
+              Custom has users, hours and server space as agreed.{' '}
+              <Link className="link" to="/contact?kind=sales">
+                Talk to us
+              </Link>
+            </p>
+          )}
         </div>
       )}
     </>

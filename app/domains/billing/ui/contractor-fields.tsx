@@ -13,20 +13,29 @@ type Props = ContractorForm & { initial: Record<ContractorField['name'], string>
 export function ContractorFields({ form, fields, initial }: Props) {
   const isKnown = ({ name }: ContractorField) => initial[name] !== '' && fitsContractor(name, initial[name]);
   const known = CONTRACTOR_FIELDS.filter(isKnown);
+  const missing = CONTRACTOR_FIELDS.filter((field) => !isKnown(field));
+  const missingInputs = missing.map((field) => (
+    <ContractorInput
+      key={field.name}
+      field={field}
+      fields={fields}
+      hint={initial[field.name] === '' ? undefined : contractorRule(field.name)}
+    />
+  ));
   return (
     <fieldset>
       <legend className="mb-4 text-h3">Contractor</legend>
-      <div className="grid grid-cols-1 gap-5">
-        {known.length > 0 && <KnownContractor form={form} fields={fields} known={known} />}
-        {CONTRACTOR_FIELDS.filter((field) => !isKnown(field)).map((field) => (
-          <ContractorInput
-            key={field.name}
-            field={field}
-            fields={fields}
-            hint={initial[field.name] === '' ? undefined : contractorRule(field.name)}
-          />
-        ))}
-      </div>
+      {known.length === 0 && <div className="grid grid-cols-1 gap-5">{missingInputs}</div>}
+      {known.length > 0 && (
+        <KnownContractor form={form} fields={fields} known={known}>
+          {missing.length > 0 && (
+            <div className="mt-4 grid grid-cols-1 gap-4 border-line border-t pt-4">
+              {missing.some(({ optional }) => !optional) && <p className="font-semibold">Still needed</p>}
+              {missingInputs}
+            </div>
+          )}
+        </KnownContractor>
+      )}
     </fieldset>
   );
 }

@@ -44,6 +44,10 @@ export function DepositInstructions({ order, deposit, daysLeft }: Props) {
       )}
       <Card className="@container">
         <h2 className="mb-2 text-h3">Your deposit</h2>
+        <p className="mb-2 rounded-sm bg-warn-wash px-3 py-2 font-semibold text-warn tabular-nums">
+          Deadline: <time dateTime={order.dueAt.toISOString()}>{formatKst(order.dueAt)}</time> (
+          {describeDays(daysLeft)})
+        </p>
         <dl className="grid gap-x-6 @xl:grid-cols-2">
           <Row term="Bank">{deposit.bank}</Row>
           <Row term="Account number" copied={deposit.number}>
@@ -59,10 +63,6 @@ export function DepositInstructions({ order, deposit, daysLeft }: Props) {
               {deposit.code}
             </Row>
           )}
-          <Row term="Deadline">
-            <time dateTime={order.dueAt.toISOString()}>{formatKst(order.dueAt)}</time> (
-            {describeDays(daysLeft)})
-          </Row>
         </dl>
         {deposit.code !== null && (
           <p className="mt-4">

@@ -1,4 +1,4 @@
-import { type MouseEvent, useEffect, useRef, useState } from 'react';
+import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { type ContractorField, type ContractorForm, ContractorInput } from './contractor-input.tsx';
 
 /**
@@ -9,7 +9,8 @@ export function KnownContractor({
   form,
   fields,
   known,
-}: ContractorForm & { known: readonly ContractorField[] }) {
+  children,
+}: ContractorForm & { known: readonly ContractorField[]; children: ReactNode }) {
   const hasErrors = known.some(({ name }) => fields[name].errors !== undefined);
   const [editing, setEditing] = useState(hasErrors);
   const [before, setBefore] = useState<Record<string, string>>({});
@@ -37,11 +38,11 @@ export function KnownContractor({
 
   return (
     <div className="card group/known relative">
-      <dl className="grid grid-cols-1 gap-x-6 gap-y-1 pr-12 group-has-[details[open]]/known:hidden sm:grid-cols-[auto_1fr]">
+      <dl className="flex flex-wrap gap-x-2 gap-y-1 pr-12 group-has-[details[open]]/known:hidden sm:grid sm:grid-cols-[auto_1fr] sm:gap-x-6">
         {known.map(({ name, label }) => (
-          <div key={name} className="sm:contents">
-            <dt className="text-muted">{label}</dt>
-            <dd className="min-w-0 break-words max-sm:mb-2">{fields[name].value || 'None given'}</dd>
+          <div key={name} className="min-w-0 max-sm:not-last:after:content-['_·'] max-sm:flex sm:contents">
+            <dt className="text-muted max-sm:sr-only">{label}</dt>
+            <dd className="min-w-0 break-words">{fields[name].value || 'None given'}</dd>
           </div>
         ))}
       </dl>
@@ -69,6 +70,7 @@ export function KnownContractor({
           ))}
         </div>
       </details>
+      {children}
     </div>
   );
 }

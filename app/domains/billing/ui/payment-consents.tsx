@@ -61,12 +61,12 @@ export function PaymentConsents({ form, fields, terms, consented }: Props) {
             onChange={({ currentTarget: { checked } }) => change({ ...given, [name]: checked })}
             error={fieldMessage(fields[name].errors?.[0])}
           />
-          <details>
+          <details name="payment-terms">
             <summary className="link absolute top-2 right-0 py-0.5">
               View<span className="sr-only"> terms: {label}</span>
             </summary>
             {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard */}
-            <section className="terms-box" tabIndex={0} lang="ko" aria-label={`Terms: ${label}`}>
+            <section className="terms-box max-h-48" tabIndex={0} lang="ko" aria-label={`Terms: ${label}`}>
               <Prose html={html} />
             </section>
           </details>

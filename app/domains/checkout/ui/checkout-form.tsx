@@ -7,6 +7,7 @@ import { type Offers, PAYMENT_TABS } from '#app/domains/billing/payments/payment
 import { ContractorFields } from '#app/domains/billing/ui/contractor-fields.tsx';
 import { PaymentConsents } from '#app/domains/billing/ui/payment-consents.tsx';
 import type { Plan } from '#app/domains/plans/catalog.ts';
+import type { KstDate } from '#app/shared/dates.ts';
 import { CheckBeforeRetry } from '#app/ui/check-before-retry.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { Form } from '#app/ui/form.tsx';
@@ -25,6 +26,7 @@ type Props = {
   member: string;
   /** Deposit deadline of an order placed now. */
   depositDeadline: Date;
+  today: KstDate;
   offers: Offers;
   initial: CheckoutInitial;
   terms: { privacy: string; agreement: string };
@@ -52,6 +54,7 @@ export function CheckoutForm({
   checkoutKey,
   member,
   depositDeadline,
+  today,
   offers,
   initial,
   terms,
@@ -106,7 +109,7 @@ export function CheckoutForm({
           offers={offers}
         />
       </div>
-      <OrderSummary plan={plan} usdPrice={offers.usdPrices[plan.code] ?? null}>
+      <OrderSummary plan={plan} usdPrice={offers.usdPrices[plan.code] ?? null} today={today}>
         <PaymentConsents form={form} fields={fields} terms={terms} consented={initial.consented} />
         <PayBlock plan={plan} deadline={depositDeadline} offers={offers} />
       </OrderSummary>

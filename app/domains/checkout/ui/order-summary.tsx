@@ -1,31 +1,34 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { firstCharge, firstYearTotal, type Plan } from '#app/domains/plans/catalog.ts';
-import { planIncludes } from '#app/domains/plans/plan-includes.ts';
+import { subscriptionPeriod } from '#app/domains/plans/periods.ts';
+import { listPlanIncludes, NO_SERVER_SPACE } from '#app/domains/plans/plan-includes.ts';
 import { PERIOD_DAYS, SUBSCRIPTION_DAYS } from '#app/domains/plans/term.ts';
 import { PlanDrawing } from '#app/domains/plans/ui/plan-drawing.tsx';
+import { addDays, type KstDate } from '#app/shared/dates.ts';
 import { formatKrw, splitVat } from '#app/shared/krw.ts';
 import { formatUsd, type UsdCents } from '#app/shared/usd.ts';
 import { Card } from '#app/ui/card.tsx';
+import { Day, DayRange } from '#app/ui/day.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { siteFacts } from '#content/site-facts.ts';
-import { WITH_PAYPAL } from './pay-terms.tsx';
+import { AT_ONCE, WITH_PAYPAL } from './pay-terms.tsx';
 
-type Props = { plan: Plan; usdPrice: UsdCents | null };
+type Props = { plan: Plan; usdPrice: UsdCents | null; today: KstDate };
 
 /** The order and its price, beside the form. A narrow screen shows only `children`, the payment part. */
-export function OrderSummary({ plan, usdPrice, children }: Props & { children?: ReactNode }) {
+export function OrderSummary({ children, ...order }: Props & { children?: ReactNode }) {
   return (
     <section className={`lg:sticky lg:top-6 ${children ? '' : 'max-lg:hidden'}`} aria-label="Your order">
       <Card className="grid gap-4">
         <div className="max-lg:hidden">
           <h2 className="sr-only">Order summary</h2>
-          <PlanBought plan={plan} />
-          <Lines plan={plan} usdPrice={usdPrice} />
+          <PlanBought plan={order.plan} />
+          <Lines {...order} />
           <p
             className={`flex items-baseline justify-between gap-4 border-line pt-3 ${children ? 'border-y pb-3' : 'border-t'}`}
           >
-            <Total plan={plan} />
+            <Total plan={order.plan} />
           </p>
         </div>
         {children}
@@ -34,24 +37,29 @@ export function OrderSummary({ plan, usdPrice, children }: Props & { children?: 
   );
 }
 
-/** The same above the form on a narrow screen: the total, which expands. */
-export function OrderSummaryBar({ plan, usdPrice }: Props) {
+/** The same above the form on a narrow screen: the plan and the total, which expand. */
+export function OrderSummaryBar(order: Props) {
   return (
     <Card className="max-h-[80dvh] overflow-y-auto px-4 py-0">
       <details className="group/summary">
-        <summary className="flex min-h-14 items-center gap-2">
+        <summary className="flex min-h-14 items-center gap-3 py-2">
+          <span className="grid min-w-0 grow">
+            <span className="text-small">
+              {siteFacts.brand} {order.plan.name} · {SUBSCRIPTION_DAYS}-day contract
+            </span>
+            <span className="flex items-baseline justify-between gap-2 whitespace-nowrap">
+              <Total plan={order.plan} />
+            </span>
+          </span>
           <Icon
             name="chevron-down"
             size={18}
             className="shrink-0 text-muted transition-transform group-open/summary:rotate-180"
           />
-          <span className="flex grow items-baseline justify-between gap-2 whitespace-nowrap">
-            <Total plan={plan} />
-          </span>
         </summary>
         <div className="border-line border-t pt-4 pb-2">
-          <PlanBought plan={plan} />
-          <Lines plan={plan} usdPrice={usdPrice} />
+          <PlanBought plan={order.plan} />
+          <Lines {...order} />
         </div>
       </details>
     </Card>
@@ -81,7 +89,18 @@ function PlanBought({ plan }: { plan: Plan }) {
         </div>
         <PlanDrawing plan={plan.code} />
       </div>
-      <p className="mt-3 text-muted text-small">{planIncludes(plan.code)}.</p>
+      <ul className="mt-3 grid gap-1 text-small">
+        {listPlanIncludes(plan.code).map((line) => (
+          <li key={line} className="flex items-baseline gap-2">
+            <Icon
+              name={line === NO_SERVER_SPACE ? 'minus' : 'check'}
+              size={16}
+              className={`shrink-0 self-center ${line === NO_SERVER_SPACE ? 'text-muted' : 'text-brand'}`}
+            />
+            <span className="block first-letter:uppercase">{line}</span>
+          </li>
+        ))}
+      </ul>
       {plan.concurrentUsers === null && (
         <p className="mt-3 text-small">
           Not sure what you need?{' '}
@@ -95,8 +114,9 @@ function PlanBought({ plan }: { plan: Plan }) {
   );
 }
 
-function Lines({ plan, usdPrice }: Props) {
+function Lines({ plan, usdPrice, today }: Props) {
   const { vat } = splitVat(firstCharge(plan));
+  const { startsOn, endsOn } = subscriptionPeriod(today, 1);
   return (
     <dl className="mt-4 border-line border-t py-3 text-small tabular-nums">
       <Line term={`First ${PERIOD_DAYS} days`} value={formatKrw(plan.monthly)} />
@@ -105,11 +125,15 @@ function Lines({ plan, usdPrice }: Props) {
       <Line term="VAT, included" value={formatKrw(vat)} />
       <Line term="First-year total" value={formatKrw(firstYearTotal(plan))} />
       {usdPrice !== null && <Line className={WITH_PAYPAL} term="By PayPal" value={formatUsd(usdPrice)} />}
+      <div className={AT_ONCE}>
+        <Line term="First period" value={<DayRange from={startsOn} to={endsOn} />} />
+        <Line term="Next payment" value={<Day on={addDays(endsOn, 1)} />} />
+      </div>
     </dl>
   );
 }
 
-function Line({ term, value, className = 'flex' }: { term: string; value: string; className?: string }) {
+function Line({ term, value, className = 'flex' }: { term: string; value: ReactNode; className?: string }) {
   return (
     <div className={`${className} justify-between gap-4 py-0.5`}>
       <dt className="text-muted">{term}</dt>

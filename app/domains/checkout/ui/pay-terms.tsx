@@ -32,7 +32,8 @@ const IN_WON =
   'group-has-[[value=easy-pay]:checked]/checkout:group-has-[[value=paypal]:checked]/checkout:hidden';
 const IN_DOLLARS =
   'hidden group-has-[[value=easy-pay]:checked]/checkout:group-has-[[value=paypal]:checked]/checkout:inline';
-const AT_ONCE =
+/** Hidden while a deposit is chosen. */
+export const AT_ONCE =
   'group-has-[[value=virtual-account]:checked]/checkout:hidden group-has-[[value=bank-transfer]:checked]/checkout:hidden';
 const BY_DEPOSIT =
   'hidden group-has-[[value=virtual-account]:checked]/checkout:inline group-has-[[value=bank-transfer]:checked]/checkout:inline';

@@ -1,5 +1,5 @@
 import type { Member } from '#app/domains/accounts/identity/actor.ts';
-import { catalog } from '#app/domains/plans/catalog.ts';
+import { catalog, type PlanCode } from '#app/domains/plans/catalog.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import type { KstDate } from '#app/shared/dates.ts';
 import type { Krw } from '#app/shared/krw.ts';
@@ -9,12 +9,13 @@ import { findScheduleFacts } from '../schedule/find-schedule-facts.server.ts';
 import { listPlanChoices } from './list-plan-choices.server.ts';
 import type { PlanChangeIneligibility } from './plan-change-ineligibility.ts';
 
-export type PlanOffer = { to: string; monthly: Krw; shown: string } & (
+export type PlanOffer = { to: string; toCode: PlanCode; monthly: Krw; shown: string } & (
   | { how: 'now'; lines: InvoiceLine[]; total: Krw; until: KstDate }
   | { how: 'next'; startsOn: KstDate }
 );
 
 export type PlanChangeView = {
+  planCode: PlanCode;
   planName: string;
   number: string;
   monthly: Krw;
@@ -35,6 +36,7 @@ export async function findPlanChangeView(platform: Platform, actor: Member): Pro
     ({ starts_on }) => starts_on === subscription.next_period_on,
   );
   return {
+    planCode: subscription.plan_code,
     planName: subscription.plan_name,
     number: subscription.number,
     monthly: subscription.monthly,
@@ -44,7 +46,7 @@ export async function findPlanChangeView(platform: Platform, actor: Member): Pro
         ? { planName: catalog[next].name, monthly: agreed.monthly, startsOn: agreed.starts_on }
         : null,
     offers: choices.map(({ plan, shown, ...choice }) => {
-      const offer = { to: plan.name, monthly: plan.monthly, shown };
+      const offer = { to: plan.name, toCode: plan.code, monthly: plan.monthly, shown };
       if (choice.how === 'next') return { ...offer, how: 'next', startsOn: choice.startsOn };
       const { lines, total, period } = choice.change;
       return { ...offer, how: 'now', lines, total, until: period.endsOn };

@@ -6,6 +6,7 @@ import { AccountDeletion } from '#app/domains/membership/account-deletion.ts';
 import { SignUp } from '#app/domains/membership/schema.ts';
 import { HomeContentInput } from '#app/domains/site/schema.ts';
 import type { Call } from './call.ts';
+import { EXAMPLES, type Example } from './examples.server.ts';
 import { LICENSE_CALLS } from './license-calls.server.ts';
 
 /** Any write that is rejected before its route, or fails. */
@@ -37,7 +38,6 @@ const MemberInfo = v.strictObject({
 });
 
 const POST_NOTES = {
-  type: 'of a question: a topic, as in the addresses of /faq',
   title: `${TITLE_LENGTH.min} to ${TITLE_LENGTH.max} characters in one line`,
   contents: `Markdown, 1 to ${CONTENTS_MAX} characters`,
   image: 'PNG or JPEG of at most 10 MB',
@@ -55,6 +55,8 @@ const ANY_POST = { id: 1, date: '2026-01-01', images: null };
 function boardCalls(board: Board, name: 'news' | 'faq', what: string): Call[] {
   const { id: _id, date: _date, ...whole } = postReplacement([], ANY_POST).entries;
   const type = postType(board);
+  const notes =
+    board === 'faq' ? { ...POST_NOTES, type: 'a topic, as in the addresses of /faq' } : POST_NOTES;
   return [
     {
       method: 'get',
@@ -70,7 +72,7 @@ function boardCalls(board: Board, name: 'news' | 'faq', what: string): Call[] {
       summary: `Adds a ${what}; Location is its page`,
       who: WRITERS,
       body: { 'multipart/form-data': v.strictObject({ ...writeForm([]).entries, type }) },
-      notes: POST_NOTES,
+      notes,
       statuses: [201, ...UPLOAD],
       answer: WithId,
     },
@@ -88,7 +90,7 @@ function boardCalls(board: Board, name: 'news' | 'faq', what: string): Call[] {
           date: v.optional(v.string()),
         }),
       },
-      notes: POST_NOTES,
+      notes,
       statuses: [200, 404, 409, ...UPLOAD],
       answer: WithId,
     },
@@ -112,7 +114,7 @@ const MEMBER_CALLS: readonly Call[] = [
   {
     method: 'get',
     path: '/db/member.json',
-    summary: "One's own member info",
+    summary: 'One’s own member info',
     who: MEMBERS,
     statuses: [200, 401, 503],
     answer: MemberInfo,
@@ -120,7 +122,7 @@ const MEMBER_CALLS: readonly Call[] = [
   {
     method: 'put',
     path: '/db/member',
-    summary: "Changes one's own member info; a new email takes effect once its mailed code is entered",
+    summary: 'Changes one’s own member info; a new email takes effect once its mailed code is entered',
     who: MEMBERS,
     body: { 'application/json': memberInfoForm(), 'application/x-www-form-urlencoded': memberInfoForm() },
     notes: {
@@ -143,7 +145,7 @@ const MEMBER_CALLS: readonly Call[] = [
   {
     method: 'post',
     path: '/db/deleteduseropinion',
-    summary: "Deletes one's own account, with an optional reason why",
+    summary: 'Deletes one’s own account, with an optional reason why',
     who: MEMBERS,
     body: { 'application/json': AccountDeletion, 'application/x-www-form-urlencoded': AccountDeletion },
     notes: { currentCode: 'if two-factor is on' },
@@ -165,10 +167,10 @@ const MEMBER_CALLS: readonly Call[] = [
 ];
 
 /** The calls of the add-in, those of spec §7, and /session.json. */
-export const CALL_GROUPS: readonly { title: string; calls: readonly Call[] }[] = [
-  { title: 'License', calls: LICENSE_CALLS },
-  { title: 'Content', calls: CONTENT_CALLS },
-  { title: 'Member', calls: MEMBER_CALLS },
+export const CALL_GROUPS: readonly { title: string; calls: readonly Call[]; example: Example }[] = [
+  { title: 'License', calls: LICENSE_CALLS, example: EXAMPLES.License },
+  { title: 'Content', calls: CONTENT_CALLS, example: EXAMPLES.Content },
+  { title: 'Member', calls: MEMBER_CALLS, example: EXAMPLES.Member },
 ];
 
 export const CALLS: readonly Call[] = CALL_GROUPS.flatMap(({ calls }) => calls);

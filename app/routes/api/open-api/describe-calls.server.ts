@@ -12,7 +12,9 @@ export type DescribedCall = {
   answers: { status: number; meaning: string }[];
 };
 
-type DescribedBody = { types: string[]; fields: { name: string; rule: string }[] };
+export type DescribedField = { name: string; type: string; required: boolean; note: string };
+
+type DescribedBody = { types: string[]; fields: DescribedField[] };
 
 type Operation = {
   operationId: string;
@@ -42,36 +44,53 @@ export function describeCalls(calls: readonly Call[], origin: string): Described
   });
 }
 
-/** Merges both body types into one table. It says so where a rule differs or only one type has a field. */
+/** Merges both body types into one table. It says so where only one type has or requires a field. */
 function mergeBodies(bodies: readonly DescribedBody[]): DescribedBody[] {
   const json = bodies.find(({ types }) => types.includes('application/json'));
   const form = bodies.find((body) => body !== json);
   if (!json || !form) return [...bodies];
-  const fields = json.fields.map(({ name, rule }) => {
-    const other = form.fields.find((field) => field.name === name);
-    if (!other) return { name, rule: `${rule}; as JSON only` };
-    return { name, rule: other.rule === rule ? rule : `${rule}; in a form ${other.rule}` };
+  const fields = json.fields.map((field) => {
+    const other = form.fields.find(({ name }) => name === field.name);
+    if (!other) return withNote(field, 'as JSON only');
+    if (other.required === field.required) return field;
+    return withNote(field, `in a form ${other.required ? 'required' : 'optional'}`);
   });
   const inForm = form.fields
     .filter(({ name }) => !json.fields.some((field) => field.name === name))
-    .map(({ name, rule }) => ({ name, rule: `${rule}; in a form only` }));
+    .map((field) => withNote(field, 'in a form only'));
   return [{ types: [...json.types, ...form.types], fields: [...fields, ...inForm] }];
 }
 
-function describeFields({ properties = {}, required = [] }: JsonSchema) {
+function withNote(field: DescribedField, note: string): DescribedField {
+  return { ...field, note: [field.note, note].filter(Boolean).join('; ') };
+}
+
+function describeFields({ properties = {}, required = [] }: JsonSchema): DescribedField[] {
   return Object.entries(properties).map(([name, property]) => {
-    const rule = typeof property === 'object' ? describeRule(property) : '';
+    const schema = typeof property === 'object' ? property : {};
     return {
       name,
-      rule: required.includes(name) ? rule : [rule, 'may be left out'].filter(Boolean).join('; '),
+      type: describeType(schema),
+      required: required.includes(name),
+      note: describeValues(schema),
     };
   });
 }
 
-function describeRule({ description, enum: choices, type, maxLength, pattern }: JsonSchema): string {
+function describeType({ type, enum: choices, const: only, contentMediaType, anyOf }: JsonSchema): string {
+  if (contentMediaType !== undefined) return 'file';
+  if (anyOf)
+    return [...new Set(anyOf.map((each) => (typeof each === 'object' ? describeType(each) : '')))].join(
+      ' or ',
+    );
+  const name = String(type ?? typeof (only ?? choices?.[0]));
+  return name === 'string' ? 'text' : name;
+}
+
+function describeValues({ description, enum: choices, const: only, maxLength, pattern }: JsonSchema): string {
   if (description !== undefined) return description;
   if (choices) return choices.map(String).join(', ');
+  if (only !== undefined) return String(only);
   if (pattern !== undefined) return `fits ${pattern}`;
-  if (maxLength !== undefined) return `text of at most ${maxLength} characters`;
-  return type === 'string' ? 'text' : String(type ?? '');
+  return maxLength === undefined ? '' : `at most ${maxLength} characters`;
 }

@@ -1,10 +1,12 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
+import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { ROUTE_POLICIES } from '#app/route-policies.ts';
 import routes from '#app/routes.ts';
 import { routesWithAddresses } from '#tests/support/route-addresses.ts';
 import { CALLS } from './calls.server.ts';
 import { describeCalls } from './describe-calls.server.ts';
+import { EXAMPLES, type Example } from './examples.server.ts';
 import { openApiDocument, STATUS_DESCRIPTIONS } from './open-api-document.server.ts';
 
 const document = openApiDocument(CALLS, 'https://routi.example');
@@ -65,9 +67,10 @@ test('marks mandatory fields as required and optional ones not', () => {
     expect(required).toEqual(['agree', 'currentPassword']);
   }
   const [signUp] = describeCalls(CALLS, 'https://routi.example').filter(({ path }) => path === '/db/signup');
-  const rules = Object.fromEntries(signUp?.bodies[0]?.fields.map(({ name, rule }) => [name, rule]) ?? []);
-  expect(rules.email).not.toContain('left out');
-  expect(rules.company).toContain('may be left out');
+  const fields = Object.fromEntries(signUp?.bodies[0]?.fields.map((field) => [field.name, field]) ?? []);
+  expect(fields.email).toMatchObject({ type: 'text', required: true });
+  expect(fields.company).toMatchObject({ type: 'text', required: false });
+  expect(fields.allTerms).toMatchObject({ type: 'boolean', required: false });
 });
 
 test('describes bodies of two kinds in one table and marks the fields of one kind only', () => {
@@ -75,8 +78,15 @@ test('describes bodies of two kinds in one table and marks the fields of one kin
   for (const { bodies } of described) expect(bodies.length).toBeLessThan(2);
   const put = described.find(({ method, path }) => method === 'PUT' && path === '/db/news/{id}');
   expect(put?.bodies[0]?.types).toEqual(['application/json', 'multipart/form-data']);
-  const rules = Object.fromEntries(put?.bodies[0]?.fields.map(({ name, rule }) => [name, rule]) ?? []);
-  expect(rules.title).not.toContain('only');
-  expect(rules.images).toContain('as JSON only');
-  expect(rules.removeImage).toContain('in a form only');
+  const notes = Object.fromEntries(put?.bodies[0]?.fields.map(({ name, note }) => [name, note]) ?? []);
+  expect(notes.title).not.toContain('only');
+  expect(notes.images).toContain('as JSON only');
+  expect(notes.removeImage).toContain('in a form only');
+});
+
+test.each<[string, Example]>(Object.entries(EXAMPLES))('gives a valid example of %s', (_, example) => {
+  const call = CALLS.find(({ method, path }) => method === example.method && path === example.path);
+  expect(call && v.is(call.answer, example.answer)).toBe(true);
+  const body = call?.body?.['application/json'];
+  expect(body ? v.is(body, example.body) : example.body === undefined).toBe(true);
 });
