@@ -89,7 +89,7 @@ export default function AdminDeposit({ loaderData, actionData }: Route.Component
   if (!loaderData) return null;
   return (
     <>
-      {loaderData.neighbors && <ListNeighbors neighbors={loaderData.neighbors} name="Deposits" />}
+      <ListNeighbors neighbors={loaderData.neighbors} name="Deposits" />
       {actionData === undefined && <StaffNotice done={loaderData.done} />}
       <StaffProblem formResult={actionData} />
       <StaffLine

@@ -96,7 +96,7 @@ export default function AdminRefund({ loaderData, actionData }: Route.ComponentP
   const { neighbors, ...found } = loaderData;
   return (
     <>
-      {neighbors && <ListNeighbors neighbors={neighbors} name="Refunds" />}
+      <ListNeighbors neighbors={neighbors} name="Refunds" />
       {actionData === undefined && <StaffNotice done={loaderData.done} />}
       <StaffProblem formResult={actionData} />
       <StaffRefund

@@ -119,7 +119,7 @@ export default function AdminContactRequest({ loaderData, actionData }: Route.Co
   const state = STATE_NAMES[found.state];
   return (
     <>
-      {neighbors && <ListNeighbors neighbors={neighbors} name="Contact" />}
+      <ListNeighbors neighbors={neighbors} name="Contact" />
       {actionData === undefined && <StaffNotice done={done} />}
       <StaffProblem formResult={actionData} />
       <PageHeader
