@@ -30,8 +30,10 @@ export type MemberPageView = NonNullable<Awaited<ReturnType<typeof readMember>>>
 
 export type StaffRefundView = {
   refund: Refund;
-  /** Present while staff have to transfer. */
+  /** Present while staff have to approve it or to transfer. */
   account: RefundAccount | null;
+  /** Who sent the statement line that it gives back. */
+  depositor: string | null;
   /** Entered by staff (login ID `by`), to be confirmed by another person. */
   proposed: { id: string; account: RefundAccount; by: string; at: Date } | null;
   requestedBy: string;

@@ -77,8 +77,14 @@ export async function insertLines(tx: Tx, rows: readonly LineRow[]): Promise<num
   return added;
 }
 
-export function findLine(db: Queryable, id: string): Promise<LineRow | undefined> {
-  return tables(db).selectFrom('statement_lines').selectAll().where('id', '=', id).executeTakeFirst();
+export const findLine = async (db: Queryable, id: string) => (await listLinesById(db, [id]))[0];
+
+export function listLinesById(db: Queryable, ids: readonly string[]): Promise<LineRow[]> {
+  return tables(db)
+    .selectFrom('statement_lines')
+    .selectAll()
+    .where('id', 'in', [...ids])
+    .execute();
 }
 
 /** Returns false if the transition is not allowed or another request changed the state first. */

@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router';
 import { platformContext, requestContext } from '#app/context.ts';
 import { decideLine } from '#app/domains/admin/bank-statements/decide-line.server.ts';
 import { lineList } from '#app/domains/admin/bank-statements/line-list.server.ts';
+import { doneHref } from '#app/domains/admin/lists/list-query.ts';
 import { findNeighbors } from '#app/domains/admin/lists/list-reader.server.ts';
 import { requiredReauthentication } from '#app/domains/admin/staff/reauthenticate-staff.server.ts';
 import { StaffLine } from '#app/domains/admin/ui/bank-statements/staff-line.tsx';
@@ -76,7 +77,10 @@ export async function action(args: Route.ActionArgs) {
   const platform = context.get(platformContext);
   const decided = await decideLine(platform, staff, params.id, read.value, context.get(requestContext));
   await addBuyers(context, await listOrdersOfLines(platform, [params.id]));
-  if (decided.ok) throw redirect(`/admin/deposits/${params.id}?done=${decided.value}`);
+  if (decided.ok) {
+    const { searchParams } = new URL(request.url);
+    throw redirect(doneHref(`/admin/deposits/${params.id}`, searchParams, decided.value));
+  }
   const { error } = decided;
   if ('problem' in error) {
     const status = error.problem === 'not-found' ? 404 : 409;
@@ -89,7 +93,7 @@ export default function AdminDeposit({ loaderData, actionData }: Route.Component
   if (!loaderData) return null;
   return (
     <>
-      {loaderData.neighbors && <ListNeighbors neighbors={loaderData.neighbors} name="Deposits" />}
+      <ListNeighbors neighbors={loaderData.neighbors} name="Deposits" />
       {actionData === undefined && <StaffNotice done={loaderData.done} />}
       <StaffProblem formResult={actionData} />
       <StaffLine

@@ -86,7 +86,7 @@ export default function AdminOrder({ loaderData, actionData }: Route.ComponentPr
   if (!loaderData) return null;
   return (
     <>
-      {loaderData.neighbors && <ListNeighbors neighbors={loaderData.neighbors} name="Orders" />}
+      <ListNeighbors neighbors={loaderData.neighbors} name="Orders" />
       {actionData === undefined && <StaffNotice done={loaderData.done} />}
       <StaffProblem formResult={actionData} />
       <StaffOrder

@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router';
 import { platformContext, requestContext } from '#app/context.ts';
+import { doneHref } from '#app/domains/admin/lists/list-query.ts';
 import { findNeighbors } from '#app/domains/admin/lists/list-reader.server.ts';
 import { decideRefund } from '#app/domains/admin/refunds/decide-refund.server.ts';
 import { readRefund } from '#app/domains/admin/refunds/read-refund.server.ts';
@@ -88,7 +89,9 @@ export async function action(args: Route.ActionArgs) {
     context.get(requestContext),
   );
   if (!decided.ok) return staffErrorResponse(form, decided.error);
-  throw redirect(`/admin/refunds/${params.id}?done=${decided.value === 'waits' ? 'waits-for-second' : done}`);
+  const { searchParams } = new URL(request.url);
+  const outcome = decided.value === 'waits' ? 'waits-for-second' : done;
+  throw redirect(doneHref(`/admin/refunds/${params.id}`, searchParams, outcome));
 }
 
 export default function AdminRefund({ loaderData, actionData }: Route.ComponentProps) {
@@ -96,7 +99,7 @@ export default function AdminRefund({ loaderData, actionData }: Route.ComponentP
   const { neighbors, ...found } = loaderData;
   return (
     <>
-      {neighbors && <ListNeighbors neighbors={neighbors} name="Refunds" />}
+      <ListNeighbors neighbors={neighbors} name="Refunds" />
       {actionData === undefined && <StaffNotice done={loaderData.done} />}
       <StaffProblem formResult={actionData} />
       <StaffRefund

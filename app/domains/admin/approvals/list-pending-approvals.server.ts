@@ -4,7 +4,7 @@ import { listRefunds } from '#app/domains/billing/refunds/refund-queries.server.
 import type { Platform } from '#app/platform/platform.ts';
 import type { KstDate } from '#app/shared/dates.ts';
 import type { Krw } from '#app/shared/krw.ts';
-import { APPROVAL_NAMES } from './approval.ts';
+import { APPROVAL_NAMES, subjectOf } from './approval.ts';
 import { listWaiting } from './approvals.store.server.ts';
 
 /** A decision that waits for a second member of staff. */
@@ -19,6 +19,10 @@ export type PendingApproval = {
   dueOn: KstDate | null;
   /** The page where it is decided. */
   path: string;
+  /** The buyer of a refund's order. */
+  accountId: string | null;
+  /** The statement line that a refund gives back. */
+  statementLineId: string | null;
 };
 
 const MAX_ITEMS = 200;
@@ -32,6 +36,10 @@ export async function listPendingApprovals(
     listRefunds(platform, { open: true, limit: MAX_ITEMS }),
     listProposedAccounts(platform, MAX_ITEMS),
   ]);
+  const refundFacts = (refundId: string) => {
+    const refund = refunds.find(({ id }) => id === refundId);
+    return { accountId: refund?.accountId ?? null, statementLineId: refund?.statementLineId ?? null };
+  };
   const pending = [
     ...decisions.map(({ id, decision, amount, requestedBy, requestedAt }) => ({
       key: id,
@@ -39,8 +47,9 @@ export async function listPendingApprovals(
       amount,
       requestedBy,
       requestedAt,
-      dueOn: null,
+      dueOn: refunds.find((refund) => refund.id === subjectOf(decision))?.dueOn ?? null,
       path: `/admin/approvals/${id}`,
+      ...refundFacts(subjectOf(decision)),
     })),
     ...refunds
       .filter(({ state }) => state === 'REQUESTED')
@@ -52,6 +61,7 @@ export async function listPendingApprovals(
         requestedAt,
         dueOn,
         path: `/admin/refunds/${id}`,
+        ...refundFacts(id),
       })),
     ...accounts.map(({ id, refundId, amount, dueOn, proposedBy, proposedAt }) => ({
       key: id,
@@ -61,6 +71,7 @@ export async function listPendingApprovals(
       requestedAt: proposedAt,
       dueOn,
       path: `/admin/refunds/${refundId}`,
+      ...refundFacts(refundId),
     })),
   ].sort((a, b) => a.requestedAt.getTime() - b.requestedAt.getTime());
   const names = await listLoginIds(

@@ -1,9 +1,11 @@
 import type { AccountName } from '#app/domains/accounts/identity/account-name.ts';
 import { listAccountNames } from '#app/domains/accounts/identity/account-queries.server.ts';
-import type { Member } from '#app/domains/accounts/identity/actor.ts';
+import type { Caller, Member } from '#app/domains/accounts/identity/actor.ts';
 import { isOwnRequest } from '#app/domains/accounts/staff-rights/second-person.ts';
 import { listOrderBuyers } from '#app/domains/billing/back-office/staff-order-queries.server.ts';
 import { findOrderById } from '#app/domains/billing/orders/order-queries.server.ts';
+import { findRefundAccount } from '#app/domains/billing/refund-accounts/enter-refund-account.server.ts';
+import type { RefundAccount } from '#app/domains/billing/refund-accounts/refund-account.ts';
 import { getRefund } from '#app/domains/billing/refunds/refund-queries.server.ts';
 import { findWorkItem } from '#app/domains/billing/work-items/work-items.server.ts';
 import { findOriginalDocument } from '#app/domains/documents/reading/document-queries.server.ts';
@@ -43,6 +45,18 @@ export async function readApproval(
     buyer: names.get(accountId ?? '') ?? null,
     path: pathOf(approval.decision, orderNumber),
   });
+}
+
+/** The account that a transfer goes to. Audited. */
+export async function readPayeeAccount(
+  platform: Platform,
+  staff: Member,
+  decision: StaffDecision,
+  caller: Caller,
+): Promise<RefundAccount | null> {
+  if (!('refundId' in decision)) return null;
+  const found = await findRefundAccount(platform, staff, decision.refundId, caller);
+  return found.ok ? found.value.account : null;
 }
 
 async function findOrderOf(platform: Platform, decision: StaffDecision): Promise<string | null> {

@@ -55,6 +55,12 @@ export function rowHref(to: string, params: URLSearchParams, cursor: string): st
   return `${to}?${new URLSearchParams({ list: buildQuery(params, { after: cursor }) })}`;
 }
 
+/** A row's page after a decision, still with its list. */
+export function doneHref(to: string, params: URLSearchParams, done: string): string {
+  const list = params.get('list');
+  return `${to}?${new URLSearchParams({ ...(list !== null && { list }), done })}`;
+}
+
 /** The list from which a row's page was opened; `after` is the row's place. */
 export const parseOriginList = (params: URLSearchParams) => new URLSearchParams(params.get('list') ?? '');
 

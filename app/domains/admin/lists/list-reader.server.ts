@@ -35,18 +35,18 @@ export async function readListPage<Row extends Listed>(
 }
 
 /**
- * The rows before and after the shown one, by the same filters and sort. Null if the page was not opened from a list
- * (`rowHref`). `to` is the page of a row.
+ * The list and the rows before and after the shown one, by the same filters and sort; only the list if the page was
+ * not opened from it (`rowHref`). `to` is the page of a row.
  */
 export async function findNeighbors<Row extends Listed>(
   { read }: ListReader<Row>,
   platform: Platform,
   params: URLSearchParams,
   { listPath, to }: { listPath: string; to: (row: Row) => string },
-): Promise<Neighbors | null> {
+): Promise<Neighbors> {
   const list = parseOriginList(params);
   const after = list.get('after');
-  if (after === null) return null;
+  if (after === null) return { listHref: listPath, previousHref: null, nextHref: null };
   const [before, behind] = await Promise.all([
     read(platform, list, { after, size: 1, backwards: true }),
     read(platform, list, { after, size: 1 }),

@@ -12,6 +12,7 @@ import { listDocumentsOfOrders } from '#app/domains/documents/reading/document-q
 import { findSeats } from '#app/domains/licenses/find-seats.server.ts';
 import { listMessagesOf } from '#app/domains/notifications/message-queries.server.ts';
 import { searchSubscriptions } from '#app/domains/subscriptions/back-office/staff-subscription-queries.server.ts';
+import { findOutstanding } from '#app/domains/subscriptions/invoices/find-outstanding.server.ts';
 import { listAuditTrail } from '#app/platform/audit/audit-queries.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
@@ -30,11 +31,12 @@ export async function readMember(platform: Platform, key: string) {
   if (!record) return null;
   const { accountId } = record;
   const ofMember = { accountId, number: null, state: null, planCode: null };
-  const [consents, customer, { rows: subscriptions }, seats, messages, requests, notes, trail] =
+  const [consents, customer, { rows: subscriptions }, outstanding, seats, messages, requests, notes, trail] =
     await Promise.all([
       listConsents(platform.db, accountId),
       readCustomer(platform, accountId),
       searchSubscriptions(platform, ofMember, NEWEST_FIRST, { after: null, size: SUBSCRIPTIONS }),
+      findOutstanding(platform, { accountId }),
       findSeats(platform, { accountId }),
       listMessagesOf(platform, accountId, MESSAGES),
       listRequestsOfMember(platform, record),
@@ -56,6 +58,8 @@ export async function readMember(platform: Platform, key: string) {
     ...customer,
     consents: Object.values(latestConsents(consents)),
     subscriptions,
+    /** KRW. */
+    outstanding: outstanding?.total ?? 0,
     seats,
     documents: documents.map(({ orderId, ...document }) => ({
       ...document,

@@ -1,4 +1,4 @@
-import { listLoginIds } from '#app/domains/accounts/identity/account-queries.server.ts';
+import { listAccountNames } from '#app/domains/accounts/identity/account-queries.server.ts';
 import type { Caller, Member } from '#app/domains/accounts/identity/actor.ts';
 import { listOrderLines } from '#app/domains/bank-statements/reading/line-queries.server.ts';
 import { findStaffOrder } from '#app/domains/billing/back-office/staff-order-queries.server.ts';
@@ -20,11 +20,11 @@ export async function readStaffOrder(platform: Platform, staff: Member, orderNum
     target: order.number,
     requestId: caller.id,
   });
-  const [refunds, items, lines, ids] = await Promise.all([
+  const [refunds, items, lines, names] = await Promise.all([
     listRefunds(platform, { orderId: order.id }),
     listWorkItems(platform, { open: true, orderId: order.id }),
     listOrderLines(platform, order),
-    listLoginIds(platform, [order.accountId]),
+    listAccountNames(platform, [order.accountId]),
   ]);
-  return ok({ ...found.value, loginId: ids.get(order.accountId) ?? null, refunds, items, lines });
+  return ok({ ...found.value, buyer: names.get(order.accountId) ?? null, refunds, items, lines });
 }

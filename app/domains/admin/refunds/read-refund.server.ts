@@ -1,6 +1,7 @@
 import { isAccountActive, listLoginIds } from '#app/domains/accounts/identity/account-queries.server.ts';
 import type { Caller, Member } from '#app/domains/accounts/identity/actor.ts';
 import { compareNames } from '#app/domains/bank-statements/matching/depositor-name.ts';
+import { listDepositors } from '#app/domains/bank-statements/reading/line-queries.server.ts';
 import { findOrderPayer } from '#app/domains/billing/orders/order-queries.server.ts';
 import {
   findRefundAccount,
@@ -13,7 +14,7 @@ import type { Platform } from '#app/platform/platform.ts';
 import { ok, type Result } from '#app/shared/result.ts';
 import type { StaffRefundView } from '../staff-views.ts';
 
-/** Includes bank accounts that staff still have to confirm or transfer to. */
+/** Includes bank accounts that staff still have to approve, confirm or transfer to. */
 export async function readRefund(
   platform: Platform,
   staff: Member,
@@ -23,7 +24,8 @@ export async function readRefund(
   const found = await getRefund(platform, refundId);
   if (!found.ok) return found;
   const refund = found.value;
-  const shown = refund.state === 'MANUAL' || refund.needsAccount || isInterestDue(refund);
+  const shown =
+    ['REQUESTED', 'MANUAL'].includes(refund.state) || refund.needsAccount || isInterestDue(refund);
   const accounts: Result<RefundAccounts, 'not-found'> = shown
     ? await findRefundAccount(platform, staff, refundId, caller)
     : ok({ account: null, proposed: null });
@@ -33,6 +35,7 @@ export async function readRefund(
   return ok({
     refund,
     account,
+    depositor: (await listDepositors(platform, [refund.statementLineId])).get(refund.statementLineId) ?? null,
     proposed: proposed && {
       id: proposed.id,
       account: proposed.account,

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { AccountName } from '#app/domains/accounts/identity/account-name.ts';
+import { listDepositors } from '#app/domains/bank-statements/reading/line-queries.server.ts';
 import type { Refund, RefundReason } from '#app/domains/billing/refunds/refund.ts';
 import {
   countRefunds,
@@ -14,7 +15,12 @@ import { withAccounts } from '../lists/with-accounts.server.ts';
 import { REFUND_REASONS } from '../staff-messages.ts';
 import { textParam } from '../staff-schema.ts';
 
-export type ListedRefund = Refund & Listed & { account: AccountName | null };
+export type ListedRefund = Refund &
+  Listed & {
+    account: AccountName | null;
+    /** Who sent the statement line that it gives back. */
+    depositor: string | null;
+  };
 
 const REASONS = Object.keys(REFUND_REASONS) as RefundReason[];
 
@@ -22,7 +28,16 @@ const REASONS = Object.keys(REFUND_REASONS) as RefundReason[];
 export const refundList: ListReader<ListedRefund> = {
   sort: sortOf,
   async read(platform, params, slice) {
-    return withAccounts(platform, await searchRefunds(platform, toSearch(params), sortOf(params), slice));
+    const page = await searchRefunds(platform, toSearch(params), sortOf(params), slice);
+    const { rows, next } = await withAccounts(platform, page);
+    const depositors = await listDepositors(
+      platform,
+      rows.map(({ statementLineId }) => statementLineId),
+    );
+    return {
+      rows: rows.map((row) => ({ ...row, depositor: depositors.get(row.statementLineId) ?? null })),
+      next,
+    };
   },
   count: (platform, params) => countRefunds(platform, toSearch(params)),
 };

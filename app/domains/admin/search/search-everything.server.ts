@@ -54,8 +54,8 @@ export async function searchEverything(
   const [only, ...others] = members;
   const one = only && others.length === 0 ? only : null;
   const [orders, subscriptions, deposits, posts] = await Promise.all([
-    one && maySee('staff.orders') ? ordersOf(platform, one.id) : [],
-    one && maySee('staff.contracts') ? subscriptionsOf(platform, one.id) : [],
+    one && maySee('staff.orders') ? ordersOf(platform, one) : [],
+    one && maySee('staff.contracts') ? subscriptionsOf(platform, one) : [],
     maySee('staff.deposits') ? depositsOf(platform, text) : [],
     postsAbout(platform, text),
   ]);
@@ -82,12 +82,15 @@ export async function searchEverything(
 function toMemberHit({ id, loginId, name, company, email, foundBy }: FoundMember): SearchHit {
   return {
     to: `/admin/members/${id}`,
-    title: company ?? name,
-    detail: [...(company ? [name] : []), loginId, email].join(' · '),
+    title: nameOf({ name, company }),
+    detail: `${loginId} · ${email}`,
     accountId: id,
     foundBy: foundBy && MEMBER_HITS[foundBy],
   };
 }
+
+const nameOf = ({ name, company }: Pick<FoundMember, 'name' | 'company'>) =>
+  company ? `${name} · ${company}` : name;
 
 async function findByNumber(
   platform: Platform,
@@ -110,24 +113,26 @@ async function findByNumber(
   return order === null ? null : `/admin/orders/${order}/documents`;
 }
 
-async function ordersOf(platform: Platform, accountId: string): Promise<SearchHit[]> {
+async function ordersOf(platform: Platform, member: FoundMember): Promise<SearchHit[]> {
+  const { accountId } = member;
   const search = { number: null, accountId, state: null, method: null, from: null, before: null };
   const { rows } = await searchOrders(platform, search, NEWEST, FIRST);
   return rows.map(({ number, state, total, createdAt }) => ({
     to: `/admin/orders/${number}`,
     title: number,
-    detail: `${orderStateName(state)}, ${formatKrw(total)}, ${kstDate(createdAt)}`,
+    detail: `${nameOf(member)}, ${orderStateName(state).toLowerCase()}, ${formatKrw(total)}, ${kstDate(createdAt)}`,
     accountId,
   }));
 }
 
-async function subscriptionsOf(platform: Platform, accountId: string): Promise<SearchHit[]> {
+async function subscriptionsOf(platform: Platform, member: FoundMember): Promise<SearchHit[]> {
+  const { accountId } = member;
   const search = { number: null, accountId, state: null, planCode: null };
   const { rows } = await searchSubscriptions(platform, search, NEWEST, FIRST);
   return rows.map(({ number, state, planName, endsOn }) => ({
     to: `/admin/contracts/${number}`,
     title: number,
-    detail: `${planName}, ${subscriptionStateName(state).toLowerCase()}, until ${endsOn}`,
+    detail: `${nameOf(member)}, ${planName}, ${subscriptionStateName(state).toLowerCase()}, until ${endsOn}`,
     accountId,
   }));
 }
@@ -159,7 +164,7 @@ async function postsAbout(platform: Platform, q: string): Promise<SearchHit[]> {
       return posts.rows.map(({ id, title, type, date }) => ({
         to: `/${board}/${id}`,
         title: title || 'Untitled',
-        detail: `${board === 'faq' ? 'FAQ' : 'Notice'}, ${type}, ${date}`,
+        detail: [...new Set([board === 'faq' ? 'FAQ' : 'Notice', type, date])].join(', '),
         accountId: null,
       }));
     }),

@@ -1,4 +1,4 @@
-import { listLoginIds } from '#app/domains/accounts/identity/account-queries.server.ts';
+import { listAccountNames, listLoginIds } from '#app/domains/accounts/identity/account-queries.server.ts';
 import type { Caller, Member } from '#app/domains/accounts/identity/actor.ts';
 import { findCard } from '#app/domains/billing/cards/card-queries.server.ts';
 import { getSubscription } from '#app/domains/subscriptions/back-office/staff-subscription-queries.server.ts';
@@ -29,10 +29,14 @@ export async function readStaffSubscription(
     target: subscription.number,
     requestId: caller.id,
   });
-  const [facts, card, ids] = await Promise.all([
+  const [facts, card, ids, names] = await Promise.all([
     findScheduleFacts(platform.db, subscription),
     findCard(platform.db, subscription.payment_method_id),
-    listLoginIds(platform, [subscription.account_id, ...history.map(({ actor }) => actor)]),
+    listLoginIds(
+      platform,
+      history.map(({ actor }) => actor),
+    ),
+    listAccountNames(platform, [subscription.account_id]),
   ]);
   const withdrawal = await findWithdrawal(platform, platform.db, findFirstPeriodOrder(facts.invoices));
   const schedule = computeSchedule(subscription, {
@@ -47,7 +51,7 @@ export async function readStaffSubscription(
     consents,
     schedule,
     card,
-    loginId: ids.get(subscription.account_id) ?? null,
+    account: names.get(subscription.account_id) ?? null,
     history: history.map(({ actor, ...event }) => ({
       ...event,
       by: actor === 'system' ? 'The site' : (ids.get(actor) ?? 'Deleted'),

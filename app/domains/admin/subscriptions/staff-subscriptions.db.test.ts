@@ -83,10 +83,10 @@ test('shows a subscription with its schedule, and audits the view', async () => 
   );
   const found = await readStaffSubscription(platform, staff, subscription.number, caller);
   if (!found.ok) throw new Error(found.error);
-  const { history, invoices, schedule, loginId } = found.value;
-  expect(loginId).toBe(subscription.member.loginId);
+  const { history, invoices, schedule, account } = found.value;
+  expect(account?.loginId).toBe(subscription.member.loginId);
   expect(history).toMatchObject([
-    { event: 'schedule-end', fromState: 'ACTIVE', toState: 'CANCEL_SCHEDULED', by: loginId },
+    { event: 'schedule-end', fromState: 'ACTIVE', toState: 'CANCEL_SCHEDULED', by: account?.loginId },
   ]);
   expect(invoices).toMatchObject([{ state: 'PAID', lines: [{ label: 'Routi Basic', amount: BASIC }] }]);
   expect(schedule.next).toMatchObject({ kind: 'pay', on: '2026-12-20', amount: BASIC, by: 'deposit' });

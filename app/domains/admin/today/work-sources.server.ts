@@ -1,7 +1,12 @@
 import type { RouteAction } from '#app/domains/accounts/identity/can.ts';
-import { countFoundLines, listLinePage } from '#app/domains/bank-statements/reading/line-queries.server.ts';
+import {
+  countFoundLines,
+  listDepositors,
+  listLinePage,
+} from '#app/domains/bank-statements/reading/line-queries.server.ts';
 import { LINE_STATE_TEXTS } from '#app/domains/bank-statements/statement-line.ts';
 import { countOpenRefunds } from '#app/domains/billing/back-office/staff-order-queries.server.ts';
+import { SHORT_BANK_NAMES } from '#app/domains/billing/deposits/banks.ts';
 import { listRefunds } from '#app/domains/billing/refunds/refund-queries.server.ts';
 import type { WorkItem } from '#app/domains/billing/work-items/work-item.ts';
 import { countOpenWorkItems, listWorkItems } from '#app/domains/billing/work-items/work-items.server.ts';
@@ -10,6 +15,8 @@ import { countOpenRequests, listOpenRequests } from '#app/domains/contact/reques
 import { countAbandoned, listDeliveries } from '#app/domains/notifications/message-queries.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { type KstDate, kstDate } from '#app/shared/dates.ts';
+import { subjectOf } from '../approvals/approval.ts';
+import { listWaiting } from '../approvals/approvals.store.server.ts';
 import { listPendingApprovals } from '../approvals/list-pending-approvals.server.ts';
 import { listUnreviewedMonths } from '../audit/review-audit.server.ts';
 import { REFUND_STATES, WORK_ITEMS } from '../staff-messages.ts';
@@ -32,31 +39,43 @@ export const workSources: readonly WorkSource[] = [
     kind: 'refund',
     action: 'staff.refunds',
     count: async (platform) => (await countOpenRefunds(platform)).open,
-    list: async (platform) =>
-      (await listRefunds(platform, { open: true, limit: MAX_ITEMS })).map((refund) => ({
+    // A transfer that waits for a second person is listed as its approval.
+    list: async (platform) => {
+      const inApproval = (await listWaiting(platform.db, MAX_ITEMS)).map(({ decision }) =>
+        subjectOf(decision),
+      );
+      const refunds = (await listRefunds(platform, { open: true, limit: MAX_ITEMS })).filter(
+        ({ id }) => !inApproval.includes(id),
+      );
+      const payeeOf = await namePayees(platform, refunds);
+      return refunds.map((refund) => ({
         id: refund.id,
-        title: `Refund: ${REFUND_STATES[refund.state].name.toLowerCase()}`,
+        title: `Refund${payeeOf(refund)}: ${REFUND_STATES[refund.state].name.toLowerCase()}`,
         to: `/admin/refunds/${refund.id}`,
         accountId: refund.accountId,
         amount: refund.amount,
         deadline: refund.dueOn,
         since: refund.requestedAt,
-      })),
+      }));
+    },
   },
   {
     kind: 'deposit',
     action: 'staff.deposits',
     count: async (platform) => (await countFoundLines(platform, { state: 'open' })).rows,
+    // A deposit that is being refunded is listed as its refund.
     list: async (platform) =>
-      (await listLinePage(platform, { state: 'open', after: null })).lines.map((line) => ({
-        id: line.id,
-        title: `Deposit: ${LINE_STATE_TEXTS[line.state].name.toLowerCase()}`,
-        to: `/admin/deposits/${line.id}`,
-        accountId: null,
-        amount: line.amount,
-        deadline: null,
-        since: line.occurredAt,
-      })),
+      (await listLinePage(platform, { state: 'open', after: null })).lines
+        .filter(({ state }) => state !== 'REFUND_NEEDED')
+        .map((line) => ({
+          id: line.id,
+          title: `Deposit of ${line.payer || 'no name'}, ${SHORT_BANK_NAMES[line.bank]}: ${LINE_STATE_TEXTS[line.state].name.toLowerCase()}`,
+          to: `/admin/deposits/${line.id}`,
+          accountId: null,
+          amount: line.amount,
+          deadline: null,
+          since: line.occurredAt,
+        })),
   },
   {
     kind: 'work-item',
@@ -101,18 +120,21 @@ export const workSources: readonly WorkSource[] = [
     action: 'staff.refunds',
     count: async (platform) => (await listPendingApprovals(platform)).length,
     // Refunds, including those that wait for an account, are listed above.
-    list: async (platform) =>
-      (await listPendingApprovals(platform))
-        .filter(({ path }) => !path.startsWith('/admin/refunds/'))
-        .map((approval) => ({
-          id: approval.key,
-          title: `Second person: ${approval.title.toLowerCase()}`,
-          to: approval.path,
-          accountId: null,
-          amount: approval.amount,
-          deadline: approval.dueOn,
-          since: approval.requestedAt,
-        })),
+    list: async (platform) => {
+      const pending = (await listPendingApprovals(platform)).filter(
+        ({ path }) => !path.startsWith('/admin/refunds/'),
+      );
+      const payeeOf = await namePayees(platform, pending);
+      return pending.map((approval) => ({
+        id: approval.key,
+        title: `Second person: ${approval.title.toLowerCase()}${payeeOf(approval)}`,
+        to: approval.path,
+        accountId: approval.accountId,
+        amount: approval.amount,
+        deadline: approval.dueOn,
+        since: approval.requestedAt,
+      }));
+    },
   },
   {
     kind: 'review',
@@ -145,6 +167,21 @@ export const workSources: readonly WorkSource[] = [
       })),
   },
 ];
+
+type RefundedLine = { accountId: string | null; statementLineId: string | null };
+
+/** ` to 오세훈` for refunds that only their depositor names. */
+async function namePayees(platform: Platform, refunds: readonly RefundedLine[]) {
+  const unnamed = refunds.filter(({ accountId }) => accountId === null);
+  const depositors = await listDepositors(
+    platform,
+    unnamed.map(({ statementLineId }) => statementLineId),
+  );
+  return ({ accountId, statementLineId }: RefundedLine) => {
+    const depositor = accountId === null && depositors.get(statementLineId);
+    return depositor ? ` to ${depositor}` : '';
+  };
+}
 
 /** Listed as the refund itself. */
 const REFUND_ITEMS: readonly WorkItem['kind'][] = [

@@ -11,6 +11,7 @@ import {
   type LineRow,
   type LineSearch,
   type LineSort,
+  listLinesById,
   listLinesOfOrder,
   searchLineRows,
 } from '../store.server.ts';
@@ -67,6 +68,16 @@ export async function findAccountsByPayer(
   const hash = hashPayer(platform, payer);
   const uses = await listNameUses(platform.db, hash === null ? [] : [hash]);
   return [...new Set(uses.map(({ accountId }) => accountId))].slice(0, SIZE);
+}
+
+/** Maps lines to the names of their depositors. For staff: the caller checks the permission. */
+export async function listDepositors(
+  platform: Pick<Platform, 'db' | 'secrets'>,
+  lineIds: Iterable<string | null>,
+): Promise<Map<string | null, string>> {
+  const known = [...new Set(lineIds)].filter((id) => id !== null);
+  const rows = known.length === 0 ? [] : await listLinesById(platform.db, known);
+  return new Map(rows.map((row) => [row.id, openPayer(platform, row)]));
 }
 
 /** Numbers of the orders that the lines pay or once paid. For staff: the caller checks the permission. */

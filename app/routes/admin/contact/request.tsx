@@ -6,6 +6,7 @@ import {
   readStaffRequest,
 } from '#app/domains/admin/contact/read-staff-request.server.ts';
 import { requestList } from '#app/domains/admin/contact/request-list.server.ts';
+import { doneHref } from '#app/domains/admin/lists/list-query.ts';
 import { findNeighbors } from '#app/domains/admin/lists/list-reader.server.ts';
 import { ReplyForms } from '#app/domains/admin/ui/contact/reply-forms.tsx';
 import { RequestFacts } from '#app/domains/admin/ui/contact/request-facts.tsx';
@@ -106,7 +107,10 @@ export async function action(args: Route.ActionArgs) {
   const platform = context.get(platformContext);
   addDataSubjects(context, await listRequestSubjects(platform, params.number));
   const decided = await decide(platform, by, params.number, read.value);
-  if (decided.ok) throw redirect(`/admin/contact/${params.number}?done=${DONE[read.value.intent]}`, 303);
+  if (decided.ok) {
+    const { searchParams } = new URL(request.url);
+    throw redirect(doneHref(`/admin/contact/${params.number}`, searchParams, DONE[read.value.intent]), 303);
+  }
   const { code } = decided.error;
   return data(staffFormResult(form, { problem: STAFF_CONTACT_PROBLEMS[code] }), {
     status: code === 'not-found' ? 404 : 409,
@@ -119,7 +123,7 @@ export default function AdminContactRequest({ loaderData, actionData }: Route.Co
   const state = STATE_NAMES[found.state];
   return (
     <>
-      {neighbors && <ListNeighbors neighbors={neighbors} name="Contact" />}
+      <ListNeighbors neighbors={neighbors} name="Contact" />
       {actionData === undefined && <StaffNotice done={done} />}
       <StaffProblem formResult={actionData} />
       <PageHeader

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import type { ListFilter } from '#app/domains/admin/lists/list-query.ts';
 import type { ListedRefund } from '#app/domains/admin/refunds/refund-list.server.ts';
 import { REFUND_REASONS, REFUND_STATES } from '#app/domains/admin/staff-messages.ts';
+import { AccountCell } from '#app/domains/admin/ui/list/account-cell.tsx';
 import { ACCOUNT_COLUMNS } from '#app/domains/admin/ui/list/account-columns.tsx';
 import type { ListColumn } from '#app/domains/admin/ui/list/list-column.ts';
 import { RefundStateBadge } from '#app/domains/admin/ui/refunds/refund-state-badge.tsx';
@@ -14,7 +15,13 @@ export const REFUND_COLUMNS: readonly ListColumn<ListedRefund>[] = [
     sortable: true,
     value: ({ requestedAt }) => requestedAt,
   },
-  ...ACCOUNT_COLUMNS,
+  ...ACCOUNT_COLUMNS.filter(({ name }) => name !== 'account'),
+  {
+    name: 'account',
+    label: 'For',
+    value: ({ account, depositor }) => account?.loginId ?? depositor,
+    cell: ({ accountId, account, depositor }) => (accountId ? <AccountCell account={account} /> : depositor),
+  },
   {
     name: 'order',
     label: 'Order',

@@ -3,9 +3,12 @@ import { platformContext, requestContext } from '#app/context.ts';
 import type { MemberDetails } from '#app/domains/accounts/back-office/member-record-queries.server.ts';
 import { ROLE_NAMES } from '#app/domains/accounts/identity/actor.ts';
 import { can } from '#app/domains/accounts/identity/can.ts';
+import { findNeighbors } from '#app/domains/admin/lists/list-reader.server.ts';
 import { addNote } from '#app/domains/admin/members/add-note.server.ts';
 import { NoteForm, ShowDetailsForm } from '#app/domains/admin/members/member-schema.ts';
 import { readMember, showMemberDetails } from '#app/domains/admin/members/read-member.server.ts';
+import { memberList } from '#app/domains/admin/members/search-members.server.ts';
+import { ListNeighbors } from '#app/domains/admin/ui/list/list-neighbors.tsx';
 import { MemberMessages } from '#app/domains/admin/ui/members/member-messages.tsx';
 import { MemberMoney } from '#app/domains/admin/ui/members/member-money.tsx';
 import { MemberNotes } from '#app/domains/admin/ui/members/member-notes.tsx';
@@ -13,6 +16,7 @@ import { MemberProfile } from '#app/domains/admin/ui/members/member-profile.tsx'
 import { MemberRequests } from '#app/domains/admin/ui/members/member-requests.tsx';
 import { MemberSafety } from '#app/domains/admin/ui/members/member-safety.tsx';
 import { MemberStatusBadge } from '#app/domains/admin/ui/members/member-status-badge.tsx';
+import { MemberSummary } from '#app/domains/admin/ui/members/member-summary.tsx';
 import { MemberTrail } from '#app/domains/admin/ui/members/member-trail.tsx';
 import { StaffNotice } from '#app/domains/admin/ui/staff-notice.tsx';
 import { StaffProblem } from '#app/domains/admin/ui/staff-problem.tsx';
@@ -44,6 +48,10 @@ export async function loader(args: Route.LoaderArgs) {
   addDataSubjects(context, [found.record.accountId]);
   return {
     ...found,
+    neighbors: await findNeighbors(memberList, platform, new URL(request.url).searchParams, {
+      listPath: '/admin/members',
+      to: ({ id }) => `/admin/members/${id}`,
+    }),
     mayAct: can(platform, staff, 'staff.members.act') === 'allowed',
     done: new URL(request.url).searchParams.get('done'),
   };
@@ -75,11 +83,11 @@ export async function action(args: Route.ActionArgs) {
 const PARTS = [
   ['subscriptions', 'Subscriptions'],
   ['orders', 'Orders'],
-  ['messages', 'Messages'],
-  ['requests', 'Contact'],
+  ['notes', 'Notes'],
   ['profile', 'Profile'],
   ['safety', 'Sign-in'],
-  ['notes', 'Notes'],
+  ['messages', 'Messages'],
+  ['requests', 'Contact'],
   ['trail', 'Audit trail'],
 ] as const;
 
@@ -90,6 +98,7 @@ export default function AdminMember({ loaderData, actionData }: Route.ComponentP
   const formResult = actionData && 'intent' in actionData ? actionData : undefined;
   return (
     <>
+      <ListNeighbors neighbors={loaderData.neighbors} name="Members" />
       {actionData === undefined && <StaffNotice done={done} />}
       <StaffProblem formResult={formResult} />
       <PageHeader
@@ -108,6 +117,7 @@ export default function AdminMember({ loaderData, actionData }: Route.ComponentP
           </p>
         }
       />
+      <MemberSummary {...loaderData} />
       <nav aria-label="Parts of this page" className="part-links">
         {PARTS.map(([id, label]) => (
           <Link key={id} className="link" to={`#${id}`}>
@@ -115,17 +125,19 @@ export default function AdminMember({ loaderData, actionData }: Route.ComponentP
           </Link>
         ))}
       </nav>
-      <div className="grid grid-cols-1 items-start gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+      <div className="grid grid-cols-1 items-start gap-x-10 gap-y-8 min-[87.5rem]:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] min-[87.5rem]:grid-rows-[auto_1fr]">
         <div className="grid grid-cols-1 gap-8">
           <MemberMoney {...loaderData} orderBadge={(state) => <OrderStateBadge state={state} />} />
+        </div>
+        <div className="grid grid-cols-1 gap-8 min-[87.5rem]:row-span-2">
+          <MemberNotes {...loaderData} formResult={formResult} />
+          <MemberProfile {...loaderData} details={details} formResult={formResult} />
+          <MemberSafety {...loaderData} />
+        </div>
+        <div className="grid grid-cols-1 gap-8">
           <MemberMessages {...loaderData} />
           <MemberRequests {...loaderData} />
           <MemberTrail {...loaderData} />
-        </div>
-        <div className="grid grid-cols-1 gap-8">
-          <MemberProfile {...loaderData} details={details} formResult={formResult} />
-          <MemberSafety {...loaderData} />
-          <MemberNotes {...loaderData} formResult={formResult} />
         </div>
       </div>
     </>

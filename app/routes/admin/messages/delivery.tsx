@@ -75,7 +75,7 @@ export default function AdminDelivery({ loaderData, actionData }: Route.Componen
   const { name, tone } = DELIVERY_SHOWN[message.state];
   return (
     <>
-      {neighbors && <ListNeighbors neighbors={neighbors} name="Messages sent" />}
+      <ListNeighbors neighbors={neighbors} name="Messages sent" />
       {actionData === undefined && <StaffNotice done={done} />}
       <StaffProblem formResult={actionData} />
       <PageHeader title={message.subject ?? HIDDEN_SUBJECT} aside={<Badge tone={tone}>{name}</Badge>} />

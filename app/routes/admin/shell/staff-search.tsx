@@ -1,10 +1,11 @@
 import { useEffect, useRef } from 'react';
-import { Form, useSearchParams } from 'react-router';
+import { Form, useLocation, useSearchParams } from 'react-router';
 import { Icon } from '#app/ui/icon.tsx';
 
 /** Searches everything; `/`, Ctrl+K or ⌘K focuses it. */
 export function StaffSearch() {
   const [params] = useSearchParams();
+  const { pathname } = useLocation();
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
     const focus = (event: KeyboardEvent) => {
@@ -15,7 +16,7 @@ export function StaffSearch() {
     document.addEventListener('keydown', focus);
     return () => document.removeEventListener('keydown', focus);
   }, []);
-  const q = params.get('q') ?? '';
+  const q = (pathname === '/admin/search' && params.get('q')) || '';
   return (
     <Form method="get" action="/admin/search" role="search" aria-label="Everything" className="admin-search">
       <Icon name="search" size={16} />

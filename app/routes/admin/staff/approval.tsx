@@ -2,12 +2,13 @@ import { data, Link, redirect } from 'react-router';
 import { platformContext, requestContext } from '#app/context.ts';
 import { APPROVAL_NAMES, type ApprovalKind } from '#app/domains/admin/approvals/approval.ts';
 import { decideApproval } from '#app/domains/admin/approvals/decide-approval.server.ts';
-import { readApproval } from '#app/domains/admin/approvals/read-approval.server.ts';
+import { readApproval, readPayeeAccount } from '#app/domains/admin/approvals/read-approval.server.ts';
 import { requiredReauthentication } from '#app/domains/admin/staff/reauthenticate-staff.server.ts';
 import { ApproveForm, RefuseForm } from '#app/domains/admin/staff-schema.ts';
 import { DecisionForm } from '#app/domains/admin/ui/decision-form.tsx';
 import { AccountCell } from '#app/domains/admin/ui/list/account-cell.tsx';
 import { Moment } from '#app/domains/admin/ui/moment.tsx';
+import { payeeFacts } from '#app/domains/admin/ui/refunds/refund-facts.tsx';
 import { StaffProblem } from '#app/domains/admin/ui/staff-problem.tsx';
 import { CORRECTION_REASONS } from '#app/domains/documents/document.ts';
 import { formatKrw } from '#app/shared/krw.ts';
@@ -41,7 +42,9 @@ export async function loader(args: Route.LoaderArgs) {
   await addBuyers(context, [found.value.orderNumber]);
   return {
     approval: found.value,
+    account: await readPayeeAccount(platform, staff, found.value.decision, context.get(requestContext)),
     reauthentication: await requiredReauthentication(platform, staff),
+    demo: platform.demo,
   };
 }
 
@@ -68,7 +71,7 @@ export async function action(args: Route.ActionArgs) {
 
 export default function AdminApproval({ loaderData, actionData }: Route.ComponentProps) {
   if (!loaderData) return null;
-  const { approval, reauthentication } = loaderData;
+  const { approval, account, reauthentication, demo } = loaderData;
   const { decision, isOwn, orderNumber, buyer } = approval;
   const shown = { formResult: actionData, reauthentication };
   return (
@@ -96,7 +99,7 @@ export default function AdminApproval({ loaderData, actionData }: Route.Componen
                 {...shown}
                 intent="approve"
                 title="Approve"
-                lead="It is carried out at once."
+                lead={`It is carried out at once.${demo ? ' Demo: you play both people.' : ''}`}
                 submit="Approve and carry out"
               />
             </Card>
@@ -117,6 +120,7 @@ export default function AdminApproval({ loaderData, actionData }: Route.Componen
             <h2 className="mb-4 text-h3">The request</h2>
             <DefinitionList
               items={[
+                ...payeeFacts(account),
                 { term: 'Amount', value: formatKrw(approval.amount) },
                 {
                   term: ABOUT[decision.kind],

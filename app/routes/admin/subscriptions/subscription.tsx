@@ -37,7 +37,7 @@ export default function AdminSubscription({ loaderData }: Route.ComponentProps) 
   const { found, neighbors } = loaderData;
   return (
     <>
-      {neighbors && <ListNeighbors neighbors={neighbors} name="Subscriptions" />}
+      <ListNeighbors neighbors={neighbors} name="Subscriptions" />
       <StaffSubscription found={found} />
     </>
   );

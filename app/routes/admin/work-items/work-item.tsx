@@ -82,15 +82,7 @@ export default function AdminWorkItem({ loaderData, actionData }: Route.Componen
     <>
       {actionData === undefined && <StaffNotice done={done} />}
       <StaffProblem formResult={actionData} />
-      {neighbors ? (
-        <ListNeighbors neighbors={neighbors} name="Work items" />
-      ) : (
-        <p className="mb-2">
-          <Link className="link" to="/admin/work">
-            Work items
-          </Link>
-        </p>
-      )}
+      <ListNeighbors neighbors={neighbors} name="Work items" />
       <PageHeader title={WORK_ITEMS[item.kind].name} lead={WORK_ITEMS[item.kind].next} />
       <div className="grid max-w-3xl gap-8">
         <Card>

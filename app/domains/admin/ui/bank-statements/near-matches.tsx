@@ -1,4 +1,6 @@
-import type { Candidate } from '#app/domains/bank-statements/matching/match-candidates.ts';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { Candidate, Difference } from '#app/domains/bank-statements/matching/match-candidates.ts';
 import { DIFFERENCE_MESSAGES } from '#app/domains/bank-statements/messages.ts';
 import { BANK_NAMES } from '#app/domains/billing/deposits/banks.ts';
 import { formatKrw } from '#app/shared/krw.ts';
@@ -23,10 +25,15 @@ export function NearMatches({ line, near, formResult }: Props) {
   }
   return near.map((candidate) => {
     const { order, differences, hasCode, hasConfirmedName, missing, excess } = candidate;
+    const has = (...some: Difference[]) => some.some((each) => differences.includes(each));
     const own = formResult?.values.near === order.number ? formResult : undefined;
     return (
       <Card key={order.number}>
-        <h2 className="mb-3 text-h3">{order.number}</h2>
+        <h2 className="mb-3 text-h3">
+          <Link className="link" to={`/admin/orders/${order.number}`}>
+            {order.number}
+          </Link>
+        </h2>
         <p className="mb-4 flex flex-wrap gap-2">
           {hasCode && <Badge tone="success">Code matches</Badge>}
           {hasConfirmedName && <Badge tone="success">Paid under this name before</Badge>}
@@ -46,37 +53,34 @@ export function NearMatches({ line, near, formResult }: Props) {
             </tr>
           </thead>
           <tbody>
-            <tr>
-              <th scope="row">Name</th>
-              <td data-label="Line">{line.payer || 'No name'}</td>
-              <td data-label="Order">
-                {order.depositor} ({order.code})
-              </td>
-            </tr>
-            <tr>
-              <th scope="row">Amount</th>
-              <td data-label="Line">{formatKrw(line.amount)}</td>
-              <td data-label="Order">
-                {formatKrw(missing)}
-                {order.held > 0 && ` of ${formatKrw(order.total)}`}
-              </td>
-            </tr>
-            <tr>
-              <th scope="row">Bank</th>
-              <td data-label="Line">{BANK_NAMES[line.bank]}</td>
-              <td data-label="Order">{BANK_NAMES[order.bank]}</td>
-            </tr>
-            <tr>
-              <th scope="row">When</th>
-              <td data-label="Line">
-                <Moment at={line.occurredAt} />
-              </td>
-              <td data-label="Order">
-                <span>
+            <Compared
+              name="Name"
+              line={line.payer || 'No name'}
+              order={`${order.depositor} (${order.code})`}
+              differs={has('name', 'name-cut')}
+            />
+            <Compared
+              name="Amount"
+              line={formatKrw(line.amount)}
+              order={`${formatKrw(missing)}${order.held > 0 ? ` of ${formatKrw(order.total)}` : ''}`}
+              differs={has('less', 'more')}
+            />
+            <Compared
+              name="Bank"
+              line={BANK_NAMES[line.bank]}
+              order={BANK_NAMES[order.bank]}
+              differs={has('other-bank')}
+            />
+            <Compared
+              name="When"
+              line={<Moment at={line.occurredAt} />}
+              order={
+                <>
                   until <Moment at={order.dueAt} />
-                </span>
-              </td>
-            </tr>
+                </>
+              }
+              differs={has('late', 'before-order')}
+            />
           </tbody>
         </table>
         {order.state === 'CANCELED' ? (
@@ -98,6 +102,18 @@ export function NearMatches({ line, near, formResult }: Props) {
       </Card>
     );
   });
+}
+
+type ComparedProps = { name: string; line: ReactNode; order: ReactNode; differs: boolean };
+
+function Compared({ name, line, order, differs }: ComparedProps) {
+  return (
+    <tr>
+      <th scope="row">{name}</th>
+      <td>{line}</td>
+      <td className={differs ? 'bg-warn-wash font-semibold text-warn' : undefined}>{order}</td>
+    </tr>
+  );
 }
 
 /** `excess`: the line less what the order needs, KRW. */

@@ -54,7 +54,10 @@ export function StaffLine({ found, account, reauthentication, formResult }: Prop
           {refund && <LineRefund refund={refund} />}
           {state === 'UNMATCHED' && <NearMatches line={line} near={near} formResult={formResult} />}
           {state === 'UNMATCHED' && (
-            <Card>
+            <Alternative
+              title="Match by number"
+              open={formResult?.intent === 'match' && !formResult.values.near}
+            >
               <DecisionForm
                 intent="match"
                 title="Match to an order by its number"
@@ -67,10 +70,10 @@ export function StaffLine({ found, account, reauthentication, formResult }: Prop
                   <StaffField intent="match" name="orderNumber" label="Order number" formResult={own} />
                 )}
               </DecisionForm>
-            </Card>
+            </Alternative>
           )}
           {nextLineState(state, 'ask-refund') && (
-            <Card>
+            <Alternative title="Refund" open={state !== 'UNMATCHED' || formResult?.intent === 'refund'}>
               <DecisionForm
                 intent="refund"
                 title={`Refund ${formatKrw(rest)}`}
@@ -94,10 +97,10 @@ export function StaffLine({ found, account, reauthentication, formResult }: Prop
                   </>
                 )}
               </DecisionForm>
-            </Card>
+            </Alternative>
           )}
           {nextLineState(state, 'ignore') && (
-            <Card>
+            <Alternative title="Ignore" open={formResult?.intent === 'ignore'}>
               <DecisionForm
                 intent="ignore"
                 title="Ignore"
@@ -106,7 +109,7 @@ export function StaffLine({ found, account, reauthentication, formResult }: Prop
                 variant="secondary"
                 formResult={formResult}
               />
-            </Card>
+            </Alternative>
           )}
           {(state === 'LATE' || state === 'IGNORED') && (
             <Card>
@@ -150,6 +153,18 @@ export function StaffLine({ found, account, reauthentication, formResult }: Prop
         </aside>
       </div>
     </>
+  );
+}
+
+type AlternativeProps = { title: string; open: boolean; children: ReactNode };
+
+/** A decision that is not the likely one. */
+function Alternative({ title, open, children }: AlternativeProps) {
+  return (
+    <details className="card" open={open}>
+      <summary className="link disclosure">{title}</summary>
+      <div className="mt-4">{children}</div>
+    </details>
   );
 }
 

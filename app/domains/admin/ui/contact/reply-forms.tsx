@@ -1,4 +1,5 @@
-import { useNavigation } from 'react-router';
+import { type FormEvent, useRef } from 'react';
+import { useNavigation, useSearchParams } from 'react-router';
 import { contactMessage } from '#app/domains/contact/messages.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Form } from '#app/ui/form.tsx';
@@ -20,16 +21,29 @@ type Props = {
 /** A reply, filled from the chosen template, and a note. A closed request takes notes only. */
 export function ReplyForms({ request, template, formResult }: Props) {
   const sent = useNavigation().formData?.get('intent');
+  const reply = useRef<HTMLFormElement>(null);
   const { state, language, messages, templates } = request;
   const replied = formResult?.intent.startsWith('reply') ? formResult : undefined;
   const noted = formResult?.intent === 'note' ? formResult : undefined;
+  const list = useSearchParams()[0].get('list');
+  // Without scripts the page is loaded with the template.
+  const insert = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const id = new FormData(event.currentTarget).get('template');
+    const text = templates.find((each) => each.id === id)?.text;
+    const field = reply.current?.elements.namedItem('message');
+    if (text === undefined || !(field instanceof HTMLTextAreaElement)) return;
+    field.setRangeText(text, field.selectionStart, field.selectionEnd, 'end');
+    field.focus();
+  };
   return (
     <>
       {state !== 'closed' && (
         <div className="mt-8 grid grid-cols-1 gap-4">
           <h2 className="text-h3">Reply</h2>
           {templates.length > 0 && (
-            <form method="get" className="flex flex-wrap items-end gap-2">
+            <form method="get" className="flex flex-wrap items-end gap-2" onSubmit={insert}>
+              {list !== null && <input type="hidden" name="list" value={list} />}
               <div className="min-w-0 grow">
                 <label htmlFor="template" className="mb-1 block text-small">
                   Template
@@ -48,7 +62,7 @@ export function ReplyForms({ request, template, formResult }: Props) {
               </Button>
             </form>
           )}
-          <Form method="post" noValidate className="grid grid-cols-1 gap-4">
+          <Form ref={reply} method="post" noValidate className="grid grid-cols-1 gap-4">
             <input type="hidden" name="seen" value={messages.length} />
             <TextArea
               id="reply-message"

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { Icon } from '#app/ui/icon.tsx';
 import type { Neighbors } from '../../lists/list.ts';
 
-/** Links to the list and to the rows before and after this one. */
+/** Links to the list and to the rows before and after this one, if there are any. */
 export function ListNeighbors({ neighbors, name }: { neighbors: Neighbors; name: string }) {
   const { listHref, previousHref, nextHref } = neighbors;
   return (
@@ -11,14 +11,18 @@ export function ListNeighbors({ neighbors, name }: { neighbors: Neighbors; name:
       <Link className="link list-back" to={listHref}>
         {name}
       </Link>
-      <Step to={previousHref} rel="prev">
-        <Icon name="chevron-left" size={16} />
-        Previous
-      </Step>
-      <Step to={nextHref} rel="next">
-        Next
-        <Icon name="chevron-right" size={16} />
-      </Step>
+      {(previousHref ?? nextHref) && (
+        <>
+          <Step to={previousHref} rel="prev">
+            <Icon name="chevron-left" size={16} />
+            Previous
+          </Step>
+          <Step to={nextHref} rel="next">
+            Next
+            <Icon name="chevron-right" size={16} />
+          </Step>
+        </>
+      )}
     </nav>
   );
 }

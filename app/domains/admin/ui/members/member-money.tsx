@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { OrderState } from '#app/domains/billing/orders/order.ts';
-import { methodLabel } from '#app/domains/billing/payments/payment-method.ts';
 import { DOCUMENT_NAMES } from '#app/domains/documents/document.ts';
 import { formatKrw } from '#app/shared/krw.ts';
 import { Badge } from '#app/ui/badge.tsx';
@@ -79,7 +78,6 @@ export function MemberMoney(props: Props) {
             { label: 'Order', value: ({ number }) => number },
             { label: 'State', value: ({ state }) => orderBadge(state) },
             { label: 'Plan', value: ({ planName }) => planName },
-            { label: 'Payment method', value: ({ method }) => methodLabel(method) },
             { label: 'Ordered', value: ({ createdAt }) => createdAt },
             { label: 'Amount', type: 'krw', value: ({ total }) => total },
           ]}

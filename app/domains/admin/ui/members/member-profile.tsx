@@ -1,4 +1,4 @@
-import { CONSENT_LABELS } from '#app/domains/consents/consent.ts';
+import { CONSENT_LABELS, MARKETING_CODES, REQUIRED_CODES } from '#app/domains/consents/consent.ts';
 import { DefinitionList } from '#app/ui/definition-list.tsx';
 import type { MemberDetails, MemberPageView } from '../../staff-views.ts';
 import { DecisionForm } from '../decision-form.tsx';
@@ -59,23 +59,37 @@ export function MemberProfile({ record, consents, details, formResult, mayAct }:
         {consents.length === 0 ? (
           <Nothing>None.</Nothing>
         ) : (
-          <DefinitionList
-            items={consents.map(({ code, given, version, at }) => ({
-              term: CONSENT_LABELS[code],
-              value: (
-                <>
-                  {given ? 'Given' : 'Not given'}
-                  <span className="block text-muted text-small">
-                    <ListMoment at={at} />, text of {version}
-                  </span>
-                </>
-              ),
-            }))}
-          />
+          <details>
+            <summary className="link disclosure">{describeConsents(consents)}</summary>
+            <div className="mt-3">
+              <DefinitionList
+                items={consents.map(({ code, given, version, at }) => ({
+                  term: CONSENT_LABELS[code],
+                  value: (
+                    <>
+                      {given ? 'Given' : 'Not given'}
+                      <span className="block text-muted text-small">
+                        <ListMoment at={at} />, text of {version}
+                      </span>
+                    </>
+                  ),
+                }))}
+              />
+            </div>
+          </details>
         )}
       </MemberSection>
     </>
   );
+}
+
+/** `2 required given, marketing: email` */
+function describeConsents(consents: Props['consents']): string {
+  const given = consents.filter((consent) => consent.given).map(({ code }) => code);
+  const required = REQUIRED_CODES.filter((code) => given.includes(code)).length;
+  const channels = MARKETING_CODES.filter((code) => code !== 'marketing' && given.includes(code));
+  const marketing = channels.map((code) => code.replace('marketing-', '')).join(', ');
+  return `${required} required given, marketing: ${marketing || 'none'}`;
 }
 
 function Verified({ text, is }: { text: string; is: boolean }) {

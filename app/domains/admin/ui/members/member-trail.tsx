@@ -5,30 +5,52 @@ import type { MemberPageView } from '../../staff-views.ts';
 import { RowTable } from '../list/row-table.tsx';
 import { MemberSection } from './member-section.tsx';
 
+type Props = Pick<MemberPageView, 'record' | 'trail'>;
+
 /** The audit log entries about a member. */
-export function MemberTrail({ record, trail }: Pick<MemberPageView, 'record' | 'trail'>) {
+export function MemberTrail({ record, trail }: Props) {
   return (
     <MemberSection id="trail" title="Audit trail">
-      <RowTable
+      <Entries
         caption="What the member did and what was done to the account, newest first"
-        rows={trail}
-        rowKey={({ id }) => id}
-        columns={[
-          {
-            label: 'Action',
-            value: (entry) => (
-              <span>
-                {describeAction(entry.action)}
-                {entry.target !== record.accountId && <Target entry={entry} />}
-              </span>
-            ),
-          },
-          { label: 'By', value: ({ actor }) => actor },
-          { label: 'When', value: ({ at }) => at },
-          { label: 'Reason', value: ({ reason }) => reason },
-        ]}
+        record={record}
+        trail={trail.slice(0, SHOWN)}
       />
+      {trail.length > SHOWN && (
+        <details className="mt-3">
+          <summary className="link disclosure">See {trail.length - SHOWN} older entries</summary>
+          <div className="mt-3">
+            <Entries caption="Older entries" record={record} trail={trail.slice(SHOWN)} />
+          </div>
+        </details>
+      )}
     </MemberSection>
+  );
+}
+
+const SHOWN = 5;
+
+function Entries({ caption, record, trail }: Props & { caption: string }) {
+  return (
+    <RowTable
+      caption={caption}
+      rows={trail}
+      rowKey={({ id }) => id}
+      columns={[
+        {
+          label: 'Action',
+          value: (entry) => (
+            <span>
+              {describeAction(entry.action)}
+              {entry.target !== record.accountId && <Target entry={entry} />}
+            </span>
+          ),
+        },
+        { label: 'By', value: ({ actor }) => actor },
+        { label: 'When', value: ({ at }) => at },
+        { label: 'Reason', value: ({ reason }) => reason },
+      ]}
+    />
   );
 }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { orderVat } from '#app/domains/billing/orders/order.ts';
+import { type OrderState, orderVat, UNPAID_ORDERS } from '#app/domains/billing/orders/order.ts';
 import { isQueryable } from '#app/domains/billing/payments/attempt.ts';
 import { isDeposit, methodLabel } from '#app/domains/billing/payments/payment-method.ts';
 import { isUnknownRefund } from '#app/domains/billing/refunds/refund.ts';
@@ -11,7 +11,7 @@ import { PageHeader } from '#app/ui/page-header.tsx';
 import { WORK_ITEMS } from '../../staff-messages.ts';
 import type { StaffOrderView } from '../../staff-views.ts';
 import { DecisionForm, type RequiredFactors, StaffField } from '../decision-form.tsx';
-import { MemberLink } from '../member-link.tsx';
+import { AccountCell } from '../list/account-cell.tsx';
 import { Moment } from '../moment.tsx';
 import type { StaffFormResult } from '../staff-form-result.ts';
 import { OrderMovements } from './order-movements.tsx';
@@ -28,7 +28,7 @@ type Props = {
 
 /** Any member's order: its facts, every movement of its money, and what staff can do. */
 export function StaffOrder({ found, badge, account, reauthentication, formResult }: Props) {
-  const { order, held, loginId, items } = found;
+  const { order, held, buyer, items } = found;
   const { contractor } = order;
   const { supply, vat } = orderVat(order.kind, order.total);
   const queryable = found.attempts.some(isQueryable) || found.refunds.some(isUnknownRefund);
@@ -55,12 +55,13 @@ export function StaffOrder({ found, badge, account, reauthentication, formResult
             items={[
               {
                 term: 'Account',
-                value: <MemberLink accountId={order.accountId} text={loginId ?? 'Deleted'} />,
+                value: <AccountCell account={buyer} />,
               },
               { term: 'Plan', value: order.planName },
               { term: 'Amount', value: formatKrw(order.total) },
               { term: 'Supply and VAT', value: `${formatKrw(supply)} + ${formatKrw(vat)}` },
-              { term: 'Balance', value: formatKrw(held) },
+              { term: 'Received', value: formatKrw(held) },
+              ...(isUnpaid(order.state) ? [{ term: 'Still due', value: formatKrw(order.total - held) }] : []),
               { term: 'Payment method', value: methodLabel(order.method) },
               { term: 'Ordered', value: <Moment at={order.createdAt} /> },
               { term: 'Payable until', value: <Moment at={found.dueAt} /> },
@@ -141,6 +142,8 @@ export function StaffOrder({ found, badge, account, reauthentication, formResult
     </>
   );
 }
+
+const isUnpaid = (state: OrderState) => UNPAID_ORDERS.some((unpaid) => unpaid === state);
 
 function Section({ title, children }: { title: string; children: ReactNode }) {
   return (

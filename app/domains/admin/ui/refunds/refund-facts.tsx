@@ -1,4 +1,6 @@
 import { Link } from 'react-router';
+import { refundBankName } from '#app/domains/billing/deposits/banks.ts';
+import type { RefundAccount } from '#app/domains/billing/refund-accounts/refund-account.ts';
 import type { Refund } from '#app/domains/billing/refunds/refund.ts';
 import { formatKst } from '#app/shared/dates.ts';
 import { formatKrw } from '#app/shared/krw.ts';
@@ -6,16 +8,21 @@ import { Card } from '#app/ui/card.tsx';
 import { DefinitionList } from '#app/ui/definition-list.tsx';
 import { describeFailure } from '../../describe-failure.ts';
 import { REFUND_REASONS } from '../../staff-messages.ts';
+import type { StaffRefundView } from '../../staff-views.ts';
 import { MemberLink } from '../member-link.tsx';
 import { Moment } from '../moment.tsx';
 
-export function RefundFacts({ refund, requestedBy }: { refund: Refund; requestedBy: string }) {
+type Props = Pick<StaffRefundView, 'refund' | 'account' | 'depositor' | 'requestedBy'>;
+
+export function RefundFacts({ refund, account, depositor, requestedBy }: Props) {
   return (
     <aside aria-label="About this refund" className="max-lg:row-start-1">
       <Card>
         <h2 className="mb-4 text-h3">Facts</h2>
         <DefinitionList
           items={[
+            ...payeeFacts(account),
+            ...(depositor ? [{ term: 'Depositor', value: depositor }] : []),
             {
               term: 'Order',
               value: refund.orderNumber ? (
@@ -57,6 +64,16 @@ export function RefundFacts({ refund, requestedBy }: { refund: Refund; requested
       </Card>
     </aside>
   );
+}
+
+/** Whose account gets the money, with the last four digits. */
+export function payeeFacts(account: RefundAccount | null) {
+  if (!account) return [];
+  return [
+    { term: 'Payee', value: account.holder },
+    { term: 'Bank', value: refundBankName(account.bank) },
+    { term: 'Account', value: `ending in ${account.number.slice(-4)}` },
+  ];
 }
 
 function interestLine({ interest, interestPaidAt, state }: Refund): string {

@@ -27,7 +27,7 @@ const REFUSABLE: readonly Refund['state'][] = ['REQUESTED', 'APPROVED', 'UNKNOWN
 
 /** One refund: its facts, its destination and the next decision. */
 export function StaffRefund(props: Props) {
-  const { refund, account, proposed, requestedBy, payer, buyer, limit, ...form } = props;
+  const { refund, account, depositor, proposed, requestedBy, payer, buyer, limit, ...form } = props;
   const { accountFields, reauthentication, formResult } = form;
   const shown = { formResult, reauthentication };
   return (
@@ -43,7 +43,9 @@ export function StaffRefund(props: Props) {
               {payer} paid this order. Ask the buyer before you make the transfer.
             </Notice>
           )}
-          {account && !refund.needsAccount && <Transfer refund={refund} account={account} />}
+          {account && !refund.needsAccount && refund.state !== 'REQUESTED' && (
+            <Transfer refund={refund} account={account} />
+          )}
           {refund.needsAccount && (
             <Notice tone="warn" title="No refund account yet">
               {WHO_GIVES[buyer]}
@@ -140,7 +142,7 @@ export function StaffRefund(props: Props) {
           )}
           {isSettled(refund) && <p className="list-empty">Nothing is left to decide.</p>}
         </div>
-        <RefundFacts refund={refund} requestedBy={requestedBy} />
+        <RefundFacts {...{ refund, account, depositor, requestedBy }} />
       </div>
     </>
   );

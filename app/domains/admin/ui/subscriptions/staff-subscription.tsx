@@ -5,7 +5,7 @@ import { DefinitionList } from '#app/ui/definition-list.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import type { StaffSubscriptionView } from '../../staff-views.ts';
 import { CONSENT_NAMES, END_REASON_NAMES } from '../../subscriptions/subscription-texts.ts';
-import { MemberLink } from '../member-link.tsx';
+import { AccountCell } from '../list/account-cell.tsx';
 import { Moment } from '../moment.tsx';
 import { SubscriptionHistory } from './subscription-history.tsx';
 import { SubscriptionInvoices } from './subscription-invoices.tsx';
@@ -14,13 +14,13 @@ import { SubscriptionSteps } from './subscription-steps.tsx';
 
 /** Any member's subscription: facts, schedule, invoices, consents and history. */
 export function StaffSubscription({ found }: { found: StaffSubscriptionView }) {
-  const { subscription, loginId, card, schedule, invoices, consents, history } = found;
+  const { subscription, account, card, schedule, invoices, consents, history } = found;
   const agreed = 'As agreed';
   return (
     <>
       <PageHeader
         title={subscription.number}
-        lead={`${loginId ?? 'Deleted'}, ${subscription.plan_name}, ${formatKrw(subscription.monthly)} a period`}
+        lead={`${account ? (account.company ?? account.name) : 'Deleted'}, ${subscription.plan_name}, ${formatKrw(subscription.monthly)} a period`}
         aside={<SubscriptionStateBadge state={subscription.state} />}
       />
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
@@ -30,7 +30,7 @@ export function StaffSubscription({ found }: { found: StaffSubscriptionView }) {
             items={[
               {
                 term: 'Account',
-                value: <MemberLink accountId={subscription.account_id} text={loginId ?? 'Deleted'} />,
+                value: <AccountCell account={account} />,
               },
               { term: 'Plan', value: subscription.plan_name },
               { term: 'A period costs', value: `${formatKrw(subscription.monthly)}, VAT included` },
