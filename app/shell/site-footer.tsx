@@ -24,19 +24,19 @@ export function SiteFooter({ site }: { site: Site }) {
     <>
       <div className="footer-columns">
         <div className="footer-company">
-          <p className="mb-5 flex items-center gap-2.5 font-bold text-lead max-md:hidden">
+          <p className="footer-brand font-bold text-lead">
             <Logo className="size-7" />
             {brand}
           </p>
           <p className="font-semibold">{company}</p>
-          <address className="mt-1 text-muted not-italic">
+          <address className="text-muted not-italic">
             {office.map((line) => (
               <span key={line} className="block">
                 {line}
               </span>
             ))}
           </address>
-          <p className="mt-3 text-muted">
+          <p className="text-muted">
             <Link className="link inline-flex min-h-8 items-center" to="/contact">
               Contact us
             </Link>{' '}
@@ -104,7 +104,7 @@ function FooterList({ title, children }: { title: string; children: ReactNode })
   const id = `footer-${title.toLowerCase()}`;
   return (
     <div>
-      <p id={id} className="mb-2 font-semibold text-small">
+      <p id={id} className="footer-title font-semibold text-small">
         {title}
       </p>
       <ul aria-labelledby={id}>{children}</ul>

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { platformContext } from '#app/context.ts';
 import { listOrders } from '#app/domains/billing/orders/order-queries.server.ts';
 import { OrderTable } from '#app/domains/billing/ui/order-table.tsx';
+import { NextSteps } from '#app/domains/checkout/ui/next-steps.tsx';
 import { findSeats, type SeatsView } from '#app/domains/licenses/find-seats.server.ts';
 import { MAX_PEOPLE } from '#app/domains/licenses/license.ts';
 import { listInvitations } from '#app/domains/licenses/list-invitations.server.ts';
@@ -63,6 +64,7 @@ export async function loader(args: Route.LoaderArgs) {
 export default function Overview({ loaderData }: Route.ComponentProps) {
   if (!loaderData) return null;
   const { subscription, debt, price, orders, seats, invitations } = loaderData;
+  const isStarting = seats?.owner && (seats.devices.length === 0 || seats.people.length === 0);
   return (
     <>
       <SubscriptionAlerts subscription={subscription} debt={debt} price={price} />
@@ -73,6 +75,11 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
           </Link>
         </Notice>
       ))}
+      {isStarting && (
+        <div className="mb-8">
+          <NextSteps orderNumber={orders[0]?.number} seats={seats} />
+        </div>
+      )}
       {subscription ? (
         <div className="grid grid-cols-1 gap-6 xl:grid-cols-2">
           <PlanCard subscription={subscription} seats={seats} />
@@ -104,9 +111,11 @@ function PlanCard({ subscription, seats }: { subscription: OwnSubscription; seat
       <PlanSummary subscription={subscription} />
       {seats && <DefinitionList items={describeUse(seats)} />}
       <div className="actions mt-auto pt-5">
-        <ButtonLink to="/mypage/ticket">Manage billing</ButtonLink>
-        <ButtonLink variant="secondary" to="/mypage/ticket/seats">
-          Invite people
+        <ButtonLink to="/mypage/ticket/seats">
+          {seats?.devices.length === 0 ? 'Connect a device' : 'Invite people'}
+        </ButtonLink>
+        <ButtonLink variant="quiet" to="/mypage/ticket">
+          Manage billing
         </ButtonLink>
       </div>
     </Card>
@@ -126,7 +135,7 @@ function SeatsInUse({ used, seats }: { used: number; seats: number | null }) {
   return (
     <span className="flex items-center gap-3 whitespace-nowrap">
       {used} of {seats}
-      <Meter value={used} max={seats} />
+      {used > 0 && <Meter value={used} max={seats} />}
     </span>
   );
 }

@@ -6,6 +6,7 @@ import { getOrder } from '#app/domains/billing/orders/order-queries.server.ts';
 import { cardLabel, isDeposit, methodLabel } from '#app/domains/billing/payments/payment-method.ts';
 import { DepositInstructions } from '#app/domains/billing/ui/deposit-instructions.tsx';
 import { NextSteps } from '#app/domains/checkout/ui/next-steps.tsx';
+import { findSeats } from '#app/domains/licenses/find-seats.server.ts';
 import { findPeriodOfOwnOrder } from '#app/domains/subscriptions/invoices/invoice-queries.server.ts';
 import { describeNextPayment } from '#app/domains/subscriptions/schedule/describe-next-payment.ts';
 import { findOwnSubscription } from '#app/domains/subscriptions/schedule/find-own-subscription.server.ts';
@@ -64,6 +65,7 @@ export async function loader(args: Route.LoaderArgs) {
   const headers = order.confirming ? { Refresh: String(POLL_MS / 1000) } : undefined;
   const daysLeft = daysBetween(kstDate(platform.clock.now()), kstDate(order.dueAt));
   const subscription = order.state === 'PAID' ? await findOwnSubscription(platform, actor) : null;
+  const seats = subscription && (await findSeats(platform, actor));
   // The order that began the running subscription, not a later period's.
   const begun = subscription !== null && order.period?.startsOn === subscription.anchor ? subscription : null;
   return data(
@@ -72,7 +74,7 @@ export async function loader(args: Route.LoaderArgs) {
       order,
       daysLeft,
       next: subscription && describeNextPayment(subscription),
-      started: begun && { planName: begun.planName, seats: begun.limits.seats },
+      started: begun && seats && { planName: begun.planName, seats },
     },
     { headers },
   );

@@ -108,14 +108,26 @@ function OrderCard({ order, history, documents, daysLeft }: OrderCardProps) {
           <DepositInstructions order={order} deposit={order.deposit} daysLeft={daysLeft} />
         </div>
       )}
+      {refunds.length > 0 && (
+        <div className="mb-6">
+          <Section title={refunds.length > 1 ? 'Refunds' : 'Refund'}>
+            <OrderRefunds orderNumber={order.number} refunds={refunds} />
+          </Section>
+        </div>
+      )}
       {/* Independent columns, so that cards of different heights leave no gaps. */}
       <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
-        <div className="grid grid-cols-1 gap-6">
-          {refunds.length > 0 && (
-            <Section title={refunds.length > 1 ? 'Refunds' : 'Refund'}>
-              <OrderRefunds orderNumber={order.number} refunds={refunds} />
+        <div className="grid grid-cols-1 gap-6 xl:order-last">
+          <div className="scroll-mt-6" id="documents">
+            <Section title="Documents">
+              <OrderDocuments {...documents} />
             </Section>
-          )}
+          </div>
+          <Section title="History">
+            <OrderEvents timeline={timeline} />
+          </Section>
+        </div>
+        <div className="grid grid-cols-1 gap-6">
           <Section title="Product">
             <DefinitionList
               items={[
@@ -154,16 +166,6 @@ function OrderCard({ order, history, documents, daysLeft }: OrderCardProps) {
             />
           </Section>
           <Contractor {...order.contractor} />
-        </div>
-        <div className="grid grid-cols-1 gap-6">
-          <div className="scroll-mt-6" id="documents">
-            <Section title="Documents">
-              <OrderDocuments {...documents} />
-            </Section>
-          </div>
-          <Section title="History">
-            <OrderEvents timeline={timeline} />
-          </Section>
         </div>
       </div>
     </>

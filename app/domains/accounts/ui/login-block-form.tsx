@@ -63,7 +63,7 @@ export function LoginBlockForm({ state: { form, fields, formResult }, blocks, ef
       </fieldset>
       <ReauthenticationFields fields={fields} messageOf={reauthenticationMessage} twoFactor={twoFactor} />
       <div className="actions">
-        <Button type="submit" pending={busy}>
+        <Button type="submit" variant="secondary" pending={busy}>
           Save login block
         </Button>
       </div>

@@ -93,6 +93,15 @@ test('shows the due date of a refund until it is done', () => {
   );
 });
 
+test('lists the order first even if the gateway’s clock is behind', () => {
+  const history = {
+    ...nothing,
+    order: { ...order, state: 'CANCELED' as const, endedAt: day(21) },
+    attempts: [{ state: 'FAILED' as const, at: day(20), finalAt: day(19) }],
+  };
+  expect(texts(history)).toEqual(['Ordered', 'Payment did not go through', 'Canceled']);
+});
+
 test('lists a declined card and a cancellation in the order they happened', () => {
   const history = {
     ...nothing,

@@ -29,7 +29,10 @@ type History = {
   earlyCancellation: { unused: Krw; set_off: Krw; recorded_at: Date } | null;
 };
 
-/** The events of an order from its ledger, attempts and refunds, oldest first, then what it waits for. */
+/**
+ * The events of an order from its ledger, attempts and refunds, oldest first, then what it waits for. A gateway's clock
+ * may be behind ours, so the order itself comes first whatever the times say.
+ */
 export function orderTimeline({
   order,
   attempts,
@@ -38,7 +41,6 @@ export function orderTimeline({
   earlyCancellation,
 }: History): TimelineEntry[] {
   const past: TimelineEntry[] = [
-    { at: order.createdAt, text: 'Ordered', open: false },
     ...attempts.filter(({ state }) => state === 'FAILED').map(declined),
     ...ledger.map(moved),
     ...(earlyCancellation ? [unused(earlyCancellation)] : []),
@@ -50,7 +52,7 @@ export function orderTimeline({
     ...ended(order, ledger),
   ];
   const dated = past.toSorted((one, two) => timeOf(one) - timeOf(two));
-  return [...dated, ...awaited(order, refunds)];
+  return [{ at: order.createdAt, text: 'Ordered', open: false }, ...dated, ...awaited(order, refunds)];
 }
 
 /** Entries without a time sort last: only the end of an old order. */

@@ -34,29 +34,31 @@ export function OrderTable({ orders }: { orders: readonly ListedOrder[] }) {
       </thead>
       <tbody>
         {orders.map(({ number, planName, total, usdCents, createdAt, state }) => (
-          <tr key={number} className="group relative">
-            <th scope="row" data-label="Order">
-              <span className="max-md:text-right">
-                <span className="block group-hover:text-brand">Routi {planName}</span>
-                {/* The link covers its whole row. */}
-                <Link
-                  className="font-normal text-muted text-small after:absolute after:inset-0"
-                  to={`/orderdetail?order=${number}`}
-                >
-                  {number}
-                </Link>
-              </span>
+          <tr
+            key={number}
+            className="group relative max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto_1.25rem] max-md:gap-x-3"
+          >
+            {/* On phones a card without labels: name and amount, then day and state. */}
+            <th scope="row" data-label="" className="max-md:block">
+              <span className="block group-hover:text-brand">Routi {planName}</span>
+              {/* The link covers its whole row. */}
+              <Link
+                className="font-normal text-muted text-small after:absolute after:inset-0"
+                to={`/orderdetail?order=${number}`}
+              >
+                {number}
+              </Link>
             </th>
-            <td data-label="Ordered">
+            <td className="max-md:col-start-1 max-md:row-start-2">
               <Day on={kstDate(createdAt)} />
             </td>
-            <td data-label="Status">
+            <td className="max-md:col-start-2 max-md:row-start-2 max-md:justify-end">
               <OrderStateBadge state={state} />
             </td>
-            <td data-label="Amount" className="font-medium md:text-right">
+            <td className="font-medium max-md:col-start-2 max-md:row-start-1 max-md:justify-end md:text-right">
               {formatKrwWithUsd(total, usdCents)}
             </td>
-            <td className="hidden align-middle md:table-cell md:pr-0">
+            <td className="align-middle max-md:col-start-3 max-md:row-span-2 max-md:row-start-1 max-md:self-center md:pr-0">
               <Icon name="chevron-right" className="text-muted group-hover:text-brand" />
             </td>
           </tr>

@@ -1,44 +1,63 @@
 import { Link } from 'react-router';
+import type { SeatsView } from '#app/domains/licenses/find-seats.server.ts';
 import { Icon, type IconName } from '#app/ui/icon.tsx';
 
 const SEATS = '/mypage/ticket/seats';
 
-/** First steps with a new subscription. */
-export function NextSteps({ orderNumber, seats }: { orderNumber: string; seats: number | null }) {
-  const steps: { icon: IconName; title: string; text: string; to: string }[] = [
-    { icon: 'plug', title: 'Connect the add-in', text: 'Make a token and enter it in Routi-AI.', to: SEATS },
+type Step = { icon: IconName; title: string; text: string; to: string; done?: boolean };
+type Props = {
+  /** Of the newest order; a trial has none. */
+  orderNumber: string | undefined;
+  seats: Pick<SeatsView, 'seats' | 'people' | 'devices'>;
+};
+
+/** First steps with a new subscription, those already done with a tick. */
+export function NextSteps({ orderNumber, seats: { seats, people, devices } }: Props) {
+  const steps: Step[] = [
+    {
+      icon: 'plug',
+      title: 'Connect the add-in',
+      text: 'Make a token and enter it in Routi-AI.',
+      to: SEATS,
+      done: devices.length > 0,
+    },
     {
       icon: 'people',
       title: 'Invite people',
       text: seats === null ? 'Your team works under one plan.' : `${seats} people can work at the same time.`,
       to: SEATS,
+      done: people.length > 0,
     },
-    {
+  ];
+  if (orderNumber !== undefined)
+    steps.push({
       icon: 'document',
       title: 'Get your documents',
       text: 'Receipts and statements, as PDF.',
       to: `/orderdetail?order=${orderNumber}`,
-    },
-  ];
+    });
   return (
     <section aria-labelledby="next-steps">
       <h2 id="next-steps" className="mb-4 text-h3">
         Next steps
       </h2>
       <ol className="card py-0">
-        {steps.map(({ icon, title, text, to }) => (
+        {steps.map(({ icon, title, text, to, done }) => (
           <li
             key={title}
             className="group relative flex items-center gap-4 border-line border-b py-4 last:border-b-0"
           >
-            <span className="grid size-10 shrink-0 place-items-center rounded-sm bg-success-wash text-brand">
-              <Icon name={icon} />
+            <span
+              className={`grid size-10 shrink-0 place-items-center rounded-sm ${done ? 'bg-button text-on-button' : 'bg-success-wash text-brand'}`}
+            >
+              <Icon name={done ? 'check' : icon} />
             </span>
             <div className="min-w-0 grow">
               <h3 className="font-semibold group-hover:text-brand">
                 {/* The link covers its whole row. */}
                 <Link className="after:absolute after:inset-0" to={to}>
                   {title}
+                  {done && <span className="sr-only"> (done)</span>}
                 </Link>
               </h3>
               <p className="text-muted text-small">{text}</p>

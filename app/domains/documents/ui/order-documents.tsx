@@ -7,24 +7,30 @@ const BUTTON = 'button button-secondary w-full justify-start px-3 text-left';
 
 /** Spec §2, Order detail; decisions M9. Plain links, so that they work without scripts and with a middle click. */
 export function OrderDocuments({ documents, bundle, resubmitUrl }: OrderDocumentsView) {
+  const available = documents.filter((document) => document.unavailable === null);
+  const reasons = [...new Set(documents.flatMap(({ unavailable }) => unavailable ?? []))];
   return (
     <>
       <ul className="grid gap-x-5 gap-y-4 sm:max-xl:grid-cols-2">
-        {documents.map((document) => (
+        {available.map((document) => (
           <li key={document.kind} className="min-w-0">
-            {document.unavailable === null ? (
-              <DocumentLinks document={document} />
-            ) : (
-              <Unavailable document={document} />
-            )}
-            {document.kind === 'tax-invoice' && resubmitUrl && (
-              <Link className="link mt-1 inline-block text-small" to={resubmitUrl}>
-                Give another business number
-              </Link>
-            )}
+            <DocumentLinks document={document} />
+          </li>
+        ))}
+        {reasons.map((reason) => (
+          <li key={reason} className="min-w-0">
+            <Unavailable
+              documents={documents.filter(({ unavailable }) => unavailable === reason)}
+              reason={reason}
+            />
           </li>
         ))}
       </ul>
+      {resubmitUrl && (
+        <Link className="link mt-3 inline-block text-small" to={resubmitUrl}>
+          Give another business number
+        </Link>
+      )}
       {bundle && (
         <p className="mt-5 border-t border-line pt-5">
           <a className={BUTTON} href={bundle} download>
@@ -73,15 +79,26 @@ function DocumentLink({ link, button = false }: { link: DocumentLinkView; button
   );
 }
 
-function Unavailable({ document }: { document: DocumentView }) {
-  const id = `why-${document.kind}`;
+/** Documents that are unavailable for the same reason, which is stated once. */
+function Unavailable({ documents, reason }: { documents: readonly DocumentView[]; reason: string }) {
+  const id = `why-${documents[0]?.kind}`;
   return (
     <>
-      <button type="button" className={BUTTON} aria-disabled="true" aria-describedby={id}>
-        <Icon name="document" /> {document.name}
-      </button>
+      <div className="flex flex-wrap gap-2">
+        {documents.map(({ kind, name }) => (
+          <button
+            key={kind}
+            type="button"
+            className={`${BUTTON} min-w-fit flex-1`}
+            aria-disabled="true"
+            aria-describedby={id}
+          >
+            <Icon name="document" /> {name}
+          </button>
+        ))}
+      </div>
       <p id={id} className="mt-1 text-small text-muted">
-        {document.unavailable}
+        {reason}
       </p>
     </>
   );

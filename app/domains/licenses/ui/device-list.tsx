@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useNavigation } from 'react-router';
 import { formatKst } from '#app/shared/dates.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -17,6 +18,10 @@ type Props = {
 /** The devices on which this person's add-in is connected. */
 export function DeviceList({ devices, token, problem }: Props) {
   const busy = useNavigation().state !== 'idle';
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (token) form.current?.reset();
+  }, [token]);
   return (
     <SettingsSection
       title="Your devices"
@@ -57,7 +62,7 @@ export function DeviceList({ devices, token, problem }: Props) {
           ))}
         </ul>
       )}
-      <Form method="post" noValidate>
+      <Form ref={form} method="post" noValidate>
         <input type="hidden" name="intent" value="connect-device" />
         <TextField
           id="device-name"
@@ -68,8 +73,10 @@ export function DeviceList({ devices, token, problem }: Props) {
           defaultValue={problem?.typed ?? ''}
           error={problem?.text}
           action={
-            <Button type="submit" pending={busy} className="shrink-0">
-              Connect<span className="max-sm:sr-only"> a device</span>
+            <Button type="submit" variant="secondary" pending={busy} className="shrink-0">
+              <span>
+                Connect<span className="max-sm:sr-only"> a device</span>
+              </span>
             </Button>
           }
         />

@@ -1,21 +1,31 @@
 import { useNavigation } from 'react-router';
 import { cardLabel, isDeposit, methodLabel } from '#app/domains/billing/payments/payment-method.ts';
+import { formatKrw } from '#app/shared/krw.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
+import { Day } from '#app/ui/day.tsx';
 import { Form } from '#app/ui/form.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import type { OwnSubscription } from '../schedule/own-subscription.ts';
 
 /** How the subscription is paid, and what the member can change about it. Works without scripts. */
 export function PaymentMethodCard({ subscription }: { subscription: OwnSubscription }) {
-  const { card, autoPay, state, consented } = subscription;
+  const { card, autoPay, state, consented, schedule } = subscription;
+  const { next } = schedule;
   const trial = state === 'TRIALING';
   // The cost of the cancellation is the only charge left.
   const isCanceling = state === 'CANCEL_SCHEDULED';
   return (
-    <Card className="flex flex-wrap items-end justify-between gap-x-8 gap-y-5 xl:col-span-2">
+    <Card className="flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
       <div>
         <h2 className="mb-2 text-h3">Payment method</h2>
+        {next?.kind === 'pay' && (
+          <p className="mb-3 text-muted">
+            {next.by === 'card-on-file' ? 'Next charge' : 'Next payment'}
+            <strong className="block text-h2 text-text tabular-nums">{formatKrw(next.amount)}</strong>
+            on <Day on={next.on} />
+          </p>
+        )}
         <p className="flex items-center gap-2 font-semibold">
           {card && <Icon name="card" className="text-muted" />}
           {describeMethod(subscription)}
