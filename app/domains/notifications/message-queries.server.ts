@@ -37,25 +37,22 @@ export async function listDeliveries(
   return { deliveries: rows, next };
 }
 
-/**
- * The newest messages to a member with their texts; null for one with a code or a login link. The caller
- * authorizes.
- */
+/** `text` is null if it contains a code or a login link. */
+export type DeliveryWithText = Delivery & { text: string | null };
+
+/** The newest messages to a member. The caller authorizes. */
 export async function listMessagesOf(
   platform: Pick<Platform, 'db' | 'secrets'>,
   accountId: string,
   limit: number,
-): Promise<(Delivery & { text: string | null })[]> {
+): Promise<DeliveryWithText[]> {
   const search = { accountId, channel: null, state: null };
   const { rows } = await searchMessages(platform.db, search, {
     after: null,
     size: limit,
     descending: true,
   });
-  return rows.map((row) => ({
-    ...toDelivery(platform, row),
-    text: row.once ? null : platform.secrets.open(SEALED_BODY, row.body_sealed),
-  }));
+  return rows.map((row) => withText(platform, row));
 }
 
 /** How many messages were abandoned. */
@@ -66,10 +63,15 @@ export async function countAbandoned(platform: Pick<Platform, 'db'>): Promise<nu
 export async function findDelivery(
   platform: Pick<Platform, 'db' | 'secrets'>,
   id: string,
-): Promise<Delivery | null> {
+): Promise<DeliveryWithText | null> {
   const row = UUID.test(id) ? await findMessage(platform.db, id) : undefined;
-  return row ? toDelivery(platform, row) : null;
+  return row ? withText(platform, row) : null;
 }
+
+const withText = (platform: Pick<Platform, 'secrets'>, row: MessageRow): DeliveryWithText => ({
+  ...toDelivery(platform, row),
+  text: row.once ? null : platform.secrets.open(SEALED_BODY, row.body_sealed),
+});
 
 function toDelivery({ secrets }: Pick<Platform, 'secrets'>, row: MessageRow): Delivery {
   const { id, channel, kind, tries } = row;

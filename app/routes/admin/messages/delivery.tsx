@@ -80,27 +80,35 @@ export default function AdminDelivery({ loaderData, actionData }: Route.Componen
       <StaffProblem formResult={actionData} />
       <PageHeader title={message.subject ?? HIDDEN_SUBJECT} aside={<Badge tone={tone}>{name}</Badge>} />
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        {message.subject !== null && message.kind === 'service' ? (
-          <Card>
-            <DecisionForm
-              intent="send-again"
-              hidden={{ key }}
-              title="Send it again"
-              lead="Word for word and to the same address, as a message of its own."
-              submit="Send again"
-              formResult={actionData}
-            />
-          </Card>
-        ) : (
-          <Notice title="It is not sent again">
-            {message.kind === 'advertising'
-              ? 'Advertising follows rules of its own.'
-              : 'A member who needs a new code or link asks for one on its page.'}
-          </Notice>
-        )}
+        <div className="grid gap-6">
+          {message.text !== null && (
+            <Card>
+              <h2 className="mb-3 text-h3">Text</h2>
+              <p className="wrap-anywhere max-w-measure whitespace-pre-wrap">{message.text}</p>
+            </Card>
+          )}
+          {message.subject !== null && message.kind === 'service' ? (
+            <Card>
+              <DecisionForm
+                intent="send-again"
+                hidden={{ key }}
+                title="Send it again"
+                lead="Word for word and to the same address, as a message of its own."
+                submit="Send again"
+                formResult={actionData}
+              />
+            </Card>
+          ) : (
+            <Notice title="It is not sent again">
+              {message.kind === 'advertising'
+                ? 'Advertising follows rules of its own.'
+                : 'A member who needs a new code or link asks for one on its page.'}
+            </Notice>
+          )}
+        </div>
         <aside aria-label="About this message" className="max-lg:row-start-1">
           <Card>
-            <h2 className="mb-4 text-h3">Message</h2>
+            <h2 className="mb-4 text-h3">Delivery</h2>
             <DefinitionList
               items={[
                 { term: 'Channel', value: message.channel === 'mail' ? 'Mail' : 'Text message' },
