@@ -37,22 +37,22 @@ export async function listDeliveries(
   return { deliveries: rows, next };
 }
 
-/** `text` is null if it contains a code or a login link. */
-export type DeliveryWithText = Delivery & { text: string | null };
-
-/** The newest messages to a member. The caller authorizes. */
+/**
+ * The newest messages to a member with their texts; null for one with a code or a login link. The caller
+ * authorizes.
+ */
 export async function listMessagesOf(
   platform: Pick<Platform, 'db' | 'secrets'>,
   accountId: string,
   limit: number,
-): Promise<DeliveryWithText[]> {
+): Promise<(Delivery & { text: string | null })[]> {
   const search = { accountId, channel: null, state: null };
   const { rows } = await searchMessages(platform.db, search, {
     after: null,
     size: limit,
     descending: true,
   });
-  return rows.map((row) => withText(platform, row));
+  return rows.map((row) => ({ ...toDelivery(platform, row), text: openText(platform, row) }));
 }
 
 /** How many messages were abandoned. */
@@ -63,15 +63,22 @@ export async function countAbandoned(platform: Pick<Platform, 'db'>): Promise<nu
 export async function findDelivery(
   platform: Pick<Platform, 'db' | 'secrets'>,
   id: string,
-): Promise<DeliveryWithText | null> {
+): Promise<Delivery | null> {
   const row = UUID.test(id) ? await findMessage(platform.db, id) : undefined;
-  return row ? withText(platform, row) : null;
+  return row ? toDelivery(platform, row) : null;
 }
 
-const withText = (platform: Pick<Platform, 'secrets'>, row: MessageRow): DeliveryWithText => ({
-  ...toDelivery(platform, row),
-  text: row.once ? null : platform.secrets.open(SEALED_BODY, row.body_sealed),
-});
+/** Null if it contains a code or a login link. The caller authorizes. */
+export async function findMessageText(
+  platform: Pick<Platform, 'db' | 'secrets'>,
+  id: string,
+): Promise<string | null> {
+  const row = UUID.test(id) ? await findMessage(platform.db, id) : undefined;
+  return row ? openText(platform, row) : null;
+}
+
+const openText = ({ secrets }: Pick<Platform, 'secrets'>, row: MessageRow): string | null =>
+  row.once ? null : secrets.open(SEALED_BODY, row.body_sealed);
 
 function toDelivery({ secrets }: Pick<Platform, 'secrets'>, row: MessageRow): Delivery {
   const { id, channel, kind, tries } = row;

@@ -11,7 +11,7 @@ import { MemberLink } from '#app/domains/admin/ui/member-link.tsx';
 import { Moment } from '#app/domains/admin/ui/moment.tsx';
 import { StaffNotice } from '#app/domains/admin/ui/staff-notice.tsx';
 import { StaffProblem } from '#app/domains/admin/ui/staff-problem.tsx';
-import { findDelivery } from '#app/domains/notifications/message-queries.server.ts';
+import { findDelivery, findMessageText } from '#app/domains/notifications/message-queries.server.ts';
 import { resendMessage } from '#app/domains/notifications/resend-message.server.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Card } from '#app/ui/card.tsx';
@@ -41,6 +41,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   return {
     message,
+    text: await findMessageText(platform, params.id),
     neighbors: await findNeighbors(deliveryList, platform, searchParams, {
       listPath: '/admin/messages/log',
       to: ({ id }) => `/admin/messages/log/${id}`,
@@ -71,7 +72,7 @@ export async function action(args: Route.ActionArgs) {
 
 export default function AdminDelivery({ loaderData, actionData }: Route.ComponentProps) {
   if (!loaderData) return null;
-  const { message, neighbors, key, done } = loaderData;
+  const { message, text, neighbors, key, done } = loaderData;
   const { name, tone } = DELIVERY_SHOWN[message.state];
   return (
     <>
@@ -81,10 +82,10 @@ export default function AdminDelivery({ loaderData, actionData }: Route.Componen
       <PageHeader title={message.subject ?? HIDDEN_SUBJECT} aside={<Badge tone={tone}>{name}</Badge>} />
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid gap-6">
-          {message.text !== null && (
+          {text !== null && (
             <Card>
               <h2 className="mb-3 text-h3">Text</h2>
-              <p className="wrap-anywhere max-w-measure whitespace-pre-wrap">{message.text}</p>
+              <p className="wrap-anywhere max-w-measure whitespace-pre-wrap">{text}</p>
             </Card>
           )}
           {message.subject !== null && message.kind === 'service' ? (
