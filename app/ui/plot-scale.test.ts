@@ -20,7 +20,8 @@ test('gives a plot without values an axis', () => {
 
 test('spaces labels evenly, and never exceeds the limit', () => {
   expect(labeledPlaces(3, 6)).toEqual([0, 1, 2]);
-  expect(labeledPlaces(30, 6)).toEqual([0, 5, 10, 15, 20, 25]);
+  expect(labeledPlaces(30, 6)).toEqual([4, 9, 14, 19, 24, 29]);
+  expect(labeledPlaces(12, 6)).toEqual([1, 3, 5, 7, 9, 11]);
   expect(labeledPlaces(365, 6)).toHaveLength(6);
   expect(labeledPlaces(0, 6)).toEqual([]);
 });

@@ -17,8 +17,8 @@ function roundStep(least: number): number {
   return factor * power;
 }
 
-/** The labeled places of `count` along the axis: at most `most`, evenly spaced from the first. */
+/** The labeled places of `count` along the axis: at most `most`, evenly spaced back from the last. */
 export function labeledPlaces(count: number, most: number): readonly number[] {
   const every = Math.max(1, Math.ceil(count / most));
-  return Array.from({ length: Math.ceil(count / every) }, (_, index) => index * every);
+  return Array.from({ length: Math.ceil(count / every) }, (_, index) => count - 1 - index * every).reverse();
 }

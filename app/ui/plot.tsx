@@ -38,6 +38,8 @@ export function Plot({ title, xName, series, kind, format, formatTick = format, 
   const inner = height - TOP - BOTTOM;
   const y = (value: number) => TOP + ((high - value) / (high - low)) * inner;
   const band = 100 / Math.max(1, steps.length);
+  const places = labeledPlaces(steps.length, MAX_LABELS);
+  const isCrowded = steps.length > MAX_LABELS;
   const tickLabels = ticks.map(formatTick);
   const isEmpty = series.every(({ points }) => points.every((point) => point.y === 0));
 
@@ -142,13 +144,13 @@ export function Plot({ title, xName, series, kind, format, formatTick = format, 
                     ))}
               </g>
             ))}
-            {labeledPlaces(steps.length, MAX_LABELS).map((step, index) => (
+            {places.map((step, index) => (
               <text
                 key={steps[step]}
-                className={index % 2 ? 'plot-label plot-label-wide' : 'plot-label'}
-                x={`${step === 0 && steps.length > MAX_LABELS ? 0 : (step + 0.5) * band}%`}
+                className={(places.length - index) % 2 ? 'plot-label' : 'plot-label plot-label-wide'}
+                x={`${isCrowded && step === steps.length - 1 ? 100 : (step + 0.5) * band}%`}
                 y={height - 8}
-                textAnchor={step === 0 && steps.length > MAX_LABELS ? 'start' : 'middle'}
+                textAnchor={isCrowded && step === steps.length - 1 ? 'end' : 'middle'}
               >
                 {shortLabel(steps[step] ?? '')}
               </text>
@@ -157,7 +159,7 @@ export function Plot({ title, xName, series, kind, format, formatTick = format, 
         </div>
       )}
       <details className="mt-2">
-        <summary className="link inline-flex min-h-9 cursor-pointer items-center text-small">
+        <summary className="link disclosure py-2 text-small">
           Numbers<span className="sr-only"> of {title}</span>
         </summary>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard */}

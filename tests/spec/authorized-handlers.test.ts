@@ -81,6 +81,7 @@ const NAMES_ACTION = [
   'routes/admin/admin.tsx',
   'routes/admin/deposit.tsx',
   'routes/admin/exports.tsx',
+  'routes/admin/posts/writing.tsx',
 ];
 
 test('only layouts and listed exceptions name an action themselves', () => {

@@ -52,10 +52,7 @@ export async function listMessagesOf(
     size: limit,
     descending: true,
   });
-  return rows.map((row) => ({
-    ...toDelivery(platform, row),
-    text: row.once ? null : platform.secrets.open(SEALED_BODY, row.body_sealed),
-  }));
+  return rows.map((row) => ({ ...toDelivery(platform, row), text: openText(platform, row) }));
 }
 
 /** How many messages were abandoned. */
@@ -70,6 +67,18 @@ export async function findDelivery(
   const row = UUID.test(id) ? await findMessage(platform.db, id) : undefined;
   return row ? toDelivery(platform, row) : null;
 }
+
+/** Null if it contains a code or a login link. The caller authorizes. */
+export async function findMessageText(
+  platform: Pick<Platform, 'db' | 'secrets'>,
+  id: string,
+): Promise<string | null> {
+  const row = UUID.test(id) ? await findMessage(platform.db, id) : undefined;
+  return row ? openText(platform, row) : null;
+}
+
+const openText = ({ secrets }: Pick<Platform, 'secrets'>, row: MessageRow): string | null =>
+  row.once ? null : secrets.open(SEALED_BODY, row.body_sealed);
 
 function toDelivery({ secrets }: Pick<Platform, 'secrets'>, row: MessageRow): Delivery {
   const { id, channel, kind, tries } = row;

@@ -14,7 +14,7 @@ export const ADMIN_NAV: readonly { group: string; entries: readonly NavEntry[] }
   {
     group: 'Work',
     entries: [
-      { to: '/admin', label: 'Today', action: 'staff.enter' },
+      { to: '/admin', label: 'Today', action: 'staff.work' },
       { to: '/admin/work', label: 'Work items', action: 'staff.work', count: 'work-item' },
       { to: '/admin/approvals', label: 'Approvals', action: 'staff.refunds', count: 'approval' },
       { to: '/admin/contact', label: 'Contact', action: 'staff.contact', count: 'contact' },
@@ -39,7 +39,7 @@ export const ADMIN_NAV: readonly { group: string; entries: readonly NavEntry[] }
       { to: '/admin/contracts', label: 'Subscriptions', action: 'staff.contracts' },
       { to: '/admin/invoices', label: 'Invoices', action: 'staff.contracts' },
       { to: '/admin/dunning', label: 'Dunning', action: 'staff.contracts' },
-      { to: '/admin/calendar', label: 'Calendar', action: 'staff.contracts' },
+      { to: '/admin/calendar', label: 'Next charges', action: 'staff.contracts' },
       { to: '/admin/prices', label: 'Prices', action: 'staff.contracts' },
     ],
   },

@@ -1,10 +1,7 @@
-import { type ErrorResponse, isRouteErrorResponse, Outlet } from 'react-router';
-import { platformContext } from '#app/context.ts';
-import { ROLE_NAMES } from '#app/domains/accounts/identity/actor.ts';
-import { can } from '#app/domains/accounts/identity/can.ts';
-import { countOpenWork } from '#app/domains/admin/today/count-open-work.server.ts';
+import { type ErrorResponse, isRouteErrorResponse, Outlet, useRouteLoaderData } from 'react-router';
 import stylesheet from '#app/domains/admin/ui/admin.css?url';
 import { ErrorScreen, errorTitle } from '#app/shell/error-screen.tsx';
+import type { PageHandle, Site } from '#app/shell/frame.tsx';
 import { LogInInvitation } from '#app/shell/log-in-invitation.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
@@ -15,8 +12,8 @@ import { pageTitle } from '#app/web/seo/page-title.ts';
 import { loginPath } from '#app/web/session.server.ts';
 import type { Route } from './+types/admin';
 import { recordStaffAccess } from './access-log.server.ts';
-import { ADMIN_NAV } from './admin-nav.ts';
-import { adminFrame } from './shell/admin-frame.tsx';
+import { AdminFooter, AdminHeader } from './shell/admin-frame.tsx';
+import { loadStaffFrame } from './shell/load-staff-frame.server.ts';
 
 /** Every decision changes the counts of the rail. */
 export { alwaysRevalidate as shouldRevalidate } from './always-revalidate.ts';
@@ -28,28 +25,21 @@ export const meta: Route.MetaFunction = ({ error }) => [
   { name: 'robots', content: 'noindex' },
 ];
 
-export const handle = { frame: adminFrame };
+export const handle: PageHandle = { frame: { Header, Footer: AdminFooter } };
+
+/** Visitors and members without a role see only the bar. */
+function Header({ site }: { site: Site }) {
+  const staff = useRouteLoaderData<typeof loader>('routes/admin/admin')?.staff ?? null;
+  return <AdminHeader site={site} staff={staff} />;
+}
 
 export const middleware: Route.MiddlewareFunction[] = [recordStaffAccess];
 
 /** Fills the rail and decides whether to show the login; each inner page checks its own action. */
 export async function loader(args: Route.LoaderArgs) {
   const staff = await authorizeOrNull(args, 'staff.enter');
-  const { request, context } = args;
-  if (!staff) return { loginTo: loginPath(request), staff: null };
-  const platform = context.get(platformContext);
-  const entries = ADMIN_NAV.flatMap((group) => group.entries)
-    .filter(({ action }) => can(platform, staff, action) === 'allowed')
-    .map(({ to }) => to);
-  return {
-    loginTo: null,
-    staff: {
-      name: staff.name,
-      role: ROLE_NAMES[staff.role],
-      entries,
-      counts: await countOpenWork(platform, staff),
-    },
-  };
+  if (!staff) return { loginTo: loginPath(args.request), staff: null };
+  return { loginTo: null, staff: await loadStaffFrame(args.context, staff) };
 }
 
 function isForbidden(error: unknown): error is ErrorResponse {

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
-import { shortenTarget, targetPath } from './audit-entry.ts';
+import { nameTarget, targetPath } from './audit-entry.ts';
 
 const ID = '00000000-0000-4000-8000-000000000000';
 
 test('shortens the IDs of a target and keeps its numbers', () => {
-  expect(shortenTarget(`R0123456789ABCD ${ID}`)).toBe('R0123456789ABCD 00000000');
+  expect(nameTarget(null, `R0123456789ABCD ${ID}`)).toBe('R0123456789ABCD 00000000');
+  expect(nameTarget(`/admin/deposits/${ID}`, ID)).toBe('Deposit');
 });
 
 test.each([

@@ -1,8 +1,16 @@
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Shortens IDs; the page of the entry shows them in full. */
-export const shortenTarget = (target: string) =>
-  target.replace(/([0-9a-f]{8})(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, '$1');
+/** An order or subscription by its number, other targets with a page by their kind, the rest by short IDs. */
+export function nameTarget(path: string | null, target: string): string {
+  const kind = KINDS.find(({ under }) => path?.startsWith(under));
+  return kind?.name ?? target.replace(/([0-9a-f]{8})(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, '$1');
+}
+
+const KINDS = [
+  { under: '/admin/refunds/', name: 'Refund' },
+  { under: '/admin/deposits/', name: 'Deposit' },
+  { under: '/admin/messages/', name: 'Message' },
+];
 
 /** The page of the target; null if it has none. */
 export function targetPath({ action, target }: { action: string; target: string | null }): string | null {

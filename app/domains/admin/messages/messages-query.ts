@@ -28,7 +28,7 @@ export function resendProblem({ state, kind, subject }: Delivery): string | null
 }
 
 export const DELIVERY_SHOWN = {
-  waiting: { name: 'Waiting', tone: 'info' },
+  waiting: { name: 'Waiting', tone: 'neutral' },
   trying: { name: 'Trying again', tone: 'warn' },
   sent: { name: 'Sent', tone: 'success' },
   'given-up': { name: 'Given up', tone: 'danger' },

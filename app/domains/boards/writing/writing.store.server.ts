@@ -70,20 +70,18 @@ function storedPost(db: Queryable, board: Board, id: number) {
     .where('id', '=', id);
 }
 
-/** The visible posts that an account wrote, or the posts that it deleted. Newest first. */
-export function listPostsBy(
-  db: Queryable,
-  column: 'author_id' | 'deleted_by',
-  accountId: string,
-  limit: number,
-) {
+/** The newest posts, with deleted ones; of an account: those that it wrote or deleted. */
+export function listStoredPosts(db: Queryable, accountId: string | null, limit: number) {
   return db
     .withTables<Tables>()
     .selectFrom('stored_posts')
-    .select(['board', 'id', 'type', 'date', 'title', 'deleted_at as deletedAt'])
-    .where(column, '=', accountId)
-    .where('deleted_at', column === 'author_id' ? 'is' : 'is not', null)
-    .orderBy(column === 'author_id' ? 'date' : 'deleted_at', 'desc')
+    .select(['board', 'id', 'type', 'date', 'title'])
+    .select(['author_id as authorId', 'deleted_at as deletedAt', 'deleted_by as deletedBy'])
+    .$if(accountId !== null, (posts) =>
+      posts.where((by) => by.or([by('author_id', '=', accountId), by('deleted_by', '=', accountId)])),
+    )
+    .orderBy('date', 'desc')
+    .orderBy('board')
     .orderBy('id', 'desc')
     .limit(limit)
     .execute();

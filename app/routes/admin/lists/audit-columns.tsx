@@ -1,13 +1,21 @@
 import { Link } from 'react-router';
+import { LOGIN_ID } from '#app/domains/accounts/identity/login-id.ts';
 import { ACTION_NAMES, describeAction } from '#app/domains/admin/audit/action-names.ts';
-import { shortenTarget, targetPath } from '#app/domains/admin/audit/audit-entry.ts';
+import { nameTarget, targetPath } from '#app/domains/admin/audit/audit-entry.ts';
 import type { ListFilter } from '#app/domains/admin/lists/list-query.ts';
 import type { AuditedDecision, RecordedAccess } from '#app/domains/admin/staff-views.ts';
 import type { ListColumn } from '#app/domains/admin/ui/list/list-column.ts';
+import { MemberLink } from '#app/domains/admin/ui/member-link.tsx';
+import { currentEntry } from '../admin-nav.ts';
 
 export const DECISION_COLUMNS: readonly ListColumn<AuditedDecision>[] = [
   { name: 'at', label: 'Time', type: 'moment', value: ({ at }) => at },
-  { name: 'who', label: 'Person', value: ({ who }) => who },
+  {
+    name: 'who',
+    label: 'Person',
+    value: ({ who }) => who,
+    cell: ({ who }) => <Person who={who} at="/admin/audit" />,
+  },
   { name: 'action', label: 'Action', value: ({ action }) => describeAction(action) },
   {
     name: 'target',
@@ -21,15 +29,23 @@ export const DECISION_COLUMNS: readonly ListColumn<AuditedDecision>[] = [
 
 export const ACCESS_COLUMNS: readonly ListColumn<RecordedAccess>[] = [
   { name: 'at', label: 'Time', type: 'moment', value: ({ at }) => at },
-  { name: 'who', label: 'Person', value: ({ who }) => who },
+  {
+    name: 'who',
+    label: 'Person',
+    value: ({ who }) => who,
+    cell: ({ who }) => <Person who={who} at="/admin/audit/accesses" />,
+  },
   { name: 'address', label: 'IP address', value: ({ address }) => address },
   {
     name: 'path',
     label: 'Request',
     value: ({ method, path, status }) => `${method} ${path}${status === 200 ? '' : ` (${status})`}`,
     cell: ({ method, path, status }) => (
-      <span className="wrap-anywhere">
-        {method} {path} {status !== 200 && <span className="text-muted">{status}</span>}
+      <span className="block">
+        {method === 'GET' ? 'Read' : 'Change'} · {currentEntry(path.split('?')[0] ?? path)?.label ?? 'Other'}
+        <span className="block wrap-anywhere text-faint text-xs">
+          {method} {path} {status !== 200 && status}
+        </span>
       </span>
     ),
   },
@@ -37,7 +53,7 @@ export const ACCESS_COLUMNS: readonly ListColumn<RecordedAccess>[] = [
     name: 'subjects',
     label: 'Data subjects',
     value: ({ subjects }) => subjects.map(({ name }) => name).join(' '),
-    cell: ({ subjects }) => describeSubjects(subjects.map(({ name }) => name)),
+    cell: ({ subjects }) => <Subjects of={subjects} />,
   },
   { name: 'decided', label: 'Decided', value: ({ decided }) => decided.map(describeAction).join(', ') },
 ];
@@ -69,7 +85,7 @@ export const ACCESS_FILTERS: readonly ListFilter[] = [
 function Target({ row }: { row: AuditedDecision }) {
   const path = targetPath(row);
   if (row.target === null) return null;
-  const text = row.targetName ?? shortenTarget(row.target);
+  const text = row.targetName ?? nameTarget(path, row.target);
   return path === null ? (
     <span className="wrap-anywhere">{text}</span>
   ) : (
@@ -82,9 +98,28 @@ function Target({ row }: { row: AuditedDecision }) {
 /** Further ones are only counted; exports have them all. */
 const SUBJECTS_SHOWN = 3;
 
-function describeSubjects(names: readonly string[]): string {
-  if (names.length === 0) return '–';
-  const more = names.length - SUBJECTS_SHOWN;
-  const shown = names.slice(0, SUBJECTS_SHOWN).join(', ');
-  return more > 0 ? `${shown} and ${more} more` : shown;
+function Subjects({ of }: { of: RecordedAccess['subjects'] }) {
+  if (of.length === 0) return null;
+  const more = of.length - SUBJECTS_SHOWN;
+  return (
+    <span>
+      {of.slice(0, SUBJECTS_SHOWN).map(({ id, name }, at) => (
+        <span key={id}>
+          {at > 0 && ', '}
+          <MemberLink accountId={id} text={name} />
+        </span>
+      ))}
+      {more > 0 && ` and ${more} more`}
+    </span>
+  );
+}
+
+/** Links to the entries of this person; the site itself and deleted accounts have no link. */
+function Person({ who, at }: { who: string; at: string }) {
+  if (!LOGIN_ID.test(who) || who === 'system' || who === 'visitor') return who;
+  return (
+    <Link className="link" to={`${at}?person=${who}`}>
+      {who}
+    </Link>
+  );
 }

@@ -11,7 +11,7 @@ import { MemberLink } from '#app/domains/admin/ui/member-link.tsx';
 import { Moment } from '#app/domains/admin/ui/moment.tsx';
 import { StaffNotice } from '#app/domains/admin/ui/staff-notice.tsx';
 import { StaffProblem } from '#app/domains/admin/ui/staff-problem.tsx';
-import { findDelivery } from '#app/domains/notifications/message-queries.server.ts';
+import { findDelivery, findMessageText } from '#app/domains/notifications/message-queries.server.ts';
 import { resendMessage } from '#app/domains/notifications/resend-message.server.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Card } from '#app/ui/card.tsx';
@@ -41,6 +41,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   return {
     message,
+    text: await findMessageText(platform, params.id),
     neighbors: await findNeighbors(deliveryList, platform, searchParams, {
       listPath: '/admin/messages/log',
       to: ({ id }) => `/admin/messages/log/${id}`,
@@ -71,7 +72,7 @@ export async function action(args: Route.ActionArgs) {
 
 export default function AdminDelivery({ loaderData, actionData }: Route.ComponentProps) {
   if (!loaderData) return null;
-  const { message, neighbors, key, done } = loaderData;
+  const { message, text, neighbors, key, done } = loaderData;
   const { name, tone } = DELIVERY_SHOWN[message.state];
   return (
     <>
@@ -80,27 +81,35 @@ export default function AdminDelivery({ loaderData, actionData }: Route.Componen
       <StaffProblem formResult={actionData} />
       <PageHeader title={message.subject ?? HIDDEN_SUBJECT} aside={<Badge tone={tone}>{name}</Badge>} />
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        {message.subject !== null && message.kind === 'service' ? (
-          <Card>
-            <DecisionForm
-              intent="send-again"
-              hidden={{ key }}
-              title="Send it again"
-              lead="Word for word and to the same address, as a message of its own."
-              submit="Send again"
-              formResult={actionData}
-            />
-          </Card>
-        ) : (
-          <Notice title="It is not sent again">
-            {message.kind === 'advertising'
-              ? 'Advertising follows rules of its own.'
-              : 'A member who needs a new code or link asks for one on its page.'}
-          </Notice>
-        )}
+        <div className="grid gap-6">
+          {text !== null && (
+            <Card>
+              <h2 className="mb-3 text-h3">Text</h2>
+              <p className="wrap-anywhere max-w-measure whitespace-pre-wrap">{text}</p>
+            </Card>
+          )}
+          {message.subject !== null && message.kind === 'service' ? (
+            <Card>
+              <DecisionForm
+                intent="send-again"
+                hidden={{ key }}
+                title="Send it again"
+                lead="Word for word and to the same address, as a message of its own."
+                submit="Send again"
+                formResult={actionData}
+              />
+            </Card>
+          ) : (
+            <Notice title="It is not sent again">
+              {message.kind === 'advertising'
+                ? 'Advertising follows rules of its own.'
+                : 'A member who needs a new code or link asks for one on its page.'}
+            </Notice>
+          )}
+        </div>
         <aside aria-label="About this message" className="max-lg:row-start-1">
           <Card>
-            <h2 className="mb-4 text-h3">Message</h2>
+            <h2 className="mb-4 text-h3">Delivery</h2>
             <DefinitionList
               items={[
                 { term: 'Channel', value: message.channel === 'mail' ? 'Mail' : 'Text message' },

@@ -86,7 +86,7 @@ export default function AdminMessages({ loaderData }: Route.ComponentProps) {
                       </div>
                       <MailFrame src={html} title={`${sample.name || shown.name}, ${language}`} />
                       <details>
-                        <summary className="cursor-pointer py-1">Text version</summary>
+                        <summary className="disclosure py-1">Text version</summary>
                         <p className="mt-2 wrap-anywhere whitespace-pre-wrap" lang={lang}>
                           {text}
                         </p>

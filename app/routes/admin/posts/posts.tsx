@@ -1,8 +1,9 @@
 import { Link } from 'react-router';
 import { platformContext } from '#app/context.ts';
 import { RowTable } from '#app/domains/admin/ui/list/row-table.tsx';
-import { BOARDS, type Board, detectLanguage, displayTitle } from '#app/domains/boards/post.ts';
-import { listOwnPosts, type OwnPost } from '#app/domains/boards/writing/list-own-posts.server.ts';
+import { BOARDS, type Board, detectLanguage, displayTitle, ROW_CAP } from '#app/domains/boards/post.ts';
+import { listWrittenPosts, type WrittenPost } from '#app/domains/boards/writing/list-written-posts.server.ts';
+import { Badge } from '#app/ui/badge.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Form } from '#app/ui/form.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
@@ -20,7 +21,9 @@ export const meta: Route.MetaFunction = () => [
 
 export async function loader(args: Route.LoaderArgs) {
   const staff = await authorizeOrNull(args);
-  return staff && listOwnPosts(args.context.get(platformContext), staff);
+  if (!staff) return null;
+  const onlyOwn = new URL(args.request.url).searchParams.get('by') === 'me';
+  return { onlyOwn, posts: await listWrittenPosts(args.context.get(platformContext), staff, onlyOwn) };
 }
 
 const BOARD_NAMES: Readonly<Record<Board, string>> = { notice: 'Latest Updates', faq: 'FAQ' };
@@ -28,7 +31,7 @@ const BOARD_NAMES: Readonly<Record<Board, string>> = { notice: 'Latest Updates',
 /** The start page of editors. */
 export default function AdminPosts({ loaderData }: Route.ComponentProps) {
   if (!loaderData) return null;
-  const { written, deleted } = loaderData;
+  const { posts, onlyOwn } = loaderData;
   return (
     <>
       <PageHeader
@@ -42,51 +45,63 @@ export default function AdminPosts({ loaderData }: Route.ComponentProps) {
           </div>
         }
       />
-      <UnfinishedDrafts posts={written} />
-      <h2 className="mb-3 text-h3">Your posts</h2>
-      {written.length === 0 ? (
-        <p className="list-empty mb-8">You have not written a post yet.</p>
-      ) : (
-        <PostTable caption="Your posts, newest first" posts={written} />
-      )}
-      {deleted.length > 0 && (
-        <>
-          <h2 className="mt-8 mb-3 text-h3">Deleted by you</h2>
-          <PostTable caption="Posts that you deleted, newest first" posts={deleted} />
-        </>
-      )}
-      <nav aria-label="Boards" className="mt-8 flex flex-wrap gap-x-6 gap-y-2">
-        <Link className="link py-1" to="/notice">
-          All notices
-        </Link>
-        <Link className="link py-1" to="/faq">
-          All FAQ
-        </Link>
+      <UnfinishedDrafts posts={posts} />
+      <nav aria-label="Authors" className="mb-4 flex gap-1 border-line border-b">
+        <Tab to="/admin/posts" current={!onlyOwn}>
+          All
+        </Tab>
+        <Tab to="/admin/posts?by=me" current={onlyOwn}>
+          Mine
+        </Tab>
       </nav>
+      <RowTable
+        caption="Posts, newest first"
+        rows={posts}
+        rowKey={({ board, id }) => `${board}-${id}`}
+        empty={onlyOwn ? 'You have not written a post yet.' : 'There are no posts yet.'}
+        columns={[
+          { label: 'Title', value: (post) => <PostTitle post={post} /> },
+          { label: 'Board', value: ({ board }) => BOARD_NAMES[board] },
+          { label: 'Type', value: ({ typeName }) => typeName },
+          { label: 'Author', value: ({ author }) => author },
+          { label: 'State', value: (post) => <PostState post={post} /> },
+          { label: 'Date', type: 'day', value: ({ date }) => date },
+          { label: 'Change', value: (post) => <PostChange post={post} /> },
+        ]}
+      />
+      {posts.length === ROW_CAP && (
+        <p className="mt-4 text-muted">
+          The newest {ROW_CAP}. Older ones are on the boards: <BoardLink to="/notice">notices</BoardLink> and{' '}
+          <BoardLink to="/faq">FAQ</BoardLink>.
+        </p>
+      )}
     </>
   );
 }
 
-function PostTable({ caption, posts }: { caption: string; posts: readonly OwnPost[] }) {
+function Tab({ to, current, children }: { to: string; current: boolean; children: string }) {
   return (
-    <RowTable
-      caption={caption}
-      rows={posts}
-      rowKey={({ board, id }) => `${board}-${id}`}
-      columns={[
-        { label: 'Title', value: (post) => <PostTitle post={post} /> },
-        { label: 'Board', value: ({ board }) => BOARD_NAMES[board] },
-        { label: 'Type', value: ({ typeName }) => typeName },
-        { label: 'Date', type: 'day', value: ({ date }) => date },
-        { label: 'Change', value: (post) => <PostChange post={post} /> },
-      ]}
-    />
+    <Link className="tab-link" to={to} data-text={children} aria-current={current ? 'page' : undefined}>
+      {children}
+    </Link>
   );
 }
 
-const pathOf = ({ board, id }: OwnPost) => `${BOARDS[board].path}/${id}`;
+function BoardLink({ to, children }: { to: string; children: string }) {
+  return (
+    <Link className="link" to={to}>
+      {children}
+    </Link>
+  );
+}
 
-function PostTitle({ post }: { post: OwnPost }) {
+function PostState({ post: { deletedAt } }: { post: WrittenPost }) {
+  return deletedAt ? <Badge tone="neutral">Deleted</Badge> : <Badge tone="success">Published</Badge>;
+}
+
+const pathOf = ({ board, id }: WrittenPost) => `${BOARDS[board].path}/${id}`;
+
+function PostTitle({ post }: { post: WrittenPost }) {
   const title = displayTitle(post);
   const lang = detectLanguage(title);
   return post.deletedAt ? (
@@ -98,18 +113,27 @@ function PostTitle({ post }: { post: OwnPost }) {
   );
 }
 
-function PostChange({ post }: { post: OwnPost }) {
+function PostChange({ post }: { post: WrittenPost }) {
   const title = displayTitle(post);
   const path = `${pathOf(post)}/edit`;
-  return post.deletedAt ? (
+  if (!post.deletedAt)
+    return (
+      <Link className="link" to={path} aria-label={`Edit: ${title}`}>
+        Edit
+      </Link>
+    );
+  if (!post.mayRestore) return null;
+  return (
     <Form method="post" action={path}>
-      <Button type="submit" variant="secondary" name="intent" value="restore" aria-label={`Undo: ${title}`}>
-        Undo
+      <Button
+        type="submit"
+        variant="secondary"
+        name="intent"
+        value="restore"
+        aria-label={`Restore: ${title}`}
+      >
+        Restore
       </Button>
     </Form>
-  ) : (
-    <Link className="link" to={path} aria-label={`Edit: ${title}`}>
-      Edit
-    </Link>
   );
 }

@@ -2,14 +2,14 @@ import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { BOARDS } from '#app/domains/boards/post.ts';
 import { loadDraft } from '#app/domains/boards/ui/form/draft.ts';
-import type { OwnPost } from '#app/domains/boards/writing/list-own-posts.server.ts';
+import type { WrittenPost } from '#app/domains/boards/writing/list-written-posts.server.ts';
 import { formatKst } from '#app/shared/dates.ts';
 import { Notice } from '#app/ui/notice.tsx';
 
 type Unfinished = { to: string; label: string; at: Date };
 
 /** Unsubmitted drafts in this browser: new posts, and edits of the listed ones. */
-export function UnfinishedDrafts({ posts }: { posts: readonly OwnPost[] }) {
+export function UnfinishedDrafts({ posts }: { posts: readonly WrittenPost[] }) {
   const [drafts, setDrafts] = useState<readonly Unfinished[]>([]);
   useEffect(() => setDrafts(findDrafts(posts)), [posts]);
   if (drafts.length === 0) return null;
@@ -29,7 +29,7 @@ export function UnfinishedDrafts({ posts }: { posts: readonly OwnPost[] }) {
   );
 }
 
-function findDrafts(posts: readonly OwnPost[]): Unfinished[] {
+function findDrafts(posts: readonly WrittenPost[]): Unfinished[] {
   const places = [
     { name: 'notice', to: '/notice/write', title: 'New notice' },
     { name: 'faq', to: '/faq/write', title: 'New FAQ' },

@@ -34,6 +34,7 @@ export async function loader(args: Route.LoaderArgs) {
   const recurring = await findRecurring(platform, year);
   const revenue = await findRevenue(platform, year);
   return {
+    today,
     revenue: revenue.months.map(({ methods: _, ...sums }) => sums),
     recurring,
     receivables: (await findReceivables(platform, { limit: 0 })).all,
@@ -93,7 +94,7 @@ export default function AdminReports({ loaderData }: Route.ComponentProps) {
       figure: signedKrw(running?.vat ?? 0),
       lines: [
         `${running?.period.korean}, so far`,
-        `${former?.period.korean}: ${signedKrw(former?.vat ?? 0)}, to be filed by ${former?.period.fileBy}`,
+        `${former?.period.korean}: ${signedKrw(former?.vat ?? 0)}, ${loaderData.today > (former?.period.fileBy ?? '') ? 'was due' : 'to be filed by'} ${former?.period.fileBy}`,
       ],
     },
   ];
@@ -101,9 +102,9 @@ export default function AdminReports({ loaderData }: Route.ComponentProps) {
     <>
       <ReportsNav />
       <PageHeader title="Reports" lead="Every total is the ledger’s, to the won." />
-      <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+      <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-6">
         {blocks.map(({ title, to, figure, lines }) => (
-          <li key={to}>
+          <li key={to} className="last:sm:max-lg:col-span-2 lg:col-span-2 lg:nth-last-[-n+2]:col-span-3">
             <Card className="relative h-full p-5">
               <h2 className="font-semibold">
                 <Link className="link after:absolute after:inset-0" to={to}>

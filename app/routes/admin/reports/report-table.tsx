@@ -24,6 +24,7 @@ type Props<Row> = {
 export function ReportTable<Row>({ title, columns, rows, rowKey, exportName, children }: Props<Row>) {
   const id = useId();
   const params = new URLSearchParams(useLocation().search);
+  const zeros = rows.filter((row) => hasOnlyZeros(columns, row)).length;
   return (
     <section className="report-section" aria-labelledby={id}>
       <div className="report-title">
@@ -32,6 +33,11 @@ export function ReportTable<Row>({ title, columns, rows, rowKey, exportName, chi
       </div>
       {/* Two columns always fit; with more, rows become cards in narrow containers. */}
       <div className={columns.length > 2 ? 'list-place' : 'max-w-2xl'}>
+        {zeros > 0 && (
+          <p className="report-zeros">
+            {zeros === 1 ? '1 row' : `${zeros} rows`} with only zeros {zeros === 1 ? 'is' : 'are'} left out.
+          </p>
+        )}
         <table className="list-table report-table" aria-labelledby={id}>
           <thead>
             <tr>
@@ -44,7 +50,7 @@ export function ReportTable<Row>({ title, columns, rows, rowKey, exportName, chi
           </thead>
           <tbody>
             {rows.map((row) => (
-              <tr key={rowKey(row)}>
+              <tr key={rowKey(row)} data-zeros={hasOnlyZeros(columns, row) || undefined}>
                 {columns.map((column, at) => (
                   <ReportCell
                     key={column.name}
@@ -92,6 +98,12 @@ function ReportCell({ column, isName, isEmpty, children }: CellProps) {
       {children}
     </td>
   );
+}
+
+/** Whether a row has figures, and all are zero or missing. */
+function hasOnlyZeros<Row>(columns: readonly ReportColumn<Row>[], row: Row): boolean {
+  const figures = columns.filter(({ type }) => type === 'krw' || type === 'count');
+  return figures.length > 0 && figures.every(({ value }) => !value(row));
 }
 
 const alignment = ({ type }: Pick<Head, 'type'>) =>

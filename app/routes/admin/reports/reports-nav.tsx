@@ -11,7 +11,10 @@ const REPORTS = [
 
 export function ReportsNav() {
   return (
-    <nav aria-label="Reports" className="mb-6 flex flex-wrap gap-1 border-line border-b">
+    <nav
+      aria-label="Reports"
+      className="scroll-row -mx-4 mb-6 gap-1 px-4 pb-px whitespace-nowrap border-line border-b"
+    >
       {REPORTS.map(({ to, label }) => (
         <NavLink key={to} to={to} end className="tab-link" data-text={label}>
           {label}

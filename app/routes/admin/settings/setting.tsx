@@ -1,6 +1,7 @@
 import { data, Link, redirect, useNavigation } from 'react-router';
 import { platformContext, requestContext } from '#app/context.ts';
 import { changeSetting } from '#app/domains/admin/settings/change-setting.server.ts';
+import { listMissingFacts } from '#app/domains/admin/settings/list-settings.server.ts';
 import { readSetting } from '#app/domains/admin/settings/read-setting.server.ts';
 import { readSubmittedSetting } from '#app/domains/admin/settings/read-submitted-setting.server.ts';
 import { maySeeSetting } from '#app/domains/admin/settings/setting-rights.ts';
@@ -10,6 +11,7 @@ import { SettingFieldset, SettingInput } from '#app/domains/admin/ui/settings/se
 import { SettingHistory } from '#app/domains/admin/ui/settings/setting-history.tsx';
 import { uploadMessage } from '#app/domains/admin/ui/settings/upload-field.tsx';
 import { StaffProblem } from '#app/domains/admin/ui/staff-problem.tsx';
+import { LEGAL_FACTS } from '#app/domains/settings/missing-facts.ts';
 import type { TypedSetting } from '#app/domains/settings/read-setting-form.ts';
 import { isContentKey, isSettingKey, type SettingKey } from '#app/domains/settings/setting.ts';
 import { isGroup } from '#app/domains/settings/setting-form.ts';
@@ -44,7 +46,8 @@ export async function loader(args: Route.LoaderArgs) {
   if (!maySeeSetting(platform, staff, key)) throw data(describeMissingRole(staff.role), { status: 403 });
   const params = new URL(args.request.url).searchParams;
   const view = await readSetting(platform, staff, key, Number(params.get('restore')) || null);
-  return { key, ...view, done: params.get('done') };
+  const missing = key === 'seller' ? listMissingFacts(platform) : [];
+  return { key, ...view, missing, done: params.get('done') };
 }
 
 function keyOf(param: string): SettingKey {
@@ -96,7 +99,7 @@ const formResult = ({
 export default function Setting({ loaderData, actionData }: Route.ComponentProps) {
   const pending = useNavigation().formData?.get('intent');
   if (!loaderData) return null;
-  const { key, typed, restored, newest, history, mayChange, reauthentication, done } = loaderData;
+  const { key, missing, typed, restored, newest, history, mayChange, reauthentication, done } = loaderData;
   const form = SETTING_FORMS[key];
   const errors = actionData?.errors ?? {};
   const shown = { typed: actionData?.typed ?? typed, errors, disabled: !mayChange };
@@ -127,6 +130,15 @@ export default function Setting({ loaderData, actionData }: Route.ComponentProps
         <Notice tone="success" role="status" title={`Version ${done} is published`} className="mb-6" />
       )}
       <StaffProblem formResult={sent} />
+      {missing.length > 0 && (
+        <Notice
+          tone="warn"
+          title={`${missing.length} of ${Object.keys(LEGAL_FACTS).length} facts needed to sell are missing`}
+          className="mb-6 max-w-3xl"
+        >
+          {missing.join(', ')}. A placeholder counts as missing.
+        </Notice>
+      )}
       {actionData?.preview && <SettingPreview {...actionData.preview} />}
       <div className="grid gap-12">
         <Form

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { platformContext } from '#app/context.ts';
+import { can } from '#app/domains/accounts/identity/can.ts';
 import { listMissingFacts, listSettings } from '#app/domains/admin/settings/list-settings.server.ts';
 import type { SettingSummary } from '#app/domains/admin/settings/setting-view.ts';
 import { RowTable } from '#app/domains/admin/ui/list/row-table.tsx';
@@ -25,6 +26,7 @@ export async function loader(args: Route.LoaderArgs) {
   if (!staff) return null;
   const platform = args.context.get(platformContext);
   return {
+    mayStart: can(platform, staff, 'staff.site') === 'allowed',
     settings: listSettings(platform, staff),
     missing: acceptsOrders(platform) ? [] : listMissingFacts(platform),
   };
@@ -33,7 +35,7 @@ export async function loader(args: Route.LoaderArgs) {
 /** What the owner and editors can change without a release. */
 export default function Settings({ loaderData }: Route.ComponentProps) {
   if (!loaderData) return null;
-  const { settings, missing } = loaderData;
+  const { settings, missing, mayStart } = loaderData;
   const areas = Map.groupBy(settings, ({ key }) => SETTING_FORMS[key].area);
   return (
     <>
@@ -41,9 +43,11 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
         title="Settings"
         lead="Changes appear on every page within a second. Each is a version, so nothing is lost."
         aside={
-          <ButtonLink variant="secondary" to="/admin/setup">
-            First steps
-          </ButtonLink>
+          mayStart && (
+            <ButtonLink variant="secondary" to="/admin/setup">
+              First steps
+            </ButtonLink>
+          )
         }
       />
       <OrdersClosedNotice missing={missing} />

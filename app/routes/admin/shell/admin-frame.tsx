@@ -1,21 +1,15 @@
-import { Link, useRouteLoaderData } from 'react-router';
-import type { PageHandle, Site } from '#app/shell/frame.tsx';
+import { Link } from 'react-router';
+import type { Site } from '#app/shell/frame.tsx';
 import { Logo } from '#app/shell/header/logo.tsx';
 import { ThemeChoice } from '#app/shell/header/theme-choice.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { siteFacts } from '#content/site-facts.ts';
-import type { loader } from '../admin.tsx';
 import { AdminRail } from './admin-rail.tsx';
+import type { StaffFrame } from './load-staff-frame.server.ts';
 import { StaffSearch } from './staff-search.tsx';
 
-/**
- * The frame of the staff pages: a bar with the search, and the rail. Visitors and members without a role see only the
- * bar.
- */
-export const adminFrame: PageHandle['frame'] = { Header: AdminHeader, Footer: AdminFooter };
-
-function AdminHeader({ site }: { site: Site }) {
-  const staff = useRouteLoaderData<typeof loader>('routes/admin/admin')?.staff;
+/** A bar with the search, and the rail; only the bar without `staff`. */
+export function AdminHeader({ site, staff }: { site: Site; staff: StaffFrame | null }) {
   return (
     <>
       <div className="admin-bar">
@@ -53,7 +47,7 @@ function AdminHeader({ site }: { site: Site }) {
   );
 }
 
-function AdminFooter() {
+export function AdminFooter() {
   return (
     <div className="admin-footer">
       <ThemeChoice />

@@ -15,7 +15,10 @@ export function AdminRail({ entries, counts }: Props) {
   const current = currentEntry(pathname);
   const rail = useRef<HTMLDetailsElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of path closes it
-  useEffect(() => rail.current?.removeAttribute('open'), [pathname]);
+  useEffect(() => {
+    rail.current?.removeAttribute('open');
+    rail.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
+  }, [pathname]);
   const groups = ADMIN_NAV.map(({ group, entries: all }) => ({
     group,
     shown: all.filter(({ to }) => entries.includes(to)),
@@ -28,7 +31,7 @@ export function AdminRail({ entries, counts }: Props) {
           ({ group, shown }) =>
             shown.length > 0 && (
               <div key={group} className="admin-group">
-                <h2>{group}</h2>
+                {shown.length > 1 && <h2>{group}</h2>}
                 <ul>
                   {shown.map(({ to, label, count }) => (
                     <li key={to}>

@@ -78,7 +78,7 @@ test('support sees a refund and its approval, but decides neither', async () => 
   expect(response.status).toBe(403);
 });
 
-test('an editor’s start page shows their posts, with Undo for deleted ones', async () => {
+test('an editor’s start page shows the posts, with Restore for deleted ones', async () => {
   const editor = await staffOf('editor');
   const post = { type: 'Notice', title: 'A notice for the start page', contents: 'Text' };
   const written = await editor.post('/notice/write', post);
@@ -86,10 +86,11 @@ test('an editor’s start page shows their posts, with Undo for deleted ones', a
   expect(path).toMatch(/^\/notice\/\d+$/);
   expect((await editor.get('/admin')).headers.get('Location')).toBe('/admin/posts');
   expect(textOf(await editor.page('/admin/posts'))).toContain(`${post.title} Latest Updates Notice`);
+  expect(textOf(await editor.page('/admin/posts?by=me'))).toContain(post.title);
 
   await editor.post(`${path}/edit`, { intent: 'delete' });
   const deleted = await editor.page('/admin/posts');
-  expect(textOf(deleted)).toContain('Deleted by you');
-  await submitAndFollow(editor, { at: '/admin/posts', html: deleted, button: 'Undo' });
-  expect(textOf(await editor.page('/admin/posts'))).not.toContain('Deleted by you');
+  expect(textOf(deleted)).toContain('Deleted');
+  await submitAndFollow(editor, { at: '/admin/posts', html: deleted, button: 'Restore' });
+  expect(textOf(await editor.page('/admin/posts'))).not.toContain('Deleted');
 });

@@ -59,7 +59,7 @@ export function StatementForm({ problem, bank, pasted }: Props) {
             id="file"
             name="file"
             accept=".csv,.xlsx,.txt,text/csv"
-            className="block min-h-11 w-full text-muted text-small file:mr-4 file:min-h-11 file:cursor-pointer file:rounded-sm file:border file:border-control file:bg-bg file:px-4 file:font-semibold file:text-text"
+            className="file-input"
             aria-describedby={`file-hint${message && !wrongBank ? ' file-error' : ''}`}
             aria-invalid={message && !wrongBank ? true : undefined}
           />

@@ -16,60 +16,6 @@ export function MemberDecisions({ record, reauthentication, formResult }: Props)
   const form = { formResult, reauthentication };
   return (
     <div className="gap-6 lg:columns-2 [&>*]:mb-6 [&>*]:break-inside-avoid">
-      <Card>
-        <DecisionForm
-          {...form}
-          intent="view"
-          title="See the member’s pages"
-          lead="You see My page and the orders as the member does, for 15 minutes. Nothing can be changed during that time. The member is notified by mail and sees it in their security settings."
-          submit="Begin the view"
-        />
-      </Card>
-      <Card>
-        <DecisionForm
-          {...form}
-          intent="correct"
-          title="Correct member info"
-          lead="The email has a form of its own. A new phone number is not verified."
-          submit="Correct"
-        >
-          {(own) => (
-            <>
-              <StaffField
-                intent="correct"
-                name="name"
-                label="Name"
-                formResult={own}
-                defaultValue={record.name}
-              />
-              <StaffField
-                intent="correct"
-                name="company"
-                label="Company"
-                required={false}
-                formResult={own}
-                defaultValue={record.company ?? ''}
-              />
-              <StaffField
-                intent="correct"
-                name="tel"
-                label="Phone"
-                hint={`Empty: ${record.maskedTel} stays.`}
-                required={false}
-                formResult={own}
-              />
-              <StaffField
-                intent="correct"
-                name="address"
-                label="Address"
-                hint="Empty: it stays as it is."
-                required={false}
-                formResult={own}
-              />
-            </>
-          )}
-        </DecisionForm>
-      </Card>
       {session && (
         <Card>
           <DecisionForm
@@ -81,6 +27,65 @@ export function MemberDecisions({ record, reauthentication, formResult }: Props)
           />
         </Card>
       )}
+      <Card>
+        <DecisionForm
+          {...form}
+          intent="view"
+          title="See the member’s pages"
+          lead="You see My page and the orders as the member does, for 15 minutes. Nothing can be changed during that time. The member is notified by mail and sees it in their security settings."
+          submit="Begin the view"
+        />
+      </Card>
+      <Card>
+        <details open={formResult?.intent === 'correct'}>
+          <summary className="disclosure font-semibold">Name, company, phone and address</summary>
+          <div className="mt-4">
+            <DecisionForm
+              {...form}
+              intent="correct"
+              title="Correct member info"
+              lead="The email has a form of its own. A new phone number is not verified."
+              submit="Correct"
+            >
+              {(own) => (
+                <>
+                  <StaffField
+                    intent="correct"
+                    name="name"
+                    label="Name"
+                    formResult={own}
+                    defaultValue={record.name}
+                  />
+                  <StaffField
+                    intent="correct"
+                    name="company"
+                    label="Company"
+                    required={false}
+                    formResult={own}
+                    defaultValue={record.company ?? ''}
+                  />
+                  <StaffField
+                    intent="correct"
+                    name="tel"
+                    label="Phone"
+                    hint={`Empty: ${record.maskedTel} stays.`}
+                    required={false}
+                    formResult={own}
+                  />
+                  <StaffField
+                    intent="correct"
+                    name="address"
+                    label="Address"
+                    hint="Empty: it stays as it is."
+                    required={false}
+                    formResult={own}
+                  />
+                </>
+              )}
+            </DecisionForm>
+          </div>
+        </details>
+      </Card>
       {status === 'active' && (
         <Card>
           <DecisionForm

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { describeAction } from '../../audit/action-names.ts';
-import { shortenTarget, targetPath } from '../../audit/audit-entry.ts';
+import { nameTarget, targetPath } from '../../audit/audit-entry.ts';
 import type { MemberPageView } from '../../staff-views.ts';
 import { RowTable } from '../list/row-table.tsx';
 import { MemberSection } from './member-section.tsx';
@@ -56,8 +56,8 @@ function Entries({ caption, record, trail }: Props & { caption: string }) {
 
 function Target({ entry }: { entry: MemberPageView['trail'][number] }) {
   if (entry.target === null) return null;
-  const text = shortenTarget(entry.target);
   const to = targetPath(entry);
+  const text = nameTarget(to, entry.target);
   return (
     <span className="block font-normal">
       {to === null ? (

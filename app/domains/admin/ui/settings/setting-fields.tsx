@@ -1,6 +1,8 @@
 import { settingMessage } from '#app/domains/settings/messages.ts';
+import { isPlaceholder } from '#app/domains/settings/missing-facts.ts';
 import { fieldName, type TypedSetting } from '#app/domains/settings/read-setting-form.ts';
 import type { SettingField, SettingGroup } from '#app/domains/settings/setting-form.ts';
+import { Badge } from '#app/ui/badge.tsx';
 import { FieldError } from '#app/ui/field-error.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import { UploadField } from './upload-field.tsx';
@@ -29,6 +31,7 @@ export function SettingInput({ field, name, ...form }: Typed & { field: SettingF
         required={!optional}
         autoComplete="off"
         error={error}
+        action={isPlaceholder(typed[name] ?? '') && <Badge tone="warn">Placeholder</Badge>}
       />
     );
   const described = {
@@ -113,7 +116,7 @@ export function SettingFieldset({ group, ...form }: Typed & { group: SettingGrou
         {numbers.slice(0, shown).map((row) => (
           <li
             key={row}
-            className={fields.length > 1 ? `grid gap-4 border-line border-t pt-4 ${columns}` : ''}
+            className={fields.length > 1 ? `grid items-end gap-4 border-line border-t pt-4 ${columns}` : ''}
           >
             {fields.map((field) => {
               const input = fieldName(name, row, field.name);

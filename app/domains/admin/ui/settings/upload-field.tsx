@@ -37,7 +37,7 @@ export function UploadField({ field: { label, hint, kind }, name, typed, errors,
       {present !== '' && (
         <div className="mb-2 flex flex-wrap items-center gap-x-4">
           {kind === 'image' ? (
-            <img src={present} alt="" className="h-14 w-auto rounded border border-line" />
+            <img src={present} alt="" className="h-12 w-auto rounded border border-line" />
           ) : (
             <ExternalLink className="link" href={brochurePath(present)}>
               Your PDF
@@ -54,7 +54,7 @@ export function UploadField({ field: { label, hint, kind }, name, typed, errors,
         disabled={disabled}
         aria-invalid={code ? true : undefined}
         aria-describedby={[hintId, code && `${name}-error`].filter(Boolean).join(' ')}
-        className="input w-full"
+        className="file-input"
       />
       <FieldError id={`${name}-error`} message={code === undefined ? undefined : uploadMessage(code)} />
     </div>

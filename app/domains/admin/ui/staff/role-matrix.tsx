@@ -2,7 +2,7 @@ import { ROLE_NAMES, ROLES } from '#app/domains/accounts/identity/actor.ts';
 import { POLICY } from '#app/domains/accounts/identity/can.ts';
 import { POLICY_DESCRIPTIONS } from '../../staff/policy-descriptions.ts';
 
-const CELLS = { none: 'No', own: 'Own', any: 'Yes' } as const;
+const CELLS = { none: '–', own: 'Own', any: 'Yes' } as const;
 
 /** Who may do what: the policy in words. */
 export function RoleMatrix() {
@@ -10,7 +10,7 @@ export function RoleMatrix() {
     // Wider than a phone: it scrolls by touch and keyboard.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls takes the focus (WCAG 2.1.1)
     <section aria-label="Roles and rights" tabIndex={0} className="overflow-x-auto">
-      <table className="data-table min-w-3xl text-small [&_:is(td,th)]:py-1.5">
+      <table className="data-table w-max min-w-full text-small [&_:is(td,th)]:py-1.5 [&_td]:max-w-[45vw] [&_:is(td,th):first-child]:sticky [&_:is(td,th):first-child]:left-0 [&_:is(td,th):first-child]:bg-bg">
         <caption className="sr-only">What each role may do</caption>
         <thead>
           <tr>

@@ -26,7 +26,7 @@ export function EditPage({
   const { title, path } = BOARDS[board];
   const { post, mayDelete, deleted } = toEdit;
   return (
-    <div className="mx-auto max-w-3xl px-5 py-12">
+    <div className="write-page">
       <PageHeader
         title={`Edit post ${post.id}`}
         lead={deleted ? undefined : `Everybody sees the changes under ${title} as soon as you submit them.`}

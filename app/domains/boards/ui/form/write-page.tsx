@@ -23,7 +23,7 @@ export function WritePage({
 }: Props) {
   const { title, path } = BOARDS[board];
   return (
-    <div className="mx-auto max-w-3xl px-5 py-12">
+    <div className="write-page">
       <PageHeader title="Write a post" lead={`Everybody sees it under ${title} as soon as you submit it.`} />
       {permission !== 'allowed' && (
         <WritersOnly permission={permission} loginTo={loginTo} needsTwoFactor={needsTwoFactor} />
