@@ -43,7 +43,7 @@ const sharedChunks = {
     // What lists and details share; a group takes along what its modules import.
     {
       name: 'board',
-      test: /\/boards\/ui\/(detail\/(post-header|post-trail|loading-post)|list\/use-list-navigation)\./,
+      test: /\/boards\/ui\/(detail\/(post-header|post-breadcrumbs|loading-post)|list\/use-list-navigation)\./,
       priority: 1,
     },
     // The gallery shows the pager too, which would otherwise be a file of its own.

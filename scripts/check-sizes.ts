@@ -83,10 +83,10 @@ const rows = [
   { what: FONT, bytes: fileOf(FONT).length, budget: FONT_BUDGET },
 ];
 
-/** All stylesheets of the build, so that one added by a route is found. Excludes those of staff and of /dev. */
+/** All stylesheets of the build, so that one added by a route is found. Excludes those of staff, /dev and the routing demo. */
 function stylesheets(): string[] {
   return readdirSync(join(root, 'build/client/assets'))
-    .filter((file) => file.endsWith('.css') && !/^(admin|gallery|brochure)-/.test(file))
+    .filter((file) => file.endsWith('.css') && !/^(admin|gallery|brochure|routing-demo)-/.test(file))
     .map((file) => `assets/${file}`);
 }
 

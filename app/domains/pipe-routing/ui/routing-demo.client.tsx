@@ -9,6 +9,7 @@ import { MoveUnit } from './move-unit.tsx';
 import { RunButton } from './run-button.tsx';
 import { useDemo } from './use-demo.ts';
 import { TurnButtons, ViewButtons } from './view-buttons.tsx';
+import './routing-demo.css';
 
 /** The live routing demo, loaded only by `TryRouting`. `onLost`: called if the WebGL context is lost. */
 export function RoutingDemo({ onLost }: { onLost: () => void }) {
