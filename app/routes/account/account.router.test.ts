@@ -118,8 +118,8 @@ test('saves and withdraws marketing consents, mails each change and exports them
   ]);
 
   const terms = page
-    .match(/<tr[\s\S]*?<\/tr>/g)
-    ?.find((row) => textOf(row).includes('of the text: Terms of use'));
+    .match(/<li[\s\S]*?<\/li>/g)
+    ?.find((item) => textOf(item).includes('of the text: Terms of use'));
   const text = findLinkByText(terms ?? '', 'Version');
   expect(headingsOf(await client.page(text))).toContain('Terms of use');
   const own = (await (await client.get('/mypage/export.json')).json()) as {

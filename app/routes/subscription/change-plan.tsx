@@ -8,11 +8,9 @@ import { RefundReauthenticationForm } from '#app/domains/billing/refund-accounts
 import { RefundForm } from '#app/domains/billing/ui/refund-form.tsx';
 import { PLAN_MESSAGES } from '#app/domains/subscriptions/messages.ts';
 import { changePlan } from '#app/domains/subscriptions/plan-changes/change-plan.server.ts';
-import {
-  findPlanChangeView,
-  type PlanOffer,
-} from '#app/domains/subscriptions/plan-changes/find-plan-change-view.server.ts';
+import { findPlanChangeView } from '#app/domains/subscriptions/plan-changes/find-plan-change-view.server.ts';
 import { PLAN_CHANGE_INELIGIBILITY } from '#app/domains/subscriptions/plan-changes/plan-change-ineligibility.ts';
+import type { PlanOffer } from '#app/domains/subscriptions/plan-changes/plan-change-view.ts';
 import { undoPlanChange } from '#app/domains/subscriptions/plan-changes/undo-plan-change.server.ts';
 import { PlanAnswer } from '#app/domains/subscriptions/schema.ts';
 import { FiguresTable } from '#app/domains/subscriptions/ui/figures-table.tsx';

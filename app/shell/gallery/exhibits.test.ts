@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 /** Components without an exhibit of their own, with the reason. */
 const SHOWN_ELSEWHERE: Readonly<Record<string, string>> = {
   'carousel-rotation.tsx': 'is fetched by the carousel when it comes near the window',
+  'check-before-retry.tsx': 'is a sentence in the notice of a form whose submit failed',
   'field-error.tsx': 'is the last line of a field that is wrong',
   'film-sources.tsx': 'draws nothing: the files of a clip',
   'form.tsx': 'draws nothing until a submit fails, and then a notice',

@@ -12,10 +12,12 @@ import { listDocumentsOfOrders } from '#app/domains/documents/reading/document-q
 import { findSeats } from '#app/domains/licenses/find-seats.server.ts';
 import { listMessagesOf } from '#app/domains/notifications/message-queries.server.ts';
 import { searchSubscriptions } from '#app/domains/subscriptions/back-office/staff-subscription-queries.server.ts';
-import { findOutstanding } from '#app/domains/subscriptions/invoices/find-outstanding.server.ts';
+import { listPayableInvoices } from '#app/domains/subscriptions/invoices/invoice-queries.server.ts';
+import { findOutstandingSubscription } from '#app/domains/subscriptions/lifecycle/subscription-queries.server.ts';
 import { listAuditTrail } from '#app/platform/audit/audit-queries.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
+import type { Krw } from '#app/shared/krw.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
 import { SEALED_NOTE } from './add-note.server.ts';
 import { listNotes } from './member-notes.store.server.ts';
@@ -36,7 +38,7 @@ export async function readMember(platform: Platform, key: string) {
       listConsents(platform.db, accountId),
       readCustomer(platform, accountId),
       searchSubscriptions(platform, ofMember, NEWEST_FIRST, { after: null, size: SUBSCRIPTIONS }),
-      findOutstanding(platform, { accountId }),
+      sumOutstanding(platform, accountId),
       findSeats(platform, { accountId }),
       listMessagesOf(platform, accountId, MESSAGES),
       listRequestsOfMember(platform, record),
@@ -59,7 +61,7 @@ export async function readMember(platform: Platform, key: string) {
     consents: Object.values(latestConsents(consents)),
     subscriptions,
     /** KRW. */
-    outstanding: outstanding?.total ?? 0,
+    outstanding,
     seats,
     documents: documents.map(({ orderId, ...document }) => ({
       ...document,
@@ -99,4 +101,11 @@ export async function showMemberDetails(
     reason,
   });
   return ok(details);
+}
+
+/** KRW that a member has to pay now. */
+async function sumOutstanding({ db }: Pick<Platform, 'db'>, accountId: string): Promise<Krw> {
+  const subscription = await findOutstandingSubscription(db, accountId);
+  const invoices = subscription ? await listPayableInvoices(db, subscription.id) : [];
+  return invoices.reduce((sum, { total }) => sum + total, 0);
 }

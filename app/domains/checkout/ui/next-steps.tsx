@@ -1,5 +1,4 @@
 import { Link } from 'react-router';
-import type { SeatsView } from '#app/domains/licenses/find-seats.server.ts';
 import { Icon, type IconName } from '#app/ui/icon.tsx';
 
 const SEATS = '/mypage/ticket/seats';
@@ -8,7 +7,7 @@ type Step = { icon: IconName; title: string; text: string; to: string; done?: bo
 type Props = {
   /** Of the newest order; a trial has none. */
   orderNumber: string | undefined;
-  seats: Pick<SeatsView, 'seats' | 'people' | 'devices'>;
+  seats: { seats: number | null; people: readonly unknown[]; devices: readonly unknown[] };
 };
 
 /** First steps with a new subscription, those already done with a tick. */

@@ -29,7 +29,7 @@ export type Outstanding = {
 /** What the member owes, for a running subscription first; null if nothing is outstanding. */
 export async function findOutstanding(
   { db }: Pick<Platform, 'db'>,
-  actor: Pick<Member, 'accountId'>,
+  actor: Member,
 ): Promise<Outstanding | null> {
   const subscription = await findOutstandingSubscription(db, actor.accountId);
   if (!subscription) return null;

@@ -7,23 +7,7 @@ import type { InvoiceLine } from '../invoices/invoice.ts';
 import { findRunningSubscription } from '../lifecycle/subscription-queries.server.ts';
 import { findScheduleFacts } from '../schedule/find-schedule-facts.server.ts';
 import { listPlanChoices } from './list-plan-choices.server.ts';
-import type { PlanChangeIneligibility } from './plan-change-ineligibility.ts';
-
-export type PlanOffer = { to: string; toCode: PlanCode; monthly: Krw; shown: string } & (
-  | { how: 'now'; lines: InvoiceLine[]; total: Krw; until: KstDate }
-  | { how: 'next'; startsOn: KstDate }
-);
-
-export type PlanChangeView = {
-  planCode: PlanCode;
-  planName: string;
-  number: string;
-  monthly: Krw;
-  offers: PlanOffer[];
-  why: PlanChangeIneligibility | null;
-  /** The planned plan, from the next period on. */
-  planned: { planName: string; monthly: Krw; startsOn: KstDate } | null;
-};
+import type { PlanChangeView } from './plan-change-view.ts';
 
 /** How the member's plan can change now; null without a running subscription. */
 export async function findPlanChangeView(platform: Platform, actor: Member): Promise<PlanChangeView | null> {

@@ -4,7 +4,7 @@ import { PERIOD_DAYS } from '#app/domains/plans/term.ts';
 import { formatKrw } from '#app/shared/krw.ts';
 import { Day } from '#app/ui/day.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import type { PlanChangeView } from '../plan-changes/find-plan-change-view.server.ts';
+import type { PlanChangeView } from '../plan-changes/plan-change-view.ts';
 
 /** The member's plan beside the one it can change to; what the other has less of is marked. */
 export function PlanComparison({ planCode, planName, monthly, offers }: PlanChangeView) {
