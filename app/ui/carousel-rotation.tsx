@@ -92,11 +92,9 @@ export function CarouselRotation({ section, viewport, count, delayMs, onRotation
       <Control label="Next" onPress={() => embla?.scrollNext(still)}>
         <Icon name="chevron-right" />
       </Control>
-      {inView === 1 && (
-        <p className="ml-2 text-muted tabular-nums" aria-hidden="true">
-          {current + 1} / {count}
-        </p>
-      )}
+      <p className="ml-2 text-muted tabular-nums" aria-hidden="true">
+        {current + 1} / {count}
+      </p>
     </>
   );
 }

@@ -125,10 +125,12 @@ function Lines({ plan, usdPrice, today }: Props) {
       <Line term="VAT, included" value={formatKrw(vat)} />
       <Line term="First-year total" value={formatKrw(firstYearTotal(plan))} />
       {usdPrice !== null && <Line className={WITH_PAYPAL} term="By PayPal" value={formatUsd(usdPrice)} />}
-      <div className={AT_ONCE}>
-        <Line term="First period" value={<DayRange from={startsOn} to={endsOn} />} />
-        <Line term="Next payment" value={<Day on={addDays(endsOn, 1)} />} />
-      </div>
+      <Line
+        className={`flex ${AT_ONCE}`}
+        term="First period"
+        value={<DayRange from={startsOn} to={endsOn} />}
+      />
+      <Line className={`flex ${AT_ONCE}`} term="Next payment" value={<Day on={addDays(endsOn, 1)} />} />
     </dl>
   );
 }

@@ -1,9 +1,6 @@
 import type { Member } from '#app/domains/accounts/identity/actor.ts';
-import { catalog, type PlanCode } from '#app/domains/plans/catalog.ts';
+import { catalog } from '#app/domains/plans/catalog.ts';
 import type { Platform } from '#app/platform/platform.ts';
-import type { KstDate } from '#app/shared/dates.ts';
-import type { Krw } from '#app/shared/krw.ts';
-import type { InvoiceLine } from '../invoices/invoice.ts';
 import { findRunningSubscription } from '../lifecycle/subscription-queries.server.ts';
 import { findScheduleFacts } from '../schedule/find-schedule-facts.server.ts';
 import { listPlanChoices } from './list-plan-choices.server.ts';

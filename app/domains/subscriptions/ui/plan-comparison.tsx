@@ -13,7 +13,7 @@ export function PlanComparison({ planCode, planName, monthly, offers }: PlanChan
   const now = catalog[planCode];
   const then = catalog[offer.toCode];
   return (
-    <table className="data-table">
+    <table className="data-table max-sm:text-small">
       <caption className="sr-only">
         Routi {planName} and Routi {offer.to}
       </caption>

@@ -149,7 +149,7 @@ export default function Setting({ loaderData, actionData }: Route.ComponentProps
           encType={key === 'awards' || key === 'brochures' ? 'multipart/form-data' : undefined}
           noValidate
           tabIndex={-1}
-          className="grid max-w-3xl gap-6"
+          className="grid max-w-3xl grid-cols-1 gap-6"
         >
           {summary.length > 0 && <ErrorSummary title="Nothing was published" errors={summary} />}
           {restored !== null && actionData === undefined && (
