@@ -162,13 +162,13 @@ test('unsaved input asks before leaving, is kept as a draft and can be restored'
   const name = newTitle('A post that is begun');
   await fill(page, { title: name, type: 'Routi-AR', contents: 'Begun, not done.' });
   await expect.poll(() => page.evaluate(() => localStorage.getItem('draft:notice'))).toContain('not done');
-  await page.getByRole('link', { name: 'FAQ', exact: true }).first().click();
+  await page.getByRole('link', { name: 'Posts', exact: true }).first().click();
   const dialog = page.getByRole('dialog', { name: 'Leave without submitting?' });
   await dialog.getByRole('button', { name: 'Stay' }).click();
   await expect(contents(page)).toHaveValue('Begun, not done.');
-  await page.getByRole('link', { name: 'FAQ', exact: true }).first().click();
+  await page.getByRole('link', { name: 'Posts', exact: true }).first().click();
   await dialog.getByRole('button', { name: 'Leave' }).click();
-  await expect(page).toHaveURL(/\/faq$/);
+  await expect(page).toHaveURL(/\/admin\/posts$/);
 
   await page.goto('/notice/write');
   await expect(title(page)).toHaveValue('');
