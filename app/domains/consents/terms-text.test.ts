@@ -80,7 +80,7 @@ test('names the seller of the last day in a replaced text, and today’s seller 
   });
 });
 
-test('finds a text as it was agreed to, whoever the seller is today', () => {
+test('finds a text as it was agreed to, also after the seller has changed', () => {
   const agreed = termsText(siteAt('2026-11-23'), 'terms-of-use');
   const settings = fixedSettings({ seller: { ...DEFAULTS.seller, company: 'Another Seller' } });
   const today = { ...siteAt('2026-11-24'), settings };

@@ -5,7 +5,7 @@ const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 const TOKEN = new RegExp(`^(${UUID})\\.([0-9a-f]{64})$`);
 const PURPOSE = 'contact-thread';
 
-/** The link to a request's messages for whoever has its mail; valid as long as the request exists. */
+/** The link to a request's messages for the reader of its mail; valid as long as the request exists. */
 export function threadAddress({ secrets, origin }: Pick<Platform, 'secrets' | 'origin'>, id: string): string {
   return `${origin}/contact/request?token=${id}.${secrets.hash(PURPOSE, id)}`;
 }

@@ -23,7 +23,7 @@ export { actionHeaders as headers } from '#app/web/headers.server.ts';
 export const meta: Route.MetaFunction = () => [
   { title: pageTitle('Your message') },
   { name: 'robots', content: 'noindex' },
-  // Whoever has the address can read the messages.
+  // Anyone with the address can read the messages.
   { name: 'referrer', content: 'no-referrer' },
 ];
 

@@ -27,7 +27,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { chosen, messages: paginate(shown, page, PAGE_SIZE) };
 }
 
-/** The mails and SMS of a demo, for whoever tries it out. */
+/** The mails and SMS of a demo, for those who try it out. */
 export default function Outbox({ loaderData: { chosen, messages } }: Route.ComponentProps) {
   return (
     <div className="mx-auto max-w-page px-5 py-12">

@@ -117,7 +117,7 @@ async function replace(platform: Platform, accountId: string): Promise<void> {
     const action = isReplaced ? 'accounts.email-replaced' : 'accounts.email-replacement-canceled';
     await recordAudit(tx, { at, actor: 'system', action, target: accountId, requestId: null });
     if (!isReplaced) return;
-    // Whoever reads the old mailbox must no longer be able to set a password.
+    // A person who reads the old mailbox must no longer be able to set a password.
     await revokePasswordResets(tx, account);
     const loginId = account.login_id;
     const origin = platform.origin;

@@ -40,7 +40,7 @@ export const POLICY = {
   'post.write': EDITOR,
   'post.edit': EDITOR,
   'post.delete': { ...EDITOR, editor: 'own' },
-  /** Here the owner is whoever deleted the post. */
+  /** Here the owner is the account that deleted the post. */
   'post.restore': { ...EDITOR, editor: 'own' },
   /** Member info, security settings, consents and sign-in history of one's own account. */
   'self.read': OWN,

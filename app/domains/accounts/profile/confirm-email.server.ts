@@ -52,7 +52,7 @@ async function change(
   const at = platform.clock.now();
   await setEmail(tx, accountId, email, at);
   await deleteEmailReplacement(tx, accountId);
-  // Whoever reads the old mailbox must no longer be able to set a password.
+  // A person who reads the old mailbox must no longer be able to set a password.
   await revokePasswordResets(tx, row);
   await queueMessage(platform, tx, {
     channel: 'mail',

@@ -184,7 +184,7 @@ describe('editing', () => {
     expect(await imageOf()).toBeNull();
   });
 
-  test('counts images in the contents as in use, whoever uploaded them', async () => {
+  test('counts images in the contents as in use, also those that other members uploaded', async () => {
     const path = `/uploads/${'ab'.repeat(32)}`;
     await newPost(people.editor, 'notice', {
       contents: `![One](${path}.png)\n\n![Another, small](/uploads/${'cd'.repeat(32)}-480.jpg)`,

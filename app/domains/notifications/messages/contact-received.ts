@@ -14,7 +14,7 @@ const WHEN: Readonly<Record<keyof typeof ABOUT, Both>> = {
 };
 
 /**
- * To whoever used the contact form. Repeats nothing that was typed: the address may be a stranger's, whom
+ * To the sender of the contact form. Repeats nothing that was typed: the address may be a stranger's, whom
  * nobody must be able to reach through us.
  */
 export function contactReceived({

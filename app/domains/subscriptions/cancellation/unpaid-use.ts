@@ -8,7 +8,7 @@ import { periodLength } from '../schedule/find-period.ts';
 type UnpaidPeriod = { startsOn: KstDate; endsOn: KstDate; total: Krw; setup: Krw };
 
 /**
- * What is owed for unpaid periods when a subscription ends. Only days with access count: none after `lastDay` and
+ * The amount outstanding for unpaid periods when a subscription ends. Only days with access count: none after `lastDay` and
  * none since the suspension. One line per period, in whole won, and one for an unpaid setup fee, which is owed in
  * full.
  */

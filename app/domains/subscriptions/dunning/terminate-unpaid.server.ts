@@ -14,7 +14,7 @@ import type { SubscriptionRow } from '../tables.ts';
 
 /**
  * Terminates subscriptions that were suspended for 30 days without payment (spec §9, Terms), at the cost of an early
- * cancellation on that day (decisions M15). Waits while money may arrive. Staff get a work item with what is owed.
+ * cancellation on that day (decisions M15). Waits while money may arrive. Staff get a work item with the amount outstanding.
  */
 export async function terminateUnpaid(platform: Platform): Promise<void> {
   const toClose: Attempt[] = [];
