@@ -105,7 +105,7 @@ const ALL_CHECKS: Check[][] = [
     { name: 'Journeys in a browser', run: journeys },
     {
       name: 'Kill drill',
-      run: async () => toOutcome(await runTool('scripts/drills/kill.ts', ['--times', '8'])),
+      run: async () => toOutcome(await runTool('scripts/drills/kill.ts', ['--times', '5'])),
     },
   ],
   [

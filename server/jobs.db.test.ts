@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { guardTransactions } from '#app/platform/db/database.server.ts';
-import type { Log } from '#app/platform/log.server.ts';
+import { createLog, type Log } from '#app/platform/log.server.ts';
 import { createTestPostgres } from '#tests/support/test-database.ts';
-import { startJobs } from './jobs.ts';
+import { createTestPlatform } from '#tests/support/test-platform.ts';
+import { roomJobs, startJobs } from './jobs.ts';
 
 test('a transaction stays committed when the queue cannot be reached, and the lost wake is logged', async () => {
   const connection = await createTestPostgres((error) => {
@@ -36,6 +37,36 @@ test('a transaction stays committed when the queue cannot be reached, and the lo
   } finally {
     reachable = true;
     await jobs.stop();
+    await connection.close();
+  }
+});
+
+test('a worker starts although its first jobs hold every connection', async () => {
+  const connection = await createTestPostgres((error) => {
+    throw error;
+  });
+  const { platform, close } = await createTestPlatform();
+  /** pg-boss has jobs of its own. */
+  const isOurs = (statement: string) => roomJobs.some(({ name }) => statement.includes(name));
+  let starting = false;
+  let jobsRun = false;
+  const boss: typeof connection.boss = {
+    executeSql: (text, values) => {
+      const fetched = text.includes('FOR UPDATE OF j SKIP LOCKED') && isOurs(JSON.stringify([text, values]));
+      if (fetched) jobsRun = true;
+      else if (starting && jobsRun) return Promise.reject(new Error('no connection is free'));
+      return connection.boss.executeSql(text, values);
+    },
+  };
+  const jobs = await startJobs({ ...connection, boss }, createLog('silent'), 'worker');
+  try {
+    starting = true;
+    expect(await jobs.work(platform)).toHaveLength(roomJobs.length);
+    expect(jobsRun).toBe(true);
+  } finally {
+    starting = false;
+    await jobs.stop();
+    await close();
     await connection.close();
   }
 });

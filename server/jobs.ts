@@ -85,6 +85,11 @@ export async function startJobs(
     },
     async work(platform) {
       if (!works) return [];
+      // Before the first job works: running jobs may hold every connection, and the start would wait in vain for one.
+      for (const job of jobs) {
+        await boss.schedule(job.name, job.cron, null, { tz: 'Asia/Seoul' });
+        await boss.send(job.name, {});
+      }
       for (const job of jobs) {
         await boss.work(job.name, { pollingIntervalSeconds: 2 }, async () => {
           await withLogFields({ job: job.name }, () =>
@@ -94,8 +99,6 @@ export async function startJobs(
             throw error;
           });
         });
-        await boss.schedule(job.name, job.cron, null, { tz: 'Asia/Seoul' });
-        await boss.send(job.name, {});
       }
       return jobs.map(({ name }) => name);
     },

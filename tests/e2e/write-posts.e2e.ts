@@ -199,6 +199,8 @@ test('a post whose submit fails keeps its input and says so', async ({ page, acc
   });
   await submit(page).click();
   await expect(alert(page)).toContainText('We do not know whether this reached us. What you typed is kept.');
+  // A reload of the page's data would fail as well, and an error screen would replace the form.
+  await page.waitForLoadState('networkidle');
   await expect(contents(page)).toHaveValue('Kept words.');
   expect(consoleLines.some((line) => line.startsWith('Error adding data:'))).toBe(true);
 });

@@ -8,7 +8,7 @@ import { AdminFooter, AdminHeader } from '../shell/admin-frame.tsx';
 import { loadStaffFrame } from '../shell/load-staff-frame.server.ts';
 import type { Route } from './+types/writing';
 
-export { alwaysRevalidate as shouldRevalidate } from '../always-revalidate.ts';
+export { shouldRevalidatePage as shouldRevalidate } from '#app/domains/boards/ui/form/submit-post.ts';
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }];
 
