@@ -5,6 +5,9 @@ import sirv from 'sirv';
 /** Sends a file, or calls `next` if there is none. */
 export type Assets = (req: IncomingMessage, res: ServerResponse, next: () => void) => void;
 
+/** Whether only a build has this file, so that a page must not be sent in its place. */
+export const isBuildFile = (path: string) => /^\/(?:assets|fonts|media)\//.test(path);
+
 /** Serves the built client, compressed at build time. Hashed files are cached forever, others for an hour. */
 export function builtAssets(folder: string): Assets {
   const serve = sirv(folder, {

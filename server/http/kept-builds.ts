@@ -1,14 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { cp, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Assets, builtAssets } from './assets.ts';
+import { type Assets, builtAssets, isBuildFile } from './assets.ts';
 
 /** The running build and the one before it. */
 const MAX_BUILDS = 2;
 /** An unfinished copy of this age belongs to a process that was killed. */
 const ABANDONED_MS = 3_600_000;
-/** Paths whose names change with a build. Any other address is a page or a file that every build has. */
-const CHANGING = /^\/(?:assets|fonts|media)\//;
 
 /** The client files of the last builds, in a folder that all web processes share. */
 export type KeptBuilds = {
@@ -60,7 +58,7 @@ export function keptBuilds(folder: string, { name: own, version, client }: Build
             .then((routes) =>
               routes === null ? next() : res.setHeader('Content-Type', 'application/json').end(routes),
             );
-        } else if (CHANGING.test(pathname)) {
+        } else if (isBuildFile(pathname)) {
           void others()
             .then((names) => names.map(assetsOf))
             .catch(() => [])

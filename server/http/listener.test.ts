@@ -162,15 +162,18 @@ describe('a method', () => {
   });
 });
 
-it.each(['/assets/entry-Bd3.js', '/assets/Entry/', '/assets/a.js.data'])(
-  'responds 404 to the missing file %s without a redirect or a page',
-  async (path) => {
-    const response = await request(`GET ${path} HTTP/1.1`, HOST);
-    expect([response.status, response.body]).toEqual([404, 'Not found.\n']);
-    expect(response.headers.get('Cache-Control')).toBe('no-store');
-    expect(pages).not.toHaveBeenCalled();
-  },
-);
+it.each([
+  '/assets/entry-Bd3.js',
+  '/assets/Entry/',
+  '/assets/a.js.data',
+  '/fonts/old.woff2',
+  '/media/old.avif',
+])('responds 404 to the missing file %s without a redirect or a page', async (path) => {
+  const response = await request(`GET ${path} HTTP/1.1`, HOST);
+  expect([response.status, response.body]).toEqual([404, 'Not found.\n']);
+  expect(response.headers.get('Cache-Control')).toBe('no-store');
+  expect(pages).not.toHaveBeenCalled();
+});
 
 it.each(['busy', 'database-unavailable'] as const)(
   'responds 503 with Retry-After to people and programs while a page fails as %s',

@@ -12,7 +12,7 @@ import { isReader } from '../statistics/is-reader.ts';
 import type { Probes } from '../watch/probes.ts';
 import type { Telemetry } from '../watch/telemetry.ts';
 import type { AllowedMethods } from './allowed-methods.ts';
-import type { Assets } from './assets.ts';
+import { type Assets, isBuildFile } from './assets.ts';
 import { canonicalPath } from './canonical-path.ts';
 import { hasDiskSpace } from './health.ts';
 import { createHostCheck } from './host-check.ts';
@@ -171,7 +171,7 @@ export function createListener(site: Site): Listener {
       }
       site.assets(req, res, () => {
         // Perhaps a file of another build: a page in its place would be mistaken for it.
-        if (path.startsWith('/assets/')) return sendText(res, 404, 'Not found.\n');
+        if (isBuildFile(path)) return sendText(res, 404, 'Not found.\n');
         const canonical = canonicalPath(req.url ?? '/');
         if (canonical === null) track(sendPage().catch(fail));
         else res.writeHead(308, { Location: canonical }).end();

@@ -38,9 +38,9 @@ export function KnownContractor({
 
   return (
     <div className="card group/known relative">
-      <dl className="flex flex-wrap gap-x-2 gap-y-1 pr-12 group-has-[details[open]]/known:hidden sm:grid sm:grid-cols-[auto_1fr] sm:gap-x-6">
+      <dl className="grid gap-x-6 gap-y-1 pr-12 group-has-[details[open]]/known:hidden sm:grid-cols-[auto_1fr]">
         {known.map(({ name, label }) => (
-          <div key={name} className="min-w-0 max-sm:not-last:after:content-['_·'] max-sm:flex sm:contents">
+          <div key={name} className="min-w-0 sm:contents">
             <dt className="text-muted max-sm:sr-only">{label}</dt>
             <dd className="min-w-0 break-words">{fields[name].value || 'None given'}</dd>
           </div>
