@@ -1,5 +1,5 @@
+import { groupRepeats } from '#app/shared/group-repeats.ts';
 import type { StaffSubscriptionView } from '../../staff-views.ts';
-import { groupRepeats } from '../../subscriptions/group-repeats.ts';
 import { eventName, historyNote, subscriptionStateName } from '../../subscriptions/subscription-texts.ts';
 import { RowTable } from '../list/row-table.tsx';
 import { MemberLink } from '../member-link.tsx';

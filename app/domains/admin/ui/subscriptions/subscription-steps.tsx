@@ -1,8 +1,8 @@
 import type { SubscriptionSchedule } from '#app/domains/subscriptions/schedule/subscription-schedule.ts';
+import { groupRepeats } from '#app/shared/group-repeats.ts';
 import { formatKrw } from '#app/shared/krw.ts';
 import { Card } from '#app/ui/card.tsx';
 import { Day } from '#app/ui/day.tsx';
-import { groupRepeats } from '../../subscriptions/group-repeats.ts';
 import { describeOverdueStep, nextStepText } from '../../subscriptions/subscription-texts.ts';
 import { LinkedText } from './linked-text.tsx';
 import { Repeats } from './repeats.tsx';
