@@ -107,7 +107,7 @@ test('names the deadline of a finished VAT period, on a business day', async () 
   const staff = await staffAs('finance');
   // 25 April 2026 is a Saturday.
   const finished = textOf(await staff.page('/admin/reports/vat?period=2026-q1'));
-  expect(finished).toContain('to be filed by 2026-04-27.');
+  expect(finished).toContain('to be filed by 2026-04-27');
   expect(textOf(await staff.page('/admin/reports/vat'))).toContain('The period is not over.');
 });
 
