@@ -22,3 +22,7 @@ export function labeledPlaces(count: number, most: number): readonly number[] {
   const every = Math.max(1, Math.ceil(count / most));
   return Array.from({ length: Math.ceil(count / every) }, (_, index) => count - 1 - index * every).reverse();
 }
+
+/** A step, marked if it is the unfinished one. */
+export const nameStep = (x: string, unfinished: string | undefined) =>
+  x === unfinished ? `${x}, so far` : x;

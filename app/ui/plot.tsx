@@ -1,5 +1,6 @@
 import { useId } from 'react';
-import { axisTicks, labeledPlaces } from './plot-scale.ts';
+import { PlotLegend } from './plot-legend.tsx';
+import { axisTicks, labeledPlaces, nameStep } from './plot-scale.ts';
 
 export type PlotSeries = { name: string; points: readonly { x: string; y: number }[] };
 
@@ -12,6 +13,8 @@ type Props = {
   /** `bars` are stacked, with negative values below zero: parts of a total. A `line` compares. */
   kind: 'bars' | 'line';
   format: (value: number) => string;
+  /** The present `x`, such as today: if it is the last, it is drawn lighter and named "so far". */
+  unfinished?: string;
   /** A shorter form for the axis. */
   formatTick?: (value: number) => string;
   /** The height of the drawing, px. */
@@ -20,6 +23,8 @@ type Props = {
 
 const TOP = 8;
 const BOTTOM = 28;
+/** Names are below the drawing, where they can wrap. */
+const NAMED_BOTTOM = 6;
 const DIGIT_WIDTH = 7;
 const MAX_LABELS = 6;
 
@@ -27,15 +32,18 @@ const MAX_LABELS = 6;
  * Series over days, months or other steps, drawn on the server. Horizontal positions are percentages, letters and lines
  * have pixel sizes, so it fits any width without a script. A table below has its numbers.
  */
-export function Plot({ title, xName, series, kind, format, formatTick = format, height = 240 }: Props) {
+export function Plot(props: Props) {
+  const { title, xName, series, kind, format, formatTick = format, height = 240 } = props;
   const id = useId();
   const steps = series[0]?.points.map(({ x }) => x) ?? [];
+  const unfinished = steps.at(-1) === props.unfinished ? props.unfinished : undefined;
   const values = (step: number) => series.map(({ points }) => points[step]?.y ?? 0);
   const ticks = axisTicks(
     steps.flatMap((_, step) => (kind === 'bars' ? stackEnds(values(step)) : values(step))),
   );
   const [low = 0, high = 1] = [ticks[0], ticks.at(-1)];
-  const inner = height - TOP - BOTTOM;
+  const isNamed = steps.some((x) => !/^\d{4}-\d{2}/.test(x));
+  const inner = height - TOP - (isNamed ? NAMED_BOTTOM : BOTTOM);
   const y = (value: number) => TOP + ((high - value) / (high - low)) * inner;
   const band = 100 / Math.max(1, steps.length);
   const places = labeledPlaces(steps.length, MAX_LABELS);
@@ -48,29 +56,7 @@ export function Plot({ title, xName, series, kind, format, formatTick = format, 
       <figcaption id={id} className="font-semibold">
         {title}
       </figcaption>
-      {series.length > 1 && !isEmpty && (
-        <ul className="plot-legend">
-          {series.map(({ name }, index) => (
-            <li key={name}>
-              <svg width="18" height="12" aria-hidden="true">
-                {kind === 'bars' ? (
-                  <rect
-                    className={`plot-fill plot-series-${index + 1}`}
-                    y="1"
-                    x="3"
-                    width="10"
-                    height="10"
-                    rx="2"
-                  />
-                ) : (
-                  <line className={`plot-line plot-series-${index + 1}`} x2="18" y1="6" y2="6" />
-                )}
-              </svg>
-              {name}
-            </li>
-          ))}
-        </ul>
-      )}
+      {!isEmpty && <PlotLegend {...{ series, kind, unfinished }} />}
       {isEmpty ? (
         <p className="plot-empty">Nothing in this period.</p>
       ) : (
@@ -87,75 +73,88 @@ export function Plot({ title, xName, series, kind, format, formatTick = format, 
               </text>
             ))}
           </svg>
-          <svg aria-hidden="true" className="plot-area" width="100%" height={height}>
-            {ticks.map((tick) => (
-              <line
-                key={tick}
-                className={tick === 0 ? 'plot-zero' : 'plot-grid'}
-                x2="100%"
-                y1={y(tick)}
-                y2={y(tick)}
-              />
-            ))}
-            {kind === 'line' && (
-              <svg
-                aria-hidden="true"
-                y={TOP}
-                width="100%"
-                height={inner}
-                viewBox={`0 0 100 ${inner}`}
-                preserveAspectRatio="none"
-              >
-                {series.map(({ name, points }, index) => (
-                  <polyline
-                    key={name}
-                    className={`plot-line plot-series-${index + 1}`}
-                    points={points
-                      .map((point, step) => `${(step + 0.5) * band},${y(point.y) - TOP}`)
-                      .join(' ')}
-                  />
+          <div className="plot-area">
+            <svg aria-hidden="true" width="100%" height={height}>
+              {ticks.map((tick) => (
+                <line
+                  key={tick}
+                  className={tick === 0 ? 'plot-zero' : 'plot-grid'}
+                  x2="100%"
+                  y1={y(tick)}
+                  y2={y(tick)}
+                />
+              ))}
+              {kind === 'line' && (
+                <svg
+                  aria-hidden="true"
+                  y={TOP}
+                  width="100%"
+                  height={inner}
+                  viewBox={`0 0 100 ${inner}`}
+                  preserveAspectRatio="none"
+                >
+                  {series.map(({ name, points }, index) => {
+                    const places = points.map((point, step) => `${(step + 0.5) * band},${y(point.y) - TOP}`);
+                    const line = `plot-line plot-series-${index + 1}`;
+                    if (points.at(-1)?.x !== unfinished)
+                      return <polyline key={name} className={line} points={places.join(' ')} />;
+                    return (
+                      <g key={name}>
+                        <polyline className={line} points={places.slice(0, -1).join(' ')} />
+                        <polyline className={`${line} plot-unfinished`} points={places.slice(-2).join(' ')} />
+                      </g>
+                    );
+                  })}
+                </svg>
+              )}
+              {steps.map((x, step) => (
+                <g key={x} className={x === unfinished ? 'plot-band plot-unfinished' : 'plot-band'}>
+                  <title>{`${nameStep(x, unfinished)}: ${describe(series, values(step), format)}`}</title>
+                  <rect x={`${step * band}%`} y={TOP} width={`${band}%`} height={inner} />
+                  {kind === 'bars'
+                    ? stack(values(step)).map(({ from, to }, index) => (
+                        <rect
+                          key={series[index]?.name}
+                          className={`plot-fill plot-series-${index + 1}`}
+                          x={`${(step + 0.12) * band}%`}
+                          width={`${band * 0.76}%`}
+                          y={y(Math.max(from, to))}
+                          height={Math.abs(y(from) - y(to))}
+                        />
+                      ))
+                    : values(step).map((value, index) => (
+                        <circle
+                          key={series[index]?.name}
+                          className={`plot-dot plot-series-${index + 1}`}
+                          data-alone={steps.length === 1 || undefined}
+                          cx={`${(step + 0.5) * band}%`}
+                          cy={y(value)}
+                          r="3.5"
+                        />
+                      ))}
+                </g>
+              ))}
+              {!isNamed &&
+                places.map((step, index) => (
+                  <text
+                    key={steps[step]}
+                    className={(places.length - index) % 2 ? 'plot-label' : 'plot-label plot-label-wide'}
+                    x={`${isCrowded && step === steps.length - 1 ? 100 : (step + 0.5) * band}%`}
+                    y={height - 8}
+                    textAnchor={isCrowded && step === steps.length - 1 ? 'end' : 'middle'}
+                  >
+                    {shortLabel(steps[step] ?? '')}
+                  </text>
                 ))}
-              </svg>
+            </svg>
+            {isNamed && (
+              <div aria-hidden="true" className="plot-names">
+                {steps.map((x) => (
+                  <span key={x}>{x}</span>
+                ))}
+              </div>
             )}
-            {steps.map((x, step) => (
-              <g key={x} className="plot-band">
-                <title>{`${x}: ${describe(series, values(step), format)}`}</title>
-                <rect x={`${step * band}%`} y={TOP} width={`${band}%`} height={inner} />
-                {kind === 'bars'
-                  ? stack(values(step)).map(({ from, to }, index) => (
-                      <rect
-                        key={series[index]?.name}
-                        className={`plot-fill plot-series-${index + 1}`}
-                        x={`${(step + 0.12) * band}%`}
-                        width={`${band * 0.76}%`}
-                        y={y(Math.max(from, to))}
-                        height={Math.abs(y(from) - y(to))}
-                      />
-                    ))
-                  : values(step).map((value, index) => (
-                      <circle
-                        key={series[index]?.name}
-                        className={`plot-dot plot-series-${index + 1}`}
-                        data-alone={steps.length === 1 || undefined}
-                        cx={`${(step + 0.5) * band}%`}
-                        cy={y(value)}
-                        r="3.5"
-                      />
-                    ))}
-              </g>
-            ))}
-            {places.map((step, index) => (
-              <text
-                key={steps[step]}
-                className={(places.length - index) % 2 ? 'plot-label' : 'plot-label plot-label-wide'}
-                x={`${isCrowded && step === steps.length - 1 ? 100 : (step + 0.5) * band}%`}
-                y={height - 8}
-                textAnchor={isCrowded && step === steps.length - 1 ? 'end' : 'middle'}
-              >
-                {shortLabel(steps[step] ?? '')}
-              </text>
-            ))}
-          </svg>
+          </div>
         </div>
       )}
       <details className="mt-2">
@@ -179,7 +178,7 @@ export function Plot({ title, xName, series, kind, format, formatTick = format, 
             <tbody>
               {steps.map((x, step) => (
                 <tr key={x}>
-                  <th scope="row">{x}</th>
+                  <th scope="row">{nameStep(x, unfinished)}</th>
                   {values(step).map((value, index) => (
                     <td key={series[index]?.name}>{format(value)}</td>
                   ))}

@@ -41,6 +41,8 @@ export type StaffRefundView = {
   payer: string | null;
   /** KRW: above this amount a second person confirms. */
   limit: Krw;
+  /** One person may request and confirm. */
+  demo: boolean;
   /** Who can enter the account: a buyer who can log in, otherwise staff. */
   buyer: 'active' | 'closed' | 'none';
 };

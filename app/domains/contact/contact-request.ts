@@ -47,3 +47,12 @@ export function countLinks(text: string): number {
 export function fillTemplate(body: string, { name, number }: { name: string; number: string }): string {
   return body.replace(/\{(name|number)\}/g, (_, key) => (key === 'name' ? name : number));
 }
+
+const FIRST_LINE_MAX = 120;
+
+/** The first line with text, for lists. */
+export function firstLineOf(text: string): string {
+  const line = text.trim().split('\n', 1)[0]?.trimEnd() ?? '';
+  const letters = [...line];
+  return letters.length > FIRST_LINE_MAX ? `${letters.slice(0, FIRST_LINE_MAX).join('')}…` : line;
+}

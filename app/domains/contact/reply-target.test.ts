@@ -27,27 +27,26 @@ test.each([
   expect(describeSpan(ms)).toBe(text);
 });
 
+const TIMES = {
+  createdAt: at('2026-11-20T01:00:00Z'),
+  firstDueAt: at('2026-11-23T23:59:59.999+09:00'),
+  replyDueAt: at('2026-11-23T23:59:59.999+09:00'),
+  firstReplyAt: null,
+};
+
+test.each([
+  ['2026-11-22T05:00:00+09:00', 'Due in 43 h', null],
+  ['2026-11-23T21:00:00+09:00', 'Due today, in 3 h', 'today'],
+  ['2026-11-24T02:00:00+09:00', 'Overdue by 2 h', 'late'],
+])('at %s a response is "%s"', (now, text, urgency) => {
+  expect(describeResponse(TIMES, at(now))).toEqual({ text, urgency });
+});
+
 test('counts a response as in time until its aim, however often the customer has written since', () => {
-  const times = {
-    createdAt: at('2026-11-20T01:00:00Z'),
-    firstDueAt: at('2026-11-23T15:00:00Z'),
-    replyDueAt: at('2026-11-23T15:00:00Z'),
-    firstReplyAt: null,
-  };
-  expect(describeResponse(times, at('2026-11-23T12:00:00Z'))).toEqual({ text: 'Due in 3 h', isLate: false });
-  expect(describeResponse(times, at('2026-11-23T17:00:00Z'))).toEqual({
-    text: 'Overdue by 2 h',
-    isLate: true,
-  });
-  const answered = { ...times, replyDueAt: null, firstReplyAt: at('2026-11-20T03:00:00Z') };
-  expect(describeResponse(answered, at('2027-01-01T00:00:00Z'))).toEqual({
-    text: 'Answered in 2 h',
-    isLate: false,
-  });
+  const later = at('2027-01-01T00:00:00Z');
+  const answered = { ...TIMES, replyDueAt: null, firstReplyAt: at('2026-11-20T03:00:00Z') };
+  expect(describeResponse(answered, later)).toEqual({ text: 'Answered in 2 h', urgency: null });
   const late = { ...answered, firstReplyAt: at('2026-11-25T01:00:00Z') };
-  expect(describeResponse(late, at('2027-01-01T00:00:00Z'))).toEqual({
-    text: 'Answered in 5 d',
-    isLate: true,
-  });
-  expect(describeResponse({ ...times, replyDueAt: null }, at('2027-01-01T00:00:00Z')).text).toBe('No reply');
+  expect(describeResponse(late, later)).toEqual({ text: 'Answered late, in 5 d', urgency: 'late' });
+  expect(describeResponse({ ...TIMES, replyDueAt: null }, later).text).toBe('No reply');
 });

@@ -44,19 +44,27 @@ export type Times = {
   firstDueAt: Date;
 };
 
+export type ResponseTime = {
+  text: string;
+  /** `today`: the response is due on this Korean day. */
+  urgency: 'late' | 'today' | null;
+};
+
 /** A request's response time compared with its aim. */
 export function describeResponse(
   { createdAt, replyDueAt: due, firstReplyAt, firstDueAt }: Times,
   now: Date,
-): { text: string; isLate: boolean } {
+): ResponseTime {
   if (due) {
     const left = due.getTime() - now.getTime();
-    return {
-      text: left < 0 ? `Overdue by ${describeSpan(left)}` : `Due in ${describeSpan(left)}`,
-      isLate: left < 0,
-    };
+    const span = describeSpan(left);
+    if (left < 0) return { text: `Overdue by ${span}`, urgency: 'late' };
+    if (kstDate(due) === kstDate(now)) return { text: `Due today, in ${span}`, urgency: 'today' };
+    return { text: `Due in ${span}`, urgency: null };
   }
-  if (!firstReplyAt) return { text: 'No reply', isLate: false };
+  if (!firstReplyAt) return { text: 'No reply', urgency: null };
   const took = describeSpan(firstReplyAt.getTime() - createdAt.getTime());
-  return { text: `Answered in ${took}`, isLate: firstReplyAt > firstDueAt };
+  return firstReplyAt > firstDueAt
+    ? { text: `Answered late, in ${took}`, urgency: 'late' }
+    : { text: `Answered in ${took}`, urgency: null };
 }

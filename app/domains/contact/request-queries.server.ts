@@ -1,11 +1,12 @@
 import type { ListSlice } from '#app/platform/db/keyset.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
-import { CONTACT_NUMBER } from './contact-request.ts';
+import { CONTACT_NUMBER, firstLineOf } from './contact-request.ts';
 import type { ContactRequest, StaffThread } from './staff-thread.ts';
 import {
   countDueRows,
   countRequestRows,
   findRequestByNumber,
+  listFirstMessages,
   listMessages,
   listRequestRows,
   listRequestRowsOfMember,
@@ -29,6 +30,20 @@ export async function listRequests(
 ): Promise<{ rows: (ContactRequest & { cursor: string })[]; next: string | null }> {
   const { rows, next } = await listRequestRows(platform.db, toSearch(platform, query), sort, slice);
   return { rows: rows.map((row) => ({ ...openRequest(platform, row), cursor: row.cursor })), next };
+}
+
+/** Maps requests to the first line of their first message. */
+export async function listFirstLines(
+  { db, secrets }: Reading,
+  requestIds: readonly string[],
+): Promise<Map<string, string>> {
+  const messages = requestIds.length === 0 ? [] : await listFirstMessages(db, requestIds);
+  return new Map(
+    messages.map(({ request_id, body_sealed }) => [
+      request_id,
+      firstLineOf(secrets.open(SEALED.body, body_sealed)),
+    ]),
+  );
 }
 
 export function countRequests(platform: Reading, query: ContactQuery) {

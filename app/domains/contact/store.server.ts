@@ -59,6 +59,17 @@ export const listMessages = (db: Queryable, requestId: string): Promise<ContactM
     .orderBy('place')
     .execute();
 
+/** The first message of each request. */
+export const listFirstMessages = (db: Queryable, requestIds: readonly string[]) =>
+  tables(db)
+    .selectFrom('contact_messages')
+    .distinctOn('request_id')
+    .select(['request_id', 'body_sealed'])
+    .where('request_id', 'in', [...requestIds])
+    .orderBy('request_id')
+    .orderBy('place')
+    .execute();
+
 export async function countMessages(tx: Tx, requestId: string): Promise<number> {
   const { count } = await tables(tx)
     .selectFrom('contact_messages')

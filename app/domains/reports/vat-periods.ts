@@ -8,7 +8,7 @@ export type VatPeriod = {
   name: string;
   korean: string;
   range: DayRange;
-  /** The filing deadline: the 25th of the month after the period. */
+  /** The 25th of the month after the period; if it is no business day, the return is due on the next (국세기본법 §5). */
   fileBy: KstDate;
 };
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDays, daysBetween } from '#app/shared/dates.ts';
 import { HOLIDAY_YEARS, PUBLIC_HOLIDAYS } from '#content/public-holidays.ts';
-import { addBusinessDays, isBusinessDay } from './business-days.ts';
+import { addBusinessDays, isBusinessDay, nextBusinessDay } from './business-days.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const lunar = new Intl.DateTimeFormat('en-u-ca-dangi', { timeZone: 'UTC', month: 'numeric', day: 'numeric' });
@@ -101,4 +101,10 @@ test('returns a business day with exactly as many business days up to it', () =>
       expect(between.filter((day) => isBusinessDay(day))).toHaveLength(count);
     }),
   );
+});
+
+test('moves a day on which banks are closed to the next business day', () => {
+  expect(nextBusinessDay('2027-01-25')).toBe('2027-01-25');
+  expect(nextBusinessDay('2026-07-25')).toBe('2026-07-27');
+  expect(nextBusinessDay('2027-01-25', new Set(['2027-01-25']))).toBe('2027-01-26');
 });

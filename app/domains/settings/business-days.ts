@@ -23,3 +23,7 @@ export function addBusinessDays(date: KstDate, days: number, added?: Holidays): 
   }
   return day;
 }
+
+/** The date itself if it is a business day, else the next one. */
+export const nextBusinessDay = (date: KstDate, added?: Holidays): KstDate =>
+  isBusinessDay(date, added) ? date : addBusinessDays(date, 1, added);

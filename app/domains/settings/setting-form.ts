@@ -13,6 +13,8 @@ export type SettingField = {
   optional?: boolean;
   /** Optional in the form, but required before the site may sell. */
   needed?: boolean;
+  /** The heading above this field and its neighbors of the same section. */
+  section?: string;
 };
 
 /** Fields of an object or, with `rows`, of each row of a list. Empty rows are dropped. */

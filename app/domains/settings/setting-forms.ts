@@ -1,5 +1,5 @@
 import type { SettingKey } from './setting.ts';
-import type { SettingForm, SettingGroup } from './setting-form.ts';
+import type { SettingField, SettingForm, SettingGroup } from './setting-form.ts';
 
 const account = (name: string, label: string): SettingGroup => ({
   name,
@@ -44,6 +44,11 @@ const productTexts = (title: string, path: string): SettingForm => ({
   ],
 });
 
+const section = (name: string, fields: readonly SettingField[]): readonly SettingField[] =>
+  fields.map((field) => ({ ...field, section: name }));
+
+const NEEDED = { needed: true, optional: true } as const;
+
 export const SETTING_FORMS: Readonly<Record<SettingKey, SettingForm>> = {
   seller: {
     title: 'Seller',
@@ -52,40 +57,36 @@ export const SETTING_FORMS: Readonly<Record<SettingKey, SettingForm>> = {
     area: 'Company',
     page: '/',
     parts: [
-      { name: 'company', label: 'Company', hint: 'In the footer, the terms and mails.' },
-      { name: 'email', label: 'Support email' },
-      {
-        name: 'tradeName',
-        label: 'Trade name (상호)',
-        hint: 'As registered; documents name it.',
-        needed: true,
-        optional: true,
-      },
-      { name: 'representative', label: 'Representative (대표자)', needed: true, optional: true },
-      {
-        name: 'businessNumber',
-        label: 'Business registration number (사업자등록번호)',
-        needed: true,
-        optional: true,
-      },
-      {
-        name: 'mailOrderNumber',
-        label: 'Mail-order report number (통신판매업 신고번호)',
-        needed: true,
-        optional: true,
-      },
-      { name: 'address', label: 'Business address (사업장 주소)', needed: true, optional: true },
-      { name: 'phone', label: 'Phone (전화번호)', needed: true, optional: true },
-      {
-        name: 'privacyOfficer',
-        label: 'Privacy officer (개인정보 보호책임자)',
-        hint: 'Name, post, and how to reach them.',
-        needed: true,
-        optional: true,
-      },
-      { name: 'businessType', label: 'Business type (업태)', optional: true },
-      { name: 'businessItem', label: 'Business category (종목)', optional: true },
-      { name: 'hosting', label: 'Hosting provider', optional: true },
+      ...section('Company', [
+        { name: 'company', label: 'Company', hint: 'In the footer, the terms and mails.' },
+        {
+          ...NEEDED,
+          name: 'tradeName',
+          label: 'Trade name (상호)',
+          hint: 'As registered; documents name it.',
+        },
+        { ...NEEDED, name: 'representative', label: 'Representative (대표자)' },
+      ]),
+      ...section('Registrations', [
+        { ...NEEDED, name: 'businessNumber', label: 'Business registration number (사업자등록번호)' },
+        { ...NEEDED, name: 'mailOrderNumber', label: 'Mail-order report number (통신판매업 신고번호)' },
+        { name: 'businessType', label: 'Business type (업태)', optional: true },
+        { name: 'businessItem', label: 'Business category (종목)', optional: true },
+      ]),
+      ...section('Address and contact', [
+        { ...NEEDED, name: 'address', label: 'Business address (사업장 주소)' },
+        { ...NEEDED, name: 'phone', label: 'Phone (전화번호)' },
+        { name: 'email', label: 'Support email' },
+      ]),
+      ...section('Privacy and hosting', [
+        {
+          ...NEEDED,
+          name: 'privacyOfficer',
+          label: 'Privacy officer (개인정보 보호책임자)',
+          hint: 'Name, post, and how to reach them.',
+        },
+        { name: 'hosting', label: 'Hosting provider', optional: true },
+      ]),
       {
         name: 'processors',
         label: 'Processors of personal data',

@@ -51,11 +51,14 @@ async function namedLine(amount: number) {
   return { id, number: order.number };
 }
 
-test('bulk accept previews each line and matches only those with one exact order', async () => {
+test('bulk accept offers, previews and matches only lines with one exact order', async () => {
   const { client } = staff.finance;
   const [exact, part] = [await namedLine(STANDARD), await namedLine(STANDARD - 1)];
   const list = await client.page('/admin/deposits');
   expect(list).toContain(`value="${exact.id}"`);
+  expect(list).toContain(`/admin/orders/${exact.number}`);
+  expect(list).not.toContain(`value="${part.id}"`);
+  expect(list).not.toContain(`/admin/orders/${part.number}`);
   const preview = await client.page(`/admin/deposits/accept?row=${exact.id}&row=${part.id}`);
   expect(textOf(preview)).toContain(`Pays order ${exact.number}`);
   expect(textOf(preview)).toContain('No single order fits it');

@@ -34,7 +34,7 @@ export async function loader(args: Route.LoaderArgs) {
 const BULK = {
   formId: 'accept',
   label: ({ payer, amount }: ListedLine) => `${payer || 'No name'}, ${formatKrw(amount)}`,
-  can: ({ state }: ListedLine) => state === 'UNMATCHED',
+  can: ({ suggestedOrder }: ListedLine) => suggestedOrder !== null,
 };
 
 export default function AdminDeposits({ loaderData }: Route.ComponentProps) {

@@ -57,6 +57,7 @@ describe('a contact request', () => {
     const queue = textOf(await staff.page('/admin/contact'));
     expect(queue).toContain(number);
     expect(queue).toMatch(/New.*홍길동/s);
+    expect(queue).toContain('I cannot log in.');
     expect(textOf(await staff.page(`/admin/contact/${number}`))).toContain('I cannot log in.');
   });
 

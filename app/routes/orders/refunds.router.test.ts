@@ -90,12 +90,15 @@ test('lets a buyer who paid by transfer withdraw to an account, to which staff t
   expect(withdrawn.text).toContain('On its way: we make the transfer');
 
   const refund = await findRefundUrl(staff, number);
-  expect(await pageText(staff, refund)).toContain('123456789012');
+  const due = await pageText(staff, refund);
+  expect(due).toContain('123456789012');
+  expect(due).toContain('a second person confirms it. Demo: you play both people.');
   const transferred = { bankReference: `IBK-${number}`, reason: 'Transferred at the counter' };
   const finish = { at: refund, button: 'Mark as transferred', type: transferred };
   expect((await submitAndFollow(staff, finish)).text).toContain('once a second person has approved it');
   // In a demo one admin is the second person too.
   const approval = findLinkByHref(await staff.page('/admin/approvals'), '/admin/approvals/');
+  expect(await pageText(staff, approval)).not.toContain('you play both people');
   const approve = { at: approval, button: 'Approve and carry out', type: { reason: 'Seen at the bank' } };
   expect((await submitAndFollow(staff, approve)).text).toContain('It is approved and carried out.');
   const order = await pageText(buyer, detail(number));

@@ -29,7 +29,12 @@ export async function listChosenLines(
   caller: Caller,
 ): Promise<(ListedLine & { match: Candidate | null })[]> {
   const found = await viewSingleMatches(platform, staff, ids, caller);
-  return found.map(({ line, match }) => ({ ...line, cursor: line.id, match }));
+  return found.map(({ line, match }) => ({
+    ...line,
+    cursor: line.id,
+    suggestedOrder: match?.order.number ?? null,
+    match,
+  }));
 }
 
 /**

@@ -6,25 +6,37 @@ import {
   type LineView,
   searchLines,
 } from '#app/domains/bank-statements/reading/line-queries.server.ts';
+import { suggestMatches } from '#app/domains/bank-statements/reading/suggest-matches.server.ts';
 import { BankChoice, LineFilter } from '#app/domains/bank-statements/schema.ts';
 import { listOrderBuyers } from '#app/domains/billing/back-office/staff-order-queries.server.ts';
 import type { Listed } from '../lists/list.ts';
 import { parseSort } from '../lists/list-query.ts';
 import type { ListReader } from '../lists/list-reader.server.ts';
 
-export type ListedLine = LineView & Listed;
+export type ListedLine = LineView &
+  Listed & {
+    /** The only order that it pays exactly, if no other fits; null for lines that staff open one by one. */
+    suggestedOrder: string | null;
+  };
 
 /** Statement lines; without a filter, those that wait for staff. */
 export const lineList: ListReader<ListedLine> = {
   sort: sortOf,
   async read(platform, params, slice) {
     const { rows, next } = await searchLines(platform, toSearch(params), sortOf(params), slice);
-    const buyers = await listOrderBuyers(
-      platform,
-      rows.map(({ orderNumber }) => orderNumber),
-    );
+    const [buyers, suggested] = await Promise.all([
+      listOrderBuyers(
+        platform,
+        rows.map(({ orderNumber }) => orderNumber),
+      ),
+      suggestMatches(platform, rows),
+    ]);
     return {
-      rows: rows.map((row) => ({ ...row, accountId: buyers.get(row.orderNumber) ?? null })),
+      rows: rows.map((row) => ({
+        ...row,
+        suggestedOrder: suggested.get(row.id)?.number ?? null,
+        accountId: buyers.get(row.orderNumber) ?? suggested.get(row.id)?.accountId ?? null,
+      })),
       next,
     };
   },

@@ -9,6 +9,7 @@ import { describeResponse, describeSpan } from '#app/domains/contact/reply-targe
 import {
   type ContactQuery,
   countRequests,
+  listFirstLines,
   listRequests,
 } from '#app/domains/contact/request-queries.server.ts';
 import { parseSort } from '../lists/list-query.ts';
@@ -38,19 +39,26 @@ export const requestList: ListReader<ListedRequest> = {
   sort: parseRequestSort,
   async read(platform, params, slice) {
     const found = await listRequests(platform, parseQuery(params), parseRequestSort(params), slice);
-    const members = await listAccountNamesByEmail(
-      platform,
-      found.rows.map(({ email }) => email),
-    );
-    const assignees = await listLoginIds(
-      platform,
-      found.rows.map(({ assigneeId }) => assigneeId),
-    );
+    const [members, assignees, firstLines] = await Promise.all([
+      listAccountNamesByEmail(
+        platform,
+        found.rows.map(({ email }) => email),
+      ),
+      listLoginIds(
+        platform,
+        found.rows.map(({ assigneeId }) => assigneeId),
+      ),
+      listFirstLines(
+        platform,
+        found.rows.map(({ id }) => id),
+      ),
+    ]);
     const now = platform.clock.now();
     const rows = found.rows.map((row) => ({
       ...row,
       member: members.get(row.email) ?? null,
       response: describeResponse(row, now),
+      firstLine: firstLines.get(row.id) ?? '',
       age: describeSpan(now.getTime() - row.createdAt.getTime()),
       assignee: assignees.get(row.assigneeId ?? '') ?? null,
       otherAccountIds: [members.get(row.email)?.accountId].filter((id) => id !== undefined),

@@ -1,9 +1,10 @@
 import type { AccountName } from '#app/domains/accounts/identity/account-name.ts';
+import type { ResponseTime } from '#app/domains/contact/reply-target.ts';
 import type { ContactRequest, StaffThread } from '#app/domains/contact/staff-thread.ts';
 
 /** A contact request as its page shows it, with its member. */
 export type StaffRequest = Omit<StaffThread, 'messages'> & {
-  response: { text: string; isLate: boolean };
+  response: ResponseTime;
   messages: (StaffThread['messages'][number] & { name: string })[];
   assignee: string | null;
   /** The member who owns the mailbox that the sender typed. */
@@ -18,7 +19,9 @@ export type StaffRequest = Omit<StaffThread, 'messages'> & {
 /** A row of the queue. */
 export type ListedRequest = ContactRequest & {
   cursor: string;
-  response: { text: string; isLate: boolean };
+  response: ResponseTime;
+  /** Of the first message, shortened. */
+  firstLine: string;
   age: string;
   assignee: string | null;
   member: AccountName | null;

@@ -7,6 +7,7 @@ import {
   parseSort,
   rowHref,
   sortHref,
+  withDefaults,
 } from './list-query.ts';
 
 const NEWEST = { by: 'at', descending: true };
@@ -49,4 +50,14 @@ test('links a row to its list and its place in it', () => {
   const href = rowHref('/admin/orders/R1', of('state=PAID&after=older'), '5_a');
   const list = parseOriginList(of(href.split('?')[1] ?? ''));
   expect(Object.fromEntries(list)).toEqual({ state: 'PAID', after: '5_a' });
+});
+
+test('has its defaults only in an address without a query, so that their chips can be removed', () => {
+  const filters: ListFilter[] = [{ name: 'from', label: 'From', type: 'day' }];
+  const shown = withDefaults(of(''), { from: '2026-11-17' });
+  const [chip] = activeFilters(filters, shown);
+  expect(chip).toEqual({ name: 'from', text: 'From: 2026-11-17', removeHref: '?from=' });
+  const removed = withDefaults(of(chip?.removeHref ?? ''), { from: '2026-11-17' });
+  expect(activeFilters(filters, removed)).toEqual([]);
+  expect(pageHref(removed, 'c_1')).toBe('?from=&after=c_1');
 });

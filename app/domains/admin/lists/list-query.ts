@@ -13,6 +13,10 @@ export type ListSort<By extends string = string> = { by: By; descending: boolean
 
 export type Chip = { name: string; text: string; removeHref: string };
 
+/** The query of a list; `defaults` only if its address has none. */
+export const withDefaults = (params: URLSearchParams, defaults: Readonly<Record<string, string>>) =>
+  params.size === 0 ? new URLSearchParams(defaults) : params;
+
 /** `?sort=total` is ascending, `?sort=-total` descending; anything else is `fallback`. */
 export function parseSort<By extends string>(
   params: URLSearchParams,
@@ -45,7 +49,8 @@ export function activeFilters(filters: readonly ListFilter[], params: URLSearchP
     const text =
       filter.type === 'choice' ? filter.options.find(([code]) => code === value)?.[1] : value || undefined;
     if (text === undefined) return [];
-    const removeHref = buildHref(params, { [filter.name]: null, after: null });
+    const removed = KEPT_EMPTY.includes(filter.name) ? '' : null;
+    const removeHref = buildHref(params, { [filter.name]: removed, after: null });
     return [{ name: filter.name, text: `${filter.label}: ${text}`, removeHref }];
   });
 }
@@ -71,10 +76,14 @@ const buildHref = (params: URLSearchParams, changes: Record<string, string | nul
 export function buildQuery(params: URLSearchParams, changes: Record<string, string | null> = {}): string {
   const next = new URLSearchParams();
   for (const [name, value] of params) {
-    if (value !== '' && !Object.hasOwn(changes, name) && !ONCE.includes(name)) next.append(name, value);
+    const isKept = value !== '' || KEPT_EMPTY.includes(name);
+    if (isKept && !Object.hasOwn(changes, name) && !ONCE.includes(name)) next.append(name, value);
   }
   for (const [name, value] of Object.entries(changes)) if (value !== null) next.set(name, value);
   return next.toString();
 }
 
 const ONCE: readonly string[] = ['done', 'export'];
+
+/** Stays in the address, so that a list with a first day by default can show all days. */
+const KEPT_EMPTY: readonly string[] = ['from'];

@@ -47,6 +47,7 @@ export async function readRefund(
     payer: await otherPayer(platform, refund.orderNumber, account ?? proposed?.account ?? null),
     buyer: await buyerOf(platform, refund),
     limit: platform.secondPersonAbove,
+    demo: platform.demo,
   });
 }
 

@@ -52,9 +52,9 @@ export async function readStaffSubscription(
     schedule,
     card,
     account: names.get(subscription.account_id) ?? null,
-    history: history.map(({ actor, ...event }) => ({
-      ...event,
-      by: actor === 'system' ? 'The site' : (ids.get(actor) ?? 'Deleted'),
+    history: history.map((entry) => ({
+      ...entry,
+      by: entry.actor === 'system' ? 'The site' : (ids.get(entry.actor) ?? 'Deleted'),
     })),
   });
 }

@@ -1,5 +1,8 @@
+import { platformContext } from '#app/context.ts';
 import { accessList } from '#app/domains/admin/audit/audit-lists.server.ts';
+import { withDefaults } from '#app/domains/admin/lists/list-query.ts';
 import { StaffList } from '#app/domains/admin/ui/list/staff-list.tsx';
+import { addDays, kstDate } from '#app/shared/dates.ts';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { authorizeOrNull } from '#app/web/authorize.server.ts';
 import { pageTitle } from '#app/web/seo/page-title.ts';
@@ -14,11 +17,17 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
+/** Unless the address says otherwise. */
+const SHOWN_DAYS = 7;
+
 export async function loader(args: Route.LoaderArgs) {
   const staff = await authorizeOrNull(args);
   const { request, context } = args;
   if (!staff) return null;
-  return loadList(context, accessList, readListQuery(request));
+  const today = kstDate(context.get(platformContext).clock.now());
+  const defaults = { from: addDays(today, 1 - SHOWN_DAYS) };
+  const list = await loadList(context, accessList, withDefaults(readListQuery(request), defaults));
+  return { ...list, defaults };
 }
 
 export default function AdminAccesses({ loaderData }: Route.ComponentProps) {

@@ -41,10 +41,13 @@ export const ACCESS_COLUMNS: readonly ListColumn<RecordedAccess>[] = [
     label: 'Request',
     value: ({ method, path, status }) => `${method} ${path}${status === 200 ? '' : ` (${status})`}`,
     cell: ({ method, path, status }) => (
-      <span className="block">
+      <span className="min-w-0">
         {method === 'GET' ? 'Read' : 'Change'} · {currentEntry(path.split('?')[0] ?? path)?.label ?? 'Other'}
-        <span className="block wrap-anywhere text-faint text-xs">
-          {method} {path} {status !== 200 && status}
+        <span className="flex max-w-80 gap-1 text-faint text-xs">
+          <code className="truncate">
+            {method} {path}
+          </code>
+          {status !== 200 && status}
         </span>
       </span>
     ),

@@ -1,5 +1,6 @@
 import type { ListedRequest } from '#app/domains/admin/contact/staff-request.ts';
 import type { ListFilter } from '#app/domains/admin/lists/list-query.ts';
+import { ResponseTime } from '#app/domains/admin/ui/contact/response-time.tsx';
 import { AccountCell } from '#app/domains/admin/ui/list/account-cell.tsx';
 import type { ListColumn } from '#app/domains/admin/ui/list/list-column.ts';
 import { CONTACT_KINDS, CONTACT_STATES } from '#app/domains/contact/contact-request.ts';
@@ -8,7 +9,17 @@ import { Badge } from '#app/ui/badge.tsx';
 
 export const CONTACT_COLUMNS: readonly ListColumn<ListedRequest>[] = [
   { name: 'number', label: 'Number', value: ({ number }) => number },
-  { name: 'kind', label: 'About', value: ({ kind }) => KIND_NAMES[kind] },
+  {
+    name: 'kind',
+    label: 'About',
+    value: ({ kind }) => KIND_NAMES[kind],
+    cell: ({ kind, firstLine }) => (
+      <span className="min-w-0">
+        {KIND_NAMES[kind]}
+        <span className="block max-w-72 truncate text-muted text-xs">{firstLine}</span>
+      </span>
+    ),
+  },
   {
     name: 'state',
     label: 'State',
@@ -38,8 +49,7 @@ export const CONTACT_COLUMNS: readonly ListColumn<ListedRequest>[] = [
     label: 'Response',
     sortable: true,
     value: ({ response }) => response.text,
-    cell: ({ response: { text, isLate } }) =>
-      isLate ? <span className="font-semibold text-danger">{text}</span> : text,
+    cell: ({ response }) => <ResponseTime response={response} />,
   },
   { name: 'assignee', label: 'Assigned to', value: ({ assignee }) => assignee ?? 'Nobody' },
 ];

@@ -26,12 +26,7 @@ export const LINE_COLUMNS: readonly ListColumn<ListedLine>[] = [
     name: 'order',
     label: 'Order',
     value: ({ orderNumber }) => orderNumber,
-    cell: ({ orderNumber }) =>
-      orderNumber && (
-        <Link className="link" to={`/admin/orders/${orderNumber}`}>
-          {orderNumber}
-        </Link>
-      ),
+    cell: orderCell,
   },
   { name: 'next', label: 'What to do', value: ({ state }) => LINE_STATE_TEXTS[state].next },
   { name: 'amount', label: 'Amount', type: 'krw', sortable: true, value: ({ amount }) => amount },
@@ -55,3 +50,16 @@ export const LINE_FILTERS: readonly ListFilter[] = [
     ],
   },
 ];
+
+function orderCell({ orderNumber, suggestedOrder }: Pick<ListedLine, 'orderNumber' | 'suggestedOrder'>) {
+  const number = orderNumber ?? suggestedOrder;
+  if (number === null) return null;
+  return (
+    <span>
+      <Link className="link" to={`/admin/orders/${number}`}>
+        {number}
+      </Link>
+      {orderNumber === null && <span className="block text-muted text-xs">Suggested</span>}
+    </span>
+  );
+}

@@ -8,6 +8,8 @@ import { findRevenue } from '#app/domains/reports/find-revenue.server.ts';
 import { findVatReturn } from '#app/domains/reports/find-vat-return.server.ts';
 import { monthOf, parseMonthRange } from '#app/domains/reports/months.ts';
 import { listVatPeriods } from '#app/domains/reports/vat-periods.ts';
+import { addedHolidays } from '#app/domains/settings/added-holidays.server.ts';
+import { nextBusinessDay } from '#app/domains/settings/business-days.ts';
 import { kstDate } from '#app/shared/dates.ts';
 import { Card } from '#app/ui/card.tsx';
 import { NoWrapDays } from '#app/ui/day.tsx';
@@ -39,6 +41,7 @@ export async function loader(args: Route.LoaderArgs) {
     recurring,
     receivables: (await findReceivables(platform, { limit: 0 })).all,
     refunds: (await findRefundReport(platform, month, { limit: 0 })).open,
+    fileBy: nextBusinessDay(former.fileBy, addedHolidays(platform)),
     vat: await Promise.all(
       [running, former].map(async (period) => ({
         period,
@@ -50,7 +53,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export default function AdminReports({ loaderData }: Route.ComponentProps) {
   if (!loaderData) return null;
-  const { receivables, refunds, vat } = loaderData;
+  const { receivables, refunds, vat, fileBy } = loaderData;
   const [running, former] = vat;
   const [revenue, recurring] = [loaderData.revenue.at(-1), loaderData.recurring.at(-1)];
   if (!revenue || !recurring) throw new Error('The present month is in them.');
@@ -94,7 +97,7 @@ export default function AdminReports({ loaderData }: Route.ComponentProps) {
       figure: signedKrw(running?.vat ?? 0),
       lines: [
         `${running?.period.korean}, so far`,
-        `${former?.period.korean}: ${signedKrw(former?.vat ?? 0)}, ${loaderData.today > (former?.period.fileBy ?? '') ? 'was due' : 'to be filed by'} ${former?.period.fileBy}`,
+        `${former?.period.korean}: ${signedKrw(former?.vat ?? 0)}, ${loaderData.today > fileBy ? 'was due' : 'to be filed by'} ${fileBy}`,
       ],
     },
   ];
@@ -125,6 +128,7 @@ export default function AdminReports({ loaderData }: Route.ComponentProps) {
         <Plot
           title="Net revenue"
           xName="Month"
+          unfinished={revenue.month}
           kind="bars"
           format={signedKrw}
           formatTick={compactKrw}
@@ -135,6 +139,7 @@ export default function AdminReports({ loaderData }: Route.ComponentProps) {
         <Plot
           title="Monthly recurring revenue"
           xName="Month"
+          unfinished={revenue.month}
           kind="line"
           format={signedKrw}
           formatTick={compactKrw}

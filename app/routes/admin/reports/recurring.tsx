@@ -1,7 +1,7 @@
 import { platformContext } from '#app/context.ts';
 import { compactKrw, countCustomers, signedKrw } from '#app/domains/reports/amounts.ts';
 import { findRecurring } from '#app/domains/reports/find-recurring.server.ts';
-import { parseMonthRange } from '#app/domains/reports/months.ts';
+import { monthOf, parseMonthRange } from '#app/domains/reports/months.ts';
 import {
   churnPercent,
   MOVEMENT_NAMES,
@@ -29,13 +29,14 @@ export const meta: Route.MetaFunction = () => [
 export async function loader(args: Route.LoaderArgs) {
   if (!(await authorizeOrNull(args))) return null;
   const platform = args.context.get(platformContext);
-  const range = parseMonthRange(new URL(args.request.url).searchParams, kstDate(platform.clock.now()));
-  return { range, months: await findRecurring(platform, range) };
+  const today = kstDate(platform.clock.now());
+  const range = parseMonthRange(new URL(args.request.url).searchParams, today);
+  return { thisMonth: monthOf(today), range, months: await findRecurring(platform, range) };
 }
 
 export default function AdminRecurring({ loaderData }: Route.ComponentProps) {
   if (!loaderData) return null;
-  const { range, months } = loaderData;
+  const { thisMonth, range, months } = loaderData;
   const now = months.at(-1);
   const series = (name: string, of: (month: RecurringMonth) => number) => ({
     name,
@@ -56,6 +57,7 @@ export default function AdminRecurring({ loaderData }: Route.ComponentProps) {
         <Plot
           title="Monthly recurring revenue at the end of the month"
           xName="Month"
+          unfinished={thisMonth}
           kind="line"
           format={signedKrw}
           formatTick={compactKrw}
@@ -64,6 +66,7 @@ export default function AdminRecurring({ loaderData }: Route.ComponentProps) {
         <Plot
           title="What changed it"
           xName="Month"
+          unfinished={thisMonth}
           kind="bars"
           format={signedKrw}
           formatTick={compactKrw}

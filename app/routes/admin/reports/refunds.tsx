@@ -3,7 +3,7 @@ import { platformContext } from '#app/context.ts';
 import { AccountCell, accountText } from '#app/domains/admin/ui/list/account-cell.tsx';
 import { compactKrw, signedKrw } from '#app/domains/reports/amounts.ts';
 import { findRefundReport, type NamedRefund } from '#app/domains/reports/find-refund-report.server.ts';
-import { listMonths, parseMonthRange } from '#app/domains/reports/months.ts';
+import { listMonths, monthOf, parseMonthRange } from '#app/domains/reports/months.ts';
 import type { OpenRefund, RefundMonth } from '#app/domains/reports/refund-report.ts';
 import { kstDate } from '#app/shared/dates.ts';
 import { Badge } from '#app/ui/badge.tsx';
@@ -29,18 +29,19 @@ const SHOWN = 100;
 export async function loader(args: Route.LoaderArgs) {
   if (!(await authorizeOrNull(args))) return null;
   const platform = args.context.get(platformContext);
-  const range = parseMonthRange(new URL(args.request.url).searchParams, kstDate(platform.clock.now()));
+  const today = kstDate(platform.clock.now());
+  const range = parseMonthRange(new URL(args.request.url).searchParams, today);
   const report = await findRefundReport(platform, range, { limit: SHOWN });
   addDataSubjects(
     args.context,
     report.listed.map(({ accountId }) => accountId),
   );
-  return { range, ...report };
+  return { thisMonth: monthOf(today), range, ...report };
 }
 
 export default function AdminRefundReport({ loaderData }: Route.ComponentProps) {
   if (!loaderData) return null;
-  const { range, months, open, listed } = loaderData;
+  const { thisMonth, range, months, open, listed } = loaderData;
   return (
     <>
       <ReportsNav />
@@ -65,6 +66,7 @@ export default function AdminRefundReport({ loaderData }: Route.ComponentProps) 
         <Plot
           title="Refunds by month in which the money went back"
           xName="Month"
+          unfinished={thisMonth}
           kind="bars"
           format={signedKrw}
           formatTick={compactKrw}

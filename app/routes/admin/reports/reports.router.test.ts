@@ -103,6 +103,14 @@ test('shows revenue, VAT and refunds of an order to the won', async () => {
   expect(refunds).toContain(sold.number);
 });
 
+test('names the deadline of a finished VAT period, on a business day', async () => {
+  const staff = await staffAs('finance');
+  // 25 April 2026 is a Saturday.
+  const finished = textOf(await staff.page('/admin/reports/vat?period=2026-q1'));
+  expect(finished).toContain('to be filed by 2026-04-27');
+  expect(textOf(await staff.page('/admin/reports/vat'))).toContain('The period is not over.');
+});
+
 test('exports the documents behind the VAT return, but not for support', async () => {
   const form = { query: '', format: 'csv', reason: 'For the VAT return' };
   const refused = await (await staffAs('support')).post('/admin/exports/vat-documents', form);

@@ -2,7 +2,7 @@ import { platformContext } from '#app/context.ts';
 import { methodLabel, PAYMENT_METHODS } from '#app/domains/billing/payments/payment-method.ts';
 import { compactKrw, signedKrw, signedUsd } from '#app/domains/reports/amounts.ts';
 import { findRevenue } from '#app/domains/reports/find-revenue.server.ts';
-import { parseMonthRange } from '#app/domains/reports/months.ts';
+import { monthOf, parseMonthRange } from '#app/domains/reports/months.ts';
 import type { MethodMoney, Money, MonthRevenue } from '#app/domains/reports/revenue.ts';
 import { kstDate } from '#app/shared/dates.ts';
 import { PageHeader } from '#app/ui/page-header.tsx';
@@ -22,13 +22,14 @@ export const meta: Route.MetaFunction = () => [
 export async function loader(args: Route.LoaderArgs) {
   if (!(await authorizeOrNull(args))) return null;
   const platform = args.context.get(platformContext);
-  const range = parseMonthRange(new URL(args.request.url).searchParams, kstDate(platform.clock.now()));
-  return { range, ...(await findRevenue(platform, range)) };
+  const today = kstDate(platform.clock.now());
+  const range = parseMonthRange(new URL(args.request.url).searchParams, today);
+  return { thisMonth: monthOf(today), range, ...(await findRevenue(platform, range)) };
 }
 
 export default function AdminRevenue({ loaderData }: Route.ComponentProps) {
   if (!loaderData) return null;
-  const { range, months, rows, total } = loaderData;
+  const { thisMonth, range, months, rows, total } = loaderData;
   const methods = PAYMENT_METHODS.map(({ code }) => code).filter((code) =>
     rows.some(({ method }) => method === code),
   );
@@ -45,6 +46,7 @@ export default function AdminRevenue({ loaderData }: Route.ComponentProps) {
         <Plot
           title="Net revenue by payment method"
           xName="Month"
+          unfinished={thisMonth}
           kind="bars"
           format={signedKrw}
           formatTick={compactKrw}

@@ -2,7 +2,7 @@ import { platformContext } from '#app/context.ts';
 import { DOCUMENT_NAMES } from '#app/domains/documents/document.ts';
 import { compactKrw, signedKrw } from '#app/domains/reports/amounts.ts';
 import { findVatReturn, type VatReport } from '#app/domains/reports/find-vat-return.server.ts';
-import { listVatPeriods, parseVatChoice } from '#app/domains/reports/vat-periods.ts';
+import { listVatPeriods, parseVatChoice, type VatPeriod } from '#app/domains/reports/vat-periods.ts';
 import {
   describeDifference,
   type PendingCertificate,
@@ -12,8 +12,10 @@ import {
   type VatDifference,
   type VatReturn,
 } from '#app/domains/reports/vat-return.ts';
-import { kstDate } from '#app/shared/dates.ts';
-import { DayRange } from '#app/ui/day.tsx';
+import { addedHolidays } from '#app/domains/settings/added-holidays.server.ts';
+import { nextBusinessDay } from '#app/domains/settings/business-days.ts';
+import { type KstDate, kstDate } from '#app/shared/dates.ts';
+import { DayRange, NoWrapDays } from '#app/ui/day.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { Plot } from '#app/ui/plot.tsx';
 import { authorizeOrNull } from '#app/web/authorize.server.ts';
@@ -44,12 +46,17 @@ export async function loader(args: Route.LoaderArgs) {
     args.context,
     [...report.differences, ...report.pending].map(({ accountId }) => accountId),
   );
-  return { choice, periods: listVatPeriods(today, PERIODS), report };
+  return {
+    choice,
+    periods: listVatPeriods(today, PERIODS),
+    filing: choice.period && describeFiling(choice.period, today, addedHolidays(platform)),
+    report,
+  };
 }
 
 export default function AdminVatReturn({ loaderData }: Route.ComponentProps) {
   if (!loaderData) return null;
-  const { choice, periods, report } = loaderData;
+  const { choice, periods, filing, report } = loaderData;
   const { period, range } = choice;
   const { differences, difference, pending } = report;
   return (
@@ -60,7 +67,7 @@ export default function AdminVatReturn({ loaderData }: Route.ComponentProps) {
         lead={
           <>
             <DayRange from={range.from} to={range.until} />
-            {period && ` (${period.name}), to be filed by ${period.fileBy}`}
+            {period && ` (${period.name})`}. {filing && <NoWrapDays text={filing} />}
           </>
         }
       />
@@ -118,6 +125,16 @@ export default function AdminVatReturn({ loaderData }: Route.ComponentProps) {
       )}
     </>
   );
+}
+
+function describeFiling(
+  { range, fileBy }: VatPeriod,
+  today: KstDate,
+  holidays: ReadonlySet<KstDate>,
+): string {
+  if (today <= range.until) return 'The period is not over.';
+  const due = nextBusinessDay(fileBy, holidays);
+  return today > due ? `Was to be filed by ${due}.` : `To be filed by ${due}.`;
 }
 
 const pointsOf = ({ lines }: VatReturn, figure: 'supply' | 'vat') =>

@@ -7,14 +7,13 @@ import { readSubmittedSetting } from '#app/domains/admin/settings/read-submitted
 import { maySeeSetting } from '#app/domains/admin/settings/setting-rights.ts';
 import { staffFieldMessage } from '#app/domains/admin/staff-messages.ts';
 import { StaffField } from '#app/domains/admin/ui/decision-form.tsx';
-import { SettingFieldset, SettingInput } from '#app/domains/admin/ui/settings/setting-fields.tsx';
 import { SettingHistory } from '#app/domains/admin/ui/settings/setting-history.tsx';
+import { SettingParts } from '#app/domains/admin/ui/settings/setting-parts.tsx';
 import { uploadMessage } from '#app/domains/admin/ui/settings/upload-field.tsx';
 import { StaffProblem } from '#app/domains/admin/ui/staff-problem.tsx';
 import { LEGAL_FACTS } from '#app/domains/settings/missing-facts.ts';
 import type { TypedSetting } from '#app/domains/settings/read-setting-form.ts';
 import { isContentKey, isSettingKey, type SettingKey } from '#app/domains/settings/setting.ts';
-import { isGroup } from '#app/domains/settings/setting-form.ts';
 import { SETTING_FORMS } from '#app/domains/settings/setting-forms.ts';
 import { Button } from '#app/ui/button.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
@@ -157,13 +156,7 @@ export default function Setting({ loaderData, actionData }: Route.ComponentProps
           )}
           {!mayChange && <Notice title="Your role may look at this, but not change it." />}
           <input type="hidden" name="shown" value={newest} />
-          {form.parts.map((part) =>
-            isGroup(part) ? (
-              <SettingFieldset key={part.name} {...shown} group={part} />
-            ) : (
-              <SettingInput key={part.name} {...shown} field={part} name={part.name} />
-            ),
-          )}
+          <SettingParts {...shown} parts={form.parts} />
           {mayChange && (
             <fieldset className="grid gap-5 border-line border-t pt-6">
               <legend className="sr-only">Publish</legend>

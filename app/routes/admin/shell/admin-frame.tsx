@@ -24,6 +24,9 @@ export function AdminHeader({ site, staff }: { site: Site; staff: StaffFrame | n
         )}
         {staff && <StaffSearch />}
         <div className="admin-person">
+          <div className="max-lg:hidden">
+            <ThemeChoice />
+          </div>
           {staff && (
             <p className="max-lg:sr-only">
               {staff.name} <span className="text-muted">{staff.role}</span>
@@ -47,9 +50,10 @@ export function AdminHeader({ site, staff }: { site: Site; staff: StaffFrame | n
   );
 }
 
+/** Narrow bars have no room for the colors. */
 export function AdminFooter() {
   return (
-    <div className="admin-footer">
+    <div className="admin-footer lg:hidden">
       <ThemeChoice />
     </div>
   );

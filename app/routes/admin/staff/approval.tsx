@@ -44,7 +44,6 @@ export async function loader(args: Route.LoaderArgs) {
     approval: found.value,
     account: await readPayeeAccount(platform, staff, found.value.decision, context.get(requestContext)),
     reauthentication: await requiredReauthentication(platform, staff),
-    demo: platform.demo,
   };
 }
 
@@ -71,7 +70,7 @@ export async function action(args: Route.ActionArgs) {
 
 export default function AdminApproval({ loaderData, actionData }: Route.ComponentProps) {
   if (!loaderData) return null;
-  const { approval, account, reauthentication, demo } = loaderData;
+  const { approval, account, reauthentication } = loaderData;
   const { decision, isOwn, orderNumber, buyer } = approval;
   const shown = { formResult: actionData, reauthentication };
   return (
@@ -99,7 +98,7 @@ export default function AdminApproval({ loaderData, actionData }: Route.Componen
                 {...shown}
                 intent="approve"
                 title="Approve"
-                lead={`It is carried out at once.${demo ? ' Demo: you play both people.' : ''}`}
+                lead="It is carried out at once."
                 submit="Approve and carry out"
               />
             </Card>

@@ -1,5 +1,6 @@
 import { platformContext } from '#app/context.ts';
 import { listDeletionReasons } from '#app/domains/membership/deletion-reason-queries.server.ts';
+import { kstDate } from '#app/shared/dates.ts';
 import { Card } from '#app/ui/card.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { Plot } from '#app/ui/plot.tsx';
@@ -20,14 +21,15 @@ export async function loader(args: Route.LoaderArgs) {
   const { request, context } = args;
   if (!staff) return null;
   const months = readRange(new URL(request.url).searchParams.get('months'), MONTHS, 12);
-  return { months, reasons: await listDeletionReasons(context.get(platformContext), months) };
+  const thisMonth = kstDate(context.get(platformContext).clock.now()).slice(0, 7);
+  return { months, thisMonth, reasons: await listDeletionReasons(context.get(platformContext), months) };
 }
 
 const formatCount = (count: number) => count.toLocaleString('en-US');
 
 export default function DeletionReasons({ loaderData }: Route.ComponentProps) {
   if (!loaderData) return null;
-  const { months, reasons } = loaderData;
+  const { months, thisMonth, reasons } = loaderData;
   const totals = reasons
     .map(({ name, months: counts }) => ({ name, total: counts.reduce((sum, { y }) => sum + y, 0) }))
     .toSorted((a, b) => b.total - a.total);
@@ -51,6 +53,7 @@ export default function DeletionReasons({ loaderData }: Route.ComponentProps) {
           <Plot
             title="By month"
             xName="Month"
+            unfinished={thisMonth}
             kind="bars"
             format={formatCount}
             height={320}

@@ -128,7 +128,13 @@ function Total({ name, count }: { name: string; count: number }) {
 type DayPlotProps = { title: string; kind?: 'bars' | 'line'; series: readonly PlotSeries[] };
 
 const DayPlot = ({ kind = 'bars', ...plot }: DayPlotProps) => (
-  <Plot {...plot} kind={kind} xName="Day" format={formatCount} />
+  <Plot
+    {...plot}
+    kind={kind}
+    xName="Day"
+    unfinished={plot.series[0]?.points.at(-1)?.x ?? ''}
+    format={formatCount}
+  />
 );
 
 type RankingProps = {

@@ -9,6 +9,7 @@ import { Form } from '#app/ui/form.tsx';
 import type { StaffRequest } from '../../contact/staff-request.ts';
 import { AccountCell } from '../list/account-cell.tsx';
 import { Moment } from '../moment.tsx';
+import { ResponseTime } from './response-time.tsx';
 
 type Props = { request: StaffRequest; mayAct: boolean; isMine: boolean };
 
@@ -24,11 +25,7 @@ export function RequestFacts({ request, mayAct, isMine }: Props) {
             { term: 'Sent', value: <Moment at={request.createdAt} /> },
             {
               term: 'Response',
-              value: (
-                <span className={response.isLate ? 'font-semibold text-danger' : undefined}>
-                  {response.text}
-                </span>
-              ),
+              value: <ResponseTime response={response} />,
             },
             { term: 'Aim', value: REPLY_TARGETS[kind] },
             { term: 'Assigned to', value: assignee ?? 'Nobody' },

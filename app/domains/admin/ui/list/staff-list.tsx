@@ -4,13 +4,15 @@ import { formatKrw } from '#app/shared/krw.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import type { ExportName } from '../../exports/exported-table.ts';
 import type { ListCount, Listed } from '../../lists/list.ts';
-import { type ListFilter, type ListSort, pageHref } from '../../lists/list-query.ts';
+import { type ListFilter, type ListSort, pageHref, withDefaults } from '../../lists/list-query.ts';
 import type { ListColumn } from './list-column.ts';
 import { ListExport } from './list-export.tsx';
 import { ListFilters } from './list-filters.tsx';
 import { ListTable } from './list-table.tsx';
 
 type Props<Row> = {
+  /** The query if the address has none. */
+  defaults?: Readonly<Record<string, string>>;
   /** Singular and plural, such as `['order', 'orders']`. */
   noun: readonly [one: string, several: string];
   columns: readonly ListColumn<Row>[];
@@ -37,6 +39,7 @@ type Props<Row> = {
  */
 export function StaffList<Row extends Listed>(props: Props<Row>) {
   const {
+    defaults = {},
     noun,
     columns,
     filters = [],
@@ -50,7 +53,7 @@ export function StaffList<Row extends Listed>(props: Props<Row>) {
     empty,
     children,
   } = props;
-  const params = new URLSearchParams(useLocation().search);
+  const params = withDefaults(new URLSearchParams(useLocation().search), defaults);
   return (
     <section aria-label={capitalize(noun[1])} className="staff-list">
       {filters.length > 0 && <ListFilters filters={filters} params={params} />}

@@ -27,9 +27,10 @@ const REFUSABLE: readonly Refund['state'][] = ['REQUESTED', 'APPROVED', 'UNKNOWN
 
 /** One refund: its facts, its destination and the next decision. */
 export function StaffRefund(props: Props) {
-  const { refund, account, depositor, proposed, requestedBy, payer, buyer, limit, ...form } = props;
+  const { refund, account, depositor, proposed, requestedBy, payer, buyer, limit, demo, ...form } = props;
   const { accountFields, reauthentication, formResult } = form;
   const shown = { formResult, reauthentication };
+  const bothPeople = demo ? ' Demo: you play both people.' : '';
   return (
     <>
       <PageHeader
@@ -73,7 +74,7 @@ export function StaffRefund(props: Props) {
                 title={proposed ? 'Enter another account' : 'Enter the account'}
                 lead={
                   refund.amount > limit
-                    ? `Above ${formatKrw(limit)} another member of staff confirms it. We notify the buyer’s last known addresses.`
+                    ? `Above ${formatKrw(limit)} another member of staff confirms it. We notify the buyer’s last known addresses.${bothPeople}`
                     : 'We notify the buyer’s last known addresses.'
                 }
                 submit="Enter the account"
@@ -119,7 +120,7 @@ export function StaffRefund(props: Props) {
                 title="Finish"
                 lead={
                   refund.amount + refund.interest > limit
-                    ? `When the bank has made the transfer. Above ${formatKrw(limit)} a second person confirms it.`
+                    ? `When the bank has made the transfer. Above ${formatKrw(limit)} a second person confirms it.${bothPeople}`
                     : 'When the bank has made the transfer.'
                 }
                 submit="Mark as transferred"

@@ -110,7 +110,7 @@ export function StaffSubscription({ found }: { found: StaffSubscriptionView }) {
           ))}
         </ul>
       </section>
-      <SubscriptionHistory history={history} />
+      <SubscriptionHistory history={history} accountId={subscription.account_id} />
     </>
   );
 }

@@ -1,7 +1,11 @@
 import type { SubscriptionSchedule } from '#app/domains/subscriptions/schedule/subscription-schedule.ts';
+import { groupRepeats } from '#app/shared/group-repeats.ts';
 import { formatKrw } from '#app/shared/krw.ts';
 import { Card } from '#app/ui/card.tsx';
+import { Day } from '#app/ui/day.tsx';
 import { describeOverdueStep, nextStepText } from '../../subscriptions/subscription-texts.ts';
+import { LinkedText } from './linked-text.tsx';
+import { Repeats } from './repeats.tsx';
 
 /** The schedule of a subscription: the next step, the effect of a missed payment and of an end today. */
 export function SubscriptionSteps({
@@ -14,15 +18,20 @@ export function SubscriptionSteps({
     <Card className="mt-6">
       <h2 className="mb-4 text-h3">What comes next</h2>
       <p>
-        <strong className="font-semibold tabular-nums">{next.on}</strong> {nextStepText(next)}
+        <strong className="font-semibold tabular-nums">{next.on}</strong>{' '}
+        <LinkedText text={nextStepText(next)} />
       </p>
       {overdueSteps.length > 0 && (
         <>
           <h3 className="mt-5 mb-2 font-semibold">If it stays unpaid</h3>
           <ol className="grid grid-cols-1 gap-1">
-            {overdueSteps.map((day) => (
-              <li key={`${day.on} ${day.kind}`}>
-                <span className="tabular-nums">{day.on}</span> {describeOverdueStep(day)}.
+            {groupRepeats(overdueSteps, ({ kind }) => kind).map(([first, ...more]) => (
+              <li key={first.kind}>
+                <span className="tabular-nums">{first.on}</span> {describeOverdueStep(first)}.
+                <Repeats
+                  noun={first.kind === 'retry' ? 'attempt' : 'reminder'}
+                  items={more.map(({ on }) => <Day key={on} on={on} />)}
+                />
               </li>
             ))}
           </ol>
