@@ -8,6 +8,7 @@ const SHOWN_ELSEWHERE: Readonly<Record<string, string>> = {
   'field-error.tsx': 'is the last line of a field that is wrong',
   'film-sources.tsx': 'draws nothing: the files of a clip',
   'form.tsx': 'draws nothing until a submit fails, and then a notice',
+  'plot-legend.tsx': 'is part of a plot',
   'poster.tsx': 'is the picture of a loop that does not play',
   'reveal.tsx':
     'draws nothing: hides what it holds until it is scrolled to, from the pictures of the gallery too',
