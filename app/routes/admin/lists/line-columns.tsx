@@ -28,6 +28,12 @@ export const LINE_COLUMNS: readonly ListColumn<ListedLine>[] = [
     value: ({ orderNumber }) => orderNumber,
     cell: orderCell,
   },
+  {
+    name: 'suggestedOrder',
+    label: 'Suggested order',
+    value: ({ suggestedOrder }) => suggestedOrder,
+    exportOnly: true,
+  },
   { name: 'next', label: 'What to do', value: ({ state }) => LINE_STATE_TEXTS[state].next },
   { name: 'amount', label: 'Amount', type: 'krw', sortable: true, value: ({ amount }) => amount },
 ];
