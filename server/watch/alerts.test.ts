@@ -8,6 +8,7 @@ const quiet: Figures = {
   backlogs: [{ channel: 'mail', waiting: 400, oldestSeconds: 3_000, givenUp: 0 }],
   workItems: [{ kind: 'refund-needed', open: 3 }],
   billingPaused: false,
+  daysSinceReconciled: 3,
 };
 
 describe('an alert', () => {
@@ -30,6 +31,7 @@ describe('an alert', () => {
       'billing-reconcile has waited for 30 minutes.',
     ],
     ['charging-stopped', { billingPaused: true }, 'No job charges a subscription.'],
+    ['not-reconciled', { daysSinceReconciled: 4 }, 'The last day that was compared is 4 days ago.'],
     [
       'reconciliation-differs',
       {

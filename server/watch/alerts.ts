@@ -5,6 +5,7 @@ export const ALERTS = [
   'worker-silent',
   'queue-old',
   'charging-stopped',
+  'not-reconciled',
   'reconciliation-differs',
   'mail-given-up',
 ] as const;
@@ -15,6 +16,9 @@ export type Alert = (typeof ALERTS)[number];
 const WORKER_SILENT_S = 120;
 /** Jobs start within seconds, and the longest take minutes. */
 const QUEUE_OLD_S = 15 * 60;
+
+/** Yesterday is compared each day; an unreachable gateway may delay that by two. */
+const RECONCILED_DAYS = 3;
 
 const minutes = (seconds: number) => `${Math.floor(seconds / 60)} minutes`;
 
@@ -30,6 +34,10 @@ export function findAlerts(figures: Figures): Map<Alert, string> {
     found.set('queue-old', `${oldest.name} has waited for ${minutes(oldest.oldestSeconds)}.`);
 
   if (figures.billingPaused) found.set('charging-stopped', 'No job charges a subscription.');
+
+  const days = figures.daysSinceReconciled;
+  if (days !== null && days > RECONCILED_DAYS)
+    found.set('not-reconciled', `The last day that was compared is ${days} days ago.`);
 
   const differences = figures.workItems
     .filter(({ kind }) => kind === 'reconciliation-difference' || kind === 'ledger-mismatch')
@@ -56,6 +64,12 @@ const TEXTS: Readonly<Record<Alert, { title: string; advice: string; path: strin
     title: 'Charging is paused',
     advice: 'Find out why, then resume charging with a reason.',
     path: '/admin/dunning',
+  },
+  'not-reconciled': {
+    title: 'The ledger is not compared with the gateway',
+    advice:
+      'The log of billing-reconcile says why. Missed days are compared once the gateway responds again.',
+    path: '/admin',
   },
   'reconciliation-differs': {
     title: 'The ledger and the gateway differ',

@@ -1,7 +1,9 @@
+import { findLastComparedDay } from '#app/domains/billing/reconciliation/reconciliation.store.server.ts';
 import { countOpenWorkItems } from '#app/domains/billing/work-items/work-items.server.ts';
 import { type Backlog, readBacklog } from '#app/domains/notifications/message-queries.server.ts';
 import { isBillingPaused } from '#app/domains/subscriptions/charging/billing-pause-queries.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
+import { daysBetween, kstDate } from '#app/shared/dates.ts';
 import { findWorkerSilence } from './heartbeat.ts';
 import { type JobQueue, listJobQueues } from './job-queues.ts';
 
@@ -12,15 +14,19 @@ export type Figures = {
   backlogs: Backlog[];
   workItems: Awaited<ReturnType<typeof countOpenWorkItems>>;
   billingPaused: boolean;
+  /** Korean days since the last one that was compared with the gateway; null before the first. */
+  daysSinceReconciled: number | null;
 };
 
 export async function readFigures(platform: Platform): Promise<Figures> {
-  const [queues, workerSeenSeconds, backlogs, workItems, billingPaused] = await Promise.all([
+  const [queues, workerSeenSeconds, backlogs, workItems, billingPaused, reconciledOn] = await Promise.all([
     listJobQueues(platform.db),
     findWorkerSilence(platform.db),
     readBacklog(platform),
     countOpenWorkItems(platform),
     isBillingPaused(platform.db),
+    findLastComparedDay(platform.db, 'toss'),
   ]);
-  return { queues, workerSeenSeconds, backlogs, workItems, billingPaused };
+  const daysSinceReconciled = reconciledOn && daysBetween(reconciledOn, kstDate(platform.clock.now()));
+  return { queues, workerSeenSeconds, backlogs, workItems, billingPaused, daysSinceReconciled };
 }

@@ -13,6 +13,7 @@ const figures: Figures = {
   backlogs: [{ channel: 'mail', waiting: 7, oldestSeconds: 90, givenUp: 1 }],
   workItems: [{ kind: 'reconciliation-difference', open: 3 }],
   billingPaused: true,
+  daysSinceReconciled: 1,
 };
 const state: MeasuredState = {
   pageCache: { hits: 500, renders: 20, bytes: 4_096 },
@@ -37,6 +38,7 @@ test('a scrape shows the counters and the state of the cache, the pool and the d
     'routi_database_up 1',
     'routi_worker_seen_seconds 4',
     'routi_billing_paused 1',
+    'routi_days_since_reconciled 1',
     'routi_queue_due_jobs{job="accounts-sweep"} 2',
     'routi_queue_oldest_seconds{job="accounts-sweep"} 61.5',
     'routi_messages_waiting{channel="mail"} 7',

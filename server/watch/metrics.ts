@@ -131,6 +131,10 @@ function sharedMetrics(registry: Registry): (figures: Figures | null) => void {
   const up = gauge('routi_database_up', 'Whether the database answered.');
   const worker = gauge('routi_worker_seen_seconds', 'How long ago a worker was seen; +Inf if none ever was.');
   const paused = gauge('routi_billing_paused', 'Whether jobs charge nothing until a person has looked.');
+  const reconciled = gauge(
+    'routi_days_since_reconciled',
+    'Days since the last one that was compared with the gateway; NaN before the first.',
+  );
   const due = gauge('routi_queue_due_jobs', 'Jobs that wait although they may start.', 'job');
   const active = gauge('routi_queue_active_jobs', 'Jobs at work.', 'job');
   const age = gauge('routi_queue_oldest_seconds', 'How long the oldest due job has waited.', 'job');
@@ -142,7 +146,7 @@ function sharedMetrics(registry: Registry): (figures: Figures | null) => void {
     'Open work items, differences of reconciliation among them.',
     'kind',
   );
-  const all = [worker, paused, due, active, age, waiting, oldest, givenUp, items];
+  const all = [worker, paused, reconciled, due, active, age, waiting, oldest, givenUp, items];
   return (figures) => {
     up.set(figures ? 1 : 0);
     for (const each of all) each.reset();
@@ -150,10 +154,12 @@ function sharedMetrics(registry: Registry): (figures: Figures | null) => void {
       // A reset gauge without labels is 0, which would look healthy.
       worker.set(Number.NaN);
       paused.set(Number.NaN);
+      reconciled.set(Number.NaN);
       return;
     }
     worker.set(figures.workerSeenSeconds ?? Number.POSITIVE_INFINITY);
     paused.set(figures.billingPaused ? 1 : 0);
+    reconciled.set(figures.daysSinceReconciled ?? Number.NaN);
     for (const queue of figures.queues) {
       due.set({ job: queue.name }, queue.due);
       active.set({ job: queue.name }, queue.active);

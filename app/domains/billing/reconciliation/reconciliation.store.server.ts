@@ -85,6 +85,17 @@ export async function saveRun(db: Queryable, row: BillingTables['reconciliation_
     .execute();
 }
 
+/** The last compared day; null before the first run. */
+export async function findLastComparedDay(db: Queryable, provider: Provider): Promise<KstDate | null> {
+  const run = await tables(db)
+    .selectFrom('reconciliation_runs')
+    .select('day')
+    .where('provider', '=', provider)
+    .orderBy('day', 'desc')
+    .executeTakeFirst();
+  return run?.day ?? null;
+}
+
 /** The days since `since` that have a finished run. */
 export async function listComparedDays(
   db: Queryable,
