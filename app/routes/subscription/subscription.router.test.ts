@@ -149,7 +149,9 @@ test('changes the plan at once, schedules and undoes a change, and cancels early
 
   const today = findLinkByText(await client.page(END), 'Cancel today');
   const question = await client.page(today);
-  expect(textOf(question)).toMatch(/Penalty 10% of .{1,80} − ₩4,362,500/);
+  expect(textOf(question)).toMatch(
+    /Penalty 10% of .{1,80} ₩4,362,500 Unused prepaid days .{1,80} − ₩2,375,000/,
+  );
   expect(textOf(question)).toContain('You pay ₩1,987,500');
   const ended = await submitAndFollow(client, {
     at: today,
