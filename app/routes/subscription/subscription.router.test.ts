@@ -129,6 +129,7 @@ test('changes the plan at once, schedules and undoes a change, and cancels early
   await site.passDays(10);
   const at = findLinkByText(await client.page(TICKET), 'Change plan');
   const plans = await client.page(at);
+  expect(textOf(plans)).toContain('₩3,750,000 ₩1,770,000 more');
   expect(textOf(plans)).toContain('You pay now VAT included ₩1,180,000');
   const change = { at: findLinkByText(plans, 'Change now'), button: 'Pay ₩1,180,000 and change' };
   const wrong = await submitAndFollow(client, { ...change, type: { currentPassword: 'not this one' } });
