@@ -1,6 +1,6 @@
 import { addDays, DAY_MS, type KstDate, kstDate } from '#app/shared/dates.ts';
 
-const MINUTE_MS = 60_000;
+export const MINUTE_MS = 60_000;
 export const HOUR_MS = 60 * MINUTE_MS;
 
 export const HEARTBEAT_MS = 5 * MINUTE_MS;

@@ -64,7 +64,7 @@ export async function loader(args: Route.LoaderArgs) {
 export default function Overview({ loaderData }: Route.ComponentProps) {
   if (!loaderData) return null;
   const { subscription, debt, price, orders, seats, invitations } = loaderData;
-  const isStarting = seats?.owner && (seats.devices.length === 0 || seats.people.length === 0);
+  const isStarting = seats?.owner === true && (seats.devices.length === 0 || seats.people.length === 0);
   return (
     <>
       <SubscriptionAlerts subscription={subscription} debt={debt} price={price} />
@@ -82,7 +82,7 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
       )}
       {subscription ? (
         <div className="grid grid-cols-1 gap-6 xl:grid-cols-2">
-          <PlanCard subscription={subscription} seats={seats} />
+          <PlanCard subscription={subscription} seats={seats} isStarting={isStarting} />
           <SubscriptionTimeline subscription={subscription} />
         </div>
       ) : (
@@ -105,16 +105,25 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function PlanCard({ subscription, seats }: { subscription: OwnSubscription; seats: SeatsView | null }) {
+type PlanCardProps = {
+  subscription: OwnSubscription;
+  seats: SeatsView | null;
+  /** Whether the next steps are shown, which link to people and devices. */
+  isStarting: boolean;
+};
+
+function PlanCard({ subscription, seats, isStarting }: PlanCardProps) {
   return (
     <Card className="flex flex-col">
       <PlanSummary subscription={subscription} />
       {seats && <DefinitionList items={describeUse(seats)} />}
       <div className="actions mt-auto pt-5">
-        <ButtonLink to="/mypage/ticket/seats">
-          {seats?.devices.length === 0 ? 'Connect a device' : 'Invite people'}
-        </ButtonLink>
-        <ButtonLink variant="quiet" to="/mypage/ticket">
+        {!isStarting && (
+          <ButtonLink to="/mypage/ticket/seats">
+            {seats?.devices.length === 0 ? 'Connect a device' : 'Invite people'}
+          </ButtonLink>
+        )}
+        <ButtonLink variant={isStarting ? 'secondary' : 'quiet'} to="/mypage/ticket">
           Manage billing
         </ButtonLink>
       </div>

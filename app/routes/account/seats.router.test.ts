@@ -39,7 +39,8 @@ test('connects the add-in of a member, which claims and releases a seat', async 
 
   // Reloads the page, because the token is shown only once.
   const html = await member.page(at);
-  expect(textOf(html)).toContain(`1 of ${body.seats}`);
+  expect(textOf(html)).toContain(`1 of ${body.seats} ${Number(body.seats) - 1} free`);
+  expect(textOf(html)).toMatch(/0 h( 0\d min)? of 12 h used (12 h|11 h 5\d min) left\./);
   expect(html).not.toContain(token);
 
   const unknown = await submitAndFollow(member, {

@@ -96,11 +96,17 @@ function OrderCard({ order, history, documents, daysLeft }: OrderCardProps) {
   return (
     <>
       <div className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
-        <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <strong className="text-h3 tabular-nums">{formatKrwWithUsd(order.total, order.usdCents)}</strong>
-          <span>Routi {order.planName}</span>
-          <OrderStateBadge state={order.state} />
-        </p>
+        <div>
+          <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
+            <strong className="text-h3">Routi {order.planName}</strong>
+            <strong className="text-h3 tabular-nums">{formatKrwWithUsd(order.total, order.usdCents)}</strong>
+            <OrderStateBadge state={order.state} />
+          </p>
+          <p className="text-muted text-small">{order.number}</p>
+          <a className="link mt-1 inline-block py-1 text-small xl:hidden print:hidden" href="#documents">
+            Documents
+          </a>
+        </div>
         <OrderActions order={order} history={history} />
       </div>
       {order.deposit && (
@@ -117,16 +123,6 @@ function OrderCard({ order, history, documents, daysLeft }: OrderCardProps) {
       )}
       {/* Independent columns, so that cards of different heights leave no gaps. */}
       <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
-        <div className="grid grid-cols-1 gap-6 xl:order-last">
-          <div className="scroll-mt-6" id="documents">
-            <Section title="Documents">
-              <OrderDocuments {...documents} />
-            </Section>
-          </div>
-          <Section title="History">
-            <OrderEvents timeline={timeline} />
-          </Section>
-        </div>
         <div className="grid grid-cols-1 gap-6">
           <Section title="Product">
             <DefinitionList
@@ -160,12 +156,30 @@ function OrderCard({ order, history, documents, daysLeft }: OrderCardProps) {
                   ? [{ term: 'Certificate', value: certificateName(order.depositTerms.certificate) }]
                   : []),
                 ...(order.card ? [{ term: 'Card', value: cardLabel(order.card) }] : []),
-                { term: 'Ordered', value: formatKst(order.createdAt) },
                 { term: 'Paid', value: order.paidAt ? formatKst(order.paidAt) : 'Not yet' },
               ]}
             />
           </Section>
           <Contractor {...order.contractor} />
+        </div>
+        <div className="grid grid-cols-1 gap-6">
+          <div className="scroll-mt-6" id="documents">
+            <Section
+              title="Documents"
+              action={
+                documents.bundle && (
+                  <a className="link py-0.5 text-small" href={documents.bundle} download>
+                    All documents (ZIP)
+                  </a>
+                )
+              }
+            >
+              <OrderDocuments documents={documents.documents} resubmitUrl={documents.resubmitUrl} />
+            </Section>
+          </div>
+          <Section title="History">
+            <OrderEvents timeline={timeline} />
+          </Section>
         </div>
       </div>
     </>
@@ -216,10 +230,20 @@ function OrderActions({ order, history }: { order: Order; history: History }) {
   );
 }
 
-function Section({ title, children }: { title: string; children: React.ReactNode }) {
+type SectionProps = {
+  title: string;
+  /** A link beside the title. */
+  action?: React.ReactNode;
+  children: React.ReactNode;
+};
+
+function Section({ title, action, children }: SectionProps) {
   return (
     <Card>
-      <h2 className="mb-4 text-h3">{title}</h2>
+      <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 className="text-h3">{title}</h2>
+        {action}
+      </div>
       {children}
     </Card>
   );

@@ -86,6 +86,21 @@ test('rejects a second order from another form of the buyer and links to the fir
   expect(findLinkByText(second.html, 'See the order')).toContain(`order=${number}`);
 });
 
+test('shows an order’s number, product, payment and contractor before its documents', async () => {
+  const buyer = await newBuyer();
+  const { number } = await orderByTransfer(buyer, 'ibk', newDepositor());
+  const html = await buyer.page(detail(number));
+  const titles = [...html.matchAll(/<h2[^>]*>([^<]*)</g)].map(([, title]) => title);
+  expect(titles.slice(titles.indexOf('Product'), titles.indexOf('History') + 1)).toEqual([
+    'Product',
+    'Payment',
+    'Contractor',
+    'Documents',
+    'History',
+  ]);
+  expect(await buyer.page('/orderdetail')).toContain(`href="${detail(number)}#documents"`);
+});
+
 test('offers a quotation while the deposit is pending, and says when other documents come', async () => {
   const buyer = await newBuyer();
   const { number } = await orderByTransfer(buyer, 'ibk', newDepositor());

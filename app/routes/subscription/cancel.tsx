@@ -1,5 +1,5 @@
 import { parseWithValibot } from '@conform-to/valibot';
-import { data, Link, redirect, useNavigation } from 'react-router';
+import { data, redirect, useNavigation } from 'react-router';
 import { platformContext, requestContext } from '#app/context.ts';
 import { reauthenticate } from '#app/domains/accounts/passwords/reauthenticate.server.ts';
 import { SECURITY_PROBLEMS } from '#app/domains/accounts/security-settings/security-messages.ts';
@@ -167,11 +167,18 @@ function CancellationChoices({ view }: { view: CancellationView }) {
       <div className="grid grid-cols-1 gap-6 xl:grid-cols-2">
         {choices.map((choice) => (
           <Card key={choice.when} className="flex flex-col">
-            <h2 className="mb-4 text-h3">
-              {choice.when === 'today' ? 'Today' : 'At the end of the paid period'}
-            </h2>
+            <h2 className="text-h3">{choice.when === 'today' ? 'Today' : 'At the end of the paid period'}</h2>
+            <p className="mb-4 text-muted text-small">
+              {choice.when === 'today' ? (
+                'Nobody can work from tomorrow.'
+              ) : (
+                <>
+                  Everybody keeps working until <Day on={choice.lastDay} />.
+                </>
+              )}
+            </p>
             <CancellationCostTable choice={choice} penaltyPercent={penaltyPercent} />
-            <div className="mt-auto">
+            <div className="actions mt-auto">
               <ButtonLink variant="secondary" to={`/mypage/ticket/end?shown=${choice.shown}`}>
                 {describeChoice(choice)}
               </ButtonLink>
@@ -189,18 +196,23 @@ function CancellationChoices({ view }: { view: CancellationView }) {
           <li>You can order again at any time, at the price of that day.</li>
         </ul>
       </section>
-      <p className="text-muted">
-        {scheduledEnd ? (
-          'If you do nothing, your cancellation takes effect.'
-        ) : (
-          <>
-            If you do nothing, your contract runs until <Day on={endsOn} /> and then ends.
-          </>
-        )}{' '}
-        <Link className="link" to={HOME}>
-          {scheduledEnd ? 'Back to Billing' : 'Keep subscription'}
-        </Link>
-      </p>
+      <div>
+        <p className="mb-4 text-muted">
+          {scheduledEnd ? (
+            'If you do nothing, your cancellation takes effect.'
+          ) : (
+            <>
+              If you do nothing, your contract runs until <Day on={endsOn} /> and then ends.
+            </>
+          )}
+        </p>
+        {/* As prominent as the cancellation, not more: the page favors neither. */}
+        <div className="actions">
+          <ButtonLink variant="secondary" to={HOME}>
+            {scheduledEnd ? 'Back to Billing' : 'Keep subscription'}
+          </ButtonLink>
+        </div>
+      </div>
     </div>
   );
 }

@@ -140,7 +140,7 @@ export default function ChangePlan({ loaderData, actionData }: Route.ComponentPr
         <div className="grid grid-cols-1 gap-6">
           <PlanComparison {...view} />
           {view.offers.map((offer) => (
-            <Offer key={offer.how} offer={offer} />
+            <Offer key={offer.how} offer={offer} only={view.offers.length === 1} />
           ))}
           {view.offers.some(({ how, monthly }) => how === 'next' && monthly > view.monthly) &&
             view.offers.every(({ how }) => how === 'next') && (
@@ -162,14 +162,16 @@ export default function ChangePlan({ loaderData, actionData }: Route.ComponentPr
   );
 }
 
-function Offer({ offer }: { offer: PlanOffer }) {
+function Offer({ offer, only }: { offer: PlanOffer; only: boolean }) {
   const { state, formData } = useNavigation();
   if (offer.how === 'now')
     return (
       <Card>
         <h2 className="mb-4 text-h3">Routi {offer.to}, now</h2>
         <Difference offer={offer} />
-        <ButtonLink to={`/mypage/ticket/plan?shown=${offer.shown}`}>Change now</ButtonLink>
+        <div className="actions">
+          <ButtonLink to={`/mypage/ticket/plan?shown=${offer.shown}`}>Change now</ButtonLink>
+        </div>
       </Card>
     );
   return (
@@ -181,11 +183,11 @@ function Offer({ offer }: { offer: PlanOffer }) {
         Your next period begins on that day and costs {formatKrw(offer.monthly)}, VAT included. Nothing is
         charged now, and you can undo the change until then.
       </p>
-      <Form method="post" action="/mypage/ticket/plan">
+      <Form method="post" action="/mypage/ticket/plan" className="actions">
         <input type="hidden" name="shown" value={offer.shown} />
         <Button
           type="submit"
-          variant="secondary"
+          variant={only ? 'primary' : 'secondary'}
           name="intent"
           value="next"
           pending={state !== 'idle' && formData?.get('intent') === 'next'}

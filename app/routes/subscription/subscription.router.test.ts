@@ -129,6 +129,7 @@ test('changes the plan at once, schedules and undoes a change, and cancels early
   await site.passDays(10);
   const at = findLinkByText(await client.page(TICKET), 'Change plan');
   const plans = await client.page(at);
+  expect(textOf(plans)).toContain('₩3,750,000 ₩1,770,000 more');
   expect(textOf(plans)).toContain('You pay now VAT included ₩1,180,000');
   const change = { at: findLinkByText(plans, 'Change now'), button: 'Pay ₩1,180,000 and change' };
   const wrong = await submitAndFollow(client, { ...change, type: { currentPassword: 'not this one' } });
@@ -149,7 +150,9 @@ test('changes the plan at once, schedules and undoes a change, and cancels early
 
   const today = findLinkByText(await client.page(END), 'Cancel today');
   const question = await client.page(today);
-  expect(textOf(question)).toMatch(/Penalty 10% of .{1,80} − ₩4,362,500/);
+  expect(textOf(question)).toMatch(
+    /Penalty 10% of .{1,80} ₩4,362,500 Unused prepaid days .{1,80} − ₩2,375,000/,
+  );
   expect(textOf(question)).toContain('You pay ₩1,987,500');
   const ended = await submitAndFollow(client, {
     at: today,

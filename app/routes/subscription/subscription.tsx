@@ -98,7 +98,7 @@ export default function Billing({
       {subscription && (
         <div className="mb-12 grid grid-cols-1 gap-6">
           <PaymentMethodCard subscription={subscription} />
-          <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-2">
+          <div className="grid grid-cols-1 gap-6 xl:grid-cols-2">
             <SubscriptionCard subscription={subscription} priceOpen={price?.open ?? false} />
             <SubscriptionTimeline subscription={subscription}>
               <OverdueSteps subscription={subscription} />

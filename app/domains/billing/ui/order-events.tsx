@@ -5,13 +5,14 @@ import type { TimelineEntry } from '../orders/order-timeline.ts';
 /** An order's past and pending events. */
 export function OrderEvents({ timeline }: { timeline: readonly TimelineEntry[] }) {
   return (
-    <ol className="grid gap-4">
+    <ol className="timeline">
       {timeline.map(({ at, text, open }, index) => (
         <li
           // biome-ignore lint/suspicious/noArrayIndexKey: two events may be alike, and none ever moves
           key={index}
-          className={`border-l-2 pl-4 ${open ? 'border-line border-dashed text-muted' : 'border-brand-graphic'}`}
+          className={open ? 'text-muted' : ''}
         >
+          <span aria-hidden="true" className={`timeline-dot ${open ? 'bg-control' : 'bg-brand-graphic'}`} />
           <span className="block font-medium">
             <NoWrapDays text={text} />
           </span>

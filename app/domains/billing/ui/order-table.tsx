@@ -26,10 +26,10 @@ export function OrderTable({ orders }: { orders: readonly ListedOrder[] }) {
           <th scope="col">Order</th>
           <th scope="col">Ordered</th>
           <th scope="col">Status</th>
-          <th scope="col" className="md:text-right">
+          <th scope="col" className="md:pr-0 md:text-right">
             Amount
           </th>
-          <td className="w-5" />
+          <td className="w-7" />
         </tr>
       </thead>
       <tbody>
@@ -39,7 +39,7 @@ export function OrderTable({ orders }: { orders: readonly ListedOrder[] }) {
             className="group relative max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto_1.25rem] max-md:gap-x-3"
           >
             {/* On phones a card without labels: name and amount, then day and state. */}
-            <th scope="row" data-label="" className="max-md:block">
+            <th scope="row" data-label="" className="max-md:block md:align-middle">
               <span className="block group-hover:text-brand">Routi {planName}</span>
               {/* The link covers its whole row. */}
               <Link
@@ -48,17 +48,23 @@ export function OrderTable({ orders }: { orders: readonly ListedOrder[] }) {
               >
                 {number}
               </Link>
+              <Link
+                className="link link-quiet relative block w-fit py-1 text-small"
+                to={`/orderdetail?order=${number}#documents`}
+              >
+                Documents<span className="sr-only"> of {number}</span>
+              </Link>
             </th>
-            <td className="max-md:col-start-1 max-md:row-start-2">
+            <td className="max-md:col-start-1 max-md:row-start-2 md:align-middle">
               <Day on={kstDate(createdAt)} />
             </td>
-            <td className="max-md:col-start-2 max-md:row-start-2 max-md:justify-end">
+            <td className="max-md:col-start-2 max-md:row-start-2 max-md:justify-end md:align-middle">
               <OrderStateBadge state={state} />
             </td>
-            <td className="font-medium max-md:col-start-2 max-md:row-start-1 max-md:justify-end md:text-right">
+            <td className="font-medium max-md:col-start-2 max-md:row-start-1 max-md:justify-end md:pr-0 md:text-right md:align-middle">
               {formatKrwWithUsd(total, usdCents)}
             </td>
-            <td className="align-middle max-md:col-start-3 max-md:row-span-2 max-md:row-start-1 max-md:self-center md:pr-0">
+            <td className="align-middle max-md:col-start-3 max-md:row-span-2 max-md:row-start-1 max-md:self-center md:pr-0 md:pl-2">
               <Icon name="chevron-right" className="text-muted group-hover:text-brand" />
             </td>
           </tr>

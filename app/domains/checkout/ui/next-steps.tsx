@@ -16,14 +16,14 @@ export function NextSteps({ orderNumber, seats: { seats, people, devices } }: Pr
     {
       icon: 'plug',
       title: 'Connect the add-in',
-      text: 'Make a token and enter it in Routi-AI.',
+      text: 'Make a token for Routi-AI.',
       to: SEATS,
       done: devices.length > 0,
     },
     {
       icon: 'people',
       title: 'Invite people',
-      text: seats === null ? 'Your team works under one plan.' : `${seats} people can work at the same time.`,
+      text: seats === null ? 'Your team under one plan.' : `${seats} people can work at once.`,
       to: SEATS,
       done: people.length > 0,
     },
@@ -32,19 +32,19 @@ export function NextSteps({ orderNumber, seats: { seats, people, devices } }: Pr
     steps.push({
       icon: 'document',
       title: 'Get your documents',
-      text: 'Receipts and statements, as PDF.',
+      text: 'Receipts and statements.',
       to: `/orderdetail?order=${orderNumber}`,
     });
   return (
-    <section aria-labelledby="next-steps">
+    <section className="@container" aria-labelledby="next-steps">
       <h2 id="next-steps" className="mb-4 text-h3">
         Next steps
       </h2>
-      <ol className="card py-0">
+      <ol className="card py-0 @2xl:grid @2xl:auto-cols-fr @2xl:grid-flow-col">
         {steps.map(({ icon, title, text, to, done }) => (
           <li
             key={title}
-            className="group relative flex items-center gap-4 border-line border-b py-4 last:border-b-0"
+            className="group relative flex items-center gap-4 border-line border-b py-4 last:border-b-0 @2xl:flex-col @2xl:items-start @2xl:gap-3 @2xl:border-e @2xl:border-b-0 @2xl:px-5 @2xl:first:ps-0 @2xl:last:border-e-0 @2xl:last:pe-0"
           >
             <span
               className={`grid size-10 shrink-0 place-items-center rounded-sm ${done ? 'bg-button text-on-button' : 'bg-success-wash text-brand'}`}
@@ -61,7 +61,7 @@ export function NextSteps({ orderNumber, seats: { seats, people, devices } }: Pr
               </h3>
               <p className="text-muted text-small">{text}</p>
             </div>
-            <Icon name="chevron-right" className="shrink-0 text-muted group-hover:text-brand" />
+            <Icon name="chevron-right" className="shrink-0 text-muted group-hover:text-brand @2xl:hidden" />
           </li>
         ))}
       </ol>

@@ -3,22 +3,22 @@ import { formatKrw } from '#app/shared/krw.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import type { DocumentLinkView, DocumentView, OrderDocumentsView } from '../reading/order-document-view.ts';
 
-const BUTTON = 'button button-secondary w-full justify-start px-3 text-left';
+type Props = Pick<OrderDocumentsView, 'documents' | 'resubmitUrl'>;
 
 /** Spec §2, Order detail; decisions M9. Plain links, so that they work without scripts and with a middle click. */
-export function OrderDocuments({ documents, bundle, resubmitUrl }: OrderDocumentsView) {
-  const available = documents.filter((document) => document.unavailable === null);
+export function OrderDocuments({ documents, resubmitUrl }: Props) {
+  const links = documents.flatMap((document) => document.links);
   const reasons = [...new Set(documents.flatMap(({ unavailable }) => unavailable ?? []))];
   return (
     <>
-      <ul className="grid gap-x-5 gap-y-4 sm:max-xl:grid-cols-2">
-        {available.map((document) => (
-          <li key={document.kind} className="min-w-0">
-            <DocumentLinks document={document} />
+      <ul className="-mt-2.5">
+        {links.map((link) => (
+          <li key={link.href} className="border-line border-b last:border-b-0">
+            <DocumentLink link={link} />
           </li>
         ))}
         {reasons.map((reason) => (
-          <li key={reason} className="min-w-0">
+          <li key={reason} className="border-line border-b py-3 last:border-b-0 last:pb-0">
             <Unavailable
               documents={documents.filter(({ unavailable }) => unavailable === reason)}
               reason={reason}
@@ -31,37 +31,11 @@ export function OrderDocuments({ documents, bundle, resubmitUrl }: OrderDocument
           Give another business number
         </Link>
       )}
-      {bundle && (
-        <p className="mt-5 border-t border-line pt-5">
-          <a className={BUTTON} href={bundle} download>
-            <Icon name="download" /> All documents (ZIP)
-          </a>
-        </p>
-      )}
     </>
   );
 }
 
-function DocumentLinks({ document }: { document: DocumentView }) {
-  const [first, ...others] = document.links;
-  if (!first) return null;
-  return (
-    <>
-      <DocumentLink link={first} button />
-      {others.length > 0 && (
-        <ul className="mt-2 grid gap-2">
-          {others.map((link) => (
-            <li key={link.href}>
-              <DocumentLink link={link} />
-            </li>
-          ))}
-        </ul>
-      )}
-    </>
-  );
-}
-
-function DocumentLink({ link, button = false }: { link: DocumentLinkView; button?: boolean }) {
+function DocumentLink({ link }: { link: DocumentLinkView }) {
   const parts = [
     link.number,
     link.total === null || link.total > 0 ? null : formatKrw(link.total),
@@ -69,13 +43,16 @@ function DocumentLink({ link, button = false }: { link: DocumentLinkView; button
   ];
   const line = parts.filter((part) => part !== null).join(' · ');
   return (
-    <>
-      <a className={button ? BUTTON : 'link'} href={link.href}>
-        {button && <Icon name="document" />} {link.label}
-        <span className="sr-only"> (PDF)</span>
-      </a>
-      {line && <p className="mt-1 text-small text-muted break-words">{line}</p>}
-    </>
+    <a className="flex min-h-12 items-center justify-between gap-3 py-2.5 hover:text-brand" href={link.href}>
+      <span className="min-w-0 break-words">
+        <span className="font-medium">
+          {link.label}
+          <span className="sr-only"> (PDF)</span>
+        </span>
+        {line && <span className="block text-muted text-small">{line}</span>}
+      </span>
+      <Icon name="document" className="shrink-0 text-muted" />
+    </a>
   );
 }
 
@@ -84,20 +61,18 @@ function Unavailable({ documents, reason }: { documents: readonly DocumentView[]
   const id = `why-${documents[0]?.kind}`;
   return (
     <>
-      <div className="flex flex-wrap gap-2">
-        {documents.map(({ kind, name }) => (
-          <button
-            key={kind}
-            type="button"
-            className={`${BUTTON} min-w-fit flex-1`}
-            aria-disabled="true"
-            aria-describedby={id}
-          >
-            <Icon name="document" /> {name}
-          </button>
-        ))}
-      </div>
-      <p id={id} className="mt-1 text-small text-muted">
+      {documents.map(({ kind, name }) => (
+        <button
+          key={kind}
+          type="button"
+          className="block w-full cursor-not-allowed text-left text-faint"
+          aria-disabled="true"
+          aria-describedby={id}
+        >
+          {name}
+        </button>
+      ))}
+      <p id={id} className="text-muted text-small">
         {reason}
       </p>
     </>

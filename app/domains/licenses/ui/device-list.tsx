@@ -36,6 +36,7 @@ export function DeviceList({ devices, token, problem }: Props) {
           </p>
         </Notice>
       )}
+      {devices.length === 0 && <p className="mb-4 text-muted text-small">No devices yet.</p>}
       {devices.length > 0 && (
         <ul className="mb-6 grid gap-3">
           {devices.map(({ id, name, createdAt, seenAt }) => (
@@ -73,7 +74,12 @@ export function DeviceList({ devices, token, problem }: Props) {
           defaultValue={problem?.typed ?? ''}
           error={problem?.text}
           action={
-            <Button type="submit" variant="secondary" pending={busy} className="shrink-0">
+            <Button
+              type="submit"
+              variant={devices.length === 0 ? 'primary' : 'secondary'}
+              pending={busy}
+              className="shrink-0"
+            >
               <span>
                 Connect<span className="max-sm:sr-only"> a device</span>
               </span>

@@ -4,6 +4,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Form } from '#app/ui/form.tsx';
 import { SettingsSection } from '#app/ui/settings-section.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
+import { MAX_PEOPLE } from '../license.ts';
 
 type Props = {
   owner: boolean;
@@ -37,6 +38,9 @@ export function PeopleList({ owner, ownerId, people, problem }: Props) {
       title="People"
       text="Everyone works with their own account. IDs and passwords must not be shared."
     >
+      {people.length === 0 && (
+        <p className="mb-4 text-muted text-small">Nobody invited yet. You can invite up to {MAX_PEOPLE}.</p>
+      )}
       {people.length > 0 && (
         <ul className="mb-6 grid gap-3">
           {people.map(({ loginId, invitedAt, accepted }) => (

@@ -3,7 +3,7 @@ import { formatKst } from '#app/shared/dates.ts';
 import { Card } from '#app/ui/card.tsx';
 import { Meter } from '#app/ui/meter.tsx';
 import { Notice } from '#app/ui/notice.tsx';
-import { HOUR_MS } from '../license.ts';
+import { MINUTE_MS } from '../license.ts';
 
 type Props = {
   seats: {
@@ -19,9 +19,10 @@ type Props = {
   };
 };
 
-/** The subscription's seats, who holds one now, and the hours left today. */
+/** The subscription's seats, who holds one now, and the member’s hours of today. */
 export function SeatSummary({ seats }: Props) {
   const { holders, dailyHours, msLeftToday } = seats;
+  const minutesLeft = Math.floor(msLeftToday / MINUTE_MS);
   return (
     <Card className="mb-10">
       <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-6">
@@ -36,16 +37,23 @@ export function SeatSummary({ seats }: Props) {
         </Notice>
       )}
       <dl className="grid gap-x-10 gap-y-5 md:grid-cols-2">
-        <Gauge term="Seats in use" used={holders.length} of={seats.seats}>
+        <Gauge
+          term="Seats in use"
+          used={holders.length}
+          of={seats.seats}
+          note={`${Math.max(0, (seats.seats ?? 0) - holders.length)} free`}
+        >
           {seats.seats === null ? holders.length : `${holders.length} of ${seats.seats}`}
         </Gauge>
         <Gauge
-          term="Your hours left today"
-          used={msLeftToday / HOUR_MS}
+          term="Your hours today"
+          used={(dailyHours ?? 0) - minutesLeft / 60}
           of={dailyHours}
-          note="Resets at midnight KST"
+          note={`${describeHours(minutesLeft)} left. Resets at midnight KST.`}
         >
-          {dailyHours === null ? 'As agreed' : `${hours(msLeftToday)} of ${dailyHours} h`}
+          {dailyHours === null
+            ? 'As agreed'
+            : `${describeHours(dailyHours * 60 - minutesLeft)} of ${dailyHours} h used`}
         </Gauge>
       </dl>
       {holders.length > 0 && (
@@ -67,7 +75,8 @@ type GaugeProps = {
   used: number;
   /** Null without a limit. */
   of: number | null;
-  note?: string;
+  /** Shown only with a limit. */
+  note: string;
   children: ReactNode;
 };
 
@@ -78,14 +87,14 @@ function Gauge({ term, used, of, note, children }: GaugeProps) {
       <dd>
         <strong className="mb-2 block text-h3 tabular-nums">{children}</strong>
         {of !== null && <Meter value={used} max={of} />}
-        {of !== null && note && <span className="mt-1.5 block text-muted text-small">{note}</span>}
+        {of !== null && <span className="mt-1.5 block text-muted text-small">{note}</span>}
       </dd>
     </div>
   );
 }
 
-/** `7 h 05 min`. */
-function hours(ms: number): string {
-  const minutes = Math.floor((ms % HOUR_MS) / 60_000);
-  return `${Math.floor(ms / HOUR_MS)} h ${String(minutes).padStart(2, '0')} min`;
+/** `7 h 05 min`, or `12 h`. */
+function describeHours(minutes: number): string {
+  const hours = `${Math.floor(minutes / 60)} h`;
+  return minutes % 60 === 0 ? hours : `${hours} ${String(minutes % 60).padStart(2, '0')} min`;
 }

@@ -16,12 +16,12 @@ export function FiguresTable({ caption, figures }: { caption: string; figures: r
       <caption className="sr-only">{caption}</caption>
       <tbody>
         {figures.map(({ term, how, value, sum = false }) => (
-          <tr key={term} className="border-line border-b align-baseline">
-            <th scope="row" className={`py-3 pr-4 ${sum ? 'font-semibold' : 'font-normal'}`}>
+          <tr key={term} className="border-line border-b align-baseline last:border-b-0">
+            <th scope="row" className={`py-3 pr-4 ${sum ? 'text-h3' : 'font-normal'}`}>
               {term}
-              {how && <span className="block text-muted text-small">{how}</span>}
+              {how && <span className="block font-normal text-muted text-small">{how}</span>}
             </th>
-            <td className={`whitespace-nowrap py-3 text-right ${sum ? 'font-semibold' : ''}`}>{value}</td>
+            <td className={`whitespace-nowrap py-3 text-right ${sum ? 'text-h3' : ''}`}>{value}</td>
           </tr>
         ))}
       </tbody>

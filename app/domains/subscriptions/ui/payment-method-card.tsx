@@ -16,31 +16,34 @@ export function PaymentMethodCard({ subscription }: { subscription: OwnSubscript
   // The cost of the cancellation is the only charge left.
   const isCanceling = state === 'CANCEL_SCHEDULED';
   return (
-    <Card className="flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
+    <Card className="flex flex-wrap items-center justify-between gap-x-8 gap-y-5 lg:flex-nowrap">
       <div>
-        <h2 className="mb-2 text-h3">Payment method</h2>
-        {next?.kind === 'pay' && (
-          <p className="mb-3 text-muted">
-            {next.by === 'card-on-file' ? 'Next charge' : 'Next payment'}
-            <strong className="block text-h2 text-text tabular-nums">{formatKrw(next.amount)}</strong>
-            on <Day on={next.on} />
-          </p>
-        )}
-        <p className="flex items-center gap-2 font-semibold">
+        <h2 className="mb-1 text-muted">Payment method</h2>
+        <p className="mb-2 flex items-center gap-2 text-h3">
           {card && <Icon name="card" className="text-muted" />}
           {describeMethod(subscription)}
         </p>
-        <p className="text-muted">{describeCharging(subscription)}</p>
+        <p className="text-muted">
+          {describeCharging(subscription)}
+          {next?.kind === 'pay' && (
+            <>
+              {' '}
+              {next.by === 'card-on-file' ? 'Next charge' : 'Next payment'}{' '}
+              <span className="whitespace-nowrap tabular-nums">{formatKrw(next.amount)}</span> on{' '}
+              <Day on={next.on} />.
+            </>
+          )}
+        </p>
       </div>
-      <div className="actions">
-        {!isCanceling && (!trial || consented) && (
-          <ButtonLink variant="secondary" to={trial ? '/mypage/ticket/paid' : '/mypage/ticket/method'}>
-            Change payment method
-          </ButtonLink>
-        )}
+      <div className="actions lg:max-w-md lg:flex-none lg:justify-end">
         <ButtonLink variant="secondary" reloadDocument to="/mypage/ticket/card">
           {card ? 'Replace the card' : 'Register a card'}
         </ButtonLink>
+        {!isCanceling && (!trial || consented) && (
+          <ButtonLink variant="quiet" to={trial ? '/mypage/ticket/paid' : '/mypage/ticket/method'}>
+            Change payment method
+          </ButtonLink>
+        )}
         {!trial && !isCanceling && autoPay && <Intent name="stop">Stop automatic payment</Intent>}
         {!trial && !isCanceling && !autoPay && card?.good && (
           <Intent name="resume">Resume automatic payment</Intent>

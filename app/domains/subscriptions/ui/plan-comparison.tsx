@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { catalog, type Plan } from '#app/domains/plans/catalog.ts';
 import { PERIOD_DAYS } from '#app/domains/plans/term.ts';
-import { formatKrw } from '#app/shared/krw.ts';
+import { formatKrw, type Krw } from '#app/shared/krw.ts';
 import { Day } from '#app/ui/day.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import type { PlanChangeView } from '../plan-changes/plan-change-view.ts';
@@ -19,22 +19,35 @@ export function PlanComparison({ planCode, planName, monthly, offers }: PlanChan
       </caption>
       <thead>
         <tr>
-          <td />
-          <th scope="col">Now: {planName}</th>
-          <th scope="col">
+          <td className="w-[35%]" />
+          <th scope="col" className="w-[29%]">
+            Now <PlanName>{planName}</PlanName>
+          </th>
+          <th scope="col" className="pr-0">
             {other || offer.how === 'now' ? (
               'After the change'
             ) : (
               <>
                 From <Day on={offer.startsOn} />
               </>
-            )}
-            : {offer.to}
+            )}{' '}
+            <PlanName>{offer.to}</PlanName>
           </th>
         </tr>
       </thead>
       <tbody>
-        <Row term={`Every ${PERIOD_DAYS} days`} now={formatKrw(monthly)} then={formatKrw(offer.monthly)} />
+        <Row
+          term={`Every ${PERIOD_DAYS} days`}
+          now={formatKrw(monthly)}
+          then={
+            <>
+              {formatKrw(offer.monthly)}
+              <span className="block text-muted text-small">
+                {describeDifference(monthly, offer.monthly)}
+              </span>
+            </>
+          }
+        />
         <Row
           term="Concurrent users"
           now={now.concurrentUsers}
@@ -58,6 +71,17 @@ export function PlanComparison({ planCode, planName, monthly, offers }: PlanChan
   );
 }
 
+/** Below the column's "Now" or day. */
+function PlanName({ children }: { children: string }) {
+  return <span className="block font-semibold text-base text-text">{children}</span>;
+}
+
+/** `₩1,770,000 less`. */
+function describeDifference(now: Krw, then: Krw): string {
+  if (then === now) return 'The same price';
+  return `${formatKrw(Math.abs(then - now))} ${then < now ? 'less' : 'more'}`;
+}
+
 const gigabytes = ({ serverCapacityGb }: Plan) => Number(serverCapacityGb) || 0;
 
 const serverSpace = (plan: Plan) => (gigabytes(plan) === 0 ? 'None' : `${gigabytes(plan)}GB`);
@@ -67,9 +91,11 @@ type RowProps = { term: string; now: ReactNode; then: ReactNode; less?: boolean 
 function Row({ term, now, then, less = false }: RowProps) {
   return (
     <tr>
-      <th scope="row">{term}</th>
+      <th scope="row" className="font-normal text-muted max-sm:pr-2">
+        {term}
+      </th>
       <td>{now}</td>
-      <td className={less ? 'font-semibold text-warn' : ''}>
+      <td className={`pr-0 ${less ? 'font-semibold text-warn' : ''}`}>
         {then}
         {less && (
           <>
