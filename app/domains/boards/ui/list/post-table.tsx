@@ -51,11 +51,13 @@ export function PostTable({ board, posts, marked, texts, types }: Props) {
               <td
                 className={`leading-normal [overflow-wrap:anywhere] ${board === 'faq' ? 'pr-10' : 'md:pr-4'}`}
               >
-                <Link to={`${path}/${post.id}`} state={{ post } satisfies PostState} prefetch="intent">
-                  <span
-                    className={`post-title ${board === 'notice' ? 'max-md:line-clamp-2' : ''}`}
-                    lang={detectLanguage(title)}
-                  >
+                <Link
+                  className={board === 'notice' ? 'max-md:line-clamp-2' : undefined}
+                  to={`${path}/${post.id}`}
+                  state={{ post } satisfies PostState}
+                  prefetch="intent"
+                >
+                  <span className="post-title" lang={detectLanguage(title)}>
                     <TitleText title={title} runs={marked[row]} />
                   </span>
                   <span className="sr-only md:hidden">
