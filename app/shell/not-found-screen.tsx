@@ -55,7 +55,13 @@ export function NotFoundScreen({ reason }: { reason: string }) {
             <>
               Page not found.
               <span className="noscript:hidden">
-                {' You will be redirected to the previous page in 3 seconds.'}
+                {' You will be redirected to the previous page in '}
+                <span className="whitespace-nowrap">
+                  3 seconds.
+                  <span className="ml-2 inline-block align-middle text-brand">
+                    <Spinner />
+                  </span>
+                </span>
               </span>
             </>
           )}
@@ -65,18 +71,19 @@ export function NotFoundScreen({ reason }: { reason: string }) {
             Home
           </ButtonLink>
           {!staying && (
-            <>
-              <Button className="noscript:hidden" variant="secondary" onClick={stay}>
-                Stay on this page
-              </Button>
-              <span className="ml-2 text-brand noscript:hidden">
-                <Spinner />
-              </span>
-            </>
+            <Button className="noscript:hidden" variant="secondary" onClick={stay}>
+              Stay on this page
+            </Button>
           )}
         </div>
       </div>
-      <img className="w-60 md:w-full" src="/media/missing-elbow.svg" width="440" height="320" alt="" />
+      <img
+        className="mx-auto w-60 md:w-full"
+        src="/media/missing-elbow.svg"
+        width="440"
+        height="320"
+        alt=""
+      />
     </div>
   );
 }

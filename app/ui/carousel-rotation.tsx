@@ -132,7 +132,7 @@ function Control({ label, onPress, children }: ControlProps) {
   return (
     <button
       type="button"
-      className="button button-quiet button-icon pointer-fine:h-9 pointer-fine:min-h-9 pointer-fine:w-9"
+      className="button button-quiet button-icon text-muted pointer-fine:h-9 pointer-fine:min-h-9 pointer-fine:w-9"
       aria-label={label}
       onClick={onPress}
     >

@@ -7,21 +7,27 @@ type Props = {
   options: readonly { value: string; label: string; hint?: string; unavailable?: string | null }[];
   defaultValue?: string | undefined;
   error?: string | undefined;
+  /** Three cards side by side where there is room. */
+  columns?: boolean;
 };
 
 /** Radios side by side, or in a column if one has a description; a disabled one shows its reason. */
-export function RadioChoice({ id, name, legend, options, defaultValue, error }: Props) {
+export function RadioChoice({ id, name, legend, options, defaultValue, error, columns = false }: Props) {
   // An error summary links to `id`, so the radio that takes focus has it.
   const first = options.find((option) => !option.unavailable)?.value;
   const stacked = options.some(({ hint, unavailable }) => hint !== undefined || unavailable);
   return (
     <fieldset aria-describedby={error ? `${id}-error` : undefined}>
       <legend className="mb-1 font-semibold">{legend}</legend>
-      <div className={stacked ? 'grid' : 'flex flex-wrap gap-x-8 max-sm:flex-col'}>
+      <div
+        className={
+          columns ? 'grid gap-3 sm:grid-cols-3' : stacked ? 'grid' : 'flex flex-wrap gap-x-8 max-sm:flex-col'
+        }
+      >
         {options.map(({ value, label, hint, unavailable = null }) => (
           <label
             key={value}
-            className={`flex min-h-11 items-start gap-3 py-2.5 ${unavailable ? 'cursor-not-allowed text-muted' : 'cursor-pointer'}`}
+            className={`flex min-h-11 items-start gap-3 py-2.5 ${columns ? 'rounded-md border border-line px-4' : ''} ${unavailable ? 'cursor-not-allowed text-muted' : 'cursor-pointer'}`}
           >
             <input
               id={value === first ? id : undefined}

@@ -59,7 +59,7 @@ export function RadioTabs({ id, name, legend, options, defaultValue, error, onCh
                     </span>
                   )}
                 </span>
-                {icon && <Icon name={icon} className="shrink-0 self-center text-muted" />}
+                {icon && <Icon name={icon} className="shrink-0 text-muted" />}
               </label>
               {!disabled && panel && <div className="radio-tab-panel">{panel}</div>}
             </div>

@@ -110,11 +110,12 @@ test('the contractor inputs stay open while an error in them is corrected', asyn
 test('the total stays in view on a narrow screen and expands into its parts', async ({ page, accounts }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await logIn(page, accounts.member, '/payment?plan=standard');
-  await expect(page.getByText('First-year total').filter({ visible: true })).toHaveCount(0);
+  const summary = page.getByRole('complementary', { name: 'Order summary' });
+  await expect(summary.getByText('First-year total')).toBeHidden();
   await page.getByRole('button', { name: 'Pay ₩' }).scrollIntoViewIfNeeded();
-  await expect(page.getByTestId('total').filter({ visible: true })).toBeInViewport({ ratio: 1 });
-  await page.getByText('Total today').filter({ visible: true }).click();
-  await expect(page.getByText('First-year total').filter({ visible: true })).toBeInViewport();
+  await expect(summary.getByTestId('total')).toBeInViewport({ ratio: 1 });
+  await summary.getByText('Total today').click();
+  await expect(summary.getByText('First-year total')).toBeInViewport();
 });
 
 test('a plan above the card limit disables cards and can be paid by deposit', async ({ page, accounts }) => {

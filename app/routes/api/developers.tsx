@@ -1,6 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
 import { platformContext } from '#app/context.ts';
-import { Card } from '#app/ui/card.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { pageMeta } from '#app/web/seo/page-meta.server.ts';
 import { loaderMeta } from '#app/web/seo/page-title.ts';
@@ -10,6 +9,8 @@ import { type DescribedCall, type DescribedField, describeCalls } from './open-a
 import { formatExample } from './open-api/examples.server.ts';
 
 const TITLE = 'For developers';
+/** Stands in the examples of a site without a public address. */
+const EXAMPLE_ORIGIN = 'https://routi.example';
 const LEAD = 'An HTTP API for the Routi add-in and for your own programs.';
 
 export const meta = loaderMeta(TITLE);
@@ -21,7 +22,10 @@ export function loader({ context }: Route.LoaderArgs) {
       title,
       id: title.toLowerCase(),
       calls: describeCalls(calls, platform.origin),
-      example: formatExample(example, platform.origin),
+      example: formatExample(
+        example,
+        platform.origin.startsWith('https:') ? platform.origin : EXAMPLE_ORIGIN,
+      ),
     })),
     meta: pageMeta(platform, { title: TITLE, description: LEAD, path: '/developers' }),
   };
@@ -87,12 +91,15 @@ export default function Developers({ loaderData: { groups } }: Route.ComponentPr
               <h2 id={id} className="mb-4 scroll-mt-6 text-h2">
                 {title}
               </h2>
-              <CodeBox label={`Example request: ${title}`} text={example.request} />
-              <CodeBox label={`Example answer: ${title}`} text={example.answer} />
-              <ul className="grid grid-cols-1 gap-6">
+              {sharedWho(calls) && <p className="mb-4 text-muted">{withCode(calls[0]?.who ?? '')}</p>}
+              <div className="card mb-4 grid grid-cols-1 gap-4 text-[0.8125rem]">
+                <CodeBox caption="Request" label={`Example request: ${title}`} text={example.request} />
+                <CodeBox caption="Response" label={`Example response: ${title}`} text={example.answer} />
+              </div>
+              <ul>
                 {calls.map((call) => (
-                  <li key={call.id} id={call.id} className="scroll-mt-6">
-                    <CallCard call={call} />
+                  <li key={call.id} id={call.id} className="scroll-mt-6 border-line border-b py-5">
+                    <CallRow call={call} hasWho={!sharedWho(calls)} />
                   </li>
                 ))}
               </ul>
@@ -121,19 +128,25 @@ export default function Developers({ loaderData: { groups } }: Route.ComponentPr
   );
 }
 
-function CallCard({ call: { method, path, summary, who, bodies, answers } }: { call: DescribedCall }) {
+/** Whether all calls of a group are for the same callers, which is then said once. */
+function sharedWho(calls: readonly DescribedCall[]): boolean {
+  return calls.every(({ who }) => who === calls[0]?.who);
+}
+
+function CallRow({ call, hasWho }: { call: DescribedCall; hasWho: boolean }) {
+  const { method, path, summary, who, bodies, answers } = call;
   const [done] = answers.filter(({ status }) => status < 400);
   const errors = answers.flatMap(({ status }) => (status < 400 ? [] : [status]));
   return (
-    <Card>
-      <h3 className="mb-2 flex items-baseline gap-3 font-semibold text-lead">
+    <>
+      <h3 className="mb-2 flex items-baseline gap-x-3 gap-y-1 font-semibold text-[0.9375rem] max-sm:flex-col sm:text-lead">
         <span className={`badge ${method === 'GET' ? '' : 'badge-warn'} w-15 shrink-0 justify-center`}>
           {method}
         </span>
         <code className="wrap-anywhere">{breakable(path)}</code>
       </h3>
       <p>{withCode(summary)}.</p>
-      <p className="text-muted text-small">{withCode(who)}</p>
+      {hasWho && <p className="text-muted text-small">{withCode(who)}</p>}
       {bodies.map(({ types, fields }) => (
         <details key={types.join()} className="mt-4">
           <summary className="link disclosure w-fit text-small">
@@ -148,19 +161,22 @@ function CallCard({ call: { method, path, summary, who, bodies, answers } }: { c
           <FieldTable fields={fields} />
         </details>
       ))}
-      <p className="mt-4 text-muted text-small">
-        {done && (
-          <>
-            Returns <code>{done.status}</code>
-            {done.meaning !== 'Done' && ` ${done.meaning}`}.{' '}
-          </>
-        )}
-        <a className="link" href="#errors">
-          Errors
-        </a>
-        : {errors.join(', ')}
-      </p>
-    </Card>
+      {done && (
+        <p className="mt-4 text-muted text-small">
+          Returns <code>{done.status}</code>
+          {done.meaning !== 'Done' && ` ${done.meaning}`}.
+        </p>
+      )}
+      <details className="mt-2 text-small">
+        <summary className="link disclosure w-fit">{errors.length} errors</summary>
+        <p className="mt-1 text-muted">
+          {errors.join(', ')}.{' '}
+          <a className="link" href="#errors">
+            What they mean
+          </a>
+        </p>
+      </details>
+    </>
   );
 }
 
@@ -197,14 +213,17 @@ function FieldTable({ fields }: { fields: readonly DescribedField[] }) {
   );
 }
 
-function CodeBox({ label, text }: { label: string; text: string }) {
+function CodeBox({ caption, label, text }: { caption: string; label: string; text: string }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
-    <section className="card mb-4 overflow-x-auto text-[0.8125rem]" tabIndex={0} aria-label={label}>
-      <pre>
-        <code>{text}</code>
-      </pre>
-    </section>
+    <div>
+      <p className="mb-1 font-semibold text-muted">{caption}</p>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard */}
+      <section className="overflow-x-auto" tabIndex={0} aria-label={label}>
+        <pre className="wrap-anywhere max-sm:whitespace-pre-wrap">
+          <code>{text}</code>
+        </pre>
+      </section>
+    </div>
   );
 }
 

@@ -1,4 +1,4 @@
-import { redirect } from 'react-router';
+import { Link, redirect } from 'react-router';
 import { findId } from '#app/domains/accounts/recovery/find-id.server.ts';
 import { FoundId } from '#app/domains/accounts/ui/found-id.tsx';
 import { RecoveryCodeForm } from '#app/domains/accounts/ui/recovery-code-form.tsx';
@@ -34,7 +34,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function FindIdPage({ loaderData, actionData }: Route.ComponentProps) {
   const { asked, done, result, problem = null } = actionData ?? {};
   return (
-    <div className="mx-auto max-w-xl px-5 py-12">
+    <div className="mx-auto max-w-md px-5 py-12">
       <PageHeader title="Find ID" />
       {done ? (
         <>
@@ -60,6 +60,15 @@ export default function FindIdPage({ loaderData, actionData }: Route.ComponentPr
             We send a code to the email of your account.
           </RecoveryStep>
           <RecoveryStartForm title={TITLE} asksId={false} lastResult={result} problem={problem} />
+          <p className="mt-6 flex flex-wrap justify-center gap-x-2 text-muted text-small">
+            <Link className="link link-quiet" to={loaderData.passwordTo}>
+              Find Password
+            </Link>
+            {' | '}
+            <Link className="link link-quiet" to={loaderData.loginTo}>
+              Login
+            </Link>
+          </p>
         </>
       )}
     </div>

@@ -96,19 +96,20 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
     <div className="mx-auto max-w-3xl px-5 py-12">
       <PageHeader
         title={TITLE}
-        lead="Write to us, in Korean or English. We answer by mail, by the end of the next business day."
+        lead={
+          <>
+            Write to us in Korean or English, here or to{' '}
+            <a className="link" href={`mailto:${supportEmail}`}>
+              {supportEmail}
+            </a>
+            . We answer by mail, by the end of the next business day. The{' '}
+            <Link className="link" to="/faq">
+              FAQ
+            </Link>{' '}
+            may be faster.
+          </>
+        }
       />
-      <p className="mb-8 text-muted">
-        Many questions are answered in the{' '}
-        <Link className="link" to="/faq">
-          FAQ
-        </Link>
-        . You can also write to{' '}
-        <a className="link" href={`mailto:${supportEmail}`}>
-          {supportEmail}
-        </a>
-        .
-      </p>
       <ContactForm
         // An address with other prefilled values remounts the form.
         key={JSON.stringify(known)}

@@ -63,17 +63,14 @@ export function RecoveryStartForm({ title, asksId, lastResult, problem }: Props)
         {...textInputProps(fields.email)}
         type="email"
         label="Email"
-        hint="The address of your account."
         autoComplete="email"
         spellCheck={false}
         required
         error={recoveryMessage(fields.email.errors?.[0])}
       />
-      <div className="actions">
-        <Button type="submit" pending={busy} className="w-full sm:w-auto">
-          Send code
-        </Button>
-      </div>
+      <Button type="submit" pending={busy} className="w-full">
+        Send code
+      </Button>
     </Form>
   );
 }

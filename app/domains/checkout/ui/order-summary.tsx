@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { firstCharge, firstYearTotal, type Plan } from '#app/domains/plans/catalog.ts';
 import { subscriptionPeriod } from '#app/domains/plans/periods.ts';
 import { listPlanIncludes, NO_SERVER_SPACE } from '#app/domains/plans/plan-includes.ts';
-import { PERIOD_DAYS, SUBSCRIPTION_DAYS } from '#app/domains/plans/term.ts';
+import { PERIOD_DAYS, PERIODS, SUBSCRIPTION_DAYS } from '#app/domains/plans/term.ts';
 import { PlanDrawing } from '#app/domains/plans/ui/plan-drawing.tsx';
 import { addDays, type KstDate } from '#app/shared/dates.ts';
 import { formatKrw, splitVat } from '#app/shared/krw.ts';
@@ -16,21 +16,22 @@ import { AT_ONCE, WITH_PAYPAL } from './pay-terms.tsx';
 
 type Props = { plan: Plan; usdPrice: UsdCents | null; today: KstDate };
 
-/** The order and its price, beside the form. A narrow screen shows only `children`, the payment part. */
+/** The order and its price, beside the form. A narrow screen repeats only what is paid, before `children`, the payment part. */
 export function OrderSummary({ children, ...order }: Props & { children?: ReactNode }) {
   return (
     <section className={`lg:sticky lg:top-6 ${children ? '' : 'max-lg:hidden'}`} aria-label="Your order">
       <Card className="grid gap-4">
-        <div className="max-lg:hidden">
+        <div className={`max-lg:hidden ${children ? 'border-line border-b' : ''}`}>
           <h2 className="sr-only">Order summary</h2>
           <PlanBought plan={order.plan} />
-          <Lines {...order} />
-          <p
-            className={`flex items-baseline justify-between gap-4 border-line pt-3 ${children ? 'border-y pb-3' : 'border-t'}`}
-          >
+          <DueToday {...order} />
+          <p className="flex items-baseline justify-between gap-4 border-line border-t pt-3">
             <Total plan={order.plan} />
           </p>
+          <VatLine plan={order.plan} />
+          <Later {...order} />
         </div>
+        {children && <ShortLines plan={order.plan} />}
         {children}
       </Card>
     </section>
@@ -59,7 +60,9 @@ export function OrderSummaryBar(order: Props) {
         </summary>
         <div className="border-line border-t pt-4 pb-2">
           <PlanBought plan={order.plan} />
-          <Lines {...order} />
+          <DueToday {...order} />
+          <VatLine plan={order.plan} />
+          <Later {...order} />
         </div>
       </details>
     </Card>
@@ -90,7 +93,7 @@ function PlanBought({ plan }: { plan: Plan }) {
         <PlanDrawing plan={plan.code} />
       </div>
       <ul className="mt-3 grid gap-1 text-small">
-        {listPlanIncludes(plan.code).map((line) => (
+        {listIncludes(plan).map((line) => (
           <li key={line} className="flex items-baseline gap-2">
             <Icon
               name={line === NO_SERVER_SPACE ? 'minus' : 'check'}
@@ -114,23 +117,52 @@ function PlanBought({ plan }: { plan: Plan }) {
   );
 }
 
-function Lines({ plan, usdPrice, today }: Props) {
-  const { vat } = splitVat(firstCharge(plan));
-  const { startsOn, endsOn } = subscriptionPeriod(today, 1);
+/** What is missing comes last. */
+function listIncludes({ code }: Plan): string[] {
+  return listPlanIncludes(code).toSorted(
+    (a, b) => Number(a === NO_SERVER_SPACE) - Number(b === NO_SERVER_SPACE),
+  );
+}
+
+function DueToday({ plan, usdPrice }: Omit<Props, 'today'>) {
   return (
     <dl className="mt-4 border-line border-t py-3 text-small tabular-nums">
       <Line term={`First ${PERIOD_DAYS} days`} value={formatKrw(plan.monthly)} />
       {plan.setupFee > 0 && <Line term="Setup, once" value={formatKrw(plan.setupFee)} />}
       <Line term="Additional options, discounts" value="None" />
-      <Line term="VAT, included" value={formatKrw(vat)} />
-      <Line term="First-year total" value={formatKrw(firstYearTotal(plan))} />
       {usdPrice !== null && <Line className={WITH_PAYPAL} term="By PayPal" value={formatUsd(usdPrice)} />}
+    </dl>
+  );
+}
+
+function VatLine({ plan }: { plan: Plan }) {
+  const { vat } = splitVat(firstCharge(plan));
+  return <p className="text-right text-muted text-small tabular-nums">including {formatKrw(vat)} VAT</p>;
+}
+
+/** What follows the first payment. */
+function Later({ plan, today }: Omit<Props, 'usdPrice'>) {
+  const { startsOn, endsOn } = subscriptionPeriod(today, 1);
+  return (
+    <dl className="mt-3 border-line border-t py-3 text-small tabular-nums">
       <Line
         className={`flex ${AT_ONCE}`}
         term="First period"
         value={<DayRange from={startsOn} to={endsOn} />}
       />
       <Line className={`flex ${AT_ONCE}`} term="Next payment" value={<Day on={addDays(endsOn, 1)} />} />
+      <Line term="First-year total" value={`${formatKrw(firstYearTotal(plan))} (${PERIODS} payments)`} />
+    </dl>
+  );
+}
+
+/** On a narrow screen, what the consents and the button below are about. */
+function ShortLines({ plan }: { plan: Plan }) {
+  return (
+    <dl className="border-line border-b pb-3 text-small tabular-nums lg:hidden">
+      <Line term="Plan" value={`${siteFacts.brand} ${plan.name}, ${SUBSCRIPTION_DAYS} days`} />
+      <Line term="First-year total" value={formatKrw(firstYearTotal(plan))} />
+      <Line term="Total today" value={formatKrw(firstCharge(plan))} />
     </dl>
   );
 }

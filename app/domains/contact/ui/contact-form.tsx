@@ -75,6 +75,7 @@ export function ContactForm({ title, opened, known, lastResult, problem }: Props
         name={kind.name}
         legend="What is it about?"
         options={KINDS}
+        columns
         defaultValue={kind.initialValue}
         error={errorOf(kind)}
       />
@@ -128,7 +129,7 @@ export function ContactForm({ title, opened, known, lastResult, problem }: Props
         error={errorOf(language)}
       />
       <GuardFields opened={opened} />
-      <div className="max-w-measure text-muted text-small">
+      <div className="text-muted text-small">
         <p>
           We use your name, email address, company, order number and message to answer you. We keep them for
           three years after the request is closed, and questions before a purchase for one year. Without a

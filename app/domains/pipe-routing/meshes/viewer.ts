@@ -19,7 +19,7 @@ import { BACKGROUND, type ColorScheme, createFinish, type Finish } from './finis
 import { createLights } from './lights.ts';
 import { placeOf } from './solid.ts';
 
-/** Renders a scene while the canvas is visible, only after changes. */
+/** Renders a scene, only after changes. Off screen too, so that prints and fast scrolling find a picture. */
 export type Viewer = {
   finish: Finish;
   /** Shows other content; `size` determines lights and camera. */
@@ -32,6 +32,8 @@ export type Viewer = {
   project: (point: Point) => [x: number, y: number];
   /** View ray through a canvas position, in WebGL axes. */
   rayAt: (x: number, y: number) => Ray;
+  /** Whether the canvas is on screen. */
+  isSeen: () => boolean;
   dispose: () => void;
 };
 
@@ -44,8 +46,8 @@ const FILLED = 0.92;
 /** Pixels per side of the shadow map. */
 const SHADOW_MAP_SIZE = 1024;
 
-/** Throws if the browser provides no WebGL 2 context. */
-export function openViewer(canvas: HTMLCanvasElement, scheme: ColorScheme): Viewer {
+/** Throws if the browser provides no WebGL 2 context. `onRender`: called after each frame. */
+export function openViewer(canvas: HTMLCanvasElement, scheme: ColorScheme, onRender: () => void): Viewer {
   const renderer = new WebGLRenderer({ canvas, antialias: true });
   renderer.setPixelRatio(Math.min(devicePixelRatio, MAX_PIXEL_RATIO));
   renderer.shadowMap.enabled = true;
@@ -66,11 +68,13 @@ export function openViewer(canvas: HTMLCanvasElement, scheme: ColorScheme): View
 
   const draw = () => {
     frame = 0;
-    if (seen && !document.hidden) renderer.render(scene, camera);
+    if (document.hidden) return;
+    renderer.render(scene, camera);
+    onRender();
   };
   const refresh = (shadows = false) => {
     if (shadows) renderer.shadowMap.needsUpdate = true;
-    if (frame === 0 && seen) frame = requestAnimationFrame(draw);
+    if (frame === 0) frame = requestAnimationFrame(draw);
   };
   const stand = () => {
     if (!orbit) return;
@@ -89,7 +93,6 @@ export function openViewer(canvas: HTMLCanvasElement, scheme: ColorScheme): View
   };
   const visible = new IntersectionObserver((entries) => {
     seen = entries.at(-1)?.isIntersecting ?? false;
-    refresh();
   });
   const resized = new ResizeObserver(() => {
     [width, height] = [Math.max(1, canvas.clientWidth), Math.max(1, canvas.clientHeight)];
@@ -107,6 +110,7 @@ export function openViewer(canvas: HTMLCanvasElement, scheme: ColorScheme): View
   return {
     finish: createFinish(scheme),
     refresh,
+    isSeen: () => seen,
     stage: (size, content) => {
       scene.remove(...staged);
       staged = [...createLights(scheme, size, SHADOW_MAP_SIZE), content];

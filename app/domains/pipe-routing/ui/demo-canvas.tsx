@@ -5,17 +5,17 @@ import { attachGestures } from './canvas-gestures.ts';
 import { type DemoView, openDemoView } from './demo-view.ts';
 import type { Demo } from './use-demo.ts';
 
-type Props = { demo: Demo; describedBy: string; onLost: () => void };
+type Props = { demo: Demo; describedBy: string; onDrawn: () => void; onLost: () => void };
 
 /** The room in 3D. The status text describes it, and buttons offer the same actions. */
-export function DemoCanvas({ demo, describedBy, onLost }: Props) {
+export function DemoCanvas({ demo, describedBy, onDrawn, onLost }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const scheme = useDark() ? 'dark' : 'light';
   const calm = useReducedMotion();
   const [view, setView] = useState<DemoView | null>(null);
   // Listeners are attached once, so they read the latest callbacks from a ref.
-  const latest = useRef({ demo, calm, onLost });
-  latest.current = { demo, calm, onLost };
+  const latest = useRef({ demo, calm, onDrawn, onLost });
+  latest.current = { demo, calm, onDrawn, onLost };
 
   useEffect(() => {
     const element = canvas.current;
@@ -23,7 +23,10 @@ export function DemoCanvas({ demo, describedBy, onLost }: Props) {
     const lost = () => latest.current.onLost();
     let opened: DemoView;
     try {
-      opened = openDemoView(element, scheme, () => latest.current.calm);
+      opened = openDemoView(element, scheme, {
+        calm: () => latest.current.calm,
+        onDrawn: () => latest.current.onDrawn(),
+      });
     } catch {
       // Rare, because TryRouting has just checked for WebGL 2.
       lost();

@@ -44,9 +44,18 @@ export type DemoView = {
 const TARGET_RADIUS = 22;
 const GROW_MS = 600;
 
-/** The demo's scenes on a canvas. `calm`: pipes appear at once instead of growing (reduced motion). */
-export function openDemoView(canvas: HTMLCanvasElement, scheme: ColorScheme, calm: () => boolean): DemoView {
-  const viewer = openViewer(canvas, scheme);
+/**
+ * The demo's scenes on a canvas. `calm`: pipes appear at once instead of growing (reduced motion). `onDrawn`: called
+ * after each frame that contains pipes.
+ */
+export function openDemoView(
+  canvas: HTMLCanvasElement,
+  scheme: ColorScheme,
+  { calm, onDrawn }: { calm: () => boolean; onDrawn: () => void },
+): DemoView {
+  const viewer = openViewer(canvas, scheme, () => {
+    if (drawn.size > 0) onDrawn();
+  });
   const { finish } = viewer;
   const room = demoRoom();
   const [content, pipes, nozzles] = [new Group(), new Group(), new Group()];
@@ -66,7 +75,7 @@ export function openDemoView(canvas: HTMLCanvasElement, scheme: ColorScheme, cal
     if (bodies.length === 0) return;
     cancelAnimationFrame(growth);
     for (const body of growing) body.grow(1);
-    growing = calm() ? [] : bodies;
+    growing = calm() || !viewer.isSeen() ? [] : bodies;
     if (growing.length === 0) return;
     let start: number | undefined;
     const step = (now: number) => {

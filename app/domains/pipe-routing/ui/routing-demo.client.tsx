@@ -11,8 +11,15 @@ import { useDemo } from './use-demo.ts';
 import { TurnButtons, ViewButtons } from './view-buttons.tsx';
 import './routing-demo.css';
 
-/** The live routing demo, loaded only by `TryRouting`. `onLost`: called if the WebGL context is lost. */
-export function RoutingDemo({ onLost }: { onLost: () => void }) {
+type Props = {
+  /** Called after each frame that contains pipes. */
+  onDrawn: () => void;
+  /** Called if the WebGL context is lost. */
+  onLost: () => void;
+};
+
+/** The live routing demo, loaded only by `TryRouting`. */
+export function RoutingDemo({ onDrawn, onLost }: Props) {
   const demo = useDemo();
   const [isOpen, setOpen] = useState(false);
   const id = useId();
@@ -20,7 +27,12 @@ export function RoutingDemo({ onLost }: { onLost: () => void }) {
   return (
     <div className="routing-demo">
       <div className="routing-demo-view">
-        <DemoCanvas demo={demo} describedBy={`${parts.help} ${parts.status}`} onLost={onLost} />
+        <DemoCanvas
+          demo={demo}
+          describedBy={`${parts.help} ${parts.status}`}
+          onDrawn={onDrawn}
+          onLost={onLost}
+        />
         <DemoHud id={parts.status} demo={demo} />
         <ViewButtons orbit={demo.orbit} onOrbit={demo.setOrbit} />
         <div className="routing-demo-actions">

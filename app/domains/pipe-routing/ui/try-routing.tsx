@@ -2,7 +2,7 @@ import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 
 import { Button } from '#app/ui/button.tsx';
 import { startWhenNear } from './start-when-near.ts';
 
-type Demo = ComponentType<{ onLost: () => void }>;
+type Demo = ComponentType<{ onDrawn: () => void; onLost: () => void }>;
 type Stage =
   | { is: 'waiting' | 'loading' | 'saves-data' | 'no-webgl' | 'lost' | 'failed' }
   | { is: 'open'; Demo: Demo };
@@ -15,11 +15,12 @@ const MESSAGES: Partial<Record<Stage['is'], string>> = {
 };
 
 /**
- * Loads the live demo when a visitor scrolls near; until then shows a drawing of the same size. Without scripts or WebGL
+ * Loads the live demo when a visitor scrolls near; shows a drawing of the same size until its pipes are drawn. Without scripts or WebGL
  * 2 it shows `clip`, and with Save-Data it waits for a button.
  */
 export function TryRouting({ clip }: { clip: ReactNode }) {
   const [stage, setStage] = useState<Stage>({ is: 'waiting' });
+  const [isDrawn, setDrawn] = useState(false);
   const frame = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
@@ -28,10 +29,15 @@ export function TryRouting({ clip }: { clip: ReactNode }) {
     return startWhenNear(element, () => (savesData() ? setStage({ is: 'saves-data' }) : void load(setStage)));
   }, []);
 
+  function lose() {
+    setStage({ is: 'lost' });
+    setDrawn(false);
+  }
+
   const message = MESSAGES[stage.is];
   return (
     <div className="try-routing">
-      <div ref={frame} className="try-routing-frame" data-stage={stage.is}>
+      <div ref={frame} className="try-routing-frame" data-stage={stage.is} data-drawn={isDrawn || undefined}>
         <img
           className="try-routing-poster"
           src="/media/routing-demo.svg"
@@ -42,7 +48,7 @@ export function TryRouting({ clip }: { clip: ReactNode }) {
           decoding="async"
         />
         <div className="try-routing-clip">{clip}</div>
-        {stage.is === 'open' && <stage.Demo onLost={() => setStage({ is: 'lost' })} />}
+        {stage.is === 'open' && <stage.Demo onDrawn={() => setDrawn(true)} onLost={lose} />}
       </div>
       {message && (
         <div className="mt-4 flex flex-wrap items-center gap-4">

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatKrw } from '#app/shared/krw.ts';
+import { Badge } from '#app/ui/badge.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { catalog, firstYearTotal, type Plan } from '../catalog.ts';
 
@@ -32,9 +33,9 @@ export function PlansTeaser({ title = 'Try it free, then pick a plan', children 
       <ul className="plans-teaser">
         {PLANS.map((plan) => (
           <li key={plan.code} data-recommended={plan === catalog.standard || undefined}>
-            <h3 className="text-h3">
+            <h3 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-h3">
               {plan.name}
-              {plan === catalog.standard && <span className="ml-2 text-brand text-small"> Recommended</span>}
+              {plan === catalog.standard && <Badge tone="success"> Recommended</Badge>}
             </h3>
             <p className="mt-2 tabular-nums md:mt-4">
               <strong className="plans-teaser-price">{formatKrw(plan.monthly)}</strong>{' '}

@@ -2,6 +2,11 @@ import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { BOARDS, type Board, detectLanguage, displayTitle, type Neighbor } from '../../post.ts';
 import { TitleText } from '../title-text.tsx';
 
+const NONE: Readonly<Record<Board, { previous: string; next: string }>> = {
+  notice: { previous: 'No older notice.', next: 'No newer notice.' },
+  faq: { previous: 'No earlier question.', next: 'No later question.' },
+};
+
 type Props = { board: Board; previous: Neighbor | null; next: Neighbor | null };
 
 /** Prev, Next and List (spec §2, detail). */
@@ -9,11 +14,11 @@ export function PostSteps({ board, previous, next }: Props) {
   const { path } = BOARDS[board];
   return (
     <nav aria-label="Other posts" className="mt-14 border-line border-t pt-6">
-      <ul className="grid gap-x-8 gap-y-6 md:grid-cols-2">
-        <Step name="Prev" path={path} to={previous} none="This is the first post." />
-        <Step name="Next" path={path} to={next} none="This is the last post." />
-        <li className="md:col-span-2 md:text-center">
-          <ButtonLink to={path} variant="secondary">
+      <ul className="grid grid-cols-2 gap-x-4 gap-y-6 md:grid-cols-[1fr_1fr_auto] md:gap-x-8">
+        <Step name="Prev" path={path} to={previous} none={NONE[board].previous} />
+        <Step name="Next" path={path} to={next} none={NONE[board].next} />
+        <li className="max-md:col-span-2">
+          <ButtonLink to={path} variant="secondary" className="max-md:w-full">
             List
           </ButtonLink>
         </li>
@@ -29,7 +34,7 @@ function Step(props: { name: 'Prev' | 'Next'; path: string; to: Neighbor | null;
   const title = to ? displayTitle(to) : none;
   return (
     <li
-      className={`flex min-w-0 items-center gap-4 ${name === 'Next' ? 'md:flex-row-reverse md:text-right' : ''}`}
+      className={`flex min-w-0 gap-x-4 gap-y-2 max-md:flex-col md:items-center ${name === 'Next' ? 'text-right max-md:items-end md:flex-row-reverse' : 'max-md:items-start'}`}
     >
       {to ? (
         <ButtonLink

@@ -5,7 +5,10 @@ import { BOARDS, type Board, detectLanguage, displayTitle, type PostList, typeNa
 import type { PostState } from '../../writing/post-state.ts';
 import { TitleText } from '../title-text.tsx';
 
-/** No. and Type are hidden at 767 px and below (spec §2), but stay in the link's name for screen readers. */
+/**
+ * No. and Type are hidden at 767 px and below (spec §2), but stay in the link's name for screen readers. There the type
+ * is beside the date, as on the home page.
+ */
 const WIDE_ONLY = 'hidden md:table-cell';
 
 type Props = { board: Board } & Pick<PostList, 'posts' | 'marked' | 'texts' | 'types'>;
@@ -48,7 +51,12 @@ export function PostTable({ board, posts, marked, texts, types }: Props) {
               <td
                 className={`leading-normal [overflow-wrap:anywhere] ${board === 'faq' ? 'pr-10' : 'md:pr-4'}`}
               >
-                <Link to={`${path}/${post.id}`} state={{ post } satisfies PostState} prefetch="intent">
+                <Link
+                  className={board === 'notice' ? 'max-md:line-clamp-2' : undefined}
+                  to={`${path}/${post.id}`}
+                  state={{ post } satisfies PostState}
+                  prefetch="intent"
+                >
                   <span className="post-title" lang={detectLanguage(title)}>
                     <TitleText title={title} runs={marked[row]} />
                   </span>
@@ -65,7 +73,7 @@ export function PostTable({ board, posts, marked, texts, types }: Props) {
                   </details>
                 ) : (
                   <p
-                    className="mt-1 line-clamp-2 max-w-3xl text-muted text-small"
+                    className="mt-1 line-clamp-1 max-w-3xl md:line-clamp-2 text-muted text-small"
                     lang={detectLanguage(text)}
                   >
                     {text}
@@ -73,6 +81,9 @@ export function PostTable({ board, posts, marked, texts, types }: Props) {
                 )}
               </td>
               <td className="whitespace-nowrap text-muted text-small tabular-nums md:text-right">
+                <span className="md:hidden" aria-hidden="true">
+                  <span lang={detectLanguage(type)}>{type}</span> ·{' '}
+                </span>
                 <time dateTime={post.date}>{post.date}</time>
               </td>
             </tr>

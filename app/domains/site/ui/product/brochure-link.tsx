@@ -8,14 +8,14 @@ export function BrochureLink({ code, name }: { code: ProductCode; name: string }
   const brochure = useBrochure(code);
   return (
     <a
-      className="button button-quiet px-1"
+      className="button button-quiet px-0 text-start sm:px-1"
       href={brochure.href}
       target="_blank"
       rel="noopener"
       type="application/pdf"
       hrefLang="en"
     >
-      <Icon name="document" size={16} />
+      <Icon name="document" size={16} className="shrink-0" />
       <span>
         Brochure<span className="sr-only"> of {name}</span>{' '}
         <span className="font-normal text-muted text-small">({describeBrochure(brochure)})</span>

@@ -9,7 +9,7 @@ export function ComingSoonButton() {
   return (
     <button
       type="button"
-      className="coming-soon button button-quiet"
+      className="coming-soon button button-quiet text-start no-underline"
       aria-disabled="true"
       aria-label="Download (soon)"
       aria-describedby={hintId}
