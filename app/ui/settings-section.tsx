@@ -11,13 +11,13 @@ type Props = {
 /** A section of a settings page, with its purpose beside the content. */
 export function SettingsSection({ title, text, action, children }: Props) {
   return (
-    <section className="settings-section md:grid-rows-[auto_1fr]">
+    <section className={action ? 'settings-section md:grid-rows-[auto_1fr]' : 'settings-section'}>
       <div>
         <h2 className="text-h3">{title}</h2>
         {text && <p className="mt-2 text-muted text-small">{text}</p>}
       </div>
-      <div className="min-w-0 md:row-span-2">{children}</div>
-      {action && <div className="actions items-start">{action}</div>}
+      <div className={action ? 'min-w-0 md:row-span-2' : 'min-w-0'}>{children}</div>
+      {action && <div className="actions md:items-start">{action}</div>}
     </section>
   );
 }
