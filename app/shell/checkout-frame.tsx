@@ -3,6 +3,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { siteFacts } from '#content/site-facts.ts';
 import type { PageHandle, Site } from './frame.tsx';
 import { BrandLink } from './header/brand-link.tsx';
+import { DemoRibbon } from './header/demo-ribbon.tsx';
 import { ThemeChoice } from './header/theme-choice.tsx';
 
 /** The frame of the payment pages; its only links lead back. */
@@ -10,27 +11,23 @@ export const checkoutFrame: PageHandle['frame'] = { Header: CheckoutHeader, Foot
 
 function CheckoutHeader({ site }: { site: Site }) {
   return (
-    <>
-      {site?.demo && (
-        <p className="demo-ribbon">
-          Demo<span> site. No real payments or messages.</span>
-        </p>
-      )}
-      <div className="mx-auto flex min-h-16 max-w-page flex-wrap items-center gap-x-6 px-5">
+    <div className="mx-auto flex min-h-16 max-w-page flex-wrap items-center gap-x-4 px-5 sm:gap-x-6">
+      <div className="flex items-center gap-2">
         <BrandLink />
-        <Link
-          className="flex min-h-11 items-center gap-1 border-line text-muted text-small hover:text-brand sm:border-l sm:pl-5"
-          to="/solutionplan"
-        >
-          <Icon name="chevron-left" size={16} />
-          Plans
-        </Link>
-        <p className="ml-auto flex in-[:root:has([data-nothing-due])]:hidden items-center gap-2 text-muted text-small">
-          <Icon name="lock" size={16} />
-          <span className="max-sm:sr-only">Secure checkout</span>
-        </p>
+        {site?.demo && <DemoRibbon />}
       </div>
-    </>
+      <Link
+        className="flex min-h-11 items-center gap-1 border-line text-muted text-small hover:text-brand sm:border-l sm:pl-5"
+        to="/solutionplan"
+      >
+        <Icon name="chevron-left" size={16} />
+        Plans
+      </Link>
+      <p className="ml-auto flex in-[:root:has([data-nothing-due])]:hidden items-center gap-2 text-muted text-small">
+        <Icon name="lock" size={16} />
+        <span className="max-sm:sr-only">Secure checkout</span>
+      </p>
+    </div>
   );
 }
 

@@ -3,15 +3,22 @@ import { Card } from './card.tsx';
 
 type Props = { title: string; text: string; children: ReactNode };
 
-/** An empty state: two pipe supports, what will be here, and a link. */
+/** An empty state: two pipe supports, what will be here, and links. */
 export function EmptyCard({ title, text, children }: Props) {
   return (
-    <Card className="flex flex-wrap items-center gap-6">
-      <img className="h-auto w-40 shrink-0" src="/media/nothing-yet.svg" width="360" height="260" alt="" />
+    <Card className="flex flex-wrap items-center gap-x-8 gap-y-4">
+      {/* The drawing has a margin inside its file. */}
+      <img
+        className="-mx-6 -my-4 h-auto w-40 shrink-0"
+        src="/media/nothing-yet.svg"
+        width="360"
+        height="260"
+        alt=""
+      />
       <div className="min-w-64 flex-1">
         <h2 className="mb-2 text-h3">{title}</h2>
         <p className="mb-6 text-muted">{text}</p>
-        {children}
+        <div className="actions">{children}</div>
       </div>
     </Card>
   );

@@ -10,6 +10,7 @@ const MARKS: Readonly<Record<Tone, string>> = {
 };
 
 type Props = {
+  id?: string;
   tone?: Tone;
   title?: string;
   children?: ReactNode;
@@ -19,9 +20,9 @@ type Props = {
 };
 
 /** Marked by a symbol and text as well as by color (WCAG 1.4.1). */
-export function Notice({ tone = 'info', title, children, role, className = '' }: Props) {
+export function Notice({ id, tone = 'info', title, children, role, className = '' }: Props) {
   return (
-    <div className={`notice notice-${tone} flex gap-3 ${className}`} role={role}>
+    <div id={id} className={`notice notice-${tone} flex gap-3 ${className}`} role={role}>
       <svg className="mt-1 size-4.5 shrink-0" viewBox="0 0 16 16" aria-hidden="true">
         <circle cx="8" cy="8" r="7.2" fill="none" stroke="currentColor" strokeWidth="1.5" />
         <path d={MARKS[tone]} fill="none" stroke="currentColor" strokeWidth="1.5" />

@@ -31,7 +31,7 @@ export function RadioChoice({ id, name, legend, options, defaultValue, error, co
           >
             <input
               id={value === first ? id : undefined}
-              className="mt-1 size-4 shrink-0"
+              className="mt-0.5 size-5 shrink-0"
               type="radio"
               name={name}
               value={value}

@@ -1,4 +1,5 @@
 import type { FieldMetadata } from '@conform-to/react';
+import { PasswordField } from './password-field.tsx';
 import { TextField } from './text-field.tsx';
 import { textInputProps } from './text-input-props.ts';
 
@@ -18,9 +19,9 @@ export function ReauthenticationFields({ fields, twoFactor, messageOf, onlyIf }:
   const requested = onlyIf ? { 'aria-required': onlyIf.needed } : { required: true };
   return (
     <>
-      <TextField
+      <PasswordField
         {...textInputProps(fields.currentPassword)}
-        type="password"
+        className="max-w-104"
         label="Current password"
         hint={onlyIf?.when}
         autoComplete="current-password"
@@ -30,6 +31,7 @@ export function ReauthenticationFields({ fields, twoFactor, messageOf, onlyIf }:
       {twoFactor && (
         <TextField
           {...textInputProps(fields.currentCode)}
+          className="max-w-104"
           label="Authentication code"
           hint="The six digits of your app, or a recovery code. Each works once."
           autoComplete="one-time-code"

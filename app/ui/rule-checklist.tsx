@@ -13,8 +13,11 @@ export function RuleChecklist({ label: name, rules }: Props) {
       {rules.map(({ label, met }) => (
         <li key={label} className={met ? 'flex gap-2 text-brand' : 'flex gap-2'}>
           <svg className="mt-0.5 size-4 shrink-0" viewBox="0 0 16 16" aria-hidden="true">
-            <circle cx="8" cy="8" r="6.5" fill="none" stroke="currentColor" strokeWidth="1.5" />
-            {met && <path d="M4.8 8.3l2.2 2.2 4.2-4.6" fill="none" stroke="currentColor" strokeWidth="1.5" />}
+            {met ? (
+              <path d="M3 8.5l3.2 3.2 6.3-7" fill="none" stroke="currentColor" strokeWidth="2" />
+            ) : (
+              <circle cx="8" cy="8" r="2.5" fill="currentColor" />
+            )}
           </svg>
           <span>
             {label}

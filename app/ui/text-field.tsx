@@ -11,10 +11,21 @@ type Props = Omit<ComponentProps<'input'>, 'id' | 'name'> & {
   optional?: boolean;
   /** Next to the input, such as a Verify button or a status. */
   action?: ReactNode;
+  /** Over the input's right end. */
+  inside?: ReactNode;
 };
 
 /** A labeled input with its rule and error (WCAG 3.3.1, 3.3.2). */
-export function TextField({ label, hint, error, optional = false, action, className, ...input }: Props) {
+export function TextField({
+  label,
+  hint,
+  error,
+  optional = false,
+  action,
+  inside,
+  className,
+  ...input
+}: Props) {
   const hintId = hint ? `${input.id}-hint` : undefined;
   const errorId = error ? `${input.id}-error` : undefined;
   return (
@@ -29,13 +40,16 @@ export function TextField({ label, hint, error, optional = false, action, classN
         </p>
       )}
       <div className="flex items-start gap-2">
-        <input
-          type="text"
-          {...input}
-          className="input min-w-0 grow"
-          aria-invalid={error ? true : undefined}
-          aria-describedby={[hintId, errorId].filter(Boolean).join(' ') || undefined}
-        />
+        <div className="relative min-w-0 grow">
+          <input
+            type="text"
+            {...input}
+            className={inside ? 'input w-full pe-16' : 'input w-full'}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={[hintId, errorId].filter(Boolean).join(' ') || undefined}
+          />
+          {inside}
+        </div>
         {action}
       </div>
       <FieldError id={`${input.id}-error`} message={error} />

@@ -68,7 +68,7 @@ async function becomeAdmin(page: Page, invitation: string): Promise<void> {
     await box.check();
   await page.getByRole('button', { name: 'Agree and continue' }).click();
   await fill(page, { 'Current password': PASSWORD });
-  await button(page, 'Show the key').click();
+  await button(page, 'Continue').click();
   const key = (await page.getByText(/^([A-Z2-7]{4} ?){8}$/).innerText()).replaceAll(' ', '');
   await fill(page, { 'First code': appCode(key, 0) });
   await button(page, 'Turn on').click();

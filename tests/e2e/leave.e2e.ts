@@ -78,12 +78,7 @@ test.describe('a member who deletes their account', () => {
     await expect(page).toHaveURL(`${site.origin}/`);
   });
 
-  test('learns until when the service period runs, before and after submitting', async ({
-    page,
-    accounts,
-    expectStatus,
-  }) => {
-    expectStatus(409);
+  test('learns until when the service period runs, and cannot submit', async ({ page, accounts, site }) => {
     await logIn(page, accounts.subscriber);
     await page.goto('/deleteaccount');
     const runs = /Your Standard plan runs until \d{4}-\d\d-\d\d/;
@@ -91,13 +86,20 @@ test.describe('a member who deletes their account', () => {
     const cancelLink = page.getByRole('main').getByRole('link', { name: 'Cancel subscription' });
     await expect(cancelLink).toHaveAttribute('href', '/mypage/ticket/end');
     await page.getByRole('checkbox').check();
-    await page.getByRole('button', { name: 'Delete Account' }).click();
-    await field(page, 'Current password').fill(accounts.subscriber.password);
-    const dialog = page.getByRole('alertdialog');
-    await dialog.getByRole('button', { name: 'Delete Account' }).click();
-    await expect(dialog.getByRole('alert')).toContainText(runs);
-    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    const submit = page.getByRole('button', { name: 'Delete Account' });
+    await expect(submit).toBeDisabled();
+    await expect(submit).toHaveAccessibleDescription(runs);
+    // Clicks that ignore `aria-disabled`, with the pointer and with Enter.
+    await submit.click({ force: true });
+    await page.getByRole('checkbox').press('Enter');
+    await expect(page.getByRole('alertdialog')).toHaveCount(0);
     await expect(page.getByRole('checkbox')).toBeChecked();
+    const refused = await page.request.post('/deleteaccount', {
+      form: { intent: 'delete', agree: 'on', currentPassword: accounts.subscriber.password },
+      headers: { Origin: site.origin },
+    });
+    expect(refused.status()).toBe(409);
+    expect((await refused.text()).replaceAll(/<[^>]*>/g, '')).toMatch(runs);
     await page.goto('/mypage');
     await expect(page.getByText('Logged in as 이서연')).toBeVisible();
   });

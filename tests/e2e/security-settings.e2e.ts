@@ -56,10 +56,10 @@ test.describe('the security settings', () => {
     await page.getByRole('link', { name: 'Set up two-factor' }).click();
     await expect(page).toHaveTitle('Two-factor authentication · Routi');
     await expect(page.getByRole('img', { name: /QR code/ })).toBeHidden();
-    await button(page, 'Show the key').click();
+    await button(page, 'Continue').click();
     await expectFieldError(field(page, 'Current password'), 'Please enter your current password.');
     await fill(page, { 'Current password': PASSWORD });
-    await button(page, 'Show the key').click();
+    await button(page, 'Continue').click();
 
     await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible();
     await expectAccessiblePage(page, 'key of two-factor');

@@ -105,9 +105,12 @@ test.describe('the sign-up form', () => {
       await field(page, 'Password').fill(typed);
       await expect(done, typed).toHaveCount(count);
     }
-    await page.getByRole('button', { name: 'Show passwords' }).click();
-    await expect(field(page, 'Password')).toHaveAttribute('type', 'text');
-    await expect(field(page, 'Confirm Password')).toHaveAttribute('type', 'text');
+    for (const label of ['Password', 'Confirm Password']) {
+      await page.getByRole('button', { name: `Show ${label}` }).click();
+      await expect(field(page, label)).toHaveAttribute('type', 'text');
+      await page.getByRole('button', { name: `Hide ${label}` }).click();
+      await expect(field(page, label)).toHaveAttribute('type', 'password');
+    }
   });
 
   test('formats a phone number with dashes on leaving the field', async ({ page }) => {

@@ -28,7 +28,7 @@ test('a two-factor login shows errors at the code field and keeps no code', asyn
   const owner = formClient(site.origin, newAddress());
   locationOf(await owner.post('/login', member));
   const at = '/mypage/securitysetting/twofactor';
-  const shown = await submitForm(owner, { at, button: 'Show the key', type: { currentPassword: PASSWORD } });
+  const shown = await submitForm(owner, { at, button: 'Continue', type: { currentPassword: PASSWORD } });
   const html = await shown.text();
   const key =
     textOf(html)

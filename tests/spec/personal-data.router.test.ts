@@ -129,7 +129,7 @@ test('secrets of an account are in no log line and nowhere unsealed in the datab
   const at = '/mypage/securitysetting/twofactor';
   const shown = await submitForm(browser, {
     at,
-    button: 'Show the key',
+    button: 'Continue',
     type: { currentPassword: password },
   });
   const begun = await shown.text();

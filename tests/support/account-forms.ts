@@ -27,7 +27,7 @@ export const enter = (client: FormClient, { id }: { id: string }, at = '/login')
 
 export async function turnTwoFactorOn(client: FormClient): Promise<{ key: string; codes: string[] }> {
   const at = `${SECURITY_SETTINGS}/twofactor`;
-  const button = 'Show the key';
+  const button = 'Continue';
   let html = await pageAfter(client, await submitForm(client, { at, button }));
   expect(textOf(html)).toContain('Please enter your current password.');
   expect(html).not.toContain('QR code');

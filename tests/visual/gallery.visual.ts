@@ -29,8 +29,6 @@ for (const width of [375, 1280] as const) {
   test(`the gallery’s exhibits look as they did, ${width} px`, async ({ page }) => {
     test.slow();
     await openStill(page, '/dev/gallery', { width, colorScheme: 'light' });
-    // The ribbon is fixed to the window and would cover exhibits.
-    await page.locator('.demo-ribbon').evaluate((ribbon) => ribbon.remove());
     const exhibits = page.locator('.exhibit');
     await expect(exhibits).not.toHaveCount(0);
     for (const exhibit of await exhibits.all()) {

@@ -77,10 +77,10 @@ export function describeRunning(
   { planName, endsOn, trialEndsOn }: RunningPeriod,
   { supportEmail }: Pick<SiteFacts, 'supportEmail'>,
 ): string {
-  const stays = `Your ${planName} plan runs until ${endsOn}, and you can delete your account after that day.`;
+  const stays = `Your ${planName} plan runs until ${endsOn}. You can delete your account after that day`;
   return trialEndsOn === null
-    ? `${stays} You can cancel it earlier in My page under Billing, which first shows what that costs. If you cannot cancel there, write to ${supportEmail}.`
-    : `${stays} It is a trial until ${trialEndsOn}, which you can end at no cost in My page under Billing.`;
+    ? `${stays}, or cancel the plan first in My page under Billing, which shows what that costs. If you cannot cancel there, write to ${supportEmail}.`
+    : `${stays}. It is a trial until ${trialEndsOn}, which you can end at no cost in My page under Billing.`;
 }
 
 /** The page to cancel on. */

@@ -74,25 +74,31 @@ export default function Consents({ loaderData }: Route.ComponentProps) {
             Your marketing consents have been saved.
           </Notice>
         )}
-        <MarketingForm key={JSON.stringify(marketing)} initial={marketing} />
-        <details className="mt-4">
-          <summary className="link disclosure w-fit text-small">View terms</summary>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard */}
-          <section className="terms-box mt-2" tabIndex={0} aria-label="Text: marketing messages">
-            <Prose html={marketingText} lang="ko" />
-          </section>
-        </details>
+        <MarketingForm key={JSON.stringify(marketing)} initial={marketing}>
+          <details className="mt-2 mb-5">
+            <summary className="link disclosure w-fit text-small">View terms</summary>
+            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard */}
+            <section className="terms-box mt-2" tabIndex={0} aria-label="Text: marketing messages">
+              <Prose html={marketingText} lang="ko" />
+            </section>
+          </details>
+        </MarketingForm>
       </SettingsSection>
       <SettingsSection title="Your data" text="A copy of the personal data in your account.">
-        <a className="button button-secondary" href="/mypage/export.json" download="routi-my-data.json">
-          <Icon name="download" /> Download all my data (JSON)
-        </a>
+        <div className="actions">
+          <a className="button button-secondary" href="/mypage/export.json" download="routi-my-data.json">
+            <Icon name="download" /> Download all my data (JSON)
+          </a>
+        </div>
       </SettingsSection>
-      <SettingsSection title="Your consents" text="Each with its text of that time.">
-        <ul className="border-line border-t">
+      <SettingsSection title="Your consents" text="Each links to the exact text that you were shown.">
+        <ul>
           {consents.map(({ code, given, at, day, label, version, to }) => (
-            <li key={`${code} ${at.toISOString()}`} className="border-line border-b py-3">
-              <p className="flex flex-wrap items-center justify-between gap-x-4 font-semibold">
+            <li
+              key={`${code} ${at.toISOString()}`}
+              className="border-line border-b py-3 first:pt-0 last:border-b-0"
+            >
+              <p className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-3 font-semibold">
                 {label}
                 <Badge tone={given ? 'success' : 'neutral'}>{given ? 'Agreed' : 'Not agreed'}</Badge>
               </p>

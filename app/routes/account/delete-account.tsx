@@ -21,6 +21,7 @@ import { sumOutstanding } from '#app/domains/subscriptions/invoices/invoice-quer
 import { findRunningPeriod } from '#app/domains/subscriptions/lifecycle/find-running-period.server.ts';
 import { accountDeletionFormError } from '#app/routes/api/calls/delete-account-call.server.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
+import { NoWrapDays } from '#app/ui/day.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { authorizeBrowser, authorizeOrNull } from '#app/web/authorize.server.ts';
 import { readForm } from '#app/web/read-form.server.ts';
@@ -46,7 +47,7 @@ export async function loader(args: Route.LoaderArgs) {
     : owed > 0
       ? { why: describeOutstandingBlocker(owed), way: { to: '/mypage/ticket', label: 'Billing' } }
       : null;
-  return { stays, twoFactor: actor.twoFactor };
+  return { stays, twoFactor: actor.twoFactor, supportEmail: currentFacts(platform).supportEmail };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -88,6 +89,9 @@ export async function action(args: Route.ActionArgs) {
 type Result = SubmissionResult<string[]>;
 type Confirmation = { reason: DeletionReason | undefined; result?: Result; problem?: string | null };
 
+/** The id of the notice that blocks the form. */
+const BLOCKED = 'not-yet';
+
 const EMPTY = { choice: undefined, asked: null };
 
 function confirmation({ reason, result, problem = null }: Confirmation) {
@@ -103,19 +107,40 @@ function readReason(form: FormData): DeletionReason | undefined {
 /** Spec §2, Delete account. */
 export default function DeleteAccount({ loaderData, actionData }: Route.ComponentProps) {
   if (!loaderData) return <title>{TITLE}</title>;
-  const { stays, twoFactor } = loaderData;
+  const { stays, twoFactor, supportEmail } = loaderData;
   const asked = actionData?.asked ?? null;
   return (
     <>
       {stays !== null && (
-        <Notice tone="warn" title="Your account cannot be deleted yet" className="mb-8">
-          <p className="mb-2">{stays.why}</p>
+        <Notice id={BLOCKED} tone="warn" title="Your account cannot be deleted yet" className="mb-8">
+          <p className="mb-2">
+            <LinkedEmail text={stays.why} email={supportEmail} />
+          </p>
           <Link className="link" to={stays.way.to}>
             {stays.way.label}
           </Link>
         </Notice>
       )}
-      <FormOrConfirmation choice={actionData?.choice} asked={asked} twoFactor={twoFactor} />
+      <FormOrConfirmation
+        choice={actionData?.choice}
+        asked={asked}
+        twoFactor={twoFactor}
+        blockedBy={stays === null ? undefined : BLOCKED}
+      />
+    </>
+  );
+}
+
+function LinkedEmail({ text, email }: { text: string; email: string }) {
+  const [before = '', after] = text.split(email);
+  if (after === undefined) return <NoWrapDays text={text} />;
+  return (
+    <>
+      <NoWrapDays text={before} />
+      <a className="link" href={`mailto:${email}`}>
+        <NoWrapDays text={email} />
+      </a>
+      {after}
     </>
   );
 }
@@ -127,10 +152,12 @@ function FormOrConfirmation({
   choice,
   asked,
   twoFactor,
+  blockedBy,
 }: {
   choice: ActionData['choice'];
   asked: ActionData['asked'];
   twoFactor: boolean;
+  blockedBy: string | undefined;
 }) {
   // With scripts the dialog submits a form that is already on the page.
   const [startedAsked] = useState(asked !== null);
@@ -149,6 +176,7 @@ function FormOrConfirmation({
       lastResult={choice}
       confirmation={confirmation}
       twoFactor={twoFactor}
+      blockedBy={blockedBy}
     />
   );
 }

@@ -10,6 +10,7 @@ import { findOutstanding } from '#app/domains/subscriptions/invoices/find-outsta
 import { findPriceOfferView } from '#app/domains/subscriptions/price-changes/find-price-offer-view.server.ts';
 import { findOwnSubscription } from '#app/domains/subscriptions/schedule/find-own-subscription.server.ts';
 import type { OwnSubscription } from '#app/domains/subscriptions/schedule/own-subscription.ts';
+import { findTrialIneligibility } from '#app/domains/subscriptions/trials/find-trial-ineligibility.server.ts';
 import { SubscriptionAlerts } from '#app/domains/subscriptions/ui/subscription-alerts.tsx';
 import { SubscriptionAwaited } from '#app/domains/subscriptions/ui/subscription-awaited.tsx';
 import { PlanSummary } from '#app/domains/subscriptions/ui/subscription-card.tsx';
@@ -42,8 +43,10 @@ export async function loader(args: Route.LoaderArgs) {
     findSeats(platform, actor),
     listInvitations(platform, actor),
   ]);
+  const trialOpen = !subscription && (await findTrialIneligibility(platform.db, actor.accountId)) === null;
   return {
     subscription,
+    trialOpen,
     // The outstanding amount of a running subscription has its own notice.
     debt: owed?.over ? owed : null,
     price: price?.offer ?? null,
@@ -63,7 +66,7 @@ export async function loader(args: Route.LoaderArgs) {
 /** Open tasks, the next step, seats in use and the newest orders. */
 export default function Overview({ loaderData }: Route.ComponentProps) {
   if (!loaderData) return null;
-  const { subscription, debt, price, orders, seats, invitations } = loaderData;
+  const { subscription, trialOpen, debt, price, orders, seats, invitations } = loaderData;
   const isStarting = seats?.owner === true && (seats.devices.length === 0 || seats.people.length === 0);
   return (
     <>
@@ -86,7 +89,7 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
           <SubscriptionTimeline subscription={subscription} />
         </div>
       ) : (
-        <NoPlan seats={seats} awaited={orders[0]?.state === 'AWAITING_DEPOSIT'} />
+        <NoPlan seats={seats} awaited={orders[0]?.state === 'AWAITING_DEPOSIT'} trialOpen={trialOpen} />
       )}
       {orders.length > 0 && (
         <section aria-labelledby="orders" className="mt-12">
@@ -133,7 +136,7 @@ function PlanCard({ subscription, seats, isStarting }: PlanCardProps) {
 
 function describeUse({ holders, seats, people, devices }: SeatsView) {
   return [
-    { term: 'Working now', value: <SeatsInUse used={holders.length} seats={seats} /> },
+    { term: 'Seats in use', value: <SeatsInUse used={holders.length} seats={seats} /> },
     { term: 'People', value: `${people.length} of ${MAX_PEOPLE} invited` },
     { term: 'Your devices', value: devices.length === 0 ? 'None connected' : devices.length },
   ];
@@ -150,7 +153,15 @@ function SeatsInUse({ used, seats }: { used: number; seats: number | null }) {
 }
 
 /** Without a subscription of one's own: the plans, or the subscription one has a seat in. */
-function NoPlan({ seats, awaited }: { seats: SeatsView | null; awaited: boolean }) {
+function NoPlan({
+  seats,
+  awaited,
+  trialOpen,
+}: {
+  seats: SeatsView | null;
+  awaited: boolean;
+  trialOpen: boolean;
+}) {
   if (awaited) return <SubscriptionAwaited />;
   if (seats)
     return (
@@ -168,6 +179,11 @@ function NoPlan({ seats, awaited }: { seats: SeatsView | null; awaited: boolean 
       text="Choose the plan that fits your team. New customers can try Basic free for 30 days."
     >
       <ButtonLink to="/solutionplan">See the plans</ButtonLink>
+      {trialOpen && (
+        <ButtonLink variant="secondary" to="/mypage/ticket/trial">
+          Start the free trial
+        </ButtonLink>
+      )}
     </EmptyCard>
   );
 }

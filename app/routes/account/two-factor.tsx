@@ -38,7 +38,7 @@ export async function action(args: Route.ActionArgs) {
 export default function TwoFactor({ loaderData, actionData }: Route.ComponentProps) {
   if (!loaderData) return <title>{TITLE}</title>;
   return (
-    <Card>
+    <Card className="max-w-2xl">
       <CurrentStep {...loaderData} step={actionData} />
     </Card>
   );
@@ -73,9 +73,11 @@ function CurrentStep({ twoFactor, step, next }: Props) {
   }
   return (
     <>
-      <p className="mb-6 text-muted">
-        When you log in, you enter a code from an authenticator app on your phone besides your password. You
-        also get 10 recovery codes, for when you do not have the phone.
+      <p className="mb-1 text-muted text-small">Step 1 of 2</p>
+      <p className="mb-6">
+        Install an authenticator app on your phone first. Then confirm your password: we show a picture to
+        scan, and 10 recovery codes for when you do not have the phone. From then on, each login asks for a
+        code from the app besides your password.
       </p>
       <BeginTwoFactorForm title={TITLE} formResult={step?.step === 'begin' ? step.formResult : null} />
     </>

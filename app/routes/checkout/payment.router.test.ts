@@ -48,7 +48,7 @@ test('returns to the filled form after a decline, a closed window or a rejected 
       expect(isChecked(html, name), name).toBe(true);
     window = await pageAfter(buyer, await submitForm(buyer, { at, html, button: 'Pay ₩3,750,000' }));
   }
-  expect(await buyer.page('/mypage/ticket')).toMatch(/<h\d[^>]*>No subscriptions yet</);
+  expect(await buyer.page('/mypage/ticket')).toMatch(/<h\d[^>]*>No subscription yet</);
 
   const number = (await buyer.page('/orderdetail')).match(/>(R[0-9A-Z]{14})</)?.[1] ?? '';
   const order = await buyer.page(`/orderdetail?order=${number}`);
@@ -78,7 +78,7 @@ test('charges nothing for an altered return address', async () => {
     const html = await pageAfter(buyer, await buyer.get(`${altered.pathname}${altered.search}`));
     expect(alertIn(html), name).toContain('Nothing was charged');
   }
-  expect(await buyer.page('/mypage/ticket')).toMatch(/<h\d[^>]*>No subscriptions yet</);
+  expect(await buyer.page('/mypage/ticket')).toMatch(/<h\d[^>]*>No subscription yet</);
 });
 
 test('expires a window that was open too long, and lets the order be paid again', async () => {
@@ -206,7 +206,7 @@ test('welcomes a buyer with next steps and both links of the spec', async () => 
   expect(html).toMatch(/<h1[^>]*>You’re on Routi Basic</);
   for (const step of ['Connect the add-in', 'Invite people', 'Get your documents'])
     expect(textOf(html)).toContain(step);
-  expect(textOf(html)).toContain('신한 •••• 345');
+  expect(textOf(html)).toContain('Shinhan •••• 345•');
   for (const to of [`/orderdetail?order=${number}`, '/solutionplan', '/mypage/ticket/seats'])
     expect(findLinkByHref(html, to)).toBe(to);
 });

@@ -13,6 +13,7 @@ import {
   findSubscriptionNotice,
   SUBSCRIPTION_NOTICES,
 } from '#app/domains/subscriptions/schedule/subscription-notices.ts';
+import { findTrialIneligibility } from '#app/domains/subscriptions/trials/find-trial-ineligibility.server.ts';
 import { leaveTrial } from '#app/domains/subscriptions/trials/leave-trial.server.ts';
 import { PaymentMethodCard } from '#app/domains/subscriptions/ui/payment-method-card.tsx';
 import { SubscriptionAlerts } from '#app/domains/subscriptions/ui/subscription-alerts.tsx';
@@ -39,7 +40,15 @@ export async function loader(args: Route.LoaderArgs) {
   const actor = await authorizeOrNull(args);
   const { request, context } = args;
   if (actor === null)
-    return { rows: null, subscription: null, price: null, debt: null, awaited: false, note: null };
+    return {
+      rows: null,
+      subscription: null,
+      trialOpen: false,
+      price: null,
+      debt: null,
+      awaited: false,
+      note: null,
+    };
   const platform = context.get(platformContext);
   const owed = await findOutstanding(platform, actor);
   return {
@@ -48,6 +57,7 @@ export async function loader(args: Route.LoaderArgs) {
     rows: await listUsage(platform, actor),
     awaited: (await findAwaitedOrderNumber(platform, actor)) !== null,
     subscription: await findOwnSubscription(platform, actor),
+    trialOpen: (await findTrialIneligibility(platform.db, actor.accountId)) === null,
     price: (await findPriceOfferView(platform, actor))?.offer ?? null,
     note: findSubscriptionNotice(new URL(request.url).searchParams.get('done')),
   };
@@ -78,7 +88,7 @@ export async function action(args: Route.ActionArgs) {
 
 /** Billing: the plan, its next payment and payment method, and service usage (spec §2, My page). */
 export default function Billing({
-  loaderData: { rows, subscription, price, debt, awaited, note },
+  loaderData: { rows, subscription, trialOpen, price, debt, awaited, note },
   actionData,
 }: Route.ComponentProps) {
   if (!rows) return null;
@@ -110,10 +120,15 @@ export default function Billing({
       {rows.length === 0 && !subscription && awaited && <SubscriptionAwaited />}
       {rows.length === 0 && !subscription && !awaited && (
         <EmptyCard
-          title="No subscriptions yet"
+          title="No subscription yet"
           text="Your plan and its periods are listed here once you subscribe."
         >
           <ButtonLink to="/solutionplan">See the plans</ButtonLink>
+          {trialOpen && (
+            <ButtonLink variant="secondary" to="/mypage/ticket/trial">
+              Start the free trial
+            </ButtonLink>
+          )}
         </EmptyCard>
       )}
     </>

@@ -28,7 +28,7 @@ async function trialMember(): Promise<FormClient> {
 }
 
 async function expectTrialOver(client: FormClient): Promise<void> {
-  expect(await pageText(client, '/mypage/ticket')).toContain('No subscriptions yet');
+  expect(await pageText(client, '/mypage/ticket')).toContain('No subscription yet');
   expect(await pageText(client, '/mypage/ticket/trial')).toContain(
     'This account has already used its trial.',
   );

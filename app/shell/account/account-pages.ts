@@ -1,9 +1,9 @@
-/** A page of the rail. `under`: sub-pages whose addresses do not begin with its own. */
-type AccountPage = { to: string; label: string; under?: readonly string[] };
+/** A page of the rail. `short`: how `label` begins, for narrow screens. `under`: sub-pages whose addresses do not begin with its own. */
+type AccountPage = { to: string; label: string; short?: string; under?: readonly string[] };
 
 const OVERVIEW = { to: '/mypage/overview', label: 'Overview' };
 const ORDERS = { to: '/orderdetail', label: 'Orders' };
-const PEOPLE = { to: '/mypage/ticket/seats', label: 'People and devices' };
+const PEOPLE = { to: '/mypage/ticket/seats', label: 'People and devices', short: 'People' };
 const BILLING = { to: '/mypage/ticket', label: 'Billing' };
 const PROFILE = { to: '/mypage/memberinfo', label: 'Profile', under: ['/mypage', '/deleteaccount'] };
 const SECURITY = { to: '/mypage/securitysetting', label: 'Security' };

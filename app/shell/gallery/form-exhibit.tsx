@@ -2,11 +2,11 @@ import { passwordChecklist } from '#app/domains/accounts/passwords/password.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Checkbox } from '#app/ui/checkbox.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
+import { PasswordField } from '#app/ui/password-field.tsx';
 import { RadioChoice } from '#app/ui/radio-choice.tsx';
 import { RadioTabs } from '#app/ui/radio-tabs.tsx';
 import { ResendButton } from '#app/ui/resend-button.tsx';
 import { RuleChecklist } from '#app/ui/rule-checklist.tsx';
-import { ShowPasswordsButton } from '#app/ui/show-passwords-button.tsx';
 import { TextArea } from '#app/ui/text-area.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import { Exhibit, Specimens } from './exhibit.tsx';
@@ -69,13 +69,11 @@ export function FormExhibit() {
                 action={<Button variant="secondary">Verify</Button>}
                 autoComplete="off"
               />
-              <TextField
+              <PasswordField
                 id={of('password')}
                 name={of('password')}
-                type="password"
                 label="Password"
                 defaultValue="Correct-horse7"
-                action={<ShowPasswordsButton what="password" shown={false} onChange={() => {}} />}
                 autoComplete="off"
               />
               <TextField

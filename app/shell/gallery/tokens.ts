@@ -28,7 +28,7 @@ export const TOKENS: readonly Token[] = [
   { name: 'warn-wash', light: '#fff7e6', dark: '#1f1a0f', use: null },
   { name: 'info', light: '#1d5f91', dark: '#7cc0f5', use: { on: 'info-wash', least: 4.5 } },
   { name: 'info-wash', light: '#f1f7fc', dark: '#101a22', use: null },
-  { name: 'success-wash', light: '#eef8f2', dark: '#0f1f17', use: null },
+  { name: 'success-wash', light: '#eef8f2', dark: '#173823', use: null },
   { name: 'pipe-steel', light: '#77857e', dark: '#77857e', use: SIGN },
   { name: 'pipe-pale', light: '#c3ccc7', dark: '#3a4a43', use: null },
   { name: 'pipe-blue', light: '#2f6f9f', dark: '#5f9fce', use: SIGN },

@@ -5,6 +5,7 @@ import { useMember } from '../use-member.ts';
 import { AccountLink } from './account-link.tsx';
 import { AnnouncementBanner } from './announcement-banner.tsx';
 import { BrandLink } from './brand-link.tsx';
+import { DemoRibbon } from './demo-ribbon.tsx';
 import { DownloadMenu, ProductBar } from './download-menu.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
 import { LINKS } from './navigation.ts';
@@ -16,16 +17,14 @@ export function SiteHeader({ site }: { site: Site }) {
   return (
     <>
       {shown && <AnnouncementBanner {...shown} />}
-      {site?.demo && (
-        <p className="demo-ribbon">
-          Demo<span> site. No real payments or messages.</span>
-        </p>
-      )}
       <nav aria-label="Main">
         <div className="mx-auto flex min-h-16 max-w-page flex-wrap items-center justify-between gap-x-8 px-5">
-          <BrandLink />
+          <div className="flex items-center gap-2">
+            <BrandLink />
+            {site?.demo && <DemoRibbon />}
+          </div>
           <div className="nav-wide">
-            <ul className="flex flex-wrap items-center gap-x-7">
+            <ul className="flex flex-wrap items-center gap-x-5 lg:gap-x-7">
               <DownloadMenu />
               {LINKS.map(({ to, label }) => (
                 <li key={to}>

@@ -12,9 +12,9 @@ export const PASSWORD_PARTS: readonly { label: string; fits(password: string): b
       return length >= PASSWORD_LENGTH.min && length <= PASSWORD_LENGTH.max;
     },
   },
-  { label: 'at least one letter', fits: (password) => /\p{L}/u.test(password) },
-  { label: 'at least one digit', fits: (password) => /[0-9]/.test(password) },
-  { label: 'at least one of ? ! @ # $ % ^ * + = -', fits: (password) => /[?!@#$%^*+=-]/.test(password) },
+  { label: 'A letter', fits: (password) => /\p{L}/u.test(password) },
+  { label: 'A digit', fits: (password) => /[0-9]/.test(password) },
+  { label: 'One of ? ! @ # $ % ^ * + = -', fits: (password) => /[?!@#$%^*+=-]/.test(password) },
 ];
 
 /** Words related to this site, which guessers try first. */

@@ -31,9 +31,9 @@ export function BeginTwoFactorForm({ title, formResult }: Props) {
       <ReauthenticationFields fields={fields} messageOf={reauthenticationMessage} twoFactor={false} />
       <div className="actions">
         <Button type="submit" pending={busy}>
-          Show the key
+          Continue
         </Button>
-        <ButtonLink variant="secondary" to="/mypage/securitysetting">
+        <ButtonLink variant="quiet" to="/mypage/securitysetting">
           Cancel
         </ButtonLink>
       </div>

@@ -1,11 +1,9 @@
 import { useForm } from '@conform-to/react';
 import { parseWithValibot } from '@conform-to/valibot';
-import { useState } from 'react';
 import { useNavigation } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
+import { PasswordField } from '#app/ui/password-field.tsx';
 import { ReauthenticationFields } from '#app/ui/reauthentication-fields.tsx';
-import { ShowPasswordsButton } from '#app/ui/show-passwords-button.tsx';
-import { TextField } from '#app/ui/text-field.tsx';
 import { textInputProps } from '#app/ui/text-input-props.ts';
 import { reauthenticationMessage } from '../passwords/reauthentication-fields.ts';
 import { securityMessage } from '../security-settings/security-messages.ts';
@@ -30,8 +28,6 @@ type Props = { state: ReturnType<typeof useChangePasswordForm>; twoFactor: boole
 /** Current and new password; the rule is visible before any error (spec §5, decisions A5). */
 export function ChangePasswordForm({ state: { form, fields, formResult }, twoFactor }: Props) {
   const busy = useNavigation().formData?.get('intent') === 'password';
-  const [shown, setShown] = useState(false);
-  const type = shown ? 'text' : 'password';
 
   return (
     <SecurityForm
@@ -42,22 +38,22 @@ export function ChangePasswordForm({ state: { form, fields, formResult }, twoFac
     >
       <ReauthenticationFields fields={fields} messageOf={reauthenticationMessage} twoFactor={twoFactor} />
       <div>
-        <TextField
+        <PasswordField
           {...textInputProps(fields.password)}
-          type={type}
+          className="max-w-104"
           label="New password"
           // The first sentence is the spec's and enforces nothing (decisions P21).
-          hint="We suggest 6+ English or mixed characters, 8 to 16 with upper and lower case, numbers and symbols. The list below is required."
+          hint="We suggest 6+ English or mixed characters, 8 to 16 with upper and lower case, numbers and symbols."
           autoComplete="new-password"
           required
           error={securityMessage(fields.password.errors?.[0])}
-          action={<ShowPasswordsButton shown={shown} onChange={setShown} what="passwords" />}
         />
+        <p className="mt-2 text-small">Required:</p>
         <PasswordRules typed={fields.password.value ?? ''} />
       </div>
-      <TextField
+      <PasswordField
         {...textInputProps(fields.passwordConfirm)}
-        type={type}
+        className="max-w-104"
         label="Confirm new password"
         autoComplete="new-password"
         required

@@ -30,6 +30,7 @@ export function ConfirmTwoFactorForm({ title, shown, formResult }: Props) {
   return (
     <SecurityForm form={form} formResult={formResult} secrets={[fields.code]} title={title} intent="confirm">
       <input type="hidden" name="flow" value={shown.flow} />
+      <p className="-mb-5 text-muted text-small">Step 2 of 2</p>
       <p>1. Scan the picture with your authenticator app, or type the key into it.</p>
       <QrCode qr={shown.qr} />
       <div>
@@ -42,6 +43,7 @@ export function ConfirmTwoFactorForm({ title, shown, formResult }: Props) {
       <p>2. Enter the code that the app shows now.</p>
       <TextField
         {...textInputProps(fields.code)}
+        className="max-w-104"
         label="First code"
         hint="Six digits, new every 30 seconds."
         autoComplete="one-time-code"
@@ -53,7 +55,7 @@ export function ConfirmTwoFactorForm({ title, shown, formResult }: Props) {
         <Button type="submit" pending={busy}>
           Turn on
         </Button>
-        <ButtonLink variant="secondary" to="/mypage/securitysetting">
+        <ButtonLink variant="quiet" to="/mypage/securitysetting">
           Cancel
         </ButtonLink>
       </div>

@@ -1,12 +1,11 @@
 import { type SubmissionResult, useForm } from '@conform-to/react';
 import { parseWithValibot } from '@conform-to/valibot';
-import { useState } from 'react';
 import { useNavigation } from 'react-router';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { Form } from '#app/ui/form.tsx';
 import { Notice } from '#app/ui/notice.tsx';
-import { ShowPasswordsButton } from '#app/ui/show-passwords-button.tsx';
+import { PasswordField } from '#app/ui/password-field.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import { textInputProps } from '#app/ui/text-input-props.ts';
 import { signInMessage } from '../sign-in/sign-in-messages.ts';
@@ -28,7 +27,6 @@ type Props = {
 /** ID and password; a failure keeps the ID and only says that it failed (security R8). */
 export function LoginForm({ title, lastResult, problem, next, action }: Props) {
   const busy = useNavigation().formMethod === 'POST';
-  const [shown, setShown] = useState(false);
   const [form, fields] = useForm({
     id: 'login-form',
     lastResult,
@@ -63,14 +61,12 @@ export function LoginForm({ title, lastResult, problem, next, action }: Props) {
         required
         error={signInMessage(fields.id.errors?.[0])}
       />
-      <TextField
+      <PasswordField
         {...textInputProps(fields.password)}
-        type={shown ? 'text' : 'password'}
         label="Password"
         autoComplete="current-password"
         required
         error={signInMessage(fields.password.errors?.[0])}
-        action={<ShowPasswordsButton shown={shown} onChange={setShown} what="password" />}
       />
       <Button type="submit" pending={busy}>
         Login

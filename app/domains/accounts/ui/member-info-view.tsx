@@ -29,7 +29,15 @@ export function MemberInfoView({ title, info, telVerified, pendingEmail, saved, 
   const wrong = verification !== null && hasError(verification);
   const check = verification?.check ?? null;
   return (
-    <SettingsSection title="Member info" text="Used for your orders, and to reach you.">
+    <SettingsSection
+      title="Member info"
+      text="Used for your orders, and to reach you."
+      action={
+        <ButtonLink variant="secondary" to="/mypage/memberinfo?edit">
+          Edit
+        </ButtonLink>
+      }
+    >
       <title>{wrong ? `Error: ${title}` : title}</title>
       {saved && (
         <Notice tone="success" role="status" className="mb-5 hidden noscript:flex">
@@ -55,8 +63,8 @@ export function MemberInfoView({ title, info, telVerified, pendingEmail, saved, 
             value: <Mobile tel={info.tel} verified={telVerified} flow={check?.flow ?? null} />,
           },
           { term: 'Email', value: info.email },
-          { term: 'Address', value: info.address || 'None given' },
-          { term: 'Company', value: info.company || 'None given' },
+          { term: 'Address', value: info.address || NONE },
+          { term: 'Company', value: info.company || NONE },
         ]}
       />
       {verification && !telVerified && (
@@ -65,14 +73,11 @@ export function MemberInfoView({ title, info, telVerified, pendingEmail, saved, 
           {check && canEnterCode(check) && <TelCodeForm flow={check.flow ?? ''} wrong={verification.code} />}
         </div>
       )}
-      <div className="actions mt-6">
-        <ButtonLink variant="secondary" to="/mypage/memberinfo?edit">
-          Edit
-        </ButtonLink>
-      </div>
     </SettingsSection>
   );
 }
+
+const NONE = <span className="font-normal text-muted">None given</span>;
 
 const hasError = ({ check, code }: NonNullable<Props['verification']>) =>
   code !== null || !describeTelCheck(check).good;
@@ -88,10 +93,18 @@ function Mobile({ tel, verified, flow }: { tel: string; verified: boolean; flow:
     );
   }
   return (
-    <Form method="post" preventScrollReset className="flex flex-wrap items-center gap-x-3 gap-y-2">
+    <Form method="post" preventScrollReset className="flex flex-wrap items-center gap-x-2">
       {tel} <Badge tone="warn">Not verified</Badge>
       {flow !== null && <input type="hidden" name="flow" value={flow} />}
-      <ResendButton sent={flow} wait={60} name="intent" value="send-tel-code" pending={busy}>
+      <ResendButton
+        sent={flow}
+        wait={60}
+        name="intent"
+        value="send-tel-code"
+        pending={busy}
+        variant="quiet"
+        className="min-h-6 px-0 py-0 text-brand text-small underline"
+      >
         {flow === null ? 'Verify' : 'Send a new code'}
       </ResendButton>
     </Form>

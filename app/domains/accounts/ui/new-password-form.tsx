@@ -1,12 +1,10 @@
 import { type SubmissionResult, useForm } from '@conform-to/react';
 import { parseWithValibot } from '@conform-to/valibot';
-import { useState } from 'react';
 import { useNavigation } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { Form } from '#app/ui/form.tsx';
-import { ShowPasswordsButton } from '#app/ui/show-passwords-button.tsx';
-import { TextField } from '#app/ui/text-field.tsx';
+import { PasswordField } from '#app/ui/password-field.tsx';
 import { textInputProps } from '#app/ui/text-input-props.ts';
 import { useClearedInputs } from '#app/ui/use-cleared-inputs.ts';
 import { recoveryMessage } from '../recovery/recovery-messages.ts';
@@ -26,7 +24,6 @@ type Props = {
 /** The new password twice, checked on blur; messages as in spec §5, Password reset. */
 export function NewPasswordForm({ title, right, lastResult, problem }: Props) {
   const busy = useNavigation().formMethod === 'POST';
-  const [shown, setShown] = useState(false);
   const [form, fields] = useForm({
     id: 'new-password-form',
     lastResult,
@@ -44,7 +41,6 @@ export function NewPasswordForm({ title, right, lastResult, problem }: Props) {
     return message ? [{ id: field.id, message }] : [];
   });
   const summary = problem === null ? messages : [{ id: form.id, message: problem }, ...messages];
-  const type = shown ? 'text' : 'password';
 
   return (
     <Form method="post" id={form.id} onSubmit={form.onSubmit} noValidate className="grid grid-cols-1 gap-6">
@@ -55,20 +51,17 @@ export function NewPasswordForm({ title, right, lastResult, problem }: Props) {
       <input type="hidden" name="step" value="reset" />
       <input type="hidden" name="right" value={right} />
       <div>
-        <TextField
+        <PasswordField
           {...textInputProps(fields.password)}
-          type={type}
           label="New Password"
           autoComplete="new-password"
           required
           error={recoveryMessage(fields.password.errors?.[0])}
-          action={<ShowPasswordsButton shown={shown} onChange={setShown} what="passwords" />}
         />
         <PasswordRules typed={fields.password.value ?? ''} />
       </div>
-      <TextField
+      <PasswordField
         {...textInputProps(fields.passwordConfirm)}
-        type={type}
         label="Confirm Password"
         autoComplete="new-password"
         required

@@ -11,7 +11,7 @@ export function SignInList({ signIns }: { signIns: readonly ShownSignIn[] }) {
   if (signIns.length === 0) return <p className="text-muted">No logins are on record yet.</p>;
   const earlier = signIns.slice(IN_VIEW);
   return (
-    <div className="border-line border-t">
+    <>
       <Entries label="Recent logins, newest first" signIns={signIns.slice(0, IN_VIEW)} />
       {earlier.length > 0 && (
         <details className="group">
@@ -22,7 +22,7 @@ export function SignInList({ signIns }: { signIns: readonly ShownSignIn[] }) {
           <Entries label="Earlier logins" signIns={earlier} />
         </details>
       )}
-    </div>
+    </>
   );
 }
 
@@ -38,7 +38,7 @@ function Entries({ label, signIns }: { label: string; signIns: readonly ShownSig
 
 function Entry({ id, at, device, country, outcome, succeeded, thisBrowser }: ShownSignIn) {
   return (
-    <li className="flex flex-wrap items-baseline justify-between gap-x-6 border-line border-b py-2.5 md:grid md:grid-cols-[13rem_1fr_auto]">
+    <li className="flex flex-wrap items-baseline justify-between gap-x-6 border-line border-b py-2.5 first:pt-0 last:border-b-0 md:grid md:grid-cols-[13rem_1fr_auto]">
       <time className="font-semibold tabular-nums" dateTime={at.toISOString()}>
         {formatKst(at)}
       </time>

@@ -1,6 +1,5 @@
 import { type SubmissionResult, useForm } from '@conform-to/react';
 import { parseWithValibot } from '@conform-to/valibot';
-import { useState } from 'react';
 import { useNavigation } from 'react-router';
 import { insertDashes } from '#app/domains/accounts/fields/insert-dashes.ts';
 import { passwordChecklist } from '#app/domains/accounts/passwords/password.ts';
@@ -8,8 +7,8 @@ import { signUpMessage } from '#app/domains/membership/messages.ts';
 import { Button } from '#app/ui/button.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { Form } from '#app/ui/form.tsx';
+import { PasswordField } from '#app/ui/password-field.tsx';
 import { RuleChecklist } from '#app/ui/rule-checklist.tsx';
-import { ShowPasswordsButton } from '#app/ui/show-passwords-button.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import { textInputProps } from '#app/ui/text-input-props.ts';
 import { useClearedInputs } from '#app/ui/use-cleared-inputs.ts';
@@ -30,7 +29,6 @@ const FIELDS = ['password', 'passwordConfirm', 'name', 'tel', 'email'] as const;
 /** The form for a staff account: the ID is given, the rest follows the rules of sign-up. */
 export function InvitationForm({ title, loginId, token, lastResult, problem }: Props) {
   const busy = useNavigation().formMethod === 'POST';
-  const [shown, setShown] = useState(false);
   const [form, fields] = useForm({
     id: 'invitation-form',
     lastResult,
@@ -49,7 +47,6 @@ export function InvitationForm({ title, loginId, token, lastResult, problem }: P
     const error = signUpMessage(fields[name].errors?.[0]);
     return { ...textInputProps(fields[name]), type, error, required: true };
   };
-  const passwordType = shown ? 'text' : 'password';
 
   return (
     <Form method="post" id={form.id} onSubmit={form.onSubmit} noValidate className="grid grid-cols-1 gap-6">
@@ -64,16 +61,11 @@ export function InvitationForm({ title, loginId, token, lastResult, problem }: P
       {/* Password managers read the ID here. */}
       <input type="text" value={loginId} autoComplete="username" readOnly hidden />
       <div>
-        <TextField
-          {...text('password', passwordType)}
-          label="Password"
-          autoComplete="new-password"
-          action={<ShowPasswordsButton shown={shown} onChange={setShown} what="passwords" />}
-        />
+        <PasswordField {...text('password', 'password')} label="Password" autoComplete="new-password" />
         <RuleChecklist label="Password rules" rules={passwordChecklist(fields.password.value ?? '')} />
       </div>
-      <TextField
-        {...text('passwordConfirm', passwordType)}
+      <PasswordField
+        {...text('passwordConfirm', 'password')}
         label="Confirm Password"
         autoComplete="new-password"
       />

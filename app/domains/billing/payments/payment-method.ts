@@ -30,11 +30,39 @@ export function methodLabel(method: PaymentMethodType): string {
 
 type ShownCard = { kind?: 'card' | 'naverpay'; company: string; number: string };
 
-/** `신한 •••• 345` without line breaks: the last unmasked digits. A wallet shows only its name. */
+/** By the gateway's names. */
+const CARD_COMPANIES: Readonly<Record<string, string>> = {
+  BC: 'BC',
+  KDB산업: 'KDB',
+  광주: 'Kwangju Bank',
+  국민: 'KB Kookmin',
+  기업비씨: 'IBK BC',
+  농협: 'NH Nonghyup',
+  롯데: 'Lotte',
+  삼성: 'Samsung',
+  새마을: 'MG',
+  수협: 'Sh Suhyup',
+  신한: 'Shinhan',
+  신협: 'Shinhyup',
+  씨티: 'Citi',
+  우리: 'Woori',
+  우체국: 'Korea Post',
+  저축: 'KFSB',
+  전북: 'Jeonbuk Bank',
+  제주: 'Jeju Bank',
+  카카오뱅크: 'KakaoBank',
+  케이뱅크: 'K bank',
+  토스뱅크: 'Toss Bank',
+  하나: 'Hana',
+  현대: 'Hyundai',
+};
+
+/** `Shinhan •••• 345•` without line breaks: the end of the number, masked as delivered. A wallet shows only its name. */
 export function cardLabel({ kind = 'card', company, number }: ShownCard): string {
   if (kind === 'naverpay') return methodLabel(kind);
-  const digits = /\d+(?=\D*$)/.exec(number)?.[0].slice(-4);
-  return digits === undefined ? company : `${company}\u00a0••••\u00a0${digits}`;
+  const name = CARD_COMPANIES[company] ?? company;
+  const end = number.slice(-4).replaceAll('*', '•');
+  return end === '' ? name : `${name}\u00a0••••\u00a0${end}`;
 }
 
 export function bothNames(method: PaymentMethodType): readonly [ko: string, en: string] {

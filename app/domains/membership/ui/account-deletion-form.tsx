@@ -21,6 +21,8 @@ type Props = {
   /** The result of submitting the confirmation. */
   confirmation: { lastResult: SubmissionResult<string[]> | undefined; problem: string | null };
   twoFactor: boolean;
+  /** The id of the notice that says why the account cannot be deleted yet. */
+  blockedBy: string | undefined;
 };
 
 const REASONS = Object.entries(DELETION_REASONS) as [DeletionReason, string][];
@@ -35,7 +37,7 @@ const NOTICES = [
 ];
 
 /** Reasons, notices and the agreement; its button opens the confirmation (spec §2, §4, Delete account). */
-export function AccountDeletionForm({ title, lastResult, confirmation, twoFactor }: Props) {
+export function AccountDeletionForm({ title, lastResult, confirmation, twoFactor, blockedBy }: Props) {
   const [confirming, setConfirming] = useState<{ reason: DeletionReason | undefined } | null>(null);
   const [form, fields] = useForm({
     id: 'leaving-form',
@@ -101,7 +103,13 @@ export function AccountDeletionForm({ title, lastResult, confirmation, twoFactor
           error={agreeError}
         />
         <div className="actions">
-          <Button type="submit" variant="danger">
+          <Button
+            type="submit"
+            variant="danger"
+            aria-disabled={blockedBy !== undefined || undefined}
+            aria-describedby={blockedBy}
+            onClick={(event) => blockedBy !== undefined && event.preventDefault()}
+          >
             Delete Account
           </Button>
           <ButtonLink variant="secondary" to="/mypage/memberinfo">

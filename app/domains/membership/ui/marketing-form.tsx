@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useNavigation } from 'react-router';
 import { MARKETING_CODES, type MarketingCode } from '#app/domains/consents/consent.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -15,9 +15,9 @@ const LABELS: Readonly<Record<MarketingCode, string>> = {
 
 /**
  * Marketing consents to give or withdraw; the first checkbox sets its three channels, as at sign-up (spec
- * §4).
+ * §4). `children`: the text, before the button.
  */
-export function MarketingForm({ initial }: { initial: MarketingTicks }) {
+export function MarketingForm({ initial, children }: { initial: MarketingTicks; children: ReactNode }) {
   const busy = useNavigation().formMethod === 'POST';
   const [ticks, setTicks] = useState(initial);
   const box = (code: MarketingCode) => (
@@ -35,9 +35,10 @@ export function MarketingForm({ initial }: { initial: MarketingTicks }) {
   return (
     <Form method="post">
       {box('marketing')}
-      <div className="mb-4 ml-8 flex flex-wrap gap-x-4">
+      <div className="ml-8 flex flex-wrap gap-x-8">
         {MARKETING_CODES.filter((code) => code !== 'marketing').map(box)}
       </div>
+      {children}
       <div className="actions">
         <Button type="submit" pending={busy}>
           Save

@@ -1,6 +1,5 @@
 import { type FieldMetadata, type SubmissionResult, useForm } from '@conform-to/react';
 import { parseWithValibot } from '@conform-to/valibot';
-import { useState } from 'react';
 import { useNavigation } from 'react-router';
 import { insertDashes } from '#app/domains/accounts/fields/insert-dashes.ts';
 import { passwordChecklist } from '#app/domains/accounts/passwords/password.ts';
@@ -8,8 +7,8 @@ import type { TelCheck } from '#app/domains/accounts/profile/tel-check.ts';
 import { Button } from '#app/ui/button.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { Form } from '#app/ui/form.tsx';
+import { PasswordField } from '#app/ui/password-field.tsx';
 import { RuleChecklist } from '#app/ui/rule-checklist.tsx';
-import { ShowPasswordsButton } from '#app/ui/show-passwords-button.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import { textInputProps } from '#app/ui/text-input-props.ts';
 import { useClearedInputs } from '#app/ui/use-cleared-inputs.ts';
@@ -49,9 +48,7 @@ export function SignUpForm({ title, lastResult, idCheck, telCheck, telRequired, 
   });
   const verify = useIdCheck(idCheck);
   useClearedInputs(lastResult, fields.password.id, fields.passwordConfirm.id);
-  const [shownPasswords, setShownPasswords] = useState(false);
   const failed = lastResult?.status === 'error' || form.status === 'error';
-  const passwordType = shownPasswords ? 'text' : 'password';
 
   const messages = SIGN_UP_FIELDS.flatMap((name) => {
     const message = signUpMessage(fields[name].errors?.[0]);
@@ -118,19 +115,16 @@ export function SignUpForm({ title, lastResult, idCheck, telCheck, telRequired, 
         </p>
       </div>
       <div>
-        <TextField
-          {...text('password', passwordType)}
+        <PasswordField
+          {...text('password', 'password')}
           label="Password"
           autoComplete="new-password"
           required
-          action={
-            <ShowPasswordsButton shown={shownPasswords} onChange={setShownPasswords} what="passwords" />
-          }
         />
         <RuleChecklist label="Password rules" rules={passwordChecklist(fields.password.value ?? '')} />
       </div>
-      <TextField
-        {...text('passwordConfirm', passwordType)}
+      <PasswordField
+        {...text('passwordConfirm', 'password')}
         label="Confirm Password"
         autoComplete="new-password"
         required

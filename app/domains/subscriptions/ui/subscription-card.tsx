@@ -63,10 +63,12 @@ export function SubscriptionCard({ subscription, priceOpen }: Props) {
       <DefinitionList
         items={[
           { term: 'Contract', value: number },
-          ...(state === 'TRIALING' ? [] : [{ term: 'Runs', value: <DayRange from={anchor} to={endsOn} /> }]),
+          ...(state === 'TRIALING'
+            ? []
+            : [{ term: 'Contract period', value: <DayRange from={anchor} to={endsOn} /> }]),
           { term: 'Concurrent users', value: limits.seats ?? 'As agreed' },
           { term: 'Hours a day', value: limits.dailyHours },
-          { term: 'Server', value: capacity(subscription) },
+          { term: 'Server space', value: capacity(subscription) },
         ]}
       />
       <div className="actions mt-auto pt-5">

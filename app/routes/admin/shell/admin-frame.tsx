@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { Site } from '#app/shell/frame.tsx';
+import { DemoRibbon } from '#app/shell/header/demo-ribbon.tsx';
 import { Logo } from '#app/shell/header/logo.tsx';
 import { ThemeChoice } from '#app/shell/header/theme-choice.tsx';
 import { Icon } from '#app/ui/icon.tsx';
@@ -17,11 +18,7 @@ export function AdminHeader({ site, staff }: { site: Site; staff: StaffFrame | n
           <Logo />
           <span className="max-sm:sr-only">{siteFacts.brand}</span>
         </Link>
-        {site?.demo && (
-          <p className="demo-ribbon">
-            Demo<span> site. No real payments or messages.</span>
-          </p>
-        )}
+        {site?.demo && <DemoRibbon />}
         {staff && <StaffSearch />}
         <div className="admin-person">
           <div className="max-lg:hidden">
