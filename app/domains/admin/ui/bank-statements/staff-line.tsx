@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import {
-  LINE_STATE_TEXTS,
+  describeNextStep,
   type LineState,
   nextLineState,
 } from '#app/domains/bank-statements/statement-line.ts';
@@ -36,13 +36,12 @@ const LIVE: readonly LineState[] = ['MATCHED', 'PARTIAL', 'OVER'];
 export function StaffLine({ found, account, reauthentication, formResult }: Props) {
   const { line, rest, refund, near, paidBefore, possibleDuplicates, matches } = found;
   const { state } = line;
-  const { next } = LINE_STATE_TEXTS[state];
   return (
     <>
       <PageHeader
         title={`Deposit of ${formatKrw(line.amount)}`}
-        lead={next ?? undefined}
-        aside={<LineStateBadge state={state} />}
+        lead={describeNextStep(state, refund) ?? undefined}
+        aside={<LineStateBadge state={state} refund={refund} />}
       />
       {possibleDuplicates.length > 0 && <PossibleDuplicates lines={possibleDuplicates} />}
       {paidBefore.length > 0 && <PaidBefore lines={paidBefore} />}
