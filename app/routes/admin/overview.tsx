@@ -37,7 +37,7 @@ export async function loader(args: Route.LoaderArgs) {
     (each) =>
       (kind === null || kind === '' || each.kind === kind) &&
       (show !== 'mine' || each.assignee?.accountId === staff.accountId) &&
-      (show !== 'free' || each.assignee === null),
+      (show !== 'free' || (each.assignee === null && !each.ownRequest)),
   );
   addDataSubjects(
     context,
