@@ -78,7 +78,6 @@ export async function action(args: Route.ActionArgs) {
 export default function AdminToday({ loaderData }: Route.ComponentProps) {
   if (!loaderData) return null;
   const { rows, importsStatements, missing } = loaderData;
-  const sum = rows.reduce((total, { amount }) => total + (amount ?? 0), 0);
   return (
     <>
       <PageHeader
@@ -96,7 +95,7 @@ export default function AdminToday({ loaderData }: Route.ComponentProps) {
       <StaffList
         rows={rows}
         next={null}
-        count={{ rows: rows.length, capped: false, sum }}
+        count={{ rows: rows.length, capped: false }}
         noun={['thing to do', 'things to do']}
         columns={WORK_COLUMNS}
         filters={WORK_FILTERS}

@@ -11,7 +11,7 @@ import { BankChoice, LineFilter } from '#app/domains/bank-statements/schema.ts';
 import type { LineRefund } from '#app/domains/bank-statements/statement-line.ts';
 import { listOrderBuyers } from '#app/domains/billing/back-office/staff-order-queries.server.ts';
 import { listRefunds } from '#app/domains/billing/refunds/refund-queries.server.ts';
-import type { Listed } from '../lists/list.ts';
+import { type Listed, sumWithinState } from '../lists/list.ts';
 import { parseSort } from '../lists/list-query.ts';
 import type { ListReader } from '../lists/list-reader.server.ts';
 
@@ -47,7 +47,11 @@ export const lineList: ListReader<ListedLine> = {
       next,
     };
   },
-  count: (platform, params) => countFoundLines(platform, toSearch(params)),
+  async count(platform, params) {
+    const search = toSearch(params);
+    const hasOneState = search.state !== 'open' && search.state !== 'all';
+    return sumWithinState(await countFoundLines(platform, search), hasOneState);
+  },
 };
 
 function sortOf(params: URLSearchParams): LineSort {
