@@ -27,6 +27,7 @@ export async function readFigures(platform: Platform): Promise<Figures> {
     isBillingPaused(platform.db),
     findLastComparedDay(platform.db, 'toss'),
   ]);
-  const daysSinceReconciled = reconciledOn && daysBetween(reconciledOn, kstDate(platform.clock.now()));
+  const daysSinceReconciled =
+    reconciledOn === null ? null : daysBetween(reconciledOn, kstDate(platform.clock.now()));
   return { queues, workerSeenSeconds, backlogs, workItems, billingPaused, daysSinceReconciled };
 }

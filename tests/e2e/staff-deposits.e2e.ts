@@ -91,7 +91,7 @@ test('the pages of a matched statement line and of a refunded excess are accessi
   await page.locator('#refund-reason').fill('More than the order needs');
   await page.getByRole('button', { name: 'Request the refund' }).click();
   await page.getByRole('link', { name: 'See the refund' }).click();
-  await page.locator('#approve-reason').fill('More came than the order needs');
+  await page.locator('#decide-reason').fill('More came than the order needs');
   await page.getByRole('button', { name: 'Approve the refund' }).click();
   await expect(page.getByText('The refund is approved.')).toBeVisible();
   await expectAccessiblePage(page, 'a refund by hand');

@@ -34,9 +34,13 @@ export type StaffRefundView = {
   account: RefundAccount | null;
   /** Who sent the statement line that it gives back. */
   depositor: string | null;
-  /** Entered by staff (login ID `by`), to be confirmed by another person. */
-  proposed: { id: string; account: RefundAccount; by: string; at: Date } | null;
+  /** Entered by staff (login ID `by`; `own`: by the reader), to be confirmed by another person. */
+  proposed: { id: string; account: RefundAccount; by: string; own: boolean; at: Date } | null;
   requestedBy: string;
+  /** The reader requested it, so another person approves it. */
+  ownRequest: boolean;
+  /** A transfer that somebody recorded waits for a second person. */
+  transferWaits: boolean;
   /** The payer, if the account belongs to somebody else. */
   payer: string | null;
   /** KRW: above this amount a second person confirms. */

@@ -1,7 +1,25 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { LINE_STATE_TEXTS, LINE_STATES, nextLineState, OPEN_LINE_STATES } from './statement-line.ts';
+import type { RefundState } from '#app/domains/billing/refunds/refund.ts';
+import {
+  describeLineState,
+  describeNextStep,
+  LINE_STATE_TEXTS,
+  LINE_STATES,
+  nextLineState,
+  OPEN_LINE_STATES,
+} from './statement-line.ts';
+
+const REFUND_STATES: readonly RefundState[] = [
+  'REQUESTED',
+  'APPROVED',
+  'PROCESSING',
+  'UNKNOWN',
+  'DONE',
+  'FAILED',
+  'MANUAL',
+];
 
 const migration = readFileSync(join(import.meta.dirname, '../../../db/migrations/190-deposits.sql'), 'utf8');
 
@@ -15,6 +33,24 @@ test('has the same states and open states as the database', () => {
   expect(listed(/deposits_open on deposits \(occurred_at\) where state in \(([^)]*)\)/)).toEqual(
     [...OPEN_LINE_STATES].sort(),
   );
+});
+
+test('asks for a transfer only once the refund is approved and has an account', () => {
+  const refund = (state: RefundState, needsAccount = false) => ({ id: 'r1', state, needsAccount });
+  for (const state of REFUND_STATES) {
+    for (const needsAccount of [false, true]) {
+      const next = describeNextStep('REFUND_NEEDED', refund(state, needsAccount));
+      expect(next?.includes('Make the transfer'), state).toBe(state === 'MANUAL' && !needsAccount);
+    }
+  }
+  expect(describeNextStep('REFUND_NEEDED', null)).toBe('See its refund.');
+  expect(describeNextStep('REFUND_NEEDED', refund('REQUESTED', true))).toContain('a second person approves');
+  expect(describeNextStep('REFUND_NEEDED', refund('APPROVED', true))).toBe('Enter the refund account.');
+  expect(describeNextStep('UNMATCHED', refund('FAILED'))).toBe(LINE_STATE_TEXTS.UNMATCHED.next);
+  expect(describeNextStep('REFUNDED', refund('DONE'))).toBeNull();
+  expect(describeLineState('REFUND_NEEDED', refund('REQUESTED'))).toBe('Refund requested');
+  expect(describeLineState('REFUND_NEEDED', refund('MANUAL'))).toBe('Refund under way');
+  expect(describeLineState('UNMATCHED', refund('FAILED'))).toBe('Unmatched');
 });
 
 test('allows ignoring only unmatched and late lines, and names a next step for exactly the open ones', () => {

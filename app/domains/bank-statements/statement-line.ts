@@ -1,4 +1,5 @@
 import type { BankCode } from '#app/domains/billing/deposits/banks.ts';
+import { isMovingRefund, type Refund } from '#app/domains/billing/refunds/refund.ts';
 import type { Krw } from '#app/shared/krw.ts';
 import { transition } from '#app/shared/transition.ts';
 
@@ -51,7 +52,7 @@ export function nextLineState(from: LineState, event: LineEvent): LineState | nu
   return transition<LineState, LineEvent>(LINE_TRANSITIONS, from, event);
 }
 
-/** `next`: what staff do about it; null if nothing. */
+/** `next`: what staff do about it, unless a refund decides (`describeNextStep`); null if nothing. */
 export const LINE_STATE_TEXTS: Readonly<Record<LineState, { name: string; next: string | null }>> = {
   UNMATCHED: { name: 'Unmatched', next: 'Match it to its order, refund it, or ignore it with a reason.' },
   MATCHED: { name: 'Matched', next: null },
@@ -61,10 +62,28 @@ export const LINE_STATE_TEXTS: Readonly<Record<LineState, { name: string; next: 
   },
   OVER: { name: 'Over', next: 'Refund the excess.' },
   LATE: { name: 'Late', next: 'Refund it, or match it to another order.' },
-  REFUND_NEEDED: { name: 'Refund under way', next: 'Make the transfer at the bank and finish the refund.' },
+  REFUND_NEEDED: { name: 'Refund under way', next: 'See its refund.' },
   REFUNDED: { name: 'Refunded', next: null },
   IGNORED: { name: 'Ignored', next: null },
 };
+
+export type LineRefund = Pick<Refund, 'id' | 'state' | 'needsAccount'>;
+
+/** What staff do about a line. While its refund is under way, that depends on the refund's state. */
+export function describeNextStep(state: LineState, refund: LineRefund | null): string | null {
+  if (refund === null || !isMovingRefund(refund.state)) return LINE_STATE_TEXTS[state].next;
+  if (refund.state === 'REQUESTED') return 'Wait until a second person approves the refund.';
+  if (refund.needsAccount) return 'Enter the refund account.';
+  if (refund.state === 'MANUAL') return 'Make the transfer at the bank, then finish the refund.';
+  if (refund.state === 'UNKNOWN') return 'Check the refund: its outcome is not known.';
+  return 'Wait: the refund is being sent.';
+}
+
+/** The name of a line's state; a refund that nobody has approved is not under way. */
+export function describeLineState(state: LineState, refund: LineRefund | null): string {
+  const isRequested = state === 'REFUND_NEEDED' && refund?.state === 'REQUESTED';
+  return isRequested ? 'Refund requested' : LINE_STATE_TEXTS[state].name;
+}
 
 /** States that need staff; the index `statement_lines_open` has the same list. */
 export const OPEN_LINE_STATES = LINE_STATES.filter((state) => LINE_STATE_TEXTS[state].next !== null);

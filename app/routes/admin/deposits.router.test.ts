@@ -121,11 +121,19 @@ test('refunds an excess by hand, and rejects a second member of staff who is too
   });
   expect(requested.text).toContain('Refund requested. It is waiting for approval.');
   const refund = findLinkByHref(requested.html, '/admin/refunds/');
+  const nextStep = /Wait until a second person approves|Make the transfer at the bank/;
+  const nextSteps = async () =>
+    Promise.all(
+      [at, '/admin/deposits'].map(async (path) => nextStep.exec(textOf(await staff.page(path)))?.[0]),
+    );
+  expect(await headOf(staff, at)).toContain('Refund requested');
+  expect(await nextSteps()).toEqual(Array(2).fill('Wait until a second person approves'));
   expect(await headOf(staff, refund)).toContain('Refund of ₩250,000');
   const approve = { button: 'Approve the refund', type: { reason: 'More came than the order needs' } };
   const approved = await submitAndFollow(staff, { at: refund, ...approve });
   expect(approved.text).toContain('The refund is approved.');
   expect(approved.text).toContain('110123456789');
+  expect(await nextSteps()).toEqual(Array(2).fill('Make the transfer at the bank'));
   const finished = await submitAndFollow(staff, {
     at: refund,
     html: approved.html,

@@ -37,7 +37,7 @@ export async function loader(args: Route.LoaderArgs) {
     (each) =>
       (kind === null || kind === '' || each.kind === kind) &&
       (show !== 'mine' || each.assignee?.accountId === staff.accountId) &&
-      (show !== 'free' || each.assignee === null),
+      (show !== 'free' || (each.assignee === null && !each.ownRequest)),
   );
   addDataSubjects(
     context,
@@ -78,7 +78,6 @@ export async function action(args: Route.ActionArgs) {
 export default function AdminToday({ loaderData }: Route.ComponentProps) {
   if (!loaderData) return null;
   const { rows, importsStatements, missing } = loaderData;
-  const sum = rows.reduce((total, { amount }) => total + (amount ?? 0), 0);
   return (
     <>
       <PageHeader
@@ -96,7 +95,7 @@ export default function AdminToday({ loaderData }: Route.ComponentProps) {
       <StaffList
         rows={rows}
         next={null}
-        count={{ rows: rows.length, capped: false, sum }}
+        count={{ rows: rows.length, capped: false }}
         noun={['thing to do', 'things to do']}
         columns={WORK_COLUMNS}
         filters={WORK_FILTERS}

@@ -1,11 +1,14 @@
 import { sql } from 'kysely';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Member } from '#app/domains/accounts/identity/actor.ts';
 import { raiseWorkItem } from '#app/domains/billing/work-items/work-items.server.ts';
 import { makeMember } from '#tests/support/factories.ts';
 import { GOOD_ACCOUNT, type MoneySite, openMoneySite, REQUEST } from '#tests/support/money-site.ts';
 import { refundOf, requestStaffRefund } from '#tests/support/refunds.ts';
 import { decideRefund } from '../refunds/decide-refund.server.ts';
+import { readRefund } from '../refunds/read-refund.server.ts';
+import { countOpenWork } from '../today/count-open-work.server.ts';
+import { listOpenWork } from '../today/list-open-work.server.ts';
 import { decideApproval } from './decide-approval.server.ts';
 import { listPendingApprovals } from './list-pending-approvals.server.ts';
 import { requestApproval } from './request-approval.server.ts';
@@ -50,6 +53,53 @@ async function onlyApproval(): Promise<string> {
   if (!approval || others.length > 0) throw new Error('There is not one approval.');
   return approval.key;
 }
+
+describe('a refund that waits for approval', () => {
+  const read = async (by: Member, refundId: string, demo: boolean) => {
+    const found = await readRefund({ ...site.platform, demo }, by, refundId, REQUEST);
+    return found.ok ? found.value : null;
+  };
+
+  async function requestedRefund() {
+    const order = await site.paidByDeposit();
+    const change = { account: GOOD_ACCOUNT, requestedBy: first.accountId, approved: false };
+    await requestStaffRefund(site.platform, order, 50_000, change);
+    return (await refundOf(site, order)).id;
+  }
+
+  test('is offered for approval to everybody but its requester, outside a demo', async () => {
+    const id = await requestedRefund();
+    expect(await read(first, id, false)).toMatchObject({ ownRequest: true, requestedBy: 'You' });
+    expect(await read(second, id, false)).toMatchObject({ ownRequest: false, requestedBy: first.loginId });
+    expect(await read(first, id, true)).toMatchObject({ ownRequest: false, requestedBy: 'You' });
+  });
+
+  test('is counted as work of everybody but its requester, outside a demo', async () => {
+    const id = await requestedRefund();
+    for (const [staff, demo, own] of [
+      [first, false, true],
+      [second, false, false],
+      [first, true, false],
+    ] as const) {
+      const platform = { ...site.platform, demo };
+      const reader = { ...staff, twoFactor: true };
+      expect((await countOpenWork(platform, reader)).approval).toBe(own ? 0 : 1);
+      const listed = (await listOpenWork(platform, reader)).find((work) => work.id === id);
+      expect(listed).toMatchObject({ ownRequest: own });
+    }
+  });
+});
+
+test('says that a transfer above the limit waits for a second person', async () => {
+  const { refundId } = await manualRefund(2_000_000);
+  const waits = async () => {
+    const found = await readRefund(site.platform, second, refundId, REQUEST);
+    return found.ok && found.value.transferWaits;
+  };
+  expect(await waits()).toBe(false);
+  await finish(first, refundId);
+  expect(await waits()).toBe(true);
+});
 
 test('records a transfer up to the limit at once', async () => {
   const { order, refundId } = await manualRefund(1_000_000);

@@ -33,6 +33,7 @@ export async function listChosenLines(
     ...line,
     cursor: line.id,
     suggestedOrder: match?.order.number ?? null,
+    refund: null,
     match,
   }));
 }

@@ -8,8 +8,10 @@ import {
 } from '#app/domains/bank-statements/reading/line-queries.server.ts';
 import { suggestMatches } from '#app/domains/bank-statements/reading/suggest-matches.server.ts';
 import { BankChoice, LineFilter } from '#app/domains/bank-statements/schema.ts';
+import type { LineRefund } from '#app/domains/bank-statements/statement-line.ts';
 import { listOrderBuyers } from '#app/domains/billing/back-office/staff-order-queries.server.ts';
-import type { Listed } from '../lists/list.ts';
+import { listRefunds } from '#app/domains/billing/refunds/refund-queries.server.ts';
+import { type Listed, sumWithinState } from '../lists/list.ts';
 import { parseSort } from '../lists/list-query.ts';
 import type { ListReader } from '../lists/list-reader.server.ts';
 
@@ -17,6 +19,8 @@ export type ListedLine = LineView &
   Listed & {
     /** The only order that it pays exactly, if no other fits; null for lines that staff open one by one. */
     suggestedOrder: string | null;
+    /** Its newest refund. */
+    refund: LineRefund | null;
   };
 
 /** Statement lines; without a filter, those that wait for staff. */
@@ -24,23 +28,30 @@ export const lineList: ListReader<ListedLine> = {
   sort: sortOf,
   async read(platform, params, slice) {
     const { rows, next } = await searchLines(platform, toSearch(params), sortOf(params), slice);
-    const [buyers, suggested] = await Promise.all([
+    const [buyers, suggested, refunds] = await Promise.all([
       listOrderBuyers(
         platform,
         rows.map(({ orderNumber }) => orderNumber),
       ),
       suggestMatches(platform, rows),
+      listRefunds(platform, { statementLineIds: rows.map(({ id }) => id) }),
     ]);
+    const newestRefund = new Map(refunds.map((refund) => [refund.statementLineId, refund]));
     return {
       rows: rows.map((row) => ({
         ...row,
         suggestedOrder: suggested.get(row.id)?.number ?? null,
+        refund: newestRefund.get(row.id) ?? null,
         accountId: buyers.get(row.orderNumber) ?? suggested.get(row.id)?.accountId ?? null,
       })),
       next,
     };
   },
-  count: (platform, params) => countFoundLines(platform, toSearch(params)),
+  async count(platform, params) {
+    const search = toSearch(params);
+    const hasOneState = search.state !== 'open' && search.state !== 'all';
+    return sumWithinState(await countFoundLines(platform, search), hasOneState);
+  },
 };
 
 function sortOf(params: URLSearchParams): LineSort {

@@ -18,5 +18,10 @@ export function dataSubjectsOf(rows: readonly Listed[]): string[] {
 /** `capped`: there are more rows, which were not counted. `sum` in KRW. */
 export type ListCount = { rows: number; capped: boolean; sum?: number };
 
+/** Without the total of rows in different states, such as paid and unpaid orders: it says nothing. */
+export function sumWithinState({ sum, ...count }: ListCount, hasOneState: boolean): ListCount {
+  return hasOneState && sum !== undefined ? { ...count, sum } : count;
+}
+
 /** The list, and the pages of a row's neighbors; null at its ends. */
 export type Neighbors = { listHref: string; previousHref: string | null; nextHref: string | null };

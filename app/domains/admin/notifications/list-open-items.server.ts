@@ -71,6 +71,6 @@ export async function listOpenItems(
 
 /** The open work of a kind, as the start page lists it. */
 async function listWork(platform: Platform, kind: WorkKind): Promise<OpenItem[]> {
-  const work = await workSources.find((source) => source.kind === kind)?.list(platform);
+  const work = await workSources.find((source) => source.kind === kind)?.list(platform, null);
   return (work ?? []).map(({ id, since, to }) => ({ key: id, since, path: to }));
 }

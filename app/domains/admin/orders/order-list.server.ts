@@ -8,6 +8,7 @@ import {
 import type { Platform } from '#app/platform/platform.ts';
 import { addDays } from '#app/shared/dates.ts';
 import { accountFilter } from '../lists/account-filter.server.ts';
+import { sumWithinState } from '../lists/list.ts';
 import { type ListReader, NONE, NOTHING } from '../lists/list-reader.server.ts';
 import { withAccounts } from '../lists/with-accounts.server.ts';
 import { isOrderNumber, type OrderQuery, parseOrderQuery } from '../staff-schema.ts';
@@ -25,7 +26,7 @@ export const orderList: ListReader<ListedOrder> = {
   },
   async count(platform, params) {
     const search = await toSearch(platform, parseOrderQuery(params));
-    return search ? countOrders(platform, search) : NONE;
+    return search ? sumWithinState(await countOrders(platform, search), search.state !== null) : NONE;
   },
 };
 

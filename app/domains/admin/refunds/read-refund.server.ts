@@ -1,5 +1,6 @@
 import { isAccountActive, listLoginIds } from '#app/domains/accounts/identity/account-queries.server.ts';
 import type { Caller, Member } from '#app/domains/accounts/identity/actor.ts';
+import { isOwnRequest } from '#app/domains/accounts/staff-rights/second-person.ts';
 import { compareNames } from '#app/domains/bank-statements/matching/depositor-name.ts';
 import { listDepositors } from '#app/domains/bank-statements/reading/line-queries.server.ts';
 import { findOrderPayer } from '#app/domains/billing/orders/order-queries.server.ts';
@@ -12,6 +13,7 @@ import { isInterestDue, type Refund } from '#app/domains/billing/refunds/refund.
 import { getRefund } from '#app/domains/billing/refunds/refund-queries.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { ok, type Result } from '#app/shared/result.ts';
+import { isWaiting } from '../approvals/approvals.store.server.ts';
 import type { StaffRefundView } from '../staff-views.ts';
 
 /** Includes bank accounts that staff still have to approve, confirm or transfer to. */
@@ -40,15 +42,26 @@ export async function readRefund(
       id: proposed.id,
       account: proposed.account,
       by: ids.get(proposed.proposedBy) ?? 'Deleted',
+      own: isOwnRequest(platform, staff, proposed.proposedBy),
       at: proposed.proposedAt,
     },
-    requestedBy:
-      ids.get(refund.requestedBy) ?? (refund.requestedBy === 'gateway' ? 'the gateway' : 'the site'),
+    requestedBy: nameRequester(staff, refund, ids),
+    ownRequest: isOwnRequest(platform, staff, refund.requestedBy),
+    transferWaits: await isWaiting(platform.db, refund.id),
     payer: await otherPayer(platform, refund.orderNumber, account ?? proposed?.account ?? null),
     buyer: await buyerOf(platform, refund),
     limit: platform.secondPersonAbove,
     demo: platform.demo,
   });
+}
+
+function nameRequester(
+  staff: Member,
+  { requestedBy }: Pick<Refund, 'requestedBy'>,
+  loginIds: ReadonlyMap<string, string>,
+): string {
+  if (requestedBy === staff.accountId) return 'You';
+  return loginIds.get(requestedBy) ?? (requestedBy === 'gateway' ? 'the gateway' : 'the site');
 }
 
 async function buyerOf(

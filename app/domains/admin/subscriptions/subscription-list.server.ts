@@ -8,6 +8,7 @@ import {
 import { SUBSCRIPTION_NUMBER } from '#app/domains/subscriptions/lifecycle/subscription.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { accountFilter } from '../lists/account-filter.server.ts';
+import { sumWithinState } from '../lists/list.ts';
 import { type ListReader, NONE, NOTHING } from '../lists/list-reader.server.ts';
 import { withAccounts } from '../lists/with-accounts.server.ts';
 import { parseSubscriptionQuery } from './subscription-query.ts';
@@ -25,7 +26,7 @@ export const subscriptionList: ListReader<ListedSubscription> = {
   },
   async count(platform, params) {
     const search = await toSearch(platform, params);
-    return search ? countSubscriptions(platform, search) : NONE;
+    return search ? sumWithinState(await countSubscriptions(platform, search), search.state !== null) : NONE;
   },
 };
 

@@ -8,6 +8,6 @@ import { workSources } from './work-sources.server.ts';
 export async function countOpenWork(platform: Platform, staff: Member): Promise<WorkCounts> {
   const seen = workSources.filter(({ action }) => can(platform, staff, action) === 'allowed');
   return Object.fromEntries(
-    await Promise.all(seen.map(async ({ kind, count }) => [kind, await count(platform)] as const)),
+    await Promise.all(seen.map(async ({ kind, count }) => [kind, await count(platform, staff)] as const)),
   );
 }

@@ -22,7 +22,9 @@ export type AssignedWork = OpenWork & {
 export async function listOpenWork(platform: Platform, staff: Member): Promise<AssignedWork[]> {
   const seen = workSources.filter(({ action }) => can(platform, staff, action) === 'allowed');
   const lists = await Promise.all(
-    seen.map(async ({ kind, list }) => (await list(platform)).map((work): OpenWork => ({ kind, ...work }))),
+    seen.map(async ({ kind, list }) =>
+      (await list(platform, staff)).map((work): OpenWork => ({ kind, ...work })),
+    ),
   );
   const work = lists.flat().sort(compareUrgency);
   if (work.length === 0) return [];

@@ -14,6 +14,8 @@ export type OpenWork = {
   /** The last day, by law or by our own rule. */
   deadline: KstDate | null;
   since: Date;
+  /** The reader requested it, so another person decides it. */
+  ownRequest?: boolean;
 };
 
 /** Open work by kind, of the kinds that this person may see. */

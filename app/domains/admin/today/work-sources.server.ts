@@ -1,4 +1,6 @@
+import type { Member } from '#app/domains/accounts/identity/actor.ts';
 import type { RouteAction } from '#app/domains/accounts/identity/can.ts';
+import { isOwnRequest } from '#app/domains/accounts/staff-rights/second-person.ts';
 import {
   countFoundLines,
   listDepositors,
@@ -28,8 +30,10 @@ export type WorkSource = {
   kind: WorkKind;
   /** Who may see it. */
   action: RouteAction;
-  count(platform: Platform): Promise<number>;
-  list(platform: Platform): Promise<Omit<OpenWork, 'kind'>[]>;
+  /** Without the reader's own requests, which another person decides. */
+  count(platform: Platform, staff: Member): Promise<number>;
+  /** `staff`: the reader, if it is for a person. */
+  list(platform: Platform, staff: Member | null): Promise<Omit<OpenWork, 'kind'>[]>;
 };
 
 const MAX_ITEMS = 200;
@@ -40,7 +44,7 @@ export const workSources: readonly WorkSource[] = [
     action: 'staff.refunds',
     count: async (platform) => (await countOpenRefunds(platform)).open,
     // A transfer that waits for a second person is listed as its approval.
-    list: async (platform) => {
+    list: async (platform, staff) => {
       const inApproval = (await listWaiting(platform.db, MAX_ITEMS)).map(({ decision }) =>
         subjectOf(decision),
       );
@@ -56,6 +60,8 @@ export const workSources: readonly WorkSource[] = [
         amount: refund.amount,
         deadline: refund.dueOn,
         since: refund.requestedAt,
+        ownRequest:
+          refund.state === 'REQUESTED' && staff !== null && isOwnRequest(platform, staff, refund.requestedBy),
       }));
     },
   },
@@ -118,9 +124,12 @@ export const workSources: readonly WorkSource[] = [
   {
     kind: 'approval',
     action: 'staff.refunds',
-    count: async (platform) => (await listPendingApprovals(platform)).length,
+    count: async (platform, staff) =>
+      (await listPendingApprovals(platform)).filter(
+        ({ requestedBy }) => !isOwnRequest(platform, staff, requestedBy.accountId),
+      ).length,
     // Refunds, including those that wait for an account, are listed above.
-    list: async (platform) => {
+    list: async (platform, staff) => {
       const pending = (await listPendingApprovals(platform)).filter(
         ({ path }) => !path.startsWith('/admin/refunds/'),
       );
@@ -133,6 +142,7 @@ export const workSources: readonly WorkSource[] = [
         amount: approval.amount,
         deadline: approval.dueOn,
         since: approval.requestedAt,
+        ownRequest: staff !== null && isOwnRequest(platform, staff, approval.requestedBy.accountId),
       }));
     },
   },

@@ -21,6 +21,8 @@ type Props = {
   lead?: ReactNode;
   submit: string;
   variant?: ButtonVariant;
+  /** A second decision with the same fields. */
+  alternative?: { intent: string; submit: string };
   formResult: StaffFormResult | undefined;
   reauthentication?: RequiredFactors;
   /** The field name of the reason. */
@@ -32,14 +34,25 @@ type Props = {
 
 /** A staff decision: its fields, reason and reauthentication. A plain form, so it needs no script. */
 export function DecisionForm(props: Props) {
-  const { intent, hidden = {}, title, lead, submit, variant, reauthentication, children } = props;
+  const {
+    intent,
+    hidden = {},
+    title,
+    lead,
+    submit,
+    variant,
+    alternative,
+    reauthentication,
+    children,
+  } = props;
   const { formId = intent, reasonName = 'reason', reasonLabel = 'Reason', headingLevel = 2 } = props;
   const navigation = useNavigation();
   const sent = navigation.formData;
-  const pending =
-    sent?.get('intent') === intent &&
+  const isPending = (decision: string) =>
+    sent?.get('intent') === decision &&
     Object.entries(hidden).every(([name, value]) => sent.get(name) === value);
-  const formResult = props.formResult?.intent === intent ? props.formResult : undefined;
+  const isOwn = [intent, alternative?.intent].includes(props.formResult?.intent);
+  const formResult = isOwn ? props.formResult : undefined;
   const Heading = headingLevel === 2 ? 'h2' : 'h3';
   const summary = Object.entries(formResult?.errors ?? {}).map(([name, code]) => ({
     id: `${formId}-${name}`,
@@ -52,7 +65,7 @@ export function DecisionForm(props: Props) {
         {lead && <p className="text-muted">{lead}</p>}
       </div>
       {summary.length > 0 && <ErrorSummary title="Nothing was changed" errors={summary} />}
-      <input type="hidden" name="intent" value={intent} />
+      {!alternative && <input type="hidden" name="intent" value={intent} />}
       {Object.entries(hidden).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
@@ -85,10 +98,26 @@ export function DecisionForm(props: Props) {
           formResult={formResult}
         />
       )}
-      <div>
-        <Button type="submit" variant={variant} pending={pending}>
+      <div className="flex flex-wrap gap-3">
+        <Button
+          type="submit"
+          variant={variant}
+          pending={isPending(intent)}
+          {...(alternative && { name: 'intent', value: intent })}
+        >
           {submit}
         </Button>
+        {alternative && (
+          <Button
+            type="submit"
+            variant="danger-outline"
+            pending={isPending(alternative.intent)}
+            name="intent"
+            value={alternative.intent}
+          >
+            {alternative.submit}
+          </Button>
+        )}
       </div>
     </Form>
   );

@@ -40,11 +40,11 @@ export function NextSteps({ orderNumber, seats: { seats, people, devices } }: Pr
       <h2 id="next-steps" className="mb-4 text-h3">
         Next steps
       </h2>
-      <ol className="card py-0 @2xl:grid @2xl:auto-cols-fr @2xl:grid-flow-col">
+      <ol className="card py-0 @2xl:grid @2xl:auto-cols-fr @2xl:grid-flow-col @2xl:gap-8">
         {steps.map(({ icon, title, text, to, done }) => (
           <li
             key={title}
-            className="group relative flex items-center gap-4 border-line border-b py-4 last:border-b-0 @2xl:flex-col @2xl:items-start @2xl:gap-3 @2xl:border-e @2xl:border-b-0 @2xl:px-5 @2xl:first:ps-0 @2xl:last:border-e-0 @2xl:last:pe-0"
+            className="group relative flex items-center gap-4 border-line border-b py-4 last:border-b-0 @2xl:flex-col @2xl:items-start @2xl:border-b-0"
           >
             <span
               className={`grid size-10 shrink-0 place-items-center rounded-sm ${done ? 'bg-button text-on-button' : 'bg-success-wash text-brand'}`}

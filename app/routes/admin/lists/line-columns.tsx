@@ -3,8 +3,14 @@ import type { ListedLine } from '#app/domains/admin/bank-statements/line-list.se
 import type { ListFilter } from '#app/domains/admin/lists/list-query.ts';
 import { LineStateBadge } from '#app/domains/admin/ui/bank-statements/line-state-badge.tsx';
 import type { ListColumn } from '#app/domains/admin/ui/list/list-column.ts';
-import { LINE_STATE_TEXTS, LINE_STATES } from '#app/domains/bank-statements/statement-line.ts';
+import {
+  describeLineState,
+  describeNextStep,
+  LINE_STATE_TEXTS,
+  LINE_STATES,
+} from '#app/domains/bank-statements/statement-line.ts';
 import { SHORT_BANK_NAMES } from '#app/domains/billing/deposits/banks.ts';
+import { isMovingRefund } from '#app/domains/billing/refunds/refund.ts';
 
 export const LINE_COLUMNS: readonly ListColumn<ListedLine>[] = [
   {
@@ -19,8 +25,8 @@ export const LINE_COLUMNS: readonly ListColumn<ListedLine>[] = [
   {
     name: 'state',
     label: 'State',
-    value: ({ state }) => LINE_STATE_TEXTS[state].name,
-    cell: ({ state }) => <LineStateBadge state={state} />,
+    value: ({ state, refund }) => describeLineState(state, refund),
+    cell: ({ state, refund }) => <LineStateBadge state={state} refund={refund} />,
   },
   {
     name: 'order',
@@ -34,7 +40,12 @@ export const LINE_COLUMNS: readonly ListColumn<ListedLine>[] = [
     value: ({ suggestedOrder }) => suggestedOrder,
     exportOnly: true,
   },
-  { name: 'next', label: 'What to do', value: ({ state }) => LINE_STATE_TEXTS[state].next },
+  {
+    name: 'next',
+    label: 'What to do',
+    value: ({ state, refund }) => describeNextStep(state, refund),
+    cell: nextCell,
+  },
   { name: 'amount', label: 'Amount', type: 'krw', sortable: true, value: ({ amount }) => amount },
 ];
 
@@ -56,6 +67,16 @@ export const LINE_FILTERS: readonly ListFilter[] = [
     ],
   },
 ];
+
+function nextCell({ state, refund }: Pick<ListedLine, 'state' | 'refund'>) {
+  const next = describeNextStep(state, refund);
+  if (next === null || refund === null || !isMovingRefund(refund.state)) return next;
+  return (
+    <Link className="link" to={`/admin/refunds/${refund.id}`}>
+      {next}
+    </Link>
+  );
+}
 
 function orderCell({ orderNumber, suggestedOrder }: Pick<ListedLine, 'orderNumber' | 'suggestedOrder'>) {
   const number = orderNumber ?? suggestedOrder;

@@ -87,7 +87,8 @@ function describeDaysLeft(days: number): string {
 
 const toneOf = (days: number) => (days < 0 ? 'danger' : days <= 1 ? 'warn' : 'neutral');
 
-function Assignee({ row: { kind, subject, title, assignee, isMine } }: { row: Row }) {
+function Assignee({ row: { kind, subject, title, assignee, isMine, ownRequest } }: { row: Row }) {
+  if (ownRequest) return <span className="text-muted">Another person decides</span>;
   return (
     <Form method="post" className="inline-flex flex-wrap items-center gap-2">
       {assignee && <span>{isMine ? 'You' : assignee.name}</span>}

@@ -1,8 +1,10 @@
 import { platformContext } from '#app/context.ts';
+import { can } from '#app/domains/accounts/identity/can.ts';
+import { isOwnRequest } from '#app/domains/accounts/staff-rights/second-person.ts';
 import { listPendingApprovals } from '#app/domains/admin/approvals/list-pending-approvals.server.ts';
 import { withAccounts } from '#app/domains/admin/lists/with-accounts.server.ts';
 import { AccountCell } from '#app/domains/admin/ui/list/account-cell.tsx';
-import { RowTable } from '#app/domains/admin/ui/list/row-table.tsx';
+import { type RowColumn, RowTable } from '#app/domains/admin/ui/list/row-table.tsx';
 import { StaffNotice } from '#app/domains/admin/ui/staff-notice.tsx';
 import { listDepositors } from '#app/domains/bank-statements/reading/line-queries.server.ts';
 import { formatKrw } from '#app/shared/krw.ts';
@@ -33,16 +35,29 @@ export async function loader(args: Route.LoaderArgs) {
     pending.map(({ statementLineId }) => statementLineId),
   );
   return {
-    pending: rows.map((row) => ({ ...row, depositor: depositors.get(row.statementLineId) ?? null })),
+    pending: rows.map((row) => ({
+      ...row,
+      depositor: depositors.get(row.statementLineId) ?? null,
+      isOwn: isOwnRequest(platform, staff, row.requestedBy.accountId),
+    })),
     limit: platform.secondPersonAbove,
     own: staff.accountId,
+    decides: can(platform, staff, 'staff.refunds.act') === 'allowed',
     done: new URL(request.url).searchParams.get('done'),
   };
 }
 
+type Row = NonNullable<Route.ComponentProps['loaderData']>['pending'][number];
+
 export default function AdminApprovals({ loaderData }: Route.ComponentProps) {
   if (!loaderData) return null;
-  const { pending, limit, own, done } = loaderData;
+  const { pending, limit, own, decides, done } = loaderData;
+  const ownRequests = pending.filter(({ isOwn }) => isOwn);
+  const table = {
+    rowKey: ({ key }: Row) => key,
+    to: ({ path }: Row) => path,
+    columns: columnsFor(own),
+  };
   return (
     <>
       <StaffNotice done={done} />
@@ -50,28 +65,45 @@ export default function AdminApprovals({ loaderData }: Route.ComponentProps) {
         title="Approvals"
         lead={`Refunds wait here for a second person, and so do transfers, refund accounts, write-offs and manual documents above ${formatKrw(limit)}. You cannot approve your own request.`}
       />
-      <RowTable
-        caption="What waits for approval, longest first"
-        rows={pending}
-        rowKey={({ key }) => key}
-        to={({ path }) => path}
-        columns={[
-          { label: 'What', value: ({ title }) => title },
-          {
-            label: 'For',
-            value: ({ accountId, account, depositor }) =>
-              accountId ? <AccountCell account={account} /> : depositor,
-          },
-          { label: 'Amount', type: 'krw', value: ({ amount }) => amount },
-          {
-            label: 'Requested by',
-            value: ({ requestedBy: { accountId, name } }) => (accountId === own ? 'You' : name),
-          },
-          { label: 'Requested', value: ({ requestedAt }) => requestedAt },
-          { label: 'Due', type: 'day', value: ({ dueOn }) => dueOn },
-        ]}
-        empty="Nothing waits for approval."
-      />
+      <section aria-labelledby="to-decide">
+        <h2 id="to-decide" className="mb-4 text-h3">
+          {decides ? 'For you to decide' : 'For others to decide'}
+        </h2>
+        <RowTable
+          {...table}
+          caption="Waiting for approval, longest first"
+          rows={pending.filter(({ isOwn }) => !isOwn)}
+          empty="Nothing waits for approval."
+        />
+      </section>
+      {ownRequests.length > 0 && (
+        <section aria-labelledby="own-requests" className="mt-10">
+          <h2 id="own-requests" className="mb-4 text-h3">
+            Your requests wait for somebody else
+          </h2>
+          <RowTable {...table} caption="Your requests, longest waiting first" rows={ownRequests} />
+        </section>
+      )}
     </>
   );
+}
+
+const columnsFor = (own: string): RowColumn<Row>[] => [
+  { label: 'What', value: describeRequest },
+  {
+    label: 'For',
+    value: ({ accountId, account, depositor }) => (accountId ? <AccountCell account={account} /> : depositor),
+  },
+  {
+    label: 'Requested by',
+    value: ({ requestedBy: { accountId, name } }) => (accountId === own ? 'You' : name),
+  },
+  { label: 'Requested', value: ({ requestedAt }) => requestedAt },
+  { label: 'Due', type: 'day', value: ({ dueOn }) => dueOn },
+];
+
+/** `Refund to 오세훈, ₩1,980,000` */
+function describeRequest({ title, amount, account, depositor }: Row): string {
+  const payee = depositor ?? account?.name;
+  return `${title}${title === 'Refund' && payee ? ` to ${payee}` : ''}, ${formatKrw(amount)}`;
 }

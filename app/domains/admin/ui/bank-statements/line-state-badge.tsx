@@ -1,4 +1,8 @@
-import { LINE_STATE_TEXTS, type LineState } from '#app/domains/bank-statements/statement-line.ts';
+import {
+  describeLineState,
+  type LineRefund,
+  type LineState,
+} from '#app/domains/bank-statements/statement-line.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import type { Tone } from '#app/ui/notice.tsx';
 
@@ -13,6 +17,6 @@ const TONES: Readonly<Record<LineState, Tone | 'neutral'>> = {
   IGNORED: 'neutral',
 };
 
-export function LineStateBadge({ state }: { state: LineState }) {
-  return <Badge tone={TONES[state]}>{LINE_STATE_TEXTS[state].name}</Badge>;
+export function LineStateBadge({ state, refund = null }: { state: LineState; refund?: LineRefund | null }) {
+  return <Badge tone={TONES[state]}>{describeLineState(state, refund)}</Badge>;
 }

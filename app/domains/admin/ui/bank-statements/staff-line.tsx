@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import {
-  LINE_STATE_TEXTS,
+  describeNextStep,
   type LineState,
   nextLineState,
 } from '#app/domains/bank-statements/statement-line.ts';
@@ -36,13 +36,14 @@ const LIVE: readonly LineState[] = ['MATCHED', 'PARTIAL', 'OVER'];
 export function StaffLine({ found, account, reauthentication, formResult }: Props) {
   const { line, rest, refund, near, paidBefore, possibleDuplicates, matches } = found;
   const { state } = line;
-  const { next } = LINE_STATE_TEXTS[state];
+  const hasAlternatives =
+    nextLineState(state, 'ask-refund') !== null || nextLineState(state, 'ignore') !== null;
   return (
     <>
       <PageHeader
         title={`Deposit of ${formatKrw(line.amount)}`}
-        lead={next ?? undefined}
-        aside={<LineStateBadge state={state} />}
+        lead={describeNextStep(state, refund) ?? undefined}
+        aside={<LineStateBadge state={state} refund={refund} />}
       />
       {possibleDuplicates.length > 0 && <PossibleDuplicates lines={possibleDuplicates} />}
       {paidBefore.length > 0 && <PaidBefore lines={paidBefore} />}
@@ -53,63 +54,69 @@ export function StaffLine({ found, account, reauthentication, formResult }: Prop
           )}
           {refund && <LineRefund refund={refund} />}
           {state === 'UNMATCHED' && <NearMatches line={line} near={near} formResult={formResult} />}
-          {state === 'UNMATCHED' && (
-            <Alternative
-              title="Match by number"
-              open={formResult?.intent === 'match' && !formResult.values.near}
-            >
-              <DecisionForm
-                intent="match"
-                title="Match to an order by its number"
-                lead="Any order that waits for a bank transfer, or expired within the last 30 days."
-                submit="Match"
-                // The forms of the near matches send the same intent.
-                formResult={formResult?.values.near ? undefined : formResult}
-              >
-                {(own) => (
-                  <StaffField intent="match" name="orderNumber" label="Order number" formResult={own} />
+          {hasAlternatives && (
+            <Card>
+              <div className="grid grid-cols-1 divide-y divide-line">
+                {state === 'UNMATCHED' && (
+                  <Alternative
+                    title="Match by number"
+                    open={formResult?.intent === 'match' && !formResult.values.near}
+                  >
+                    <DecisionForm
+                      intent="match"
+                      title="Match to an order by its number"
+                      lead="Any order that waits for a bank transfer, or expired within the last 30 days."
+                      submit="Match"
+                      // The forms of the near matches send the same intent.
+                      formResult={formResult?.values.near ? undefined : formResult}
+                    >
+                      {(own) => (
+                        <StaffField intent="match" name="orderNumber" label="Order number" formResult={own} />
+                      )}
+                    </DecisionForm>
+                  </Alternative>
                 )}
-              </DecisionForm>
-            </Alternative>
-          )}
-          {nextLineState(state, 'ask-refund') && (
-            <Alternative title="Refund" open={state !== 'UNMATCHED' || formResult?.intent === 'refund'}>
-              <DecisionForm
-                intent="refund"
-                title={`Refund ${formatKrw(rest)}`}
-                lead="You make the transfer at the bank, then mark the refund as done here."
-                submit="Request the refund"
-                variant="danger"
-                formResult={formResult}
-                reauthentication={reauthentication}
-              >
-                {(own) => (
-                  <>
-                    {account}
-                    {state === 'UNMATCHED' && (
-                      <Checkbox
-                        id="refund-twice"
-                        name="twice"
-                        label="The order was paid before: this is a second payment"
-                        defaultChecked={own ? own.values.twice === 'on' : paidBefore.length > 0}
-                      />
-                    )}
-                  </>
+                {nextLineState(state, 'ask-refund') && (
+                  <Alternative title="Refund" open={state !== 'UNMATCHED' || formResult?.intent === 'refund'}>
+                    <DecisionForm
+                      intent="refund"
+                      title={`Refund ${formatKrw(rest)}`}
+                      lead="You make the transfer at the bank, then mark the refund as done here."
+                      submit="Request the refund"
+                      variant="danger"
+                      formResult={formResult}
+                      reauthentication={reauthentication}
+                    >
+                      {(own) => (
+                        <>
+                          {account}
+                          {state === 'UNMATCHED' && (
+                            <Checkbox
+                              id="refund-twice"
+                              name="twice"
+                              label="The order was paid before: this is a second payment"
+                              defaultChecked={own ? own.values.twice === 'on' : paidBefore.length > 0}
+                            />
+                          )}
+                        </>
+                      )}
+                    </DecisionForm>
+                  </Alternative>
                 )}
-              </DecisionForm>
-            </Alternative>
-          )}
-          {nextLineState(state, 'ignore') && (
-            <Alternative title="Ignore" open={formResult?.intent === 'ignore'}>
-              <DecisionForm
-                intent="ignore"
-                title="Ignore"
-                lead="Not customer money (bank interest, own transfer)."
-                submit="Ignore the line"
-                variant="secondary"
-                formResult={formResult}
-              />
-            </Alternative>
+                {nextLineState(state, 'ignore') && (
+                  <Alternative title="Ignore" open={formResult?.intent === 'ignore'}>
+                    <DecisionForm
+                      intent="ignore"
+                      title="Ignore"
+                      lead="Not customer money (bank interest, own transfer)."
+                      submit="Ignore the line"
+                      variant="secondary"
+                      formResult={formResult}
+                    />
+                  </Alternative>
+                )}
+              </div>
+            </Card>
           )}
           {(state === 'LATE' || state === 'IGNORED') && (
             <Card>
@@ -161,9 +168,9 @@ type AlternativeProps = { title: string; open: boolean; children: ReactNode };
 /** A decision that is not the likely one. */
 function Alternative({ title, open, children }: AlternativeProps) {
   return (
-    <details className="card" open={open}>
-      <summary className="link disclosure">{title}</summary>
-      <div className="mt-4">{children}</div>
+    <details open={open}>
+      <summary className="link disclosure flex min-h-11 items-center">{title}</summary>
+      <div className="mt-2 mb-5">{children}</div>
     </details>
   );
 }

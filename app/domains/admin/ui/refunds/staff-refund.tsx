@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { refundBankName } from '#app/domains/billing/deposits/banks.ts';
 import type { RefundAccount } from '#app/domains/billing/refund-accounts/refund-account.ts';
 import { isInterestDue, type Refund } from '#app/domains/billing/refunds/refund.ts';
@@ -7,6 +8,7 @@ import { formatKrw } from '#app/shared/krw.ts';
 import { formatKrwWithUsd } from '#app/shared/usd.ts';
 import { Card } from '#app/ui/card.tsx';
 import { CopyButton } from '#app/ui/copy-button.tsx';
+import { Day } from '#app/ui/day.tsx';
 import { DefinitionList } from '#app/ui/definition-list.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
@@ -23,12 +25,12 @@ type Props = StaffRefundView & {
   formResult: StaffFormResult | undefined;
 };
 
-const REFUSABLE: readonly Refund['state'][] = ['REQUESTED', 'APPROVED', 'UNKNOWN', 'MANUAL'];
+const REFUSE = { intent: 'refuse', submit: 'Refuse the refund' };
 
 /** One refund: its facts, its destination and the next decision. */
 export function StaffRefund(props: Props) {
-  const { refund, account, depositor, proposed, requestedBy, payer, buyer, limit, demo, ...form } = props;
-  const { accountFields, reauthentication, formResult } = form;
+  const { refund, account, depositor, proposed, requestedBy, payer, buyer, limit, demo } = props;
+  const { ownRequest, transferWaits, accountFields, reauthentication, formResult } = props;
   const shown = { formResult, reauthentication };
   const bothPeople = demo ? ' Demo: you play both people.' : '';
   return (
@@ -52,7 +54,12 @@ export function StaffRefund(props: Props) {
               {WHO_GIVES[buyer]}
             </Notice>
           )}
-          {refund.needsAccount && proposed && (
+          {refund.needsAccount && proposed?.own && (
+            <Notice title="The account waits for a second person">
+              You entered it {formatKst(proposed.at)}. Another member of staff must confirm it.
+            </Notice>
+          )}
+          {refund.needsAccount && proposed && !proposed.own && (
             <Card>
               <DecisionForm
                 {...shown}
@@ -83,7 +90,15 @@ export function StaffRefund(props: Props) {
               </DecisionForm>
             </Card>
           )}
-          {isInterestDue(refund) && (
+          {transferWaits && (
+            <Notice title="The transfer waits for a second person">
+              It is recorded, and takes effect once another member of staff approves it.{' '}
+              <Link className="link" to="/admin/approvals">
+                See the approvals
+              </Link>
+            </Notice>
+          )}
+          {isInterestDue(refund) && !transferWaits && (
             <Card>
               <DecisionForm
                 {...shown}
@@ -96,9 +111,35 @@ export function StaffRefund(props: Props) {
               </DecisionForm>
             </Card>
           )}
-          {refund.state === 'REQUESTED' && (
+          {refund.state === 'REQUESTED' && ownRequest && (
+            <>
+              <Notice title="Waits for a second person">
+                You requested this refund. Another member of staff who may refund must approve it by{' '}
+                <Day on={refund.dueOn} />.
+              </Notice>
+              <Card>
+                <DecisionForm
+                  {...shown}
+                  intent="refuse"
+                  title="Withdraw your request"
+                  lead="Nothing goes back."
+                  submit="Withdraw the request"
+                  variant="danger-outline"
+                />
+              </Card>
+            </>
+          )}
+          {refund.state === 'REQUESTED' && !ownRequest && (
             <Card>
-              <DecisionForm {...shown} intent="approve" title="Approve" submit="Approve the refund" />
+              <DecisionForm
+                {...shown}
+                intent="approve"
+                formId="decide"
+                title="Decide"
+                lead={`If you refuse, nothing goes back.${requestedBy === 'You' ? bothPeople : ''}`}
+                submit="Approve the refund"
+                alternative={REFUSE}
+              />
             </Card>
           )}
           {refund.state === 'UNKNOWN' && (
@@ -106,13 +147,15 @@ export function StaffRefund(props: Props) {
               <DecisionForm
                 {...shown}
                 intent="take-over"
-                title="Take over"
-                lead="We query the gateway first. Make the transfer only if the gateway has not, and still holds the money."
+                formId="decide"
+                title="Decide"
+                lead="We query the gateway first. Make the transfer only if the gateway has not, and still holds the money. If you refuse, nothing goes back."
                 submit="Make it by hand"
+                alternative={REFUSE}
               />
             </Card>
           )}
-          {refund.state === 'MANUAL' && !refund.needsAccount && (
+          {refund.state === 'MANUAL' && !refund.needsAccount && !transferWaits && (
             <Card>
               <DecisionForm
                 {...shown}
@@ -129,7 +172,7 @@ export function StaffRefund(props: Props) {
               </DecisionForm>
             </Card>
           )}
-          {REFUSABLE.includes(refund.state) && (
+          {(refund.state === 'APPROVED' || refund.state === 'MANUAL') && (
             <Card>
               <DecisionForm
                 {...shown}
@@ -137,7 +180,7 @@ export function StaffRefund(props: Props) {
                 title="Refuse"
                 lead="Nothing goes back."
                 submit="Refuse the refund"
-                variant="danger"
+                variant="danger-outline"
               />
             </Card>
           )}

@@ -1,8 +1,9 @@
 import type { SubscriptionSchedule } from '#app/domains/subscriptions/schedule/subscription-schedule.ts';
 import { groupRepeats } from '#app/shared/group-repeats.ts';
-import { formatKrw } from '#app/shared/krw.ts';
 import { Card } from '#app/ui/card.tsx';
 import { Day } from '#app/ui/day.tsx';
+import { DefinitionList } from '#app/ui/definition-list.tsx';
+import { listCancellationFigures } from '../../subscriptions/cancellation-figures.ts';
 import { describeOverdueStep, nextStepText } from '../../subscriptions/subscription-texts.ts';
 import { LinkedText } from './linked-text.tsx';
 import { Repeats } from './repeats.tsx';
@@ -40,14 +41,16 @@ export function SubscriptionSteps({
       {cancellationToday && (
         <>
           <h3 className="mt-5 mb-2 font-semibold">If it is ended today</h3>
-          <p>
-            {cancellationToday.kind === 'trial' && 'It costs nothing.'}
-            {cancellationToday.kind === 'withdrawal' &&
-              `It is a withdrawal, possible until ${cancellationToday.until}: all that was paid goes back.`}
-            {cancellationToday.kind === 'early-end' &&
-              `${formatKrw(cancellationToday.refund)} go back, and ${formatKrw(cancellationToday.owed)} are owed. The compensation is ${formatKrw(cancellationToday.penalty)}.`}{' '}
-            The last usable day is {cancellationToday.lastDay}.
-          </p>
+          {cancellationToday.kind === 'early-end' ? (
+            <DefinitionList items={listCancellationFigures(cancellationToday)} />
+          ) : (
+            <p>
+              {cancellationToday.kind === 'trial'
+                ? 'It costs nothing.'
+                : `It is a withdrawal, possible until ${cancellationToday.until}: all that was paid goes back.`}{' '}
+              The last usable day is {cancellationToday.lastDay}.
+            </p>
+          )}
         </>
       )}
     </Card>
