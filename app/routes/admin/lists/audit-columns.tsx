@@ -56,14 +56,14 @@ export const ACCESS_COLUMNS: readonly ListColumn<RecordedAccess>[] = [
     name: 'subjects',
     label: 'Data subjects',
     value: ({ subjects }) => subjects.map(({ name }) => name).join(' '),
-    cell: ({ subjects }) => <Subjects of={subjects} />,
+    cell: ({ subjects }) => subjects.length > 0 && <Subjects of={subjects} />,
   },
   { name: 'decided', label: 'Decided', value: ({ decided }) => decided.map(describeAction).join(', ') },
 ];
 
-const PERSON: ListFilter = { name: 'person', label: 'Person (ID)', type: 'text' };
+const PERSON: ListFilter = { name: 'person', label: 'Login ID', type: 'text' };
 const REST: readonly ListFilter[] = [
-  { name: 'subject', label: 'Data subject (ID)', type: 'text' },
+  { name: 'subject', label: 'Login ID of the data subject', type: 'text' },
   { name: 'address', label: 'IP address', type: 'text' },
   { name: 'from', label: 'From', type: 'day' },
   { name: 'until', label: 'Until', type: 'day' },
@@ -102,7 +102,6 @@ function Target({ row }: { row: AuditedDecision }) {
 const SUBJECTS_SHOWN = 3;
 
 function Subjects({ of }: { of: RecordedAccess['subjects'] }) {
-  if (of.length === 0) return null;
   const more = of.length - SUBJECTS_SHOWN;
   return (
     <span>

@@ -22,7 +22,7 @@ export const DELIVERY_COLUMNS: readonly ListColumn<ListedDelivery>[] = [
 ];
 
 export const DELIVERY_FILTERS: readonly ListFilter[] = [
-  { name: 'account', label: 'Account ID', type: 'text' },
+  { name: 'account', label: 'Login ID', type: 'text' },
   {
     name: 'channel',
     label: 'Channel',

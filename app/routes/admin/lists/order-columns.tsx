@@ -29,7 +29,7 @@ export const ORDER_COLUMNS: readonly ListColumn<ListedOrder>[] = [
 
 export const ORDER_FILTERS: readonly ListFilter[] = [
   { name: 'number', label: 'Order number', type: 'text' },
-  { name: 'account', label: 'Account ID', type: 'text' },
+  { name: 'account', label: 'Login ID', type: 'text' },
   {
     name: 'state',
     label: 'State',

@@ -37,7 +37,7 @@ export const SUBSCRIPTION_COLUMNS: readonly ListColumn<ListedSubscription>[] = [
 
 export const SUBSCRIPTION_FILTERS: readonly ListFilter[] = [
   { name: 'number', label: 'Subscription number', type: 'text' },
-  { name: 'account', label: 'Account ID', type: 'text' },
+  { name: 'account', label: 'Login ID', type: 'text' },
   {
     name: 'state',
     label: 'State',

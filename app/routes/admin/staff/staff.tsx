@@ -202,12 +202,7 @@ export default function AdminStaff({ loaderData, actionData }: Route.ComponentPr
             >
               {(formResult) => (
                 <>
-                  <StaffField
-                    intent="change-role"
-                    name="loginId"
-                    label="ID of the account"
-                    formResult={formResult}
-                  />
+                  <StaffField intent="change-role" name="loginId" label="Login ID" formResult={formResult} />
                   <StaffChoiceField
                     intent="change-role"
                     name="role"
