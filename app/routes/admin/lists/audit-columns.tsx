@@ -5,11 +5,12 @@ import { nameTarget, targetPath } from '#app/domains/admin/audit/audit-entry.ts'
 import type { ListFilter } from '#app/domains/admin/lists/list-query.ts';
 import type { AuditedDecision, RecordedAccess } from '#app/domains/admin/staff-views.ts';
 import type { ListColumn } from '#app/domains/admin/ui/list/list-column.ts';
+import { ListMoment } from '#app/domains/admin/ui/list/list-moment.tsx';
 import { MemberLink } from '#app/domains/admin/ui/member-link.tsx';
 import { currentEntry } from '../admin-nav.ts';
 
 export const DECISION_COLUMNS: readonly ListColumn<AuditedDecision>[] = [
-  { name: 'at', label: 'Time', type: 'moment', value: ({ at }) => at },
+  { name: 'at', label: 'Time', type: 'moment', value: ({ at }) => at, cell: secondCell },
   {
     name: 'who',
     label: 'Person',
@@ -24,11 +25,16 @@ export const DECISION_COLUMNS: readonly ListColumn<AuditedDecision>[] = [
     cell: (row) => <Target row={row} />,
   },
   { name: 'reason', label: 'Reason', value: ({ reason }) => reason },
-  { name: 'address', label: 'IP address', value: ({ address }) => address },
+  {
+    name: 'address',
+    label: 'IP address',
+    value: ({ address }) => address,
+    cell: ({ address }) => address ?? <span className="text-faint">Not recorded</span>,
+  },
 ];
 
 export const ACCESS_COLUMNS: readonly ListColumn<RecordedAccess>[] = [
-  { name: 'at', label: 'Time', type: 'moment', value: ({ at }) => at },
+  { name: 'at', label: 'Time', type: 'moment', value: ({ at }) => at, cell: secondCell },
   {
     name: 'who',
     label: 'Person',
@@ -84,6 +90,10 @@ export const ACCESS_FILTERS: readonly ListFilter[] = [
   { name: 'page', label: 'Page', type: 'text' },
   ...REST,
 ];
+
+function secondCell({ at }: { at: Date }) {
+  return <ListMoment at={at} hasSeconds />;
+}
 
 function Target({ row }: { row: AuditedDecision }) {
   const path = targetPath(row);
