@@ -217,6 +217,7 @@ export default function AdminStaff({ loaderData, actionData }: Route.ComponentPr
         </div>
       )}
       <h2 className="mb-4 text-h3">What each role may do</h2>
+      <p className="mb-4 text-muted">Everybody manages their own account and orders.</p>
       <RoleMatrix />
     </>
   );
