@@ -15,8 +15,8 @@ export const ORDER_COLUMNS: readonly ListColumn<ListedOrder>[] = [
     value: ({ state }) => orderStateName(state),
     cell: ({ state }) => <OrderStateBadge state={state} />,
   },
-  { name: 'plan', label: 'Plan', value: ({ planName }) => planName },
-  { name: 'method', label: 'Payment method', value: ({ method }) => methodLabel(method) },
+  { name: 'plan', label: 'Plan', value: ({ planName }) => planName, isMinor: true },
+  { name: 'method', label: 'Payment method', value: ({ method }) => methodLabel(method), isMinor: true },
   {
     name: 'createdAt',
     label: 'Ordered',
