@@ -8,7 +8,6 @@ import {
 } from '#app/domains/billing/back-office/staff-order-queries.server.ts';
 import { SHORT_BANK_NAMES } from '#app/domains/billing/deposits/banks.ts';
 import { ORDER_NUMBER, orderStateName } from '#app/domains/billing/orders/order.ts';
-import type { Board } from '#app/domains/boards/post.ts';
 import { DEFAULT_QUERY } from '#app/domains/boards/reading/list-address.ts';
 import { listPosts } from '#app/domains/boards/reading/post-queries.server.ts';
 import { findOrderNumberByDocument } from '#app/domains/documents/reading/document-queries.server.ts';
@@ -158,7 +157,7 @@ async function depositsOf(platform: Platform, text: string): Promise<SearchHit[]
   }));
 }
 
-async function postsAbout(platform: Platform, board: Board, q: string): Promise<SearchHit[]> {
+async function postsAbout(platform: Platform, board: 'notice' | 'faq', q: string): Promise<SearchHit[]> {
   const { posts, marked } = await listPosts(platform, board, { ...DEFAULT_QUERY, q, size: 20 });
   return posts.rows.map(({ id, title, type, date }, at) => ({
     to: `/${board}/${id}`,
