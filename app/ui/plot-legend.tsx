@@ -1,13 +1,19 @@
 import { nameStep } from './plot-scale.ts';
 
-type Props = { series: readonly { name: string }[]; kind: 'bars' | 'line'; unfinished: string | undefined };
+type Props = {
+  series: readonly { name: string }[];
+  kind: 'bars' | 'line';
+  unfinished: string | undefined;
+  /** Names a single series too. */
+  isNamed: boolean;
+};
 
-/** The names of several series, and of a step that is not over. */
-export function PlotLegend({ series, kind, unfinished }: Props) {
-  if (series.length < 2 && unfinished === undefined) return null;
+/** The names of several series, and of a step that is not over; an empty one keeps plots side by side level. */
+export function PlotLegend({ series, kind, unfinished, isNamed }: Props) {
+  if (!isNamed && series.length < 2 && unfinished === undefined) return <div className="plot-legend" />;
   return (
     <ul className="plot-legend">
-      {series.length > 1 &&
+      {(isNamed || series.length > 1) &&
         series.map(({ name }, index) => (
           <li key={name}>
             <Swatch kind={kind} className={`plot-series-${index + 1}`} />

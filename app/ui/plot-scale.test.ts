@@ -10,6 +10,7 @@ test('rounds ticks and encloses the values and zero', () => {
 
 test('keeps the ticks of whole numbers whole', () => {
   expect(axisTicks([1, 2])).toEqual([0, 1, 2]);
+  expect(axisTicks([1, 9])).toEqual([0, 5, 10]);
   expect(axisTicks([0.2, 0.9])).toEqual([0, 0.25, 0.5, 0.75, 1]);
 });
 

@@ -4,17 +4,17 @@ export function axisTicks(values: readonly number[]): readonly number[] {
   const high = Math.max(0, ...values);
   if (low === high) return [0, 1];
   const wholeOnly = values.every(Number.isInteger);
-  const step = Math.max(roundStep((high - low) / 4), wholeOnly ? 1 : 0);
+  const step = roundStep((high - low) / 4, wholeOnly);
   const first = Math.floor(low / step);
   const count = Math.ceil(high / step) - first + 1;
   return Array.from({ length: count }, (_, index) => (first + index) * step);
 }
 
-/** The next of 1, 2, 2.5, 5 and 10, times a power of ten. */
-function roundStep(least: number): number {
+/** The next of 1, 2, 2.5, 5 and 10, times a power of ten; a whole number if `wholeOnly`. */
+function roundStep(least: number, wholeOnly: boolean): number {
   const power = 10 ** Math.floor(Math.log10(least));
-  const factor = [1, 2, 2.5, 5].find((candidate) => candidate * power >= least) ?? 10;
-  return factor * power;
+  const steps = [1, 2, 2.5, 5, 10].map((factor) => factor * power);
+  return steps.find((step) => step >= least && (!wholeOnly || Number.isInteger(step))) ?? 1;
 }
 
 /** The labeled places of `count` along the axis: at most `most`, evenly spaced back from the last. */

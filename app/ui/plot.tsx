@@ -15,6 +15,8 @@ type Props = {
   format: (value: number) => string;
   /** The present `x`, such as today: if it is the last, it is drawn lighter and named "so far". */
   unfinished?: string;
+  /** Names a single series too, if the title does not. */
+  hasLegend?: boolean;
   /** A shorter form for the axis. */
   formatTick?: (value: number) => string;
   /** The height of the drawing, px. */
@@ -33,7 +35,7 @@ const MAX_LABELS = 6;
  * have pixel sizes, so it fits any width without a script. A table below has its numbers.
  */
 export function Plot(props: Props) {
-  const { title, xName, series, kind, format, formatTick = format, height = 240 } = props;
+  const { title, xName, series, kind, format, formatTick = format, hasLegend = false, height = 240 } = props;
   const id = useId();
   const steps = series[0]?.points.map(({ x }) => x) ?? [];
   const unfinished = steps.at(-1) === props.unfinished ? props.unfinished : undefined;
@@ -56,7 +58,7 @@ export function Plot(props: Props) {
       <figcaption id={id} className="font-semibold">
         {title}
       </figcaption>
-      {!isEmpty && <PlotLegend {...{ series, kind, unfinished }} />}
+      {!isEmpty && <PlotLegend {...{ series, kind, unfinished }} isNamed={hasLegend} />}
       {isEmpty ? (
         <p className="plot-empty">Nothing in this period.</p>
       ) : (

@@ -7,12 +7,12 @@ const choose = (query: string) => parseVatChoice(new URLSearchParams(query), TOD
 test('a quarter is half a term and must be filed by the 25th of the following month', () => {
   expect(vatPeriod(2028, 0)).toMatchObject({
     code: '2028-q1',
-    korean: '2028년 1기 예정',
+    korean: '1기 예정',
     range: { from: '2028-01-01', until: '2028-03-31' },
     fileBy: '2028-04-25',
   });
   expect(vatPeriod(2026, 3)).toMatchObject({
-    korean: '2026년 2기 확정',
+    korean: '2기 확정',
     range: { from: '2026-10-01', until: '2026-12-31' },
     fileBy: '2027-01-25',
   });

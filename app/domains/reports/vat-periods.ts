@@ -5,7 +5,9 @@ import { addMonths, type DayRange, firstDay, lastDay, type Month } from './month
 export type VatPeriod = {
   /** `2026-q4`. */
   code: string;
+  /** `Term 2 2026, final`. */
   name: string;
+  /** Without the year: `2기 확정`. */
   korean: string;
   range: DayRange;
   /** The 25th of the month after the period; if it is no business day, the return is due on the next (국세기본법 §5). */
@@ -13,10 +15,10 @@ export type VatPeriod = {
 };
 
 const TERMS = [
-  { name: 'term 1, preliminary', korean: '1기 예정' },
-  { name: 'term 1, final', korean: '1기 확정' },
-  { name: 'term 2, preliminary', korean: '2기 예정' },
-  { name: 'term 2, final', korean: '2기 확정' },
+  { name: 'Term 1', part: 'preliminary', korean: '1기 예정' },
+  { name: 'Term 1', part: 'final', korean: '1기 확정' },
+  { name: 'Term 2', part: 'preliminary', korean: '2기 예정' },
+  { name: 'Term 2', part: 'final', korean: '2기 확정' },
 ] as const;
 
 /** `quarter`: 0 to 3. */
@@ -26,8 +28,8 @@ export function vatPeriod(year: number, quarter: number): VatPeriod {
   const first: Month = `${year}-${String(quarter * 3 + 1).padStart(2, '0')}`;
   return {
     code: `${year}-q${quarter + 1}`,
-    name: `${year} ${term.name}`,
-    korean: `${year}년 ${term.korean}`,
+    name: `${term.name} ${year}, ${term.part}`,
+    korean: term.korean,
     range: { from: firstDay(first), until: lastDay(addMonths(first, 2)) },
     fileBy: `${addMonths(first, 3)}-25`,
   };

@@ -55,7 +55,7 @@ export const ADMIN_NAV: readonly { group: string; entries: readonly NavEntry[] }
     group: 'Records',
     entries: [
       { to: '/admin/messages/log', label: 'Messages sent', action: 'staff.messages', count: 'message' },
-      { to: '/admin/messages', label: 'Templates', action: 'staff.messages' },
+      { to: '/admin/messages', label: 'Mail templates', action: 'staff.messages' },
       { to: '/admin/audit', label: 'Audit log', action: 'staff.audit', count: 'review' },
     ],
   },

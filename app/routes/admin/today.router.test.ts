@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { importPosts } from '#app/domains/boards/writing/import-posts.server.ts';
 import { textOf } from '#tests/support/html-form.ts';
 import { openRouterSite, type RouterSite } from '#tests/support/router-site.ts';
 import { logIn } from '#tests/support/site-visitors.ts';
@@ -76,5 +77,20 @@ describe('search', () => {
     for (const text of ['Members', 'Orders', number]) expect(textOf(groups)).toContain(text);
     expect(groups, 'what was typed is marked').toContain(`<mark>${buyer.id}</mark>`);
     expect(textOf(await (await find('editor', buyer.id)).text())).toContain('No results.');
+  });
+
+  test('counts a group with more hits as such, links to the list with all, and says what the text has', async () => {
+    const post = { type: 'Notice', date: '2026-11-20', contents: 'Routes pipes.' };
+    const posts = Array.from({ length: 11 }, (_, at) => ({
+      ...post,
+      id: at + 1,
+      title: `Release notes ${at}`,
+    }));
+    expect(await importPosts(site.platform, 'notice', posts)).toEqual({ ok: true, value: 11 });
+    const html = await (await find('editor', 'pipes')).text();
+    expect(textOf(html)).toContain('More than 10 results');
+    expect(textOf(html)).toContain('Notices 10+');
+    expect(html).toContain('href="/notice?q=pipes"');
+    expect(html).toContain('<span class="search-by">Text</span>');
   });
 });

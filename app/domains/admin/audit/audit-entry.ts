@@ -1,10 +1,20 @@
+import { SHORT_BANK_NAMES } from '#app/domains/billing/deposits/banks.ts';
+
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** An order or subscription by its number, other targets with a page by their kind, the rest by short IDs. */
+/**
+ * An order or subscription by its number, other targets with a page by their kind and order, a bank by its name, the
+ * rest by short IDs.
+ */
 export function nameTarget(path: string | null, target: string): string {
   const kind = KINDS.find(({ under }) => path?.startsWith(under));
-  return kind?.name ?? target.replace(/([0-9a-f]{8})(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, '$1');
+  if (kind) return [kind.name, ...target.split(' ').filter((part) => ORDER.test(part))].join(', ');
+  if (target === 'ibk' || target === 'shinhan') return `Bank statement, ${SHORT_BANK_NAMES[target]}`;
+  return target.replace(/([0-9a-f]{8})(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, '$1');
 }
+
+/** An order number, or the reference of its payment: `R0123456789ABCD-A1`. */
+const ORDER = /^(R[0-9A-Z]{14})(?:-A\d+)?$/;
 
 const KINDS = [
   { under: '/admin/refunds/', name: 'Refund' },
@@ -16,7 +26,8 @@ const KINDS = [
 export function targetPath({ action, target }: { action: string; target: string | null }): string | null {
   if (target === null) return null;
   const [first = ''] = target.split(' ');
-  if (/^R[0-9A-Z]{14}$/.test(first)) return `/admin/orders/${first}`;
+  const [, order] = ORDER.exec(first) ?? [];
+  if (order) return `/admin/orders/${order}`;
   if (/^C[0-9A-Z]{14}$/.test(first)) return `/admin/contracts/${first}`;
   if (!UUID.test(first)) return null;
   if (/^(?:accounts|membership)\.|^admin\.member-/.test(action)) return `/admin/members/${first}`;

@@ -7,5 +7,5 @@ export const MEMBER_HITS = {
   phone: 'Phone',
   email: 'Email of an order',
   depositor: 'Depositor',
-  account: 'Account ID',
+  account: 'Internal ID',
 } as const;

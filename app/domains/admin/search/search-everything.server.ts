@@ -28,15 +28,16 @@ export type SearchHit = {
   /** The field that matched, if title and detail do not show it. */
   foundBy?: string | null;
 };
-/** `all`: the list with all hits; null if these are all, or there is no list. */
-export type SearchGroup = { title: string; hits: SearchHit[]; all: string | null };
+/** The first hits of a kind. `more`: there are others; `all`: the list with them, if there is one. */
+export type SearchGroup = { title: string; hits: SearchHit[]; more: boolean; all: string | null };
 
 /** `goTo`: the page of the one thing that has this number. */
 export type SearchResult = { goTo: string | null; groups: SearchGroup[] };
 
 const MAX_HITS = 10;
 const NEWEST = { by: 'createdAt', descending: true } as const;
-const FIRST = { after: null, size: MAX_HITS };
+/** One more than shown, to know whether there are others. */
+const FIRST = { after: null, size: MAX_HITS + 1 };
 
 /** Grouped hits that this member of staff may see; groups without a hit are left out. */
 export async function searchEverything(
@@ -53,30 +54,29 @@ export async function searchEverything(
   const members = maySee('staff.members') ? await searchMembers(platform, text) : [];
   const [only, ...others] = members;
   const one = only && others.length === 0 ? only : null;
-  const [orders, subscriptions, deposits, posts] = await Promise.all([
+  const [orders, subscriptions, deposits, notices, answers] = await Promise.all([
     one && maySee('staff.orders') ? ordersOf(platform, one) : [],
     one && maySee('staff.contracts') ? subscriptionsOf(platform, one) : [],
     maySee('staff.deposits') ? depositsOf(platform, text) : [],
-    postsAbout(platform, text),
+    postsAbout(platform, 'notice', text),
+    postsAbout(platform, 'faq', text),
   ]);
-  const allOf = (hits: readonly SearchHit[], path: string) => (hits.length < MAX_HITS ? null : path);
   const account = `?account=${one?.loginId}`;
-  const groups: SearchGroup[] = [
-    {
-      title: 'Members',
-      hits: members.slice(0, MAX_HITS).map(toMemberHit),
-      all: members.length > MAX_HITS ? `/admin/members?${new URLSearchParams({ q: text })}` : null,
-    },
-    { title: 'Orders', hits: orders, all: allOf(orders, `/admin/orders${account}`) },
-    {
-      title: 'Subscriptions',
-      hits: subscriptions,
-      all: allOf(subscriptions, `/admin/contracts${account}`),
-    },
-    { title: 'Deposits', hits: deposits, all: null },
-    { title: 'Posts', hits: posts, all: null },
+  const query = `?${new URLSearchParams({ q: text })}`;
+  const groups = [
+    groupOf('Members', members.map(toMemberHit), `/admin/members${query}`),
+    groupOf('Orders', orders, `/admin/orders${account}`),
+    groupOf('Subscriptions', subscriptions, `/admin/contracts${account}`),
+    groupOf('Deposits', deposits, null),
+    groupOf('Notices', notices, `/notice${query}`),
+    groupOf('Answers', answers, `/faq${query}`),
   ];
   return { goTo: null, groups: groups.filter(({ hits }) => hits.length > 0) };
+}
+
+function groupOf(title: string, found: SearchHit[], list: string | null): SearchGroup {
+  const more = found.length > MAX_HITS;
+  return { title, hits: found.slice(0, MAX_HITS), more, all: more ? list : null };
 }
 
 function toMemberHit({ id, loginId, name, company, email, foundBy }: FoundMember): SearchHit {
@@ -157,17 +157,13 @@ async function depositsOf(platform: Platform, text: string): Promise<SearchHit[]
   }));
 }
 
-async function postsAbout(platform: Platform, q: string): Promise<SearchHit[]> {
-  const found = await Promise.all(
-    (['notice', 'faq'] as const).map(async (board) => {
-      const { posts } = await listPosts(platform, board, { ...DEFAULT_QUERY, q });
-      return posts.rows.map(({ id, title, type, date }) => ({
-        to: `/${board}/${id}`,
-        title: title || 'Untitled',
-        detail: [...new Set([board === 'faq' ? 'FAQ' : 'Notice', type, date])].join(', '),
-        accountId: null,
-      }));
-    }),
-  );
-  return found.flat().slice(0, MAX_HITS);
+async function postsAbout(platform: Platform, board: 'notice' | 'faq', q: string): Promise<SearchHit[]> {
+  const { posts, marked } = await listPosts(platform, board, { ...DEFAULT_QUERY, q, size: 20 });
+  return posts.rows.map(({ id, title, type, date }, at) => ({
+    to: `/${board}/${id}`,
+    title: title || 'Untitled',
+    detail: [...new Set([board === 'faq' ? 'FAQ' : 'Notice', type, date])].join(', '),
+    accountId: null,
+    foundBy: marked[at]?.some(({ hit }) => hit) ? null : 'Text',
+  }));
 }

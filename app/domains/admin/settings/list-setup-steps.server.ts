@@ -25,7 +25,7 @@ export function listSetupSteps(platform: Platform): SetupStep[] {
   const server = (title: string, done: boolean, variable: string): SetupStep => ({
     title,
     done,
-    says: done ? 'Set up.' : `Set ${variable} for the server; docs/settings.md says how.`,
+    says: done ? 'Set on the server.' : `Your server’s operator sets this (${variable}).`,
     setting: null,
     required: false,
   });

@@ -9,7 +9,7 @@ import { requestList } from '#app/domains/admin/contact/request-list.server.ts';
 import { doneHref } from '#app/domains/admin/lists/list-query.ts';
 import { findNeighbors } from '#app/domains/admin/lists/list-reader.server.ts';
 import { ReplyForms } from '#app/domains/admin/ui/contact/reply-forms.tsx';
-import { RequestFacts } from '#app/domains/admin/ui/contact/request-facts.tsx';
+import { RequestFacts, RequestSender } from '#app/domains/admin/ui/contact/request-facts.tsx';
 import { ListNeighbors } from '#app/domains/admin/ui/list/list-neighbors.tsx';
 import { StaffNotice } from '#app/domains/admin/ui/staff-notice.tsx';
 import { StaffProblem } from '#app/domains/admin/ui/staff-problem.tsx';
@@ -131,8 +131,11 @@ export default function AdminContactRequest({ loaderData, actionData }: Route.Co
         lead={found.number}
         aside={<Badge tone={state.tone}>{state.name}</Badge>}
       />
-      <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <section aria-label="Messages" className="min-w-0">
+      <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr]">
+        <div className="lg:col-start-2">
+          <RequestFacts request={found} mayAct={mayAct} isMine={isMine} />
+        </div>
+        <section aria-label="Messages" className="min-w-0 lg:col-start-1 lg:row-span-2 lg:row-start-1">
           <MessageList messages={found.messages} />
           {mayAct && (
             <ReplyForms
@@ -144,7 +147,9 @@ export default function AdminContactRequest({ loaderData, actionData }: Route.Co
             />
           )}
         </section>
-        <RequestFacts request={found} mayAct={mayAct} isMine={isMine} />
+        <div className="lg:col-start-2">
+          <RequestSender request={found} />
+        </div>
       </div>
     </>
   );

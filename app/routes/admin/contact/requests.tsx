@@ -30,7 +30,7 @@ export default function AdminContact({ loaderData }: Route.ComponentProps) {
         title="Contact"
         aside={
           <ButtonLink variant="secondary" to="/admin/contact/templates">
-            Templates
+            Reply templates
           </ButtonLink>
         }
       />

@@ -1,4 +1,4 @@
-import { data, redirect, useNavigation } from 'react-router';
+import { data, Link, redirect, useNavigation } from 'react-router';
 import { platformContext, requestContext } from '#app/context.ts';
 import { can } from '#app/domains/accounts/identity/can.ts';
 import type { StaffFormResult } from '#app/domains/admin/ui/staff-form-result.ts';
@@ -22,7 +22,7 @@ import type { Route } from './+types/templates';
 export { alwaysRevalidate as shouldRevalidate } from '../always-revalidate.ts';
 
 export const meta: Route.MetaFunction = () => [
-  { title: pageTitle('Templates of replies') },
+  { title: pageTitle('Reply templates') },
   { name: 'robots', content: 'noindex' },
 ];
 
@@ -68,8 +68,13 @@ export default function AdminContactTemplates({ loaderData, actionData }: Route.
   return (
     <>
       {actionData === undefined && <StaffNotice done={done} />}
+      <p className="mb-2">
+        <Link className="link" to="/admin/contact">
+          Contact
+        </Link>
+      </p>
       <PageHeader
-        title="Templates of replies"
+        title="Reply templates"
         lead="{name} becomes the sender’s name and {number} the number of the request."
       />
       <ul className="grid gap-5 lg:grid-cols-2">

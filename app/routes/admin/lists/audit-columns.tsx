@@ -5,11 +5,12 @@ import { nameTarget, targetPath } from '#app/domains/admin/audit/audit-entry.ts'
 import type { ListFilter } from '#app/domains/admin/lists/list-query.ts';
 import type { AuditedDecision, RecordedAccess } from '#app/domains/admin/staff-views.ts';
 import type { ListColumn } from '#app/domains/admin/ui/list/list-column.ts';
+import { ListMoment } from '#app/domains/admin/ui/list/list-moment.tsx';
 import { MemberLink } from '#app/domains/admin/ui/member-link.tsx';
 import { currentEntry } from '../admin-nav.ts';
 
 export const DECISION_COLUMNS: readonly ListColumn<AuditedDecision>[] = [
-  { name: 'at', label: 'Time', type: 'moment', value: ({ at }) => at },
+  { name: 'at', label: 'Time', type: 'moment', value: ({ at }) => at, cell: secondCell },
   {
     name: 'who',
     label: 'Person',
@@ -24,11 +25,16 @@ export const DECISION_COLUMNS: readonly ListColumn<AuditedDecision>[] = [
     cell: (row) => <Target row={row} />,
   },
   { name: 'reason', label: 'Reason', value: ({ reason }) => reason },
-  { name: 'address', label: 'IP address', value: ({ address }) => address },
+  {
+    name: 'address',
+    label: 'IP address',
+    value: ({ address }) => address,
+    cell: ({ address }) => address ?? <span className="text-faint">Not recorded</span>,
+  },
 ];
 
 export const ACCESS_COLUMNS: readonly ListColumn<RecordedAccess>[] = [
-  { name: 'at', label: 'Time', type: 'moment', value: ({ at }) => at },
+  { name: 'at', label: 'Time', type: 'moment', value: ({ at }) => at, cell: secondCell },
   {
     name: 'who',
     label: 'Person',
@@ -56,14 +62,14 @@ export const ACCESS_COLUMNS: readonly ListColumn<RecordedAccess>[] = [
     name: 'subjects',
     label: 'Data subjects',
     value: ({ subjects }) => subjects.map(({ name }) => name).join(' '),
-    cell: ({ subjects }) => <Subjects of={subjects} />,
+    cell: ({ subjects }) => subjects.length > 0 && <Subjects of={subjects} />,
   },
   { name: 'decided', label: 'Decided', value: ({ decided }) => decided.map(describeAction).join(', ') },
 ];
 
-const PERSON: ListFilter = { name: 'person', label: 'Person (ID)', type: 'text' };
+const PERSON: ListFilter = { name: 'person', label: 'Login ID', type: 'text' };
 const REST: readonly ListFilter[] = [
-  { name: 'subject', label: 'Data subject (ID)', type: 'text' },
+  { name: 'subject', label: 'Login ID of the data subject', type: 'text' },
   { name: 'address', label: 'IP address', type: 'text' },
   { name: 'from', label: 'From', type: 'day' },
   { name: 'until', label: 'Until', type: 'day' },
@@ -85,6 +91,10 @@ export const ACCESS_FILTERS: readonly ListFilter[] = [
   ...REST,
 ];
 
+function secondCell({ at }: { at: Date }) {
+  return <ListMoment at={at} hasSeconds />;
+}
+
 function Target({ row }: { row: AuditedDecision }) {
   const path = targetPath(row);
   if (row.target === null) return null;
@@ -102,7 +112,6 @@ function Target({ row }: { row: AuditedDecision }) {
 const SUBJECTS_SHOWN = 3;
 
 function Subjects({ of }: { of: RecordedAccess['subjects'] }) {
-  if (of.length === 0) return null;
   const more = of.length - SUBJECTS_SHOWN;
   return (
     <span>

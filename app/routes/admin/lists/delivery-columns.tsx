@@ -17,12 +17,12 @@ export const DELIVERY_COLUMNS: readonly ListColumn<ListedDelivery>[] = [
     cell: ({ state }) => <Badge tone={DELIVERY_SHOWN[state].tone}>{DELIVERY_SHOWN[state].name}</Badge>,
   },
   { name: 'createdAt', label: 'Queued', type: 'moment', sortable: true, value: ({ createdAt }) => createdAt },
-  { name: 'sentAt', label: 'Sent', type: 'moment', value: ({ sentAt }) => sentAt },
-  { name: 'tries', label: 'Attempts', type: 'count', value: ({ tries }) => tries },
+  { name: 'sentAt', label: 'Sent', type: 'moment', value: ({ sentAt }) => sentAt, isMinor: true },
+  { name: 'tries', label: 'Attempts', type: 'count', value: ({ tries }) => tries, isMinor: true },
 ];
 
 export const DELIVERY_FILTERS: readonly ListFilter[] = [
-  { name: 'account', label: 'Account ID', type: 'text' },
+  { name: 'account', label: 'Login ID', type: 'text' },
   {
     name: 'channel',
     label: 'Channel',

@@ -14,14 +14,24 @@ import { isMovingRefund } from '#app/domains/billing/refunds/refund.ts';
 
 export const LINE_COLUMNS: readonly ListColumn<ListedLine>[] = [
   {
+    name: 'payer',
+    label: 'Depositor',
+    value: ({ payer }) => payer,
+    cell: ({ payer, bank }) => (
+      <span className="list-name">
+        <span>{payer || 'No name'}</span>
+        <span>{SHORT_BANK_NAMES[bank]}</span>
+      </span>
+    ),
+  },
+  {
     name: 'occurredAt',
     label: 'Received',
     type: 'moment',
     sortable: true,
     value: ({ occurredAt }) => occurredAt,
   },
-  { name: 'bank', label: 'Bank', value: ({ bank }) => SHORT_BANK_NAMES[bank] },
-  { name: 'payer', label: 'Depositor', value: ({ payer }) => payer },
+  { name: 'bank', label: 'Bank', value: ({ bank }) => SHORT_BANK_NAMES[bank], exportOnly: true },
   {
     name: 'state',
     label: 'State',

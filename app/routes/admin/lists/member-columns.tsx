@@ -25,7 +25,7 @@ type Row = Listed & {
 export const MEMBER_COLUMNS: readonly ListColumn<Row>[] = [
   { name: 'loginId', label: 'Login ID', value: ({ loginId }) => loginId },
   { name: 'name', label: 'Name', value: ({ name }) => name },
-  { name: 'company', label: 'Company', value: ({ company }) => company },
+  { name: 'company', label: 'Company', value: ({ company }) => company, isMinor: true },
   { name: 'email', label: 'Email', value: ({ email }) => email },
   {
     name: 'status',
@@ -35,7 +35,7 @@ export const MEMBER_COLUMNS: readonly ListColumn<Row>[] = [
   },
   { name: 'role', label: 'Role', value: ({ role }) => (role === 'member' ? null : ROLE_NAMES[role]) },
   { name: 'foundBy', label: 'Found by', value: ({ foundBy }) => foundBy && MEMBER_HITS[foundBy] },
-  { name: 'createdAt', label: 'Joined', type: 'moment', value: ({ createdAt }) => createdAt },
+  { name: 'createdAt', label: 'Joined', type: 'moment', value: ({ createdAt }) => createdAt, isMinor: true },
   { name: 'lastLoginAt', label: 'Last login', type: 'moment', value: ({ lastLoginAt }) => lastLoginAt },
 ];
 

@@ -15,8 +15,8 @@ export const ORDER_COLUMNS: readonly ListColumn<ListedOrder>[] = [
     value: ({ state }) => orderStateName(state),
     cell: ({ state }) => <OrderStateBadge state={state} />,
   },
-  { name: 'plan', label: 'Plan', value: ({ planName }) => planName },
-  { name: 'method', label: 'Payment method', value: ({ method }) => methodLabel(method) },
+  { name: 'plan', label: 'Plan', value: ({ planName }) => planName, isMinor: true },
+  { name: 'method', label: 'Payment method', value: ({ method }) => methodLabel(method), isMinor: true },
   {
     name: 'createdAt',
     label: 'Ordered',
@@ -29,7 +29,7 @@ export const ORDER_COLUMNS: readonly ListColumn<ListedOrder>[] = [
 
 export const ORDER_FILTERS: readonly ListFilter[] = [
   { name: 'number', label: 'Order number', type: 'text' },
-  { name: 'account', label: 'Account ID', type: 'text' },
+  { name: 'account', label: 'Login ID', type: 'text' },
   {
     name: 'state',
     label: 'State',

@@ -2,25 +2,29 @@ import { Link } from 'react-router';
 import type { ListFilter } from '#app/domains/admin/lists/list-query.ts';
 import type { ListedRefund } from '#app/domains/admin/refunds/refund-list.server.ts';
 import { REFUND_REASONS, REFUND_STATES } from '#app/domains/admin/staff-messages.ts';
-import { AccountCell } from '#app/domains/admin/ui/list/account-cell.tsx';
 import { ACCOUNT_COLUMNS } from '#app/domains/admin/ui/list/account-columns.tsx';
 import type { ListColumn } from '#app/domains/admin/ui/list/list-column.ts';
 import { RefundStateBadge } from '#app/domains/admin/ui/refunds/refund-state-badge.tsx';
 
 export const REFUND_COLUMNS: readonly ListColumn<ListedRefund>[] = [
   {
+    name: 'account',
+    label: 'For',
+    value: ({ account, depositor }) => account?.loginId ?? depositor,
+    cell: ({ account, depositor, reason }) => (
+      <span className="list-name">
+        <span>{account?.company ?? account?.name ?? depositor ?? 'Deleted account'}</span>
+        <span>{REFUND_REASONS[reason]}</span>
+      </span>
+    ),
+  },
+  ...ACCOUNT_COLUMNS.filter(({ name }) => name !== 'account'),
+  {
     name: 'requestedAt',
     label: 'Requested',
     type: 'moment',
     sortable: true,
     value: ({ requestedAt }) => requestedAt,
-  },
-  ...ACCOUNT_COLUMNS.filter(({ name }) => name !== 'account'),
-  {
-    name: 'account',
-    label: 'For',
-    value: ({ account, depositor }) => account?.loginId ?? depositor,
-    cell: ({ accountId, account, depositor }) => (accountId ? <AccountCell account={account} /> : depositor),
   },
   {
     name: 'order',
@@ -33,7 +37,7 @@ export const REFUND_COLUMNS: readonly ListColumn<ListedRefund>[] = [
         </Link>
       ),
   },
-  { name: 'reason', label: 'Why', value: ({ reason }) => REFUND_REASONS[reason] },
+  { name: 'reason', label: 'Why', value: ({ reason }) => REFUND_REASONS[reason], exportOnly: true },
   {
     name: 'state',
     label: 'State',

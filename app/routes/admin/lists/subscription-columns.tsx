@@ -27,9 +27,16 @@ export const SUBSCRIPTION_COLUMNS: readonly ListColumn<ListedSubscription>[] = [
     value: ({ state }) => subscriptionStateName(state),
     cell: ({ state }) => <SubscriptionStateBadge state={state} />,
   },
-  { name: 'plan', label: 'Plan', value: ({ planName }) => planName },
-  { name: 'method', label: 'Payment method', value: ({ method }) => methodLabel(method) },
-  { name: 'createdAt', label: 'Begun', type: 'moment', sortable: true, value: ({ createdAt }) => createdAt },
+  { name: 'plan', label: 'Plan', value: ({ planName }) => planName, isMinor: true },
+  { name: 'method', label: 'Payment method', value: ({ method }) => methodLabel(method), isMinor: true },
+  {
+    name: 'createdAt',
+    label: 'Begun',
+    type: 'moment',
+    sortable: true,
+    value: ({ createdAt }) => createdAt,
+    isMinor: true,
+  },
   { name: 'nextPeriodOn', label: 'Next period', type: 'day', value: ({ nextPeriodOn }) => nextPeriodOn },
   { name: 'endsOn', label: 'Last day', type: 'day', sortable: true, value: ({ endsOn }) => endsOn },
   { name: 'monthly', label: 'Per period', type: 'krw', sortable: true, value: ({ monthly }) => monthly },
@@ -37,7 +44,7 @@ export const SUBSCRIPTION_COLUMNS: readonly ListColumn<ListedSubscription>[] = [
 
 export const SUBSCRIPTION_FILTERS: readonly ListFilter[] = [
   { name: 'number', label: 'Subscription number', type: 'text' },
-  { name: 'account', label: 'Account ID', type: 'text' },
+  { name: 'account', label: 'Login ID', type: 'text' },
   {
     name: 'state',
     label: 'State',

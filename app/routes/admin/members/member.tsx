@@ -83,11 +83,13 @@ export async function action(args: Route.ActionArgs) {
 const PARTS = [
   ['subscriptions', 'Subscriptions'],
   ['orders', 'Orders'],
+  ['documents', 'Documents'],
   ['notes', 'Notes'],
   ['profile', 'Profile'],
-  ['safety', 'Sign-in'],
+  ['consents', 'Consents'],
+  ['safety', 'Sign-in and devices'],
   ['messages', 'Messages'],
-  ['requests', 'Contact'],
+  ['requests', 'Contact requests'],
   ['trail', 'Audit trail'],
 ] as const;
 
@@ -118,7 +120,7 @@ export default function AdminMember({ loaderData, actionData }: Route.ComponentP
         }
       />
       <MemberSummary {...loaderData} />
-      <nav aria-label="Parts of this page" className="part-links">
+      <nav aria-label="Parts of this page" className="scroll-row part-links">
         {PARTS.map(([id, label]) => (
           <Link key={id} className="link" to={`#${id}`}>
             {label}

@@ -9,7 +9,7 @@ import { pageTitle } from '#app/web/seo/page-title.ts';
 import type { Route } from './+types/messages';
 
 export const meta: Route.MetaFunction = () => [
-  { title: pageTitle('Templates') },
+  { title: pageTitle('Mail templates') },
   { name: 'robots', content: 'noindex' },
 ];
 
@@ -25,7 +25,10 @@ export default function AdminMessages({ loaderData }: Route.ComponentProps) {
   const { groups, shown } = loaderData;
   return (
     <>
-      <PageHeader title="Templates" lead="Every message that the site writes, with made-up facts in it." />
+      <PageHeader
+        title="Mail templates"
+        lead="Every message that the site writes, with made-up facts in it."
+      />
       {/* Collapses the list of templates, which would fill a phone's screen. */}
       <form method="get" action="/admin/messages#shown" className="mb-6 flex items-end gap-3 lg:hidden">
         <p className="grid min-w-0 flex-1 grid-cols-1 gap-1">
@@ -47,7 +50,7 @@ export default function AdminMessages({ loaderData }: Route.ComponentProps) {
         </Button>
       </form>
       <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[16rem_1fr]">
-        <nav aria-label="Templates" className="hidden grid-cols-1 gap-3 lg:grid">
+        <nav aria-label="Mail templates" className="hidden grid-cols-1 gap-3 lg:grid">
           {groups.map(({ title, templates }) => (
             <details key={title} open={templates.some(({ name }) => name === shown.name)}>
               <summary className="disclosure py-1 font-semibold">{title}</summary>

@@ -26,12 +26,13 @@ export async function loader(args: Route.LoaderArgs) {
   return { onlyOwn, posts: await listWrittenPosts(args.context.get(platformContext), staff, onlyOwn) };
 }
 
-const BOARD_NAMES: Readonly<Record<Board, string>> = { notice: 'Latest Updates', faq: 'FAQ' };
+const BOARD_NAMES: Readonly<Record<Board, string>> = { notice: 'Updates', faq: 'FAQ' };
 
 /** The start page of editors. */
 export default function AdminPosts({ loaderData }: Route.ComponentProps) {
   if (!loaderData) return null;
   const { posts, onlyOwn } = loaderData;
+  const hasAuthors = posts.some(({ author }) => author !== null);
   return (
     <>
       <PageHeader
@@ -61,12 +62,11 @@ export default function AdminPosts({ loaderData }: Route.ComponentProps) {
         empty={onlyOwn ? 'You have not written a post yet.' : 'There are no posts yet.'}
         columns={[
           { label: 'Title', value: (post) => <PostTitle post={post} /> },
-          { label: 'Board', value: ({ board }) => BOARD_NAMES[board] },
-          { label: 'Type', value: ({ typeName }) => typeName },
-          { label: 'Author', value: ({ author }) => author },
+          { label: 'Board', value: ({ board }) => <NoWrap>{BOARD_NAMES[board]}</NoWrap> },
+          { label: 'Type', value: ({ typeName }) => <NoWrap>{typeName}</NoWrap> },
+          ...(hasAuthors ? [{ label: 'Author', value: ({ author }: WrittenPost) => author }] : []),
           { label: 'State', value: (post) => <PostState post={post} /> },
           { label: 'Date', type: 'day', value: ({ date }) => date },
-          { label: 'Change', value: (post) => <PostChange post={post} /> },
         ]}
       />
       {posts.length === ROW_CAP && (
@@ -95,42 +95,58 @@ function BoardLink({ to, children }: { to: string; children: string }) {
   );
 }
 
-function PostState({ post: { deletedAt } }: { post: WrittenPost }) {
-  return deletedAt ? <Badge tone="neutral">Deleted</Badge> : <Badge tone="success">Published</Badge>;
+function NoWrap({ children }: { children: string }) {
+  return <span className="whitespace-nowrap">{children}</span>;
+}
+
+function PostState({ post }: { post: WrittenPost }) {
+  const { deletedAt, mayRestore } = post;
+  if (deletedAt === null) return <SeePost post={post} />;
+  return (
+    <span className="inline-flex flex-wrap items-center gap-2">
+      <Badge tone="neutral">Deleted</Badge>
+      {mayRestore && <RestorePost post={post} />}
+    </span>
+  );
 }
 
 const pathOf = ({ board, id }: WrittenPost) => `${BOARDS[board].path}/${id}`;
 
+/** Leads to the form that edits it. */
 function PostTitle({ post }: { post: WrittenPost }) {
   const title = displayTitle(post);
   const lang = detectLanguage(title);
   return post.deletedAt ? (
-    <span lang={lang}>{title}</span>
+    <span lang={lang} className="post-title">
+      {title}
+    </span>
   ) : (
-    <Link className="link" to={pathOf(post)} lang={lang}>
+    <Link className="link post-title" to={`${pathOf(post)}/edit`} lang={lang}>
       {title}
     </Link>
   );
 }
 
-function PostChange({ post }: { post: WrittenPost }) {
-  const title = displayTitle(post);
-  const path = `${pathOf(post)}/edit`;
-  if (!post.deletedAt)
-    return (
-      <Link className="link" to={path} aria-label={`Edit: ${title}`}>
-        Edit
-      </Link>
-    );
-  if (!post.mayRestore) return null;
+function SeePost({ post }: { post: WrittenPost }) {
   return (
-    <Form method="post" action={path}>
+    <span className="inline-flex items-center gap-2 whitespace-nowrap">
+      <Badge tone="success">Published</Badge>
+      <Link className="link" to={pathOf(post)} aria-label={`See: ${displayTitle(post)}`}>
+        See
+      </Link>
+    </span>
+  );
+}
+
+function RestorePost({ post }: { post: WrittenPost }) {
+  return (
+    <Form method="post" action={`${pathOf(post)}/edit`}>
       <Button
         type="submit"
         variant="secondary"
         name="intent"
         value="restore"
-        aria-label={`Restore: ${title}`}
+        aria-label={`Restore: ${displayTitle(post)}`}
       >
         Restore
       </Button>

@@ -96,8 +96,8 @@ export default function AdminReports({ loaderData }: Route.ComponentProps) {
       to: '/admin/reports/vat',
       figure: signedKrw(running?.vat ?? 0),
       lines: [
-        `${running?.period.korean}, so far`,
-        `${former?.period.korean}: ${signedKrw(former?.vat ?? 0)}, ${loaderData.today > fileBy ? 'was due' : 'to be filed by'} ${fileBy}`,
+        `${running?.period.name} (${running?.period.korean}), so far`,
+        `${former?.period.name} (${former?.period.korean}): ${signedKrw(former?.vat ?? 0)}, ${loaderData.today > fileBy ? 'was due' : 'to be filed by'} ${fileBy}`,
       ],
     },
   ];
@@ -105,10 +105,10 @@ export default function AdminReports({ loaderData }: Route.ComponentProps) {
     <>
       <ReportsNav />
       <PageHeader title="Reports" lead="Every total is the ledger’s, to the won." />
-      <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-6">
+      <ul className="grid grid-cols-[repeat(auto-fit,minmax(11rem,1fr))] gap-4">
         {blocks.map(({ title, to, figure, lines }) => (
-          <li key={to} className="last:sm:max-lg:col-span-2 lg:col-span-2 lg:nth-last-[-n+2]:col-span-3">
-            <Card className="relative h-full p-5">
+          <li key={to}>
+            <Card className="relative h-full p-4">
               <h2 className="font-semibold">
                 <Link className="link after:absolute after:inset-0" to={to}>
                   {title}

@@ -2,7 +2,7 @@ import { platformContext } from '#app/context.ts';
 import { AccountCell, accountText } from '#app/domains/admin/ui/list/account-cell.tsx';
 import { compactKrw, countCustomers, signedKrw } from '#app/domains/reports/amounts.ts';
 import { findReceivables, type NamedDebtor } from '#app/domains/reports/find-receivables.server.ts';
-import { AGE_NAMES, AGES, type Age } from '#app/domains/reports/receivables.ts';
+import { AGE_NAMES, AGES, type Age, type Receivables } from '#app/domains/reports/receivables.ts';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { Plot } from '#app/ui/plot.tsx';
 import { authorizeOrNull } from '#app/web/authorize.server.ts';
@@ -32,6 +32,18 @@ export async function loader(args: Route.LoaderArgs) {
 export default function AdminReceivables({ loaderData }: Route.ComponentProps) {
   if (!loaderData) return null;
   const { all, debtors } = loaderData;
+  if (debtors.length === 0) {
+    return (
+      <>
+        <ReportsNav />
+        <PageHeader title="Receivables" />
+        <p role="status" className="list-empty">
+          Nobody owes anything.
+        </p>
+        <Notes all={all} />
+      </>
+    );
+  }
   return (
     <>
       <ReportsNav />
@@ -68,29 +80,34 @@ export default function AdminReceivables({ loaderData }: Route.ComponentProps) {
           },
         ]}
       >
-        <ul className="mt-3 max-w-measure list-disc space-y-1 pl-5 text-muted">
-          <li>What was paid in part, {signedKrw(all.received)}, is deducted.</li>
-          <li>{signedKrw(all.writtenOff)} is written off. It is still payable, and not in the sum.</li>
-          <li>
-            {signedKrw(all.offered)} for plan changes is not in the sum: unpaid they lapse, and nobody owes
-            them.
-          </li>
-        </ul>
+        <Notes all={all} />
       </ReportTable>
-      {debtors.length === 0 ? (
-        <p role="status" className="list-empty">
-          Nobody owes anything.
-        </p>
-      ) : (
-        <ReportTable
-          title={all.debtors > debtors.length ? `The ${debtors.length} largest debts` : 'By customer'}
-          rows={debtors}
-          exportName="report-receivables"
-          rowKey={({ accountId }) => accountId}
-          columns={DEBTOR_COLUMNS}
-        />
-      )}
+      <ReportTable
+        title={all.debtors > debtors.length ? `The ${debtors.length} largest debts` : 'By customer'}
+        rows={debtors}
+        exportName="report-receivables"
+        rowKey={({ accountId }) => accountId}
+        columns={DEBTOR_COLUMNS}
+      />
     </>
+  );
+}
+
+/** What the sum leaves out; nothing if it leaves out nothing. */
+function Notes({ all: { received, writtenOff, offered } }: { all: Receivables['all'] }) {
+  if (received + writtenOff + offered === 0) return null;
+  return (
+    <ul className="mt-3 max-w-measure list-disc space-y-1 pl-5 text-muted">
+      {received > 0 && <li>What was paid in part, {signedKrw(received)}, is deducted.</li>}
+      {writtenOff > 0 && (
+        <li>{signedKrw(writtenOff)} is written off. It is still payable, and not in the sum.</li>
+      )}
+      {offered > 0 && (
+        <li>
+          {signedKrw(offered)} for plan changes is not in the sum: unpaid they lapse, and nobody owes them.
+        </li>
+      )}
+    </ul>
   );
 }
 

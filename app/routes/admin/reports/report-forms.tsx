@@ -45,11 +45,11 @@ export function VatPeriodForms({ choice, periods }: { choice: VatChoice; periods
           <label htmlFor="period">Period</label>
           <select id="period" name="period" className="input" defaultValue={period?.code ?? ''}>
             {!periods.some(({ code }) => code === period?.code) && (
-              <option value={period?.code ?? ''}>{period?.korean ?? 'Days as chosen'}</option>
+              <option value={period?.code ?? ''}>{period?.name ?? 'Days as chosen'}</option>
             )}
             {periods.map(({ code, korean, name }) => (
               <option key={code} value={code}>
-                {korean} ({name})
+                {name} ({korean})
               </option>
             ))}
           </select>

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { NavLink } from 'react-router';
 
 const REPORTS = [
@@ -10,8 +11,15 @@ const REPORTS = [
 ];
 
 export function ReportsNav() {
+  const nav = useRef<HTMLElement>(null);
+  // On phones the row is longer than the screen.
+  useEffect(() => {
+    const current = nav.current?.querySelector('[aria-current]');
+    current?.scrollIntoView({ inline: 'center', block: 'nearest' });
+  }, []);
   return (
     <nav
+      ref={nav}
       aria-label="Reports"
       className="scroll-row -mx-4 mb-6 gap-1 px-4 pb-px whitespace-nowrap border-line border-b"
     >

@@ -45,6 +45,7 @@ export default function AdminRevenue({ loaderData }: Route.ComponentProps) {
       <div className="report-plot">
         <Plot
           title="Net revenue by payment method"
+          hasLegend
           xName="Month"
           unfinished={thisMonth}
           kind="bars"

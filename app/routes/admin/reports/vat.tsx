@@ -1,6 +1,7 @@
+import type { ReactNode } from 'react';
 import { platformContext } from '#app/context.ts';
 import { DOCUMENT_NAMES } from '#app/domains/documents/document.ts';
-import { compactKrw, signedKrw } from '#app/domains/reports/amounts.ts';
+import { signedKrw } from '#app/domains/reports/amounts.ts';
 import { findVatReturn, type VatReport } from '#app/domains/reports/find-vat-return.server.ts';
 import { listVatPeriods, parseVatChoice, type VatPeriod } from '#app/domains/reports/vat-periods.ts';
 import {
@@ -15,9 +16,8 @@ import {
 import { addedHolidays } from '#app/domains/settings/added-holidays.server.ts';
 import { nextBusinessDay } from '#app/domains/settings/business-days.ts';
 import { type KstDate, kstDate } from '#app/shared/dates.ts';
-import { DayRange, NoWrapDays } from '#app/ui/day.tsx';
+import { Day, DayRange, NoWrapDays } from '#app/ui/day.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
-import { Plot } from '#app/ui/plot.tsx';
 import { authorizeOrNull } from '#app/web/authorize.server.ts';
 import { pageTitle } from '#app/web/seo/page-title.ts';
 import { addDataSubjects } from '../access-log.server.ts';
@@ -41,6 +41,7 @@ export async function loader(args: Route.LoaderArgs) {
   const platform = args.context.get(platformContext);
   const today = kstDate(platform.clock.now());
   const choice = parseVatChoice(new URL(args.request.url).searchParams, today);
+  const fileBy = choice.period && nextBusinessDay(choice.period.fileBy, addedHolidays(platform));
   const report = await findVatReturn(platform, choice.range, { limit: SHOWN });
   addDataSubjects(
     args.context,
@@ -49,42 +50,39 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     choice,
     periods: listVatPeriods(today, PERIODS),
-    filing: choice.period && describeFiling(choice.period, today, addedHolidays(platform)),
+    filing: choice.period && fileBy && describeFiling(choice.period, fileBy, today),
+    fileBy,
     report,
   };
 }
 
 export default function AdminVatReturn({ loaderData }: Route.ComponentProps) {
   if (!loaderData) return null;
-  const { choice, periods, filing, report } = loaderData;
+  const { choice, periods, filing, fileBy, report } = loaderData;
   const { period, range } = choice;
   const { differences, difference, pending } = report;
   return (
     <>
       <ReportsNav />
       <PageHeader
-        title={period ? `VAT return ${period.korean}` : 'VAT return'}
+        title={period ? `VAT return, ${period.name}` : 'VAT return'}
         lead={
           <>
             <DayRange from={range.from} to={range.until} />
-            {period && ` (${period.name})`}. {filing && <NoWrapDays text={filing} />}
+            {period && ` (${period.korean})`}. {filing && <NoWrapDays text={filing} />}
           </>
         }
       />
       <VatPeriodForms choice={choice} periods={periods} />
-      <div className="report-plot">
-        <Plot
-          title="Supply and VAT by document"
-          xName="Document"
-          kind="bars"
-          format={signedKrw}
-          formatTick={compactKrw}
-          series={[
-            { name: 'Supply', points: pointsOf(report, 'supply') },
-            { name: 'VAT', points: pointsOf(report, 'vat') },
-          ]}
-        />
-      </div>
+      <dl className="statistics-totals">
+        <Figure name="VAT on sales">{signedKrw(report.taxed.vat)}</Figure>
+        <Figure name="Supply">{signedKrw(report.taxed.supply)}</Figure>
+        {fileBy && (
+          <Figure name="To file by">
+            <Day on={fileBy} />
+          </Figure>
+        )}
+      </dl>
       <ReportTable
         title="Sales by document"
         exportName="vat-documents"
@@ -127,18 +125,19 @@ export default function AdminVatReturn({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function describeFiling(
-  { range, fileBy }: VatPeriod,
-  today: KstDate,
-  holidays: ReadonlySet<KstDate>,
-): string {
+function describeFiling({ range }: VatPeriod, fileBy: KstDate, today: KstDate): string {
   if (today <= range.until) return 'The period is not over.';
-  const due = nextBusinessDay(fileBy, holidays);
-  return today > due ? `Was to be filed by ${due}.` : `To be filed by ${due}.`;
+  return today > fileBy ? `Was to be filed by ${fileBy}.` : `To be filed by ${fileBy}.`;
 }
 
-const pointsOf = ({ lines }: VatReturn, figure: 'supply' | 'vat') =>
-  VAT_LINES.map((line) => ({ x: VAT_LINE_NAMES[line].en, y: lines[line][figure] }));
+function Figure({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
 
 function lineColumns({ lines, taxed }: VatReturn): ReportColumn<(typeof VAT_LINES)[number]>[] {
   const figure = (

@@ -37,14 +37,16 @@ export default function AdminSearch({ loaderData }: Route.ComponentProps) {
         <NothingFound q={q} />
       ) : (
         <p role="status" className="list-summary">
-          {found === 1 ? '1 result' : `${found} results`}
+          {groups.some(({ more }) => more)
+            ? `More than ${found} results`
+            : `${found} ${found === 1 ? 'result' : 'results'}`}
         </p>
       )}
       <div className="search-groups">
-        {groups.map(({ title, hits, all }) => (
+        {groups.map(({ title, hits, more, all }) => (
           <section key={title} aria-labelledby={`group-${title}`}>
             <h2 id={`group-${title}`}>
-              {title} <span className="admin-count">{all === null ? hits.length : `${hits.length}+`}</span>
+              {title} <span className="admin-count">{more ? `${hits.length}+` : hits.length}</span>
             </h2>
             <ul>
               {hits.map(({ to, title: name, detail, foundBy }) => (

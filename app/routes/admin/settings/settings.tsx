@@ -8,6 +8,7 @@ import { Moment } from '#app/domains/admin/ui/moment.tsx';
 import { OrdersClosedNotice } from '#app/domains/admin/ui/settings/orders-closed-notice.tsx';
 import { acceptsOrders } from '#app/domains/settings/accepts-orders.server.ts';
 import { SETTING_FORMS } from '#app/domains/settings/setting-forms.ts';
+import { Badge } from '#app/ui/badge.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { authorizeOrNull } from '#app/web/authorize.server.ts';
@@ -28,6 +29,7 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     mayStart: can(platform, staff, 'staff.site') === 'allowed',
     settings: listSettings(platform, staff),
+    facts: listMissingFacts(platform).length,
     missing: acceptsOrders(platform) ? [] : listMissingFacts(platform),
   };
 }
@@ -35,7 +37,7 @@ export async function loader(args: Route.LoaderArgs) {
 /** What the owner and editors can change without a release. */
 export default function Settings({ loaderData }: Route.ComponentProps) {
   if (!loaderData) return null;
-  const { settings, missing, mayStart } = loaderData;
+  const { settings, facts, missing, mayStart } = loaderData;
   const areas = Map.groupBy(settings, ({ key }) => SETTING_FORMS[key].area);
   return (
     <>
@@ -53,14 +55,17 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
       <OrdersClosedNotice missing={missing} />
       <div className="grid gap-8">
         {[...areas].map(([area, rows]) => (
-          <Area key={area} title={area} rows={rows} />
+          <Area key={area} title={area} rows={rows} facts={facts} />
         ))}
       </div>
     </>
   );
 }
 
-function Area({ title, rows }: { title: string; rows: readonly SettingSummary[] }) {
+type AreaProps = { title: string; rows: readonly SettingSummary[]; facts: number };
+
+/** `facts`: how many of the seller’s legal facts are missing. */
+function Area({ title, rows, facts }: AreaProps) {
   return (
     <section aria-label={title} className="[&_th+th]:w-72">
       <h2 className="mb-2 text-h3">{title}</h2>
@@ -80,18 +85,25 @@ function Area({ title, rows }: { title: string; rows: readonly SettingSummary[] 
               </div>
             ),
           },
-          { label: 'In use', value: (setting) => <InUse setting={setting} /> },
+          { label: 'State', value: (setting) => <State setting={setting} facts={facts} /> },
         ]}
       />
     </section>
   );
 }
 
-function InUse({ setting: { version, next, mayChange } }: { setting: SettingSummary }) {
+type StateProps = { setting: SettingSummary; facts: number };
+
+function State({ setting: { key, version, next, mayChange }, facts }: StateProps) {
   return (
     <div>
+      {key === 'seller' && facts > 0 && (
+        <p>
+          <Badge tone="warn">{facts === 1 ? '1 fact missing' : `${facts} facts missing`}</Badge>
+        </p>
+      )}
       {version === null ? (
-        'Built-in'
+        <span className="text-muted">Not changed</span>
       ) : (
         <>
           Version {version.number}, since <Moment at={version.since} />

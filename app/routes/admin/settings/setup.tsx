@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { platformContext } from '#app/context.ts';
-import { listSetupSteps } from '#app/domains/admin/settings/list-setup-steps.server.ts';
+import { listSetupSteps, type SetupStep } from '#app/domains/admin/settings/list-setup-steps.server.ts';
 import { acceptsOrders } from '#app/domains/settings/accepts-orders.server.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
@@ -37,32 +37,44 @@ export default function Setup({ loaderData }: Route.ComponentProps) {
           </Link>
         }
       />
-      <ol className="grid max-w-3xl gap-3">
-        {steps.map(({ title, done, says, setting, required }, index) => (
-          <li
-            key={title}
-            className="card flex flex-wrap items-start justify-between gap-x-6 gap-y-2 sm:flex-nowrap"
-          >
-            <div>
-              <h2 className="text-h3">
-                {index + 1}.{' '}
-                {setting ? (
-                  <Link className="link" to={`/admin/settings/${setting}`}>
-                    {title}
-                  </Link>
-                ) : (
-                  title
-                )}
-              </h2>
-              <p className="mt-1 text-muted">{says}</p>
-            </div>
-            <Badge tone={done ? 'success' : required ? 'warn' : 'neutral'}>
-              {done ? 'Done' : required ? 'Needed to sell' : 'To do'}
-            </Badge>
-          </li>
-        ))}
-      </ol>
+      <Steps steps={steps.filter((step) => !step.done)} />
+      {done > 0 && (
+        <details className="mt-4" open={done === steps.length}>
+          <summary className="link disclosure">{done} done</summary>
+          <Steps steps={steps.filter((step) => step.done)} />
+        </details>
+      )}
     </>
+  );
+}
+
+function Steps({ steps }: { steps: readonly SetupStep[] }) {
+  if (steps.length === 0) return null;
+  return (
+    <ol className="mt-3 max-w-3xl divide-y divide-line rounded-md border border-line">
+      {steps.map(({ title, done, says, setting, required }) => (
+        <li
+          key={title}
+          className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 px-4 py-2 sm:flex-nowrap"
+        >
+          <div>
+            <h2 className="font-semibold">
+              {setting ? (
+                <Link className="link" to={`/admin/settings/${setting}`}>
+                  {title}
+                </Link>
+              ) : (
+                title
+              )}
+            </h2>
+            <p className="text-muted text-small">{says}</p>
+          </div>
+          <Badge tone={done ? 'success' : required ? 'warn' : 'neutral'}>
+            {done ? 'Done' : required ? 'Needed to sell' : 'To do'}
+          </Badge>
+        </li>
+      ))}
+    </ol>
   );
 }
 

@@ -85,7 +85,7 @@ test('an editor’s start page shows the posts, with Restore for deleted ones', 
   const path = written.headers.get('Location') ?? '';
   expect(path).toMatch(/^\/notice\/\d+$/);
   expect((await editor.get('/admin')).headers.get('Location')).toBe('/admin/posts');
-  expect(textOf(await editor.page('/admin/posts'))).toContain(`${post.title} Latest Updates Notice`);
+  expect(textOf(await editor.page('/admin/posts'))).toContain(`${post.title} Updates Notice`);
   expect(textOf(await editor.page('/admin/posts?by=me'))).toContain(post.title);
 
   await editor.post(`${path}/edit`, { intent: 'delete' });

@@ -202,12 +202,7 @@ export default function AdminStaff({ loaderData, actionData }: Route.ComponentPr
             >
               {(formResult) => (
                 <>
-                  <StaffField
-                    intent="change-role"
-                    name="loginId"
-                    label="ID of the account"
-                    formResult={formResult}
-                  />
+                  <StaffField intent="change-role" name="loginId" label="Login ID" formResult={formResult} />
                   <StaffChoiceField
                     intent="change-role"
                     name="role"
@@ -222,6 +217,7 @@ export default function AdminStaff({ loaderData, actionData }: Route.ComponentPr
         </div>
       )}
       <h2 className="mb-4 text-h3">What each role may do</h2>
+      <p className="mb-4 text-muted">Everybody manages their own account and orders.</p>
       <RoleMatrix />
     </>
   );

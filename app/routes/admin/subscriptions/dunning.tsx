@@ -69,7 +69,7 @@ export default function AdminDunning({ loaderData, actionData }: Route.Component
       <StaffProblem formResult={actionData} />
       <PageHeader
         title="Dunning"
-        lead={`${counts.pastDue} subscriptions are past due, and ${counts.suspended} are suspended.`}
+        lead={list.rows.length > 0 ? `${counts.pastDue} past due, ${counts.suspended} suspended.` : undefined}
       />
       {pause && <BillingPause pause={pause} reauthentication={reauthentication} formResult={actionData} />}
       <StaffList
@@ -80,7 +80,7 @@ export default function AdminDunning({ loaderData, actionData }: Route.Component
         columns={DUNNING_COLUMNS}
         to={({ number }) => `/admin/contracts/${number}`}
         exportName="dunning"
-        empty="No subscription has an outstanding amount."
+        empty="No subscription is past due or suspended."
       />
     </>
   );

@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { StaffList } from '#app/domains/admin/ui/list/staff-list.tsx';
 import { StaffNotice } from '#app/domains/admin/ui/staff-notice.tsx';
 import { workItemList } from '#app/domains/admin/work-items/work-item-list.server.ts';
@@ -18,12 +19,13 @@ export async function loader(args: Route.LoaderArgs) {
   const { request, context } = args;
   if (!staff) return null;
   const params = new URL(request.url).searchParams;
-  return { ...(await loadList(context, workItemList, params)), done: params.get('done') };
+  const isFiltered = WORK_ITEM_FILTERS.some(({ name }) => params.get(name));
+  return { ...(await loadList(context, workItemList, params)), isFiltered, done: params.get('done') };
 }
 
 export default function AdminWork({ loaderData }: Route.ComponentProps) {
   if (!loaderData) return null;
-  const { done, ...list } = loaderData;
+  const { done, isFiltered, ...list } = loaderData;
   return (
     <>
       <StaffNotice done={done} />
@@ -35,7 +37,19 @@ export default function AdminWork({ loaderData }: Route.ComponentProps) {
         filters={WORK_ITEM_FILTERS}
         to={({ id }) => `/admin/work/${id}`}
         exportName="work-items"
-        empty="No such items."
+        empty={
+          isFiltered ? (
+            'No such items.'
+          ) : (
+            <>
+              Nothing to decide. Other work is on{' '}
+              <Link className="link" to="/admin">
+                Today
+              </Link>
+              .
+            </>
+          )
+        }
       />
     </>
   );

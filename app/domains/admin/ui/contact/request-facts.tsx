@@ -13,11 +13,11 @@ import { ResponseTime } from './response-time.tsx';
 
 type Props = { request: StaffRequest; mayAct: boolean; isMine: boolean };
 
+/** What it is about and who cares for it, with what can be done. */
 export function RequestFacts({ request, mayAct, isMine }: Props) {
-  const { kind, state, response, company, email, member, wasLoggedIn, orderNumber, assignee, others } =
-    request;
+  const { kind, state, response, assignee } = request;
   return (
-    <aside aria-label="About this request" className="grid content-start gap-6">
+    <aside aria-label="About this request">
       <Card>
         <DefinitionList
           items={[
@@ -39,6 +39,15 @@ export function RequestFacts({ request, mayAct, isMine }: Props) {
           </div>
         )}
       </Card>
+    </aside>
+  );
+}
+
+/** Who sent it, and what else came from there. */
+export function RequestSender({ request }: Pick<Props, 'request'>) {
+  const { company, email, member, wasLoggedIn, orderNumber, others } = request;
+  return (
+    <aside aria-label="Sender of this request" className="grid content-start gap-6">
       <Card>
         <h2 className="mb-3 text-h3">Sender</h2>
         <DefinitionList

@@ -11,6 +11,8 @@ export type RowColumn<Row> = {
   value: (row: Row) => ReactNode | Date;
   /** Numbers are right-aligned. 'krw' is in won. */
   type?: 'text' | 'krw' | 'count' | 'moment' | 'day';
+  /** Left out in cards; the row's page has it. */
+  isMinor?: boolean;
 };
 
 type Props<Row> = {
@@ -65,6 +67,7 @@ export function RowCells<Row>({ columns, row, to }: CellsProps<Row>) {
           key={label}
           data-label={label}
           data-empty={content === null || undefined}
+          data-minor={column.isMinor || undefined}
           className={alignment(column)}
         >
           {content ?? NOTHING}

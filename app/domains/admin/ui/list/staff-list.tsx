@@ -28,7 +28,7 @@ type Props<Row> = {
   exportName: ExportName | null;
   bulk?: { formId: string; label: (row: Row) => string; can: (row: Row) => boolean };
   /** Replaces "No orders match." */
-  empty?: string;
+  empty?: ReactNode;
   /** Above the table, such as the form of bulk actions. */
   children?: ReactNode;
 };
@@ -57,13 +57,17 @@ export function StaffList<Row extends Listed>(props: Props<Row>) {
   return (
     <section aria-label={capitalize(noun[1])} className="staff-list">
       {filters.length > 0 && <ListFilters filters={filters} params={params} />}
-      <div className="list-summary">
-        <p role="status">{describeCount(count, noun)}</p>
-        {exportName !== null && rows.length > 0 && <ListExport name={exportName} params={params} />}
-      </div>
+      {rows.length > 0 && (
+        <div className="list-summary">
+          <p role="status">{describeCount(count, noun)}</p>
+          {exportName !== null && <ListExport name={exportName} params={params} />}
+        </div>
+      )}
       {children}
       {rows.length === 0 ? (
-        <p className="list-empty">{empty ?? `No ${noun[1]} match.`}</p>
+        <p role="status" className="list-empty">
+          {empty ?? `No ${noun[1]} match.`}
+        </p>
       ) : (
         <ListTable {...{ columns, rows, params, sort, to, bulk }} caption={capitalize(noun[1])} />
       )}

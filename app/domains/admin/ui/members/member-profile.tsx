@@ -1,4 +1,5 @@
 import { CONSENT_LABELS, MARKETING_CODES, REQUIRED_CODES } from '#app/domains/consents/consent.ts';
+import { CopyButton } from '#app/ui/copy-button.tsx';
 import { DefinitionList } from '#app/ui/definition-list.tsx';
 import type { MemberDetails, MemberPageView } from '../../staff-views.ts';
 import { DecisionForm } from '../decision-form.tsx';
@@ -36,7 +37,15 @@ export function MemberProfile({ record, consents, details, formResult, mayAct }:
               value: record.mailLanguage ? LANGUAGES[record.mailLanguage] : 'Korean and English',
             },
             { term: 'Joined', value: <Moment at={record.createdAt} /> },
-            { term: 'Account ID', value: <code className="break-all text-small">{record.accountId}</code> },
+            {
+              term: 'Internal ID',
+              value: (
+                <span className="flex flex-wrap items-center gap-2">
+                  <code className="break-all text-small">{record.accountId}</code>
+                  <CopyButton text={record.accountId} what="Internal ID" short />
+                </span>
+              ),
+            },
           ]}
         />
         {mayAct && details === null && record.status !== 'deleted' && (

@@ -4,13 +4,18 @@ import { POLICY_DESCRIPTIONS } from '../../staff/policy-descriptions.ts';
 
 const CELLS = { none: '–', own: 'Own', any: 'Yes' } as const;
 
+/** What everybody may do with their own things is no difference between roles. */
+const GROUPS = POLICY_DESCRIPTIONS.filter(({ actions }) =>
+  actions.some(([action]) => ROLES.some((role) => POLICY[action][role] !== 'own')),
+);
+
 /** Who may do what: the policy in words. */
 export function RoleMatrix() {
   return (
     // Wider than a phone: it scrolls by touch and keyboard.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls takes the focus (WCAG 2.1.1)
     <section aria-label="Roles and rights" tabIndex={0} className="overflow-x-auto">
-      <table className="data-table w-max min-w-full text-small [&_:is(td,th)]:py-1.5 [&_td]:max-w-[45vw] [&_:is(td,th):first-child]:sticky [&_:is(td,th):first-child]:left-0 [&_:is(td,th):first-child]:bg-bg">
+      <table className="data-table w-max min-w-full text-small [&_:is(td,th)]:py-1.5 max-sm:[&_td:first-child]:max-w-32 [&_td]:max-w-[45vw] [&_:is(td,th):first-child]:sticky [&_:is(td,th):first-child]:left-0 [&_:is(td,th):first-child]:bg-bg">
         <caption className="sr-only">What each role may do</caption>
         <thead>
           <tr>
@@ -22,7 +27,7 @@ export function RoleMatrix() {
             ))}
           </tr>
         </thead>
-        {POLICY_DESCRIPTIONS.map(({ title, actions }) => (
+        {GROUPS.map(({ title, actions }) => (
           <tbody key={title}>
             <tr>
               <th scope="rowgroup" colSpan={ROLES.length + 1} className="text-muted">
