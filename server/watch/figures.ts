@@ -1,4 +1,4 @@
-import { findLastComparedDay } from '#app/domains/billing/reconciliation/reconciliation.store.server.ts';
+import { findLastReconciledDay } from '#app/domains/billing/reconciliation/reconcile.server.ts';
 import { countOpenWorkItems } from '#app/domains/billing/work-items/work-items.server.ts';
 import { type Backlog, readBacklog } from '#app/domains/notifications/message-queries.server.ts';
 import { isBillingPaused } from '#app/domains/subscriptions/charging/billing-pause-queries.server.ts';
@@ -25,7 +25,7 @@ export async function readFigures(platform: Platform): Promise<Figures> {
     readBacklog(platform),
     countOpenWorkItems(platform),
     isBillingPaused(platform.db),
-    findLastComparedDay(platform.db, 'toss'),
+    findLastReconciledDay(platform),
   ]);
   const daysSinceReconciled =
     reconciledOn === null ? null : daysBetween(reconciledOn, kstDate(platform.clock.now()));

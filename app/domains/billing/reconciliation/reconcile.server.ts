@@ -5,6 +5,7 @@ import { syncAttempt } from '../payments/sync-attempts.server.ts';
 import { raiseWorkItem } from '../work-items/work-items.server.ts';
 import { type Difference, differences, MAX_REPORT_DELAY_MS } from './differences.ts';
 import {
+  findLastComparedDay,
   listComparedDays,
   listLedgerMovements,
   listLedgerMovementsOf,
@@ -28,6 +29,9 @@ export async function reconcile(platform: Platform): Promise<void> {
     });
   }
 }
+
+/** The last Korean day that was compared; null before the first. */
+export const findLastReconciledDay = ({ db }: Pick<Platform, 'db'>) => findLastComparedDay(db, 'toss');
 
 /** The last days, and earlier unfinished ones since the first finished run, oldest first. */
 async function daysToCompare(platform: Platform): Promise<KstDate[]> {
