@@ -130,7 +130,7 @@ function OrderCard({ order, history, documents, daysLeft }: OrderCardProps) {
                 { term: 'Order number', value: order.number },
                 { term: 'Solution', value: 'Routi' },
                 { term: 'Grade', value: order.planName },
-                { term: 'Price', value: `${formatKrw(order.monthly)} per month` },
+                { term: 'Price', value: `${formatKrw(order.monthly)} every 30 days` },
                 ...(order.setupFee > 0 ? [{ term: 'Setup, once', value: formatKrw(order.setupFee) }] : []),
                 { term: 'Includes', value: planIncludes(order.planCode) },
                 // There are no other products and no discounts (spec §3, Order).
