@@ -100,12 +100,10 @@ export default function CompletePayment({ loaderData }: Route.ComponentProps) {
             title="There is nothing to confirm"
             text="After a payment its result is shown here. Your orders and their documents are in your account."
           >
-            <div className="actions">
-              <ButtonLink to="/orderdetail">Go to orders</ButtonLink>
-              <ButtonLink variant="secondary" to="/solutionplan">
-                Plans
-              </ButtonLink>
-            </div>
+            <ButtonLink to="/orderdetail">Go to orders</ButtonLink>
+            <ButtonLink variant="secondary" to="/solutionplan">
+              Plans
+            </ButtonLink>
           </EmptyCard>
         </>
       )}
