@@ -7,12 +7,12 @@ import { chargeOrder } from '#app/domains/billing/payments/charge-order.server.t
 import { openCardWindow } from '#app/domains/billing/payments/open-card-window.server.ts';
 import { barrier } from '#tests/support/barrier.ts';
 import { checkoutInput, makeMember, transferInput } from '#tests/support/factories.ts';
+import { RACE_ROUNDS } from '#tests/support/race-rounds.ts';
 import { type SandboxGateway, startSandboxGateway } from '#tests/support/sandbox-gateway.ts';
 import { createTestPlatform, type TestPlatform } from '#tests/support/test-platform.ts';
 import { placeOrder } from './place-order.server.ts';
 import type { PlaceOrderInput } from './schema.ts';
 
-const ROUNDS = 20;
 const CONCURRENCY = 50;
 const LATER = 20;
 const request = { id: 'test', address: '192.0.2.1' };
@@ -46,7 +46,7 @@ async function submitMany(submit: () => Promise<unknown>): Promise<{ results: Se
 }
 
 test('creates one order and returns equal results for 50 concurrent and 20 later submits of one checkout', async () => {
-  for (let round = 0; round < ROUNDS; round += 1) {
+  for (let round = 0; round < RACE_ROUNDS; round += 1) {
     const member = await makeMember(site.platform);
     const input = checkoutInput();
     const { results } = await submitMany(() => placeOrder(site.platform, member, input, request));
@@ -89,7 +89,7 @@ async function seen(member: Member, orderNumber: string): Promise<string> {
 }
 
 test('charges once for 50 concurrent and 20 later returns with one authorization', async () => {
-  for (let round = 0; round < ROUNDS; round += 1) {
+  for (let round = 0; round < RACE_ROUNDS; round += 1) {
     const member = await makeMember(site.platform);
     const { orderNumber, customerKey } = await openOrder(member);
     const authKey = await sandbox.control.authorizeCard(customerKey);
@@ -105,7 +105,7 @@ async function authorizations(customerKey: string, count: number): Promise<strin
 }
 
 test('charges once for concurrent and later returns with different authorizations of one order', async () => {
-  for (let round = 0; round < ROUNDS; round += 1) {
+  for (let round = 0; round < RACE_ROUNDS; round += 1) {
     const member = await makeMember(site.platform);
     const { orderNumber, customerKey } = await openOrder(member);
     const [last = '', ...keys] = await authorizations(customerKey, 16);
@@ -159,7 +159,7 @@ test('charges twice when it checks before it locks (naive control)', async () =>
 });
 
 test('never pays two orders from checkouts of one account in several tabs', async () => {
-  for (let round = 0; round < ROUNDS; round += 1) {
+  for (let round = 0; round < RACE_ROUNDS; round += 1) {
     const member = await makeMember(site.platform);
     const buy = async () => {
       const placed = await placeOrder(site.platform, member, checkoutInput(), request);

@@ -4,13 +4,13 @@ import type { Platform } from '#app/platform/platform.ts';
 import { barrier } from '#tests/support/barrier.ts';
 import { makeMember } from '#tests/support/factories.ts';
 import { blackPng } from '#tests/support/png-file.ts';
+import { RACE_ROUNDS } from '#tests/support/race-rounds.ts';
 import { createTestPlatform, type TestPlatform } from '#tests/support/test-platform.ts';
 import { IMAGE_QUOTA, type Uploader } from './image.ts';
 import { sumUploads, upsertImage } from './store.server.ts';
 import { storeImage } from './store-image.server.ts';
 
 /** Security R22: several uploads race for the last image of a quota. */
-const ROUNDS = 20;
 const AT_ONCE = 8;
 
 let site: TestPlatform;
@@ -42,10 +42,10 @@ async function countSent(
 }
 
 test('accepts only one of several concurrent uploads', async () => {
-  const counts = await countSent(ROUNDS, (by, n) =>
+  const counts = await countSent(RACE_ROUNDS, (by, n) =>
     storeImage(platform, by, new Blob([new Uint8Array(blackPng({ width: n, height: 4 }))])),
   );
-  expect(counts).toEqual(Array(ROUNDS).fill(IMAGE_QUOTA.images));
+  expect(counts).toEqual(Array(RACE_ROUNDS).fill(IMAGE_QUOTA.images));
 });
 
 test('a naive control accepts several', async () => {

@@ -11,11 +11,11 @@ import { logInMember, signUpMember } from '#tests/support/account-deletions.ts';
 import { barrier } from '#tests/support/barrier.ts';
 import { checkoutInput } from '#tests/support/factories.ts';
 import { lightHasher } from '#tests/support/light-hasher.ts';
+import { RACE_ROUNDS } from '#tests/support/race-rounds.ts';
 import { type SandboxGateway, startSandboxGateway } from '#tests/support/sandbox-gateway.ts';
 import { createTestPlatform, type TestPlatform } from '#tests/support/test-platform.ts';
 import { deleteAccount } from './delete-account.server.ts';
 
-const ROUNDS = 20;
 const caller = { id: 'race', address: '192.0.2.1', userAgent: '' };
 const input = { agree: true, currentPassword: 'vK7!mq2z' } as const;
 
@@ -52,7 +52,7 @@ const payable = (member: Member) =>
     and orders.state in ('PENDING_PAYMENT', 'PAID')`;
 
 test('succeeds once for 12 concurrent deletions, with one mail and one audit row', async () => {
-  for (let round = 0; round < ROUNDS; round += 1) {
+  for (let round = 0; round < RACE_ROUNDS; round += 1) {
     const member = await newMember();
     const browser = await logInMember(site, member);
     const results = await Promise.all(Array.from({ length: 12 }, () => remove(browser)));
@@ -67,7 +67,7 @@ test('succeeds once for 12 concurrent deletions, with one mail and one audit row
 });
 
 test('leaves no payable order when checkouts race with the deletion', async () => {
-  for (let round = 0; round < ROUNDS; round += 1) {
+  for (let round = 0; round < RACE_ROUNDS; round += 1) {
     const member = await newMember();
     const browser = await logInMember(site, member);
     const checkouts = Array.from({ length: 6 }, () =>
@@ -80,7 +80,7 @@ test('leaves no payable order when checkouts race with the deletion', async () =
 });
 
 test('either charges and keeps the account, or deletes it without charging', async () => {
-  for (let round = 0; round < ROUNDS; round += 1) {
+  for (let round = 0; round < RACE_ROUNDS; round += 1) {
     const member = await newMember();
     const placed = await placeOrder(site.platform, member, checkoutInput(), caller);
     if (!placed.ok) throw new Error(placed.error);
@@ -99,7 +99,7 @@ test('either charges and keeps the account, or deletes it without charging', asy
 });
 
 test('keeps one of two admins who delete their accounts at the same time', async () => {
-  for (let round = 0; round < ROUNDS; round += 1) {
+  for (let round = 0; round < RACE_ROUNDS; round += 1) {
     const admins = [await newMember(), await newMember()];
     for (const { loginId } of admins) await grantRole(site.platform, 'system', { loginId, role: 'admin' });
     const browsers: SignedInBrowser[] = [];

@@ -8,6 +8,7 @@ import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import { DAY_MS } from '#app/shared/dates.ts';
 import { deleteAccountFrom, logInMember, signUpMember } from '#tests/support/account-deletions.ts';
 import { barrier } from '#tests/support/barrier.ts';
+import { RACE_ROUNDS } from '#tests/support/race-rounds.ts';
 import { newCaller } from '#tests/support/signed-in-browser.ts';
 import { createTestPlatform, type TestPlatform } from '#tests/support/test-platform.ts';
 import { renewConsents } from './renew-consents.server.ts';
@@ -20,7 +21,6 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const ROUNDS = 10;
 const TABS = 12;
 const CODE = 'terms-of-use';
 
@@ -75,7 +75,7 @@ async function countAdded(agreeWith: Agree): Promise<{ lines: number; rows: numb
 }
 
 test(`adds one line to the ledger and one audit row for ${TABS} concurrent tabs`, async () => {
-  for (let round = 0; round < ROUNDS; round += 1) {
+  for (let round = 0; round < RACE_ROUNDS; round += 1) {
     expect(await countAdded(agree)).toEqual({ lines: 1, rows: 1 });
   }
 });
@@ -93,7 +93,7 @@ async function writtenAfterDeletion({ accountId }: Member): Promise<number> {
 }
 
 test('adds nothing to an account that is deleted at the same time (security R31)', async () => {
-  for (let round = 0; round < ROUNDS; round += 1) {
+  for (let round = 0; round < RACE_ROUNDS; round += 1) {
     const member = await memberOfEarlierTerms();
     const agreed = await shown(member);
     const browser = await logInMember(site, member);

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { passwordHash } from '#app/domains/accounts/passwords/password-hash.server.ts';
 import { barrier } from '#tests/support/barrier.ts';
 import { lightHasher } from '#tests/support/light-hasher.ts';
+import { RACE_ROUNDS } from '#tests/support/race-rounds.ts';
 import { signUpInput } from '#tests/support/sign-up-input.ts';
 import { createTestPlatform, type TestPlatform } from '#tests/support/test-platform.ts';
 import type { SignUpInput } from './schema.ts';
@@ -13,8 +14,6 @@ beforeAll(async () => {
   site = await createTestPlatform();
 });
 afterAll(() => site.close());
-
-const ROUNDS = 20;
 
 /** Sends sign-ups at once, each from another network, and counts the results. */
 async function signUpAtOnce(inputs: SignUpInput[], hasher = lightHasher): Promise<Record<string, number>> {
@@ -74,8 +73,8 @@ describe('200 concurrent sign-ups (security L2)', () => {
   });
 });
 
-test(`creates one account for the same ID or email in each of ${ROUNDS} rounds`, async () => {
-  for (let round = 0; round < ROUNDS; round += 1) {
+test(`creates one account for the same ID or email in each of ${RACE_ROUNDS} rounds`, async () => {
+  for (let round = 0; round < RACE_ROUNDS; round += 1) {
     expect(await signUpAtOnce(sameId(`again${round}x`, 12))).toEqual({ done: 1, taken: 11 });
     expect(await signUpAtOnce(sameEmail(`mail${round}x`, 12))).toEqual({ done: 12 });
     expect(await count('accounts', `mail${round}x%`)).toBe(1);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { barrier } from '#tests/support/barrier.ts';
+import { RACE_ROUNDS } from '#tests/support/race-rounds.ts';
 import {
   FIND_PASSWORD,
   newRecoveringMember,
@@ -21,8 +22,6 @@ beforeAll(async () => {
   site = await createTestPlatform();
 });
 afterAll(() => site.close());
-
-const ROUNDS = 20;
 
 /** How many rights to set a password are left after a freeze, with a code entered at the same time. */
 async function rightsLeft(
@@ -47,7 +46,7 @@ async function rightsLeft(
 }
 
 test('leaves no right to set a password when a code is entered during a freeze (security R6)', async () => {
-  for (let round = 0; round < ROUNDS; round += 1) {
+  for (let round = 0; round < RACE_ROUNDS; round += 1) {
     const left = await rightsLeft(async (shown, freeze) => {
       const entering = openReset(site.platform, newCaller(), shown);
       // Each round freezes at a different moment.

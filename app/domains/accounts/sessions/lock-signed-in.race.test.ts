@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deleteAccount } from '#app/domains/membership/delete-account.server.ts';
 import { DAY_MS } from '#app/shared/dates.ts';
 import { lightHasher } from '#tests/support/light-hasher.ts';
+import { RACE_ROUNDS } from '#tests/support/race-rounds.ts';
 import { newCaller, signedInBrowser } from '#tests/support/signed-in-browser.ts';
 import { createTestPlatform, type TestPlatform } from '#tests/support/test-platform.ts';
 import { insertRight } from '../codes/rights.store.server.ts';
@@ -20,7 +21,6 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const ROUNDS = 10;
 const CHANGES = 6;
 let members = 0;
 const NAME = 'Somebody Known';
@@ -31,7 +31,7 @@ async function namesLeft(
 ): Promise<number> {
   const { platform } = site;
   let left = 0;
-  for (let round = 0; round < ROUNDS; round += 1) {
+  for (let round = 0; round < RACE_ROUNDS; round += 1) {
     members += 1;
     const browser = await signedInBrowser(platform, { tel: `010-6000-${String(members).padStart(4, '0')}` });
     const currentPassword = browser.password;
@@ -87,7 +87,7 @@ async function deletedThoughFrozen(
 ): Promise<number> {
   const { platform } = site;
   let both = 0;
-  for (let round = 0; round < ROUNDS * 2; round += 1) {
+  for (let round = 0; round < RACE_ROUNDS * 2; round += 1) {
     members += 1;
     const browser = await signedInBrowser(platform, { tel: `010-6000-${String(members).padStart(4, '0')}` });
     const { accountId } = browser.member;

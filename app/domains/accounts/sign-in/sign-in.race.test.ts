@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signUp } from '#app/domains/membership/sign-up.server.ts';
 import { barrier } from '#tests/support/barrier.ts';
 import { lightHasher } from '#tests/support/light-hasher.ts';
+import { RACE_ROUNDS } from '#tests/support/race-rounds.ts';
 import { signUpInput } from '#tests/support/sign-up-input.ts';
 import { signedIn } from '#tests/support/signed-in.ts';
 import { createTestPlatform, type TestPlatform } from '#tests/support/test-platform.ts';
@@ -16,7 +17,6 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const PASSWORD = 'vK7!mq2z';
-const ROUNDS = 20;
 const from = (n: number) => ({ id: `request-${n}`, address: `10.0.${n}.1` });
 
 /** Logs one ID in `logins` times at once, each from another network and browser; returns the tokens. */
@@ -54,8 +54,8 @@ test('leaves one live session after 50 concurrent logins of one member, and tell
   expect(resumed.filter(({ ended }) => ended === 'replaced')).toHaveLength(49);
 });
 
-test(`leaves one live session after 12 concurrent logins, in each of ${ROUNDS} rounds`, async () => {
-  for (let round = 0; round < ROUNDS; round += 1) {
+test(`leaves one live session after 12 concurrent logins, in each of ${RACE_ROUNDS} rounds`, async () => {
+  for (let round = 0; round < RACE_ROUNDS; round += 1) {
     const id = `round${round}x`;
     await signUp(site.platform, from(100 + round), signUpInput({ id }), lightHasher);
     const tokens = await logInAtOnce(id, 12);

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signUp } from '#app/domains/membership/sign-up.server.ts';
 import { barrier } from '#tests/support/barrier.ts';
 import { lightHasher } from '#tests/support/light-hasher.ts';
+import { RACE_ROUNDS } from '#tests/support/race-rounds.ts';
 import { signUpInput } from '#tests/support/sign-up-input.ts';
 import { signedIn } from '#tests/support/signed-in.ts';
 import { createTestPlatform, type TestPlatform } from '#tests/support/test-platform.ts';
@@ -18,7 +19,6 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const ROUNDS = 20;
 const nobody = { session: null, device: null };
 const from = (n: number) => ({ id: `request-${n}`, address: `10.0.${n}.1` });
 
@@ -61,7 +61,7 @@ test('lets in one of 50 concurrent attempts with the same code, from one browser
 const countConsumed = async (consume: (hash: string) => Promise<boolean>, hash: string) =>
   (await Promise.all(Array.from({ length: 12 }, () => consume(hash)))).filter(Boolean).length;
 
-test(`consumes a challenge once in each of ${ROUNDS} rounds, where a naive control that checks before deleting does it 12 times`, async () => {
+test(`consumes a challenge once in each of ${RACE_ROUNDS} rounds, where a naive control that checks before deleting does it 12 times`, async () => {
   await member('steprounds');
   const { transaction, clock } = site.platform;
   const arrive = barrier(12);
@@ -72,10 +72,10 @@ test(`consumes a challenge once in each of ${ROUNDS} rounds, where a naive contr
       await sql`delete from sign_in_challenges where token_hash = ${hash}`.execute(tx);
       return rows.length > 0;
     });
-  for (let round = 0; round < ROUNDS; round += 1) {
+  for (let round = 0; round < RACE_ROUNDS; round += 1) {
     const ours = hashToken(await challengeOf('steprounds', round));
     const consume = (hash: string) => transaction((tx) => consumeChallenge(tx, hash, clock.now()));
     expect(await countConsumed(consume, ours)).toBe(1);
   }
-  expect(await countConsumed(naive, hashToken(await challengeOf('steprounds', ROUNDS)))).toBe(12);
+  expect(await countConsumed(naive, hashToken(await challengeOf('steprounds', RACE_ROUNDS)))).toBe(12);
 });

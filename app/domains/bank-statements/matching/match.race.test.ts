@@ -4,12 +4,12 @@ import { applyDeposit } from '#app/domains/billing/settlement/apply-deposit.serv
 import { barrier } from '#tests/support/barrier.ts';
 import { CALLER, type DepositSite, openDepositSite } from '#tests/support/deposit-site.ts';
 import { transferOrder } from '#tests/support/paid-orders.ts';
+import { RACE_ROUNDS } from '#tests/support/race-rounds.ts';
 import { ibkStatement } from '#tests/support/statements.ts';
 import { importStatement } from '../import/import-statement.server.ts';
 import { listLinePage } from '../reading/line-queries.server.ts';
 import { findLine } from '../store.server.ts';
 
-const ROUNDS = 10;
 const STANDARD = 3_750_000;
 
 let site: DepositSite;
@@ -35,7 +35,7 @@ async function line(amount: number): Promise<string> {
 }
 
 test('matches a line to one order when two members of staff assign it to different orders at once', async () => {
-  for (let round = 0; round < ROUNDS; round += 1) {
+  for (let round = 0; round < RACE_ROUNDS; round += 1) {
     const [lineId, one, other] = [await line(STANDARD), await order(), await order()];
     const outcomes = await Promise.all([site.match(lineId, one.number), site.match(lineId, other.number)]);
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
@@ -65,7 +65,7 @@ test('pays both orders when the line is checked before it is locked (naive contr
 });
 
 test('never takes more than the order needs when lines are matched and undone concurrently', async () => {
-  for (let round = 0; round < ROUNDS; round += 1) {
+  for (let round = 0; round < RACE_ROUNDS; round += 1) {
     const { number } = await order();
     const parts = await Promise.all([2_000_000, 2_000_000, 1_750_000, STANDARD].map(line));
     await Promise.all([

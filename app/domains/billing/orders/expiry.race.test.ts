@@ -3,14 +3,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Platform } from '#app/platform/platform.ts';
 import { DAY_MS } from '#app/shared/dates.ts';
 import { type MoneySite, openMoneySite, type PlacedOrder } from '#tests/support/money-site.ts';
+import { RACE_ROUNDS } from '#tests/support/race-rounds.ts';
 import { chargeOrder } from '../payments/charge-order.server.ts';
 import { openCardWindow } from '../payments/open-card-window.server.ts';
 import { applyDeposit } from '../settlement/apply-deposit.server.ts';
 import { endOverdueDeposits } from './end-overdue-deposits.server.ts';
 import { expireUnpaidOrders } from './expire-unpaid-orders.server.ts';
 
-/** Races the deadline of an order against the money that pays it (payments.md §2.2, Success after expiry). */
-const ROUNDS = 10;
+// The deadline of an order races with the money that pays it (payments.md §2.2, Success after expiry).
+
 const WORKERS = 4;
 const TOTAL = 3_750_000;
 /** Past the seven days of a deposit, and past the deadline of a card payment. */
@@ -64,7 +65,7 @@ const isConsistent = (end: { state: string; remaining: number }) =>
   end.remaining === (end.state === 'PAID' ? TOTAL : 0);
 
 test('pays the order by a full deposit that meets the deadline, whichever comes first', async () => {
-  for (let round = 0; round < ROUNDS; round += 1) {
+  for (let round = 0; round < RACE_ROUNDS; round += 1) {
     const order = await transfer();
     site.clock.advance(LATE_MS);
     const [taken] = await Promise.all([deposit(order, TOTAL), expire()]);
@@ -80,7 +81,7 @@ test('pays the order by a full deposit that meets the deadline, whichever comes 
 });
 
 test('leaves a partial deposit that meets the deadline unassigned or refunds it', async () => {
-  for (let round = 0; round < ROUNDS; round += 1) {
+  for (let round = 0; round < RACE_ROUNDS; round += 1) {
     const order = await transfer();
     site.clock.advance(LATE_MS);
     await Promise.all([deposit(order, 1_000_000), expire()]);
@@ -92,7 +93,7 @@ test('leaves a partial deposit that meets the deadline unassigned or refunds it'
 });
 
 test('pays once by a deposit that was made in time and is reported at the deadline', async () => {
-  for (let round = 0; round < ROUNDS; round += 1) {
+  for (let round = 0; round < RACE_ROUNDS; round += 1) {
     const order = await site.awaitingDeposit();
     await site.deliverWebhooks();
     await site.sandbox.control.deposit({ orderId: order.ref, amount: TOTAL });
@@ -108,7 +109,7 @@ test('pays once by a deposit that was made in time and is reported at the deadli
 });
 
 test('pays an order whose deadline passes during its card charge', async () => {
-  for (let round = 0; round < ROUNDS; round += 1) {
+  for (let round = 0; round < RACE_ROUNDS; round += 1) {
     const order = await site.place();
     const { member, orderNumber } = order;
     const opened = await openCardWindow(site.platform, member, orderNumber);

@@ -4,6 +4,7 @@ import { withdrawOrder } from '#app/domains/subscriptions/cancellation/withdraw-
 import { DAY_MS } from '#app/shared/dates.ts';
 import { barrier } from '#tests/support/barrier.ts';
 import { type MoneySite, openMoneySite, type PlacedOrder, REQUEST } from '#tests/support/money-site.ts';
+import { RACE_ROUNDS } from '#tests/support/race-rounds.ts';
 import { reauthenticated } from '#tests/support/reauthenticated.ts';
 import { isRefundReference } from './bank-references.store.server.ts';
 import { recordInterestPayment } from './refund-decisions.server.ts';
@@ -12,7 +13,6 @@ import { requestRefund } from './request-refund.server.ts';
 import { sendRefunds } from './send-refunds.server.ts';
 
 const CONCURRENCY = 16;
-const ROUNDS = 5;
 const TOTAL = 3_750_000;
 
 let site: MoneySite;
@@ -30,7 +30,7 @@ async function cancelsOf(order: PlacedOrder): Promise<number[]> {
 }
 
 test('refunds once when withdrawals are concurrent and several workers send refunds', async () => {
-  for (let round = 0; round < ROUNDS; round += 1) {
+  for (let round = 0; round < RACE_ROUNDS; round += 1) {
     const order = await site.paidByCard();
     const withdrawn = await concurrently(() =>
       withdrawOrder(
@@ -48,7 +48,7 @@ test('refunds once when withdrawals are concurrent and several workers send refu
 });
 
 test('never refunds more than was paid when partial refunds are requested concurrently', async () => {
-  for (let round = 0; round < ROUNDS; round += 1) {
+  for (let round = 0; round < RACE_ROUNDS; round += 1) {
     const order = await site.paidByCard();
     for (let part = 0; part < 4; part += 1) {
       await concurrently(() =>

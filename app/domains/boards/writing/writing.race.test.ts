@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Member } from '#app/domains/accounts/identity/actor.ts';
 import { barrier } from '#tests/support/barrier.ts';
 import { makeMember } from '#tests/support/factories.ts';
+import { RACE_ROUNDS } from '#tests/support/race-rounds.ts';
 import { createTestPlatform, type TestPlatform } from '#tests/support/test-platform.ts';
 import { editPost } from './edit-post.server.ts';
 import { writePost } from './write-post.server.ts';
@@ -15,25 +16,24 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const ROUNDS = 20;
 const WRITERS = 12;
 const WORDS = { title: 'Written at the same time', type: 'Notice', contents: 'Text' } as const;
 const by = (n: number) => ({ actor: editor, caller: { id: `request-${n}` } });
 const atOnce = <T>(work: (n: number) => Promise<T>) =>
   Promise.all(Array.from({ length: WRITERS }, (_, n) => work(n)));
 
-test(`numbers ${WRITERS} posts written at once uniquely and without gaps, in each of ${ROUNDS} rounds`, async () => {
+test(`numbers ${WRITERS} posts written at once uniquely and without gaps, in each of ${RACE_ROUNDS} rounds`, async () => {
   const given: number[] = [];
-  for (let round = 0; round < ROUNDS; round += 1) {
+  for (let round = 0; round < RACE_ROUNDS; round += 1) {
     const posts = await atOnce((n) => writePost(site.platform, by(n), 'notice', { ...WORDS, image: null }));
     given.push(...posts.flatMap((post) => (post.ok ? [post.value.id] : [])));
   }
   given.sort((one, other) => one - other);
-  expect(given).toEqual(Array.from({ length: ROUNDS * WRITERS }, (_, n) => n + 1));
+  expect(given).toEqual(Array.from({ length: RACE_ROUNDS * WRITERS }, (_, n) => n + 1));
 });
 
-test(`saves one of ${WRITERS} concurrent edits of the same version, in each of ${ROUNDS} rounds`, async () => {
-  for (let version = 1; version <= ROUNDS; version += 1) {
+test(`saves one of ${WRITERS} concurrent edits of the same version, in each of ${RACE_ROUNDS} rounds`, async () => {
+  for (let version = 1; version <= RACE_ROUNDS; version += 1) {
     const saved = await atOnce((n) =>
       editPost(site.platform, by(n), 'notice', 1, { ...WORDS, image: { kind: 'keep' }, version }),
     );

@@ -4,6 +4,7 @@ import { findOrderToDocument } from '#app/domains/billing/documented-orders/docu
 import { barrier } from '#tests/support/barrier.ts';
 import { type DocumentIssuers, startDocumentIssuers } from '#tests/support/document-issuers.ts';
 import { deposit, type OwnedOrder, transferOrder } from '#tests/support/paid-orders.ts';
+import { RACE_ROUNDS } from '#tests/support/race-rounds.ts';
 import { createTestPlatform, type TestPlatform } from '#tests/support/test-platform.ts';
 import { documentSeller } from '../content/seller.server.ts';
 import { listDocumentsOfOrder, toSummary } from '../documents.store.server.ts';
@@ -14,7 +15,6 @@ import { remainingAmounts } from './due-documents.ts';
 import { issueOrderDocuments, writeDocument } from './issue-order-documents.server.ts';
 
 const AT_ONCE = 8;
-const ROUNDS = 6;
 
 let site: TestPlatform;
 let issuers: DocumentIssuers;
@@ -57,7 +57,7 @@ const cancelInFull = ({ order, number }: { order: OwnedOrder; number: string }) 
   );
 
 test('concurrent corrections of a tax invoice cancel it once, while the job runs too', async () => {
-  for (let round = 0; round < ROUNDS; round += 1) {
+  for (let round = 0; round < RACE_ROUNDS; round += 1) {
     const target = await orderWithInvoice();
     const results = await atOnce((worker) =>
       worker % 4 === 3

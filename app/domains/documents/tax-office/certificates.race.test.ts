@@ -6,6 +6,7 @@ import { splitVat } from '#app/shared/krw.ts';
 import { barrier } from '#tests/support/barrier.ts';
 import { type DocumentIssuers, startDocumentIssuers } from '#tests/support/document-issuers.ts';
 import { deposit, type OwnedOrder, transferOrder } from '#tests/support/paid-orders.ts';
+import { RACE_ROUNDS } from '#tests/support/race-rounds.ts';
 import { createTestPlatform, type TestPlatform } from '#tests/support/test-platform.ts';
 import { documentSeller } from '../content/seller.server.ts';
 import type { Certificate } from '../document.ts';
@@ -13,7 +14,6 @@ import { issueOrderDocuments, writeDocument } from '../issuing/issue-order-docum
 import { sendCertificates } from './send-certificates.server.ts';
 
 const AT_ONCE = 12;
-const ROUNDS = 10;
 
 let site: TestPlatform;
 let issuers: DocumentIssuers;
@@ -82,7 +82,7 @@ async function writeEither(
 const kindOf = (worker: number): Certificate => (worker % 2 === 0 ? 'cash-receipt' : 'tax-invoice');
 
 test('concurrent workers issue one certificate, send it once and leave no gaps in the numbers', async () => {
-  for (let round = 0; round < ROUNDS; round += 1) {
+  for (let round = 0; round < RACE_ROUNDS; round += 1) {
     const order = await paid();
     await atOnce(() => issueOrderDocuments(site.platform, order.id));
     expect(await certificatesOf(order)).toBe(1);
@@ -90,18 +90,18 @@ test('concurrent workers issue one certificate, send it once and leave no gaps i
   }
   const { rows: sent } = await sql<{ count: number }>`
     select count(*) as count from sandbox_popbill_invoices`.execute(site.platform.db);
-  expect(sent[0]?.count).toBe(ROUNDS);
+  expect(sent[0]?.count).toBe(RACE_ROUNDS);
   const { rows } = await sql<{ kind: string; state: string; count: number; last: number }>`
     select kind, min(state) as state, count(*) as count, max(right(number, 6)::int) as last
     from documents group by kind order by kind`.execute(site.platform.db);
   expect(rows).toEqual([
-    { kind: 'statement', state: 'ISSUED', count: ROUNDS, last: ROUNDS },
-    { kind: 'tax-invoice', state: 'ISSUED', count: ROUNDS, last: ROUNDS },
+    { kind: 'statement', state: 'ISSUED', count: RACE_ROUNDS, last: RACE_ROUNDS },
+    { kind: 'tax-invoice', state: 'ISSUED', count: RACE_ROUNDS, last: RACE_ROUNDS },
   ]);
 });
 
 test('writing a cash receipt and a tax invoice at once keeps whichever came first (payments.md §3.1)', async () => {
-  for (let round = 0; round < ROUNDS; round += 1) {
+  for (let round = 0; round < RACE_ROUNDS; round += 1) {
     const order = await paid();
     await atOnce((worker) => writeEither(order, kindOf(worker)));
     expect(await certificatesOf(order)).toBe(1);
