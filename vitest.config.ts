@@ -61,7 +61,7 @@ export default defineConfig({
           ...common,
           name: 'postgres',
           globalSetup: ['tests/support/global-setup.ts'],
-          include: ['{app,demo,sandboxes,server,tests}/**/*.{db,race}.test.ts'],
+          include: ['{app,demo,sandboxes,scripts,server,tests}/**/*.{db,race}.test.ts'],
         },
       },
     ],

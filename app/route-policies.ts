@@ -32,7 +32,7 @@ type Pattern = Register extends { pages: infer Pages } ? keyof Pages : never;
 
 /**
  * The policy of every address (security R12), by its pattern. A layout has the pattern of its inner page, so it names
- * its own action. A missing address fails the type check, a missing method the build (`scripts/check-routes.ts`).
+ * its own action. A missing address fails the type check, a missing method the build (`scripts/prepare/check-routes.ts`).
  * `tests/spec/authorization-matrix.ts` lists the responses.
  */
 export const ROUTE_POLICIES: Readonly<Record<string, RoutePolicy>> = {

@@ -1,5 +1,6 @@
 // npm run build: makes the production build. With --when-stale, only if its inputs changed.
-import { build, buildWhenStale, installWhenStale } from './steps.mjs';
+import { build, buildWhenStale } from './prepare/build-site.mjs';
+import { installWhenStale } from './prepare/install.mjs';
 
 await installWhenStale();
 await (process.argv.includes('--when-stale') ? buildWhenStale() : build());

@@ -1,5 +1,6 @@
 // npm run setup: installs what development needs. Continue with `npm run dev`.
-import { installWhenStale, projectNode, run } from './steps.mjs';
+import { installWhenStale } from './prepare/install.mjs';
+import { projectNode, run } from './prepare/run.mjs';
 
 await installWhenStale();
-process.exit(await run(projectNode, ['scripts/test-programs.ts']));
+process.exit(await run(projectNode, ['scripts/test/test-programs.ts']));

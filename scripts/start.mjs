@@ -1,13 +1,8 @@
 // npm start: installs and builds what is missing or stale, then runs the site until it receives a signal.
 import { spawn } from 'node:child_process';
-import {
-  buildWhenStale,
-  installWhenStale,
-  projectEnvironment,
-  projectNode,
-  root,
-  signalNumber,
-} from './steps.mjs';
+import { buildWhenStale } from './prepare/build-site.mjs';
+import { installWhenStale } from './prepare/install.mjs';
+import { projectEnvironment, projectNode, root, signalNumber } from './prepare/run.mjs';
 
 await installWhenStale();
 await buildWhenStale();

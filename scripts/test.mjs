@@ -1,5 +1,6 @@
 // npm test: runs all checks. Installs packages first, because the checks run on the project's own Node.
-import { installWhenStale, projectNode, run } from './steps.mjs';
+import { installWhenStale } from './prepare/install.mjs';
+import { projectNode, run } from './prepare/run.mjs';
 
 await installWhenStale();
-process.exit(await run(projectNode, ['scripts/run-checks.ts', ...process.argv.slice(2)]));
+process.exit(await run(projectNode, ['scripts/test/run-checks.ts', ...process.argv.slice(2)]));

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { SandboxConsole } from '#app/platform/payments/sandbox-console.ts';
-import { contractWithSandbox } from '#tests/support/gateway-contract.ts';
+import { contractWithTossSandbox } from '#tests/support/toss-contract.ts';
 
-const contract = contractWithSandbox();
+const contract = contractWithTossSandbox();
 let gatewayConsole: SandboxConsole;
 beforeEach(() => {
   gatewayConsole = contract.sandbox.console;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { cancelRequest, contractWithSandbox } from '#tests/support/gateway-contract.ts';
+import { cancelRequest, contractWithTossSandbox } from '#tests/support/toss-contract.ts';
 
-const contract = contractWithSandbox();
+const contract = contractWithTossSandbox();
 const { gateway, openedAccount, paidAccount, shop, getPaymentOf } = contract;
 const deliver = () => contract.control.deliverWebhooks();
 const MINUTE_MS = 60_000;

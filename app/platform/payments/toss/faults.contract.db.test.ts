@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { FAULT_KINDS, type FaultKind } from '#sandboxes/toss/tables.ts';
-import { cancelRequest, contractWithSandbox } from '#tests/support/gateway-contract.ts';
-import type { DomesticGateway, PaymentLookup } from './gateway.ts';
+import { cancelRequest, contractWithTossSandbox } from '#tests/support/toss-contract.ts';
+import type { DomesticGateway, PaymentLookup } from '../gateway.ts';
 
 /** Tests every fault of the control API at every call that moves or awaits money (payments.md §5.1). */
-const contract = contractWithSandbox();
+const contract = contractWithTossSandbox();
 const { gateway, timingOut } = contract;
 
 /** A prepared call, and what a lookup returns if it was done and if it was not. */

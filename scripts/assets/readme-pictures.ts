@@ -7,7 +7,7 @@ import sharp from 'sharp';
 import { CHROMIUM_ARGUMENTS, findChromium } from '#tests/e2e/support/chromium.ts';
 import { startSite } from '#tests/support/site-process.ts';
 
-const PICTURES = join(import.meta.dirname, '../docs/pictures');
+const PICTURES = join(import.meta.dirname, '../../docs/pictures');
 const dataDir = mkdtempSync(join(tmpdir(), 'routi-pictures-'));
 const site = await startSite({ dataDir });
 const browser = await chromium.launch({ executablePath: findChromium(), args: CHROMIUM_ARGUMENTS });

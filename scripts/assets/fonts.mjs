@@ -3,7 +3,7 @@
 import { copyFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import subsetFont from 'subset-font';
-import { root, step } from './steps.mjs';
+import { root, step } from '../prepare/run.mjs';
 
 const pretendard = join(root, 'node_modules/pretendard');
 const out = join(root, 'public/fonts');

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { cancelRequest, contractWithSandbox, settled } from '#tests/support/gateway-contract.ts';
+import { cancelRequest, contractWithTossSandbox, settled } from '#tests/support/toss-contract.ts';
 
-const contract = contractWithSandbox();
+const contract = contractWithTossSandbox();
 const { gateway, authenticatedPayment } = contract;
 
 describe.each(['NAVERPAY', 'PAYCO'] as const)('%s in its own window', (provider) => {

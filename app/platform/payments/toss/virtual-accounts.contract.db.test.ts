@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { contractWithSandbox } from '#tests/support/gateway-contract.ts';
+import { contractWithTossSandbox } from '#tests/support/toss-contract.ts';
 
-const contract = contractWithSandbox();
+const contract = contractWithTossSandbox();
 const { gateway, accountRequest, openedAccount, paidAccount, getPaymentOf } = contract;
 const HOUR_MS = 60 * 60 * 1000;
 

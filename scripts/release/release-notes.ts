@@ -1,4 +1,4 @@
-// Prints the section of a version in CHANGELOG.md: node scripts/release-notes.ts 0.2.0
+// Prints the section of a version in CHANGELOG.md: node scripts/release/release-notes.ts 0.2.0
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -11,6 +11,6 @@ export function releaseNotes(changelog: string, version: string): string {
 }
 
 if (import.meta.main) {
-  const changelog = readFileSync(join(import.meta.dirname, '../CHANGELOG.md'), 'utf8');
+  const changelog = readFileSync(join(import.meta.dirname, '../../CHANGELOG.md'), 'utf8');
   console.log(releaseNotes(changelog, process.argv[2] ?? ''));
 }

@@ -7,7 +7,7 @@ import { createSecretBox, keyIdOf } from '#app/platform/secret-box.server.ts';
 import { openSecretBox } from '#server/keys/key-in-use.ts';
 import { recordHeartbeat } from '#server/watch/heartbeat.ts';
 import { createTestPostgres } from '#tests/support/test-database.ts';
-import { checkDatabase, checkServer } from '../../scripts/doctor/check-database.ts';
+import { checkDatabase, checkServer } from './check-database.ts';
 
 const secretKey = randomBytes(32).toString('base64');
 let connection: Connection;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { contractWithSandbox } from '#tests/support/gateway-contract.ts';
+import { contractWithTossSandbox } from '#tests/support/toss-contract.ts';
 
-const contract = contractWithSandbox();
+const contract = contractWithTossSandbox();
 const { gateway, timingOut, preparedCharge, chargesOf } = contract;
 
 describe('a call whose response does not arrive', () => {

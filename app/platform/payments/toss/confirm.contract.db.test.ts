@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { contractWithSandbox } from '#tests/support/gateway-contract.ts';
+import { contractWithTossSandbox } from '#tests/support/toss-contract.ts';
 
-const contract = contractWithSandbox();
+const contract = contractWithTossSandbox();
 const { gateway, authenticatedPayment, chargesOf } = contract;
 const MINUTE_MS = 60_000;
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { contractWithSandbox, settled } from '#tests/support/gateway-contract.ts';
+import { contractWithTossSandbox, settled } from '#tests/support/toss-contract.ts';
 
-const contract = contractWithSandbox();
+const contract = contractWithTossSandbox();
 const { gateway } = contract;
 const DAY_MS = 24 * 60 * 60 * 1000;
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { ServerBuild } from 'react-router';
 
-const root = join(import.meta.dirname, '..');
+const root = join(import.meta.dirname, '../..');
 const { assets }: ServerBuild = await import(join(root, 'build/server/index.js'));
 
 const KB = 1000;

@@ -11,7 +11,7 @@ import {
   thisEnvironment,
 } from '#tests/visual/environment.ts';
 
-const root = join(import.meta.dirname, '..');
+const root = join(import.meta.dirname, '../..');
 const args = process.argv.slice(2);
 const updating = args.some((arg) => arg === '-u' || arg.startsWith('--update-snapshots'));
 const here = thisEnvironment();

@@ -23,7 +23,7 @@ export const BEGIN = '2026-11-20T00:00:00Z';
 export type Received = { headers: IncomingHttpHeaders; body: Record<string, unknown> };
 
 /** Connects the real adapter to the sandbox over HTTP, for one test file. Call it once, at the top of the file. */
-export function contractWithSandbox() {
+export function contractWithTossSandbox() {
   const clock = steppedClock(BEGIN);
   const logged: string[] = [];
   const note = (message: string, fields?: object) => void logged.push(JSON.stringify({ message, ...fields }));

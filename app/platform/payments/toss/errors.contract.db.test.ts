@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { contractWithSandbox } from '#tests/support/gateway-contract.ts';
 import { SANDBOX_KEYS } from '#tests/support/local-sandbox.ts';
-import { CODES_BY_CLASS, type ErrorClass } from './toss/toss-errors.ts';
+import { contractWithTossSandbox } from '#tests/support/toss-contract.ts';
+import { CODES_BY_CLASS, type ErrorClass } from './toss-errors.ts';
 
-const contract = contractWithSandbox();
+const contract = contractWithTossSandbox();
 const { gateway, preparedCharge } = contract;
 
 describe('an error code', () => {

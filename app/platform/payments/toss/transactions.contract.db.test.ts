@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { cancelRequest, contractWithSandbox, settled } from '#tests/support/gateway-contract.ts';
+import { cancelRequest, contractWithTossSandbox, settled } from '#tests/support/toss-contract.ts';
 
-const contract = contractWithSandbox();
+const contract = contractWithTossSandbox();
 const { gateway, charged, paidAccount } = contract;
 const DAY_MS = 24 * 60 * 60 * 1000;
 const account = { bankCode: '03', accountNumber: '12345678901234', holder: '홍길동' };

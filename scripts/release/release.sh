@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # npm run release: releases the changes in .changeset with version, notes and tag, then records its tables.
 set -euo pipefail
-cd "$(dirname "$0")/.."
+cd "$(dirname "$0")/../.."
 [ -z "$(git status --porcelain)" ] || { echo 'Commit what is open first.' >&2; exit 1; }
 npx changeset version
 npm install --package-lock-only --ignore-scripts

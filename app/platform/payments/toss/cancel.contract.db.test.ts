@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { cancelRequest, contractWithSandbox, settled } from '#tests/support/gateway-contract.ts';
+import { cancelRequest, contractWithTossSandbox, settled } from '#tests/support/toss-contract.ts';
 
-const contract = contractWithSandbox();
+const contract = contractWithTossSandbox();
 const { gateway, charged, openedAccount, paidAccount, getPaymentOf } = contract;
 const account = { bankCode: '03', accountNumber: '12345678901234', holder: '홍길동' };
 const cancel = (...request: Parameters<typeof cancelRequest>) =>

@@ -5,7 +5,7 @@ import { migrate } from '#app/platform/db/migrate.server.ts';
 import { openPglite } from '#app/platform/db/pglite.server.ts';
 import { describeSchema } from '#app/platform/db/schema-changes.server.ts';
 
-const root = join(import.meta.dirname, '..');
+const root = join(import.meta.dirname, '../..');
 const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
 const connection = await openPglite();
 await migrate(connection, join(root, 'db/migrations'));

@@ -10,7 +10,7 @@ import {
 import { describeTally, settle, type Tally, tallyPlaywright, tallyVitest, total } from './tally.ts';
 import { provideTestPrograms } from './test-programs.ts';
 
-const root = join(import.meta.dirname, '..');
+const root = join(import.meta.dirname, '../..');
 const reports = join(root, 'test-results');
 
 /** Runs a package's script with this Node. Returns the exit code. */
@@ -74,7 +74,7 @@ async function journeys(): Promise<Outcome> {
 
 /** Pictures can only be compared in one environment; skipping them elsewhere is no failure. */
 async function pictures(): Promise<Outcome> {
-  const exitCode = await runTool('scripts/compare-pictures.ts', []);
+  const exitCode = await runTool('scripts/test/compare-pictures.ts', []);
   const found = report<PlaywrightReport>('visual.json');
   if (exitCode === 0 && !found) return { tally: { passed: 0, failed: 0 }, failures: [] };
   return browserTests(exitCode, found);
@@ -109,7 +109,7 @@ const ALL_CHECKS: Check[][] = [
     },
   ],
   [
-    { name: 'Sizes', run: async () => toOutcome(await runTool('scripts/check-sizes.ts', [])) },
+    { name: 'Sizes', run: async () => toOutcome(await runTool('scripts/test/check-sizes.ts', [])) },
     { name: 'Pictures', run: pictures },
   ],
 ];

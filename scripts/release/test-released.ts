@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readLastRelease } from '#app/platform/db/release-order.server.ts';
 
-const root = join(import.meta.dirname, '..');
+const root = join(import.meta.dirname, '../..');
 /** Rooms that write money, logins and posts. */
 const ROOMS = ['accounts', 'billing', 'boards', 'checkout', 'subscriptions'];
 
