@@ -1,6 +1,7 @@
 import type { ChoiceField } from '#app/domains/billing/payments/payment-choice.ts';
 import type { PaymentTab } from '#app/domains/billing/payments/payment-method.ts';
 import type { PlanCode } from '#app/domains/plans/catalog.ts';
+import type { KstDate } from '#app/shared/dates.ts';
 
 /** The form's initial values: the member's own details, or those of the unpaid order. */
 export type CheckoutInitial = {
@@ -20,4 +21,6 @@ export type RunningSubscription = {
   planName: string;
   endsOn: string;
   trialEndsOn: string | null;
+  /** Null if none follows. */
+  nextPayment: { on: KstDate; text: string } | null;
 };

@@ -1,5 +1,5 @@
 import { findMemberProfile } from '#app/domains/accounts/identity/account-queries.server.ts';
-import type { Actor } from '#app/domains/accounts/identity/actor.ts';
+import type { Actor, Member } from '#app/domains/accounts/identity/actor.ts';
 import { depositDeadline } from '#app/domains/billing/deposits/deposit-terms.ts';
 import {
   isPaymentMessage,
@@ -26,7 +26,11 @@ import { catalog, isPlanCode, type Plan } from '#app/domains/plans/catalog.ts';
 import { acceptsOrders } from '#app/domains/settings/accepts-orders.server.ts';
 import { findOrderIneligibility } from '#app/domains/subscriptions/lifecycle/find-order-ineligibility.server.ts';
 import type { OrderIneligibility } from '#app/domains/subscriptions/lifecycle/order-ineligibility.ts';
-import { findRunningSubscription } from '#app/domains/subscriptions/lifecycle/subscription-queries.server.ts';
+import { isEnded } from '#app/domains/subscriptions/lifecycle/subscription.ts';
+import { listSubscriptions } from '#app/domains/subscriptions/lifecycle/subscription-queries.server.ts';
+import { describePayment } from '#app/domains/subscriptions/schedule/describe-next-payment.ts';
+import { toOwnSubscription } from '#app/domains/subscriptions/schedule/find-own-subscription.server.ts';
+import type { SubscriptionRow } from '#app/domains/subscriptions/tables.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
 import type { CheckoutInitial, RunningSubscription } from './checkout.ts';
@@ -34,7 +38,8 @@ import { paymentOffers } from './payment-offers.server.ts';
 
 export type Checkout = {
   plan: Plan | null;
-  initial: CheckoutInitial;
+  /** Of the form; null if there is none, because of the plan, the subscription or the awaited order. */
+  initial: CheckoutInitial | null;
   /** The order that is reopened. */
   orderNumber: string | null;
   /** Why its last payment failed. */
@@ -42,7 +47,7 @@ export type Checkout = {
   subscription: RunningSubscription | null;
   /** An order whose deposit is awaited; it must be paid or canceled before another is placed. */
   awaited: string | null;
-  /** Why no order can be placed now. */
+  /** Why no order can be placed now; null with a subscription. */
   ineligible: OrderIneligibility | null;
   /** Deposit deadline of an order placed now. */
   depositDeadline: Date;
@@ -69,12 +74,11 @@ export async function prepareCheckout(
     return ok({
       ...terms,
       plan: chosen,
-      initial: EMPTY,
+      initial: null,
       orderNumber: null,
       failure: null,
-      subscription: null,
-      awaited: null,
-      ineligible: acceptsOrders(platform) ? null : { code: 'not-open' },
+      ...NO_STATE,
+      ineligible: newcomerIneligibility(platform),
     });
   }
   if (query.orderNumber !== null) {
@@ -84,23 +88,28 @@ export async function prepareCheckout(
     if (order.confirming || !PAYABLE.has(order.state))
       return err({ code: 'settled', orderNumber: order.number });
     if (order.kind !== 'checkout') return err({ code: 'of-contract' });
+    const state = await findAccountState(platform, actor);
     return ok({
       ...terms,
-      ...(await findAccountState(platform, actor.accountId)),
+      ...state,
       plan: catalog[order.planCode],
-      initial: fromOrder(order),
+      initial: hasForm(state) ? fromOrder(order) : null,
       orderNumber: order.number,
       failure: failureText(isPaymentMessage(query.failed) ? query.failed : order.failure),
     });
   }
+  const state = chosen ? await findAccountState(platform, actor) : NO_STATE;
   return ok({
     ...terms,
-    ...(await findAccountState(platform, actor.accountId)),
+    ...state,
     plan: chosen,
-    initial: {
-      ...(await fromProfile(platform, actor.accountId)),
-      method: firstOpenTab(chosen, terms.offers),
-    },
+    initial:
+      chosen && hasForm(state)
+        ? {
+            ...(await fromProfile(platform, actor.accountId)),
+            method: firstOpenTab(chosen, terms.offers),
+          }
+        : null,
     orderNumber: null,
     failure: null,
   });
@@ -116,8 +125,8 @@ const EMPTY: CheckoutInitial = {
   consented: false,
 };
 
-function firstOpenTab(plan: Plan | null, offers: Offers): PaymentTab {
-  return PAYMENT_TABS.find((tab) => plan && !describeTabUnavailability(tab, plan, offers)) ?? EMPTY.method;
+function firstOpenTab(plan: Plan, offers: Offers): PaymentTab {
+  return PAYMENT_TABS.find((tab) => !describeTabUnavailability(tab, plan, offers)) ?? EMPTY.method;
 }
 
 /** The profile's details; missing ones come from the last order. */
@@ -165,23 +174,41 @@ function fromOrder({ contractor, method, state, depositTerms }: OrderView): Chec
   };
 }
 
+type AccountState = Pick<Checkout, 'subscription' | 'awaited' | 'ineligible'>;
+
+const NO_STATE: AccountState = { subscription: null, awaited: null, ineligible: null };
+
+const hasForm = ({ subscription, awaited }: AccountState) => subscription === null && awaited === null;
+
 /** What keeps the account from ordering now. */
-async function findAccountState(
-  platform: Platform,
-  accountId: string,
-): Promise<Pick<Checkout, 'subscription' | 'awaited' | 'ineligible'>> {
-  const subscription = await findRunningSubscription(platform.db, accountId);
+async function findAccountState(platform: Platform, { accountId }: Member): Promise<AccountState> {
+  const [subscriptions, awaited] = await Promise.all([
+    listSubscriptions(platform.db, accountId),
+    findAwaitedOrderNumber(platform, { accountId }),
+  ]);
+  const running = subscriptions.find((each) => !isEnded(each));
+  if (running) return { subscription: await describeRunning(platform, running), awaited, ineligible: null };
+  const ineligible =
+    subscriptions.length > 0
+      ? await findOrderIneligibility(platform, platform.db, { accountId, companyHash: null })
+      : newcomerIneligibility(platform);
+  return { subscription: null, awaited, ineligible };
+}
+
+/** Without any subscription yet, there are neither debts nor withdrawals. */
+function newcomerIneligibility(platform: Platform): OrderIneligibility | null {
+  return acceptsOrders(platform) ? null : { code: 'not-open' };
+}
+
+async function describeRunning(platform: Platform, row: SubscriptionRow): Promise<RunningSubscription> {
+  const own = await toOwnSubscription(platform, row);
+  const { next } = own.schedule;
   return {
-    subscription: subscription
-      ? {
-          planCode: subscription.plan_code,
-          planName: subscription.plan_name,
-          endsOn: subscription.ends_on,
-          trialEndsOn: subscription.state === 'TRIALING' ? subscription.trial_ends_on : null,
-        }
-      : null,
-    awaited: await findAwaitedOrderNumber(platform, { accountId }),
-    ineligible: await findOrderIneligibility(platform, platform.db, { accountId, companyHash: null }),
+    planCode: own.planCode,
+    planName: own.planName,
+    endsOn: own.endsOn,
+    trialEndsOn: own.state === 'TRIALING' ? own.trialEndsOn : null,
+    nextPayment: next?.kind === 'pay' ? { on: next.on, text: describePayment(own, next) } : null,
   };
 }
 

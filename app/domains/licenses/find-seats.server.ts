@@ -1,5 +1,6 @@
 import { listLoginIds } from '#app/domains/accounts/identity/account-queries.server.ts';
 import type { Member } from '#app/domains/accounts/identity/actor.ts';
+import type { SubscriptionRow } from '#app/domains/subscriptions/tables.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { kstDate } from '#app/shared/dates.ts';
 import { accessUntil, findLicense } from './find-license.server.ts';
@@ -31,10 +32,18 @@ export async function findSeats(
   platform: Platform,
   { accountId }: Pick<Member, 'accountId'>,
 ): Promise<SeatsView | null> {
+  const subscription = await findLicense(platform.db, accountId, kstDate(platform.clock.now()));
+  return subscription ? findSeatsOf(platform, accountId, subscription) : null;
+}
+
+/** `subscription`: the member's license. */
+export async function findSeatsOf(
+  platform: Platform,
+  accountId: string,
+  subscription: SubscriptionRow,
+): Promise<SeatsView> {
   const { db } = platform;
   const now = platform.clock.now();
-  const subscription = await findLicense(db, accountId, kstDate(now));
-  if (!subscription) return null;
   const owner = subscription.account_id === accountId;
   const [taken, people, devices, used] = await Promise.all([
     listTakenSeats(db, subscription.id, now),

@@ -5,7 +5,6 @@ import { findRecentLogin } from '#app/domains/accounts/sign-in/sign-in-queries.s
 import { findAwaitedOrder } from '#app/domains/billing/orders/order-queries.server.ts';
 import { AwaitedOrderNotice } from '#app/domains/billing/ui/awaited-order-notice.tsx';
 import { textsToAgree } from '#app/domains/consents/texts-to-agree.server.ts';
-import { findRunningSubscription } from '#app/domains/subscriptions/lifecycle/subscription-queries.server.ts';
 import { formatKst } from '#app/shared/dates.ts';
 import { accountPageOf } from '#app/shell/account/account-pages.ts';
 import { AccountRail } from '#app/shell/account/account-rail.tsx';
@@ -19,6 +18,7 @@ import { getView } from '#app/web/member-view.server.ts';
 import { pageTitle } from '#app/web/seo/page-title.ts';
 import { loginPath } from '#app/web/session.server.ts';
 import type { Route } from './+types/account-area';
+import { getRunningSubscription } from './running-subscription.server.ts';
 
 export const meta: Route.MetaFunction = () => [{ title: pageTitle('My page') }];
 
@@ -31,7 +31,7 @@ export async function loader(args: Route.LoaderArgs) {
   const platform = context.get(platformContext);
   const [recentLogin, subscription, toAgree, awaited] = await Promise.all([
     findRecentLogin(platform, actor.accountId),
-    findRunningSubscription(platform.db, actor.accountId),
+    getRunningSubscription(args, actor),
     textsToAgree(platform, actor.accountId),
     findAwaitedOrder(platform, actor),
   ]);

@@ -3,12 +3,12 @@ import { platformContext } from '#app/context.ts';
 import { listOrders } from '#app/domains/billing/orders/order-queries.server.ts';
 import { OrderTable } from '#app/domains/billing/ui/order-table.tsx';
 import { NextSteps } from '#app/domains/checkout/ui/next-steps.tsx';
-import { findSeats, type SeatsView } from '#app/domains/licenses/find-seats.server.ts';
+import { findSeats, findSeatsOf, type SeatsView } from '#app/domains/licenses/find-seats.server.ts';
 import { MAX_PEOPLE } from '#app/domains/licenses/license.ts';
 import { listInvitations } from '#app/domains/licenses/list-invitations.server.ts';
 import { findOutstanding } from '#app/domains/subscriptions/invoices/find-outstanding.server.ts';
-import { findPriceOfferView } from '#app/domains/subscriptions/price-changes/find-price-offer-view.server.ts';
-import { findOwnSubscription } from '#app/domains/subscriptions/schedule/find-own-subscription.server.ts';
+import { findOfferTo } from '#app/domains/subscriptions/price-changes/find-price-offer-view.server.ts';
+import { toOwnSubscription } from '#app/domains/subscriptions/schedule/find-own-subscription.server.ts';
 import type { OwnSubscription } from '#app/domains/subscriptions/schedule/own-subscription.ts';
 import { findTrialIneligibility } from '#app/domains/subscriptions/trials/find-trial-ineligibility.server.ts';
 import { SubscriptionAlerts } from '#app/domains/subscriptions/ui/subscription-alerts.tsx';
@@ -24,6 +24,7 @@ import { Notice } from '#app/ui/notice.tsx';
 import { authorizeOrNull } from '#app/web/authorize.server.ts';
 import { pageTitle } from '#app/web/seo/page-title.ts';
 import type { Route } from './+types/overview';
+import { getRunningSubscription } from './running-subscription.server.ts';
 
 export const handle = { heading: 'Overview' };
 
@@ -35,12 +36,13 @@ export async function loader(args: Route.LoaderArgs) {
   const actor = await authorizeOrNull(args);
   if (actor === null) return null;
   const platform = args.context.get(platformContext);
+  const running = await getRunningSubscription(args, actor);
   const [subscription, owed, price, orders, seats, invitations] = await Promise.all([
-    findOwnSubscription(platform, actor),
+    running ? toOwnSubscription(platform, running) : null,
     findOutstanding(platform, actor),
-    findPriceOfferView(platform, actor),
+    running ? findOfferTo(platform, running) : null,
     listOrders(platform, actor),
-    findSeats(platform, actor),
+    running ? findSeatsOf(platform, actor.accountId, running) : findSeats(platform, actor),
     listInvitations(platform, actor),
   ]);
   const trialOpen = !subscription && (await findTrialIneligibility(platform.db, actor.accountId)) === null;
@@ -49,7 +51,7 @@ export async function loader(args: Route.LoaderArgs) {
     trialOpen,
     // The outstanding amount of a running subscription has its own notice.
     debt: owed?.over ? owed : null,
-    price: price?.offer ?? null,
+    price,
     orders: orders.slice(0, NEWEST_ORDERS).map(({ number, planName, total, usdCents, createdAt, state }) => ({
       number,
       planName,

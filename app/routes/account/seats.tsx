@@ -5,7 +5,7 @@ import { platformContext, requestContext } from '#app/context.ts';
 import { acceptInvitation } from '#app/domains/licenses/accept-invitation.server.ts';
 import { connectDevice } from '#app/domains/licenses/connect-device.server.ts';
 import { disconnectDevice } from '#app/domains/licenses/disconnect-device.server.ts';
-import { findSeats } from '#app/domains/licenses/find-seats.server.ts';
+import { findSeats, findSeatsOf } from '#app/domains/licenses/find-seats.server.ts';
 import { invitePerson } from '#app/domains/licenses/invite-person.server.ts';
 import { listInvitations } from '#app/domains/licenses/list-invitations.server.ts';
 import { DEVICE_MESSAGES, PERSON_MESSAGES } from '#app/domains/licenses/messages.ts';
@@ -28,6 +28,7 @@ import { authorize, authorizeOrNull } from '#app/web/authorize.server.ts';
 import { readForm } from '#app/web/read-form.server.ts';
 import { pageTitle } from '#app/web/seo/page-title.ts';
 import type { Route } from './+types/seats';
+import { getRunningSubscription } from './running-subscription.server.ts';
 
 export const handle = { heading: 'People and devices' };
 
@@ -38,8 +39,9 @@ export async function loader(args: Route.LoaderArgs) {
   const { context } = args;
   if (actor === null) return { signedIn: false, seats: null, invitations: [] };
   const platform = context.get(platformContext);
+  const running = await getRunningSubscription(args, actor);
   const [seats, invitations] = await Promise.all([
-    findSeats(platform, actor),
+    running ? findSeatsOf(platform, actor.accountId, running) : findSeats(platform, actor),
     listInvitations(platform, actor),
   ]);
   return { signedIn: true, seats, invitations };

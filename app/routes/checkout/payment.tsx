@@ -14,8 +14,6 @@ import { CurrentSubscription } from '#app/domains/checkout/ui/current-subscripti
 import { OrderSummary, OrderSummaryBar } from '#app/domains/checkout/ui/order-summary.tsx';
 import { termsText } from '#app/domains/consents/terms-text.server.ts';
 import { describeIneligibility } from '#app/domains/subscriptions/lifecycle/find-order-ineligibility.server.ts';
-import { describePayment } from '#app/domains/subscriptions/schedule/describe-next-payment.ts';
-import { findOwnSubscription } from '#app/domains/subscriptions/schedule/find-own-subscription.server.ts';
 import { IneligibleNotice } from '#app/domains/subscriptions/ui/ineligible-notice.tsx';
 import { kstDate } from '#app/shared/dates.ts';
 import { checkoutFrame } from '#app/shell/checkout-frame.tsx';
@@ -60,24 +58,26 @@ export async function loader(args: Route.LoaderArgs) {
     if (checkout.error.code === 'of-contract') throw redirect('/mypage/ticket/pay');
     throw redirect(`/completepayment?order=${checkout.error.orderNumber}`);
   }
-  const running = member && checkout.value.subscription && (await findOwnSubscription(platform, member));
-  const step = running?.schedule.next;
-  const draft = member ? readCheckoutDraft(args, member) : {};
+  const { initial, offers, depositDeadline, ...shown } = checkout.value;
   return {
-    ...checkout.value,
-    initial: { ...checkout.value.initial, ...draft },
-    nextPayment:
-      running && step?.kind === 'pay' ? { on: step.on, text: describePayment(running, step) } : null,
-    member: member ? hashCheckoutMember(args, member) : '',
+    ...shown,
+    usdPrice: (shown.plan && offers.usdPrices[shown.plan.code]) ?? null,
     loginTo: member ? null : loginPath(request),
     here: pagePath(request),
     today: kstDate(platform.clock.now()),
-    // Each page load is a new checkout; submitting it again, from any tab, is not.
-    checkoutKey: randomUUID(),
-    terms: {
-      privacy: termsText(platform, 'payment-privacy').html,
-      agreement: termsText(platform, 'payment-agreement').html,
-    },
+    form: member &&
+      initial && {
+        member: hashCheckoutMember(args, member),
+        // Each page load is a new checkout; submitting it again, from any tab, is not.
+        checkoutKey: randomUUID(),
+        initial: { ...initial, ...readCheckoutDraft(args, member) },
+        offers,
+        depositDeadline,
+        terms: {
+          privacy: termsText(platform, 'payment-privacy').html,
+          agreement: termsText(platform, 'payment-agreement').html,
+        },
+      },
   };
 }
 
@@ -133,15 +133,14 @@ function redirectToNextStep(
 }
 
 export default function Payment({ loaderData, actionData }: Route.ComponentProps) {
-  const { plan, loginTo, failure, subscription, nextPayment } = loaderData;
+  const { plan, usdPrice, today, loginTo, failure, subscription } = loaderData;
   const awaited = loaderData.awaited ?? actionData?.awaited ?? null;
   const ineligible = actionData?.ineligible ?? loaderData.ineligible;
   // A rejected form keeps its input, to be submitted again.
   const open = ineligible === null || actionData !== undefined;
-  const paying = plan !== null && loginTo === null && subscription === null && awaited === null && open;
+  const form = awaited === null && open ? loaderData.form : null;
   // Otherwise nothing is due: no total, and no promise of a secure payment.
-  const selling = paying || (plan !== null && loginTo !== null);
-  const usdPrice = plan === null ? null : (loaderData.offers.usdPrices[plan.code] ?? null);
+  const selling = form !== null || (plan !== null && loginTo !== null);
   const head = (
     <>
       <h1 className="text-h2" tabIndex={-1}>
@@ -150,7 +149,7 @@ export default function Payment({ loaderData, actionData }: Route.ComponentProps
       {plan !== null && selling && (
         // The summary of a narrow screen must not cover the focused field.
         <aside className="sticky top-0 z-10 lg:hidden" aria-label="Order summary">
-          <OrderSummaryBar plan={plan} usdPrice={usdPrice} today={loaderData.today} />
+          <OrderSummaryBar plan={plan} usdPrice={usdPrice} today={today} />
         </aside>
       )}
       {failure !== null && (
@@ -163,7 +162,7 @@ export default function Payment({ loaderData, actionData }: Route.ComponentProps
   );
   return (
     <div className="mx-auto max-w-page px-5 py-6" data-nothing-due={!selling || undefined}>
-      {!paying && <title>{TITLE}</title>}
+      {form === null && <title>{TITLE}</title>}
       {plan === null && (
         <>
           <PageHeader title="Payment" />
@@ -178,25 +177,20 @@ export default function Payment({ loaderData, actionData }: Route.ComponentProps
           )}
         </>
       )}
-      {plan !== null && paying && (
+      {plan !== null && form !== null && (
         <CheckoutForm
           key={loaderData.orderNumber ?? 'new'}
           className={`group/checkout max-lg:**:scroll-mt-24 ${COLUMNS}`}
           title={TITLE}
           plan={plan}
-          checkoutKey={loaderData.checkoutKey}
-          member={loaderData.member}
-          depositDeadline={loaderData.depositDeadline}
-          today={loaderData.today}
-          offers={loaderData.offers}
-          initial={loaderData.initial}
-          terms={loaderData.terms}
+          today={today}
+          {...form}
           lastResult={actionData?.result}
         >
           {head}
         </CheckoutForm>
       )}
-      {plan !== null && !paying && (
+      {plan !== null && form === null && (
         <div className={COLUMNS}>
           <div className="*:mb-8 max-lg:contents">
             {head}
@@ -219,8 +213,8 @@ export default function Payment({ loaderData, actionData }: Route.ComponentProps
               </Notice>
             )}
           </div>
-          {selling && <OrderSummary plan={plan} usdPrice={usdPrice} today={loaderData.today} />}
-          {subscription !== null && <CurrentSubscription {...subscription} nextPayment={nextPayment} />}
+          {selling && <OrderSummary plan={plan} usdPrice={usdPrice} today={today} />}
+          {subscription !== null && <CurrentSubscription {...subscription} />}
         </div>
       )}
     </div>

@@ -5,10 +5,11 @@ import { methodLabel } from '#app/domains/billing/payments/payment-method.ts';
 import { findOutstanding } from '#app/domains/subscriptions/invoices/find-outstanding.server.ts';
 import { listUsage } from '#app/domains/subscriptions/lifecycle/list-usage.server.ts';
 import type { Usage } from '#app/domains/subscriptions/lifecycle/subscription.ts';
+import { findRunningSubscription } from '#app/domains/subscriptions/lifecycle/subscription-queries.server.ts';
 import { METHOD_MESSAGES, TRIAL_END_MESSAGES } from '#app/domains/subscriptions/messages.ts';
 import { setAutoPayment } from '#app/domains/subscriptions/payment-method/set-auto-payment.server.ts';
-import { findPriceOfferView } from '#app/domains/subscriptions/price-changes/find-price-offer-view.server.ts';
-import { findOwnSubscription } from '#app/domains/subscriptions/schedule/find-own-subscription.server.ts';
+import { findOfferTo } from '#app/domains/subscriptions/price-changes/find-price-offer-view.server.ts';
+import { toOwnSubscription } from '#app/domains/subscriptions/schedule/find-own-subscription.server.ts';
 import {
   findSubscriptionNotice,
   SUBSCRIPTION_NOTICES,
@@ -50,15 +51,26 @@ export async function loader(args: Route.LoaderArgs) {
       note: null,
     };
   const platform = context.get(platformContext);
-  const owed = await findOutstanding(platform, actor);
+  const [running, owed, rows] = await Promise.all([
+    findRunningSubscription(platform.db, actor.accountId),
+    findOutstanding(platform, actor),
+    listUsage(platform, actor),
+  ]);
+  const isEmpty = !running && rows.length === 0;
+  const [subscription, price, awaited, trialIneligibility] = await Promise.all([
+    running ? toOwnSubscription(platform, running) : null,
+    running ? findOfferTo(platform, running) : null,
+    isEmpty ? findAwaitedOrderNumber(platform, actor) : null,
+    isEmpty ? findTrialIneligibility(platform.db, actor.accountId) : null,
+  ]);
   return {
     // The outstanding amount of a running subscription has its own notice.
     debt: owed?.over ? owed : null,
-    rows: await listUsage(platform, actor),
-    awaited: (await findAwaitedOrderNumber(platform, actor)) !== null,
-    subscription: await findOwnSubscription(platform, actor),
-    trialOpen: (await findTrialIneligibility(platform.db, actor.accountId)) === null,
-    price: (await findPriceOfferView(platform, actor))?.offer ?? null,
+    rows,
+    awaited: awaited !== null,
+    subscription,
+    trialOpen: isEmpty && trialIneligibility === null,
+    price,
     note: findSubscriptionNotice(new URL(request.url).searchParams.get('done')),
   };
 }

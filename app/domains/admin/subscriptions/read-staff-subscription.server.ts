@@ -3,7 +3,6 @@ import type { Caller, Member } from '#app/domains/accounts/identity/actor.ts';
 import { findCard } from '#app/domains/billing/cards/card-queries.server.ts';
 import { getSubscription } from '#app/domains/subscriptions/back-office/staff-subscription-queries.server.ts';
 import { findWithdrawal } from '#app/domains/subscriptions/cancellation/withdrawal-queries.server.ts';
-import { findFirstPeriodOrder } from '#app/domains/subscriptions/invoices/invoice.ts';
 import { findScheduleFacts } from '#app/domains/subscriptions/schedule/find-schedule-facts.server.ts';
 import { computeSchedule } from '#app/domains/subscriptions/schedule/subscription-schedule.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
@@ -38,7 +37,7 @@ export async function readStaffSubscription(
     ),
     listAccountNames(platform, [subscription.account_id]),
   ]);
-  const withdrawal = await findWithdrawal(platform, platform.db, findFirstPeriodOrder(facts.invoices));
+  const withdrawal = await findWithdrawal(platform, platform.db, facts.invoices);
   const schedule = computeSchedule(subscription, {
     ...facts,
     today: kstDate(now),

@@ -26,7 +26,7 @@ async function orderAgain(old: PlacedOrder): Promise<PlacedOrder> {
 
 async function awaitedOf({ member }: PlacedOrder): Promise<string | null> {
   const checkout = await prepareCheckout(site.platform, member, {
-    plan: null,
+    plan: 'basic',
     orderNumber: null,
     failed: null,
   });

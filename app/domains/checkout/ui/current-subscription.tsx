@@ -1,18 +1,18 @@
 import { PlanDrawing } from '#app/domains/plans/ui/plan-drawing.tsx';
-import type { KstDate } from '#app/shared/dates.ts';
 import { Card } from '#app/ui/card.tsx';
 import { Day } from '#app/ui/day.tsx';
 import { DefinitionList } from '#app/ui/definition-list.tsx';
 import { siteFacts } from '#content/site-facts.ts';
 import type { RunningSubscription } from '../checkout.ts';
 
-type Props = RunningSubscription & {
-  /** Null if none follows. */
-  nextPayment: { on: KstDate; text: string } | null;
-};
-
 /** The running subscription, in place of the order summary. */
-export function CurrentSubscription({ planCode, planName, endsOn, trialEndsOn, nextPayment }: Props) {
+export function CurrentSubscription({
+  planCode,
+  planName,
+  endsOn,
+  trialEndsOn,
+  nextPayment,
+}: RunningSubscription) {
   return (
     <aside className="max-lg:mt-8" aria-labelledby="current-subscription">
       <Card>

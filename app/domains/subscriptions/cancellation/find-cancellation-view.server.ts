@@ -1,6 +1,5 @@
 import type { Member } from '#app/domains/accounts/identity/actor.ts';
 import type { Platform } from '#app/platform/platform.ts';
-import { findFirstPeriodOrder } from '../invoices/invoice.ts';
 import { listInvoices } from '../invoices/invoice-queries.server.ts';
 import { findRunningSubscription } from '../lifecycle/subscription-queries.server.ts';
 import type { CancellationView } from './cancellation-view.ts';
@@ -24,7 +23,7 @@ export async function findCancellationView(
     endsOn: subscription.ends_on,
     penaltyPercent: subscription.penalty_percent,
     scheduledEnd: subscription.scheduled_end,
-    withdrawal: await findWithdrawal(platform, db, findFirstPeriodOrder(invoices)),
+    withdrawal: await findWithdrawal(platform, db, invoices),
     choices: choices.map(({ when, quote, shown }) => ({
       when,
       lastDay: quote.lastDay,

@@ -1,7 +1,7 @@
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { type KstDate, kstDate } from '#app/shared/dates.ts';
-import { findFirstPeriodOrder, isUnpaid } from '../invoices/invoice.ts';
+import { isUnpaid } from '../invoices/invoice.ts';
 import { listInvoices } from '../invoices/invoice-queries.server.ts';
 import { findPeriodOn } from '../schedule/find-period.ts';
 import { hashQuote } from '../schedule/hash-quote.server.ts';
@@ -30,7 +30,7 @@ export async function listCancellationOptions(
   const period = findPeriodOn(subscription.anchor, today);
   if (!period || subscription.state === 'TRIALING') return [];
   const invoices = await listInvoices(db, subscription.id);
-  if (await findWithdrawal(platform, db, findFirstPeriodOrder(invoices))) return [];
+  if (await findWithdrawal(platform, db, invoices)) return [];
   const choices = [await toOption(platform, db, subscription, 'today', today)];
   const canWait = subscription.state === 'ACTIVE' && !invoices.some(isUnpaid);
   if (canWait && today < period.endsOn && period.endsOn < subscription.ends_on)

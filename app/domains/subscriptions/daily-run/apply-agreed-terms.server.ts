@@ -19,8 +19,8 @@ export async function applyAgreedTerms(
   subscription: SubscriptionRow,
   periodStartsOn: KstDate,
 ): Promise<SubscriptionRow> {
-  const agreed = (await listAgreements(tx, subscription.id, 'price')).find(
-    ({ starts_on }) => starts_on === periodStartsOn,
+  const agreed = (await listAgreements(tx, subscription.id)).find(
+    ({ kind, starts_on }) => kind === 'price' && starts_on === periodStartsOn,
   );
   if (!agreed) return subscription;
   const changesPlan = agreed.plan_code !== subscription.plan_code;

@@ -45,9 +45,9 @@ export function isUnpaid({ state }: { state: InvoiceState }): boolean {
   return UNPAID_INVOICES.some((unpaid) => unpaid === state);
 }
 
-/** The order of the first period; null if it has none. */
-export function findFirstPeriodOrder(
-  invoices: readonly { kind: InvoiceKind; period_no: number; order_id: string | null }[],
-): string | null {
-  return invoices.find(({ kind, period_no }) => kind === 'period' && period_no === 1)?.order_id ?? null;
+/** The invoice of the first period. */
+export function findFirstPeriod<T extends { kind: InvoiceKind; period_no: number }>(
+  invoices: readonly T[],
+): T | undefined {
+  return invoices.find(({ kind, period_no }) => kind === 'period' && period_no === 1);
 }

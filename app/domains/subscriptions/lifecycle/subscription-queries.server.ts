@@ -67,6 +67,11 @@ export function findRunningSubscription(
     .executeTakeFirst();
 }
 
+/** All that the account ever had. */
+export function listSubscriptions(db: Queryable, accountId: string): Promise<SubscriptionRow[]> {
+  return tables(db).selectFrom('subscriptions').selectAll().where('account_id', '=', accountId).execute();
+}
+
 export async function listSubscriptionIds(db: Queryable, accountId: string): Promise<string[]> {
   const rows = await tables(db)
     .selectFrom('subscriptions')

@@ -1,5 +1,6 @@
 import type { Queryable, Tx } from '#app/platform/db/database.server.ts';
-import { UNPAID_INVOICES } from '../invoices/invoice.ts';
+import type { Krw } from '#app/shared/krw.ts';
+import { type InvoiceLine, type InvoiceState, UNPAID_INVOICES } from '../invoices/invoice.ts';
 import { isEnded } from '../lifecycle/subscription.ts';
 import type { SubscriptionRow, SubscriptionTables } from '../tables.ts';
 
@@ -36,37 +37,22 @@ export async function clearRetries(tx: Tx, subscriptionId: string): Promise<void
     .execute();
 }
 
-/** What the months of paid periods cost, without setup fees, KRW. */
-export function listPaidMonths(
-  db: Queryable,
-  subscriptionId: string,
-): Promise<{ periodNo: number; monthly: number }[]> {
-  return tables(db)
-    .selectFrom('invoices')
-    .innerJoin('invoice_lines', 'invoice_lines.invoice_id', 'invoices.id')
-    .select(['invoices.period_no as periodNo'])
-    .select(({ fn, cast }) => cast<number>(fn.sum('invoice_lines.amount'), 'bigint').as('monthly'))
-    .where('invoices.subscription_id', '=', subscriptionId)
-    .where('invoices.kind', '=', 'period')
-    .where('invoices.state', '=', 'PAID')
-    .where('invoice_lines.kind', '<>', 'setup')
-    .groupBy('invoices.period_no')
-    .orderBy('invoices.period_no')
-    .execute();
-}
+export type PeriodLine = { periodNo: number; state: InvoiceState; kind: InvoiceLine['kind']; amount: Krw };
 
-/** The setup fees in the periods' invoices, KRW. */
-export function listSetups(
-  db: Queryable,
-  subscriptionId: string,
-): Promise<{ periodNo: number; amount: number }[]> {
+/** The lines of the periods' invoices. */
+export function listPeriodLines(db: Queryable, subscriptionId: string): Promise<PeriodLine[]> {
   return tables(db)
     .selectFrom('invoices')
     .innerJoin('invoice_lines', 'invoice_lines.invoice_id', 'invoices.id')
-    .select(['invoices.period_no as periodNo', 'invoice_lines.amount'])
+    .select([
+      'invoices.period_no as periodNo',
+      'invoices.state',
+      'invoice_lines.kind',
+      'invoice_lines.amount',
+    ])
     .where('invoices.subscription_id', '=', subscriptionId)
     .where('invoices.kind', '=', 'period')
-    .where('invoice_lines.kind', '=', 'setup')
+    .orderBy('invoices.period_no')
     .execute();
 }
 

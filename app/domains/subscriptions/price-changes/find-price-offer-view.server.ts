@@ -4,6 +4,7 @@ import type { Platform } from '#app/platform/platform.ts';
 import { type KstDate, kstDate } from '#app/shared/dates.ts';
 import type { Krw } from '#app/shared/krw.ts';
 import { findRunningSubscription } from '../lifecycle/subscription-queries.server.ts';
+import type { SubscriptionRow } from '../tables.ts';
 import { priceQuoteHash } from './answer-price.server.ts';
 import { findPriceOffer } from './find-price-offer.server.ts';
 
@@ -27,12 +28,22 @@ export type PriceView = { planName: string; number: string; monthly: Krw; offer:
 export async function findPriceOfferView(platform: Platform, actor: Member): Promise<PriceView | null> {
   const subscription = await findRunningSubscription(platform.db, actor.accountId);
   if (!subscription) return null;
-  const offer = await findPriceOffer(platform.db, subscription, kstDate(platform.clock.now()));
   return {
     planName: subscription.plan_name,
     number: subscription.number,
     monthly: subscription.monthly,
-    offer: offer && {
+    offer: await findOfferTo(platform, subscription),
+  };
+}
+
+/** The price offer of a running subscription, for its member. */
+export async function findOfferTo(
+  platform: Platform,
+  subscription: SubscriptionRow,
+): Promise<PriceOfferView | null> {
+  const offer = await findPriceOffer(platform.db, subscription, kstDate(platform.clock.now()));
+  return (
+    offer && {
       before: subscription.monthly,
       after: offer.campaign.monthly,
       from: offer.from,
@@ -42,6 +53,6 @@ export async function findPriceOfferView(platform: Platform, actor: Member): Pro
       startsOn: offer.startsOn,
       answer: offer.answer,
       shown: priceQuoteHash(platform, subscription, offer),
-    },
-  };
+    }
+  );
 }

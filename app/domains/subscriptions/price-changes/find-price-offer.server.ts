@@ -33,10 +33,9 @@ export async function findPriceOffer(
   if (!campaign || campaign.monthly === subscription.monthly) return null;
   const period = findFirstPeriodFrom(subscription.anchor, campaign.applies_from);
   if (!period || period.startsOn <= today) return null;
-  const consents = await listAgreements(db, subscription.id, 'price');
-  const agreed = consents.some(
-    ({ price_version, starts_on }) =>
-      price_version === campaign.price_version && starts_on === period.startsOn,
+  const agreed = (await listAgreements(db, subscription.id)).some(
+    ({ kind, price_version, starts_on }) =>
+      kind === 'price' && price_version === campaign.price_version && starts_on === period.startsOn,
   );
   const last = await findLastAnswer(db, subscription.id, campaign.announced_at);
   const declined = last === 'decline-price';

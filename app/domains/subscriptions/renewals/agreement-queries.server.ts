@@ -9,6 +9,6 @@ export async function findAgreement(
   kind: 'convert' | 'renew',
   startsOn: KstDate,
 ): Promise<Agreement | null> {
-  const consents = await listAgreements(db, subscriptionId, kind);
-  return consents.find(({ starts_on }) => starts_on === startsOn) ?? null;
+  const agreed = await listAgreements(db, subscriptionId);
+  return agreed.find((each) => each.kind === kind && each.starts_on === startsOn) ?? null;
 }

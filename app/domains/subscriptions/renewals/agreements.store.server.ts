@@ -11,16 +11,11 @@ export async function insertAgreement(tx: Tx, row: Agreement): Promise<void> {
 }
 
 /** Not revoked, newest first. */
-export function listAgreements(
-  db: Queryable,
-  subscriptionId: string,
-  kind: Agreement['kind'],
-): Promise<Agreement[]> {
+export function listAgreements(db: Queryable, subscriptionId: string): Promise<Agreement[]> {
   return tables(db)
     .selectFrom('subscription_agreements')
     .selectAll()
     .where('subscription_id', '=', subscriptionId)
-    .where('kind', '=', kind)
     .where('withdrawn_at', 'is', null)
     .orderBy('given_at', 'desc')
     .execute();

@@ -59,7 +59,7 @@ export async function revokePlannedPlan(
   tx: Tx,
   subscription: SubscriptionRow,
 ): Promise<void> {
-  const agreed = await listAgreements(tx, subscription.id, 'price');
+  const agreed = (await listAgreements(tx, subscription.id)).filter(({ kind }) => kind === 'price');
   await revokeAgreement(platform, tx, subscription, 'price', 'keep-plan');
   const today = kstDate(platform.clock.now());
   for (const { id } of agreed) await restoreAgreements(tx, id, today);

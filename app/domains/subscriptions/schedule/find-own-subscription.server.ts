@@ -3,8 +3,8 @@ import { findCard } from '#app/domains/billing/cards/card-queries.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { kstDate } from '#app/shared/dates.ts';
 import { findWithdrawal } from '../cancellation/withdrawal-queries.server.ts';
-import { findFirstPeriodOrder } from '../invoices/invoice.ts';
 import { findRunningSubscription } from '../lifecycle/subscription-queries.server.ts';
+import type { SubscriptionRow } from '../tables.ts';
 import { findScheduleFacts } from './find-schedule-facts.server.ts';
 import type { OwnSubscription } from './own-subscription.ts';
 import { computeSchedule } from './subscription-schedule.ts';
@@ -15,11 +15,20 @@ export async function findOwnSubscription(
   actor: Member,
 ): Promise<OwnSubscription | null> {
   const subscription = await findRunningSubscription(platform.db, actor.accountId);
-  if (!subscription) return null;
+  return subscription ? toOwnSubscription(platform, subscription) : null;
+}
+
+/** A running subscription with its schedule, for its member. */
+export async function toOwnSubscription(
+  platform: Platform,
+  subscription: SubscriptionRow,
+): Promise<OwnSubscription> {
   const today = kstDate(platform.clock.now());
-  const facts = await findScheduleFacts(platform.db, subscription);
-  const card = await findCard(platform.db, subscription.payment_method_id);
-  const withdrawal = await findWithdrawal(platform, platform.db, findFirstPeriodOrder(facts.invoices));
+  const [facts, card] = await Promise.all([
+    findScheduleFacts(platform.db, subscription),
+    findCard(platform.db, subscription.payment_method_id),
+  ]);
+  const withdrawal = await findWithdrawal(platform, platform.db, facts.invoices);
   return {
     number: subscription.number,
     state: subscription.state,
