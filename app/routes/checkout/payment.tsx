@@ -181,7 +181,7 @@ export default function Payment({ loaderData, actionData }: Route.ComponentProps
       {plan !== null && paying && (
         <CheckoutForm
           key={loaderData.orderNumber ?? 'new'}
-          className={`group/checkout max-lg:**:scroll-mt-24 ${COLUMNS}`}
+          className={`max-lg:**:scroll-mt-24 ${COLUMNS}`}
           title={TITLE}
           plan={plan}
           checkoutKey={loaderData.checkoutKey}
