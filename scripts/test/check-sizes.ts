@@ -86,7 +86,7 @@ const rows = [
 /** All stylesheets of the build, so that one added by a route is found. Excludes those of staff, /dev and the routing demo. */
 function stylesheets(): string[] {
   return readdirSync(join(root, 'build/client/assets'))
-    .filter((file) => file.endsWith('.css') && !/^(admin|gallery|brochure|routing-demo)-/.test(file))
+    .filter((file) => file.endsWith('.css') && !/^(admin|gallery|brochure|document|routing-demo)-/.test(file))
     .map((file) => `assets/${file}`);
 }
 

@@ -180,7 +180,7 @@ export default function Payment({ loaderData, actionData }: Route.ComponentProps
       {plan !== null && form !== null && (
         <CheckoutForm
           key={loaderData.orderNumber ?? 'new'}
-          className={`group/checkout max-lg:**:scroll-mt-24 ${COLUMNS}`}
+          className={`max-lg:**:scroll-mt-24 ${COLUMNS}`}
           title={TITLE}
           plan={plan}
           today={today}

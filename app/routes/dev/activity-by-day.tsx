@@ -41,7 +41,7 @@ export function ActivityByDay({ days, chosen, underWay }: Props) {
             <h3 className="mb-2 border-line border-b pb-2 font-semibold tabular-nums">{day}</h3>
             <ul className="grid grid-cols-1 gap-1.5">
               {numbered(lines).map(({ key, kind, text }) => (
-                <li key={key} className="grid gap-x-3 sm:grid-cols-[7rem_1fr]">
+                <li key={key} className="grid gap-x-3 grid-cols-[6.5rem_1fr]">
                   <span>
                     <Badge tone={KINDS[kind].tone}>{KINDS[kind].name}</Badge>
                   </span>

@@ -15,7 +15,7 @@ export function AdvanceProgress({ advance: { from, to, reached, outcome } }: { a
         <p className="mb-3">
           It is {kstDate(reached)}: {done} of {all} days have passed.
         </p>
-        <progress className="h-3 w-full" max={all} value={done} aria-label="Days that have passed" />
+        <progress className="w-full" max={all} value={done} aria-label="Days that have passed" />
         <noscript>
           <p className="mt-3">
             <Link className="link inline-block py-1" to="/dev/clock">

@@ -65,7 +65,7 @@ export default function Clock({ loaderData: view, actionData }: Route.ComponentP
     return () => clearInterval(timer);
   }, [underWay, revalidate]);
   return (
-    <div className="mx-auto grid max-w-4xl grid-cols-1 gap-10 px-5 py-12">
+    <div className="mx-auto grid max-w-measure grid-cols-1 gap-10 px-5 py-12">
       <div>
         <PageHeader
           title="Clock"

@@ -30,7 +30,7 @@ export default function Mails({ loaderData: groups }: Route.ComponentProps) {
         aside={<Badge>Demo only</Badge>}
       />
       {groups.map(({ title, mails }) => (
-        <section key={title} aria-label={title} className="mb-16">
+        <section key={title} aria-label={title} className="mb-12">
           <h2 className="mb-3 text-h2">{title}</h2>
           <details className="mb-8">
             <summary className="disclosure py-1">All {mails.length}</summary>
@@ -45,7 +45,7 @@ export default function Mails({ loaderData: groups }: Route.ComponentProps) {
             </ul>
           </details>
           {mails.map(({ key, name, subject }) => (
-            <article key={key} id={key} className="mb-12 scroll-mt-24">
+            <article key={key} id={key} className="mb-12">
               <h3 className="text-h3">{name}</h3>
               <p className="mb-4 text-muted wrap-anywhere">{subject}</p>
               <div className="grid gap-5 lg:grid-cols-2">

@@ -1,3 +1,4 @@
+import stylesheet from '#app/domains/consents/ui/document.css?url';
 import { DocumentPage } from '#app/domains/consents/ui/document-page.tsx';
 import { loaderMeta } from '#app/web/seo/page-title.ts';
 import type { Route } from './+types/terms-of-use';
@@ -15,6 +16,8 @@ const PAGE = {
 export const handle = { lang: 'ko' };
 
 export const meta = loaderMeta(PAGE.title);
+
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }];
 
 export function loader(args: Route.LoaderArgs) {
   return loadDocument(args, 'terms-of-use', PAGE);

@@ -30,7 +30,7 @@ const PLANS = [catalog.basic, catalog.standard, catalog.custom];
 
 /** Spec §2, Plans. */
 export default function SolutionPlan() {
-  const { title, lead, periods, questions, notes, faqLabel, closing, consultation } = copy;
+  const { title, lead, contract, periods, questions, notes, faqLabel, closing, consultation } = copy;
   return (
     <div lang="ko">
       <div className="mx-auto max-w-page px-5 pt-12 pb-20">
@@ -39,6 +39,7 @@ export default function SolutionPlan() {
             {title}
           </h1>
           <p className="mt-3 text-pretty text-lead text-muted">{lead}</p>
+          <p className="mt-2 text-pretty text-muted text-small">{contract}</p>
         </header>
         <ul className="grid gap-x-6 gap-y-6 lg:grid-cols-3 lg:gap-y-0">
           {PLANS.map((plan) => (

@@ -27,8 +27,10 @@ export function AccountRail() {
               data-text={page.short ?? page.label}
               aria-current={page === current ? (pathname === page.to ? 'page' : 'true') : undefined}
             >
-              {page.short ?? page.label}
-              {page.short && <span className="max-lg:sr-only">{page.label.slice(page.short.length)}</span>}
+              <span>
+                {page.short ?? page.label}
+                {page.short && <span className="max-lg:sr-only">{page.label.slice(page.short.length)}</span>}
+              </span>
             </Link>
           </li>
         ))}

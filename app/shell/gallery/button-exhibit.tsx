@@ -5,7 +5,7 @@ import { ExternalLink } from '#app/ui/external-link.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Exhibit, Specimens } from './exhibit.tsx';
 
-const VARIANTS: readonly ButtonVariant[] = ['primary', 'secondary', 'quiet', 'danger'];
+const VARIANTS: readonly ButtonVariant[] = ['primary', 'secondary', 'quiet', 'danger', 'danger-outline'];
 
 export function ButtonExhibit() {
   return (
@@ -45,7 +45,7 @@ export function ButtonExhibit() {
             </div>
           </Specimens>
           <Specimens name="Links">
-            <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+            <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
               <ButtonLink variant="secondary" to="/dev/gallery">
                 A page as a button
               </ButtonLink>

@@ -145,12 +145,8 @@ function Later({ plan, today }: Omit<Props, 'usdPrice'>) {
   const { startsOn, endsOn } = subscriptionPeriod(today, 1);
   return (
     <dl className="mt-3 border-line border-t py-3 text-small tabular-nums">
-      <Line
-        className={`flex ${AT_ONCE}`}
-        term="First period"
-        value={<DayRange from={startsOn} to={endsOn} />}
-      />
-      <Line className={`flex ${AT_ONCE}`} term="Next payment" value={<Day on={addDays(endsOn, 1)} />} />
+      <Line className={AT_ONCE} term="First period" value={<DayRange from={startsOn} to={endsOn} />} />
+      <Line className={AT_ONCE} term="Next payment" value={<Day on={addDays(endsOn, 1)} />} />
       <Line term="First-year total" value={`${formatKrw(firstYearTotal(plan))} (${PERIODS} payments)`} />
     </dl>
   );
@@ -167,9 +163,9 @@ function ShortLines({ plan }: { plan: Plan }) {
   );
 }
 
-function Line({ term, value, className = 'flex' }: { term: string; value: ReactNode; className?: string }) {
+function Line({ term, value, className = '' }: { term: string; value: ReactNode; className?: string }) {
   return (
-    <div className={`${className} justify-between gap-4 py-0.5`}>
+    <div className={`flex justify-between gap-4 py-0.5 ${className}`}>
       <dt className="text-muted">{term}</dt>
       <dd className="text-right font-medium text-text">{value}</dd>
     </div>

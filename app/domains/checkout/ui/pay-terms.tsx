@@ -1,9 +1,9 @@
-import type { PaymentMethodType } from '#app/domains/billing/payments/payment-method.ts';
 import {
   isDeposit,
   methodLabel,
   type Offers,
   PAYMENT_METHODS,
+  type PaymentMethodType,
   renews,
 } from '#app/domains/billing/payments/payment-method.ts';
 import { firstCharge, type Plan } from '#app/domains/plans/catalog.ts';
@@ -15,35 +15,17 @@ import { formatKst } from '#app/shared/dates.ts';
 import { formatKrw } from '#app/shared/krw.ts';
 import { formatUsd } from '#app/shared/usd.ts';
 
-/** Shows a text while its method is chosen, by CSS on the form's radios, so without scripts too. */
-const SHOWN_WITH: Readonly<Record<PaymentMethodType, string>> = {
-  card: 'hidden group-has-[[value=card]:checked]/checkout:block',
-  paypal:
-    'hidden group-has-[[value=easy-pay]:checked]/checkout:group-has-[[value=paypal]:checked]/checkout:block',
-  naverpay:
-    'hidden group-has-[[value=easy-pay]:checked]/checkout:group-has-[[value=naverpay]:checked]/checkout:block',
-  payco:
-    'hidden group-has-[[value=easy-pay]:checked]/checkout:group-has-[[value=payco]:checked]/checkout:block',
-  'virtual-account': 'hidden group-has-[[value=virtual-account]:checked]/checkout:block',
-  'bank-transfer': 'hidden group-has-[[value=bank-transfer]:checked]/checkout:block',
-};
-
-const IN_WON =
-  'group-has-[[value=easy-pay]:checked]/checkout:group-has-[[value=paypal]:checked]/checkout:hidden';
-const IN_DOLLARS =
-  'hidden group-has-[[value=easy-pay]:checked]/checkout:group-has-[[value=paypal]:checked]/checkout:inline';
-/** Hidden while a deposit is chosen. */
-export const AT_ONCE =
-  'group-has-[[value=virtual-account]:checked]/checkout:hidden group-has-[[value=bank-transfer]:checked]/checkout:hidden';
-const BY_DEPOSIT =
-  'hidden group-has-[[value=virtual-account]:checked]/checkout:inline group-has-[[value=bank-transfer]:checked]/checkout:inline';
+/** Hidden while a deposit is chosen (chosen-method.css). */
+export const AT_ONCE = 'at-once';
+/** Shown while PayPal is chosen. */
+export const WITH_PAYPAL = 'with-paypal';
 
 type Props = { plan: Plan; deadline: Date; offers: Offers };
 
 /** What the chosen method means for later periods (payments.md §4.5). */
 export function RenewalTerms({ plan, deadline, offers }: Props) {
   return PAYMENT_METHODS.map(({ code }) => (
-    <p key={code} className={SHOWN_WITH[code]}>
+    <p key={code} className={`with-${code}`}>
       {renewalOf(code, plan)}
       {code === 'paypal' && ` ${paidInDollars(plan, offers)}`}
       {isDeposit(code) && ` The deposit must arrive by ${formatKst(deadline)}; the order expires after that.`}
@@ -78,10 +60,6 @@ function paidInDollars(plan: Plan, { usdPrices }: Offers): string {
     : `PayPal takes ${formatUsd(price)}, which pays these ${formatKrw(firstCharge(plan))}. A refund is paid in US dollars too.`;
 }
 
-/** Shown while PayPal is chosen. */
-export const WITH_PAYPAL =
-  'hidden group-has-[[value=easy-pay]:checked]/checkout:group-has-[[value=paypal]:checked]/checkout:flex';
-
 /** The pay button's label: the amount; for a deposit, ordering comes first. */
 export function PayLabel({ plan, offers }: Omit<Props, 'deadline'>) {
   const amount = formatKrw(firstCharge(plan));
@@ -89,10 +67,10 @@ export function PayLabel({ plan, offers }: Omit<Props, 'deadline'>) {
   return (
     <>
       <span className={AT_ONCE}>
-        <span className={usdPrice === undefined ? '' : IN_WON}>Pay {amount}</span>
-        {usdPrice !== undefined && <span className={IN_DOLLARS}>Pay {formatUsd(usdPrice)} by PayPal</span>}
+        <span className={usdPrice === undefined ? '' : 'without-paypal'}>Pay {amount}</span>
+        {usdPrice !== undefined && <span className={WITH_PAYPAL}>Pay {formatUsd(usdPrice)} by PayPal</span>}
       </span>
-      <span className={BY_DEPOSIT}>Order and deposit {amount}</span>
+      <span className="by-deposit">Order and deposit {amount}</span>
     </>
   );
 }

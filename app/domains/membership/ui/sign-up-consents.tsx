@@ -85,7 +85,16 @@ export function SignUpConsents({ idOf, initial, terms, errorOf, onChange }: Prop
           />
           <div className="ml-8 flex flex-wrap gap-x-4">
             {MARKETING_CONSENTS.map((name) => (
-              <Checkbox key={name} {...box(name)} label={`${MARKETING_LABELS[name]} (optional)`} />
+              <Checkbox
+                key={name}
+                {...box(name)}
+                label={
+                  <>
+                    {MARKETING_LABELS[name]}
+                    <span className="sr-only"> (optional)</span>
+                  </>
+                }
+              />
             ))}
           </div>
           <TermsBox label="I agree to receive marketing messages" html={terms.marketing} />

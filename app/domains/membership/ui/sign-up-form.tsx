@@ -105,12 +105,7 @@ export function SignUpForm({ title, lastResult, idCheck, telCheck, telRequired, 
             </Button>
           }
         />
-        <p
-          role="status"
-          className={
-            verify.shown.check?.free ? 'mt-1.5 text-brand text-small' : 'mt-1.5 text-danger text-small'
-          }
-        >
+        <p role="status" className={`text-small ${verify.shown.check?.free ? 'text-brand' : 'text-danger'}`}>
           {verify.shown.check?.message}
         </p>
       </div>

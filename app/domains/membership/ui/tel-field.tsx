@@ -56,7 +56,7 @@ export function TelField({ tel, code, typed, initial, required, onBlur }: Props)
           </ResendButton>
         }
       />
-      <p role="status" className={`mt-1.5 text-small ${good ? 'text-brand' : 'text-danger'}`}>
+      <p role="status" className={`text-small ${good ? 'text-brand' : 'text-danger'}`}>
         {message}
       </p>
       {check.flow !== null && <input type="hidden" name="telFlow" value={check.flow} />}

@@ -11,7 +11,7 @@ type Props = { plan: Plan; recommended: boolean };
 
 /**
  * A plan on the plans page: a column whose parts and features align with those of the columns beside it; on a tablet, a row
- * with the features on the right and the button below.
+ * with the features on the right and the button below; on a phone the features are folded, except the recommended plan's.
  */
 export function PlanCard({ plan, recommended }: Props) {
   const { audience, note } = copy.plans[plan.code];
@@ -42,10 +42,6 @@ export function PlanCard({ plan, recommended }: Props) {
             ? `최초 1회 구축비 ${formatWon(plan.setupFee)} 포함`
             : `${PERIODS}회 결제, 구축비 없음`}
         </p>
-        <p className="mt-2 text-muted text-small">
-          1년 약정 · 월 자동결제 · 부가세 포함
-          <span className="block">중도 해지 시 위약금이 발생할 수 있습니다.</span>
-        </p>
       </div>
       <div className="md:max-lg:col-span-2 md:max-lg:row-start-3 md:max-lg:grid md:max-lg:grid-cols-subgrid md:max-lg:items-center">
         <Actions plan={plan} recommended={recommended} />
@@ -61,7 +57,13 @@ export function PlanCard({ plan, recommended }: Props) {
           )}
         </p>
       </div>
-      <PlanFeatures plan={plan} />
+      <details className="md:hidden" open={recommended}>
+        <summary className="disclosure min-h-11 border-line border-t pt-3 font-semibold hover:text-brand">
+          {copy.includes}
+        </summary>
+        <PlanFeatures plan={plan} />
+      </details>
+      <PlanFeatures plan={plan} className="max-md:hidden" />
     </div>
   );
 }

@@ -16,7 +16,7 @@ export function PaymentMethodCard({ subscription }: { subscription: OwnSubscript
   // The cost of the cancellation is the only charge left.
   const isCanceling = state === 'CANCEL_SCHEDULED';
   return (
-    <Card className="flex flex-wrap items-center justify-between gap-x-8 gap-y-5 lg:flex-nowrap">
+    <Card className="grid grid-cols-1 gap-5">
       <div>
         <h2 className="mb-1 text-muted">Payment method</h2>
         <p className="mb-2 flex items-center gap-2 text-h3">
@@ -35,7 +35,7 @@ export function PaymentMethodCard({ subscription }: { subscription: OwnSubscript
           )}
         </p>
       </div>
-      <div className="actions lg:max-w-md lg:flex-none lg:justify-end">
+      <div className="actions">
         <ButtonLink variant="secondary" reloadDocument to="/mypage/ticket/card">
           {card ? 'Replace the card' : 'Register a card'}
         </ButtonLink>
