@@ -23,7 +23,7 @@ type Props<Row> = {
   /** The current sort; without it no column is sortable. */
   sort?: ListSort;
   to?: (row: Row) => string;
-  /** Null if another list exports each row already. */
+  /** Null if it is not exported, or another list exports each row already. */
   exportName: ExportName | null;
   bulk?: { formId: string; label: (row: Row) => string; can: (row: Row) => boolean };
   /** Replaces "No orders match." */
