@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '#app/platform/db/database.server.ts';
 import {
-  countUpToLimit,
   type ListSlice,
   type SortColumn,
+  type StateTotals,
   selectKeysetPage,
+  sumByStateUpToLimit,
 } from '#app/platform/db/keyset.server.ts';
 import { type LineEvent, type LineState, nextLineState, OPEN_LINE_STATES } from './statement-line.ts';
 import type { BankStatementTables } from './tables.ts';
@@ -206,9 +207,9 @@ export const searchLineRows = (
   slice: ListSlice,
 ) => selectKeysetPage(matching(db, search).selectAll(), SORT_COLUMNS[by], { ...slice, descending });
 
-/** Includes their total in KRW. */
-export const countLineRows = (db: Queryable, search: LineSearch) =>
-  countUpToLimit(db, matching(db, search), 'amount');
+/** Includes their totals by state. */
+export const countLineRows = (db: Queryable, search: LineSearch): Promise<StateTotals<LineState>> =>
+  sumByStateUpToLimit(db, matching(db, search), { amount: 'amount', state: 'state' });
 
 function matching(db: Queryable, { state, bank = null, amount }: LineSearch) {
   return tables(db)

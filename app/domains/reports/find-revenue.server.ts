@@ -1,5 +1,6 @@
 import type { Platform } from '#app/platform/platform.ts';
-import { firstDay, instantsOf, lastDay, listMonths, type MonthRange } from './months.ts';
+import type { Krw } from '#app/shared/krw.ts';
+import { type DayRange, firstDay, instantsOf, lastDay, listMonths, type MonthRange } from './months.ts';
 import { sumMovements } from './revenue.store.server.ts';
 import { type MethodMoney, type Money, type MonthRevenue, revenueByMonth, sumMoney } from './revenue.ts';
 
@@ -10,4 +11,9 @@ export async function findRevenue({ db }: Pick<Platform, 'db'>, range: MonthRang
   const days = { from: firstDay(range.from), until: lastDay(range.until) };
   const rows = await sumMovements(db, instantsOf(days));
   return { months: revenueByMonth(listMonths(range.from, range.until), rows), rows, total: sumMoney(rows) };
+}
+
+/** What the ledger received in these days, less what it gave back. For staff: the caller authorizes. */
+export async function findNetRevenue({ db }: Pick<Platform, 'db'>, days: DayRange): Promise<Krw> {
+  return sumMoney(await sumMovements(db, instantsOf(days))).net;
 }

@@ -21,6 +21,13 @@ export function addMonths(month: Month, months: number): Month {
 
 export const lastDay = (month: Month): KstDate => addDays(firstDay(addMonths(month, 1)), -1);
 
+/** `sameDaysBefore('2026-11-24')` → 1 to 24 October; `'2026-03-31'` → all of February. */
+export function sameDaysBefore(today: KstDate): DayRange {
+  const month = addMonths(monthOf(today), -1);
+  const sameDay = `${month}-${today.slice(8)}`;
+  return { from: firstDay(month), until: sameDay < lastDay(month) ? sameDay : lastDay(month) };
+}
+
 /** Both inclusive, oldest first. */
 export function listMonths(from: Month, until: Month): Month[] {
   const months: Month[] = [];

@@ -1,7 +1,7 @@
 import type { CountKind } from '#app/platform/counts/counts.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { addDays, type KstDate, kstDate } from '#app/shared/dates.ts';
-import { sumByDay, sumBySubject } from './store.server.ts';
+import { findFirstDay, sumByDay, sumBySubject } from './store.server.ts';
 
 export const RANGES = [7, 30, 90, 365] as const;
 export type RangeDays = (typeof RANGES)[number];
@@ -14,14 +14,21 @@ const MAX_ROWS = 20;
 type DayCount = { x: KstDate; y: number };
 type Total = { subject: string; count: number };
 
-export type Statistics = {
+const SERIES = {
+  views: { kind: 'page' },
+  plans: { kind: 'page', subject: '/solutionplan' },
+  checkoutsStarted: { kind: 'page', subject: '/payment' },
+  checkoutsFinished: { kind: 'checkout-finished' },
+  signUps: { kind: 'sign-up' },
+  store: { kind: 'store' },
+} as const satisfies Record<string, { kind: CountKind; subject?: string }>;
+type SeriesName = keyof typeof SERIES;
+const SERIES_NAMES = Object.keys(SERIES) as SeriesName[];
+
+export type Statistics = Record<SeriesName, DayCount[]> & {
   days: readonly KstDate[];
-  views: DayCount[];
-  plans: DayCount[];
-  checkoutsStarted: DayCount[];
-  checkoutsFinished: DayCount[];
-  signUps: DayCount[];
-  store: DayCount[];
+  /** Totals of as many days before; null if counting began later. */
+  before: Record<SeriesName, number> | null;
   brochures: { product: string; points: DayCount[] }[];
   pages: Total[];
   missedSearches: Total[];
@@ -41,32 +48,38 @@ export async function readStatistics(
     );
     return days.map((x) => ({ x, y: counts.get(x) ?? 0 }));
   };
+  const earlier = { from: addDays(from, -range), until: addDays(from, -1) };
+  const totalBefore = async (kind: CountKind, subject?: string): Promise<number> =>
+    (await sumByDay(db, kind, earlier, subject)).reduce((total, { count }) => total + count, 0);
+  const firstDay = await findFirstDay(db, 'page');
+  const hasEarlier = firstDay !== undefined && firstDay <= earlier.from;
   const top = (kind: CountKind, atLeast: number) =>
     sumBySubject(db, kind, { from, until, atLeast, limit: MAX_ROWS });
   const brochures = await top('brochure', 1);
-  const [views, plans, checkoutsStarted, checkoutsFinished, signUps, store, pages, missedSearches] =
-    await Promise.all([
-      byDay('page'),
-      byDay('page', '/solutionplan'),
-      byDay('page', '/payment'),
-      byDay('checkout-finished'),
-      byDay('sign-up'),
-      byDay('store'),
-      top('page', 1),
-      top('missed-search', SHOWN_FROM),
-    ]);
+  const [series, before, pages, missedSearches] = await Promise.all([
+    forEachSeries(byDay),
+    hasEarlier ? forEachSeries(totalBefore) : null,
+    top('page', 1),
+    top('missed-search', SHOWN_FROM),
+  ]);
   return {
+    ...series,
     days,
-    views,
-    plans,
-    checkoutsStarted,
-    checkoutsFinished,
-    signUps,
-    store,
+    before,
     pages,
     missedSearches,
     brochures: await Promise.all(
       brochures.map(async ({ subject }) => ({ product: subject, points: await byDay('brochure', subject) })),
     ),
   };
+}
+
+async function forEachSeries<Value>(
+  read: (kind: CountKind, subject?: string) => Promise<Value>,
+): Promise<Record<SeriesName, Value>> {
+  const entries = SERIES_NAMES.map(async (name) => {
+    const { kind, subject }: { kind: CountKind; subject?: string } = SERIES[name];
+    return [name, await read(kind, subject)] as const;
+  });
+  return Object.fromEntries(await Promise.all(entries)) as Record<SeriesName, Value>;
 }

@@ -31,6 +31,7 @@ test('adds up the counts of several processes, and includes each day of the rang
     add(today(), 'brochure', 'routiar', 2),
   ]);
   const found = await readStatistics(site.platform, 7);
+  expect(found.before, 'counting began within the 7 days before').toBeNull();
   expect(found.views.map(({ y }) => y)).toEqual([4, 0, 0, 0, 0, 0, 6]);
   expect(found.plans.map(({ y }) => y)).toEqual([4, 0, 0, 0, 0, 0, 0]);
   expect(found.checkoutsStarted.at(-1)).toEqual({ x: today(), y: 1 });
@@ -41,6 +42,15 @@ test('adds up the counts of several processes, and includes each day of the rang
     { subject: '/solutionplan', count: 4 },
     { subject: '/payment', count: 1 },
   ]);
+});
+
+test('totals as many days before, if counting had begun', async () => {
+  await add(addDays(today(), -13), 'page', '/solutionplan', 7);
+  await add(addDays(today(), -14), 'page', '/', 1_000);
+  const { before } = await readStatistics(site.platform, 7);
+  // 100 of day 7 before, and 7.
+  expect(before).toMatchObject({ views: 107, plans: 7, signUps: 0 });
+  expect((await readStatistics(site.platform, 30)).before).toBeNull();
 });
 
 test('shows searches typed three times, and deletes rare ones after 30 days', async () => {

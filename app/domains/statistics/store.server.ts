@@ -48,6 +48,18 @@ export function sumByDay(
   return query.groupBy('day').orderBy('day').execute();
 }
 
+/** The first day with counts of this kind. */
+export async function findFirstDay(db: Queryable, kind: CountKind): Promise<KstDate | undefined> {
+  const first = await tables(db)
+    .selectFrom('daily_counts')
+    .select(sql<KstDate>`day::text`.as('day'))
+    .where('kind', '=', kind)
+    .orderBy('daily_counts.day')
+    .limit(1)
+    .executeTakeFirst();
+  return first?.day;
+}
+
 /** Most frequent first. */
 export function sumBySubject(
   db: Queryable,

@@ -1,7 +1,13 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
-import { countUpToLimit, type ListSlice, type SortColumn, selectKeysetPage } from './keyset.server.ts';
+import {
+  countUpToLimit,
+  type ListSlice,
+  type SortColumn,
+  selectKeysetPage,
+  sumByStateUpToLimit,
+} from './keyset.server.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -62,13 +68,28 @@ test.each(['', 'x', '1_x', 'x_1', '2026-02-30 10:00:00+00_1'])(
   },
 );
 
-test('counts and sums the rows that a search finds', async () => {
+const BY_NAME = { amount: 'total', state: 'name' };
+
+test('counts the rows that a search finds, and sums them by state', async () => {
   const found = rows().where('total', '>', 0);
-  expect(await countUpToLimit(database.db, found, 'total')).toEqual({ rows: 5, capped: false, sum: 7 });
   expect(await countUpToLimit(database.db, found)).toEqual({ rows: 5, capped: false });
+  const { totals, ...count } = await sumByStateUpToLimit(database.db, found, BY_NAME);
+  expect(count).toEqual({ rows: 5, capped: false });
+  expect(totals?.reduce((all, { sum }) => all + sum, 0)).toBe(7);
+  const none = rows().where('total', '<', 0);
+  expect(await sumByStateUpToLimit(database.db, none, BY_NAME)).toEqual({
+    rows: 0,
+    capped: false,
+    totals: [],
+  });
 });
 
 test('stops counting at 10,000 and then returns no total', async () => {
   await sql`insert into listed select n, 1, now(), '' from generate_series(8, 10008) n`.execute(database.db);
-  expect(await countUpToLimit(database.db, rows(), 'total')).toEqual({ rows: 10_000, capped: true });
+  expect(await countUpToLimit(database.db, rows())).toEqual({ rows: 10_000, capped: true });
+  expect(await sumByStateUpToLimit(database.db, rows(), BY_NAME)).toEqual({
+    rows: 10_000,
+    capped: true,
+    totals: null,
+  });
 });

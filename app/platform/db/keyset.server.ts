@@ -89,21 +89,47 @@ function cast(text: string, type: SortColumn['type']): RawBuilder<unknown> {
 /** Counting further takes too long, and nobody needs the exact number. */
 export const COUNT_LIMIT = 10_000;
 
-/** Counts the rows of a query up to COUNT_LIMIT, and sums `amount` (KRW) unless the count is capped. */
+/** Counts the rows of a query up to COUNT_LIMIT. `capped`: there are more. */
 export async function countUpToLimit<DB, TB extends keyof DB, Row>(
   db: Queryable,
   query: SelectQueryBuilder<DB, TB, Row>,
-  amount?: string,
-): Promise<{ rows: number; capped: boolean; sum?: number }> {
+): Promise<{ rows: number; capped: boolean }> {
   const counted = query
     .clearSelect()
-    .select(sql<number>`${amount === undefined ? sql`0` : sql.ref(amount)}`.as('amount'))
-    .limit(COUNT_LIMIT + 1)
-    .as('counted');
-  const { rows, sum } = await db
-    .selectFrom(counted)
-    .select([sql<number>`count(*)`.as('rows'), sql<number>`coalesce(sum(amount), 0)::bigint`.as('sum')])
+    .select(sql`1`.as('row'))
+    .limit(COUNT_LIMIT + 1);
+  const { rows } = await db
+    .selectFrom(counted.as('counted'))
+    .select(sql<number>`count(*)`.as('rows'))
     .executeTakeFirstOrThrow();
-  if (rows > COUNT_LIMIT) return { rows: COUNT_LIMIT, capped: true };
-  return amount === undefined ? { rows, capped: false } : { rows, capped: false, sum };
+  return { rows: Math.min(rows, COUNT_LIMIT), capped: rows > COUNT_LIMIT };
+}
+
+/** The rows in a state and their total in KRW. */
+export type StateTotal<State extends string> = { state: State; rows: number; sum: number };
+
+/** `totals`: largest first; null if the count is capped. */
+export type StateTotals<State extends string> = {
+  rows: number;
+  capped: boolean;
+  totals: StateTotal<State>[] | null;
+};
+
+/** Counts the rows of a query up to COUNT_LIMIT and sums `amount` (KRW) for each `state`, in one query. */
+export async function sumByStateUpToLimit<State extends string, DB, TB extends keyof DB, Row>(
+  db: Queryable,
+  query: SelectQueryBuilder<DB, TB, Row>,
+  { amount, state }: { amount: string; state: string },
+): Promise<StateTotals<State>> {
+  const counted = query
+    .clearSelect()
+    .select([sql.ref<number>(amount).as('amount'), sql.ref<State>(state).as('state')])
+    .limit(COUNT_LIMIT + 1);
+  const { rows: totals } = await sql<StateTotal<State>>`
+    select state, count(*) as rows, sum(amount)::bigint as sum from (${counted}) counted
+    group by state order by 3 desc, 1`.execute(db);
+  const rows = totals.reduce((all, total) => all + total.rows, 0);
+  return rows > COUNT_LIMIT
+    ? { rows: COUNT_LIMIT, capped: true, totals: null }
+    : { rows, capped: false, totals };
 }

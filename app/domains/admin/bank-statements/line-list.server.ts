@@ -8,10 +8,10 @@ import {
 } from '#app/domains/bank-statements/reading/line-queries.server.ts';
 import { suggestMatches } from '#app/domains/bank-statements/reading/suggest-matches.server.ts';
 import { BankChoice, LineFilter } from '#app/domains/bank-statements/schema.ts';
-import type { LineRefund } from '#app/domains/bank-statements/statement-line.ts';
+import type { LineRefund, LineState } from '#app/domains/bank-statements/statement-line.ts';
 import { listOrderBuyers } from '#app/domains/billing/back-office/staff-order-queries.server.ts';
 import { listRefunds } from '#app/domains/billing/refunds/refund-queries.server.ts';
-import { type Listed, sumWithinState } from '../lists/list.ts';
+import { amountIn, describeTotals, type Listed } from '../lists/list.ts';
 import { parseSort } from '../lists/list-query.ts';
 import type { ListReader } from '../lists/list-reader.server.ts';
 
@@ -22,6 +22,18 @@ export type ListedLine = LineView &
     /** Its newest refund. */
     refund: LineRefund | null;
   };
+
+/** In a total, after its amount. */
+const TOTALS: Readonly<Record<LineState, string>> = {
+  UNMATCHED: 'to match',
+  MATCHED: 'matched',
+  PARTIAL: 'for orders that are paid in part',
+  OVER: 'for orders that are overpaid',
+  LATE: 'too late',
+  REFUND_NEEDED: 'to give back',
+  REFUNDED: 'given back',
+  IGNORED: 'ignored',
+};
 
 /** Statement lines; without a filter, those that wait for staff. */
 export const lineList: ListReader<ListedLine> = {
@@ -48,9 +60,9 @@ export const lineList: ListReader<ListedLine> = {
     };
   },
   async count(platform, params) {
-    const search = toSearch(params);
-    const hasOneState = search.state !== 'open' && search.state !== 'all';
-    return sumWithinState(await countFoundLines(platform, search), hasOneState);
+    return describeTotals(await countFoundLines(platform, toSearch(params)), ({ state, sum }) =>
+      amountIn(sum, TOTALS[state]),
+    );
   },
 };
 

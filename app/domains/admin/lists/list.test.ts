@@ -1,9 +1,17 @@
 import { expect, test } from 'vitest';
-import { sumWithinState } from './list.ts';
+import { amountIn, describeTotals } from './list.ts';
 
-test('keeps a total only for rows of one state', () => {
-  const count = { rows: 3, capped: false, sum: 9_480_000 };
-  expect(sumWithinState(count, true)).toEqual(count);
-  expect(sumWithinState(count, false)).toEqual({ rows: 3, capped: false });
-  expect(sumWithinState({ rows: 10_000, capped: true }, true)).toEqual({ rows: 10_000, capped: true });
+test('names the amount of each state, and none if the rows were not all counted', () => {
+  const totals = [
+    { sum: 5_730_000, name: 'Paid' },
+    { sum: 3_750_000, name: 'Deposit pending' },
+  ];
+  const describe = ({ sum, name }: (typeof totals)[number]) => amountIn(sum, name);
+  expect(describeTotals({ rows: 3, capped: false, totals }, describe)).toEqual({
+    rows: 3,
+    capped: false,
+    totals: ['₩5,730,000 paid', '₩3,750,000 deposit pending'],
+  });
+  const capped = { rows: 10_000, capped: true };
+  expect(describeTotals({ ...capped, totals: null }, describe)).toEqual(capped);
 });

@@ -1,3 +1,5 @@
+import { formatKrw, type Krw } from '#app/shared/krw.ts';
+
 /** A row knows its place in its list (`selectKeysetPage`), which finds its neighbors. */
 export type Listed = {
   id: string;
@@ -15,13 +17,19 @@ export function dataSubjectsOf(rows: readonly Listed[]): string[] {
   );
 }
 
-/** `capped`: there are more rows, which were not counted. `sum` in KRW. */
-export type ListCount = { rows: number; capped: boolean; sum?: number };
+/** `capped`: there are more rows, which were not counted. `totals`: what they add up to, for each state. */
+export type ListCount = { rows: number; capped: boolean; totals?: readonly string[] };
 
-/** Without the total of rows in different states, such as paid and unpaid orders: it says nothing. */
-export function sumWithinState({ sum, ...count }: ListCount, hasOneState: boolean): ListCount {
-  return hasOneState && sum !== undefined ? { ...count, sum } : count;
+/** Amounts of different states, such as paid and unpaid orders, are never added up. */
+export function describeTotals<Total>(
+  { rows, capped, totals }: { rows: number; capped: boolean; totals: readonly Total[] | null },
+  describe: (total: Total) => string,
+): ListCount {
+  return totals === null ? { rows, capped } : { rows, capped, totals: totals.map(describe) };
 }
+
+/** `₩5,730,000 paid` */
+export const amountIn = (sum: Krw, stateName: string) => `${formatKrw(sum)} ${stateName.toLowerCase()}`;
 
 /** The list, and the pages of a row's neighbors; null at its ends. */
 export type Neighbors = { listHref: string; previousHref: string | null; nextHref: string | null };

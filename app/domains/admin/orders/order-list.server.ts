@@ -5,10 +5,11 @@ import {
   type OrderSearch,
   searchOrders,
 } from '#app/domains/billing/back-office/staff-order-queries.server.ts';
+import { orderStateName } from '#app/domains/billing/orders/order.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { addDays } from '#app/shared/dates.ts';
 import { accountFilter } from '../lists/account-filter.server.ts';
-import { sumWithinState } from '../lists/list.ts';
+import { amountIn, describeTotals } from '../lists/list.ts';
 import { type ListReader, NONE, NOTHING } from '../lists/list-reader.server.ts';
 import { withAccounts } from '../lists/with-accounts.server.ts';
 import { isOrderNumber, type OrderQuery, parseOrderQuery } from '../staff-schema.ts';
@@ -26,7 +27,11 @@ export const orderList: ListReader<ListedOrder> = {
   },
   async count(platform, params) {
     const search = await toSearch(platform, parseOrderQuery(params));
-    return search ? sumWithinState(await countOrders(platform, search), search.state !== null) : NONE;
+    if (!search) return NONE;
+    return describeTotals(await countOrders(platform, search), ({ state, sum }) =>
+      // What was refunded of these is not their total.
+      amountIn(sum, state === 'PARTIALLY_REFUNDED' ? 'in partly refunded orders' : orderStateName(state)),
+    );
   },
 };
 

@@ -1,14 +1,14 @@
 import * as v from 'valibot';
 import type { AccountName } from '#app/domains/accounts/identity/account-name.ts';
 import { listDepositors } from '#app/domains/bank-statements/reading/line-queries.server.ts';
-import type { Refund, RefundReason } from '#app/domains/billing/refunds/refund.ts';
+import type { Refund, RefundReason, RefundState } from '#app/domains/billing/refunds/refund.ts';
 import {
   countRefunds,
   type RefundSearch,
   type RefundSort,
   searchRefunds,
 } from '#app/domains/billing/refunds/refund-queries.server.ts';
-import type { Listed } from '../lists/list.ts';
+import { amountIn, describeTotals, type Listed } from '../lists/list.ts';
 import { parseSort } from '../lists/list-query.ts';
 import type { ListReader } from '../lists/list-reader.server.ts';
 import { withAccounts } from '../lists/with-accounts.server.ts';
@@ -21,6 +21,17 @@ export type ListedRefund = Refund &
     /** Who sent the statement line that it gives back. */
     depositor: string | null;
   };
+
+/** In a total, after its amount. */
+const TOTALS: Readonly<Record<RefundState, string>> = {
+  REQUESTED: 'to approve',
+  APPROVED: 'approved',
+  PROCESSING: 'being sent',
+  UNKNOWN: 'with an unknown outcome',
+  DONE: 'given back',
+  FAILED: 'not given back',
+  MANUAL: 'to transfer by hand',
+};
 
 const REASONS = Object.keys(REFUND_REASONS) as RefundReason[];
 
@@ -39,7 +50,11 @@ export const refundList: ListReader<ListedRefund> = {
       next,
     };
   },
-  count: (platform, params) => countRefunds(platform, toSearch(params)),
+  async count(platform, params) {
+    return describeTotals(await countRefunds(platform, toSearch(params)), ({ state, sum }) =>
+      amountIn(sum, TOTALS[state]),
+    );
+  },
 };
 
 function sortOf(params: URLSearchParams): RefundSort {

@@ -47,8 +47,9 @@ export async function searchEverything(
 ): Promise<SearchResult> {
   const text = typed.slice(0, 200).toWellFormed().normalize('NFKC').trim();
   if (text === '') return { goTo: null, groups: [] };
-  const maySee = (action: 'staff.members' | 'staff.orders' | 'staff.contracts' | 'staff.deposits') =>
-    can(platform, staff, action) === 'allowed';
+  const maySee = (
+    action: 'staff.members' | 'staff.orders' | 'staff.contracts' | 'staff.deposits' | 'staff.content.act',
+  ) => can(platform, staff, action) === 'allowed';
   const goTo = await findByNumber(platform, text.toUpperCase(), maySee);
   if (goTo !== null) return { goTo, groups: [] };
   const members = maySee('staff.members') ? await searchMembers(platform, text) : [];
@@ -63,13 +64,15 @@ export async function searchEverything(
   ]);
   const account = `?account=${one?.loginId}`;
   const query = `?${new URLSearchParams({ q: text })}`;
+  const postsHref = (board: 'notice' | 'faq') =>
+    maySee('staff.content.act') ? `/admin/posts${query}&board=${board}` : `/${board}${query}`;
   const groups = [
     groupOf('Members', members.map(toMemberHit), `/admin/members${query}`),
     groupOf('Orders', orders, `/admin/orders${account}`),
     groupOf('Subscriptions', subscriptions, `/admin/contracts${account}`),
     groupOf('Deposits', deposits, null),
-    groupOf('Notices', notices, `/notice${query}`),
-    groupOf('Answers', answers, `/faq${query}`),
+    groupOf('Notices', notices, postsHref('notice')),
+    groupOf('Answers', answers, postsHref('faq')),
   ];
   return { goTo: null, groups: groups.filter(({ hits }) => hits.length > 0) };
 }

@@ -1,6 +1,6 @@
 import type { AccountName } from '#app/domains/accounts/identity/account-name.ts';
 import { listDunning } from '#app/domains/subscriptions/back-office/list-dunning.server.ts';
-import type { Listed } from '../lists/list.ts';
+import { amountIn, type Listed } from '../lists/list.ts';
 import type { ListReader } from '../lists/list-reader.server.ts';
 import { withAccounts } from '../lists/with-accounts.server.ts';
 
@@ -21,6 +21,6 @@ export const dunningList: ListReader<ListedPastDue> = {
     const sum = subscriptions.reduce((total, { owed }) => total + owed, 0);
     return subscriptions.length < all
       ? { rows: subscriptions.length, capped: true }
-      : { rows: all, capped: false, sum };
+      : { rows: all, capped: false, totals: [amountIn(sum, 'outstanding')] };
   },
 };

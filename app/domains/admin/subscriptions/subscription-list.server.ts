@@ -5,13 +5,20 @@ import {
   type SubscriptionSearch,
   searchSubscriptions,
 } from '#app/domains/subscriptions/back-office/staff-subscription-queries.server.ts';
-import { SUBSCRIPTION_NUMBER } from '#app/domains/subscriptions/lifecycle/subscription.ts';
+import {
+  STATES_OPENING_PERIODS,
+  SUBSCRIPTION_NUMBER,
+  type SubscriptionState,
+} from '#app/domains/subscriptions/lifecycle/subscription.ts';
+import type { StateTotal } from '#app/platform/db/keyset.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
+import { formatKrw } from '#app/shared/krw.ts';
 import { accountFilter } from '../lists/account-filter.server.ts';
-import { sumWithinState } from '../lists/list.ts';
+import { describeTotals } from '../lists/list.ts';
 import { type ListReader, NONE, NOTHING } from '../lists/list-reader.server.ts';
 import { withAccounts } from '../lists/with-accounts.server.ts';
 import { parseSubscriptionQuery } from './subscription-query.ts';
+import { subscriptionStateName } from './subscription-texts.ts';
 
 export type ListedSubscription = FoundSubscription & { account: AccountName | null };
 
@@ -26,9 +33,16 @@ export const subscriptionList: ListReader<ListedSubscription> = {
   },
   async count(platform, params) {
     const search = await toSearch(platform, params);
-    return search ? sumWithinState(await countSubscriptions(platform, search), search.state !== null) : NONE;
+    return search ? describeTotals(await countSubscriptions(platform, search), describeTotal) : NONE;
   },
 };
+
+/** `2 active (₩5,730,000 a period)`; trials and former subscriptions cost nothing: `1 ended`. */
+function describeTotal({ state, rows, sum }: StateTotal<SubscriptionState>): string {
+  const counted = `${rows.toLocaleString('en-US')} ${subscriptionStateName(state).toLowerCase()}`;
+  const isPaid = STATES_OPENING_PERIODS.some((paid) => paid === state);
+  return isPaid ? `${counted} (${formatKrw(sum)} a period)` : counted;
+}
 
 /** Null for an invalid number or ID, which finds nothing. */
 async function toSearch(platform: Platform, params: URLSearchParams): Promise<SubscriptionSearch | null> {

@@ -54,7 +54,7 @@ export async function searchLines(
   return { rows, next: page.next };
 }
 
-/** The number of lines found, with their total in KRW. */
+/** The number of lines found, with their totals by state. */
 export const countFoundLines = ({ db }: Pick<Platform, 'db'>, search: LineSearch) =>
   countLineRows(db, search);
 

@@ -69,7 +69,7 @@ export function searchOrders(
   return searchOrderRows(db, search, sort, slice);
 }
 
-/** The number of orders found, with their total in KRW. */
+/** The number of orders found, with their totals by state. */
 export function countOrders({ db }: Pick<Platform, 'db'>, search: OrderSearch) {
   return countOrderRows(db, search);
 }

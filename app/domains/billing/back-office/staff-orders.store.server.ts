@@ -1,9 +1,10 @@
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import {
-  countUpToLimit,
   type ListSlice,
   type SortColumn,
+  type StateTotals,
   selectKeysetPage,
+  sumByStateUpToLimit,
 } from '#app/platform/db/keyset.server.ts';
 import type { OrderState } from '../orders/order.ts';
 import type { Attempt } from '../payments/attempt.ts';
@@ -45,13 +46,13 @@ export function searchOrderRows(db: Queryable, search: OrderSearch, sort: OrderS
   return selectKeysetPage(rows, SORT_COLUMNS[sort.by], { ...slice, descending: sort.descending });
 }
 
-/** With their total in KRW. Ordered by `created_at` to use its index: a table scan may begin far from these days. */
-export function countOrderRows(db: Queryable, search: OrderSearch) {
+/** With their totals by state. Ordered by `created_at` to use its index: a table scan may begin far from these days. */
+export function countOrderRows(db: Queryable, search: OrderSearch): Promise<StateTotals<OrderState>> {
   const byDay = search.from !== null || search.before !== null;
-  return countUpToLimit(
+  return sumByStateUpToLimit(
     db,
     matching(db, search).$if(byDay, (query) => query.orderBy('created_at')),
-    'total',
+    { amount: 'total', state: 'state' },
   );
 }
 

@@ -1,14 +1,22 @@
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import {
-  countUpToLimit,
   type ListSlice,
   type SortColumn,
+  type StateTotals,
   selectKeysetPage,
+  sumByStateUpToLimit,
 } from '#app/platform/db/keyset.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { type KstDate, kstDate } from '#app/shared/dates.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
-import { isMovingRefund, isRefundId, MOVING_REFUNDS, type Refund, type RefundReason } from './refund.ts';
+import {
+  isMovingRefund,
+  isRefundId,
+  MOVING_REFUNDS,
+  type Refund,
+  type RefundReason,
+  type RefundState,
+} from './refund.ts';
 import { daysLate, delayInterest } from './refund-deadline.ts';
 import { isManualRefund, needsAccount } from './refund-method.ts';
 import {
@@ -106,9 +114,12 @@ export async function searchRefunds(
   return { rows, next: page.next };
 }
 
-/** The number of refunds found, with their total in KRW. */
-export const countRefunds = ({ db }: Pick<Platform, 'db'>, search: RefundSearch) =>
-  countUpToLimit(db, matching(db, search), 'refunds.amount');
+/** The number of refunds found, with their totals by state. */
+export const countRefunds = (
+  { db }: Pick<Platform, 'db'>,
+  search: RefundSearch,
+): Promise<StateTotals<RefundState>> =>
+  sumByStateUpToLimit(db, matching(db, search), { amount: 'refunds.amount', state: 'refunds.state' });
 
 function matching(db: Queryable, { open, orderNumber, reason }: RefundSearch) {
   return selectRefunds(db)

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Board, PostRow, PostType } from '../post.ts';
 import { needsComparison, termsQuery } from './search-terms.ts';
@@ -9,7 +9,7 @@ type Search = { board: Board; type: PostType | null; words: readonly string[]; l
 /** `search_posts` decides how far back to search. */
 export async function searchRows(db: Queryable, search: Search): Promise<PostRow[]> {
   const { board, type, words, limit } = search;
-  const long = words.filter(needsComparison).map((word) => `%${escapeLike(word)}%`);
+  const long = words.filter(needsComparison).map(toPattern);
   const patterns = long.length > 0 ? long : null;
   const found = await sql<PostRow>`
     select id, type, date, title
@@ -19,7 +19,9 @@ export async function searchRows(db: Queryable, search: Search): Promise<PostRow
   return found.rows;
 }
 
-/** Escapes the wildcards of `like`. */
-function escapeLike(text: string): string {
-  return text.replace(/[\\%_]/g, '\\$&');
-}
+/** Compares the whole text, without an index. `words` as in `Search`. */
+export const containsAll = (words: readonly string[]): RawBuilder<boolean> =>
+  sql<boolean>`search_text like all (${words.map(toPattern)}::text[])`;
+
+/** A pattern of `like`, whose wildcards are escaped. */
+const toPattern = (word: string) => `%${word.replace(/[\\%_]/g, '\\$&')}%`;

@@ -70,23 +70,6 @@ function storedPost(db: Queryable, board: Board, id: number) {
     .where('id', '=', id);
 }
 
-/** The newest posts, with deleted ones; of an account: those that it wrote or deleted. */
-export function listStoredPosts(db: Queryable, accountId: string | null, limit: number) {
-  return db
-    .withTables<Tables>()
-    .selectFrom('stored_posts')
-    .select(['board', 'id', 'type', 'date', 'title'])
-    .select(['author_id as authorId', 'deleted_at as deletedAt', 'deleted_by as deletedBy'])
-    .$if(accountId !== null, (posts) =>
-      posts.where((by) => by.or([by('author_id', '=', accountId), by('deleted_by', '=', accountId)])),
-    )
-    .orderBy('date', 'desc')
-    .orderBy('board')
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute();
-}
-
 /** The post must be locked and visible. */
 export async function updatePost(
   tx: Tx,

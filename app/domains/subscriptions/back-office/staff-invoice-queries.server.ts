@@ -1,10 +1,11 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import {
-  countUpToLimit,
   type ListSlice,
   type SortColumn,
+  type StateTotals,
   selectKeysetPage,
+  sumByStateUpToLimit,
 } from '#app/platform/db/keyset.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import type { KstDate } from '#app/shared/dates.ts';
@@ -129,6 +130,12 @@ export function searchInvoices(
   return selectKeysetPage(listed(db).where(matching(search)), SORT_COLUMNS[by], { ...slice, descending });
 }
 
-/** How many invoices match a search, and their total. */
-export const countInvoices = ({ db }: Pick<Platform, 'db'>, search: InvoiceSearch) =>
-  countUpToLimit(db, tables(db).selectFrom('invoices').where(matching(search)), 'invoices.total');
+/** How many invoices match a search, and their totals by state. */
+export const countInvoices = (
+  { db }: Pick<Platform, 'db'>,
+  search: InvoiceSearch,
+): Promise<StateTotals<InvoiceState>> =>
+  sumByStateUpToLimit(db, tables(db).selectFrom('invoices').where(matching(search)), {
+    amount: 'invoices.total',
+    state: 'invoices.state',
+  });

@@ -1,10 +1,11 @@
 import type { PlanCode } from '#app/domains/plans/catalog.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import {
-  countUpToLimit,
   type ListSlice,
   type SortColumn,
+  type StateTotals,
   selectKeysetPage,
+  sumByStateUpToLimit,
 } from '#app/platform/db/keyset.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { err, ok } from '#app/shared/result.ts';
@@ -153,6 +154,9 @@ export function searchSubscriptions(
   return selectKeysetPage(rows, SORT_COLUMNS[by], { ...slice, descending });
 }
 
-/** How many subscriptions match a search, and what their periods cost in total. */
-export const countSubscriptions = ({ db }: Pick<Platform, 'db'>, search: SubscriptionSearch) =>
-  countUpToLimit(db, matching(db, search), 'monthly');
+/** How many subscriptions match a search, and what a period of them costs, by state. */
+export const countSubscriptions = (
+  { db }: Pick<Platform, 'db'>,
+  search: SubscriptionSearch,
+): Promise<StateTotals<SubscriptionState>> =>
+  sumByStateUpToLimit(db, matching(db, search), { amount: 'monthly', state: 'state' });

@@ -1,17 +1,17 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
+import type { ListedPost } from '#app/domains/admin/posts/post-list.server.ts';
 import { BOARDS } from '#app/domains/boards/post.ts';
 import { loadDraft } from '#app/domains/boards/ui/form/draft.ts';
-import type { WrittenPost } from '#app/domains/boards/writing/list-written-posts.server.ts';
 import { formatKst } from '#app/shared/dates.ts';
 import { Notice } from '#app/ui/notice.tsx';
 
 type Unfinished = { to: string; label: string; at: Date };
 
 /** Unsubmitted drafts in this browser: new posts, and edits of the listed ones. */
-export function UnfinishedDrafts({ posts }: { posts: readonly WrittenPost[] }) {
+export function UnfinishedDrafts({ rows }: { rows: readonly ListedPost[] }) {
   const [drafts, setDrafts] = useState<readonly Unfinished[]>([]);
-  useEffect(() => setDrafts(findDrafts(posts)), [posts]);
+  useEffect(() => setDrafts(findDrafts(rows)), [rows]);
   if (drafts.length === 0) return null;
   return (
     <Notice title="Not submitted yet" className="mb-8 max-w-3xl">
@@ -29,11 +29,11 @@ export function UnfinishedDrafts({ posts }: { posts: readonly WrittenPost[] }) {
   );
 }
 
-function findDrafts(posts: readonly WrittenPost[]): Unfinished[] {
+function findDrafts(rows: readonly ListedPost[]): Unfinished[] {
   const places = [
     { name: 'notice', to: '/notice/write', title: 'New notice' },
     { name: 'faq', to: '/faq/write', title: 'New FAQ' },
-    ...posts.map(({ board, id, title }) => ({
+    ...rows.map(({ post: { board, id, title } }) => ({
       name: `${board}:${id}`,
       to: `${BOARDS[board].path}/${id}/edit`,
       title: title ?? '',

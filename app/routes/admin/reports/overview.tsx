@@ -4,13 +4,14 @@ import { compactKrw, countCustomers, signedKrw } from '#app/domains/reports/amou
 import { findReceivables } from '#app/domains/reports/find-receivables.server.ts';
 import { findRecurring } from '#app/domains/reports/find-recurring.server.ts';
 import { findRefundReport } from '#app/domains/reports/find-refund-report.server.ts';
-import { findRevenue } from '#app/domains/reports/find-revenue.server.ts';
+import { findNetRevenue, findRevenue } from '#app/domains/reports/find-revenue.server.ts';
 import { findVatReturn } from '#app/domains/reports/find-vat-return.server.ts';
-import { monthOf, parseMonthRange } from '#app/domains/reports/months.ts';
+import { monthOf, parseMonthRange, sameDaysBefore } from '#app/domains/reports/months.ts';
 import { listVatPeriods } from '#app/domains/reports/vat-periods.ts';
 import { addedHolidays } from '#app/domains/settings/added-holidays.server.ts';
 import { nextBusinessDay } from '#app/domains/settings/business-days.ts';
 import { kstDate } from '#app/shared/dates.ts';
+import { percentChange } from '#app/shared/percent-change.ts';
 import { Card } from '#app/ui/card.tsx';
 import { NoWrapDays } from '#app/ui/day.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
@@ -35,8 +36,10 @@ export async function loader(args: Route.LoaderArgs) {
   if (!running || !former) throw new Error('There are two periods.');
   const recurring = await findRecurring(platform, year);
   const revenue = await findRevenue(platform, year);
+  const daysBefore = sameDaysBefore(today);
   return {
     today,
+    before: { month: monthOf(daysBefore.from), net: await findNetRevenue(platform, daysBefore) },
     revenue: revenue.months.map(({ methods: _, ...sums }) => sums),
     recurring,
     receivables: (await findReceivables(platform, { limit: 0 })).all,
@@ -53,10 +56,12 @@ export async function loader(args: Route.LoaderArgs) {
 
 export default function AdminReports({ loaderData }: Route.ComponentProps) {
   if (!loaderData) return null;
-  const { receivables, refunds, vat, fileBy } = loaderData;
+  const { receivables, refunds, vat, fileBy, before } = loaderData;
   const [running, former] = vat;
   const [revenue, recurring] = [loaderData.revenue.at(-1), loaderData.recurring.at(-1)];
   if (!revenue || !recurring) throw new Error('The present month is in them.');
+  const netChange = percentChange(revenue.net, before.net);
+  const recurringChange = percentChange(recurring.closing.amount, recurring.opening.amount);
   const blocks = [
     {
       title: 'Revenue',
@@ -65,6 +70,7 @@ export default function AdminReports({ loaderData }: Route.ComponentProps) {
       lines: [
         `Net in ${revenue.month}, with VAT`,
         `${signedKrw(revenue.received)} received, ${signedKrw(0 - revenue.refunded - revenue.reversed)} given back`,
+        ...(netChange === null ? [] : [`${netChange} from the same days of ${before.month}`]),
       ],
     },
     {
@@ -73,7 +79,7 @@ export default function AdminReports({ loaderData }: Route.ComponentProps) {
       figure: signedKrw(recurring.closing.amount),
       lines: [
         `A month, without VAT, from ${countCustomers(recurring.closing.customers)}`,
-        `${signedKrw(recurring.closing.amount - recurring.opening.amount)} since the month began`,
+        `${signedKrw(recurring.closing.amount - recurring.opening.amount)}${recurringChange === null ? '' : ` (${recurringChange})`} since the month began`,
       ],
     },
     {

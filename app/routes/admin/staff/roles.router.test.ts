@@ -89,8 +89,11 @@ test('an editor’s start page shows the posts, with Restore for deleted ones', 
   expect(textOf(await editor.page('/admin/posts?by=me'))).toContain(post.title);
 
   await editor.post(`${path}/edit`, { intent: 'delete' });
-  const deleted = await editor.page('/admin/posts');
-  expect(textOf(deleted)).toContain('Deleted');
+  const words = 'q=notice+START&board=notice';
+  expect(textOf(await editor.page(`/admin/posts?${words}&state=published`))).toContain('No posts match.');
+  const deleted = await editor.page(`/admin/posts?${words}&state=deleted`);
+  expect(textOf(deleted)).toMatch(/Deleted\s*Restore/);
+  expect(textOf(deleted)).toContain('1 post');
   await submitAndFollow(editor, { at: '/admin/posts', html: deleted, button: 'Restore' });
-  expect(textOf(await editor.page('/admin/posts'))).not.toContain('Deleted');
+  expect(textOf(await editor.page('/admin/posts'))).not.toContain('Restore');
 });

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { platformContext } from '#app/context.ts';
 import { RANGES, readStatistics, SHOWN_FROM } from '#app/domains/statistics/statistics-queries.server.ts';
+import { percentChange } from '#app/shared/percent-change.ts';
 import { Card } from '#app/ui/card.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { Plot, type PlotSeries } from '#app/ui/plot.tsx';
@@ -35,12 +36,12 @@ const sum = (points: readonly { y: number }[]) => points.reduce((total, { y }) =
 export default function AdminStatistics({ loaderData }: Route.ComponentProps) {
   if (!loaderData) return null;
   const { days, ranges, shownFrom, statistics } = loaderData;
-  const { views, plans, checkoutsStarted, checkoutsFinished, signUps, store, brochures } = statistics;
+  const { views, plans, checkoutsStarted, checkoutsFinished, signUps, store, brochures, before } = statistics;
   return (
     <>
       <PageHeader
         title="Statistics"
-        lead="Counted by day without cookies and without personal data. Programs that name themselves are left out."
+        lead="Counted by day without cookies and without personal data. Programs that name themselves are left out. Today counts so far."
         aside={
           <RangeLinks
             label="Days"
@@ -51,12 +52,22 @@ export default function AdminStatistics({ loaderData }: Route.ComponentProps) {
         }
       />
       <dl className="statistics-totals">
-        <Total name="Page views" count={sum(views)} />
-        <Total name="Plan views" count={sum(plans)} />
-        <Total name="Checkouts started" count={sum(checkoutsStarted)} />
-        <Total name="Orders placed" count={sum(checkoutsFinished)} />
-        <Total name="Sign-ups" count={sum(signUps)} />
-        <Total name="Store clicks" count={sum(store)} />
+        <Total name="Page views" days={days} count={sum(views)} before={before?.views} />
+        <Total name="Plan views" days={days} count={sum(plans)} before={before?.plans} />
+        <Total
+          name="Checkouts started"
+          days={days}
+          count={sum(checkoutsStarted)}
+          before={before?.checkoutsStarted}
+        />
+        <Total
+          name="Orders placed"
+          days={days}
+          count={sum(checkoutsFinished)}
+          before={before?.checkoutsFinished}
+        />
+        <Total name="Sign-ups" days={days} count={sum(signUps)} before={before?.signUps} />
+        <Total name="Store clicks" days={days} count={sum(store)} before={before?.store} />
       </dl>
       <div className="grid gap-6 xl:grid-cols-2">
         <Card className="xl:col-span-2">
@@ -116,11 +127,20 @@ export default function AdminStatistics({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function Total({ name, count }: { name: string; count: number }) {
+/** `before`: the total of as many days before, if they were counted. */
+type TotalProps = { name: string; days: number; count: number; before: number | undefined };
+
+function Total({ name, days, count, before = 0 }: TotalProps) {
+  const change = percentChange(count, before);
   return (
     <div>
       <dt>{name}</dt>
       <dd>{formatCount(count)}</dd>
+      {change !== null && (
+        <dd className="statistics-change">
+          {change} from the {days} days before
+        </dd>
+      )}
     </div>
   );
 }

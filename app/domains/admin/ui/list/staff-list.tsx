@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
-import { formatKrw } from '#app/shared/krw.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import type { ExportName } from '../../exports/exported-table.ts';
 import type { ListCount, Listed } from '../../lists/list.ts';
@@ -24,7 +23,7 @@ type Props<Row> = {
   /** The current sort; without it no column is sortable. */
   sort?: ListSort;
   to?: (row: Row) => string;
-  /** Null if another list exports each row already. */
+  /** Null if it is not exported, or another list exports each row already. */
   exportName: ExportName | null;
   bulk?: { formId: string; label: (row: Row) => string; can: (row: Row) => boolean };
   /** Replaces "No orders match." */
@@ -76,10 +75,13 @@ export function StaffList<Row extends Listed>(props: Props<Row>) {
   );
 }
 
-/** `1,204 orders, ₩5,000,000 in total` */
-export function describeCount({ rows, capped, sum }: ListCount, [one, several]: readonly [string, string]) {
+/** `1,204 orders: ₩5,000,000 paid, ₩1,000,000 canceled` */
+export function describeCount(
+  { rows, capped, totals = [] }: ListCount,
+  [one, several]: readonly [string, string],
+) {
   const counted = `${rows.toLocaleString('en-US')}${capped ? '+' : ''} ${rows === 1 && !capped ? one : several}`;
-  return sum === undefined || capped ? counted : `${counted}, ${formatKrw(sum)} in total`;
+  return totals.length === 0 ? counted : `${counted}: ${totals.join(', ')}`;
 }
 
 const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
