@@ -5,6 +5,7 @@ import { BOARDS, type Board, detectLanguage, displayTitle, ROW_CAP } from '#app/
 import { listWrittenPosts, type WrittenPost } from '#app/domains/boards/writing/list-written-posts.server.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { Day } from '#app/ui/day.tsx';
 import { Form } from '#app/ui/form.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { authorizeOrNull } from '#app/web/authorize.server.ts';
@@ -66,7 +67,7 @@ export default function AdminPosts({ loaderData }: Route.ComponentProps) {
           { label: 'Type', value: ({ typeName }) => <NoWrap>{typeName}</NoWrap> },
           ...(hasAuthors ? [{ label: 'Author', value: ({ author }: WrittenPost) => author }] : []),
           { label: 'State', value: (post) => <PostState post={post} /> },
-          { label: 'Date', type: 'day', value: ({ date }) => date },
+          { label: 'Date', value: ({ date }) => <Day on={date} /> },
         ]}
       />
       {posts.length === ROW_CAP && (
