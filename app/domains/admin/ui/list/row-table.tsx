@@ -62,9 +62,10 @@ export function RowCells<Row>({ columns, row, to }: CellsProps<Row>) {
   return columns.map((column, at) => {
     const { label, type } = column;
     const content = contentOf(column, row);
-    const isNumber = typeof column.value(row) === 'number';
+    // Texts and moments speak for themselves.
+    const isLabeled = column !== amount && (LABELED.includes(type) || typeof column.value(row) === 'number');
     const narrow = {
-      'data-label': column !== amount && (isNumber || type === 'day' || type === 'krw') ? label : undefined,
+      'data-label': isLabeled ? label : undefined,
       'data-amount': column === amount || undefined,
       'data-left-out': content === null || column.isMinor || undefined,
     };
@@ -88,6 +89,8 @@ export function RowCells<Row>({ columns, row, to }: CellsProps<Row>) {
     );
   });
 }
+
+const LABELED: readonly RowColumn<never>['type'][] = ['count', 'day', 'krw'];
 
 export const alignment = ({ type }: Pick<RowColumn<never>, 'type'>) =>
   type === 'krw' || type === 'count' ? 'list-number' : undefined;

@@ -23,7 +23,7 @@ const idsOf = (member: Partial<Contents>) => memberParts({ ...NOTHING, ...member
 test('a new member’s page shows who it is, and names its empty parts in one sentence', () => {
   expect(idsOf({})).toEqual(['profile', 'safety', 'notes']);
   expect(memberParts(NOTHING).nothing).toBe(
-    'No subscriptions, failed payments, orders, documents, messages in the last 30 days, contact requests, audit trail or consents.',
+    'No subscriptions, orders, documents, messages in the last 30 days, contact requests, audit trail or consents.',
   );
 });
 

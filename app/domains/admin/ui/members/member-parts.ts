@@ -51,7 +51,7 @@ export function memberParts(member: Contents): {
   };
   const ids = Object.keys(TITLES) as MemberPart[];
   const empty = ids
-    .filter((id) => !isShown[id])
+    .filter((id) => !isShown[id] && id !== 'failures')
     .map((id) => (id === 'messages' ? 'messages in the last 30 days' : TITLES[id].toLowerCase()));
   return {
     shown: ids.filter((id) => isShown[id]).map((id) => ({ id, title: TITLES[id] })),
