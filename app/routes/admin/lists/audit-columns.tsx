@@ -24,12 +24,13 @@ export const DECISION_COLUMNS: readonly ListColumn<AuditedDecision>[] = [
     value: ({ target, targetName }) => targetName ?? target,
     cell: (row) => <Target row={row} />,
   },
-  { name: 'reason', label: 'Reason', value: ({ reason }) => reason },
+  { name: 'reason', label: 'Reason', value: ({ reason }) => reason, isMinor: true },
   {
     name: 'address',
     label: 'IP address',
     value: ({ address }) => address,
     cell: ({ address }) => address ?? <span className="text-faint">Not recorded</span>,
+    isMinor: true,
   },
 ];
 
@@ -41,7 +42,7 @@ export const ACCESS_COLUMNS: readonly ListColumn<RecordedAccess>[] = [
     value: ({ who }) => who,
     cell: ({ who }) => <Person who={who} at="/admin/audit/accesses" />,
   },
-  { name: 'address', label: 'IP address', value: ({ address }) => address },
+  { name: 'address', label: 'IP address', value: ({ address }) => address, isMinor: true },
   {
     name: 'path',
     label: 'Request',
@@ -49,7 +50,7 @@ export const ACCESS_COLUMNS: readonly ListColumn<RecordedAccess>[] = [
     cell: ({ method, path, status }) => (
       <span className="min-w-0">
         {method === 'GET' ? 'Read' : 'Change'} · {currentEntry(path.split('?')[0] ?? path)?.label ?? 'Other'}
-        <span className="flex max-w-80 gap-1 text-faint text-xs">
+        <span className="@max-[40rem]:hidden flex max-w-80 gap-1 text-faint text-xs">
           <code className="truncate">
             {method} {path}
           </code>

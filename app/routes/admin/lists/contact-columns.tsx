@@ -16,7 +16,7 @@ export const CONTACT_COLUMNS: readonly ListColumn<ListedRequest>[] = [
     cell: ({ kind, firstLine }) => (
       <span className="min-w-0">
         {KIND_NAMES[kind]}
-        <span className="block max-w-72 truncate text-muted text-xs">{firstLine}</span>
+        <span className="@max-[40rem]:hidden block max-w-72 truncate text-muted text-xs">{firstLine}</span>
       </span>
     ),
   },
@@ -43,7 +43,7 @@ export const CONTACT_COLUMNS: readonly ListColumn<ListedRequest>[] = [
   { name: 'name', label: 'Name', value: ({ name }) => name, exportOnly: true },
   { name: 'company', label: 'Company', value: ({ company }) => company, exportOnly: true },
   { name: 'sent', label: 'Sent', type: 'moment', value: ({ createdAt }) => createdAt, exportOnly: true },
-  { name: 'created', label: 'Age', sortable: true, value: ({ age }) => age },
+  { name: 'created', label: 'Age', sortable: true, value: ({ age }) => age, isMinor: true },
   {
     name: 'due',
     label: 'Response',
@@ -51,7 +51,7 @@ export const CONTACT_COLUMNS: readonly ListColumn<ListedRequest>[] = [
     value: ({ response }) => response.text,
     cell: ({ response }) => <ResponseTime response={response} />,
   },
-  { name: 'assignee', label: 'Assigned to', value: ({ assignee }) => assignee ?? 'Nobody' },
+  { name: 'assignee', label: 'Assigned to', value: ({ assignee }) => assignee ?? 'Nobody', isMinor: true },
 ];
 
 /** `me`: the account of the viewer. */

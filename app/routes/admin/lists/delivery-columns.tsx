@@ -8,7 +8,7 @@ import { Badge } from '#app/ui/badge.tsx';
 
 export const DELIVERY_COLUMNS: readonly ListColumn<ListedDelivery>[] = [
   { name: 'subject', label: 'Subject', value: ({ subject }) => subject ?? HIDDEN_SUBJECT },
-  { name: 'to', label: 'To', value: ({ to }) => to },
+  { name: 'to', label: 'To', value: ({ to }) => to, isMinor: true },
   ...ACCOUNT_COLUMNS,
   {
     name: 'state',

@@ -20,8 +20,8 @@ export const DUNNING_COLUMNS: readonly ListColumn<ListedPastDue>[] = [
     value: ({ state }) => subscriptionStateName(state),
     cell: ({ state }) => <SubscriptionStateBadge state={state} />,
   },
-  { name: 'dueOn', label: 'Due', type: 'day', value: ({ dueOn }) => dueOn },
-  { name: 'day', label: 'Days', type: 'count', value: ({ day }) => day },
+  { name: 'dueOn', label: 'Due', type: 'day', value: ({ dueOn }) => dueOn, isMinor: true },
+  { name: 'day', label: 'Days', type: 'count', value: ({ day }) => day, isMinor: true },
   {
     name: 'declines',
     label: 'Declines',
@@ -29,6 +29,7 @@ export const DUNNING_COLUMNS: readonly ListColumn<ListedPastDue>[] = [
       declines === 0
         ? null
         : `${declines}${lastFailure === null ? '' : `: ${PAYMENT_MESSAGES[failureMessage(lastFailure)]}`}${hardDeclined ? ' Needs another card.' : ''}`,
+    isMinor: true,
   },
   {
     name: 'next',
@@ -40,7 +41,7 @@ export const DUNNING_COLUMNS: readonly ListColumn<ListedPastDue>[] = [
       </>
     ),
   },
-  { name: 'method', label: 'Payment method', value: ({ method }) => methodLabel(method) },
+  { name: 'method', label: 'Payment method', value: ({ method }) => methodLabel(method), isMinor: true },
   {
     name: 'order',
     label: 'Order',
@@ -51,6 +52,7 @@ export const DUNNING_COLUMNS: readonly ListColumn<ListedPastDue>[] = [
           {orderNumber}
         </Link>
       ),
+    isMinor: true,
   },
   { name: 'owed', label: 'Outstanding', type: 'krw', value: ({ owed }) => owed },
 ];

@@ -43,6 +43,7 @@ export const LINE_COLUMNS: readonly ListColumn<ListedLine>[] = [
     label: 'Order',
     value: ({ orderNumber }) => orderNumber,
     cell: orderCell,
+    isMinor: true,
   },
   {
     name: 'suggestedOrder',
@@ -55,6 +56,7 @@ export const LINE_COLUMNS: readonly ListColumn<ListedLine>[] = [
     label: 'What to do',
     value: ({ state, refund }) => describeNextStep(state, refund),
     cell: nextCell,
+    isMinor: true,
   },
   { name: 'amount', label: 'Amount', type: 'krw', sortable: true, value: ({ amount }) => amount },
 ];

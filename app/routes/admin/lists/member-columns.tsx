@@ -36,7 +36,13 @@ export const MEMBER_COLUMNS: readonly ListColumn<Row>[] = [
   { name: 'role', label: 'Role', value: ({ role }) => (role === 'member' ? null : ROLE_NAMES[role]) },
   { name: 'foundBy', label: 'Found by', value: ({ foundBy }) => foundBy && MEMBER_HITS[foundBy] },
   { name: 'createdAt', label: 'Joined', type: 'moment', value: ({ createdAt }) => createdAt, isMinor: true },
-  { name: 'lastLoginAt', label: 'Last login', type: 'moment', value: ({ lastLoginAt }) => lastLoginAt },
+  {
+    name: 'lastLoginAt',
+    label: 'Last login',
+    type: 'moment',
+    value: ({ lastLoginAt }) => lastLoginAt,
+    isMinor: true,
+  },
 ];
 
 export const MEMBER_FILTERS: readonly ListFilter[] = [

@@ -25,6 +25,7 @@ export const REFUND_COLUMNS: readonly ListColumn<ListedRefund>[] = [
     type: 'moment',
     sortable: true,
     value: ({ requestedAt }) => requestedAt,
+    isMinor: true,
   },
   {
     name: 'order',
@@ -36,6 +37,7 @@ export const REFUND_COLUMNS: readonly ListColumn<ListedRefund>[] = [
           {orderNumber}
         </Link>
       ),
+    isMinor: true,
   },
   { name: 'reason', label: 'Why', value: ({ reason }) => REFUND_REASONS[reason], exportOnly: true },
   {
@@ -46,7 +48,13 @@ export const REFUND_COLUMNS: readonly ListColumn<ListedRefund>[] = [
   },
   { name: 'dueOn', label: 'Due', type: 'day', sortable: true, value: ({ dueOn }) => dueOn },
   { name: 'doneAt', label: 'Done', type: 'moment', value: ({ doneAt }) => doneAt, exportOnly: true },
-  { name: 'interest', label: 'Interest', type: 'krw', value: ({ interest }) => interest || null },
+  {
+    name: 'interest',
+    label: 'Interest',
+    type: 'krw',
+    value: ({ interest }) => interest || null,
+    isMinor: true,
+  },
   { name: 'amount', label: 'Amount', type: 'krw', sortable: true, value: ({ amount }) => amount },
 ];
 

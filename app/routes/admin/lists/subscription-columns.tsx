@@ -38,7 +38,14 @@ export const SUBSCRIPTION_COLUMNS: readonly ListColumn<ListedSubscription>[] = [
     isMinor: true,
   },
   { name: 'nextPeriodOn', label: 'Next period', type: 'day', value: ({ nextPeriodOn }) => nextPeriodOn },
-  { name: 'endsOn', label: 'Last day', type: 'day', sortable: true, value: ({ endsOn }) => endsOn },
+  {
+    name: 'endsOn',
+    label: 'Last day',
+    type: 'day',
+    sortable: true,
+    value: ({ endsOn }) => endsOn,
+    isMinor: true,
+  },
   { name: 'monthly', label: 'Per period', type: 'krw', sortable: true, value: ({ monthly }) => monthly },
 ];
 
@@ -66,7 +73,7 @@ export const INVOICE_COLUMNS: readonly ListColumn<ListedInvoice>[] = [
     value: ({ contractNumber }) => contractNumber,
   },
   ...ACCOUNT_COLUMNS,
-  { name: 'invoice', label: 'Invoice', value: invoiceName },
+  { name: 'invoice', label: 'Invoice', value: invoiceName, isMinor: true },
   {
     name: 'startsOn',
     label: 'Days',
@@ -98,8 +105,9 @@ export const INVOICE_COLUMNS: readonly ListColumn<ListedInvoice>[] = [
           {orderNumber}
         </Link>
       ),
+    isMinor: true,
   },
-  { name: 'paidAt', label: 'Paid', type: 'moment', value: ({ paidAt }) => paidAt },
+  { name: 'paidAt', label: 'Paid', type: 'moment', value: ({ paidAt }) => paidAt, isMinor: true },
   { name: 'total', label: 'Total', type: 'krw', sortable: true, value: ({ total }) => total },
 ];
 

@@ -54,6 +54,7 @@ export const WORK_COLUMNS: readonly ListColumn<Row>[] = [
     name: 'age',
     label: 'Waits',
     value: ({ age }) => age,
+    isMinor: true,
     cell: ({ age }) => (age === 0 ? 'since today' : `${age} ${age === 1 ? 'day' : 'days'}`),
   },
   {

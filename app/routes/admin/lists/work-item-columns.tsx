@@ -20,10 +20,11 @@ export const WORK_ITEM_COLUMNS: readonly ListColumn<ListedWorkItem>[] = [
           {orderNumber}
         </Link>
       ),
+    isMinor: true,
   },
   { name: 'details', label: 'Details', value: describeDetails, exportOnly: true },
   { name: 'openedAt', label: 'Opened', type: 'moment', value: ({ openedAt }) => openedAt },
-  { name: 'closedAt', label: 'Closed', type: 'moment', value: ({ closedAt }) => closedAt },
+  { name: 'closedAt', label: 'Closed', type: 'moment', value: ({ closedAt }) => closedAt, isMinor: true },
   { name: 'resolution', label: 'Resolution', value: ({ resolution }) => resolution, exportOnly: true },
   {
     name: 'amount',

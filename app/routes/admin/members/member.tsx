@@ -9,9 +9,11 @@ import { NoteForm, ShowDetailsForm } from '#app/domains/admin/members/member-sch
 import { readMember, showMemberDetails } from '#app/domains/admin/members/read-member.server.ts';
 import { memberList } from '#app/domains/admin/members/search-members.server.ts';
 import { ListNeighbors } from '#app/domains/admin/ui/list/list-neighbors.tsx';
+import { MemberConsents } from '#app/domains/admin/ui/members/member-consents.tsx';
 import { MemberMessages } from '#app/domains/admin/ui/members/member-messages.tsx';
 import { MemberMoney } from '#app/domains/admin/ui/members/member-money.tsx';
 import { MemberNotes } from '#app/domains/admin/ui/members/member-notes.tsx';
+import { type MemberPart, memberParts } from '#app/domains/admin/ui/members/member-parts.ts';
 import { MemberProfile } from '#app/domains/admin/ui/members/member-profile.tsx';
 import { MemberRequests } from '#app/domains/admin/ui/members/member-requests.tsx';
 import { MemberSafety } from '#app/domains/admin/ui/members/member-safety.tsx';
@@ -22,6 +24,7 @@ import { StaffNotice } from '#app/domains/admin/ui/staff-notice.tsx';
 import { StaffProblem } from '#app/domains/admin/ui/staff-problem.tsx';
 import { OrderStateBadge } from '#app/domains/billing/ui/order-state-badge.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
+import { Card } from '#app/ui/card.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { authorize, authorizeOrNull } from '#app/web/authorize.server.ts';
 import { readForm } from '#app/web/read-form.server.ts';
@@ -80,23 +83,12 @@ export async function action(args: Route.ActionArgs) {
   return { details: details.value };
 }
 
-const PARTS = [
-  ['subscriptions', 'Subscriptions'],
-  ['orders', 'Orders'],
-  ['documents', 'Documents'],
-  ['notes', 'Notes'],
-  ['profile', 'Profile'],
-  ['consents', 'Consents'],
-  ['safety', 'Sign-in and devices'],
-  ['messages', 'Messages'],
-  ['requests', 'Contact requests'],
-  ['trail', 'Audit trail'],
-] as const;
-
 export default function AdminMember({ loaderData, actionData }: Route.ComponentProps) {
   if (!loaderData) return null;
   const { record, mayAct, done } = loaderData;
   const details: MemberDetails | null = actionData && 'details' in actionData ? actionData.details : null;
+  const parts = memberParts(loaderData);
+  const shows = (part: MemberPart) => parts.shown.some(({ id }) => id === part);
   const formResult = actionData && 'intent' in actionData ? actionData : undefined;
   return (
     <>
@@ -120,27 +112,34 @@ export default function AdminMember({ loaderData, actionData }: Route.ComponentP
         }
       />
       <MemberSummary {...loaderData} />
-      <nav aria-label="Parts of this page" className="scroll-row part-links">
-        {PARTS.map(([id, label]) => (
-          <Link key={id} className="link" to={`#${id}`}>
-            {label}
+      <nav
+        aria-label="Parts of this page"
+        className="scroll-row -mx-4 mb-6 gap-1 px-4 pb-px whitespace-nowrap border-line border-b"
+      >
+        {parts.shown.map(({ id, title }) => (
+          <Link key={id} className="tab-link" to={`#${id}`} data-text={title}>
+            {title}
           </Link>
         ))}
       </nav>
-      <div className="grid grid-cols-1 items-start gap-x-10 gap-y-8 min-[87.5rem]:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] min-[87.5rem]:grid-rows-[auto_1fr]">
+      <div className="grid grid-cols-1 items-start gap-8 xl:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid grid-cols-1 gap-8">
-          <MemberMoney {...loaderData} orderBadge={(state) => <OrderStateBadge state={state} />} />
+          <MemberMoney
+            {...loaderData}
+            shows={shows}
+            orderBadge={(state) => <OrderStateBadge state={state} />}
+          />
+          {shows('messages') && <MemberMessages {...loaderData} />}
+          {shows('requests') && <MemberRequests {...loaderData} />}
+          {shows('trail') && <MemberTrail {...loaderData} />}
+          {parts.nothing && <p className="text-muted">{parts.nothing}</p>}
         </div>
-        <div className="grid grid-cols-1 gap-8 min-[87.5rem]:row-span-2">
-          <MemberNotes {...loaderData} formResult={formResult} />
+        <Card className="grid grid-cols-1 gap-8">
           <MemberProfile {...loaderData} details={details} formResult={formResult} />
           <MemberSafety {...loaderData} />
-        </div>
-        <div className="grid grid-cols-1 gap-8">
-          <MemberMessages {...loaderData} />
-          <MemberRequests {...loaderData} />
-          <MemberTrail {...loaderData} />
-        </div>
+          {shows('consents') && <MemberConsents {...loaderData} />}
+          {shows('notes') && <MemberNotes {...loaderData} formResult={formResult} />}
+        </Card>
       </div>
     </>
   );

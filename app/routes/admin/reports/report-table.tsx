@@ -20,24 +20,18 @@ type Props<Row> = {
   children?: ReactNode;
 };
 
-/** Figures in columns, with totals where a column has one; cards in narrow containers. */
+/** Figures in columns, with totals where a column has one. Wide tables scroll beside their first column. */
 export function ReportTable<Row>({ title, columns, rows, rowKey, exportName, children }: Props<Row>) {
   const id = useId();
   const params = new URLSearchParams(useLocation().search);
-  const zeros = rows.filter((row) => hasOnlyZeros(columns, row)).length;
   return (
     <section className="report-section" aria-labelledby={id}>
       <div className="report-title">
         <h2 id={id}>{title}</h2>
         {exportName !== undefined && <ListExport name={exportName} params={params} />}
       </div>
-      {/* Two columns always fit; with more, rows become cards in narrow containers. */}
-      <div className={columns.length > 2 ? 'list-place' : 'max-w-2xl'}>
-        {zeros > 0 && (
-          <p className="report-zeros">
-            {zeros === 1 ? '1 row' : `${zeros} rows`} with only zeros {zeros === 1 ? 'is' : 'are'} left out.
-          </p>
-        )}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls takes the focus (WCAG 2.1.1) */}
+      <div className={`report-place${columns.length > 2 ? '' : ' max-w-2xl'}`} tabIndex={0}>
         <table className="list-table report-table" aria-labelledby={id}>
           <thead>
             <tr>
@@ -50,14 +44,9 @@ export function ReportTable<Row>({ title, columns, rows, rowKey, exportName, chi
           </thead>
           <tbody>
             {rows.map((row) => (
-              <tr key={rowKey(row)} data-zeros={hasOnlyZeros(columns, row) || undefined}>
+              <tr key={rowKey(row)}>
                 {columns.map((column, at) => (
-                  <ReportCell
-                    key={column.name}
-                    column={column}
-                    isName={at === 0}
-                    isEmpty={column.value(row) === null}
-                  >
+                  <ReportCell key={column.name} column={column} isName={at === 0}>
                     {column.cell?.(row) ?? contentOf(column.value(row), column.type)}
                   </ReportCell>
                 ))}
@@ -68,12 +57,7 @@ export function ReportTable<Row>({ title, columns, rows, rowKey, exportName, chi
             <tfoot>
               <tr>
                 {columns.map((column, at) => (
-                  <ReportCell
-                    key={column.name}
-                    column={column}
-                    isName={at === 0}
-                    isEmpty={at > 0 && column.total === undefined}
-                  >
+                  <ReportCell key={column.name} column={column} isName={at === 0}>
                     {at === 0 ? (column.total ?? 'Total') : totalOf(column)}
                   </ReportCell>
                 ))}
@@ -87,23 +71,12 @@ export function ReportTable<Row>({ title, columns, rows, rowKey, exportName, chi
   );
 }
 
-type Head = Pick<ReportColumn<never>, 'label' | 'type' | 'total'>;
+type Head = Pick<ReportColumn<never>, 'type' | 'total'>;
 
-type CellProps = { column: Head; isName: boolean; isEmpty: boolean; children: ReactNode };
+type CellProps = { column: Head; isName: boolean; children: ReactNode };
 
-function ReportCell({ column, isName, isEmpty, children }: CellProps) {
-  if (isName) return <th scope="row">{children}</th>;
-  return (
-    <td data-label={column.label} data-empty={isEmpty || undefined} className={alignment(column)}>
-      {children}
-    </td>
-  );
-}
-
-/** Whether a row has figures, and all are zero or missing. */
-function hasOnlyZeros<Row>(columns: readonly ReportColumn<Row>[], row: Row): boolean {
-  const figures = columns.filter(({ type }) => type === 'krw' || type === 'count');
-  return figures.length > 0 && figures.every(({ value }) => !value(row));
+function ReportCell({ column, isName, children }: CellProps) {
+  return isName ? <th scope="row">{children}</th> : <td className={alignment(column)}>{children}</td>;
 }
 
 const alignment = ({ type }: Pick<Head, 'type'>) =>

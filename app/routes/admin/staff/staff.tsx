@@ -106,9 +106,11 @@ export default function AdminStaff({ loaderData, actionData }: Route.ComponentPr
             { label: 'Name', value: ({ name }) => name },
             { label: 'Role', value: ({ role }) => ROLE_NAMES[role] },
             {
-              label: 'Two-factor',
+              label: 'Protection',
               value: ({ twoFactor }) => (
-                <Badge tone={twoFactor ? 'success' : 'warn'}>{twoFactor ? 'On' : 'Missing'}</Badge>
+                <Badge tone={twoFactor ? 'success' : 'warn'}>
+                  {twoFactor ? 'Two-factor on' : 'Two-factor missing'}
+                </Badge>
               ),
             },
             { label: 'Last login', value: ({ lastLoginAt }) => lastLoginAt ?? 'Never' },

@@ -14,6 +14,7 @@ import { DefinitionList } from '#app/ui/definition-list.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { REFUND_REASONS } from '../../staff-messages.ts';
 import type { LineDetail } from '../../staff-views.ts';
+import { Alternative } from '../alternative.tsx';
 import { DecisionForm, type RequiredFactors, StaffField } from '../decision-form.tsx';
 import { Moment } from '../moment.tsx';
 import { RefundStateBadge } from '../refunds/refund-state-badge.tsx';
@@ -160,18 +161,6 @@ export function StaffLine({ found, account, reauthentication, formResult }: Prop
         </aside>
       </div>
     </>
-  );
-}
-
-type AlternativeProps = { title: string; open: boolean; children: ReactNode };
-
-/** A decision that is not the likely one. */
-function Alternative({ title, open, children }: AlternativeProps) {
-  return (
-    <details open={open}>
-      <summary className="link disclosure flex min-h-11 items-center">{title}</summary>
-      <div className="mt-2 mb-5">{children}</div>
-    </details>
   );
 }
 

@@ -11,7 +11,7 @@ export type RowColumn<Row> = {
   value: (row: Row) => ReactNode | Date;
   /** Numbers are right-aligned. 'krw' is in won. */
   type?: 'text' | 'krw' | 'count' | 'moment' | 'day';
-  /** Left out in cards; the row's page has it. */
+  /** Left out in narrow rows; the row's page has it. */
   isMinor?: boolean;
 };
 
@@ -26,7 +26,7 @@ type Props<Row> = {
   empty?: string;
 };
 
-/** Rows of cells; cards in narrow containers. */
+/** Rows of cells; in narrow containers a row is its name and amount above the rest. */
 export function RowTable<Row>({ caption, columns, rows, rowKey, to, empty = 'None.' }: Props<Row>) {
   if (rows.length === 0) return <p className="text-muted">{empty}</p>;
   return (
@@ -58,24 +58,26 @@ type CellsProps<Row> = { columns: readonly RowColumn<Row>[]; row: Row; to: strin
 
 /** The cells of a row; the first is its header. */
 export function RowCells<Row>({ columns, row, to }: CellsProps<Row>) {
+  const amount = columns.find(({ type, isMinor }) => type === 'krw' && !isMinor);
   return columns.map((column, at) => {
-    const { label } = column;
+    const { label, type } = column;
     const content = contentOf(column, row);
+    // Texts and moments speak for themselves.
+    const isLabeled = column !== amount && (LABELED.includes(type) || typeof column.value(row) === 'number');
+    const narrow = {
+      'data-label': isLabeled ? label : undefined,
+      'data-amount': column === amount || undefined,
+      'data-left-out': content === null || column.isMinor || undefined,
+    };
     if (at > 0) {
       return (
-        <td
-          key={label}
-          data-label={label}
-          data-empty={content === null || undefined}
-          data-minor={column.isMinor || undefined}
-          className={alignment(column)}
-        >
+        <td key={label} {...narrow} className={alignment(column)}>
           {content ?? NOTHING}
         </td>
       );
     }
     return (
-      <th key={label} scope="row" data-label={label} className={alignment(column)}>
+      <th key={label} scope="row" data-label={narrow['data-label']} className={alignment(column)}>
         {to === undefined ? (
           (content ?? NOTHING)
         ) : (
@@ -87,6 +89,8 @@ export function RowCells<Row>({ columns, row, to }: CellsProps<Row>) {
     );
   });
 }
+
+const LABELED: readonly RowColumn<never>['type'][] = ['count', 'day', 'krw'];
 
 export const alignment = ({ type }: Pick<RowColumn<never>, 'type'>) =>
   type === 'krw' || type === 'count' ? 'list-number' : undefined;

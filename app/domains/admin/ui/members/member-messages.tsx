@@ -3,7 +3,7 @@ import { Badge } from '#app/ui/badge.tsx';
 import { DELIVERY_SHOWN, HIDDEN_SUBJECT } from '../../messages/messages-query.ts';
 import type { MemberPageView } from '../../staff-views.ts';
 import { Moment } from '../moment.tsx';
-import { MemberSection, Nothing } from './member-section.tsx';
+import { MemberSection } from './member-section.tsx';
 
 type Props = Pick<MemberPageView, 'record' | 'messages'>;
 
@@ -14,44 +14,38 @@ export function MemberMessages({ record, messages }: Props) {
       id="messages"
       title="Messages"
       aside={
-        messages.length > 0 && (
-          <Link className="link text-small" to={`/admin/messages/log?account=${record.loginId}`}>
-            See all
-          </Link>
-        )
+        <Link className="link text-small" to={`/admin/messages/log?account=${record.loginId}`}>
+          See all
+        </Link>
       }
     >
-      {messages.length === 0 ? (
-        <Nothing>None in the last 30 days.</Nothing>
-      ) : (
-        <ul className="grid gap-2">
-          {messages.map((message) => {
-            const { name, tone } = DELIVERY_SHOWN[message.state];
-            return (
-              <li key={message.id} className="border-line border-b pb-2">
-                <p className="flex flex-wrap items-baseline gap-x-3">
-                  <Badge tone={tone}>{name}</Badge>
-                  <Link className="link" to={`/admin/messages/log/${message.id}`}>
-                    {message.subject ?? HIDDEN_SUBJECT}
-                  </Link>
-                  <span className="text-muted text-small">
-                    {message.channel === 'sms' ? 'SMS' : 'Mail'} to {message.to},{' '}
-                    <Moment at={message.createdAt} />
-                  </span>
-                </p>
-                {message.text !== null && (
-                  <details className="mt-1">
-                    <summary className="link disclosure text-small">Text</summary>
-                    <p className="mt-2 max-w-measure whitespace-pre-wrap break-words text-small">
-                      {message.text}
-                    </p>
-                  </details>
-                )}
-              </li>
-            );
-          })}
-        </ul>
-      )}
+      <ul className="grid gap-2">
+        {messages.map((message) => {
+          const { name, tone } = DELIVERY_SHOWN[message.state];
+          return (
+            <li key={message.id} className="border-line border-b pb-2">
+              <p className="flex flex-wrap items-baseline gap-x-3">
+                <Badge tone={tone}>{name}</Badge>
+                <Link className="link" to={`/admin/messages/log/${message.id}`}>
+                  {message.subject ?? HIDDEN_SUBJECT}
+                </Link>
+                <span className="text-muted text-small">
+                  {message.channel === 'sms' ? 'SMS' : 'Mail'} to {message.to},{' '}
+                  <Moment at={message.createdAt} />
+                </span>
+              </p>
+              {message.text !== null && (
+                <details className="mt-1">
+                  <summary className="link disclosure text-small">Text</summary>
+                  <p className="mt-2 max-w-measure whitespace-pre-wrap break-words text-small">
+                    {message.text}
+                  </p>
+                </details>
+              )}
+            </li>
+          );
+        })}
+      </ul>
     </MemberSection>
   );
 }

@@ -8,18 +8,21 @@ import type { MemberPageView } from '../../staff-views.ts';
 import { RowTable } from '../list/row-table.tsx';
 import { Moment } from '../moment.tsx';
 import { SubscriptionStateBadge } from '../subscriptions/subscription-state-badge.tsx';
+import type { MemberPart } from './member-parts.ts';
 import { MemberSection } from './member-section.tsx';
 
 type Props = Pick<
   MemberPageView,
   'record' | 'subscriptions' | 'orders' | 'failures' | 'cards' | 'documents' | 'seats'
 > & {
+  shows: (part: MemberPart) => boolean;
   /** The badge of an order's state, which belongs to billing. */
   orderBadge: (state: OrderState) => ReactNode;
 };
 
+/** What a member subscribed to, ordered and received as documents. */
 export function MemberMoney(props: Props) {
-  const { record, subscriptions, orders, failures, cards, documents, seats, orderBadge } = props;
+  const { record, subscriptions, orders, failures, cards, documents, seats, shows, orderBadge } = props;
   const all = (page: string) => (
     <Link className="link text-small" to={`/admin/${page}?account=${record.loginId}`}>
       See all
@@ -27,32 +30,34 @@ export function MemberMoney(props: Props) {
   );
   return (
     <>
-      <MemberSection
-        id="subscriptions"
-        title="Subscriptions"
-        aside={subscriptions.length > 0 && all('contracts')}
-      >
-        <RowTable
-          caption="Subscriptions, newest first"
-          rows={subscriptions}
-          rowKey={({ id }) => id}
-          to={({ number }) => `/admin/contracts/${number}`}
-          columns={[
-            { label: 'Subscription', value: ({ number }) => number },
-            { label: 'State', value: ({ state }) => <SubscriptionStateBadge state={state} /> },
-            { label: 'Plan', value: ({ planName }) => planName },
-            { label: 'Last day', type: 'day', value: ({ endsOn }) => endsOn },
-            { label: 'Per period', type: 'krw', value: ({ monthly }) => monthly },
-          ]}
-        />
-        {seats && (
-          <p className="mt-3 text-small">
-            {seats.owner ? 'Owner' : `Works under ${seats.ownerId}`} · {seats.holders.length} of{' '}
-            {seats.seats ?? 'as agreed'} seats in use · {seats.people.length} invited
-          </p>
-        )}
-      </MemberSection>
-      {failures.length > 0 && (
+      {shows('subscriptions') && (
+        <MemberSection
+          id="subscriptions"
+          title="Subscriptions"
+          aside={subscriptions.length > 0 && all('contracts')}
+        >
+          <RowTable
+            caption="Subscriptions, newest first"
+            rows={subscriptions}
+            rowKey={({ id }) => id}
+            to={({ number }) => `/admin/contracts/${number}`}
+            columns={[
+              { label: 'Subscription', value: ({ number }) => number },
+              { label: 'State', value: ({ state }) => <SubscriptionStateBadge state={state} /> },
+              { label: 'Plan', value: ({ planName }) => planName },
+              { label: 'Last day', type: 'day', value: ({ endsOn }) => endsOn },
+              { label: 'Per period', type: 'krw', value: ({ monthly }) => monthly },
+            ]}
+          />
+          {seats && (
+            <p className="mt-3 text-small">
+              {seats.owner ? 'Owner' : `Works under ${seats.ownerId}`} · {seats.holders.length} of{' '}
+              {seats.seats ?? 'as agreed'} seats in use · {seats.people.length} invited
+            </p>
+          )}
+        </MemberSection>
+      )}
+      {shows('failures') && (
         <MemberSection id="failures" title="Failed payments">
           <ul className="grid gap-2">
             {failures.map(({ id, number, total, message, at }) => (
@@ -68,49 +73,53 @@ export function MemberMoney(props: Props) {
           </ul>
         </MemberSection>
       )}
-      <MemberSection id="orders" title="Orders" aside={orders.length > 0 && all('orders')}>
-        <RowTable
-          caption="Orders, newest first"
-          rows={orders}
-          rowKey={({ id }) => id}
-          to={({ number }) => `/admin/orders/${number}`}
-          columns={[
-            { label: 'Order', value: ({ number }) => number },
-            { label: 'State', value: ({ state }) => orderBadge(state) },
-            { label: 'Plan', value: ({ planName }) => planName },
-            { label: 'Ordered', value: ({ createdAt }) => createdAt },
-            { label: 'Amount', type: 'krw', value: ({ total }) => total },
-          ]}
-        />
-        {cards.length > 0 && (
-          <ul className="mt-3 grid gap-1">
-            {cards.map((card) => (
-              <li key={card.id}>
-                {card.company} {card.number}{' '}
-                {card.state === 'INVALID' ? (
-                  <Badge tone="danger">Declined for good</Badge>
-                ) : (
-                  <Badge tone="success">Saved</Badge>
-                )}
-              </li>
-            ))}
-          </ul>
-        )}
-      </MemberSection>
-      <MemberSection id="documents" title="Documents">
-        <RowTable
-          caption="Documents, newest first"
-          rows={documents}
-          rowKey={({ number }) => number}
-          to={({ orderNumber }) => `/admin/orders/${orderNumber}/documents`}
-          columns={[
-            { label: 'Document', value: ({ number }) => number },
-            { label: 'Kind', value: ({ kind }) => DOCUMENT_NAMES[kind] },
-            { label: 'Written', value: ({ createdAt }) => createdAt },
-            { label: 'Amount', type: 'krw', value: ({ total }) => total },
-          ]}
-        />
-      </MemberSection>
+      {shows('orders') && (
+        <MemberSection id="orders" title="Orders" aside={orders.length > 0 && all('orders')}>
+          <RowTable
+            caption="Orders, newest first"
+            rows={orders}
+            rowKey={({ id }) => id}
+            to={({ number }) => `/admin/orders/${number}`}
+            columns={[
+              { label: 'Order', value: ({ number }) => number },
+              { label: 'State', value: ({ state }) => orderBadge(state) },
+              { label: 'Plan', value: ({ planName }) => planName },
+              { label: 'Ordered', value: ({ createdAt }) => createdAt },
+              { label: 'Amount', type: 'krw', value: ({ total }) => total },
+            ]}
+          />
+          {cards.length > 0 && (
+            <ul className="mt-3 grid gap-1">
+              {cards.map((card) => (
+                <li key={card.id}>
+                  {card.company} {card.number}{' '}
+                  {card.state === 'INVALID' ? (
+                    <Badge tone="danger">Declined for good</Badge>
+                  ) : (
+                    <Badge tone="success">Saved</Badge>
+                  )}
+                </li>
+              ))}
+            </ul>
+          )}
+        </MemberSection>
+      )}
+      {shows('documents') && (
+        <MemberSection id="documents" title="Documents">
+          <RowTable
+            caption="Documents, newest first"
+            rows={documents}
+            rowKey={({ number }) => number}
+            to={({ orderNumber }) => `/admin/orders/${orderNumber}/documents`}
+            columns={[
+              { label: 'Document', value: ({ number }) => number },
+              { label: 'Kind', value: ({ kind }) => DOCUMENT_NAMES[kind] },
+              { label: 'Written', value: ({ createdAt }) => createdAt },
+              { label: 'Amount', type: 'krw', value: ({ total }) => total },
+            ]}
+          />
+        </MemberSection>
+      )}
     </>
   );
 }

@@ -17,32 +17,35 @@ export function MemberNotes({ notes, formResult, mayAct }: Props) {
   return (
     <MemberSection id="notes" title="Notes">
       {mayAct && (
-        // A changed list remounts the form, which empties it after a note was added.
-        <Form method="post" key={notes.length} noValidate className="mb-4 grid gap-2">
-          <input type="hidden" name="intent" value="note" />
-          <label htmlFor="note-text" className="font-semibold">
-            New note
-          </label>
-          <p id="note-hint" className="text-muted text-small">
-            For staff only. It cannot be changed, and is erased with the account.
-          </p>
-          <textarea
-            id="note-text"
-            name="text"
-            rows={3}
-            className="input"
-            required
-            defaultValue={own?.values.text}
-            aria-invalid={error ? true : undefined}
-            aria-describedby={error ? 'note-hint note-text-error' : 'note-hint'}
-          />
-          <FieldError id="note-text-error" message={error} />
-          <div>
-            <Button type="submit" variant="secondary" pending={pending}>
-              Add the note
-            </Button>
-          </div>
-        </Form>
+        // A changed list remounts the form, which folds and empties it after a note was added.
+        <details key={notes.length} className="mb-3" open={own !== undefined}>
+          <summary className="link disclosure">Add a note</summary>
+          <Form method="post" noValidate className="mt-3 grid gap-2">
+            <input type="hidden" name="intent" value="note" />
+            <label htmlFor="note-text" className="font-semibold">
+              New note
+            </label>
+            <p id="note-hint" className="text-muted text-small">
+              For staff only. It cannot be changed, and is erased with the account.
+            </p>
+            <textarea
+              id="note-text"
+              name="text"
+              rows={3}
+              className="input"
+              required
+              defaultValue={own?.values.text}
+              aria-invalid={error ? true : undefined}
+              aria-describedby={error ? 'note-hint note-text-error' : 'note-hint'}
+            />
+            <FieldError id="note-text-error" message={error} />
+            <div>
+              <Button type="submit" variant="secondary" pending={pending}>
+                Add the note
+              </Button>
+            </div>
+          </Form>
+        </details>
       )}
       <ul className="grid gap-3">
         {notes.map(({ id, at, author, text }) => (
@@ -54,7 +57,6 @@ export function MemberNotes({ notes, formResult, mayAct }: Props) {
           </li>
         ))}
       </ul>
-      {notes.length === 0 && !mayAct && <p className="text-muted">None.</p>}
     </MemberSection>
   );
 }

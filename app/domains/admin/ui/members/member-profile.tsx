@@ -1,104 +1,67 @@
-import { CONSENT_LABELS, MARKETING_CODES, REQUIRED_CODES } from '#app/domains/consents/consent.ts';
 import { CopyButton } from '#app/ui/copy-button.tsx';
 import { DefinitionList } from '#app/ui/definition-list.tsx';
 import type { MemberDetails, MemberPageView } from '../../staff-views.ts';
 import { DecisionForm } from '../decision-form.tsx';
-import { ListMoment } from '../list/list-moment.tsx';
 import { Moment } from '../moment.tsx';
 import type { StaffFormResult } from '../staff-form-result.ts';
-import { MemberSection, Nothing } from './member-section.tsx';
+import { MemberSection } from './member-section.tsx';
 
 const LANGUAGES = { ko: 'Korean', en: 'English' } as const;
 
-type Props = Pick<MemberPageView, 'record' | 'consents'> & {
+type Props = Pick<MemberPageView, 'record'> & {
   /** The details that staff asked to see; null while masked. */
   details: MemberDetails | null;
   formResult: StaffFormResult | undefined;
   mayAct: boolean;
 };
 
-/** Who a member is, and what they agreed to. */
-export function MemberProfile({ record, consents, details, formResult, mayAct }: Props) {
+/** Who a member is. */
+export function MemberProfile({ record, details, formResult, mayAct }: Props) {
   return (
-    <>
-      <MemberSection id="profile" title="Profile">
-        <DefinitionList
-          items={[
-            { term: 'Name', value: record.name },
-            { term: 'Company', value: record.company ?? 'None given' },
-            { term: 'Email', value: <Verified text={record.email} is={record.emailVerified} /> },
-            {
-              term: 'Phone',
-              value: <Verified text={details?.tel ?? record.maskedTel} is={record.telVerified} />,
-            },
-            { term: 'Address', value: details?.address ?? (record.hasAddress ? 'Hidden' : 'None given') },
-            {
-              term: 'Mails',
-              value: record.mailLanguage ? LANGUAGES[record.mailLanguage] : 'Korean and English',
-            },
-            { term: 'Joined', value: <Moment at={record.createdAt} /> },
-            {
-              term: 'Internal ID',
-              value: (
-                <span className="flex flex-wrap items-center gap-2">
-                  <code className="break-all text-small">{record.accountId}</code>
-                  <CopyButton text={record.accountId} what="Internal ID" short />
-                </span>
-              ),
-            },
-          ]}
-        />
-        {mayAct && details === null && record.status !== 'deleted' && (
-          <details className="mt-3" open={formResult?.intent === 'show-details'}>
-            <summary className="link disclosure">Show phone and address</summary>
-            <div className="mt-3">
-              <DecisionForm
-                intent="show-details"
-                headingLevel={3}
-                title="Show phone and address"
-                submit="Show"
-                variant="secondary"
-                formResult={formResult}
-              />
-            </div>
-          </details>
-        )}
-      </MemberSection>
-      <MemberSection id="consents" title="Consents">
-        {consents.length === 0 ? (
-          <Nothing>None.</Nothing>
-        ) : (
-          <details>
-            <summary className="link disclosure">{describeConsents(consents)}</summary>
-            <div className="mt-3">
-              <DefinitionList
-                items={consents.map(({ code, given, version, at }) => ({
-                  term: CONSENT_LABELS[code],
-                  value: (
-                    <>
-                      {given ? 'Given' : 'Not given'}
-                      <span className="block text-muted text-small">
-                        <ListMoment at={at} />, text of {version}
-                      </span>
-                    </>
-                  ),
-                }))}
-              />
-            </div>
-          </details>
-        )}
-      </MemberSection>
-    </>
+    <MemberSection id="profile" title="Profile">
+      <DefinitionList
+        items={[
+          { term: 'Name', value: record.name },
+          { term: 'Company', value: record.company ?? 'None given' },
+          { term: 'Email', value: <Verified text={record.email} is={record.emailVerified} /> },
+          {
+            term: 'Phone',
+            value: <Verified text={details?.tel ?? record.maskedTel} is={record.telVerified} />,
+          },
+          { term: 'Address', value: details?.address ?? (record.hasAddress ? 'Hidden' : 'None given') },
+          {
+            term: 'Mails',
+            value: record.mailLanguage ? LANGUAGES[record.mailLanguage] : 'Korean and English',
+          },
+          { term: 'Joined', value: <Moment at={record.createdAt} /> },
+          {
+            term: 'Internal ID',
+            value: (
+              <span className="flex flex-wrap items-center gap-2">
+                <code className="break-all text-small">{record.accountId}</code>
+                <CopyButton text={record.accountId} what="Internal ID" short />
+              </span>
+            ),
+          },
+        ]}
+      />
+      {mayAct && details === null && record.status !== 'deleted' && (
+        <details className="mt-3" open={formResult?.intent === 'show-details'}>
+          <summary className="link disclosure">Show phone and address</summary>
+          <div className="mt-3">
+            <DecisionForm
+              intent="show-details"
+              headingLevel={3}
+              title="Show phone and address"
+              submit="Show"
+              variant="secondary"
+              formResult={formResult}
+            />
+          </div>
+        </details>
+      )}
+    </MemberSection>
   );
-}
-
-/** `2 required given, marketing: email` */
-function describeConsents(consents: Props['consents']): string {
-  const given = consents.filter((consent) => consent.given).map(({ code }) => code);
-  const required = REQUIRED_CODES.filter((code) => given.includes(code)).length;
-  const channels = MARKETING_CODES.filter((code) => code !== 'marketing' && given.includes(code));
-  const marketing = channels.map((code) => code.replace('marketing-', '')).join(', ');
-  return `${required} required given, marketing: ${marketing || 'none'}`;
 }
 
 function Verified({ text, is }: { text: string; is: boolean }) {

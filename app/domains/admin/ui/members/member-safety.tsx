@@ -1,7 +1,7 @@
 import { DefinitionList } from '#app/ui/definition-list.tsx';
 import type { MemberPageView } from '../../staff-views.ts';
 import { Moment } from '../moment.tsx';
-import { MemberSection, Nothing } from './member-section.tsx';
+import { MemberSection } from './member-section.tsx';
 
 type Props = Pick<MemberPageView, 'record' | 'seats' | 'views'>;
 
@@ -56,7 +56,7 @@ export function MemberSafety({ record, seats, views }: Props) {
           ]}
         />
         {signIns.length === 0 ? (
-          <Nothing>No login in the last three months.</Nothing>
+          <p className="mt-3 text-muted">No login in the last three months.</p>
         ) : (
           <details className="mt-3">
             <summary className="link disclosure">

@@ -16,7 +16,3 @@ export function MemberSection({ id, title, aside, children }: Props) {
     </section>
   );
 }
-
-export function Nothing({ children }: { children: ReactNode }) {
-  return <p className="text-muted">{children}</p>;
-}

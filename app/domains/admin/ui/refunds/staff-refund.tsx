@@ -1,22 +1,21 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { refundBankName } from '#app/domains/billing/deposits/banks.ts';
-import type { RefundAccount } from '#app/domains/billing/refund-accounts/refund-account.ts';
 import { isInterestDue, type Refund } from '#app/domains/billing/refunds/refund.ts';
 import { formatKst } from '#app/shared/dates.ts';
 import { formatKrw } from '#app/shared/krw.ts';
 import { formatKrwWithUsd } from '#app/shared/usd.ts';
 import { Card } from '#app/ui/card.tsx';
-import { CopyButton } from '#app/ui/copy-button.tsx';
 import { Day } from '#app/ui/day.tsx';
 import { DefinitionList } from '#app/ui/definition-list.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import type { StaffRefundView } from '../../staff-views.ts';
+import { Alternative } from '../alternative.tsx';
 import { DecisionForm, type RequiredFactors, StaffField } from '../decision-form.tsx';
 import type { StaffFormResult } from '../staff-form-result.ts';
 import { RefundFacts } from './refund-facts.tsx';
 import { RefundStateBadge } from './refund-state-badge.tsx';
+import { accountLines, RefundTransfer } from './refund-transfer.tsx';
 
 type Props = StaffRefundView & {
   /** The refund account fields, which belong to billing. */
@@ -47,7 +46,7 @@ export function StaffRefund(props: Props) {
             </Notice>
           )}
           {account && !refund.needsAccount && refund.state !== 'REQUESTED' && (
-            <Transfer refund={refund} account={account} />
+            <RefundTransfer refund={refund} account={account} />
           )}
           {refund.needsAccount && (
             <Notice tone="warn" title="No refund account yet">
@@ -174,14 +173,16 @@ export function StaffRefund(props: Props) {
           )}
           {(refund.state === 'APPROVED' || refund.state === 'MANUAL') && (
             <Card>
-              <DecisionForm
-                {...shown}
-                intent="refuse"
-                title="Refuse"
-                lead="Nothing goes back."
-                submit="Refuse the refund"
-                variant="danger-outline"
-              />
+              <Alternative title="Refuse" open={formResult?.intent === 'refuse'}>
+                <DecisionForm
+                  {...shown}
+                  intent="refuse"
+                  title="Refuse the refund"
+                  lead="Nothing goes back."
+                  submit="Refuse the refund"
+                  variant="danger-outline"
+                />
+              </Alternative>
             </Card>
           )}
           {isSettled(refund) && <p className="list-empty">Nothing is left to decide.</p>}
@@ -213,37 +214,5 @@ function BankReference({ intent, formResult }: { intent: string; formResult: Sta
       hint="As the bank’s own list names the transfer."
       formResult={formResult}
     />
-  );
-}
-
-function accountLines(account: RefundAccount) {
-  return [
-    { term: 'Bank', value: refundBankName(account.bank) },
-    {
-      term: 'Account number',
-      value: (
-        <>
-          {account.number} <CopyButton text={account.number} what="Account number" />
-        </>
-      ),
-    },
-    { term: 'Account holder', value: account.holder },
-  ];
-}
-
-function Transfer({ refund, account }: { refund: Refund; account: RefundAccount }) {
-  const interestOnly = refund.state === 'DONE';
-  const total = interestOnly ? refund.interest : refund.amount + refund.interest;
-  return (
-    <Card>
-      <h2 className="mb-4 text-h3">Transfer at the bank</h2>
-      <DefinitionList
-        items={[
-          ...accountLines(account),
-          { term: interestOnly ? 'Interest' : 'Amount with interest', value: formatKrw(total) },
-        ]}
-      />
-      <p className="mt-4 text-muted text-small">Your visit is recorded in the audit log.</p>
-    </Card>
   );
 }

@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react';
+
+type Props = { title: string; open: boolean; children: ReactNode };
+
+/** A decision that is not the likely one, as a row that unfolds. */
+export function Alternative({ title, open, children }: Props) {
+  return (
+    <details open={open}>
+      <summary className="link disclosure flex min-h-11 items-center">{title}</summary>
+      <div className="mt-2 mb-5">{children}</div>
+    </details>
+  );
+}

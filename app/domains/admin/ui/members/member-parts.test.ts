@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { memberParts } from './member-parts.ts';
+
+const NOTHING = {
+  subscriptions: [],
+  seats: null,
+  failures: [],
+  orders: [],
+  cards: [],
+  documents: [],
+  messages: [],
+  requests: [],
+  trail: [],
+  consents: [],
+  notes: [],
+  mayAct: true,
+};
+
+type Contents = Parameters<typeof memberParts>[0];
+
+const idsOf = (member: Partial<Contents>) => memberParts({ ...NOTHING, ...member }).shown.map(({ id }) => id);
+
+test('a new member’s page shows who it is, and names its empty parts in one sentence', () => {
+  expect(idsOf({})).toEqual(['profile', 'safety', 'notes']);
+  expect(memberParts(NOTHING).nothing).toBe(
+    'No subscriptions, orders, documents, messages in the last 30 days, contact requests, audit trail or consents.',
+  );
+});
+
+test('a person who works under an owner shows the part of subscriptions', () => {
+  const seats = {} as NonNullable<Contents['seats']>;
+  expect(idsOf({ seats })).toEqual(['subscriptions', 'profile', 'safety', 'notes']);
+});
+
+test('a reader without the right to act sees notes only if there are any', () => {
+  expect(idsOf({ mayAct: false })).toEqual(['profile', 'safety']);
+});
