@@ -6,7 +6,9 @@ test.each([
   ['/admin/orders', '/admin/orders'],
   ['/admin/orders/R1/documents', '/admin/orders'],
   ['/admin/messages/log/1', '/admin/messages/log'],
-  ['/admin/messages', '/admin/messages'],
+  ['/admin/messages', '/admin/messages/log'],
+  ['/admin/setup', '/admin/settings'],
+  ['/admin/audit/review', '/admin/audit'],
   ['/admin/nothing', undefined],
 ])('finds the rail entry of %s: %s', (pathname, to) => {
   expect(currentEntry(pathname)?.to).toBe(to);

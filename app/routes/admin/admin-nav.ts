@@ -1,15 +1,24 @@
 import type { RouteAction } from '#app/domains/accounts/identity/can.ts';
 import type { WorkKind } from '#app/domains/admin/today/work-kind.ts';
 
-export type NavEntry = {
+type NavPage = {
   to: string;
   label: string;
-  /** Required to see the entry. */
+  /** Required to see the page. */
   action: RouteAction;
-  /** The work kind whose count it shows. */
-  count?: WorkKind;
 };
 
+export type NavEntry = NavPage & {
+  /** The work kind whose count it shows. */
+  count?: WorkKind;
+  /** The pages of this entry, itself the first. */
+  tabs?: readonly NavPage[];
+};
+
+const REPORTS = 'staff.reports';
+const AUDIT = 'staff.audit';
+
+/** Short enough for a window of 900 px. */
 export const ADMIN_NAV: readonly { group: string; entries: readonly NavEntry[] }[] = [
   {
     group: 'Work',
@@ -21,58 +30,88 @@ export const ADMIN_NAV: readonly { group: string; entries: readonly NavEntry[] }
     ],
   },
   {
-    group: 'Members',
-    entries: [{ to: '/admin/members', label: 'Members', action: 'staff.members' }],
-  },
-  {
-    group: 'Money',
+    group: 'Customers',
     entries: [
+      { to: '/admin/members', label: 'Members', action: 'staff.members' },
       { to: '/admin/orders', label: 'Orders', action: 'staff.orders' },
       { to: '/admin/deposits', label: 'Deposits', action: 'staff.deposits', count: 'deposit' },
       { to: '/admin/refunds', label: 'Refunds', action: 'staff.refunds', count: 'refund' },
-      { to: '/admin/reports', label: 'Reports', action: 'staff.reports' },
     ],
   },
   {
-    group: 'Subscriptions',
+    group: 'Billing',
     entries: [
       { to: '/admin/contracts', label: 'Subscriptions', action: 'staff.contracts' },
       { to: '/admin/invoices', label: 'Invoices', action: 'staff.contracts' },
       { to: '/admin/dunning', label: 'Dunning', action: 'staff.contracts' },
       { to: '/admin/calendar', label: 'Next charges', action: 'staff.contracts' },
       { to: '/admin/prices', label: 'Prices', action: 'staff.contracts' },
+      {
+        ...{ to: '/admin/reports', label: 'Reports', action: REPORTS },
+        tabs: [
+          { to: '/admin/reports', label: 'Overview', action: REPORTS },
+          { to: '/admin/reports/revenue', label: 'Revenue', action: REPORTS },
+          { to: '/admin/reports/recurring', label: 'Recurring', action: REPORTS },
+          { to: '/admin/reports/receivables', label: 'Receivables', action: REPORTS },
+          { to: '/admin/reports/refunds', label: 'Refunds', action: REPORTS },
+          { to: '/admin/reports/vat', label: 'VAT return', action: REPORTS },
+        ],
+      },
     ],
   },
   {
     group: 'Site',
     entries: [
       { to: '/admin/posts', label: 'Posts', action: 'staff.content.act' },
-      { to: '/admin/statistics', label: 'Statistics', action: 'staff.statistics' },
-      { to: '/admin/deletion-reasons', label: 'Deletion reasons', action: 'staff.statistics' },
+      {
+        ...{ to: '/admin/messages/log', label: 'Messages', action: 'staff.messages', count: 'message' },
+        tabs: [
+          { to: '/admin/messages/log', label: 'Sent', action: 'staff.messages' },
+          { to: '/admin/messages', label: 'Mail templates', action: 'staff.messages' },
+        ],
+      },
+      {
+        ...{ to: '/admin/statistics', label: 'Statistics', action: 'staff.statistics' },
+        tabs: [
+          { to: '/admin/statistics', label: 'Use of the site', action: 'staff.statistics' },
+          { to: '/admin/deletion-reasons', label: 'Deletion reasons', action: 'staff.statistics' },
+        ],
+      },
     ],
   },
   {
-    group: 'Records',
+    group: 'Administration',
     entries: [
-      { to: '/admin/messages/log', label: 'Messages sent', action: 'staff.messages', count: 'message' },
-      { to: '/admin/messages', label: 'Mail templates', action: 'staff.messages' },
-      { to: '/admin/audit', label: 'Audit log', action: 'staff.audit', count: 'review' },
-    ],
-  },
-  {
-    group: 'Settings',
-    entries: [
-      { to: '/admin/settings', label: 'Settings', action: 'staff.enter' },
-      { to: '/admin/setup', label: 'First steps', action: 'staff.site' },
+      {
+        ...{ to: '/admin/audit', label: 'Audit log', action: AUDIT, count: 'review' },
+        tabs: [
+          { to: '/admin/audit', label: 'Decisions', action: AUDIT },
+          { to: '/admin/audit/accesses', label: 'Accesses', action: AUDIT },
+          { to: '/admin/audit/review', label: 'Monthly review', action: AUDIT },
+        ],
+      },
+      {
+        ...{ to: '/admin/settings', label: 'Settings', action: 'staff.enter' },
+        tabs: [
+          { to: '/admin/settings', label: 'All settings', action: 'staff.enter' },
+          { to: '/admin/setup', label: 'First steps', action: 'staff.site' },
+        ],
+      },
       { to: '/admin/staff', label: 'Staff', action: 'staff.roles' },
-      { to: '/admin/notifications', label: 'Notifications', action: 'staff.enter' },
     ],
   },
 ];
 
+/** The pages of the rail and of its tabs. */
+export const NAV_PAGES: readonly NavPage[] = ADMIN_NAV.flatMap(({ entries }) =>
+  entries.flatMap((entry) => [entry, ...(entry.tabs ?? [])]),
+);
+
 /** The entry of the current page, or of the page above it. */
 export function currentEntry(pathname: string): NavEntry | undefined {
+  const isAbove = (to: string) => pathname === to || (to !== '/admin' && pathname.startsWith(`${to}/`));
   return ADMIN_NAV.flatMap(({ entries }) => entries)
-    .filter(({ to }) => pathname === to || (to !== '/admin' && pathname.startsWith(`${to}/`)))
-    .sort((one, other) => other.to.length - one.to.length)[0];
+    .flatMap((entry) => [entry, ...(entry.tabs ?? [])].map(({ to }) => ({ entry, to })))
+    .filter(({ to }) => isAbove(to))
+    .sort((one, other) => other.to.length - one.to.length)[0]?.entry;
 }

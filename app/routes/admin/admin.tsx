@@ -13,6 +13,7 @@ import { loginPath } from '#app/web/session.server.ts';
 import type { Route } from './+types/admin';
 import { recordStaffAccess } from './access-log.server.ts';
 import { AdminFooter, AdminHeader } from './shell/admin-frame.tsx';
+import { AreaTabs } from './shell/area-tabs.tsx';
 import { loadStaffFrame } from './shell/load-staff-frame.server.ts';
 
 /** Every decision changes the counts of the rail. */
@@ -70,10 +71,11 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   );
 }
 
-export default function Admin({ loaderData: { loginTo } }: Route.ComponentProps) {
+export default function Admin({ loaderData: { loginTo, staff } }: Route.ComponentProps) {
   return (
     <div className="admin-page">
       {loginTo !== null && <LogInInvitation title="Administration" to={loginTo} />}
+      {staff && <AreaTabs pages={staff.pages} />}
       {/* Empty for a visitor. */}
       <Outlet />
     </div>

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { Reason } from '#app/domains/bank-statements/schema.ts';
+import { describeSpan } from '#app/domains/contact/reply-target.ts';
 import { DELIVERY_STATES, type Delivery } from '#app/domains/notifications/delivery.ts';
 import { parseSort } from '../lists/list-query.ts';
 import { textParam } from '../staff-schema.ts';
@@ -33,6 +34,22 @@ export const DELIVERY_SHOWN = {
   sent: { name: 'Sent', tone: 'success' },
   'given-up': { name: 'Given up', tone: 'danger' },
 } as const;
+
+const LATE_MS = 15 * 60_000;
+
+/** `12 d`: how long an unsent message waits; null if it is not late. */
+export function describeDelay(
+  { state, createdAt, nextTryAt }: Pick<Delivery, 'state' | 'createdAt' | 'nextTryAt'>,
+  now: Date,
+): string | null {
+  if (state !== 'waiting' && state !== 'trying') return null;
+  // The first try may be planned for later, such as the next morning.
+  const since = state === 'waiting' ? nextTryAt : createdAt;
+  return describeLateness(now.getTime() - since.getTime());
+}
+
+/** Null below 15 minutes, within which messages are sent. */
+export const describeLateness = (ms: number) => (ms < LATE_MS ? null : describeSpan(ms));
 
 /** Replaces a subject that staff may not see. */
 export const HIDDEN_SUBJECT = 'A code, or a link that lets somebody in';

@@ -12,7 +12,9 @@ export async function listChosenDeliveries(
   ids: readonly string[],
 ): Promise<ListedDelivery[]> {
   const found = await Promise.all(ids.map((id) => findDelivery(platform, id)));
-  const messages = found.flatMap((message) => (message ? [{ ...message, cursor: message.id }] : []));
+  const messages = found.flatMap((message) =>
+    message ? [{ ...message, cursor: message.id, delay: null }] : [],
+  );
   return (await withAccounts(platform, { rows: messages, next: null })).rows;
 }
 

@@ -1,6 +1,7 @@
 import { listAccountNames } from '#app/domains/accounts/identity/account-queries.server.ts';
 import type { Caller, Member } from '#app/domains/accounts/identity/actor.ts';
 import { listOrderLines } from '#app/domains/bank-statements/reading/line-queries.server.ts';
+import { listLikelyLines } from '#app/domains/bank-statements/reading/suggest-matches.server.ts';
 import { findStaffOrder } from '#app/domains/billing/back-office/staff-order-queries.server.ts';
 import { listRefunds } from '#app/domains/billing/refunds/refund-queries.server.ts';
 import { listWorkItems } from '#app/domains/billing/work-items/work-items.server.ts';
@@ -20,11 +21,19 @@ export async function readStaffOrder(platform: Platform, staff: Member, orderNum
     target: order.number,
     requestId: caller.id,
   });
-  const [refunds, items, lines, names] = await Promise.all([
+  const awaitsTransfer = order.state === 'AWAITING_DEPOSIT' && order.method === 'bank-transfer';
+  const [refunds, items, lines, names, likely] = await Promise.all([
     listRefunds(platform, { orderId: order.id }),
     listWorkItems(platform, { open: true, orderId: order.id }),
     listOrderLines(platform, order),
     listAccountNames(platform, [order.accountId]),
+    awaitsTransfer ? listLikelyLines(platform, order.number) : [],
   ]);
-  return ok({ ...found.value, buyer: names.get(order.accountId) ?? null, refunds, items, lines });
+  return ok({
+    ...found.value,
+    ...{ refunds, items, lines },
+    buyer: names.get(order.accountId) ?? null,
+    /** Unmatched lines that may pay it. */
+    likely,
+  });
 }

@@ -246,7 +246,15 @@ test('announces a price only to those who pay another one, with password and cod
     ok: false,
     error: { code: 'nobody-to-ask' },
   });
+  expect((await listPrices(platform)).announceable).toEqual([]);
+  await makeSubscription(platform, { price_version: '2025-01-01', monthly: BASIC });
+  expect(await announceCampaign(platform, staff, input, caller), 'the same price').toMatchObject({
+    error: { code: 'nobody-to-ask' },
+  });
   await makeSubscription(platform, { price_version: '2025-01-01', monthly: 1_000_000 });
+  expect((await listPrices(platform)).announceable).toMatchObject([
+    { code: 'basic', monthly: BASIC, old: [{ monthly: 1_000_000, subscriptions: 1 }] },
+  ]);
   expect(await announceCampaign({ ...platform, demo: false }, staff, input, caller)).toEqual({
     ok: false,
     error: { code: 'current-required' },
@@ -261,4 +269,5 @@ test('announces a price only to those who pay another one, with password and cod
     ok: false,
     error: { code: 'announced-before' },
   });
+  expect((await listPrices(platform)).announceable, 'announced').toEqual([]);
 });

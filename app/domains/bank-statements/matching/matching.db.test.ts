@@ -7,6 +7,7 @@ import { ibkStatement } from '#tests/support/statements.ts';
 import { importStatement } from '../import/import-statement.server.ts';
 import { previewStatement } from '../import/preview-statement.server.ts';
 import { bankStatementJobs } from '../jobs.server.ts';
+import { listLikelyLines } from '../reading/suggest-matches.server.ts';
 import { viewLine } from '../reading/view-line.server.ts';
 
 const STANDARD = 3_750_000;
@@ -127,4 +128,14 @@ test('enforces in the database that a match fits its line and is the only live o
     );
   await expect(again(sql`amount`)).rejects.toThrow(/statement_line_matches_one_live/);
   await expect(again(sql`amount + 1`)).rejects.toThrow(/larger than its line/);
+});
+
+test('proposes for a waiting order the unmatched deposits of its amount, by whatever name', async () => {
+  const number = await site.order('한강플랜트');
+  const rows = ibkStatement([
+    { at: '2026-11-20 12:00:00', in: STANDARD, balance: 9_000_000, payer: '최하윤 과장' },
+    { at: '2026-11-20 12:01:00', in: 5_000, balance: 9_005_000, payer: '이자' },
+  ]);
+  await importStatement(site.platform, site.staff, { bank: 'ibk', rows }, CALLER);
+  expect(await listLikelyLines(site.platform, number)).toMatchObject([{ payer: '최하윤 과장' }]);
 });

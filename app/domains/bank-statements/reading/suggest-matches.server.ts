@@ -4,9 +4,9 @@ import {
 } from '#app/domains/billing/deposits/list-awaited-transfers.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { findNameUses } from '../matching/find-name-uses.server.ts';
-import { findMatchCandidates, singleMatch } from '../matching/match-candidates.ts';
+import { type Candidate, findMatchCandidates, singleMatch } from '../matching/match-candidates.ts';
 import { listMatches } from '../matching/matches.store.server.ts';
-import type { LineView } from './line-queries.server.ts';
+import { type LineView, listLinePage } from './line-queries.server.ts';
 
 export type SuggestedOrder = Pick<AwaitedTransfer, 'number' | 'accountId'>;
 
@@ -15,8 +15,31 @@ export async function suggestMatches(
   platform: Platform,
   lines: readonly LineView[],
 ): Promise<Map<string, SuggestedOrder>> {
+  const compared = await compareLines(platform, lines);
+  return new Map(
+    compared.flatMap(({ line, near }) => {
+      const order = singleMatch(near)?.order;
+      return order ? [[line.id, { number: order.number, accountId: order.accountId }] as const] : [];
+    }),
+  );
+}
+
+/** The newest unmatched lines whose pages propose this order. Shows names, so the caller audits the view. */
+export async function listLikelyLines(platform: Platform, orderNumber: string): Promise<LineView[]> {
+  const { lines } = await listLinePage(platform, { state: 'UNMATCHED', after: null });
+  const compared = await compareLines(platform, lines);
+  return compared
+    .filter(({ near }) => near.some(({ order }) => order.number === orderNumber))
+    .map(({ line }) => line);
+}
+
+/** The unmatched ones of these lines with the orders that they may pay, likeliest first. */
+async function compareLines(
+  platform: Platform,
+  lines: readonly LineView[],
+): Promise<{ line: LineView; near: Candidate[] }[]> {
   const open = lines.filter(({ state }) => state === 'UNMATCHED');
-  if (open.length === 0) return new Map();
+  if (open.length === 0) return [];
   const [orders, usesOf, matches] = await Promise.all([
     listAwaitedTransfers(platform),
     findNameUses(
@@ -29,12 +52,9 @@ export async function suggestMatches(
     ),
   ]);
   const undoneOf = Map.groupBy(matches, ({ statement_line_id }) => statement_line_id);
-  return new Map(
-    open.flatMap((line) => {
-      const undone = new Set(undoneOf.get(line.id)?.map(({ order_id }) => order_id));
-      const found = findMatchCandidates({ ...line, nameUses: usesOf(line.payer) }, orders, undone);
-      const order = singleMatch(found.near)?.order;
-      return order ? [[line.id, { number: order.number, accountId: order.accountId }] as const] : [];
-    }),
-  );
+  return open.map((line) => {
+    const undone = new Set(undoneOf.get(line.id)?.map(({ order_id }) => order_id));
+    const { near } = findMatchCandidates({ ...line, nameUses: usesOf(line.payer) }, orders, undone);
+    return { line, near };
+  });
 }

@@ -15,7 +15,14 @@ import { isOpenAttempt, OPEN_ATTEMPTS } from '../payments/attempt.ts';
 import { findLastAttempt } from '../payments/attempts.store.server.ts';
 import { failureMessage } from '../payments/failure-message.ts';
 import type { BillingTables, OrderRow } from '../tables.ts';
-import { ORDER_NUMBER, type Order, type OrderState, orderVat, UNPAID_ORDERS } from './order.ts';
+import {
+  isUnpaidOrder,
+  ORDER_NUMBER,
+  type Order,
+  type OrderState,
+  orderVat,
+  UNPAID_ORDERS,
+} from './order.ts';
 import { findOrderByNumber, listOwnOrders } from './orders.store.server.ts';
 
 const tables = (db: Queryable) => db.withTables<BillingTables>();
@@ -216,7 +223,7 @@ export function toOrder(platform: Pick<Platform, 'secrets'>, row: OrderRow): Ord
 /** The member's orders, at most 100: unpaid ones first, then the newest. */
 export async function listOrders(platform: Platform, actor: Member): Promise<Order[]> {
   const rows = await listOwnOrders(platform.db, actor.accountId);
-  const waits = ({ state }: Order) => Number(UNPAID_ORDERS.some((unpaid) => unpaid === state));
+  const waits = ({ state }: Order) => Number(isUnpaidOrder(state));
   return rows.map((row) => toOrder(platform, row)).toSorted((one, other) => waits(other) - waits(one));
 }
 

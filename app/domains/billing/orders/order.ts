@@ -45,6 +45,8 @@ export function nextOrderState(from: OrderState, event: OrderEvent): OrderState 
 /** Orders that await money. An account has at most one checkout that was never paid (`orders_one_unpaid`). */
 export const UNPAID_ORDERS = ['PENDING_PAYMENT', 'AWAITING_DEPOSIT'] as const satisfies readonly OrderState[];
 
+export const isUnpaidOrder = (state: OrderState): boolean => UNPAID_ORDERS.some((unpaid) => unpaid === state);
+
 /** As `placeOrder` generates it: R and 14 random symbols, 70 bits (security R13). */
 export const ORDER_NUMBER = /^R[0-9A-Z]{14}$/;
 

@@ -1,5 +1,5 @@
 import type { OrderToDocument } from '#app/domains/billing/documented-orders/documented-orders.server.ts';
-import { UNPAID_ORDERS } from '#app/domains/billing/orders/order.ts';
+import { isUnpaidOrder } from '#app/domains/billing/orders/order.ts';
 import type { PaymentMethodType } from '#app/domains/billing/payments/payment-method.ts';
 import { businessNumber } from '#app/shared/business-number.ts';
 import { type KstDate, kstDate } from '#app/shared/dates.ts';
@@ -156,7 +156,7 @@ const correctionLine = (number: string, name: string, amounts: Amounts): Line =>
 
 /** Null once the order is paid, closed or past its deadline. */
 function validUntil({ state, dueAt }: OrderToDocument, writtenOn: KstDate): KstDate | null {
-  const open = UNPAID_ORDERS.some((unpaid) => unpaid === state);
+  const open = isUnpaidOrder(state);
   const last = kstDate(dueAt);
   return open && last >= writtenOn ? last : null;
 }

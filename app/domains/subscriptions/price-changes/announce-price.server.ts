@@ -8,8 +8,9 @@ import type { Platform } from '#app/platform/platform.ts';
 import { kstDate } from '#app/shared/dates.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
 import { DAILY_BILLING } from '../daily-run/daily-billing-job.ts';
-import { type Campaign, findLowestOldPrice, insertCampaign } from './campaigns.store.server.ts';
+import { type Campaign, insertCampaign } from './campaigns.store.server.ts';
 import { type CampaignDays, findCampaignProblem } from './price-campaign.ts';
+import { listOldPrices } from './price-queries.server.ts';
 
 export type AnnouncePriceError = 'nobody-to-ask' | 'announced-before' | 'too-short' | 'applies-too-early';
 
@@ -49,9 +50,10 @@ async function openPriceCampaign(
   const { planCode, consentUntil, appliesFrom } = input;
   const at = clock.now();
   const { monthly } = catalog[planCode];
-  const lowest = await findLowestOldPrice(tx, { planCode, priceVersion: PRICE_VERSION });
-  if (lowest === null) return err('nobody-to-ask');
-  const why = findCampaignProblem(kstDate(at), monthly > lowest, { consentUntil, appliesFrom });
+  const old = (await listOldPrices(tx)).filter((each) => each.planCode === planCode);
+  if (old.length === 0) return err('nobody-to-ask');
+  const isDearer = old.some((each) => each.monthly < monthly);
+  const why = findCampaignProblem(kstDate(at), isDearer, { consentUntil, appliesFrom });
   if (why) return err(why);
   const campaign: Campaign = {
     id: randomUUID(),

@@ -1,11 +1,9 @@
 import { sql } from 'kysely';
-import type { PlanCode } from '#app/domains/plans/catalog.ts';
 import type { Queryable, Tx } from '#app/platform/db/database.server.ts';
 import { addDays, type KstDate } from '#app/shared/dates.ts';
-import type { Krw } from '#app/shared/krw.ts';
 import { ENDED_STATES } from '../lifecycle/subscription.ts';
 import type { SubscriptionRow, SubscriptionTables } from '../tables.ts';
-import { CONSENT_COUNTS_DAYS, openCampaignCutoff } from './price-campaign.ts';
+import { CONSENT_COUNTS_DAYS, type OldPrice, openCampaignCutoff } from './price-campaign.ts';
 
 const tables = (db: Queryable) => db.withTables<SubscriptionTables>();
 
@@ -50,19 +48,22 @@ export function findOpenCampaign(
     .executeTakeFirst();
 }
 
-/** The lowest price, KRW, that subscriptions of a plan pay at another price version; null if there are none. */
-export async function findLowestOldPrice(
-  db: Queryable,
-  plan: { planCode: PlanCode; priceVersion: string },
-): Promise<Krw | null> {
-  const row = await tables(db)
+/** What running subscriptions with another price version pay, KRW, by plan. Trials pay nothing yet. */
+export async function listOldPriceRows(db: Queryable, priceVersion: string): Promise<OldPrice[]> {
+  const rows = await tables(db)
     .selectFrom('subscriptions')
-    .select(({ fn }) => fn.min('monthly').as('monthly'))
-    .where('plan_code', '=', plan.planCode)
-    .where('price_version', '<>', plan.priceVersion)
+    .select(({ fn }) => ['plan_code', 'monthly', fn.countAll().as('subscriptions')])
+    .where('price_version', '<>', priceVersion)
     .where('state', 'not in', [...ENDED_STATES, 'TRIALING'])
-    .executeTakeFirst();
-  return row?.monthly == null ? null : Number(row.monthly);
+    .groupBy(['plan_code', 'monthly'])
+    .orderBy('plan_code')
+    .orderBy('monthly')
+    .execute();
+  return rows.map(({ plan_code: planCode, monthly, subscriptions }) => ({
+    planCode,
+    monthly,
+    subscriptions: Number(subscriptions),
+  }));
 }
 
 /** Subscriptions whose answer would count now and that were not notified yet, at most 200. */

@@ -1,5 +1,7 @@
+import type { PlanCode } from '#app/domains/plans/catalog.ts';
 import { PERIOD_DAYS } from '#app/domains/plans/term.ts';
 import { addDays, type KstDate } from '#app/shared/dates.ts';
+import type { Krw } from '#app/shared/krw.ts';
 
 /** Days between the announcement and the last day for consent (payments.md §4.5). */
 const DEARER_NOTICE_DAYS = 30;
@@ -36,3 +38,9 @@ export function answerDays(startsOn: KstDate): { from: KstDate; until: KstDate }
 export function openCampaignCutoff(today: KstDate): KstDate {
   return addDays(today, -PERIOD_DAYS);
 }
+
+/** How many running subscriptions of a plan pay another price than the catalog's, KRW. */
+export type OldPrice = { planCode: PlanCode; monthly: Krw; subscriptions: number };
+
+/** A plan whose price can be announced, and what those who would be asked pay. */
+export type AnnounceablePlan = { code: PlanCode; name: string; monthly: Krw; old: readonly OldPrice[] };

@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
-import type { PlanCode } from '#app/domains/plans/catalog.ts';
+import { catalog, type PlanCode, PRICE_VERSION } from '#app/domains/plans/catalog.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import type { KstDate } from '#app/shared/dates.ts';
 import type { Krw } from '#app/shared/krw.ts';
+import { listOldPriceRows } from './campaigns.store.server.ts';
+import type { AnnounceablePlan, OldPrice } from './price-campaign.ts';
 
 /** Running subscriptions of one plan at one price. */
 export type PriceGroup = {
@@ -57,8 +59,25 @@ async function queryCampaigns(db: Queryable): Promise<CampaignState[]> {
   return rows;
 }
 
-/** Running subscriptions by price, and the price campaigns with their answers. For staff. */
+/** What running subscriptions pay instead of the catalog's price, by plan. */
+export async function listOldPrices(db: Queryable): Promise<OldPrice[]> {
+  const rows = await listOldPriceRows(db, PRICE_VERSION);
+  return rows.filter(({ planCode, monthly }) => monthly !== catalog[planCode].monthly);
+}
+
+/** Running subscriptions by price, the campaigns with their answers, and what can be announced. For staff. */
 export async function listPrices({ db }: Pick<Platform, 'db'>) {
-  const [groups, campaigns] = await Promise.all([queryPriceGroups(db), queryCampaigns(db)]);
-  return { groups, campaigns };
+  const [groups, campaigns, oldPrices] = await Promise.all([
+    queryPriceGroups(db),
+    queryCampaigns(db),
+    listOldPrices(db),
+  ]);
+  const announced = campaigns.flatMap((each) => (each.priceVersion === PRICE_VERSION ? each.planCode : []));
+  const announceable: AnnounceablePlan[] = Object.values(catalog)
+    .map(({ code, name, monthly }) => ({
+      ...{ code, name, monthly },
+      old: oldPrices.filter(({ planCode }) => planCode === code),
+    }))
+    .filter(({ code, old }) => old.length > 0 && !announced.includes(code));
+  return { groups, campaigns, announceable };
 }

@@ -10,7 +10,6 @@ import { readListQuery } from '../list-query.server.ts';
 import { ACCESS_COLUMNS, ACCESS_FILTERS } from '../lists/audit-columns.tsx';
 import { loadList } from '../lists/load-list.server.ts';
 import type { Route } from './+types/accesses';
-import { AuditNav } from './audit-nav.tsx';
 
 export const meta: Route.MetaFunction = () => [
   { title: pageTitle('Accesses of staff') },
@@ -34,7 +33,6 @@ export default function AdminAccesses({ loaderData }: Route.ComponentProps) {
   if (!loaderData) return null;
   return (
     <>
-      <AuditNav />
       <PageHeader title="Accesses of staff" />
       <StaffList
         {...loaderData}

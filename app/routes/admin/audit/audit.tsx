@@ -7,7 +7,6 @@ import { readListQuery } from '../list-query.server.ts';
 import { DECISION_COLUMNS, DECISION_FILTERS } from '../lists/audit-columns.tsx';
 import { loadList } from '../lists/load-list.server.ts';
 import type { Route } from './+types/audit';
-import { AuditNav } from './audit-nav.tsx';
 
 export const meta: Route.MetaFunction = () => [
   { title: pageTitle('Audit log') },
@@ -25,7 +24,6 @@ export default function AdminAudit({ loaderData }: Route.ComponentProps) {
   if (!loaderData) return null;
   return (
     <>
-      <AuditNav />
       <PageHeader title="Audit log" />
       <StaffList
         {...loaderData}

@@ -26,7 +26,6 @@ import { pageTitle } from '#app/web/seo/page-title.ts';
 import { DECISION_COLUMNS } from '../lists/audit-columns.tsx';
 import { readStaffForm, staffErrorResponse } from '../staff-forms.server.ts';
 import type { Route } from './+types/review';
-import { AuditNav } from './audit-nav.tsx';
 
 export { actionHeaders as headers } from '#app/web/headers.server.ts';
 export { alwaysRevalidate as shouldRevalidate } from '../always-revalidate.ts';
@@ -81,7 +80,6 @@ export default function AdminAuditReview({ loaderData, actionData }: Route.Compo
     <>
       {actionData === undefined && <StaffNotice done={done} />}
       <StaffProblem formResult={actionData} />
-      <AuditNav />
       <PageHeader
         title={`Review of ${month}`}
         lead="Who accessed personal data, how often and when, and what was exported. An admin signs each month off by the tenth of the next."

@@ -1,9 +1,12 @@
+import { Link } from 'react-router';
 import { platformContext } from '#app/context.ts';
 import { can } from '#app/domains/accounts/identity/can.ts';
 import { deliveryList, type ListedDelivery } from '#app/domains/admin/messages/delivery-list.server.ts';
-import { resendProblem } from '#app/domains/admin/messages/messages-query.ts';
+import { describeLateness, resendProblem } from '#app/domains/admin/messages/messages-query.ts';
 import { BulkForm } from '#app/domains/admin/ui/list/bulk-form.tsx';
 import { StaffList } from '#app/domains/admin/ui/list/staff-list.tsx';
+import { type Backlog, readBacklog } from '#app/domains/notifications/message-queries.server.ts';
+import { Notice } from '#app/ui/notice.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { authorizeOrNull } from '#app/web/authorize.server.ts';
 import { pageTitle } from '#app/web/seo/page-title.ts';
@@ -20,10 +23,23 @@ export async function loader(args: Route.LoaderArgs) {
   const staff = await authorizeOrNull(args);
   const { request, context } = args;
   if (!staff) return null;
+  const platform = context.get(platformContext);
   return {
     list: await loadList(context, deliveryList, new URL(request.url).searchParams),
-    resends: can(context.get(platformContext), staff, 'staff.messages.act') === 'allowed',
+    isDemo: platform.demo,
+    late: platform.demo ? null : describeBacklog(await readBacklog(platform)),
+    resends: can(platform, staff, 'staff.messages.act') === 'allowed',
   };
+}
+
+/** `12 messages wait, the oldest for 3 d`; null if none is late. */
+function describeBacklog(backlog: readonly Backlog[]): string | null {
+  const longest = describeLateness(1000 * Math.max(0, ...backlog.map(({ oldestSeconds }) => oldestSeconds)));
+  const waiting = backlog.reduce((sum, channel) => sum + channel.waiting, 0);
+  if (longest === null) return null;
+  return waiting === 1
+    ? `A message has waited for ${longest}`
+    : `${waiting} messages wait, the oldest for ${longest}`;
 }
 
 const BULK = {
@@ -34,10 +50,24 @@ const BULK = {
 
 export default function AdminDeliveries({ loaderData }: Route.ComponentProps) {
   if (!loaderData) return null;
-  const { list, resends } = loaderData;
+  const { list, isDemo, late, resends } = loaderData;
   return (
     <>
       <PageHeader title="Messages sent" lead="What was queued in the last 30 days." />
+      {isDemo && (
+        <Notice className="mb-4">
+          This demo sends no messages:{' '}
+          <Link className="link" to="/dev/outbox">
+            read them in the outbox
+          </Link>
+          .
+        </Notice>
+      )}
+      {late !== null && (
+        <Notice tone="warn" title={late} className="mb-4">
+          Check that the mail server and the worker run. Unsent messages follow automatically.
+        </Notice>
+      )}
       <StaffList
         {...list}
         noun={['message', 'messages']}

@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { data, redirect } from 'react-router';
 import { platformContext, requestContext } from '#app/context.ts';
 import { findNeighbors } from '#app/domains/admin/lists/list-reader.server.ts';
-import { deliveryList } from '#app/domains/admin/messages/delivery-list.server.ts';
-import { DELIVERY_SHOWN, HIDDEN_SUBJECT, SendAgainForm } from '#app/domains/admin/messages/messages-query.ts';
+import { deliveryList, findDelay } from '#app/domains/admin/messages/delivery-list.server.ts';
+import { HIDDEN_SUBJECT, SendAgainForm } from '#app/domains/admin/messages/messages-query.ts';
 import { STAFF_PROBLEMS } from '#app/domains/admin/staff-messages.ts';
 import { DecisionForm } from '#app/domains/admin/ui/decision-form.tsx';
+import { DeliveryStateBadge } from '#app/domains/admin/ui/delivery-state-badge.tsx';
 import { ListNeighbors } from '#app/domains/admin/ui/list/list-neighbors.tsx';
 import { MemberLink } from '#app/domains/admin/ui/member-link.tsx';
 import { Moment } from '#app/domains/admin/ui/moment.tsx';
@@ -13,7 +14,6 @@ import { StaffNotice } from '#app/domains/admin/ui/staff-notice.tsx';
 import { StaffProblem } from '#app/domains/admin/ui/staff-problem.tsx';
 import { findDelivery, findMessageText } from '#app/domains/notifications/message-queries.server.ts';
 import { resendMessage } from '#app/domains/notifications/resend-message.server.ts';
-import { Badge } from '#app/ui/badge.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { DefinitionList } from '#app/ui/definition-list.tsx';
 import { Notice } from '#app/ui/notice.tsx';
@@ -41,6 +41,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   return {
     message,
+    delay: findDelay(platform, message),
     text: await findMessageText(platform, params.id),
     neighbors: await findNeighbors(deliveryList, platform, searchParams, {
       listPath: '/admin/messages/log',
@@ -72,14 +73,16 @@ export async function action(args: Route.ActionArgs) {
 
 export default function AdminDelivery({ loaderData, actionData }: Route.ComponentProps) {
   if (!loaderData) return null;
-  const { message, text, neighbors, key, done } = loaderData;
-  const { name, tone } = DELIVERY_SHOWN[message.state];
+  const { message, delay, text, neighbors, key, done } = loaderData;
   return (
     <>
       <ListNeighbors neighbors={neighbors} name="Messages sent" />
       {actionData === undefined && <StaffNotice done={done} />}
       <StaffProblem formResult={actionData} />
-      <PageHeader title={message.subject ?? HIDDEN_SUBJECT} aside={<Badge tone={tone}>{name}</Badge>} />
+      <PageHeader
+        title={message.subject ?? HIDDEN_SUBJECT}
+        aside={<DeliveryStateBadge message={message} delay={delay} />}
+      />
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid gap-6">
           {text !== null && (

@@ -19,7 +19,6 @@ import { Plot } from '#app/ui/plot.tsx';
 import { authorizeOrNull } from '#app/web/authorize.server.ts';
 import { pageTitle } from '#app/web/seo/page-title.ts';
 import type { Route } from './+types/overview';
-import { ReportsNav } from './reports-nav.tsx';
 
 export const meta: Route.MetaFunction = () => [
   { title: pageTitle('Reports') },
@@ -109,7 +108,6 @@ export default function AdminReports({ loaderData }: Route.ComponentProps) {
   ];
   return (
     <>
-      <ReportsNav />
       <PageHeader title="Reports" lead="Every total is the ledger’s, to the won." />
       <ul className="grid grid-cols-[repeat(auto-fit,minmax(11rem,1fr))] gap-4">
         {blocks.map(({ title, to, figure, lines }) => (

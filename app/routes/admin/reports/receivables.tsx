@@ -10,7 +10,6 @@ import { pageTitle } from '#app/web/seo/page-title.ts';
 import { addDataSubjects } from '../access-log.server.ts';
 import type { Route } from './+types/receivables';
 import { type ReportColumn, ReportTable } from './report-table.tsx';
-import { ReportsNav } from './reports-nav.tsx';
 
 export const meta: Route.MetaFunction = () => [
   { title: pageTitle('Receivables') },
@@ -35,7 +34,6 @@ export default function AdminReceivables({ loaderData }: Route.ComponentProps) {
   if (debtors.length === 0) {
     return (
       <>
-        <ReportsNav />
         <PageHeader title="Receivables" />
         <p role="status" className="list-empty">
           Nobody owes anything.
@@ -46,7 +44,6 @@ export default function AdminReceivables({ loaderData }: Route.ComponentProps) {
   }
   return (
     <>
-      <ReportsNav />
       <PageHeader
         title="Receivables"
         lead={`${signedKrw(all.total)} with VAT is outstanding from ${countCustomers(all.debtorsNotWrittenOff)} today.`}

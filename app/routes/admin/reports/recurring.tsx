@@ -19,7 +19,6 @@ import { pageTitle } from '#app/web/seo/page-title.ts';
 import type { Route } from './+types/recurring';
 import { MonthRangeForm } from './report-forms.tsx';
 import { type ReportColumn, ReportTable } from './report-table.tsx';
-import { ReportsNav } from './reports-nav.tsx';
 
 export const meta: Route.MetaFunction = () => [
   { title: pageTitle('Recurring revenue') },
@@ -44,7 +43,6 @@ export default function AdminRecurring({ loaderData }: Route.ComponentProps) {
   });
   return (
     <>
-      <ReportsNav />
       <PageHeader
         title="Recurring revenue"
         lead={

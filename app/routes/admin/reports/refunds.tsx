@@ -17,7 +17,6 @@ import type { Route } from './+types/refunds';
 import { OrderLink } from './order-link.tsx';
 import { MonthRangeForm } from './report-forms.tsx';
 import { type ReportColumn, ReportTable } from './report-table.tsx';
-import { ReportsNav } from './reports-nav.tsx';
 
 export const meta: Route.MetaFunction = () => [
   { title: pageTitle('Refunds and their deadlines') },
@@ -44,7 +43,6 @@ export default function AdminRefundReport({ loaderData }: Route.ComponentProps) 
   const { thisMonth, range, months, open, listed } = loaderData;
   return (
     <>
-      <ReportsNav />
       <PageHeader
         title="Refunds and their deadlines"
         lead={`${open.refunds} open over ${signedKrw(open.amount)}, ${open.overdue} of them overdue. After three business days the law adds 15% interest a year.`}

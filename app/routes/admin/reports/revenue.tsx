@@ -12,7 +12,6 @@ import { pageTitle } from '#app/web/seo/page-title.ts';
 import type { Route } from './+types/revenue';
 import { MonthRangeForm } from './report-forms.tsx';
 import { type ReportColumn, ReportTable } from './report-table.tsx';
-import { ReportsNav } from './reports-nav.tsx';
 
 export const meta: Route.MetaFunction = () => [
   { title: pageTitle('Revenue') },
@@ -36,7 +35,6 @@ export default function AdminRevenue({ loaderData }: Route.ComponentProps) {
   const paypal = rows.filter(({ method }) => method === 'paypal');
   return (
     <>
-      <ReportsNav />
       <PageHeader
         title="Revenue"
         lead="What the ledger gained and gave back, with VAT, by the bank’s or gateway’s day."

@@ -25,7 +25,6 @@ import type { Route } from './+types/vat';
 import { OrderLink } from './order-link.tsx';
 import { VatPeriodForms } from './report-forms.tsx';
 import { type ReportColumn, ReportTable } from './report-table.tsx';
-import { ReportsNav } from './reports-nav.tsx';
 
 export const meta: Route.MetaFunction = () => [
   { title: pageTitle('VAT return') },
@@ -63,7 +62,6 @@ export default function AdminVatReturn({ loaderData }: Route.ComponentProps) {
   const { differences, difference, pending } = report;
   return (
     <>
-      <ReportsNav />
       <PageHeader
         title={period ? `VAT return, ${period.name}` : 'VAT return'}
         lead={

@@ -1,6 +1,5 @@
 import { Link } from 'react-router';
 import { platformContext } from '#app/context.ts';
-import { can } from '#app/domains/accounts/identity/can.ts';
 import { listMissingFacts, listSettings } from '#app/domains/admin/settings/list-settings.server.ts';
 import type { SettingSummary } from '#app/domains/admin/settings/setting-view.ts';
 import { RowTable } from '#app/domains/admin/ui/list/row-table.tsx';
@@ -9,7 +8,6 @@ import { OrdersClosedNotice } from '#app/domains/admin/ui/settings/orders-closed
 import { acceptsOrders } from '#app/domains/settings/accepts-orders.server.ts';
 import { SETTING_FORMS } from '#app/domains/settings/setting-forms.ts';
 import { Badge } from '#app/ui/badge.tsx';
-import { ButtonLink } from '#app/ui/button.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { authorizeOrNull } from '#app/web/authorize.server.ts';
 import { pageTitle } from '#app/web/seo/page-title.ts';
@@ -27,7 +25,6 @@ export async function loader(args: Route.LoaderArgs) {
   if (!staff) return null;
   const platform = args.context.get(platformContext);
   return {
-    mayStart: can(platform, staff, 'staff.site') === 'allowed',
     settings: listSettings(platform, staff),
     facts: listMissingFacts(platform).length,
     missing: acceptsOrders(platform) ? [] : listMissingFacts(platform),
@@ -37,20 +34,13 @@ export async function loader(args: Route.LoaderArgs) {
 /** What the owner and editors can change without a release. */
 export default function Settings({ loaderData }: Route.ComponentProps) {
   if (!loaderData) return null;
-  const { settings, facts, missing, mayStart } = loaderData;
+  const { settings, facts, missing } = loaderData;
   const areas = Map.groupBy(settings, ({ key }) => SETTING_FORMS[key].area);
   return (
     <>
       <PageHeader
         title="Settings"
         lead="Changes appear on every page within a second. Each is a version, so nothing is lost."
-        aside={
-          mayStart && (
-            <ButtonLink variant="secondary" to="/admin/setup">
-              First steps
-            </ButtonLink>
-          )
-        }
       />
       <OrdersClosedNotice missing={missing} />
       <div className="grid gap-8">

@@ -31,11 +31,6 @@ export default function Setup({ loaderData }: Route.ComponentProps) {
       <PageHeader
         title="First steps"
         lead={`${done} of ${steps.length} done. ${describeOrders(open, demo)}`}
-        aside={
-          <Link className="link" to="/admin/settings">
-            All settings
-          </Link>
-        }
       />
       <Steps steps={steps.filter((step) => !step.done)} />
       {done > 0 && (

@@ -3,10 +3,10 @@ import type { Site } from '#app/shell/frame.tsx';
 import { DemoRibbon } from '#app/shell/header/demo-ribbon.tsx';
 import { Logo } from '#app/shell/header/logo.tsx';
 import { ThemeChoice } from '#app/shell/header/theme-choice.tsx';
-import { Icon } from '#app/ui/icon.tsx';
 import { siteFacts } from '#content/site-facts.ts';
 import { AdminRail } from './admin-rail.tsx';
 import type { StaffFrame } from './load-staff-frame.server.ts';
+import { PersonLinks, SiteLink } from './person-links.tsx';
 import { StaffSearch } from './staff-search.tsx';
 
 /** A bar with the search, and the rail; only the bar without `staff`. */
@@ -20,29 +20,23 @@ export function AdminHeader({ site, staff }: { site: Site; staff: StaffFrame | n
         </Link>
         {site?.demo && <DemoRibbon />}
         {staff && <StaffSearch />}
-        <div className="admin-person">
+        <div className={`admin-person ${staff ? 'max-md:hidden' : ''}`}>
           <div className="max-lg:hidden">
             <ThemeChoice />
           </div>
-          {staff && (
-            <p className="max-lg:sr-only">
-              {staff.name} <span className="text-muted">{staff.role}</span>
-            </p>
-          )}
-          <Link className="admin-bar-link" to="/">
-            <span className="max-sm:sr-only">To the site</span>
-            <Icon name="external" size={16} />
-          </Link>
-          {staff && (
-            <form method="post" action="/logout">
-              <button type="submit" className="admin-bar-link">
-                Log out
-              </button>
-            </form>
+          {staff ? (
+            <>
+              <p className="max-lg:sr-only">
+                {staff.name} <span className="text-muted">{staff.role}</span>
+              </p>
+              <PersonLinks />
+            </>
+          ) : (
+            <SiteLink />
           )}
         </div>
       </div>
-      {staff && <AdminRail entries={staff.entries} counts={staff.counts} />}
+      {staff && <AdminRail staff={staff} />}
     </>
   );
 }

@@ -1,16 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
-import type { WorkCounts } from '#app/domains/admin/today/open-work.ts';
+import { Icon } from '#app/ui/icon.tsx';
 import { ADMIN_NAV, currentEntry } from '../admin-nav.ts';
+import type { StaffFrame } from './load-staff-frame.server.ts';
+import { PersonLinks } from './person-links.tsx';
 
-type Props = {
-  /** Addresses of the entries that this person may open. */
-  entries: readonly string[];
-  counts: WorkCounts;
-};
-
-/** The staff pages in groups, with counts of open work. A disclosure on phones. */
-export function AdminRail({ entries, counts }: Props) {
+/** The staff pages in groups, with counts of open work. On phones a menu, which also has what the bar has no room for. */
+export function AdminRail({ staff: { pages, counts, name, role } }: { staff: StaffFrame }) {
   const { pathname } = useLocation();
   const current = currentEntry(pathname);
   const rail = useRef<HTMLDetailsElement>(null);
@@ -21,11 +17,16 @@ export function AdminRail({ entries, counts }: Props) {
   }, [pathname]);
   const groups = ADMIN_NAV.map(({ group, entries: all }) => ({
     group,
-    shown: all.filter(({ to }) => entries.includes(to)),
+    shown: all.filter(({ to }) => pages.includes(to)),
   }));
+  const open = Object.values(counts).reduce((sum, count) => sum + count, 0);
   return (
     <details ref={rail} className="admin-rail">
-      <summary className="disclosure">{current?.label ?? 'Menu'}</summary>
+      <summary>
+        <Icon name="menu" />
+        <span className="sr-only">{open > 0 ? `Menu, ${open} open` : 'Menu'}</span>
+        {open > 0 && <span className="admin-dot" />}
+      </summary>
       <nav aria-label="Administration">
         {groups.map(
           ({ group, shown }) =>
@@ -49,6 +50,12 @@ export function AdminRail({ entries, counts }: Props) {
               </div>
             ),
         )}
+        <div className="admin-group md:hidden">
+          <h2>
+            {name}, {role}
+          </h2>
+          <PersonLinks />
+        </div>
       </nav>
     </details>
   );

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { platformContext } from '#app/context.ts';
 import { RANGES, readStatistics, SHOWN_FROM } from '#app/domains/statistics/statistics-queries.server.ts';
 import { percentChange } from '#app/shared/percent-change.ts';
@@ -116,13 +115,6 @@ export default function AdminStatistics({ loaderData }: Route.ComponentProps) {
           />
         </Card>
       </div>
-      <p className="mt-6 text-muted">
-        Why members left: see{' '}
-        <Link className="link" to="/admin/deletion-reasons">
-          deletion reasons
-        </Link>
-        .
-      </p>
     </>
   );
 }

@@ -76,7 +76,7 @@ export async function action(args: Route.ActionArgs) {
 
 export default function AdminPrices({ loaderData, actionData }: Route.ComponentProps) {
   if (!loaderData) return null;
-  const { groups, campaigns, today, earliest, reauthentication, done } = loaderData;
+  const { groups, campaigns, announceable, today, earliest, reauthentication, done } = loaderData;
   return (
     <>
       {actionData === undefined && <StaffNotice done={done} />}
@@ -84,6 +84,13 @@ export default function AdminPrices({ loaderData, actionData }: Route.ComponentP
       <PageHeader
         title="Prices"
         lead={`What running subscriptions pay. The catalog sells at the prices of ${PRICE_VERSION}; a subscription keeps its own until its member agrees to another.`}
+        aside={
+          announceable.length > 0 && (
+            <a className="button button-secondary" href="#announce-form">
+              Announce a price
+            </a>
+          )
+        }
       />
       <RowTable
         caption="Running subscriptions by their price"
@@ -112,12 +119,18 @@ export default function AdminPrices({ loaderData, actionData }: Route.ComponentP
         </h2>
         <CampaignTable campaigns={campaigns} today={today} />
       </section>
-      <AnnouncePrice
-        plans={Object.values(catalog)}
-        earliest={earliest}
-        reauthentication={reauthentication}
-        formResult={actionData}
-      />
+      {announceable.length === 0 ? (
+        <p className="mt-8 text-muted">
+          There is no price to announce: each running subscription pays today’s price, or was asked about it.
+        </p>
+      ) : (
+        <AnnouncePrice
+          plans={announceable}
+          earliest={earliest}
+          reauthentication={reauthentication}
+          formResult={actionData}
+        />
+      )}
     </>
   );
 }

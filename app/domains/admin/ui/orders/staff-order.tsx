@@ -1,20 +1,21 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
-import { type OrderState, orderVat, UNPAID_ORDERS } from '#app/domains/billing/orders/order.ts';
+import type { Contractor } from '#app/domains/billing/orders/contractor.ts';
+import { isUnpaidOrder, orderVat } from '#app/domains/billing/orders/order.ts';
 import { isQueryable } from '#app/domains/billing/payments/attempt.ts';
 import { isDeposit, methodLabel } from '#app/domains/billing/payments/payment-method.ts';
 import { isUnknownRefund } from '#app/domains/billing/refunds/refund.ts';
 import { formatKrw } from '#app/shared/krw.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { DefinitionList } from '#app/ui/definition-list.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
-import { WORK_ITEMS } from '../../staff-messages.ts';
 import type { StaffOrderView } from '../../staff-views.ts';
 import { DecisionForm, type RequiredFactors, StaffField } from '../decision-form.tsx';
 import { AccountCell } from '../list/account-cell.tsx';
 import { Moment } from '../moment.tsx';
 import type { StaffFormResult } from '../staff-form-result.ts';
 import { OrderMovements } from './order-movements.tsx';
+import { OrderNextStep } from './order-next-step.tsx';
 
 type Props = {
   found: StaffOrderView;
@@ -28,7 +29,7 @@ type Props = {
 
 /** Any member's order: its facts, every movement of its money, and what staff can do. */
 export function StaffOrder({ found, badge, account, reauthentication, formResult }: Props) {
-  const { order, held, buyer, items } = found;
+  const { order, held, buyer } = found;
   const { contractor } = order;
   const { supply, vat } = orderVat(order.kind, order.total);
   const queryable = found.attempts.some(isQueryable) || found.refunds.some(isUnknownRefund);
@@ -36,19 +37,22 @@ export function StaffOrder({ found, badge, account, reauthentication, formResult
     <>
       <PageHeader
         title={order.number}
-        lead={`${contractor.company ?? contractor.name}, ${order.planName}, ${formatKrw(order.total)}`}
-        aside={badge}
+        lead={`${describeParties(contractor, buyer)}, ${order.planName}, ${formatKrw(order.total)}`}
+        aside={
+          <div className="actions flex flex-wrap items-center gap-3">
+            {badge}
+            {queryable && (
+              <ButtonLink variant="secondary" to={`/admin/orders/${order.number}/readback`}>
+                Query the gateway
+              </ButtonLink>
+            )}
+            <ButtonLink variant="secondary" to={`/admin/orders/${order.number}/documents`}>
+              Documents
+            </ButtonLink>
+          </div>
+        }
       />
-      <p className="mb-6 flex flex-wrap gap-x-6">
-        <Link className="link inline-block py-1" to={`/admin/orders/${order.number}/documents`}>
-          Documents of this order
-        </Link>
-        {queryable && (
-          <Link className="link inline-block py-1" to={`/admin/orders/${order.number}/readback`}>
-            Query the gateway
-          </Link>
-        )}
-      </p>
+      <OrderNextStep found={found} />
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <Section title="Order">
           <DefinitionList
@@ -61,7 +65,9 @@ export function StaffOrder({ found, badge, account, reauthentication, formResult
               { term: 'Amount', value: formatKrw(order.total) },
               { term: 'Supply and VAT', value: `${formatKrw(supply)} + ${formatKrw(vat)}` },
               { term: 'Received', value: formatKrw(held) },
-              ...(isUnpaid(order.state) ? [{ term: 'Still due', value: formatKrw(order.total - held) }] : []),
+              ...(isUnpaidOrder(order.state)
+                ? [{ term: 'Still due', value: formatKrw(order.total - held) }]
+                : []),
               { term: 'Payment method', value: methodLabel(order.method) },
               { term: 'Ordered', value: <Moment at={order.createdAt} /> },
               { term: 'Payable until', value: <Moment at={found.dueAt} /> },
@@ -82,23 +88,6 @@ export function StaffOrder({ found, badge, account, reauthentication, formResult
           <p className="mt-4 text-muted text-small">Your visit is recorded in the audit log.</p>
         </Section>
       </div>
-      {items.length > 0 && (
-        <section aria-labelledby="items" className="mt-8">
-          <h2 id="items" className="mb-3 text-h3">
-            Needs attention
-          </h2>
-          <ul className="grid gap-2">
-            {items.map((item) => (
-              <li key={item.id}>
-                <Link className="link" to={`/admin/work/${item.id}`}>
-                  {WORK_ITEMS[item.kind].name}
-                </Link>{' '}
-                – {WORK_ITEMS[item.kind].next}
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
       <OrderMovements found={found} />
       {held > 0 && (
         <Card className="mt-8 max-w-3xl">
@@ -143,7 +132,12 @@ export function StaffOrder({ found, badge, account, reauthentication, formResult
   );
 }
 
-const isUnpaid = (state: OrderState) => UNPAID_ORDERS.some((unpaid) => unpaid === state);
+/** The account's company, as in the list, and the contractor if it is another one. */
+function describeParties({ company, name }: Contractor, buyer: StaffOrderView['buyer']): string {
+  const contractor = company ?? name;
+  const account = buyer?.company ?? buyer?.name;
+  return !account || account === contractor ? contractor : `${account} · contractor ${contractor}`;
+}
 
 function Section({ title, children }: { title: string; children: ReactNode }) {
   return (

@@ -1,5 +1,6 @@
+import type { AnnounceablePlan } from '#app/domains/subscriptions/price-changes/price-campaign.ts';
 import type { KstDate } from '#app/shared/dates.ts';
-import { formatKrw, type Krw } from '#app/shared/krw.ts';
+import { formatKrw } from '#app/shared/krw.ts';
 import { Card } from '#app/ui/card.tsx';
 import { FieldError } from '#app/ui/field-error.tsx';
 import { staffFieldMessage } from '../../staff-messages.ts';
@@ -7,7 +8,7 @@ import { DecisionForm, type RequiredFactors, StaffField } from '../decision-form
 import type { StaffFormResult } from '../staff-form-result.ts';
 
 type Props = {
-  plans: readonly { code: string; name: string; monthly: Krw }[];
+  plans: readonly AnnounceablePlan[];
   earliest: { consentUntil: KstDate; appliesFrom: KstDate };
   reauthentication: RequiredFactors;
   formResult: StaffFormResult | undefined;
@@ -20,7 +21,7 @@ export function AnnouncePrice({ plans, earliest, reauthentication, formResult }:
       <DecisionForm
         intent="announce"
         title="Announce a new price"
-        lead="Asks the subscriptions that pay another price than the catalogue’s for their consent. Those who do not answer keep the old one."
+        lead="Asks for consent to today’s price. Those who do not answer keep the old one."
         submit="Announce the price"
         formResult={formResult}
         reauthentication={reauthentication}
@@ -39,9 +40,9 @@ export function AnnouncePrice({ plans, earliest, reauthentication, formResult }:
                 aria-invalid={own?.errors.planCode !== undefined || undefined}
                 aria-describedby={own?.errors.planCode ? 'announce-planCode-error' : undefined}
               >
-                {plans.map(({ code, name, monthly }) => (
-                  <option key={code} value={code}>
-                    {name}, {formatKrw(monthly)} a period
+                {plans.map((plan) => (
+                  <option key={plan.code} value={plan.code}>
+                    {describePlan(plan)}
                   </option>
                 ))}
               </select>
@@ -68,4 +69,11 @@ export function AnnouncePrice({ plans, earliest, reauthentication, formResult }:
       </DecisionForm>
     </Card>
   );
+}
+
+/** `Basic, asks 3 subscriptions: ₩1,980,000 → ₩2,100,000` */
+function describePlan({ name, monthly, old }: AnnounceablePlan): string {
+  const asked = old.reduce((sum, { subscriptions }) => sum + subscriptions, 0);
+  const prices = old.map((each) => formatKrw(each.monthly)).join(' or ');
+  return `${name}, asks ${asked} ${asked === 1 ? 'subscription' : 'subscriptions'}: ${prices} → ${formatKrw(monthly)}`;
 }

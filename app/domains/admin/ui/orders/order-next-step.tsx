@@ -1,0 +1,44 @@
+import { Link } from 'react-router';
+import { isUnpaidOrder } from '#app/domains/billing/orders/order.ts';
+import { formatKst } from '#app/shared/dates.ts';
+import { formatKrw } from '#app/shared/krw.ts';
+import { Notice } from '#app/ui/notice.tsx';
+import { WORK_ITEMS } from '../../staff-messages.ts';
+import type { StaffOrderView } from '../../staff-views.ts';
+
+/** Open work items, what an unpaid order waits for, and the deposits that may pay it. */
+export function OrderNextStep({ found: { order, dueAt, held, items, likely } }: { found: StaffOrderView }) {
+  return (
+    <>
+      {items.length > 0 && (
+        <Notice tone="warn" title="Needs attention" className="mb-6">
+          <ul className="grid gap-1">
+            {items.map(({ id, kind }) => (
+              <li key={id}>
+                <Link className="link" to={`/admin/work/${id}`}>
+                  {WORK_ITEMS[kind].name}
+                </Link>{' '}
+                – {WORK_ITEMS[kind].next}
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      {isUnpaidOrder(order.state) && (
+        <Notice
+          title={`Waits for ${formatKrw(order.total - held)} until ${formatKst(dueAt)}`}
+          className="mb-6"
+        >
+          {likely.map(({ id, amount, payer }) => (
+            <p key={id}>
+              A deposit of {formatKrw(amount)} by {payer || 'nobody named'} may be for this order.{' '}
+              <Link className="link" to={`/admin/deposits/${id}`}>
+                Compare
+              </Link>
+            </p>
+          ))}
+        </Notice>
+      )}
+    </>
+  );
+}
