@@ -61,6 +61,10 @@ it('processes start existing files as an unprivileged user', () => {
   expect(kept.filter((path) => !existsSync(path))).toEqual([]);
 });
 
+it('the image contains an SBOM of its packages', () => {
+  expect(stages[0]).toMatch(/ && npm run --silent sbom -- --package-lock-only > \/site\/sbom\.json$/m);
+});
+
 it('Docker, nvm and npm use the same version of Node', () => {
   const version = read('.nvmrc').trim();
   expect([...dockerfile.matchAll(/^FROM node:(\S+)/gm)].map(([, tag]) => tag)).toEqual(
