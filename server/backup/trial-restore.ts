@@ -2,7 +2,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { Connection } from '#app/platform/db/database.server.ts';
-import { openPostgres } from '#app/platform/db/postgres.server.ts';
+import { openDatabase } from '../compose.ts';
 import { ArchiveError } from './archive-error.ts';
 import type { BackupConfig } from './create-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
@@ -33,7 +33,7 @@ export async function tryRestore(config: BackupConfig, file: string): Promise<vo
       await restoreTo({ kind: 'pglite', directory: join(folder, 'database') });
     else {
       const { database } = config;
-      await withScratchDatabase(database.url, (url) => restoreTo({ ...database, url }));
+      await withScratchDatabase(config, database.url, (url) => restoreTo({ ...database, url }));
     }
   } finally {
     await rm(folder, { recursive: true, force: true });
@@ -41,8 +41,12 @@ export async function tryRestore(config: BackupConfig, file: string): Promise<vo
 }
 
 /** Calls `work` with the URL of an empty database on the same server. */
-async function withScratchDatabase(url: string, work: (url: string) => Promise<unknown>): Promise<void> {
-  const server = openPostgres(url, { max: 1, unlimited: true, onError: () => {} });
+async function withScratchDatabase(
+  config: BackupConfig,
+  url: string,
+  work: (url: string) => Promise<unknown>,
+): Promise<void> {
+  const { connection: server, release } = await openDatabase(config, () => {}, { unlimited: true });
   try {
     const { rows } = await sql<{ name: string; mayCreate: boolean }>`
       select current_database() || '_trial_restore' as name,
@@ -63,6 +67,7 @@ async function withScratchDatabase(url: string, work: (url: string) => Promise<u
     }
   } finally {
     await server.close();
+    release();
   }
 }
 
