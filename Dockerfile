@@ -4,7 +4,7 @@ WORKDIR /checkout
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --include=dev
 COPY . .
-RUN npm run build && ops/assemble.sh /site --packages-without-node
+RUN npm run build && ops/assemble.sh /site --packages-without-node && npm run --silent sbom -- --package-lock-only > /site/sbom.json
 
 FROM node:24-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data

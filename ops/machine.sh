@@ -5,13 +5,28 @@ cd "$(dirname "$0")/.."
 site=${ROOT:-}/opt/routi
 settings=${ROOT:-}/etc/routi.env
 units=${ROOT:-}/etc/systemd/system
-ports=(3001 3002)
-worker_port=3003
 
-# Replaces one after the other, so that a web process always responds. The worker goes first: it migrates.
+# Ports from $1 up, as many as the setting $2 says, or $3.
+list_ports() {
+  local count
+  count=$(sed -n "s/^$2=\([1-9][0-9]*\)$/\1/p" "$settings")
+  seq "$1" $(($1 + ${count:-$3} - 1))
+}
+list_web_ports() { list_ports 3001 WEB_PROCESSES 2; }
+list_worker_ports() { list_ports 3101 WORKER_PROCESSES 1; }
+
+# Replaces one after the other, so that a web process always responds. The workers go first: they migrate.
 replace() {
-  restart routi-worker "$worker_port"
-  for port in "${ports[@]}"; do restart "routi-web@$port" "$port"; done
+  local port link unit wanted=''
+  for port in $(list_worker_ports); do wanted+=" routi-worker@$port"; done
+  for port in $(list_web_ports); do wanted+=" routi-web@$port"; done
+  systemctl enable $wanted
+  for unit in $wanted; do restart "$unit" "${unit#*@}"; done
+  # Those beyond their number.
+  for link in "$units"/multi-user.target.wants/routi-*@*.service; do
+    unit=$(basename "$link" .service)
+    [[ ! -L $link || "$wanted " == *" $unit "* ]] || systemctl disable --now "$unit"
+  done
 }
 
 # Restarts a unit and waits up to a minute until the new process is ready.
@@ -49,7 +64,6 @@ case "${1:-}" in
     install_release
     cp ops/systemd/* "$units/"
     systemctl daemon-reload
-    systemctl enable routi-worker "${ports[@]/#/routi-web@}"
     replace
     ;;
   upgrade)
@@ -64,6 +78,19 @@ case "${1:-}" in
     ln -sfn "$current" "$site/previous"
     replace
     ;;
+  restart)
+    replace
+    ;;
+  nginx)
+    awk -v ports="$(echo $(list_web_ports))" -v name="$(sed -n 's|^SITE_ORIGIN=https://||p' "$settings")" '
+      /^ +server 127\.0\.0\.1:3001 / {
+        count = split(ports, each, " ")
+        for (i = 1; i <= count; i++) { line = $0; sub(/3001/, each[i], line); print line }
+        next
+      }
+      { gsub(/www\.example\.com/, name); print }
+    ' ops/nginx.conf
+    ;;
   run)
     exec systemd-run --quiet --pipe --wait --collect --uid=routi --working-directory="$site/current" \
       --property=EnvironmentFile="$settings" --setenv=NODE_ENV=production --setenv=DATA_DIR=/var/lib/routi \
@@ -71,9 +98,11 @@ case "${1:-}" in
       npm run "$2" -- "${@:3}"
     ;;
   *)
-    echo 'ops/machine.sh begin             installs and starts two web processes and a worker'
+    echo 'ops/machine.sh begin             installs and starts web processes and workers'
     echo 'ops/machine.sh upgrade           installs this checkout and replaces one process after the other'
     echo 'ops/machine.sh rollback          returns to the previous release'
+    echo 'ops/machine.sh restart           replaces one process after the other, with the settings of /etc/routi.env'
+    echo 'ops/machine.sh nginx             prints ops/nginx.conf for the settings'
     echo 'ops/machine.sh run staff list    runs a command of package.json'
     exit 2
     ;;

@@ -7,6 +7,7 @@ import { readManifest } from '#server/backup/archive-file.ts';
 import { backupName, removeOldBackups } from '#server/backup/backup-folder.ts';
 import { createBackup } from '#server/backup/create-backup.ts';
 import { describeManifest } from '#server/backup/describe-manifest.ts';
+import { tryRestore } from '#server/backup/trial-restore.ts';
 import { DatabaseTakenError } from '#server/compose.ts';
 import { readConfig } from '#server/config.ts';
 import { WrongKeyError } from '#server/keys/key-in-use.ts';
@@ -17,12 +18,17 @@ npm run backup -- FOLDER          backs up into a new file in this folder, named
 npm run backup -- FOLDER --keep N then deletes the oldest such files of the folder, beyond N
 npm run backup -- verify FILE     reads a backup and says what it holds
 
+With --trial-restore, each of them also restores the backup into a scratch database, compares all rows, and drops it.
 The site may run meanwhile. BACKUP_KEY encrypts the file: openssl rand -base64 32 makes one.`;
 
 async function run(): Promise<number> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { help: { type: 'boolean', default: false }, keep: { type: 'string' } },
+    options: {
+      help: { type: 'boolean', default: false },
+      keep: { type: 'string' },
+      'trial-restore': { type: 'boolean', default: false },
+    },
   });
   const [first, second, ...more] = positionals;
   const keep = values.keep === undefined ? null : Number(values.keep);
@@ -39,9 +45,15 @@ async function run(): Promise<number> {
   }
   const { backupKey, ...config } = readConfig();
   if (backupKey === null) throw new ConfigError(['BACKUP_KEY is missing, which encrypts backups']);
+  const tryIfAsked = async (written: string) => {
+    if (!values['trial-restore']) return;
+    await tryRestore({ ...config, backupKey }, written);
+    console.log('It was restored into a scratch database, and all rows are the same.');
+  };
   if (verifies) {
     if (!existsSync(second)) throw new ArchiveError(`There is no file ${second}.`);
     console.log(describeManifest(await readManifest(second, { backupKey })));
+    await tryIfAsked(second);
     return 0;
   }
   const file = nameFile(resolve(first));
@@ -49,6 +61,7 @@ async function run(): Promise<number> {
   console.log(
     `${file} was written and read back, ${statSync(file).size} bytes.\n${describeManifest(manifest)}`,
   );
+  await tryIfAsked(file);
   if (keep !== null)
     for (const old of removeOldBackups(resolve(first), keep)) console.log(`${old} was deleted.`);
   return 0;

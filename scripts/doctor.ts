@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { listMigrations } from '#app/platform/db/migration-state.server.ts';
 import { openPostgres } from '#app/platform/db/postgres.server.ts';
+import { createSecretBox } from '#app/platform/secret-box.server.ts';
 import { type Config, readConfig } from '#server/config.ts';
+import { sealProxyCheck } from '#server/http/proxy-check.ts';
 import { ConfigError } from '#server/setting-rules.ts';
 import { checkDatabase, type DatabaseFindings } from './doctor/check-database.ts';
 import { checkClock, checkDisk, checkSettings, checkTimeZone } from './doctor/check-machine.ts';
@@ -46,7 +48,7 @@ async function examine(config: Config, mailTo: string | undefined): Promise<Find
     findUploads(config),
     checkMail(config.mail, mailTo),
     checkGateways(config),
-    checkOrigin(config.origin),
+    checkOrigin(config.origin, sealProxyCheck(createSecretBox(config.secretKey), new Date())),
   ]);
   const clocks = [...(database.clock ? [database.clock] : []), ...gateways.clocks];
   return [

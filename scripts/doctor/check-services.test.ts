@@ -98,20 +98,54 @@ describe('gateways', () => {
 });
 
 describe('the origin', () => {
-  const alive = () => Response.json({ alive: true });
+  const peer = '10.0.0.1';
+  const throughProxy = {
+    address: '198.51.100.4',
+    peer,
+    isPeerTrusted: true,
+    forwardedFor: '203.0.113.7, 198.51.100.4',
+  };
+  const alive = () => Response.json({ alive: true, seen: throughProxy });
   const logout = (status: number, headers: Record<string, string>) => () =>
     new Response(null, { status, headers });
   const secure = { 'Set-Cookie': '__Host-sid=; Path=/; Secure', 'Strict-Transport-Security': 'max-age=1' };
   const results = async (origin = 'https://routi.example') =>
-    (await checkOrigin(origin)).map(({ check, result }) => [check, result]);
+    (await checkOrigin(origin, 'sealed')).map(({ check, result }) => [check, result]);
 
   it('is ok if it leads to the site with secure cookies', async () => {
     const sent = mockResponses({ '/healthz': alive, '/logout': logout(302, secure) });
     expect(await results()).toEqual([
       ['origin', 'ok'],
+      ['proxies', 'ok'],
       ['cookies', 'ok'],
     ]);
     expect(sent.mock.lastCall?.[1]).toMatchObject({ headers: { Origin: 'https://routi.example' } });
+    expect(sent.mock.calls[0]?.[1]).toMatchObject({ headers: { 'x-proxy-check': 'sealed' } });
+  });
+
+  it.each([
+    ['ok', 'saw this request come from 198.51.100.4', {}],
+    ['ok', 'must be an address of this machine', { forwardedFor: '198.51.100.4' }],
+    ['failed', 'add the proxy, 10.0.0.1, to TRUSTED_PROXIES', { isPeerTrusted: false }],
+    ['failed', 'let the proxy append it', { forwardedFor: '203.0.113.7' }],
+    ['failed', 'let the proxy append it', { forwardedFor: null, isPeerTrusted: false }],
+  ])('is %s about the proxies and says "%s" if the site saw %j', async (result, says, change) => {
+    const seen = { ...throughProxy, ...change };
+    mockResponses({ '/healthz': () => Response.json({ alive: true, seen }), '/logout': logout(302, secure) });
+    const [, proxies] = await checkOrigin('https://routi.example', 'sealed');
+    expect(proxies).toEqual({ check: 'proxies', result, says: expect.stringContaining(says) });
+  });
+
+  it('only warns about proxies if the site says nothing, and needs none without https', async () => {
+    const silent = () => Response.json({ alive: true });
+    mockResponses({ '/healthz': silent, '/logout': logout(302, secure) });
+    expect((await checkOrigin('https://routi.example', 'sealed'))[1]?.result).toBe('warning');
+    const direct = { address: peer, peer, isPeerTrusted: false, forwardedFor: '203.0.113.7' };
+    mockResponses({
+      '/healthz': () => Response.json({ alive: true, seen: direct }),
+      '/logout': logout(302, {}),
+    });
+    expect((await checkOrigin('http://127.0.0.1:3000', 'sealed'))[1]?.result).toBe('ok');
   });
 
   it.each([
@@ -132,6 +166,7 @@ describe('the origin', () => {
     mockResponses({ '/healthz': alive, '/logout': response });
     expect(await results()).toEqual([
       ['origin', 'ok'],
+      ['proxies', 'ok'],
       ['cookies', 'failed'],
     ]);
   });
@@ -140,6 +175,7 @@ describe('the origin', () => {
     mockResponses({ '/healthz': alive, '/logout': logout(302, { 'Set-Cookie': 'sid=; Path=/' }) });
     expect(await results('http://127.0.0.1:3000')).toEqual([
       ['origin', 'ok'],
+      ['proxies', 'ok'],
       ['cookies', 'warning'],
     ]);
   });

@@ -7,6 +7,7 @@ import { createSmtpMailer } from '#app/platform/mail/smtp-mailer.server.ts';
 import { createPaypalGateway } from '#app/platform/payments/paypal/paypal-gateway.server.ts';
 import { createTossGateway } from '#app/platform/payments/toss/toss-gateway.server.ts';
 import type { Config } from '#server/config.ts';
+import { PROXY_CHECK_HEADER, type SeenRequest } from '#server/http/proxy-check.ts';
 import { codeOf, type Finding, failed, ok, warning } from './finding.ts';
 
 const TIMEOUT_MS = 10_000;
@@ -104,17 +105,23 @@ function asSandbox(finding: Finding): Finding {
 }
 
 /** Visits the site at its public URL like a browser: checks proxy, certificate and cookies. */
-export async function checkOrigin(origin: string): Promise<Finding[]> {
+export async function checkOrigin(origin: string, proxyCheck: string): Promise<Finding[]> {
   const visit = (path: string, init: RequestInit = {}) =>
     fetch(`${origin}${path}`, { redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS), ...init });
   try {
-    const alive = await visit('/healthz');
+    const alive = await visit('/healthz', {
+      headers: { [PROXY_CHECK_HEADER]: proxyCheck, 'X-Forwarded-For': FORGED_ADDRESS },
+    });
     const body = await alive.text();
     if (alive.status !== 200 || !body.includes('"alive"')) {
       const says = `${origin}/healthz answers ${alive.status}: let the proxy pass requests to the site, and start it.`;
       return [failed('origin', says)];
     }
-    return [ok('origin', `${origin} leads to the site.`), ...(await checkCookies(origin, visit))];
+    return [
+      ok('origin', `${origin} leads to the site.`),
+      judgeProxies(origin, JSON.parse(body)),
+      ...(await checkCookies(origin, visit)),
+    ];
   } catch (error) {
     return [
       failed(
@@ -123,6 +130,31 @@ export async function checkOrigin(origin: string): Promise<Finding[]> {
       ),
     ];
   }
+}
+
+/** An address of documentation, which a client claims to have; the proxy must append the real one. */
+const FORGED_ADDRESS = '203.0.113.7';
+
+/** Compares what the site saw of a request through the proxies with TRUSTED_PROXIES. */
+function judgeProxies(origin: string, { seen }: { seen?: SeenRequest }): Finding {
+  if (!seen) {
+    const says =
+      'The running site does not take our SECRET_KEY: restart it with the settings of this command.';
+    return warning('proxies', says);
+  }
+  const last = seen.forwardedFor?.split(',').at(-1)?.trim();
+  if (last === undefined || last === FORGED_ADDRESS) {
+    if (!seen.isPeerTrusted && !origin.startsWith('https:'))
+      return ok('proxies', 'Requests come without a proxy, and X-Forwarded-For is ignored.');
+    const says = `Requests from ${seen.peer} lack the client: let the proxy append it to X-Forwarded-For.`;
+    return failed('proxies', says);
+  }
+  if (!seen.isPeerTrusted) {
+    const says = `All visitors share one rate limit: add the proxy, ${seen.peer}, to TRUSTED_PROXIES.`;
+    return failed('proxies', says);
+  }
+  const says = `The site saw this request come from ${seen.address}: that must be an address of this machine.`;
+  return ok('proxies', says);
 }
 
 /** A logout without a session changes nothing, but its response sets a cookie and shows whether Origin gets through. */

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -23,6 +23,7 @@ import { readManifest } from './archive-file.ts';
 import { createBackup } from './create-backup.ts';
 import { readFigures } from './manifest.ts';
 import { restoreBackup } from './restore-backup.ts';
+import { tryRestore } from './trial-restore.ts';
 
 const IMAGE = randomBytes(100_000);
 const backupKey = randomBytes(32).toString('base64');
@@ -113,6 +114,39 @@ test('a backup restores the ledger, documents, uploads and logins', async () => 
   signedIn(await verifyChallenge(restored.platform, newCaller(), shown, NOBODY));
   expect((await readFile(join(target.dataDir, 'uploads/a.png'))).equals(IMAGE)).toBe(true);
   await restored.close();
+});
+
+test('a trial restore verifies a backup beside the running site and leaves nothing behind', async () => {
+  const config = await source();
+  const databases = () =>
+    sql<{ name: string }>`select datname as name from pg_database where datname like '%trial_restore'`
+      .execute(site.platform.db)
+      .then(({ rows }) => rows);
+  const before = await readFigures(site.platform.db);
+  // What a killed trial left.
+  await mkdir(join(config.dataDir, 'trial-restore/uploads'), { recursive: true });
+  await writeFile(join(config.dataDir, 'trial-restore/uploads/old.png'), IMAGE);
+  await tryRestore(config, file);
+  const damaged = join(folder, 'truncated.backup');
+  await writeFile(damaged, (await readFile(file)).subarray(0, -100));
+  await expect(tryRestore(config, damaged)).rejects.toThrow(ArchiveError);
+  expect([await databases(), await readdir(config.dataDir)]).toEqual([[], ['uploads']]);
+  expect(await readFigures(site.platform.db)).toEqual(before);
+});
+
+test('a trial restore says that the user of the database may not create one', async () => {
+  const { db } = site.platform;
+  const config = await source();
+  const role = `keeper${crypto.randomUUID().slice(0, 8)}`;
+  await sql`create role ${sql.id(role)} login password 'keeper'`.execute(db);
+  try {
+    const url = new URL(config.database.url);
+    [url.username, url.password] = [role, 'keeper'];
+    const limited = { ...config, database: { ...config.database, url: url.href } };
+    await expect(tryRestore(limited, file)).rejects.toThrow('may not create the scratch database');
+  } finally {
+    await sql`drop role ${sql.id(role)}`.execute(db);
+  }
 });
 
 test('a backup replaces no existing file and leaves none behind when it fails', async () => {

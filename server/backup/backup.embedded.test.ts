@@ -19,6 +19,7 @@ import { WrongKeyError } from '../keys/key-in-use.ts';
 import { makePrivate } from '../private-folder.ts';
 import { createBackup } from './create-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
+import { tryRestore } from './trial-restore.ts';
 
 const SECRET_KEY = randomBytes(32).toString('base64');
 const backupKey = randomBytes(32).toString('base64');
@@ -84,12 +85,15 @@ test(
 );
 
 test(
-  'backs up a stopped site',
+  'backs up a stopped site, and restores the backup for a trial',
   async () => {
     const file = join(folder, 'stopped.backup');
     const { figures } = await createBackup(configOf('running'), file);
     expect(figures.rows.accounts).toBe(1);
     await expect(restoreBackup(configOf('running'), file)).rejects.toThrow('There is a database');
+    const before = await readdir(join(folder, 'running'));
+    await tryRestore(configOf('running'), file);
+    expect(await readdir(join(folder, 'running'))).toEqual(before);
   },
   TIMEOUT_MS,
 );

@@ -40,6 +40,7 @@ beforeEach(async () => {
     probes: createProbes({
       readiness: async () => ({ ready: true, database: true, disk: true, accepting: true }),
       metrics: null,
+      seen: () => null,
     }),
     telemetry: NO_TELEMETRY,
     mounts: [{ path: '/sandbox/toss', handle: async (_req, res) => void res.end('sandbox') }],

@@ -43,6 +43,16 @@ describe('an alert', () => {
       'Open differences: 3.',
     ],
     [
+      'messages-late',
+      {
+        backlogs: [
+          { channel: 'mail', waiting: 3, oldestSeconds: 5_400, givenUp: 0 },
+          { channel: 'sms', waiting: 9, oldestSeconds: 3_600, givenUp: 0 },
+        ],
+      },
+      'Messages waiting (mail): 3, the oldest for 90 minutes.',
+    ],
+    [
       'mail-given-up',
       {
         backlogs: [

@@ -7,6 +7,7 @@ export const ALERTS = [
   'charging-stopped',
   'not-reconciled',
   'reconciliation-differs',
+  'messages-late',
   'mail-given-up',
 ] as const;
 
@@ -16,6 +17,9 @@ export type Alert = (typeof ALERTS)[number];
 const WORKER_SILENT_S = 120;
 /** Jobs start within seconds, and the longest take minutes. */
 const QUEUE_OLD_S = 15 * 60;
+
+/** As long as the longest pause between two tries. */
+const MESSAGES_LATE_S = 60 * 60;
 
 /** Yesterday is compared each day; an unreachable gateway may delay that by two. */
 const RECONCILED_DAYS = 3;
@@ -43,6 +47,15 @@ export function findAlerts(figures: Figures): Map<Alert, string> {
     .filter(({ kind }) => kind === 'reconciliation-difference' || kind === 'ledger-mismatch')
     .reduce((sum, { open }) => sum + open, 0);
   if (differences > 0) found.set('reconciliation-differs', `Open differences: ${differences}.`);
+
+  const late = figures.backlogs.filter(({ oldestSeconds }) => oldestSeconds > MESSAGES_LATE_S);
+  if (late.length > 0) {
+    const extents = late.map(
+      ({ channel, waiting, oldestSeconds }) =>
+        `Messages waiting (${channel}): ${waiting}, the oldest for ${minutes(oldestSeconds)}.`,
+    );
+    found.set('messages-late', extents.join('\n'));
+  }
 
   const givenUp = figures.backlogs.reduce((sum, backlog) => sum + backlog.givenUp, 0);
   if (givenUp > 0) found.set('mail-given-up', `Messages given up in the last day: ${givenUp}.`);
@@ -75,6 +88,12 @@ const TEXTS: Readonly<Record<Alert, { title: string; advice: string; path: strin
     title: 'The ledger and the gateway differ',
     advice: 'Each difference is a work item that says what to do.',
     path: '/admin/work',
+  },
+  'messages-late': {
+    title: 'Messages wait for long',
+    advice:
+      'Check the mail server; npm run doctor says whether it takes our login. Messages are tried again.',
+    path: '/admin/messages/log',
   },
   'mail-given-up': {
     title: 'Messages were given up',

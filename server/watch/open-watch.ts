@@ -2,6 +2,7 @@ import { listWorkerAlertEmails } from '#app/domains/admin/notifications/choose-n
 import type { Composed } from '../compose.ts';
 import type { Config } from '../config.ts';
 import { readiness } from '../http/health.ts';
+import { describeSeenRequest } from '../http/proxy-check.ts';
 import type { PageCache } from '../page-cache/page-cache.ts';
 import { readFigures } from './figures.ts';
 import type { MeasuredState } from './metrics.ts';
@@ -25,21 +26,21 @@ export function openWatch(
     accepting,
     pageCache,
   }: {
-    config: Pick<Config, 'dataDir' | 'alertEmails' | 'metricsToken'>;
+    config: Pick<Config, 'dataDir' | 'alertEmails' | 'metricsToken' | 'trustedProxies'>;
     telemetry: Pick<Telemetry, 'metrics'>;
     accepting(): boolean;
     pageCache: PageCache | null;
   },
 ): Watch {
-  const { dataDir, alertEmails, metricsToken } = config;
+  const { dataDir, alertEmails, metricsToken, trustedProxies } = config;
   const { mailer, log } = platform;
   const alerts =
     mailer &&
     startAlerts(platform, {
       mailer,
-      // A job notifies staff of the other alerts.
+      // A job notifies staff of the other alerts, by messages that may be late themselves.
       recipientsOf: async (kind) =>
-        kind === 'worker-silent' || kind === 'queue-old'
+        kind === 'worker-silent' || kind === 'queue-old' || kind === 'messages-late'
           ? [...new Set([...alertEmails, ...(await listWorkerAlertEmails(platform))])]
           : alertEmails,
     });
@@ -62,6 +63,7 @@ export function openWatch(
     probes: createProbes({
       readiness: () => readiness(platform, { dataDir, migrations, accepting: accepting() }),
       metrics: metrics && metricsToken !== null ? metricsProbe(metrics, metricsToken, readState) : null,
+      seen: (req) => describeSeenRequest(req, platform.secrets, trustedProxies),
     }),
     async close() {
       if (alerts) await alerts.stop();

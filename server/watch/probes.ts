@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type Readiness, visibleReadiness } from '../http/health.ts';
+import type { SeenRequest } from '../http/proxy-check.ts';
 
 /** Responds to load balancers and collectors, even while pages do not work. Read-only. */
 export type Probe = (req: IncomingMessage, res: ServerResponse) => void | Promise<void>;
@@ -7,10 +8,20 @@ export type Probe = (req: IncomingMessage, res: ServerResponse) => void | Promis
 /** Probes by path. */
 export type Probes = ReadonlyMap<string, Probe>;
 
-export function createProbes(probes: { readiness(): Promise<Readiness>; metrics: Probe | null }): Probes {
-  const { readiness, metrics } = probes;
+export function createProbes(probes: {
+  readiness(): Promise<Readiness>;
+  metrics: Probe | null;
+  seen(req: IncomingMessage): SeenRequest | null;
+}): Probes {
+  const { readiness, metrics, seen } = probes;
   return new Map<string, Probe>([
-    ['/healthz', (_req, res) => sendJson(res, 200, { alive: true })],
+    [
+      '/healthz',
+      (req, res) => {
+        const request = seen(req);
+        sendJson(res, 200, { alive: true, ...(request && { seen: request }) });
+      },
+    ],
     [
       '/readyz',
       async (req, res) => {

@@ -7,7 +7,7 @@ import { createProbes } from './probes.ts';
 import { createWorkerListener } from './worker-listener.ts';
 
 let state: Readiness;
-const probes = createProbes({ readiness: async () => state, metrics: null });
+const probes = createProbes({ readiness: async () => state, metrics: null, seen: () => null });
 const server = createServer(createWorkerListener(probes, createLog('silent'))).listen(0, '127.0.0.1');
 afterAll(() => {
   server.closeAllConnections();

@@ -111,12 +111,15 @@ test('systemd units behind nginx serve pages, logins and uploads over HTTPS and 
     DATABASE_URL: postgres.url,
     SMTP_URL: mail.url,
     DATA_DIR: join(folder, 'data'),
-    WORKER_PORT: String(workerPort),
   };
   const web = (instance: number) =>
     runUnit(readUnitFile('ops/systemd/routi-web@.service', String(instance)), release, settings);
   const webs = [web(first), web(second)];
-  const worker = runUnit(readUnitFile('ops/systemd/routi-worker.service'), release, settings);
+  const worker = runUnit(
+    readUnitFile('ops/systemd/routi-worker@.service', String(workerPort)),
+    release,
+    settings,
+  );
   const nginx = await startNginx(join(folder, 'nginx'), port, [first, second]);
   try {
     await Promise.all(webs.map(({ child }) => waitUntilListening(child)));

@@ -10,11 +10,13 @@ import {
   readlinkSync,
   rmSync,
   statSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { parse } from 'yaml';
 import { isPostgresUrl, isSecretKey } from '#server/setting-rules.ts';
 import { readSettings } from './unit-file.ts';
 
@@ -26,6 +28,7 @@ beforeEach(() => {
     mkdirSync(join(folder, path), { recursive: true });
   }
   cpSync('ops', join(folder, 'checkout/ops'), { recursive: true });
+  cpSync('compose.yaml', join(folder, 'checkout/compose.yaml'));
   writeFileSync(join(folder, 'checkout/ops/assemble.sh'), 'mkdir -p "$1/server"\n');
   for (const name of ['docker', 'npm', 'systemctl', 'curl', 'useradd']) {
     const file = join(folder, 'bin', name);
@@ -37,22 +40,37 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 /** Runs a step, expects exit code `code` and returns the calls of stubs. */
 function run(script: string, step: string, code = 0): string[] {
+  return runStep(script, step, code).calls;
+}
+
+function runStep(script: string, step: string, code = 0): { calls: string[]; output: string } {
   rmSync(join(folder, 'calls'), { force: true });
   const env = { PATH: `${join(folder, 'bin')}:${process.env.PATH}`, ROOT: join(folder, 'root') };
-  let status = 0;
+  let [status, output] = [0, ''];
   try {
-    execFileSync(join(folder, 'checkout/ops', script), [step], { env, stdio: 'pipe' });
+    output = execFileSync(join(folder, 'checkout/ops', script), [step], { env, stdio: 'pipe' }).toString();
   } catch (error) {
     status = (error as { status: number }).status;
   }
   expect(status).toBe(code);
   const calls = join(folder, 'calls');
-  return existsSync(calls) ? readFileSync(calls, 'utf8').trim().split('\n') : [];
+  return { calls: existsSync(calls) ? readFileSync(calls, 'utf8').trim().split('\n') : [], output };
 }
 
-const up = (service: string) =>
-  `docker compose --env-file routi.env up --detach --no-build --no-deps --wait ${service}`;
-const replaced = ['worker', 'web1', 'web2'].map(up);
+/** Sets the numbers of processes in a settings file that `begin` wrote. */
+function setProcesses(file: string, webs: number, workers: number): void {
+  const changed = readFileSync(file, 'utf8')
+    .replace(/^WEB_PROCESSES=2$/m, `WEB_PROCESSES=${webs}`)
+    .replace(/^WORKER_PROCESSES=1$/m, `WORKER_PROCESSES=${workers}`);
+  writeFileSync(file, changed);
+}
+
+const compose = (step: string) => `docker compose --env-file routi.env --file compose.running.yaml ${step}`;
+const replacing = (...services: string[]) => [
+  ...services.map((service) => compose(`up --detach --no-build --no-deps --wait ${service}`)),
+  compose('up --detach --no-build --no-deps --remove-orphans --wait caddy'),
+];
+const replaced = replacing('worker', 'web1', 'web2');
 
 it('containers.sh begin writes settings with random secrets and private rights, then starts all services', () => {
   expect(run('containers.sh', 'begin', 1)).toEqual([]);
@@ -62,20 +80,17 @@ it('containers.sh begin writes settings with random secrets and private rights, 
   expect(SECRET_KEY).not.toBe(BACKUP_KEY);
   expect([POSTGRES_PASSWORD.length, SITE_PROFILE]).toEqual([32, 'production']);
   expect(statSync(file).mode & 0o777).toBe(0o600);
-  expect(run('containers.sh', 'begin')).toEqual([
-    'docker compose --env-file routi.env build worker',
-    'docker compose --env-file routi.env up --detach --wait',
-  ]);
+  expect(run('containers.sh', 'begin')).toEqual([compose('build worker'), compose('up --detach --wait')]);
   expect(readSettings(file).SECRET_KEY).toBe(SECRET_KEY);
 });
 
 it('containers.sh upgrades one service after the other, the worker first, and rolls back to the previous image', () => {
   expect(run('containers.sh', 'upgrade')).toEqual([
     'docker tag routi:current routi:replaced',
-    'docker compose --env-file routi.env build worker',
+    compose('build worker'),
     'docker tag routi:replaced routi:previous',
     ...replaced,
-    'docker compose --env-file routi.env exec -T caddy caddy reload --config /etc/caddy/Caddyfile --adapter caddyfile',
+    compose('exec -T caddy caddy reload --config /etc/caddy/Caddyfile --adapter caddyfile'),
   ]);
   expect(run('containers.sh', 'rollback')).toEqual([
     'docker tag routi:current routi:replaced',
@@ -85,13 +100,29 @@ it('containers.sh upgrades one service after the other, the worker first, and ro
   ]);
 });
 
+it('containers.sh runs as many web processes as WEB_PROCESSES says, and Caddy knows them', () => {
+  run('containers.sh', 'begin', 1);
+  setProcesses(join(folder, 'checkout/routi.env'), 3, 2);
+  expect(run('containers.sh', 'restart')).toEqual(replacing('worker', 'web1', 'web2', 'web3'));
+  const { services } = parse(readFileSync(join(folder, 'checkout/compose.running.yaml'), 'utf8'), {
+    merge: true,
+  });
+  const webs = ['web1', 'web2', 'web3'];
+  expect(Object.keys(services)).toEqual([...webs, 'worker', 'postgres', 'caddy', 'mail']);
+  for (const web of webs) expect(services[web]).toEqual(services.web1);
+  expect(services.caddy.environment.WEB).toBe('web1:3000 web2:3000 web3:3000');
+  // Docker Compose reads the number of workers itself.
+  expect(services.worker.deploy.replicas).toContain('{WORKER_PROCESSES:-1}');
+});
+
 const ready = (port: number) =>
   `curl --silent --fail --output /dev/null --retry 60 --retry-delay 1 --retry-all-errors http://127.0.0.1:${port}/readyz`;
-const restarted = [
-  'systemctl restart routi-worker',
-  ready(3003),
-  ...[3001, 3002].flatMap((port) => [`systemctl restart routi-web@${port}`, ready(port)]),
+/** Ports by unit, in order. */
+const restarting = (...units: [string, number][]) => [
+  `systemctl enable ${units.map((unit) => unit.join('@')).join(' ')}`,
+  ...units.flatMap(([unit, port]) => [`systemctl restart ${unit}@${port}`, ready(port)]),
 ];
+const restarted = restarting(['routi-worker', 3101], ['routi-web', 3001], ['routi-web', 3002]);
 
 it('machine.sh installs, upgrades one process after the other, keeps two releases and rolls back', async () => {
   const site = join(folder, 'root/opt/routi');
@@ -101,7 +132,6 @@ it('machine.sh installs, upgrades one process after the other, keeps two release
   expect([isSecretKey(SECRET_KEY), isPostgresUrl(DATABASE_URL)]).toEqual([true, true]);
   const begun = run('machine.sh', 'begin');
   expect(begun.slice(-restarted.length)).toEqual(restarted);
-  expect(begun).toContain('systemctl enable routi-worker routi-web@3001 routi-web@3002');
   expect(readdirSync(join(folder, 'root/etc/systemd/system'))).toHaveLength(4);
 
   const releases = [current()];
@@ -119,6 +149,38 @@ it('machine.sh installs, upgrades one process after the other, keeps two release
   expect(current()).toBe(releases[1]);
   run('machine.sh', 'rollback');
   expect(current()).toBe(releases[2]);
+});
+
+it('machine.sh runs as many processes as the settings say, and nginx knows them', () => {
+  run('machine.sh', 'begin', 1);
+  const file = join(folder, 'root/etc/routi.env');
+  setProcesses(file, 3, 2);
+  writeFileSync(
+    file,
+    readFileSync(file, 'utf8').replace('SITE_ORIGIN=', 'SITE_ORIGIN=https://routi.example'),
+  );
+  const workers: [string, number][] = [
+    ['routi-worker', 3101],
+    ['routi-worker', 3102],
+  ];
+  const webs = [3001, 3002, 3003].map((port): [string, number] => ['routi-web', port]);
+  expect(run('machine.sh', 'restart')).toEqual(restarting(...workers, ...webs));
+  const { output } = runStep('machine.sh', 'nginx');
+  expect(
+    [...output.matchAll(/^ {4}server 127\.0\.0\.1:(\d+) max_fails=1 /gm)].map(([, port]) => port),
+  ).toEqual(['3001', '3002', '3003']);
+  expect(output).toContain('ssl_certificate /etc/letsencrypt/live/routi.example/fullchain.pem;');
+  expect(output).not.toContain('www.example.com');
+
+  const enabled = join(folder, 'root/etc/systemd/system/multi-user.target.wants');
+  mkdirSync(enabled);
+  for (const [unit, port] of [...workers, ...webs])
+    symlinkSync('/dev/null', join(enabled, `${unit}@${port}.service`));
+  writeFileSync(file, readFileSync(file, 'utf8').replace('WEB_PROCESSES=3', 'WEB_PROCESSES=2'));
+  expect(run('machine.sh', 'restart')).toEqual([
+    ...restarting(...workers, ...webs.slice(0, 2)),
+    'systemctl disable --now routi-web@3003',
+  ]);
 });
 
 it.each(['containers.sh', 'machine.sh'])('%s lists its steps for an unknown one', (script) => {

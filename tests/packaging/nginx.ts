@@ -10,7 +10,7 @@ export const hasNginx = () => existsSync(PROGRAM);
 export type Nginx = { child: ChildProcess; stop(): Promise<void> };
 
 /** Runs `ops/nginx.conf` on `port` in front of `webs`, with a certificate of its own and its files in `folder`. */
-export async function startNginx(folder: string, port: number, webs: [number, number]): Promise<Nginx> {
+export async function startNginx(folder: string, port: number, webs: readonly number[]): Promise<Nginx> {
   mkdirSync(folder, { recursive: true });
   const [key, certificate] = [join(folder, 'privkey.pem'), join(folder, 'fullchain.pem')];
   const subject = ['-subj', '/CN=routi', '-addext', 'subjectAltName=IP:127.0.0.1', '-days', '2'];
@@ -34,8 +34,9 @@ export async function startNginx(folder: string, port: number, webs: [number, nu
     .replace(/^ *listen \[::\].*\n/gm, '')
     .replace('listen 80;', `listen 127.0.0.1:${await freePort()};`)
     .replace('listen 443 ', `listen 127.0.0.1:${port} `)
-    .replace('127.0.0.1:3001', `127.0.0.1:${webs[0]}`)
-    .replace('127.0.0.1:3002', `127.0.0.1:${webs[1]}`)
+    .replace(/^ +server 127\.0\.0\.1:3001 .*\n/m, (line) =>
+      webs.map((web) => line.replace('3001', String(web))).join(''),
+    )
     .replaceAll('/etc/letsencrypt/live/www.example.com', folder)
     .replaceAll('www.example.com', '127.0.0.1');
   writeFileSync(join(folder, 'site.conf'), site);

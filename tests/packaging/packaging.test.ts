@@ -11,8 +11,8 @@ const settings = new Set(
     .flatMap((path) => [...read(`server/${path}`).matchAll(/^ {2}([A-Z][A-Z_]+): /gm)])
     .map(([, name]) => name),
 );
-/** Read by Node itself. */
-settings.add('NODE_ENV');
+/** Read by Node itself, and by the scripts in ops. */
+for (const name of ['NODE_ENV', 'WEB_PROCESSES', 'WORKER_PROCESSES']) settings.add(name);
 const unknown = (names: Iterable<string>) => [...names].filter((name) => !settings.has(name));
 
 type Service = {
@@ -33,18 +33,15 @@ const image = stages.at(-1) ?? '';
 it('every process gets only settings that exist', () => {
   const environment = image.match(/^ENV (.+)$/m)?.[1] ?? '';
   const web = readUnitFile('ops/systemd/routi-web@.service', '3001');
-  const worker = readUnitFile('ops/systemd/routi-worker.service');
+  const worker = readUnitFile('ops/systemd/routi-worker@.service', '3101');
   expect(unknown(environment.split(' ').map((pair) => pair.split('=')[0] ?? ''))).toEqual([]);
-  for (const name of ['web1', 'web2', 'worker']) {
+  for (const name of ['web1', 'worker']) {
     expect(unknown(Object.keys(compose.services[name]?.environment ?? {})), name).toEqual([]);
   }
   for (const unit of [web, worker]) expect(unknown(Object.keys(unit.environment))).toEqual([]);
   expect(unknown(Object.keys(readSettings('ops/production.env')))).toEqual([]);
-  expect([web.environment.ROLE, web.environment.PORT, worker.environment.ROLE]).toEqual([
-    'web',
-    '3001',
-    'worker',
-  ]);
+  expect([web.environment.ROLE, web.environment.PORT]).toEqual(['web', '3001']);
+  expect([worker.environment.ROLE, worker.environment.WORKER_PORT]).toEqual(['worker', '3101']);
 });
 
 it('processes start existing files as an unprivileged user', () => {
@@ -52,7 +49,7 @@ it('processes start existing files as an unprivileged user', () => {
   expect(image).toMatch(
     /^CMD \["node", "--max-semi-space-size=8", "--max-old-space-size=384", "server\/main\.ts"\]$/m,
   );
-  for (const unit of ['routi-web@.service', 'routi-worker.service']) {
+  for (const unit of ['routi-web@.service', 'routi-worker@.service']) {
     expect(readUnitFile(`ops/systemd/${unit}`).command.at(-1)).toBe('server/main.ts');
     expect(read(`ops/systemd/${unit}`)).toMatch(/^User=routi$/m);
   }
@@ -62,6 +59,10 @@ it('processes start existing files as an unprivileged user', () => {
   expect([...copied, 'server/main.ts', 'ops/assemble.sh'].filter((file) => !existsSync(file))).toEqual([]);
   const kept = [...read('.dockerignore').matchAll(/^!(.+)$/gm)].map(([, path = '']) => path);
   expect(kept.filter((path) => !existsSync(path))).toEqual([]);
+});
+
+it('the image contains an SBOM of its packages', () => {
+  expect(stages[0]).toMatch(/ && npm run --silent sbom -- --package-lock-only > \/site\/sbom\.json$/m);
 });
 
 it('Docker, nvm and npm use the same version of Node', () => {
@@ -76,20 +77,11 @@ it('the proxies forward to the ports of the web processes', () => {
   const port = image.match(/ PORT=(\d+)/)?.[1];
   expect(image).toContain(`EXPOSE ${port}`);
   expect(image).toContain(`http://127.0.0.1:${port}/readyz`);
-  expect(compose.services.caddy?.environment?.WEB).toBe(`web1:${port} web2:${port}`);
+  expect(compose.services.caddy?.environment?.WEB).toBe(`web1:${port}`);
   // A process without its database still serves cached pages, so the proxy must not mark it as down.
   expect(read('ops/Caddyfile')).toMatch(/^\s+health_uri \/healthz$/m);
   const variables = [...read('ops/Caddyfile').matchAll(/\{\$(\w+)\}/g)].map(([, name]) => name);
   expect(Object.keys(compose.services.caddy?.environment ?? {}).sort()).toEqual(variables.sort());
-  const units =
-    read('ops/machine.sh')
-      .match(/^ports=\((.+)\)$/m)?.[1]
-      ?.split(' ') ?? [];
-  const upstreams = [...read('ops/nginx.conf').matchAll(/^ {4}server 127\.0\.0\.1:(\d+)/gm)].map(
-    ([, web]) => web,
-  );
-  expect(upstreams).toEqual(units);
-  expect(upstreams).toHaveLength(2);
 });
 
 it('compose waits for services with a health check, shares one data volume and publishes only the proxy', () => {
@@ -102,8 +94,7 @@ it('compose waits for services with a health check, shares one data volume and p
   }
   // During initialization PostgreSQL listens on its socket only, and then restarts.
   expect(compose.services.postgres?.healthcheck?.test).toContain('127.0.0.1');
-  for (const name of ['web1', 'web2', 'worker'])
-    expect(compose.services[name]?.volumes).toEqual(['data:/data']);
+  for (const name of ['web1', 'worker']) expect(compose.services[name]?.volumes).toEqual(['data:/data']);
   expect(compose.services.worker?.environment?.ROLE).toBe('worker');
   const published = Object.values(compose.services).flatMap(({ ports = [] }) => ports);
   expect(published.filter((each) => !/^(80|443):|^127\.0\.0\.1:/.test(each))).toEqual([]);

@@ -21,7 +21,9 @@ export function listSetupSteps(platform: Platform): SetupStep[] {
   const accounts = Object.keys(currentSetting(platform, 'bank-accounts')).length;
   const { office, appStore, social } = currentSetting(platform, 'contact');
   const hasOwnContact = ![office, appStore, ...social.map(({ href }) => href)].some(isPlaceholder);
-  const banner = platform.settings.versions().some(({ key }) => key === 'announcement');
+  const isPublished = (setting: SettingKey) =>
+    platform.settings.versions().some(({ key }) => key === setting);
+  const [banner, awards] = [isPublished('announcement'), isPublished('awards')];
   const server = (title: string, done: boolean, variable: string): SetupStep => ({
     title,
     done,
@@ -56,6 +58,13 @@ export function listSetupSteps(platform: Platform): SetupStep[] {
       done: banner,
       says: banner ? 'Set.' : 'The built-in banner is shown: write your own, or publish it empty.',
       setting: 'announcement',
+      required: false,
+    },
+    {
+      title: 'List your awards',
+      done: awards,
+      says: awards ? 'Set.' : 'The built-in awards are shown: write your own, or publish an empty list.',
+      setting: 'awards',
       required: false,
     },
     server('Send mail', platform.demo || platform.mailer !== null, 'SMTP_URL'),
