@@ -28,12 +28,10 @@ import { findOrderIneligibility } from '#app/domains/subscriptions/lifecycle/fin
 import type { OrderIneligibility } from '#app/domains/subscriptions/lifecycle/order-ineligibility.ts';
 import { isEnded } from '#app/domains/subscriptions/lifecycle/subscription.ts';
 import { listSubscriptions } from '#app/domains/subscriptions/lifecycle/subscription-queries.server.ts';
-import { describePayment } from '#app/domains/subscriptions/schedule/describe-next-payment.ts';
-import { toOwnSubscription } from '#app/domains/subscriptions/schedule/find-own-subscription.server.ts';
 import type { SubscriptionRow } from '#app/domains/subscriptions/tables.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
-import type { CheckoutInitial, RunningSubscription } from './checkout.ts';
+import type { CheckoutInitial } from './checkout.ts';
 import { paymentOffers } from './payment-offers.server.ts';
 
 export type Checkout = {
@@ -44,7 +42,8 @@ export type Checkout = {
   orderNumber: string | null;
   /** Why its last payment failed. */
   failure: string | null;
-  subscription: RunningSubscription | null;
+  /** The running one. */
+  subscription: SubscriptionRow | null;
   /** An order whose deposit is awaited; it must be paid or canceled before another is placed. */
   awaited: string | null;
   /** Why no order can be placed now; null with a subscription. */
@@ -187,7 +186,7 @@ async function findAccountState(platform: Platform, { accountId }: Member): Prom
     findAwaitedOrderNumber(platform, { accountId }),
   ]);
   const running = subscriptions.find((each) => !isEnded(each));
-  if (running) return { subscription: await describeRunning(platform, running), awaited, ineligible: null };
+  if (running) return { subscription: running, awaited, ineligible: null };
   const ineligible =
     subscriptions.length > 0
       ? await findOrderIneligibility(platform, platform.db, { accountId, companyHash: null })
@@ -198,18 +197,6 @@ async function findAccountState(platform: Platform, { accountId }: Member): Prom
 /** Without any subscription yet, there are neither debts nor withdrawals. */
 function newcomerIneligibility(platform: Platform): OrderIneligibility | null {
   return acceptsOrders(platform) ? null : { code: 'not-open' };
-}
-
-async function describeRunning(platform: Platform, row: SubscriptionRow): Promise<RunningSubscription> {
-  const own = await toOwnSubscription(platform, row);
-  const { next } = own.schedule;
-  return {
-    planCode: own.planCode,
-    planName: own.planName,
-    endsOn: own.endsOn,
-    trialEndsOn: own.state === 'TRIALING' ? own.trialEndsOn : null,
-    nextPayment: next?.kind === 'pay' ? { on: next.on, text: describePayment(own, next) } : null,
-  };
 }
 
 function failureText(code: PaymentMessageCode | null): string | null {

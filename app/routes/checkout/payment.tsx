@@ -6,6 +6,7 @@ import { visitor } from '#app/domains/accounts/identity/actor.ts';
 import { LogInCard } from '#app/domains/accounts/ui/login-form.tsx';
 import { ORDER_LIMITED, ORDER_MESSAGES } from '#app/domains/billing/messages.ts';
 import { findAwaitedOrderNumber } from '#app/domains/billing/orders/order-queries.server.ts';
+import type { RunningSubscription } from '#app/domains/checkout/checkout.ts';
 import { prepareCheckout } from '#app/domains/checkout/prepare-checkout.server.ts';
 import { PlaceOrder } from '#app/domains/checkout/schema.ts';
 import { type NextStep, submitCheckout } from '#app/domains/checkout/submit-checkout.server.ts';
@@ -14,7 +15,11 @@ import { CurrentSubscription } from '#app/domains/checkout/ui/current-subscripti
 import { OrderSummary, OrderSummaryBar } from '#app/domains/checkout/ui/order-summary.tsx';
 import { termsText } from '#app/domains/consents/terms-text.server.ts';
 import { describeIneligibility } from '#app/domains/subscriptions/lifecycle/find-order-ineligibility.server.ts';
+import { describePayment } from '#app/domains/subscriptions/schedule/describe-next-payment.ts';
+import { toOwnSubscription } from '#app/domains/subscriptions/schedule/find-own-subscription.server.ts';
+import type { SubscriptionRow } from '#app/domains/subscriptions/tables.ts';
 import { IneligibleNotice } from '#app/domains/subscriptions/ui/ineligible-notice.tsx';
+import type { Platform } from '#app/platform/platform.ts';
 import { kstDate } from '#app/shared/dates.ts';
 import { checkoutFrame } from '#app/shell/checkout-frame.tsx';
 import { LogInInvitation } from '#app/shell/log-in-invitation.tsx';
@@ -58,9 +63,10 @@ export async function loader(args: Route.LoaderArgs) {
     if (checkout.error.code === 'of-contract') throw redirect('/mypage/ticket/pay');
     throw redirect(`/completepayment?order=${checkout.error.orderNumber}`);
   }
-  const { initial, offers, depositDeadline, ...shown } = checkout.value;
+  const { initial, offers, depositDeadline, subscription, ...shown } = checkout.value;
   return {
     ...shown,
+    subscription: subscription && (await describeRunning(platform, subscription)),
     usdPrice: (shown.plan && offers.usdPrices[shown.plan.code]) ?? null,
     loginTo: member ? null : loginPath(request),
     here: pagePath(request),
@@ -78,6 +84,18 @@ export async function loader(args: Route.LoaderArgs) {
           agreement: termsText(platform, 'payment-agreement').html,
         },
       },
+  };
+}
+
+async function describeRunning(platform: Platform, row: SubscriptionRow): Promise<RunningSubscription> {
+  const own = await toOwnSubscription(platform, row);
+  const { next } = own.schedule;
+  return {
+    planCode: own.planCode,
+    planName: own.planName,
+    endsOn: own.endsOn,
+    trialEndsOn: own.state === 'TRIALING' ? own.trialEndsOn : null,
+    nextPayment: next?.kind === 'pay' ? { on: next.on, text: describePayment(own, next) } : null,
   };
 }
 

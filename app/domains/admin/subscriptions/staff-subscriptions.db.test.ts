@@ -119,8 +119,16 @@ test('filters invoices by state and days, and counts and sums them', async () =>
   expect(await find({ state: 'OPEN' })).toEqual([2]);
   expect(await find({ from: '2026-12-20', until: '2026-12-20' })).toEqual([2]);
   expect(await find({ until: '2026-12-19' })).toEqual([1]);
-  expect((await read({})).count).toEqual({ rows: 2, capped: false, sum: 2 * BASIC });
-  expect((await read({ state: 'OPEN' })).count).toEqual({ rows: 1, capped: false, sum: BASIC });
+  expect((await read({})).count).toEqual({
+    rows: 2,
+    capped: false,
+    totals: ['₩1,980,000 open', '₩1,980,000 paid'],
+  });
+  expect((await read({ state: 'OPEN' })).count).toEqual({
+    rows: 1,
+    capped: false,
+    totals: ['₩1,980,000 open'],
+  });
 });
 
 test('shows who owes how much, since when, and what comes next on the dunning board', async () => {
@@ -136,7 +144,7 @@ test('shows who owes how much, since when, and what comes next on the dunning bo
     { number: late.number },
   ]);
   const board = await readListPage(dunningList, platform, new URLSearchParams());
-  expect(board.count).toEqual({ rows: 2, capped: false, sum: 3 * BASIC });
+  expect(board.count).toEqual({ rows: 2, capped: false, totals: ['₩5,940,000 outstanding'] });
   expect(board.rows).toMatchObject([
     {
       number: late.number,
