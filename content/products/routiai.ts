@@ -18,6 +18,7 @@ export const routiAiCopy = {
       does: 'Orbit, section and inspect every route before you accept it.',
       give: 'A model with its routes',
       get: 'A clear view of each line among the others',
+      caption: 'Line 1, 3 elbows',
     },
     {
       picture: 'routiai-routing',

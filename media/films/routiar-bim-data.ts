@@ -6,19 +6,19 @@ import { rackRoom } from '../scenes/ar-bim-data.ts';
 import type { Film } from '../stage/film.ts';
 import { hall } from '../stage/hall.ts';
 import { INK, mark, word } from '../stage/marks.ts';
-import { between, since } from '../stage/motion.ts';
+import { since } from '../stage/motion.ts';
 import type { Stage } from '../stage/stage.ts';
 import { holdTablets, lookThrough, showOnScreens } from '../stage/tablets.ts';
 
-const SCREEN = { x: 32, y: 28, width: 660, height: 390 } as const;
-const ROW = 28;
-const SHEET = { x: 380, y: 50, width: 288, height: 232 } as const;
+const SCREEN = { x: 40, y: 33, width: 512, height: 384 } as const;
+const ROW = 46;
+/** Wider than the rest of the tablet, so that its text is legible on a phone. */
+const SHEET = { x: 440, y: 76, width: 336, height: 266 } as const;
 /** Meters per cell. */
 const METERS = 0.5;
 /** Touched point of the pipe. */
 const TOUCHED: Point = [9.2, 5.5, 4.86];
 const TOUCHES = 1;
-const LETS_GO = 5.3;
 
 /** On-site BIM data: touching a pipe on the tablet shows its properties. */
 export const routiArBimData: Film = {
@@ -27,19 +27,20 @@ export const routiArBimData: Film = {
   width: 800,
   height: 450,
   posterAt: 3.5,
+  fadesAt: 5.3,
+  stillFrom: 1.8,
   size: [28, 10, 8],
   build: (stage) => {
     const line = rack(stage);
     const light = litOnTablet(stage, line);
-    lookThrough(stage, SCREEN, { at: [12.9, 4.4, 3.6], azimuth: 47, elevation: 17, far: 14.5, fov: 42 });
+    lookThrough(stage, SCREEN, { at: [11.6, 4.4, 3.6], azimuth: 47, elevation: 17, far: 14.5, fov: 42 });
     holdTablets(stage, [SCREEN]);
     const touch = touchAt(stage, stage.project(TOUCHED));
     const sheet = propertySheet(stage, stage.project(TOUCHED), propertiesOf(line));
     return (now) => {
-      const held = between(now, TOUCHES, LETS_GO, 0.35);
-      light(held);
+      light(since(now, TOUCHES, 0.35));
       touch(now);
-      sheet(between(now, TOUCHES + 0.35, LETS_GO, 0.4));
+      sheet(since(now, TOUCHES + 0.35, 0.4));
     };
   },
 };
@@ -91,29 +92,19 @@ function touchAt(stage: Stage, [cx, cy]: readonly [number, number]): (now: numbe
   };
 }
 
-type Property = readonly [name: string, value: string];
-
-/** Properties of the line. Length and height are those of the drawn pipe. */
-function propertiesOf({ points }: RoutedPipe): Property[] {
+/** Properties of the line. Its length is that of the drawn pipe. */
+function propertiesOf({ points }: RoutedPipe): string[] {
   const length = points
     .slice(1)
     .reduce((sum, point, index) => sum + distance(points[index] ?? point, point), 0);
-  const height = points[0]?.[2] ?? 0;
-  return [
-    ['System', 'Chilled water supply'],
-    ['Size', 'DN 80 · 88.9 × 5.5 mm'],
-    ['Material', 'Carbon steel, A53 Gr. B'],
-    ['Length', `${(length * METERS).toFixed(2)} m`],
-    ['Elevation', `+${(height * METERS).toFixed(2)} m, center line`],
-    ['Status', 'Existing'],
-  ];
+  return ['Chilled water supply', 'Carbon steel', `${(length * METERS).toFixed(2)} m long`, 'Existing'];
 }
 
 /** The pipe's property sheet, with a leader from the touched point. */
 function propertySheet(
   stage: Stage,
   [x, y]: readonly [number, number],
-  properties: readonly Property[],
+  properties: readonly string[],
 ): (shown: number) => void {
   const ink = INK[stage.paper];
   const lead = mark(stage, 'path', { d: '', fill: 'none', stroke: ink.live, 'stroke-width': '2' });
@@ -125,7 +116,8 @@ function propertySheet(
     stroke: ink.plate,
     'stroke-width': '2',
   });
-  const left = SHEET.x + 18;
+  const left = SHEET.x + 24;
+  const right = SHEET.x + SHEET.width - 24;
   const parts = [
     mark(stage, 'rect', {
       ...SHEET,
@@ -135,29 +127,28 @@ function propertySheet(
       stroke: ink.line,
       'stroke-width': '1',
     }),
-    mark(stage, 'rect', { x: left, y: SHEET.y + 17, width: 5, height: 24, rx: 2.5, fill: ink.live }),
-    word(stage, 'L-101', { at: [left + 15, SHEET.y + 36.5], size: 21, weight: 700 }),
+    mark(stage, 'rect', { x: left, y: SHEET.y + 24, width: 6, height: 32, rx: 3, fill: ink.live }),
+    word(stage, 'L-101', { at: [left + 18, SHEET.y + 52], size: 34, weight: 700 }),
     word(stage, 'DN 80', {
-      at: [SHEET.x + SHEET.width - 18, SHEET.y + 36],
-      size: 17,
+      at: [right, SHEET.y + 51],
+      size: 28,
       weight: 600,
       colour: ink.live,
       anchor: 'end',
     }),
-    ...properties.flatMap(([name, value], index) => {
-      const top = SHEET.y + 55 + index * ROW;
+    ...properties.flatMap((property, index) => {
+      const top = SHEET.y + 76 + index * ROW;
       return [
         mark(stage, 'path', {
-          d: `M${left} ${top}H${SHEET.x + SHEET.width - 18}`,
+          d: `M${left} ${top}H${right}`,
           stroke: ink.line,
           'stroke-opacity': '0.4',
         }),
-        word(stage, name, { at: [left, top + 19.5], size: 14, colour: ink.muted }),
-        word(stage, value, { at: [left + 82, top + 19.5], size: 14, weight: 600 }),
+        word(stage, property, { at: [left, top + 32], size: 27, weight: 500 }),
       ];
     }),
   ];
-  const bend: [number, number] = [SHEET.x - 34, SHEET.y + 29];
+  const bend: [number, number] = [SHEET.x - 34, SHEET.y + 40];
   return (shown) => {
     spot.show(shown);
     const [one, two] = [Math.min(1, shown * 2), Math.max(0, shown * 2 - 1)];

@@ -1,16 +1,14 @@
-import { cornersOf } from '#app/domains/pipe-routing/space.ts';
 import { anchor } from '../stage/anchor.ts';
-import { chip } from '../stage/chip.ts';
 import { designOverlay } from '../stage/design-overlay.ts';
 import type { Film } from '../stage/film.ts';
 import { since } from '../stage/motion.ts';
 import { holdTablets, lookThrough } from '../stage/tablets.ts';
 import { site } from './site.ts';
 
-const SCREEN = { x: 150, y: 42, width: 660, height: 456 } as const;
+const SCREEN = { x: 172, y: 39, width: 616, height: 462 } as const;
 /** Start and duration of the pipe, seconds. */
-const STARTS = 1;
-const TAKES = 3.4;
+const STARTS = 0.6;
+const TAKES = 2.6;
 
 /** Introduction of Routi-AR: a tablet is held up in a room, and the new pipe appears on it. */
 export const routiArIntro: Film = {
@@ -20,7 +18,7 @@ export const routiArIntro: Film = {
   height: 540,
   posterAt: 5.5,
   fadesAt: 6.2,
-  stillFrom: 5.1,
+  stillFrom: 3.25,
   size: [30, 20, 10],
   build: (stage) => {
     const plan = site(stage);
@@ -28,16 +26,9 @@ export const routiArIntro: Film = {
     const ties = anchor(stage, [11, 13.5, 0]);
     holdTablets(stage, [SCREEN]);
     const design = designOverlay(stage, plan);
-    const elbows = cornersOf(plan.points).length - 2;
-    const done = chip(stage, `Route generated, ${elbows} elbows`, {
-      // At the bottom, where it covers only floor.
-      at: [SCREEN.x + 30, SCREEN.y + SCREEN.height - 64],
-      width: 236,
-    });
     return (now) => {
       ties(since(now, 0.25, 0.35), since(now, 0.4, 0.9));
       design.grow(since(now, STARTS, TAKES));
-      done.show(since(now, STARTS + TAKES, 0.4));
     };
   },
 };

@@ -56,7 +56,7 @@ export const pictures = {
   'routiar-bim-data': {
     file: '/media/routiar-bim-data',
     ...FEATURE,
-    alt: 'Illustration: a tablet held before a pipe rack on site; the pipe that is touched turns green on it, and a sheet shows its line number L-101, system, size DN 80, material, length, elevation and status.',
+    alt: 'Illustration: a tablet held before a pipe rack on site; the pipe that is touched turns green on it, and a sheet shows its line number L-101, size DN 80, system, material, length and status.',
   },
   'routiar-extraction': {
     file: '/media/routiar-extraction',
