@@ -19,8 +19,6 @@ export default defineConfig<object, SiteOptions>({
   expect: { timeout: 10_000 },
   use: {
     browserName: 'chromium',
-    // Resets the context of the last test instead of opening one, so that the browser keeps the site's compiled scripts.
-    reuseContext: true,
     // Without 3D: the live router, drawn by the processor, would start on every page that passes it.
     launchOptions: { executablePath: findChromium(), args: [...CHROMIUM_ARGUMENTS, '--disable-3d-apis'] },
     locale: 'en-US',

@@ -90,7 +90,7 @@ describe('search', () => {
     const html = await (await find('editor', 'pipes')).text();
     expect(textOf(html)).toContain('More than 10 results');
     expect(textOf(html)).toContain('Notices 10+');
-    expect(html).toContain('href="/notice?q=pipes"');
+    expect(html).toContain('href="/admin/posts?q=pipes&amp;board=notice"');
     expect(html).toContain('<span class="search-by">Text</span>');
   });
 });

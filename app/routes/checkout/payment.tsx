@@ -19,7 +19,6 @@ import { describePayment } from '#app/domains/subscriptions/schedule/describe-ne
 import { toOwnSubscription } from '#app/domains/subscriptions/schedule/find-own-subscription.server.ts';
 import type { SubscriptionRow } from '#app/domains/subscriptions/tables.ts';
 import { IneligibleNotice } from '#app/domains/subscriptions/ui/ineligible-notice.tsx';
-import type { Platform } from '#app/platform/platform.ts';
 import { kstDate } from '#app/shared/dates.ts';
 import { checkoutFrame } from '#app/shell/checkout-frame.tsx';
 import { LogInInvitation } from '#app/shell/log-in-invitation.tsx';
@@ -66,7 +65,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { initial, offers, depositDeadline, subscription, ...shown } = checkout.value;
   return {
     ...shown,
-    subscription: subscription && (await describeRunning(platform, subscription)),
+    subscription: subscription && (await describeRunning(args, subscription)),
     usdPrice: (shown.plan && offers.usdPrices[shown.plan.code]) ?? null,
     loginTo: member ? null : loginPath(request),
     here: pagePath(request),
@@ -87,8 +86,11 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-async function describeRunning(platform: Platform, row: SubscriptionRow): Promise<RunningSubscription> {
-  const own = await toOwnSubscription(platform, row);
+async function describeRunning(
+  { context }: Route.LoaderArgs,
+  row: SubscriptionRow,
+): Promise<RunningSubscription> {
+  const own = await toOwnSubscription(context.get(platformContext), row);
   const { next } = own.schedule;
   return {
     planCode: own.planCode,
