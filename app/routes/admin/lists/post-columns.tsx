@@ -5,6 +5,7 @@ import type { ListColumn } from '#app/domains/admin/ui/list/list-column.ts';
 import { BOARDS, type Board, detectLanguage, displayTitle } from '#app/domains/boards/post.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
+import { Day } from '#app/ui/day.tsx';
 import { Form } from '#app/ui/form.tsx';
 
 const BOARD_NAMES: Readonly<Record<Board, string>> = { notice: 'Updates', faq: 'FAQ' };
@@ -27,6 +28,7 @@ export const POST_COLUMNS: readonly ListColumn<ListedPost>[] = [
     label: 'Type',
     value: ({ post }) => post.typeName,
     cell: ({ post }) => <NoWrap>{post.typeName}</NoWrap>,
+    isMinor: true,
   },
   { name: 'author', label: 'Author', value: ({ post }) => post.author },
   {
@@ -35,7 +37,12 @@ export const POST_COLUMNS: readonly ListColumn<ListedPost>[] = [
     value: ({ post }) => (post.deletedAt === null ? 'Published' : 'Deleted'),
     cell: ({ post }) => <PostState post={post} />,
   },
-  { name: 'date', label: 'Date', type: 'day', value: ({ post }) => post.date },
+  {
+    name: 'date',
+    label: 'Date',
+    value: ({ post }) => post.date,
+    cell: ({ post }) => <Day on={post.date} />,
+  },
 ];
 
 export const POST_FILTERS: readonly ListFilter[] = [
