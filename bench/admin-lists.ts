@@ -34,7 +34,14 @@ const connection = openPostgres(server.url, {
   onError: (error) => console.error(error),
 });
 const secrets = createSecretBox(TEST_SECRET_KEY);
-const platform = { db: connection.kysely, secrets, clock: systemClock, demo: true } as unknown as Platform;
+const settings = { versions: () => [] };
+const platform = {
+  db: connection.kysely,
+  secrets,
+  settings,
+  clock: systemClock,
+  demo: true,
+} as unknown as Platform;
 const staff: Member = {
   kind: 'member',
   accountId: '00000000-0000-4000-8000-000000000000',

@@ -168,7 +168,9 @@ function CallRow({ call, hasWho }: { call: DescribedCall; hasWho: boolean }) {
         </p>
       )}
       <details className="mt-2 text-small">
-        <summary className="link disclosure w-fit">{errors.length} errors</summary>
+        <summary className="link disclosure w-fit">
+          {errors.length} {errors.length === 1 ? 'error' : 'errors'}
+        </summary>
         <p className="mt-1 text-muted">
           {errors.join(', ')}.{' '}
           <a className="link" href="#errors">
