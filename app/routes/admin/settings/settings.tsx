@@ -92,9 +92,7 @@ function State({ setting: { key, version, next, mayChange }, facts }: StateProps
           <Badge tone="warn">{facts === 1 ? '1 fact missing' : `${facts} facts missing`}</Badge>
         </p>
       )}
-      {version === null ? (
-        <span className="text-muted">Not changed</span>
-      ) : (
+      {version !== null && (
         <>
           Version {version.number}, since <Moment at={version.since} />
         </>

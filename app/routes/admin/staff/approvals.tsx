@@ -41,6 +41,7 @@ export async function loader(args: Route.LoaderArgs) {
       isOwn: isOwnRequest(platform, staff, row.requestedBy.accountId),
     })),
     limit: platform.secondPersonAbove,
+    demo: platform.demo,
     own: staff.accountId,
     decides: can(platform, staff, 'staff.refunds.act') === 'allowed',
     done: new URL(request.url).searchParams.get('done'),
@@ -51,7 +52,7 @@ type Row = NonNullable<Route.ComponentProps['loaderData']>['pending'][number];
 
 export default function AdminApprovals({ loaderData }: Route.ComponentProps) {
   if (!loaderData) return null;
-  const { pending, limit, own, decides, done } = loaderData;
+  const { pending, limit, demo, own, decides, done } = loaderData;
   const ownRequests = pending.filter(({ isOwn }) => isOwn);
   const table = {
     rowKey: ({ key }: Row) => key,
@@ -63,7 +64,7 @@ export default function AdminApprovals({ loaderData }: Route.ComponentProps) {
       <StaffNotice done={done} />
       <PageHeader
         title="Approvals"
-        lead={`Refunds wait here for a second person, and so do transfers, refund accounts, write-offs and manual documents above ${formatKrw(limit)}. You cannot approve your own request.`}
+        lead={`Refunds wait here for a second person, and so do transfers, refund accounts, write-offs and manual documents above ${formatKrw(limit)}. ${demo ? 'Demo: you play both people.' : 'You cannot approve your own request.'}`}
       />
       <section aria-labelledby="to-decide">
         <h2 id="to-decide" className="mb-4 text-h3">
