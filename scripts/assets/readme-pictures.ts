@@ -33,7 +33,8 @@ try {
     await page.getByLabel('ID', { exact: true }).fill(id);
     await page.getByLabel('Password', { exact: true }).fill(password);
     await page.getByRole('button', { name: 'Login', exact: true }).click();
-    await page.waitForURL(`**${next}`);
+    await page.waitForURL(({ pathname, search }) => pathname + search === next);
+    await page.waitForLoadState('networkidle');
   };
   await logIn('member', '/payment?plan=standard');
   await take('checkout.png');
