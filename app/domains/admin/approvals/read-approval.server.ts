@@ -11,6 +11,7 @@ import { findWorkItem } from '#app/domains/billing/work-items/work-items.server.
 import { findOriginalDocument } from '#app/domains/documents/reading/document-queries.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
+import { workItemPath } from '../work-items/work-item-path.ts';
 import { type Approval, isApprovalId, type StaffDecision } from './approval.ts';
 import { findWaiting } from './approvals.store.server.ts';
 
@@ -82,7 +83,7 @@ function pathOf(decision: StaffDecision, orderNumber: string | null): string {
     case 'interest':
       return `/admin/refunds/${decision.refundId}`;
     case 'write-off':
-      return orderNumber ? `/admin/orders/${orderNumber}` : `/admin/work/${decision.itemId}`;
+      return orderNumber ? `/admin/orders/${orderNumber}` : workItemPath(decision.itemId);
     default:
       return orderNumber ? `/admin/orders/${orderNumber}/documents` : '/admin/orders';
   }

@@ -5,6 +5,7 @@ import type { Platform } from '#app/platform/platform.ts';
 import { listPendingApprovals } from '../approvals/list-pending-approvals.server.ts';
 import type { WorkKind } from '../today/work-kind.ts';
 import { workSources } from '../today/work-sources.server.ts';
+import { workItemPath } from '../work-items/work-item-path.ts';
 import type { NotificationKind } from './notification-kind.ts';
 
 /** Something that needs a person. Its key is stable while it is open. */
@@ -45,7 +46,7 @@ export async function listOpenItems(
   const itemsOf = (kind: NotificationKind) =>
     items
       .filter((item) => (KIND_OF_ITEM[item.kind] ?? 'work-item') === kind)
-      .map(({ id, openedAt }) => ({ key: id, since: openedAt, path: `/admin/work/${id}` }));
+      .map(({ id, openedAt }) => ({ key: id, since: openedAt, path: workItemPath(id) }));
   return {
     approval: approvals.map(({ key, requestedAt, path, requestedBy }) => ({
       key,

@@ -22,6 +22,7 @@ import { listWaiting } from '../approvals/approvals.store.server.ts';
 import { listPendingApprovals } from '../approvals/list-pending-approvals.server.ts';
 import { listUnreviewedMonths } from '../audit/review-audit.server.ts';
 import { REFUND_STATES, WORK_ITEMS } from '../staff-messages.ts';
+import { workItemPath } from '../work-items/work-item-path.ts';
 import type { OpenWork } from './open-work.ts';
 import type { WorkKind } from './work-kind.ts';
 
@@ -96,7 +97,7 @@ export const workSources: readonly WorkSource[] = [
         .map((item) => ({
           id: item.id,
           title: WORK_ITEMS[item.kind].name,
-          to: `/admin/work/${item.id}`,
+          to: workItemPath(item.id),
           accountId: item.accountId,
           amount: typeof item.details.amount === 'number' ? item.details.amount : null,
           deadline: deadlineOf(item),

@@ -12,6 +12,7 @@ import { Moment } from '#app/domains/admin/ui/moment.tsx';
 import { StaffNotice } from '#app/domains/admin/ui/staff-notice.tsx';
 import { StaffProblem } from '#app/domains/admin/ui/staff-problem.tsx';
 import { workItemList } from '#app/domains/admin/work-items/work-item-list.server.ts';
+import { workItemPath } from '#app/domains/admin/work-items/work-item-path.ts';
 import type { WorkItem } from '#app/domains/billing/work-items/work-item.ts';
 import { closeWorkItem, findWorkItem } from '#app/domains/billing/work-items/work-items.server.ts';
 import { Card } from '#app/ui/card.tsx';
@@ -39,7 +40,7 @@ export async function loader(args: Route.LoaderArgs) {
   const item = await requireItem(platform, params.id);
   addDataSubjects(context, [item.accountId]);
   const { searchParams } = new URL(request.url);
-  const to = { listPath: '/admin/work', to: ({ id }: WorkItem) => `/admin/work/${id}` };
+  const to = { listPath: '/admin/work', to: ({ id }: WorkItem) => workItemPath(id) };
   return {
     item,
     neighbors: await findNeighbors(workItemList, platform, searchParams, to),
@@ -61,7 +62,7 @@ export async function action(args: Route.ActionArgs) {
   const decision = { kind: 'write-off', itemId: id } as const;
   const requested = await requestApproval(platform, staff, { decision, reason: resolution }, caller);
   if (!requested.ok) return staffErrorResponse(form, { code: requested.error });
-  if (requested.value === 'waits') throw redirect(`/admin/work/${id}?done=waits-for-second`);
+  if (requested.value === 'waits') throw redirect(`${workItemPath(id)}?done=waits-for-second`);
   const closed = await closeWorkItem(platform, staff, { id, resolution }, caller);
   if (closed.ok) throw redirect('/admin/work?done=closed');
   const status = closed.error === 'not-found' ? 404 : 409;

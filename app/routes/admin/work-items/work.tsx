@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { StaffList } from '#app/domains/admin/ui/list/staff-list.tsx';
 import { StaffNotice } from '#app/domains/admin/ui/staff-notice.tsx';
 import { workItemList } from '#app/domains/admin/work-items/work-item-list.server.ts';
+import { workItemPath } from '#app/domains/admin/work-items/work-item-path.ts';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { authorizeOrNull } from '#app/web/authorize.server.ts';
 import { pageTitle } from '#app/web/seo/page-title.ts';
@@ -35,7 +36,7 @@ export default function AdminWork({ loaderData }: Route.ComponentProps) {
         noun={['item', 'items']}
         columns={WORK_ITEM_COLUMNS}
         filters={WORK_ITEM_FILTERS}
-        to={({ id }) => `/admin/work/${id}`}
+        to={({ id }) => workItemPath(id)}
         exportName="work-items"
         empty={
           isFiltered ? (

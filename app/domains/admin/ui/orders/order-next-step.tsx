@@ -5,6 +5,7 @@ import { formatKrw } from '#app/shared/krw.ts';
 import { Notice } from '#app/ui/notice.tsx';
 import { WORK_ITEMS } from '../../staff-messages.ts';
 import type { StaffOrderView } from '../../staff-views.ts';
+import { workItemPath } from '../../work-items/work-item-path.ts';
 
 /** Open work items, what an unpaid order waits for, and the deposits that may pay it. */
 export function OrderNextStep({ found: { order, dueAt, held, items, likely } }: { found: StaffOrderView }) {
@@ -15,7 +16,7 @@ export function OrderNextStep({ found: { order, dueAt, held, items, likely } }: 
           <ul className="grid gap-1">
             {items.map(({ id, kind }) => (
               <li key={id}>
-                <Link className="link" to={`/admin/work/${id}`}>
+                <Link className="link" to={workItemPath(id)}>
                   {WORK_ITEMS[kind].name}
                 </Link>{' '}
                 – {WORK_ITEMS[kind].next}
