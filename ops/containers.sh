@@ -11,7 +11,7 @@ webs=$(seq -f 'web%.0f' "${webs:-2}")
 # Replaces one after the other, so that a web process always responds. The workers go first: they migrate.
 replace() {
   for service in worker $webs; do
-    compose up --detach --no-build --no-deps --wait "$service"
+    compose up --detach --no-build --no-deps --force-recreate --wait "$service"
   done
   # Caddy knows the web processes by name. Those beyond their number are removed.
   compose up --detach --no-build --no-deps --remove-orphans --wait caddy

@@ -18,7 +18,7 @@ npm run backup -- FOLDER          backs up into a new file in this folder, named
 npm run backup -- FOLDER --keep N then deletes the oldest such files of the folder, beyond N
 npm run backup -- verify FILE     reads a backup and says what it holds
 
-With --trial-restore, each of them also restores the backup into a scratch database, compares all rows, and drops it.
+With --trial-restore, each of them also restores the backup into a scratch database, compares the number of rows of every table, and drops it.
 The site may run meanwhile. BACKUP_KEY encrypts the file: openssl rand -base64 32 makes one.`;
 
 async function run(): Promise<number> {
@@ -48,7 +48,9 @@ async function run(): Promise<number> {
   const tryIfAsked = async (written: string) => {
     if (!values['trial-restore']) return;
     await tryRestore({ ...config, backupKey }, written);
-    console.log('It was restored into a scratch database, and all rows are the same.');
+    console.log(
+      'It was restored into a scratch database, whose numbers of rows and ledger are those of the backup.',
+    );
   };
   if (verifies) {
     if (!existsSync(second)) throw new ArchiveError(`There is no file ${second}.`);

@@ -1,4 +1,4 @@
-/** `+12%`, `−3%` or `±0%`; null if there was nothing before that it could be a part of. */
+/** `+12%`, `−3%` or `±0%`; null unless `before` is positive. */
 export function percentChange(now: number, before: number): string | null {
   if (before <= 0) return null;
   const percent = Math.round((100 * (now - before)) / before);

@@ -13,15 +13,16 @@ type ButtonProps = ComponentProps<'button'> & {
 /** `type="button"` by default, so that it does not submit a form by accident. */
 export function Button({ variant = 'primary', pending = false, ...rest }: ButtonProps) {
   const { className, children, type = 'button', onClick, ...attributes } = rest;
+  const isInert = pending || attributes['aria-disabled'] === true;
   return (
     <button
       {...attributes}
       type={type}
       className={buttonClass(variant, className)}
       // Unlike `disabled`, this keeps the button focusable, so that focus is not lost while waiting.
-      aria-disabled={pending || attributes['aria-disabled']}
+      aria-disabled={isInert || attributes['aria-disabled']}
       aria-busy={pending || undefined}
-      onClick={pending ? (event) => event.preventDefault() : onClick}
+      onClick={isInert ? (event) => event.preventDefault() : onClick}
     >
       <Label pending={pending}>{children}</Label>
     </button>

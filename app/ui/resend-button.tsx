@@ -9,21 +9,12 @@ type Props = Omit<ComponentProps<typeof Button>, 'type' | 'aria-disabled'> & {
 };
 
 /** Sends a code again; with scripts, only after the last one had time to arrive (ux §2.3). */
-export function ResendButton({ sent, wait = 30, onClick, ...button }: Props) {
+export function ResendButton({ sent, wait = 30, ...button }: Props) {
   const left = useSecondsLeft(sent, wait);
   const waiting = left !== null && left > 0;
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-      <Button
-        variant="secondary"
-        {...button}
-        type="submit"
-        aria-disabled={waiting || undefined}
-        onClick={(event) => {
-          if (waiting) event.preventDefault();
-          else onClick?.(event);
-        }}
-      />
+      <Button variant="secondary" {...button} type="submit" aria-disabled={waiting} />
       {waiting && (
         <span aria-hidden="true" className="text-muted text-small tabular-nums">
           in {left} s

@@ -119,7 +119,7 @@ export async function checkOrigin(origin: string, proxyCheck: string): Promise<F
     }
     return [
       ok('origin', `${origin} leads to the site.`),
-      judgeProxies(origin, JSON.parse(body)),
+      checkProxies(origin, JSON.parse(body)),
       ...(await checkCookies(origin, visit)),
     ];
   } catch (error) {
@@ -136,7 +136,7 @@ export async function checkOrigin(origin: string, proxyCheck: string): Promise<F
 const FORGED_ADDRESS = '203.0.113.7';
 
 /** Compares what the site saw of a request through the proxies with TRUSTED_PROXIES. */
-function judgeProxies(origin: string, { seen }: { seen?: SeenRequest }): Finding {
+function checkProxies(origin: string, { seen }: { seen?: SeenRequest }): Finding {
   if (!seen) {
     const says =
       'The running site does not take our SECRET_KEY: restart it with the settings of this command.';

@@ -90,9 +90,9 @@ const TEXTS: Readonly<Record<Alert, { title: string; advice: string; path: strin
     path: '/admin/work',
   },
   'messages-late': {
-    title: 'Messages wait for long',
+    title: 'Messages are late',
     advice:
-      'Check the mail server; npm run doctor says whether it takes our login. Messages are tried again.',
+      'Check the mail server; npm run doctor says whether it accepts our login. Messages are tried again.',
     path: '/admin/messages/log',
   },
   'mail-given-up': {

@@ -14,7 +14,7 @@ export type Figures = {
   backlogs: Backlog[];
   workItems: Awaited<ReturnType<typeof countOpenWorkItems>>;
   billingPaused: boolean;
-  /** Korean days since the last one that was compared with the gateway; null before the first. */
+  /** Days since the last Korean day compared with the gateway; null before the first. */
   daysSinceReconciled: number | null;
 };
 

@@ -133,7 +133,7 @@ function sharedMetrics(registry: Registry): (figures: Figures | null) => void {
   const paused = gauge('routi_billing_paused', 'Whether jobs charge nothing until a person has looked.');
   const reconciled = gauge(
     'routi_days_since_reconciled',
-    'Days since the last one that was compared with the gateway; NaN before the first.',
+    'Days since the last day compared with the gateway; NaN before the first.',
   );
   const due = gauge('routi_queue_due_jobs', 'Jobs that wait although they may start.', 'job');
   const active = gauge('routi_queue_active_jobs', 'Jobs at work.', 'job');

@@ -67,7 +67,9 @@ function setProcesses(file: string, webs: number, workers: number): void {
 
 const compose = (step: string) => `docker compose --env-file routi.env --file compose.running.yaml ${step}`;
 const replacing = (...services: string[]) => [
-  ...services.map((service) => compose(`up --detach --no-build --no-deps --wait ${service}`)),
+  ...services.map((service) =>
+    compose(`up --detach --no-build --no-deps --force-recreate --wait ${service}`),
+  ),
   compose('up --detach --no-build --no-deps --remove-orphans --wait caddy'),
 ];
 const replaced = replacing('worker', 'web1', 'web2');

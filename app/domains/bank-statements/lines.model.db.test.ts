@@ -5,7 +5,7 @@ import { CALLER, type DepositSite, openDepositSite } from '#tests/support/deposi
 import { setLineIgnored } from './matching/set-line-ignored.server.ts';
 
 /** Applies random staff actions to random lines and orders; the books must balance after each (payments.md §5.3). */
-const RUNS = 8;
+const RUNS = Number(process.env.MODEL_RUNS ?? 8);
 const STANDARD = 3_750_000;
 
 let site: DepositSite;

@@ -14,7 +14,7 @@ import type { ListQuery } from './reading/list-address.ts';
 /** NFKC can expand one character to eighteen, so the raw text is truncated first (security R15). */
 const RAW_MAX = SEARCH_MAX * 4;
 
-function cleanSearch(raw: string): string {
+export function cleanSearch(raw: string): string {
   const text = raw.slice(0, RAW_MAX).toWellFormed().normalize('NFKC');
   const line = text.replace(/[\p{Cc}\s]+/gu, ' ').trim();
   return [...line].slice(0, SEARCH_MAX).join('').trim();

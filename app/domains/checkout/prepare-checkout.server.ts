@@ -36,17 +36,17 @@ import { paymentOffers } from './payment-offers.server.ts';
 
 export type Checkout = {
   plan: Plan | null;
-  /** Of the form; null if there is none, because of the plan, the subscription or the awaited order. */
+  /** Of the form; null for a visitor, without a plan, with a subscription or with an awaited order. */
   initial: CheckoutInitial | null;
   /** The order that is reopened. */
   orderNumber: string | null;
   /** Why its last payment failed. */
   failure: string | null;
-  /** The running one. */
+  /** The running one; not read without a plan. */
   subscription: SubscriptionRow | null;
   /** An order whose deposit is awaited; it must be paid or canceled before another is placed. */
   awaited: string | null;
-  /** Why no order can be placed now; null with a subscription. */
+  /** Why no order can be placed now; null for a member with a subscription or without a plan. */
   ineligible: OrderIneligibility | null;
   /** Deposit deadline of an order placed now. */
   depositDeadline: Date;

@@ -27,23 +27,16 @@ export type SeatsView = {
   devices: readonly { id: string; name: string; createdAt: Date; seenAt: Date | null }[];
 };
 
-/** Null without a subscription. */
+/** Null without a subscription. `running`: the member's own, if it was read already. */
 export async function findSeats(
   platform: Platform,
   { accountId }: Pick<Member, 'accountId'>,
+  running?: SubscriptionRow,
 ): Promise<SeatsView | null> {
-  const subscription = await findLicense(platform.db, accountId, kstDate(platform.clock.now()));
-  return subscription ? findSeatsOf(platform, accountId, subscription) : null;
-}
-
-/** `subscription`: the member's license. */
-export async function findSeatsOf(
-  platform: Platform,
-  accountId: string,
-  subscription: SubscriptionRow,
-): Promise<SeatsView> {
   const { db } = platform;
   const now = platform.clock.now();
+  const subscription = running ?? (await findLicense(db, accountId, kstDate(now)));
+  if (!subscription) return null;
   const owner = subscription.account_id === accountId;
   const [taken, people, devices, used] = await Promise.all([
     listTakenSeats(db, subscription.id, now),

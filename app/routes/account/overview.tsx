@@ -3,7 +3,7 @@ import { platformContext } from '#app/context.ts';
 import { listOrders } from '#app/domains/billing/orders/order-queries.server.ts';
 import { OrderTable } from '#app/domains/billing/ui/order-table.tsx';
 import { NextSteps } from '#app/domains/checkout/ui/next-steps.tsx';
-import { findSeats, findSeatsOf, type SeatsView } from '#app/domains/licenses/find-seats.server.ts';
+import { findSeats, type SeatsView } from '#app/domains/licenses/find-seats.server.ts';
 import { MAX_PEOPLE } from '#app/domains/licenses/license.ts';
 import { listInvitations } from '#app/domains/licenses/list-invitations.server.ts';
 import { findOutstanding } from '#app/domains/subscriptions/invoices/find-outstanding.server.ts';
@@ -37,18 +37,18 @@ export async function loader(args: Route.LoaderArgs) {
   if (actor === null) return null;
   const platform = args.context.get(platformContext);
   const running = await getRunningSubscription(args, actor);
-  const [subscription, owed, price, orders, seats, invitations] = await Promise.all([
+  const [subscription, owed, price, orders, seats, invitations, trialIneligibility] = await Promise.all([
     running ? toOwnSubscription(platform, running) : null,
     findOutstanding(platform, actor),
     running ? findOfferTo(platform, running) : null,
     listOrders(platform, actor),
-    running ? findSeatsOf(platform, actor.accountId, running) : findSeats(platform, actor),
+    findSeats(platform, actor, running),
     listInvitations(platform, actor),
+    running ? null : findTrialIneligibility(platform.db, actor.accountId),
   ]);
-  const trialOpen = !subscription && (await findTrialIneligibility(platform.db, actor.accountId)) === null;
   return {
     subscription,
-    trialOpen,
+    canStartTrial: !running && trialIneligibility === null,
     // The outstanding amount of a running subscription has its own notice.
     debt: owed?.over ? owed : null,
     price,
@@ -68,7 +68,7 @@ export async function loader(args: Route.LoaderArgs) {
 /** Open tasks, the next step, seats in use and the newest orders. */
 export default function Overview({ loaderData }: Route.ComponentProps) {
   if (!loaderData) return null;
-  const { subscription, trialOpen, debt, price, orders, seats, invitations } = loaderData;
+  const { subscription, canStartTrial, debt, price, orders, seats, invitations } = loaderData;
   const isStarting = seats?.owner === true && (seats.devices.length === 0 || seats.people.length === 0);
   return (
     <>
@@ -91,7 +91,11 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
           <SubscriptionTimeline subscription={subscription} />
         </div>
       ) : (
-        <NoPlan seats={seats} awaited={orders[0]?.state === 'AWAITING_DEPOSIT'} trialOpen={trialOpen} />
+        <NoPlan
+          seats={seats}
+          awaited={orders[0]?.state === 'AWAITING_DEPOSIT'}
+          canStartTrial={canStartTrial}
+        />
       )}
       {orders.length > 0 && (
         <section aria-labelledby="orders" className="mt-12">
@@ -123,11 +127,7 @@ function PlanCard({ subscription, seats, isStarting }: PlanCardProps) {
       <PlanSummary subscription={subscription} />
       {seats && <DefinitionList items={describeUse(seats)} />}
       <div className="actions mt-auto pt-5">
-        {!isStarting && (
-          <ButtonLink to="/mypage/ticket/seats">
-            {seats?.devices.length === 0 ? 'Connect a device' : 'Invite people'}
-          </ButtonLink>
-        )}
+        {!isStarting && <ButtonLink to="/mypage/ticket/seats">Invite people</ButtonLink>}
         <ButtonLink variant={isStarting ? 'secondary' : 'quiet'} to="/mypage/ticket">
           Manage billing
         </ButtonLink>
@@ -158,11 +158,11 @@ function SeatsInUse({ used, seats }: { used: number; seats: number | null }) {
 function NoPlan({
   seats,
   awaited,
-  trialOpen,
+  canStartTrial,
 }: {
   seats: SeatsView | null;
   awaited: boolean;
-  trialOpen: boolean;
+  canStartTrial: boolean;
 }) {
   if (awaited) return <SubscriptionAwaited />;
   if (seats)
@@ -181,7 +181,7 @@ function NoPlan({
       text="Choose the plan that fits your team. New customers can try Basic free for 30 days."
     >
       <ButtonLink to="/solutionplan">See the plans</ButtonLink>
-      {trialOpen && (
+      {canStartTrial && (
         <ButtonLink variant="secondary" to="/mypage/ticket/trial">
           Start the free trial
         </ButtonLink>

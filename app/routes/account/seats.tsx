@@ -5,7 +5,7 @@ import { platformContext, requestContext } from '#app/context.ts';
 import { acceptInvitation } from '#app/domains/licenses/accept-invitation.server.ts';
 import { connectDevice } from '#app/domains/licenses/connect-device.server.ts';
 import { disconnectDevice } from '#app/domains/licenses/disconnect-device.server.ts';
-import { findSeats, findSeatsOf } from '#app/domains/licenses/find-seats.server.ts';
+import { findSeats } from '#app/domains/licenses/find-seats.server.ts';
 import { invitePerson } from '#app/domains/licenses/invite-person.server.ts';
 import { listInvitations } from '#app/domains/licenses/list-invitations.server.ts';
 import { DEVICE_MESSAGES, PERSON_MESSAGES } from '#app/domains/licenses/messages.ts';
@@ -41,7 +41,7 @@ export async function loader(args: Route.LoaderArgs) {
   const platform = context.get(platformContext);
   const running = await getRunningSubscription(args, actor);
   const [seats, invitations] = await Promise.all([
-    running ? findSeatsOf(platform, actor.accountId, running) : findSeats(platform, actor),
+    findSeats(platform, actor, running),
     listInvitations(platform, actor),
   ]);
   return { signedIn: true, seats, invitations };

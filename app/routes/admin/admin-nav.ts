@@ -104,14 +104,14 @@ export const ADMIN_NAV: readonly { group: string; entries: readonly NavEntry[] }
 
 /** The pages of the rail and of its tabs. */
 export const NAV_PAGES: readonly NavPage[] = ADMIN_NAV.flatMap(({ entries }) =>
-  entries.flatMap((entry) => [entry, ...(entry.tabs ?? [])]),
+  entries.flatMap((entry) => entry.tabs ?? [entry]),
 );
 
 /** The entry of the current page, or of the page above it. */
 export function currentEntry(pathname: string): NavEntry | undefined {
   const isAbove = (to: string) => pathname === to || (to !== '/admin' && pathname.startsWith(`${to}/`));
   return ADMIN_NAV.flatMap(({ entries }) => entries)
-    .flatMap((entry) => [entry, ...(entry.tabs ?? [])].map(({ to }) => ({ entry, to })))
+    .flatMap((entry) => (entry.tabs ?? [entry]).map(({ to }) => ({ entry, to })))
     .filter(({ to }) => isAbove(to))
     .sort((one, other) => other.to.length - one.to.length)[0]?.entry;
 }

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router';
 import { platformContext, requestContext } from '#app/context.ts';
 import { decideLine } from '#app/domains/admin/bank-statements/decide-line.server.ts';
-import { lineList } from '#app/domains/admin/bank-statements/line-list.server.ts';
+import { lineRows } from '#app/domains/admin/bank-statements/line-list.server.ts';
 import { doneHref } from '#app/domains/admin/lists/list-query.ts';
 import { findNeighbors } from '#app/domains/admin/lists/list-reader.server.ts';
 import { requiredReauthentication } from '#app/domains/admin/staff/reauthenticate-staff.server.ts';
@@ -45,7 +45,7 @@ export async function loader(args: Route.LoaderArgs) {
   const done = new URL(request.url).searchParams.get('done');
   return {
     found: found.value,
-    neighbors: await findNeighbors(lineList, platform, new URL(request.url).searchParams, {
+    neighbors: await findNeighbors(lineRows, platform, new URL(request.url).searchParams, {
       listPath: '/admin/deposits',
       to: ({ id }) => `/admin/deposits/${id}`,
     }),

@@ -79,7 +79,7 @@ describe('search', () => {
     expect(textOf(await (await find('editor', buyer.id)).text())).toContain('No results.');
   });
 
-  test('counts a group with more hits as such, links to the list with all, and says what the text has', async () => {
+  test('marks a group with more hits, links to the full list and labels matches in the text', async () => {
     const post = { type: 'Notice', date: '2026-11-20', contents: 'Routes pipes.' };
     const posts = Array.from({ length: 11 }, (_, at) => ({
       ...post,

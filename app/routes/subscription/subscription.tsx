@@ -44,7 +44,7 @@ export async function loader(args: Route.LoaderArgs) {
     return {
       rows: null,
       subscription: null,
-      trialOpen: false,
+      canStartTrial: false,
       price: null,
       debt: null,
       awaited: false,
@@ -69,7 +69,7 @@ export async function loader(args: Route.LoaderArgs) {
     rows,
     awaited: awaited !== null,
     subscription,
-    trialOpen: isEmpty && trialIneligibility === null,
+    canStartTrial: isEmpty && trialIneligibility === null,
     price,
     note: findSubscriptionNotice(new URL(request.url).searchParams.get('done')),
   };
@@ -100,7 +100,7 @@ export async function action(args: Route.ActionArgs) {
 
 /** Billing: the plan, its next payment and payment method, and service usage (spec §2, My page). */
 export default function Billing({
-  loaderData: { rows, subscription, trialOpen, price, debt, awaited, note },
+  loaderData: { rows, subscription, canStartTrial, price, debt, awaited, note },
   actionData,
 }: Route.ComponentProps) {
   if (!rows) return null;
@@ -136,7 +136,7 @@ export default function Billing({
           text="Your plan and its periods are listed here once you subscribe."
         >
           <ButtonLink to="/solutionplan">See the plans</ButtonLink>
-          {trialOpen && (
+          {canStartTrial && (
             <ButtonLink variant="secondary" to="/mypage/ticket/trial">
               Start the free trial
             </ButtonLink>

@@ -1,4 +1,7 @@
-/** A page of the rail. `short`: how `label` begins, for narrow screens. `under`: sub-pages whose addresses do not begin with its own. */
+/**
+ * A page of the rail. `short`: how `label` begins, for narrow screens. `under`: sub-pages whose addresses do not begin
+ * with its own.
+ */
 type AccountPage = { to: string; label: string; short?: string; under?: readonly string[] };
 
 const OVERVIEW = { to: '/mypage/overview', label: 'Overview' };

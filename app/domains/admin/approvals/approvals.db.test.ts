@@ -74,7 +74,7 @@ describe('a refund that waits for approval', () => {
     expect(await read(first, id, true)).toMatchObject({ ownRequest: false, requestedBy: 'You' });
   });
 
-  test('is counted as work of everybody but its requester, outside a demo', async () => {
+  test('is counted as an approval for everybody but its requester, outside a demo', async () => {
     const id = await requestedRefund();
     for (const [staff, demo, own] of [
       [first, false, true],

@@ -8,7 +8,7 @@ import {
 } from '#app/domains/bank-statements/reading/line-queries.server.ts';
 import { suggestMatches } from '#app/domains/bank-statements/reading/suggest-matches.server.ts';
 import { BankChoice, LineFilter } from '#app/domains/bank-statements/schema.ts';
-import type { LineRefund, LineState } from '#app/domains/bank-statements/statement-line.ts';
+import { LINE_STATE_TEXTS, type LineRefund } from '#app/domains/bank-statements/statement-line.ts';
 import { listOrderBuyers } from '#app/domains/billing/back-office/staff-order-queries.server.ts';
 import { listRefunds } from '#app/domains/billing/refunds/refund-queries.server.ts';
 import { amountIn, describeTotals, type Listed } from '../lists/list.ts';
@@ -23,23 +23,11 @@ export type ListedLine = LineView &
     refund: LineRefund | null;
   };
 
-/** In a total, after its amount. */
-const TOTALS: Readonly<Record<LineState, string>> = {
-  UNMATCHED: 'to match',
-  MATCHED: 'matched',
-  PARTIAL: 'for orders that are paid in part',
-  OVER: 'for orders that are overpaid',
-  LATE: 'too late',
-  REFUND_NEEDED: 'to give back',
-  REFUNDED: 'given back',
-  IGNORED: 'ignored',
-};
-
 /** Statement lines; without a filter, those that wait for staff. */
 export const lineList: ListReader<ListedLine> = {
   sort: sortOf,
   async read(platform, params, slice) {
-    const { rows, next } = await searchLines(platform, toSearch(params), sortOf(params), slice);
+    const { rows, next } = await lineRows.read(platform, params, slice);
     const [buyers, suggested, refunds] = await Promise.all([
       listOrderBuyers(
         platform,
@@ -61,9 +49,14 @@ export const lineList: ListReader<ListedLine> = {
   },
   async count(platform, params) {
     return describeTotals(await countFoundLines(platform, toSearch(params)), ({ state, sum }) =>
-      amountIn(sum, TOTALS[state]),
+      amountIn(sum, LINE_STATE_TEXTS[state].name),
     );
   },
+};
+
+/** Only the lines and their places, for `findNeighbors`. */
+export const lineRows: Pick<ListReader<LineView & Listed>, 'read'> = {
+  read: (platform, params, slice) => searchLines(platform, toSearch(params), sortOf(params), slice),
 };
 
 function sortOf(params: URLSearchParams): LineSort {

@@ -52,7 +52,7 @@ test('links a row to its list and its place in it', () => {
   expect(Object.fromEntries(list)).toEqual({ state: 'PAID', after: '5_a' });
 });
 
-test('has its defaults only in an address without a query, so that their chips can be removed', () => {
+test('applies defaults only without a query, so that their chips can be removed', () => {
   const filters: ListFilter[] = [{ name: 'from', label: 'From', type: 'day' }];
   const shown = withDefaults(of(''), { from: '2026-11-17' });
   const [chip] = activeFilters(filters, shown);

@@ -39,7 +39,7 @@ export async function readListPage<Row extends Listed>(
  * not opened from it (`rowHref`). `to` is the page of a row.
  */
 export async function findNeighbors<Row extends Listed>(
-  { read }: ListReader<Row>,
+  { read }: Pick<ListReader<Row>, 'read'>,
   platform: Platform,
   params: URLSearchParams,
   { listPath, to }: { listPath: string; to: (row: Row) => string },

@@ -27,9 +27,9 @@ const TOTALS: Readonly<Record<RefundState, string>> = {
   REQUESTED: 'to approve',
   APPROVED: 'approved',
   PROCESSING: 'being sent',
-  UNKNOWN: 'with an unknown outcome',
-  DONE: 'given back',
-  FAILED: 'not given back',
+  UNKNOWN: 'outcome not known',
+  DONE: 'refunded',
+  FAILED: 'not made',
   MANUAL: 'to transfer by hand',
 };
 

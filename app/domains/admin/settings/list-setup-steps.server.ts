@@ -1,4 +1,4 @@
-import { currentSetting } from '#app/domains/settings/current-setting.server.ts';
+import { currentSetting, currentVersion } from '#app/domains/settings/current-setting.server.ts';
 import { isPlaceholder } from '#app/domains/settings/missing-facts.ts';
 import type { SettingKey } from '#app/domains/settings/setting.ts';
 import type { Platform } from '#app/platform/platform.ts';
@@ -21,9 +21,8 @@ export function listSetupSteps(platform: Platform): SetupStep[] {
   const accounts = Object.keys(currentSetting(platform, 'bank-accounts')).length;
   const { office, appStore, social } = currentSetting(platform, 'contact');
   const hasOwnContact = ![office, appStore, ...social.map(({ href }) => href)].some(isPlaceholder);
-  const isPublished = (setting: SettingKey) =>
-    platform.settings.versions().some(({ key }) => key === setting);
-  const [banner, awards] = [isPublished('announcement'), isPublished('awards')];
+  const banner = currentVersion(platform, 'announcement') > 0;
+  const awards = currentVersion(platform, 'awards') > 0;
   const server = (title: string, done: boolean, variable: string): SetupStep => ({
     title,
     done,

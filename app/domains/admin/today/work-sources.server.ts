@@ -31,7 +31,7 @@ export type WorkSource = {
   kind: WorkKind;
   /** Who may see it. */
   action: RouteAction;
-  /** Without the reader's own requests, which another person decides. */
+  /** Approvals without the reader's own requests, which another person decides. */
   count(platform: Platform, staff: Member): Promise<number>;
   /** `staff`: the reader, if it is for a person. */
   list(platform: Platform, staff: Member | null): Promise<Omit<OpenWork, 'kind'>[]>;

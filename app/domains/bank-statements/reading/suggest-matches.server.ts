@@ -24,7 +24,7 @@ export async function suggestMatches(
   );
 }
 
-/** The newest unmatched lines whose pages propose this order. Shows names, so the caller audits the view. */
+/** Those of the newest 50 unmatched lines whose pages propose this order. Shows names, so the caller audits the view. */
 export async function listLikelyLines(platform: Platform, orderNumber: string): Promise<LineView[]> {
   const { lines } = await listLinePage(platform, { state: 'UNMATCHED', after: null });
   const compared = await compareLines(platform, lines);
@@ -34,7 +34,7 @@ export async function listLikelyLines(platform: Platform, orderNumber: string): 
 }
 
 /** The unmatched ones of these lines with the orders that they may pay, likeliest first. */
-async function compareLines(
+export async function compareLines(
   platform: Platform,
   lines: readonly LineView[],
 ): Promise<{ line: LineView; near: Candidate[] }[]> {

@@ -1,5 +1,4 @@
 import type { Caller, Member } from '#app/domains/accounts/identity/actor.ts';
-import { listAwaitedTransfers } from '#app/domains/billing/deposits/list-awaited-transfers.server.ts';
 import type { Refund } from '#app/domains/billing/refunds/refund.ts';
 import { listRefunds } from '#app/domains/billing/refunds/refund-queries.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
@@ -9,8 +8,7 @@ import type { Krw } from '#app/shared/krw.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
 import { isPossibleDuplicate } from '../import/possible-duplicates.ts';
 import { normalizeName } from '../matching/depositor-name.ts';
-import { findNameUses } from '../matching/find-name-uses.server.ts';
-import { type Candidate, findMatchCandidates, singleMatch } from '../matching/match-candidates.ts';
+import { type Candidate, singleMatch } from '../matching/match-candidates.ts';
 import { listMatches } from '../matching/matches.store.server.ts';
 import { ERASED_PAYER, openPayer } from '../matching/payer-name.server.ts';
 import {
@@ -21,6 +19,7 @@ import {
   listPaidLinesOfAmount,
 } from '../store.server.ts';
 import { type LineView, toLineView } from './line-queries.server.ts';
+import { compareLines } from './suggest-matches.server.ts';
 
 export type LineDetail = {
   line: LineView;
@@ -60,8 +59,7 @@ export async function viewLine(
   const matches = await listMatches(platform.db, [id]);
   const live = matches.find(({ undone_at }) => undone_at === null);
   const line = toLineView(platform, row, live?.order_number ?? null);
-  const undone = new Set(matches.map(({ order_id }) => order_id));
-  const near = row.state === 'UNMATCHED' ? await findNear(platform, line, undone) : [];
+  const near = (await compareLines(platform, [line]))[0]?.near ?? [];
   await recordAudit(platform.db, {
     at: platform.clock.now(),
     actor: staff.accountId,
@@ -100,8 +98,10 @@ export async function viewSingleMatches(
   ids: readonly string[],
   caller: Caller,
 ): Promise<SingleMatch[]> {
-  const found = await Promise.all(ids.map((id) => findSingleMatch(platform, id)));
-  const shown = found.filter((each) => each !== null);
+  const found = await Promise.all(ids.map((id) => findLineView(platform, id)));
+  const lines = found.filter((line) => line !== null);
+  const compared = new Map((await compareLines(platform, lines)).map(({ line, near }) => [line.id, near]));
+  const shown = lines.map((line) => ({ line, match: singleMatch(compared.get(line.id) ?? []) }));
   for (const { line, match } of shown) {
     if (match) {
       await recordAudit(platform.db, {
@@ -117,24 +117,15 @@ export async function viewSingleMatches(
 }
 
 export async function findSingleMatch(platform: Platform, id: string): Promise<SingleMatch | null> {
-  const row = UUID.test(id) ? await findLine(platform.db, id) : undefined;
-  if (!row) return null;
-  const matches = await listMatches(platform.db, [id]);
-  const live = matches.find(({ undone_at }) => undone_at === null);
-  const line = toLineView(platform, row, live?.order_number ?? null);
-  if (row.state !== 'UNMATCHED') return { line, match: null };
-  const undone = new Set(matches.map(({ order_id }) => order_id));
-  return { line, match: singleMatch(await findNear(platform, line, undone)) };
+  const line = await findLineView(platform, id);
+  return line && { line, match: singleMatch((await compareLines(platform, [line]))[0]?.near ?? []) };
 }
 
-async function findNear(
-  platform: Platform,
-  lineView: LineView,
-  undone: ReadonlySet<string>,
-): Promise<Candidate[]> {
-  const usesOf = await findNameUses(platform, [lineView.payer]);
-  const line = { ...lineView, nameUses: usesOf(lineView.payer) };
-  return findMatchCandidates(line, await listAwaitedTransfers(platform), undone).near;
+async function findLineView(platform: Platform, id: string): Promise<LineView | null> {
+  const row = UUID.test(id) ? await findLine(platform.db, id) : undefined;
+  if (!row) return null;
+  const live = (await listMatches(platform.db, [id])).find(({ undone_at }) => undone_at === null);
+  return toLineView(platform, row, live?.order_number ?? null);
 }
 
 async function findPossibleDuplicatesOf(

@@ -92,6 +92,7 @@ export async function findLastComparedDay(db: Queryable, provider: Provider): Pr
     .select('day')
     .where('provider', '=', provider)
     .orderBy('day', 'desc')
+    .limit(1)
     .executeTakeFirst();
   return run?.day ?? null;
 }

@@ -53,15 +53,19 @@ async function findKeys(
     const rows = await searchRows(db, { board: each, type: null, words, limit: MAX_FOUND });
     return rows.map(({ id }) => ({ board: each, id }));
   });
-  const found = await Promise.all([...published, state === 'published' ? [] : findDeleted(db, words)]);
+  const found = await Promise.all([
+    ...published,
+    state === 'published' ? [] : findDeleted(db, words, boards),
+  ]);
   return { keys: found.flat(), capped: found.some(({ length }) => length === MAX_FOUND) };
 }
 
-const findDeleted = (db: Queryable, words: readonly string[]): Promise<PostKey[]> =>
+const findDeleted = (db: Queryable, words: readonly string[], boards: readonly Board[]): Promise<PostKey[]> =>
   tables(db)
     .selectFrom('stored_posts')
     .select(['board', 'id'])
     .where('deleted_at', 'is not', null)
+    .where('board', 'in', boards)
     .where(containsAll(words))
     .orderBy('date', 'desc')
     .limit(MAX_FOUND)

@@ -3,9 +3,10 @@ import type { Member } from '#app/domains/accounts/identity/actor.ts';
 import { can } from '#app/domains/accounts/identity/can.ts';
 import type { ListSlice } from '#app/platform/db/keyset.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
-import { type Board, SEARCH_MAX, typeName } from '../post.ts';
+import { type Board, typeName } from '../post.ts';
 import { listPostTypes } from '../post-types.server.ts';
 import { splitWords } from '../reading/search-terms.ts';
+import { cleanSearch } from '../schema.ts';
 import { countStoredPosts, type StoredPostSearch, searchStoredPosts } from './post-list.store.server.ts';
 
 export type WrittenPost = {
@@ -51,5 +52,5 @@ export const countWrittenPosts = ({ db }: Pick<Platform, 'db'>, search: WrittenP
 
 const toStoredSearch = ({ q, ...search }: WrittenPostSearch): StoredPostSearch => ({
   ...search,
-  words: splitWords(q.slice(0, SEARCH_MAX)),
+  words: splitWords(cleanSearch(q)),
 });

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Member } from '#app/domains/accounts/identity/actor.ts';
 import { makeMember } from '#tests/support/factories.ts';
@@ -8,6 +9,8 @@ import {
   searchWrittenPosts,
   type WrittenPostSearch,
 } from './written-post-queries.server.ts';
+
+const CONTENTS: Readonly<Record<number, string>> = { 7: '도면 100% export', 8: 'A deleted drawing' };
 
 let site: TestPlatform;
 let writer: Member;
@@ -25,11 +28,12 @@ beforeAll(async () => {
       type,
       date: '2026-11-01',
       title: `Post ${id} of ${type}`,
-      contents: id === 7 ? '도면 100% export' : 'Text',
+      contents: CONTENTS[id] ?? 'Text',
       images: null,
     }));
     await insertPosts(site.platform.db, board, posts);
   }
+  await sql`update stored_posts set deleted_at = ${site.clock.now()} where id = 8`.execute(site.platform.db);
 });
 afterAll(() => site.close());
 
@@ -57,6 +61,10 @@ test.each<[Partial<WrittenPostSearch>, string[]]>([
   [{ q: 'EXPORT', board: 'faq' }, ['faq-7']],
   [{ q: 'export', state: 'published' }, ['faq-7', 'notice-7']],
   [{ q: 'export', state: 'deleted' }, []],
+  [{ q: 'drawing', state: 'deleted' }, ['faq-8', 'notice-8']],
+  [{ q: 'drawing', state: 'deleted', board: 'faq' }, ['faq-8']],
+  [{ q: 'drawing', state: 'published' }, []],
+  [{ q: '\0 drawing', state: 'deleted', board: 'notice' }, ['notice-8']],
 ])('a search for %j finds words of the text', async (search, expected) => {
   const { keys, count } = await read(search);
   expect(keys).toEqual(expected);

@@ -12,7 +12,6 @@ import { Card } from '#app/ui/card.tsx';
 import { Day, DayRange } from '#app/ui/day.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { siteFacts } from '#content/site-facts.ts';
-import { AT_ONCE, WITH_PAYPAL } from './pay-terms.tsx';
 
 type Props = { plan: Plan; usdPrice: UsdCents | null; today: KstDate };
 
@@ -130,7 +129,7 @@ function DueToday({ plan, usdPrice }: Omit<Props, 'today'>) {
       <Line term={`First ${PERIOD_DAYS} days`} value={formatKrw(plan.monthly)} />
       {plan.setupFee > 0 && <Line term="Setup, once" value={formatKrw(plan.setupFee)} />}
       <Line term="Additional options, discounts" value="None" />
-      {usdPrice !== null && <Line className={WITH_PAYPAL} term="By PayPal" value={formatUsd(usdPrice)} />}
+      {usdPrice !== null && <Line className="with-paypal" term="By PayPal" value={formatUsd(usdPrice)} />}
     </dl>
   );
 }
@@ -145,8 +144,8 @@ function Later({ plan, today }: Omit<Props, 'usdPrice'>) {
   const { startsOn, endsOn } = subscriptionPeriod(today, 1);
   return (
     <dl className="mt-3 border-line border-t py-3 text-small tabular-nums">
-      <Line className={AT_ONCE} term="First period" value={<DayRange from={startsOn} to={endsOn} />} />
-      <Line className={AT_ONCE} term="Next payment" value={<Day on={addDays(endsOn, 1)} />} />
+      <Line className="at-once" term="First period" value={<DayRange from={startsOn} to={endsOn} />} />
+      <Line className="at-once" term="Next payment" value={<Day on={addDays(endsOn, 1)} />} />
       <Line term="First-year total" value={`${formatKrw(firstYearTotal(plan))} (${PERIODS} payments)`} />
     </dl>
   );

@@ -15,11 +15,6 @@ import { formatKst } from '#app/shared/dates.ts';
 import { formatKrw } from '#app/shared/krw.ts';
 import { formatUsd } from '#app/shared/usd.ts';
 
-/** Hidden while a deposit is chosen (chosen-method.css). */
-export const AT_ONCE = 'at-once';
-/** Shown while PayPal is chosen. */
-export const WITH_PAYPAL = 'with-paypal';
-
 type Props = { plan: Plan; deadline: Date; offers: Offers };
 
 /** What the chosen method means for later periods (payments.md §4.5). */
@@ -66,9 +61,9 @@ export function PayLabel({ plan, offers }: Omit<Props, 'deadline'>) {
   const usdPrice = offers.usdPrices[plan.code];
   return (
     <>
-      <span className={AT_ONCE}>
+      <span className="at-once">
         <span className={usdPrice === undefined ? '' : 'without-paypal'}>Pay {amount}</span>
-        {usdPrice !== undefined && <span className={WITH_PAYPAL}>Pay {formatUsd(usdPrice)} by PayPal</span>}
+        {usdPrice !== undefined && <span className="with-paypal">Pay {formatUsd(usdPrice)} by PayPal</span>}
       </span>
       <span className="by-deposit">Order and deposit {amount}</span>
     </>

@@ -106,9 +106,8 @@ export function AccountDeletionForm({ title, lastResult, confirmation, twoFactor
           <Button
             type="submit"
             variant="danger"
-            aria-disabled={blockedBy !== undefined || undefined}
+            aria-disabled={blockedBy !== undefined}
             aria-describedby={blockedBy}
-            onClick={(event) => blockedBy !== undefined && event.preventDefault()}
           >
             Delete Account
           </Button>

@@ -55,7 +55,7 @@ export function SignUpForm({ title, lastResult, idCheck, telCheck, telRequired, 
     return message ? [{ id: fields[name].id, message }] : [];
   });
   const summary = problem === null ? messages : [{ id: form.id, message: problem }, ...messages];
-  const text = (name: TextName, type: 'text' | 'password' | 'tel' | 'email') => {
+  const text = (name: TextName, type: 'text' | 'tel' | 'email' = 'text') => {
     const field: FieldMetadata<string | undefined> = fields[name];
     return { ...textInputProps(field), type, error: signUpMessage(field.errors?.[0]) };
   };
@@ -110,16 +110,11 @@ export function SignUpForm({ title, lastResult, idCheck, telCheck, telRequired, 
         </p>
       </div>
       <div>
-        <PasswordField
-          {...text('password', 'password')}
-          label="Password"
-          autoComplete="new-password"
-          required
-        />
+        <PasswordField {...text('password')} label="Password" autoComplete="new-password" required />
         <RuleChecklist label="Password rules" rules={passwordChecklist(fields.password.value ?? '')} />
       </div>
       <PasswordField
-        {...text('passwordConfirm', 'password')}
+        {...text('passwordConfirm')}
         label="Confirm Password"
         autoComplete="new-password"
         required

@@ -15,8 +15,8 @@ const MESSAGES: Partial<Record<Stage['is'], string>> = {
 };
 
 /**
- * Loads the live demo when a visitor scrolls near; shows a drawing of the same size until its pipes are drawn. Without scripts or WebGL
- * 2 it shows `clip`, and with Save-Data it waits for a button.
+ * Loads the live demo when a visitor scrolls near; shows a drawing of the same size until its pipes are drawn. Without
+ * scripts or WebGL 2 it shows `clip`, and with Save-Data it waits for a button.
  */
 export function TryRouting({ clip }: { clip: ReactNode }) {
   const [stage, setStage] = useState<Stage>({ is: 'waiting' });

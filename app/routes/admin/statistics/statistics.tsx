@@ -40,7 +40,7 @@ export default function AdminStatistics({ loaderData }: Route.ComponentProps) {
     <>
       <PageHeader
         title="Statistics"
-        lead="Counted by day without cookies and without personal data. Programs that name themselves are left out. Today counts so far."
+        lead="Counted by day without cookies and without personal data. Programs that name themselves are left out. Today is not complete yet."
         aside={
           <RangeLinks
             label="Days"

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { activeFilters } from '#app/domains/admin/lists/list-query.ts';
 import { StaffList } from '#app/domains/admin/ui/list/staff-list.tsx';
 import { StaffNotice } from '#app/domains/admin/ui/staff-notice.tsx';
 import { workItemList } from '#app/domains/admin/work-items/work-item-list.server.ts';
@@ -20,7 +21,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { request, context } = args;
   if (!staff) return null;
   const params = new URL(request.url).searchParams;
-  const isFiltered = WORK_ITEM_FILTERS.some(({ name }) => params.get(name));
+  const isFiltered = activeFilters(WORK_ITEM_FILTERS, params).length > 0;
   return { ...(await loadList(context, workItemList, params)), isFiltered, done: params.get('done') };
 }
 

@@ -61,9 +61,10 @@ export function RowCells<Row>({ columns, row, to }: CellsProps<Row>) {
   const amount = columns.find(({ type, isMinor }) => type === 'krw' && !isMinor);
   return columns.map((column, at) => {
     const { label, type } = column;
-    const content = contentOf(column, row);
+    const value = column.value(row);
+    const content = contentOf(value, type);
     // Texts and moments speak for themselves.
-    const isLabeled = column !== amount && (LABELED.includes(type) || typeof column.value(row) === 'number');
+    const isLabeled = column !== amount && (LABELED.includes(type) || typeof value === 'number');
     const narrow = {
       'data-label': isLabeled ? label : undefined,
       'data-amount': column === amount || undefined,
@@ -98,8 +99,7 @@ export const alignment = ({ type }: Pick<RowColumn<never>, 'type'>) =>
 const NOTHING = <span className="text-faint">–</span>;
 
 /** Null if there is nothing to show. */
-function contentOf<Row>({ value, type }: RowColumn<Row>, row: Row): ReactNode {
-  const content = value(row);
+function contentOf(content: ReactNode | Date, type: RowColumn<never>['type']): ReactNode {
   if (content instanceof Date) return <ListMoment at={content} />;
   if (typeof content === 'number')
     return type === 'krw' ? formatKrw(content) : content.toLocaleString('en-US');

@@ -32,7 +32,7 @@ export function OrderNextStep({ found: { order, dueAt, held, items, likely } }: 
         >
           {likely.map(({ id, amount, payer }) => (
             <p key={id}>
-              A deposit of {formatKrw(amount)} by {payer || 'nobody named'} may be for this order.{' '}
+              A deposit of {formatKrw(amount)} from {payer || 'an unnamed payer'} may be for this order.{' '}
               <Link className="link" to={`/admin/deposits/${id}`}>
                 Compare
               </Link>

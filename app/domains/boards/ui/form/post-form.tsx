@@ -171,9 +171,6 @@ export function PostForm({ types, title, permission, start, version, draftName, 
           pending={busy}
           aria-disabled={blocked}
           aria-describedby={blocked ? WRITERS_ONLY : undefined}
-          onClick={(event) => {
-            if (blocked) event.preventDefault();
-          }}
         >
           Submit
         </Button>
