@@ -8,7 +8,7 @@ import { fixedSettings } from '#tests/support/test-settings.ts';
 import { PAGE_SIZES, ROW_CAP } from './post.ts';
 import { listTypeKeys } from './post-types.server.ts';
 import { DEFAULT_QUERY, type ListQuery } from './reading/list-address.ts';
-import { getPostWithNeighbors, listPosts } from './reading/post-queries.server.ts';
+import { getPostWithNeighbors, listPosts, searchPosts } from './reading/post-queries.server.ts';
 import { parseListQuery } from './schema.ts';
 import { exportBoard } from './writing/export-board.server.ts';
 import { importPosts } from './writing/import-posts.server.ts';
@@ -98,6 +98,20 @@ describe('on a small FAQ board', () => {
     ["' or 1=1 --", [], 'quotes literally'],
   ])('search for %j finds %j: %s', async (q, expected) => {
     expect(await ids({ q })).toEqual(expected);
+  });
+
+  test('finds the newest posts with a word, and says whether their title has it', async () => {
+    const routi = { board: 'faq', q: 'routi', limit: 10 } as const;
+    expect(await searchPosts(platform, routi)).toEqual([
+      {
+        ...{ id: 2, typeName: 'Auth', date: '2026-03-01' },
+        ...{ title: 'How do I sign in to Routi?', isTitleMatch: true },
+      },
+    ]);
+    const inTexts = await searchPosts(platform, { ...routi, q: '배관' });
+    expect(inTexts).toMatchObject([{ id: 5, isTitleMatch: false }]);
+    const newest = await searchPosts(platform, { ...routi, q: 'i', limit: 1 });
+    expect(newest).toMatchObject([{ id: 9 }]);
   });
 
   test('combines search and category', async () => {

@@ -8,8 +8,7 @@ import {
 } from '#app/domains/billing/back-office/staff-order-queries.server.ts';
 import { SHORT_BANK_NAMES } from '#app/domains/billing/deposits/banks.ts';
 import { ORDER_NUMBER, orderStateName } from '#app/domains/billing/orders/order.ts';
-import { DEFAULT_QUERY } from '#app/domains/boards/reading/list-address.ts';
-import { listPosts } from '#app/domains/boards/reading/post-queries.server.ts';
+import { searchPosts } from '#app/domains/boards/reading/post-queries.server.ts';
 import { findOrderNumberByDocument } from '#app/domains/documents/reading/document-queries.server.ts';
 import { searchSubscriptions } from '#app/domains/subscriptions/back-office/staff-subscription-queries.server.ts';
 import { SUBSCRIPTION_NUMBER } from '#app/domains/subscriptions/lifecycle/subscription.ts';
@@ -59,8 +58,8 @@ export async function searchEverything(
     one && maySee('staff.orders') ? ordersOf(platform, one) : [],
     one && maySee('staff.contracts') ? subscriptionsOf(platform, one) : [],
     maySee('staff.deposits') ? depositsOf(platform, text) : [],
-    postsAbout(platform, 'notice', text),
-    postsAbout(platform, 'faq', text),
+    postsWith(platform, 'notice', text),
+    postsWith(platform, 'faq', text),
   ]);
   const account = `?account=${one?.loginId}`;
   const query = `?${new URLSearchParams({ q: text })}`;
@@ -160,13 +159,13 @@ async function depositsOf(platform: Platform, text: string): Promise<SearchHit[]
   }));
 }
 
-async function postsAbout(platform: Platform, board: 'notice' | 'faq', q: string): Promise<SearchHit[]> {
-  const { posts, marked } = await listPosts(platform, board, { ...DEFAULT_QUERY, q, size: 20 });
-  return posts.rows.map(({ id, title, type, date }, at) => ({
+async function postsWith(platform: Platform, board: 'notice' | 'faq', q: string): Promise<SearchHit[]> {
+  const posts = await searchPosts(platform, { board, q, limit: FIRST.size });
+  return posts.map(({ id, title, typeName, date, isTitleMatch }) => ({
     to: `/${board}/${id}`,
-    title: title || 'Untitled',
-    detail: [...new Set([board === 'faq' ? 'FAQ' : 'Notice', type, date])].join(', '),
+    title,
+    detail: [...new Set([board === 'faq' ? 'FAQ' : 'Notice', typeName, date])].join(', '),
     accountId: null,
-    foundBy: marked[at]?.some(({ hit }) => hit) ? null : 'Text',
+    foundBy: isTitleMatch ? null : 'Text',
   }));
 }

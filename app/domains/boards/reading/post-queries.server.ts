@@ -70,6 +70,23 @@ async function listTexts(platform: Pick<Platform, 'db'>, board: Board, posts: Po
   });
 }
 
+/** `isTitleMatch`: the title contains a word of the search; if not, only the text does. */
+export type FoundPost = { id: number; typeName: string; date: string; title: string; isTitleMatch: boolean };
+
+/** The newest posts with every word of `q`. */
+export async function searchPosts(
+  platform: Pick<Platform, 'db'> & SettingSource,
+  { board, q, limit }: { board: Board; q: string; limit: number },
+): Promise<FoundPost[]> {
+  const types = listPostTypes(platform, board);
+  const rows = await searchPostRows(platform.db, { board, q, type: null, limit });
+  return rows.map(({ id, type, date, title }) => {
+    const shown = displayTitle({ title });
+    const isTitleMatch = highlight(shown, q).some(({ hit }) => hit);
+    return { id, typeName: typeName(types, type), date, title: shown, isTitleMatch };
+  });
+}
+
 /** A post with its neighbors (decisions P11). */
 export async function getPostWithNeighbors(
   platform: Pick<Platform, 'db'> & SettingSource,
