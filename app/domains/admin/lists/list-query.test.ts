@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   activeFilters,
+  clearHref,
   type ListFilter,
   pageHref,
   parseOriginList,
@@ -50,6 +51,19 @@ test('links a row to its list and its place in it', () => {
   const href = rowHref('/admin/orders/R1', of('state=PAID&after=older'), '5_a');
   const list = parseOriginList(of(href.split('?')[1] ?? ''));
   expect(Object.fromEntries(list)).toEqual({ state: 'PAID', after: '5_a' });
+});
+
+test('clears all filters, and keeps the sort', () => {
+  expect(clearHref(FILTERS, of('number=R1&state=PAID&after=x'))).toBe('?');
+  expect(clearHref(FILTERS, of('number=R1&state=PAID&sort=-at&after=x'))).toBe('?sort=-at');
+});
+
+test('clears a filter that the list has by default', () => {
+  const filters: ListFilter[] = [...FILTERS, { name: 'from', label: 'From', type: 'day' }];
+  const cleared = clearHref(filters, of('from=2026-11-17&state=PAID'));
+  const shown = withDefaults(of(cleared), { from: '2026-11-17' });
+  expect(cleared).toBe('?from=');
+  expect(activeFilters(filters, shown)).toEqual([]);
 });
 
 test('applies defaults only without a query, so that their chips can be removed', () => {

@@ -55,6 +55,12 @@ export function activeFilters(filters: readonly ListFilter[], params: URLSearchP
   });
 }
 
+/** The same list, sorted as it is, without any filter: not even those that it has by default. */
+export function clearHref(filters: readonly ListFilter[], params: URLSearchParams): string {
+  const emptied = filters.filter(({ name }) => KEPT_EMPTY.includes(name)).map(({ name }) => [name, '']);
+  return buildHref(new URLSearchParams(), { ...Object.fromEntries(emptied), sort: params.get('sort') });
+}
+
 /** The address of a row's page, with the list and the row's place in it. */
 export function rowHref(to: string, params: URLSearchParams, cursor: string): string {
   return `${to}?${new URLSearchParams({ list: buildQuery(params, { after: cursor }) })}`;

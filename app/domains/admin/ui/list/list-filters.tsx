@@ -1,7 +1,7 @@
 import { Form, Link } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { activeFilters, type ListFilter } from '../../lists/list-query.ts';
+import { activeFilters, clearHref, type ListFilter } from '../../lists/list-query.ts';
 
 type Props = { filters: readonly ListFilter[]; params: URLSearchParams };
 
@@ -42,7 +42,7 @@ export function ListFilters({ filters, params }: Props) {
           ))}
           {chips.length > 1 && (
             <li>
-              <Link className="link text-small" to={sort === null ? '?' : `?sort=${sort}`}>
+              <Link className="link text-small" to={clearHref(filters, params)}>
                 Clear all
               </Link>
             </li>
