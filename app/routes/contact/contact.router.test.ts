@@ -136,6 +136,17 @@ test('rejects a reply from a page that is out of date, and keeps its text', asyn
   expect(textOf(await late.text())).toMatch(/Nothing was sent.*My long reply/s);
 });
 
+test('leads from a request to its neighbors in the queue', async () => {
+  await send();
+  await send();
+  const staff = await logIn(site, await newAdmin(site), 'text/html');
+  const queue = await staff.page('/admin/contact?sort=-created');
+  const [first = '', second = ''] = queue.match(/\/admin\/contact\/Q-\w{4}-\w{4}\?list=[^"]+/g) ?? [];
+  expect(second).not.toBe(first);
+  expect(await staff.page(first.replaceAll('&amp;', '&'))).toContain(`href="${second}"`);
+  expect(await staff.page(second.replaceAll('&amp;', '&'))).toContain(`href="${first}"`);
+});
+
 test('saves a template and fills it with name and number', async () => {
   const { email } = await send(visitor(), { name: 'Kim & Lee' });
   const number = /Q-\w{4}-\w{4}/.exec(await visitor().page(await linkTo(email)))?.[0] ?? '';

@@ -12,6 +12,8 @@ import {
   listFirstLines,
   listRequests,
 } from '#app/domains/contact/request-queries.server.ts';
+import type { ContactRequest } from '#app/domains/contact/staff-thread.ts';
+import type { Listed } from '../lists/list.ts';
 import { parseSort } from '../lists/list-query.ts';
 import type { ListReader } from '../lists/list-reader.server.ts';
 import { textParam } from '../staff-schema.ts';
@@ -34,11 +36,17 @@ function parseQuery(params: URLSearchParams): ContactQuery {
   };
 }
 
+/** Only the requests and their places, for `findNeighbors`. */
+export const requestRows: Pick<ListReader<ContactRequest & Listed>, 'read'> = {
+  read: (platform, params, slice) =>
+    listRequests(platform, parseQuery(params), parseRequestSort(params), slice),
+};
+
 /** Contact requests with the members who own the sender's mailbox. */
 export const requestList: ListReader<ListedRequest> = {
   sort: parseRequestSort,
   async read(platform, params, slice) {
-    const found = await listRequests(platform, parseQuery(params), parseRequestSort(params), slice);
+    const found = await requestRows.read(platform, params, slice);
     const [members, assignees, firstLines] = await Promise.all([
       listAccountNamesByEmail(
         platform,

@@ -5,7 +5,7 @@ import {
   listRequestSubjects,
   readStaffRequest,
 } from '#app/domains/admin/contact/read-staff-request.server.ts';
-import { requestList } from '#app/domains/admin/contact/request-list.server.ts';
+import { requestRows } from '#app/domains/admin/contact/request-list.server.ts';
 import { doneHref } from '#app/domains/admin/lists/list-query.ts';
 import { findNeighbors } from '#app/domains/admin/lists/list-reader.server.ts';
 import { ReplyForms } from '#app/domains/admin/ui/contact/reply-forms.tsx';
@@ -50,7 +50,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   return {
     found,
-    neighbors: await findNeighbors(requestList, platform, searchParams, {
+    neighbors: await findNeighbors(requestRows, platform, searchParams, {
       listPath: '/admin/contact',
       to: ({ number }) => `/admin/contact/${number}`,
     }),
