@@ -30,7 +30,7 @@ export const ROOM_GRAPH: Readonly<Record<string, readonly string[]>> = {
     'notifications',
     'settings',
   ],
-  reports: ['accounts', 'billing', 'subscriptions', 'documents'],
+  reports: ['accounts', 'billing', 'subscriptions', 'documents', 'settings'],
   admin: [
     'accounts',
     'bank-statements',

@@ -1,21 +1,27 @@
 import { expect, test } from 'vitest';
-import { listVatPeriods, parseVatChoice, vatPeriod } from './vat-periods.ts';
+import { filingDeadline, listVatPeriods, parseVatChoice, vatPeriod } from './vat-periods.ts';
 
 const TODAY = '2026-11-23';
 const choose = (query: string) => parseVatChoice(new URLSearchParams(query), TODAY);
 
-test('a quarter is half a term and must be filed by the 25th of the following month', () => {
+test('a quarter is half a term', () => {
   expect(vatPeriod(2028, 0)).toMatchObject({
     code: '2028-q1',
     korean: '1기 예정',
     range: { from: '2028-01-01', until: '2028-03-31' },
-    fileBy: '2028-04-25',
   });
   expect(vatPeriod(2026, 3)).toMatchObject({
     korean: '2기 확정',
     range: { from: '2026-10-01', until: '2026-12-31' },
-    fileBy: '2027-01-25',
   });
+});
+
+test('a return is due on the 25th of the next month, or on the next business day', () => {
+  expect(filingDeadline(vatPeriod(2028, 0), new Set())).toBe('2028-04-25');
+  expect(filingDeadline(vatPeriod(2026, 3), new Set())).toBe('2027-01-25');
+  // The 25th is a Sunday.
+  expect(filingDeadline(vatPeriod(2026, 2), new Set())).toBe('2026-10-26');
+  expect(filingDeadline(vatPeriod(2026, 2), new Set(['2026-10-26']))).toBe('2026-10-27');
 });
 
 test('lists periods from the current one back across the year', () => {

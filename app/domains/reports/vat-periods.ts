@@ -1,5 +1,6 @@
+import { nextBusinessDay } from '#app/domains/settings/business-days.ts';
 import { daysBetween, isKstDate, type KstDate } from '#app/shared/dates.ts';
-import { addMonths, type DayRange, firstDay, lastDay, type Month } from './months.ts';
+import { addMonths, type DayRange, firstDay, lastDay, type Month, monthOf } from './months.ts';
 
 /** A period of the Korean VAT return: two terms a year, each with a preliminary and a final return. */
 export type VatPeriod = {
@@ -10,8 +11,6 @@ export type VatPeriod = {
   /** Without the year: `2기 확정`. */
   korean: string;
   range: DayRange;
-  /** The 25th of the month after the period; if it is no business day, the return is due on the next (국세기본법 §5). */
-  fileBy: KstDate;
 };
 
 const TERMS = [
@@ -31,8 +30,12 @@ export function vatPeriod(year: number, quarter: number): VatPeriod {
     name: `${term.name} ${year}, ${term.part}`,
     korean: term.korean,
     range: { from: firstDay(first), until: lastDay(addMonths(first, 2)) },
-    fileBy: `${addMonths(first, 3)}-25`,
   };
+}
+
+/** The 25th of the month after the period, or the next business day (국세기본법 §5). */
+export function filingDeadline({ range }: VatPeriod, addedHolidays: ReadonlySet<KstDate>): KstDate {
+  return nextBusinessDay(`${addMonths(monthOf(range.until), 1)}-25`, addedHolidays);
 }
 
 /** The period of a day and those before it, newest first. */

@@ -7,9 +7,8 @@ import { findRefundReport } from '#app/domains/reports/find-refund-report.server
 import { findNetRevenue, findRevenue } from '#app/domains/reports/find-revenue.server.ts';
 import { findVatReturn } from '#app/domains/reports/find-vat-return.server.ts';
 import { monthOf, parseMonthRange, sameDaysBefore } from '#app/domains/reports/months.ts';
-import { listVatPeriods } from '#app/domains/reports/vat-periods.ts';
+import { filingDeadline, listVatPeriods } from '#app/domains/reports/vat-periods.ts';
 import { addedHolidays } from '#app/domains/settings/added-holidays.server.ts';
-import { nextBusinessDay } from '#app/domains/settings/business-days.ts';
 import { kstDate } from '#app/shared/dates.ts';
 import { percentChange } from '#app/shared/percent-change.ts';
 import { Card } from '#app/ui/card.tsx';
@@ -43,7 +42,7 @@ export async function loader(args: Route.LoaderArgs) {
     recurring,
     receivables: (await findReceivables(platform, { limit: 0 })).all,
     refunds: (await findRefundReport(platform, month, { limit: 0 })).open,
-    fileBy: nextBusinessDay(former.fileBy, addedHolidays(platform)),
+    fileBy: filingDeadline(former, addedHolidays(platform)),
     vat: await Promise.all(
       [running, former].map(async (period) => ({
         period,

@@ -3,7 +3,7 @@ import { platformContext } from '#app/context.ts';
 import { DOCUMENT_NAMES } from '#app/domains/documents/document.ts';
 import { signedKrw } from '#app/domains/reports/amounts.ts';
 import { findVatReturn, type VatReport } from '#app/domains/reports/find-vat-return.server.ts';
-import { listVatPeriods, parseVatChoice, type VatPeriod } from '#app/domains/reports/vat-periods.ts';
+import { filingDeadline, listVatPeriods, parseVatChoice, type VatPeriod } from '#app/domains/reports/vat-periods.ts';
 import {
   describeDifference,
   type PendingCertificate,
@@ -14,7 +14,6 @@ import {
   type VatReturn,
 } from '#app/domains/reports/vat-return.ts';
 import { addedHolidays } from '#app/domains/settings/added-holidays.server.ts';
-import { nextBusinessDay } from '#app/domains/settings/business-days.ts';
 import { type KstDate, kstDate } from '#app/shared/dates.ts';
 import { Day, DayRange, NoWrapDays } from '#app/ui/day.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
@@ -40,7 +39,7 @@ export async function loader(args: Route.LoaderArgs) {
   const platform = args.context.get(platformContext);
   const today = kstDate(platform.clock.now());
   const choice = parseVatChoice(new URL(args.request.url).searchParams, today);
-  const fileBy = choice.period && nextBusinessDay(choice.period.fileBy, addedHolidays(platform));
+  const fileBy = choice.period && filingDeadline(choice.period, addedHolidays(platform));
   const report = await findVatReturn(platform, choice.range, { limit: SHOWN });
   addDataSubjects(
     args.context,
