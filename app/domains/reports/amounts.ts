@@ -1,17 +1,9 @@
-import { formatKrw, type Krw } from '#app/shared/krw.ts';
-import { formatUsd, type UsdCents } from '#app/shared/usd.ts';
-
-/** `-1980000` → `−₩1,980,000`. */
-export const signedKrw = (amount: Krw) => signed(amount, formatKrw);
-export const signedUsd = (cents: UsdCents) => signed(cents, formatUsd);
-
-const signed = (amount: number, format: (amount: number) => string) =>
-  amount < 0 ? `−${format(-amount)}` : format(amount);
+import type { Krw } from '#app/shared/krw.ts';
 
 const compact = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 });
 
 /** `98500000` → `₩98.5M`, for the axis of a plot. */
-export const compactKrw = (amount: Krw) => signed(amount, (above) => `₩${compact.format(above)}`);
+export const compactKrw = (amount: Krw) => `${amount < 0 ? '−' : ''}₩${compact.format(Math.abs(amount))}`;
 
 /** `1 customer`, `12 customers`. */
 export const countCustomers = (customers: number) =>

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { platformContext } from '#app/context.ts';
-import { compactKrw, countCustomers, signedKrw } from '#app/domains/reports/amounts.ts';
+import { compactKrw, countCustomers } from '#app/domains/reports/amounts.ts';
 import { findReceivables } from '#app/domains/reports/find-receivables.server.ts';
 import { findRecurring } from '#app/domains/reports/find-recurring.server.ts';
 import { findRefundReport } from '#app/domains/reports/find-refund-report.server.ts';
@@ -10,6 +10,7 @@ import { monthOf, parseMonthRange, sameDaysBefore } from '#app/domains/reports/m
 import { filingDeadline, listVatPeriods } from '#app/domains/reports/vat-periods.ts';
 import { addedHolidays } from '#app/domains/settings/added-holidays.server.ts';
 import { kstDate } from '#app/shared/dates.ts';
+import { formatKrw } from '#app/shared/krw.ts';
 import { percentChange } from '#app/shared/percent-change.ts';
 import { Card } from '#app/ui/card.tsx';
 import { NoWrapDays } from '#app/ui/day.tsx';
@@ -64,44 +65,44 @@ export default function AdminReports({ loaderData }: Route.ComponentProps) {
     {
       title: 'Revenue',
       to: '/admin/reports/revenue',
-      figure: signedKrw(revenue.net),
+      figure: formatKrw(revenue.net),
       lines: [
         `Net in ${revenue.month}, with VAT`,
-        `${signedKrw(revenue.received)} received, ${signedKrw(0 - revenue.refunded - revenue.reversed)} given back`,
+        `${formatKrw(revenue.received)} received, ${formatKrw(0 - revenue.refunded - revenue.reversed)} given back`,
         ...(netChange === null ? [] : [`${netChange} from the same days of ${before.month}`]),
       ],
     },
     {
       title: 'Recurring revenue',
       to: '/admin/reports/recurring',
-      figure: signedKrw(recurring.closing.amount),
+      figure: formatKrw(recurring.closing.amount),
       lines: [
         `A month, without VAT, from ${countCustomers(recurring.closing.customers)}`,
-        `${signedKrw(recurring.closing.amount - recurring.opening.amount)}${recurringChange === null ? '' : ` (${recurringChange})`} since the month began`,
+        `${formatKrw(recurring.closing.amount - recurring.opening.amount)}${recurringChange === null ? '' : ` (${recurringChange})`} since the month began`,
       ],
     },
     {
       title: 'Receivables',
       to: '/admin/reports/receivables',
-      figure: signedKrw(receivables.total),
+      figure: formatKrw(receivables.total),
       lines: [
         `From ${countCustomers(receivables.debtorsNotWrittenOff)}`,
-        `${signedKrw(receivables.total - receivables['not-due'])} overdue`,
+        `${formatKrw(receivables.total - receivables['not-due'])} overdue`,
       ],
     },
     {
       title: 'Refunds',
       to: '/admin/reports/refunds',
-      figure: signedKrw(refunds.amount),
+      figure: formatKrw(refunds.amount),
       lines: [`${refunds.refunds} open`, `${refunds.overdue} overdue`],
     },
     {
       title: 'VAT return',
       to: '/admin/reports/vat',
-      figure: signedKrw(running?.vat ?? 0),
+      figure: formatKrw(running?.vat ?? 0),
       lines: [
         `${running?.period.name} (${running?.period.korean}), so far`,
-        `${former?.period.name} (${former?.period.korean}): ${signedKrw(former?.vat ?? 0)}, ${loaderData.today > fileBy ? 'was due' : 'to be filed by'} ${fileBy}`,
+        `${former?.period.name} (${former?.period.korean}): ${formatKrw(former?.vat ?? 0)}, ${loaderData.today > fileBy ? 'was due' : 'to be filed by'} ${fileBy}`,
       ],
     },
   ];
@@ -133,7 +134,7 @@ export default function AdminReports({ loaderData }: Route.ComponentProps) {
           xName="Month"
           unfinished={revenue.month}
           kind="bars"
-          format={signedKrw}
+          format={formatKrw}
           formatTick={compactKrw}
           series={[
             { name: 'Net', points: loaderData.revenue.map(({ month, net }) => ({ x: month, y: net })) },
@@ -144,7 +145,7 @@ export default function AdminReports({ loaderData }: Route.ComponentProps) {
           xName="Month"
           unfinished={revenue.month}
           kind="line"
-          format={signedKrw}
+          format={formatKrw}
           formatTick={compactKrw}
           series={[
             {

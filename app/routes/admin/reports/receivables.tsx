@@ -1,8 +1,9 @@
 import { platformContext } from '#app/context.ts';
 import { AccountCell, accountText } from '#app/domains/admin/ui/list/account-cell.tsx';
-import { compactKrw, countCustomers, signedKrw } from '#app/domains/reports/amounts.ts';
+import { compactKrw, countCustomers } from '#app/domains/reports/amounts.ts';
 import { findReceivables, type NamedDebtor } from '#app/domains/reports/find-receivables.server.ts';
 import { AGE_NAMES, AGES, type Age, type Receivables } from '#app/domains/reports/receivables.ts';
+import { formatKrw } from '#app/shared/krw.ts';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { Plot } from '#app/ui/plot.tsx';
 import { authorizeOrNull } from '#app/web/authorize.server.ts';
@@ -46,7 +47,7 @@ export default function AdminReceivables({ loaderData }: Route.ComponentProps) {
     <>
       <PageHeader
         title="Receivables"
-        lead={`${signedKrw(all.total)} with VAT is outstanding from ${countCustomers(all.debtorsNotWrittenOff)} today.`}
+        lead={`${formatKrw(all.total)} with VAT is outstanding from ${countCustomers(all.debtorsNotWrittenOff)} today.`}
       />
       {all.total > 0 && (
         <div className="report-plot">
@@ -54,7 +55,7 @@ export default function AdminReceivables({ loaderData }: Route.ComponentProps) {
             title="Outstanding by age"
             xName="Overdue"
             kind="bars"
-            format={signedKrw}
+            format={formatKrw}
             formatTick={compactKrw}
             series={[
               { name: 'Outstanding', points: AGES.map((age) => ({ x: AGE_NAMES[age], y: all[age] })) },
@@ -95,13 +96,13 @@ function Notes({ all: { received, writtenOff, offered } }: { all: Receivables['a
   if (received + writtenOff + offered === 0) return null;
   return (
     <ul className="mt-3 max-w-measure list-disc space-y-1 pl-5 text-muted">
-      {received > 0 && <li>What was paid in part, {signedKrw(received)}, is deducted.</li>}
+      {received > 0 && <li>What was paid in part, {formatKrw(received)}, is deducted.</li>}
       {writtenOff > 0 && (
-        <li>{signedKrw(writtenOff)} is written off. It is still payable, and not in the sum.</li>
+        <li>{formatKrw(writtenOff)} is written off. It is still payable, and not in the sum.</li>
       )}
       {offered > 0 && (
         <li>
-          {signedKrw(offered)} for plan changes is not in the sum: unpaid they lapse, and nobody owes them.
+          {formatKrw(offered)} for plan changes is not in the sum: unpaid they lapse, and nobody owes them.
         </li>
       )}
     </ul>

@@ -1,5 +1,5 @@
 import { platformContext } from '#app/context.ts';
-import { compactKrw, countCustomers, signedKrw } from '#app/domains/reports/amounts.ts';
+import { compactKrw, countCustomers } from '#app/domains/reports/amounts.ts';
 import { findRecurring } from '#app/domains/reports/find-recurring.server.ts';
 import { monthOf, parseMonthRange } from '#app/domains/reports/months.ts';
 import {
@@ -12,6 +12,7 @@ import {
   sumMovement,
 } from '#app/domains/reports/recurring.ts';
 import { kstDate } from '#app/shared/dates.ts';
+import { formatKrw } from '#app/shared/krw.ts';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { Plot } from '#app/ui/plot.tsx';
 import { authorizeOrNull } from '#app/web/authorize.server.ts';
@@ -47,7 +48,7 @@ export default function AdminRecurring({ loaderData }: Route.ComponentProps) {
         title="Recurring revenue"
         lead={
           now &&
-          `${signedKrw(now.closing.amount)} a month without VAT, from ${countCustomers(now.closing.customers)} on ${now.until}.`
+          `${formatKrw(now.closing.amount)} a month without VAT, from ${countCustomers(now.closing.customers)} on ${now.until}.`
         }
       />
       <MonthRangeForm {...range} />
@@ -57,7 +58,7 @@ export default function AdminRecurring({ loaderData }: Route.ComponentProps) {
           xName="Month"
           unfinished={thisMonth}
           kind="line"
-          format={signedKrw}
+          format={formatKrw}
           formatTick={compactKrw}
           series={[series('Recurring', ({ closing }) => closing.amount)]}
         />
@@ -66,7 +67,7 @@ export default function AdminRecurring({ loaderData }: Route.ComponentProps) {
           xName="Month"
           unfinished={thisMonth}
           kind="bars"
-          format={signedKrw}
+          format={formatKrw}
           formatTick={compactKrw}
           series={MOVEMENTS.map((movement) =>
             series(MOVEMENT_NAMES[movement], ({ movements }) => movements[movement].amount),
@@ -116,7 +117,7 @@ function moved({ amount, customers }: Recurring) {
   if (customers === 0) return undefined;
   return (
     <span>
-      {signedKrw(amount)} <span className="text-muted">({customers})</span>
+      {formatKrw(amount)} <span className="text-muted">({customers})</span>
     </span>
   );
 }

@@ -1,11 +1,12 @@
 import { Link } from 'react-router';
 import { platformContext } from '#app/context.ts';
 import { AccountCell, accountText } from '#app/domains/admin/ui/list/account-cell.tsx';
-import { compactKrw, signedKrw } from '#app/domains/reports/amounts.ts';
+import { compactKrw } from '#app/domains/reports/amounts.ts';
 import { findRefundReport, type NamedRefund } from '#app/domains/reports/find-refund-report.server.ts';
 import { listMonths, monthOf, parseMonthRange } from '#app/domains/reports/months.ts';
 import type { OpenRefund, RefundMonth } from '#app/domains/reports/refund-report.ts';
 import { kstDate } from '#app/shared/dates.ts';
+import { formatKrw } from '#app/shared/krw.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Day } from '#app/ui/day.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
@@ -45,7 +46,7 @@ export default function AdminRefundReport({ loaderData }: Route.ComponentProps) 
     <>
       <PageHeader
         title="Refunds and their deadlines"
-        lead={`${open.refunds} open over ${signedKrw(open.amount)}, ${open.overdue} of them overdue. After three business days the law adds 15% interest a year.`}
+        lead={`${open.refunds} open over ${formatKrw(open.amount)}, ${open.overdue} of them overdue. After three business days the law adds 15% interest a year.`}
       />
       {listed.length === 0 ? (
         <p role="status" className="list-empty mb-10">
@@ -66,7 +67,7 @@ export default function AdminRefundReport({ loaderData }: Route.ComponentProps) 
           xName="Month"
           unfinished={thisMonth}
           kind="bars"
-          format={signedKrw}
+          format={formatKrw}
           formatTick={compactKrw}
           series={[
             {

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import type { CellValue, ExportName } from '#app/domains/admin/exports/exported-table.ts';
 import type { ListColumn } from '#app/domains/admin/ui/list/list-column.ts';
 import { ListExport } from '#app/domains/admin/ui/list/list-export.tsx';
-import { signedKrw } from '#app/domains/reports/amounts.ts';
+import { formatKrw } from '#app/shared/krw.ts';
 import { Day } from '#app/ui/day.tsx';
 
 /** A list column with its total. */
@@ -86,6 +86,6 @@ const totalOf = ({ total, type }: Head) => (typeof total === 'number' ? contentO
 
 function contentOf(value: CellValue, type: ListColumn<never>['type']): ReactNode {
   if (value === null || value === '') return <span className="text-faint">–</span>;
-  if (typeof value === 'number') return type === 'krw' ? signedKrw(value) : value.toLocaleString('en-US');
+  if (typeof value === 'number') return type === 'krw' ? formatKrw(value) : value.toLocaleString('en-US');
   return type === 'day' ? <Day on={String(value)} /> : String(value);
 }

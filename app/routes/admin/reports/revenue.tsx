@@ -1,10 +1,12 @@
 import { platformContext } from '#app/context.ts';
 import { methodLabel, PAYMENT_METHODS } from '#app/domains/billing/payments/payment-method.ts';
-import { compactKrw, signedKrw, signedUsd } from '#app/domains/reports/amounts.ts';
+import { compactKrw } from '#app/domains/reports/amounts.ts';
 import { findRevenue } from '#app/domains/reports/find-revenue.server.ts';
 import { monthOf, parseMonthRange } from '#app/domains/reports/months.ts';
 import type { MethodMoney, Money, MonthRevenue } from '#app/domains/reports/revenue.ts';
 import { kstDate } from '#app/shared/dates.ts';
+import { formatKrw } from '#app/shared/krw.ts';
+import { formatUsd } from '#app/shared/usd.ts';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { Plot } from '#app/ui/plot.tsx';
 import { authorizeOrNull } from '#app/web/authorize.server.ts';
@@ -47,7 +49,7 @@ export default function AdminRevenue({ loaderData }: Route.ComponentProps) {
           xName="Month"
           unfinished={thisMonth}
           kind="bars"
-          format={signedKrw}
+          format={formatKrw}
           formatTick={compactKrw}
           series={methods.map((code) => ({
             name: methodLabel(code),
@@ -120,8 +122,8 @@ function paypalColumns(rows: readonly MethodMoney[]): ReportColumn<MethodMoney>[
       label: 'Net, US dollars',
       type: 'count',
       value: ({ usdCents }) => usdCents / 100,
-      cell: ({ usdCents }) => signedUsd(usdCents),
-      total: signedUsd(sum(rows.map(({ usdCents }) => usdCents))),
+      cell: ({ usdCents }) => formatUsd(usdCents),
+      total: formatUsd(sum(rows.map(({ usdCents }) => usdCents))),
     },
     {
       name: 'net',

@@ -1,9 +1,13 @@
 import type { ReactNode } from 'react';
 import { platformContext } from '#app/context.ts';
 import { DOCUMENT_NAMES } from '#app/domains/documents/document.ts';
-import { signedKrw } from '#app/domains/reports/amounts.ts';
 import { findVatReturn, type VatReport } from '#app/domains/reports/find-vat-return.server.ts';
-import { filingDeadline, listVatPeriods, parseVatChoice, type VatPeriod } from '#app/domains/reports/vat-periods.ts';
+import {
+  filingDeadline,
+  listVatPeriods,
+  parseVatChoice,
+  type VatPeriod,
+} from '#app/domains/reports/vat-periods.ts';
 import {
   describeDifference,
   type PendingCertificate,
@@ -15,6 +19,7 @@ import {
 } from '#app/domains/reports/vat-return.ts';
 import { addedHolidays } from '#app/domains/settings/added-holidays.server.ts';
 import { type KstDate, kstDate } from '#app/shared/dates.ts';
+import { formatKrw } from '#app/shared/krw.ts';
 import { Day, DayRange, NoWrapDays } from '#app/ui/day.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { authorizeOrNull } from '#app/web/authorize.server.ts';
@@ -72,8 +77,8 @@ export default function AdminVatReturn({ loaderData }: Route.ComponentProps) {
       />
       <VatPeriodForms choice={choice} periods={periods} />
       <dl className="statistics-totals">
-        <Figure name="VAT on sales">{signedKrw(report.taxed.vat)}</Figure>
-        <Figure name="Supply">{signedKrw(report.taxed.supply)}</Figure>
+        <Figure name="VAT on sales">{formatKrw(report.taxed.vat)}</Figure>
+        <Figure name="Supply">{formatKrw(report.taxed.supply)}</Figure>
         {fileBy && (
           <Figure name="To file by">
             <Day on={fileBy} />
@@ -88,7 +93,7 @@ export default function AdminVatReturn({ loaderData }: Route.ComponentProps) {
         columns={lineColumns(report)}
       >
         <p className="mt-3 max-w-measure text-muted">
-          Compensation for early ends, {signedKrw(report.untaxed.total)}, is no supply and has no VAT. A
+          Compensation for early ends, {formatKrw(report.untaxed.total)}, is no supply and has no VAT. A
           document belongs to the day it is written for (작성일자): the day of the payment or, in a
           correction, of the refund.
         </p>
