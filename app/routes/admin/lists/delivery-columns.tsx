@@ -17,7 +17,7 @@ export const DELIVERY_COLUMNS: readonly ListColumn<ListedDelivery>[] = [
     value: ({ state }) => DELIVERY_SHOWN[state].name,
     cell: (message) => (
       <span className="flex flex-wrap items-center gap-x-2 max-md:justify-end">
-        <DeliveryStateBadge message={message} delay={message.delay} />
+        <DeliveryStateBadge state={message.state} delay={message.delay} />
         <Progress message={message} />
       </span>
     ),

@@ -81,7 +81,7 @@ export default function AdminDelivery({ loaderData, actionData }: Route.Componen
       <StaffProblem formResult={actionData} />
       <PageHeader
         title={message.subject ?? HIDDEN_SUBJECT}
-        aside={<DeliveryStateBadge message={message} delay={delay} />}
+        aside={<DeliveryStateBadge state={message.state} delay={delay} />}
       />
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid gap-6">

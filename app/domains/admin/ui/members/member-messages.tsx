@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
-import { Badge } from '#app/ui/badge.tsx';
-import { DELIVERY_SHOWN, HIDDEN_SUBJECT } from '../../messages/messages-query.ts';
+import { HIDDEN_SUBJECT } from '../../messages/messages-query.ts';
 import type { MemberPageView } from '../../staff-views.ts';
+import { DeliveryStateBadge } from '../delivery-state-badge.tsx';
 import { Moment } from '../moment.tsx';
 import { MemberSection } from './member-section.tsx';
 
@@ -11,8 +11,7 @@ type Props = Pick<MemberPageView, 'record' | 'messages'>;
 export function MemberMessages({ record, messages }: Props) {
   return (
     <MemberSection
-      id="messages"
-      title="Messages"
+      part="messages"
       aside={
         <Link className="link text-small" to={`/admin/messages/log?account=${record.loginId}`}>
           See all
@@ -20,31 +19,28 @@ export function MemberMessages({ record, messages }: Props) {
       }
     >
       <ul className="grid gap-2">
-        {messages.map((message) => {
-          const { name, tone } = DELIVERY_SHOWN[message.state];
-          return (
-            <li key={message.id} className="border-line border-b pb-2">
-              <p className="flex flex-wrap items-baseline gap-x-3">
-                <Badge tone={tone}>{name}</Badge>
-                <Link className="link" to={`/admin/messages/log/${message.id}`}>
-                  {message.subject ?? HIDDEN_SUBJECT}
-                </Link>
-                <span className="text-muted text-small">
-                  {message.channel === 'sms' ? 'SMS' : 'Mail'} to {message.to},{' '}
-                  <Moment at={message.createdAt} />
-                </span>
-              </p>
-              {message.text !== null && (
-                <details className="mt-1">
-                  <summary className="link disclosure text-small">Text</summary>
-                  <p className="mt-2 max-w-measure whitespace-pre-wrap break-words text-small">
-                    {message.text}
-                  </p>
-                </details>
-              )}
-            </li>
-          );
-        })}
+        {messages.map((message) => (
+          <li key={message.id} className="border-line border-b pb-2">
+            <p className="flex flex-wrap items-baseline gap-x-3">
+              <DeliveryStateBadge state={message.state} />
+              <Link className="link" to={`/admin/messages/log/${message.id}`}>
+                {message.subject ?? HIDDEN_SUBJECT}
+              </Link>
+              <span className="text-muted text-small">
+                {message.channel === 'sms' ? 'SMS' : 'Mail'} to {message.to},{' '}
+                <Moment at={message.createdAt} />
+              </span>
+            </p>
+            {message.text !== null && (
+              <details className="mt-1">
+                <summary className="link disclosure text-small">Text</summary>
+                <p className="mt-2 max-w-measure whitespace-pre-wrap break-words text-small">
+                  {message.text}
+                </p>
+              </details>
+            )}
+          </li>
+        ))}
       </ul>
     </MemberSection>
   );
