@@ -1,4 +1,6 @@
-import { SHORT_BANK_NAMES } from '#app/domains/billing/deposits/banks.ts';
+import { BANKS, SHORT_BANK_NAMES } from '#app/domains/billing/deposits/banks.ts';
+import { ORDER_NUMBER } from '#app/domains/billing/orders/order.ts';
+import { SUBSCRIPTION_NUMBER } from '#app/domains/subscriptions/lifecycle/subscription.ts';
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
@@ -8,13 +10,17 @@ const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
  */
 export function nameTarget(path: string | null, target: string): string {
   const kind = KINDS.find(({ under }) => path?.startsWith(under));
-  if (kind) return [kind.name, ...target.split(' ').filter((part) => ORDER.test(part))].join(', ');
-  if (target === 'ibk' || target === 'shinhan') return `Bank statement, ${SHORT_BANK_NAMES[target]}`;
+  if (kind) return [kind.name, ...target.split(' ').filter((part) => orderOf(part) !== null)].join(', ');
+  const bank = BANKS.find((each) => each === target);
+  if (bank) return `Bank statement, ${SHORT_BANK_NAMES[bank]}`;
   return target.replace(/([0-9a-f]{8})(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, '$1');
 }
 
-/** An order number, or the reference of its payment: `R0123456789ABCD-A1`. */
-const ORDER = /^(R[0-9A-Z]{14})(?:-A\d+)?$/;
+/** The order of an order number, or of the reference of its payment: `R0123456789ABCD-A1`. */
+function orderOf(text: string): string | null {
+  const number = text.replace(/-A\d+$/, '');
+  return ORDER_NUMBER.test(number) ? number : null;
+}
 
 const KINDS = [
   { under: '/admin/refunds/', name: 'Refund' },
@@ -26,9 +32,9 @@ const KINDS = [
 export function targetPath({ action, target }: { action: string; target: string | null }): string | null {
   if (target === null) return null;
   const [first = ''] = target.split(' ');
-  const [, order] = ORDER.exec(first) ?? [];
-  if (order) return `/admin/orders/${order}`;
-  if (/^C[0-9A-Z]{14}$/.test(first)) return `/admin/contracts/${first}`;
+  const order = orderOf(first);
+  if (order !== null) return `/admin/orders/${order}`;
+  if (SUBSCRIPTION_NUMBER.test(first)) return `/admin/contracts/${first}`;
   if (!UUID.test(first)) return null;
   if (/^(?:accounts|membership)\.|^admin\.member-/.test(action)) return `/admin/members/${first}`;
   if (action.startsWith('billing.refund-')) return `/admin/refunds/${first}`;
