@@ -6,7 +6,7 @@ import { notifyPlanChanged, toPlanTerms } from '../fulfillment/apply-plan-change
 import { recordEvent } from '../lifecycle/record-event.server.ts';
 import { setTerms } from '../plan-changes/plan-changes.store.server.ts';
 import { answerDays } from '../price-changes/price-campaign.ts';
-import { listAgreements } from '../renewals/agreements.store.server.ts';
+import { findAgreement } from '../renewals/agreement-queries.server.ts';
 import type { SubscriptionRow } from '../tables.ts';
 
 /**
@@ -19,9 +19,7 @@ export async function applyAgreedTerms(
   subscription: SubscriptionRow,
   periodStartsOn: KstDate,
 ): Promise<SubscriptionRow> {
-  const agreed = (await listAgreements(tx, subscription.id)).find(
-    ({ kind, starts_on }) => kind === 'price' && starts_on === periodStartsOn,
-  );
+  const agreed = await findAgreement(tx, subscription.id, 'price', periodStartsOn);
   if (!agreed) return subscription;
   const changesPlan = agreed.plan_code !== subscription.plan_code;
   // Consent given earlier than the law allows does not count (payments.md §4.5).

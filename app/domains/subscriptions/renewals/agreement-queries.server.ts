@@ -6,7 +6,7 @@ import { type Agreement, listAgreements } from './agreements.store.server.ts';
 export async function findAgreement(
   db: Queryable,
   subscriptionId: string,
-  kind: 'convert' | 'renew',
+  kind: Agreement['kind'],
   startsOn: KstDate,
 ): Promise<Agreement | null> {
   const agreed = await listAgreements(db, subscriptionId);
