@@ -11,6 +11,7 @@ import { findOfferTo } from '#app/domains/subscriptions/price-changes/find-price
 import { toOwnSubscription } from '#app/domains/subscriptions/schedule/find-own-subscription.server.ts';
 import type { OwnSubscription } from '#app/domains/subscriptions/schedule/own-subscription.ts';
 import { findTrialIneligibility } from '#app/domains/subscriptions/trials/find-trial-ineligibility.server.ts';
+import { NoSubscription } from '#app/domains/subscriptions/ui/no-subscription.tsx';
 import { SubscriptionAlerts } from '#app/domains/subscriptions/ui/subscription-alerts.tsx';
 import { SubscriptionAwaited } from '#app/domains/subscriptions/ui/subscription-awaited.tsx';
 import { PlanSummary } from '#app/domains/subscriptions/ui/subscription-card.tsx';
@@ -18,7 +19,6 @@ import { SubscriptionTimeline } from '#app/domains/subscriptions/ui/subscription
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { DefinitionList } from '#app/ui/definition-list.tsx';
-import { EmptyCard } from '#app/ui/empty-card.tsx';
 import { Meter } from '#app/ui/meter.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { authorizeOrNull } from '#app/web/authorize.server.ts';
@@ -176,16 +176,9 @@ function NoPlan({
       </Card>
     );
   return (
-    <EmptyCard
-      title="No subscription yet"
+    <NoSubscription
       text="Choose the plan that fits your team. New customers can try Basic free for 30 days."
-    >
-      <ButtonLink to="/solutionplan">See the plans</ButtonLink>
-      {canStartTrial && (
-        <ButtonLink variant="secondary" to="/mypage/ticket/trial">
-          Start the free trial
-        </ButtonLink>
-      )}
-    </EmptyCard>
+      canStartTrial={canStartTrial}
+    />
   );
 }

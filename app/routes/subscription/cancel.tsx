@@ -107,7 +107,7 @@ export default function CancelSubscription({ loaderData, actionData }: Route.Com
           {problem}
         </Notice>
       )}
-      {view === null && <NoSubscription />}
+      {view === null && <NothingToCancel />}
       {view && chosen && (
         <Card>
           <h2 className="mb-4 text-h3">{describeChoice(chosen)}?</h2>
@@ -141,7 +141,7 @@ function describeConsequence({ when, toPay, refund, lastDay }: CancellationOptio
     : 'The contract ends at once. Nothing is charged and nothing is refunded.';
 }
 
-function NoSubscription() {
+function NothingToCancel() {
   return (
     <Card>
       <p className="mb-6">You have no active subscription.</p>

@@ -16,6 +16,7 @@ import {
 } from '#app/domains/subscriptions/schedule/subscription-notices.ts';
 import { findTrialIneligibility } from '#app/domains/subscriptions/trials/find-trial-ineligibility.server.ts';
 import { leaveTrial } from '#app/domains/subscriptions/trials/leave-trial.server.ts';
+import { NoSubscription } from '#app/domains/subscriptions/ui/no-subscription.tsx';
 import { PaymentMethodCard } from '#app/domains/subscriptions/ui/payment-method-card.tsx';
 import { SubscriptionAlerts } from '#app/domains/subscriptions/ui/subscription-alerts.tsx';
 import { SubscriptionAwaited } from '#app/domains/subscriptions/ui/subscription-awaited.tsx';
@@ -24,9 +25,7 @@ import { OverdueSteps, SubscriptionTimeline } from '#app/domains/subscriptions/u
 import { kstDate } from '#app/shared/dates.ts';
 import { formatKrw } from '#app/shared/krw.ts';
 import { Badge } from '#app/ui/badge.tsx';
-import { ButtonLink } from '#app/ui/button.tsx';
 import { Day, DayRange } from '#app/ui/day.tsx';
-import { EmptyCard } from '#app/ui/empty-card.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { authorize, authorizeOrNull } from '#app/web/authorize.server.ts';
 import { readForm } from '#app/web/read-form.server.ts';
@@ -131,17 +130,10 @@ export default function Billing({
       {rows.length > 0 && <UsageTable rows={rows} />}
       {rows.length === 0 && !subscription && awaited && <SubscriptionAwaited />}
       {rows.length === 0 && !subscription && !awaited && (
-        <EmptyCard
-          title="No subscription yet"
+        <NoSubscription
           text="Your plan and its periods are listed here once you subscribe."
-        >
-          <ButtonLink to="/solutionplan">See the plans</ButtonLink>
-          {canStartTrial && (
-            <ButtonLink variant="secondary" to="/mypage/ticket/trial">
-              Start the free trial
-            </ButtonLink>
-          )}
-        </EmptyCard>
+          canStartTrial={canStartTrial}
+        />
       )}
     </>
   );
