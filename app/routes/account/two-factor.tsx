@@ -3,6 +3,7 @@ import { describeTwoFactor, type TwoFactorState } from '#app/domains/accounts/tw
 import { findTwoFactorState } from '#app/domains/accounts/two-factor/two-factor-queries.server.ts';
 import { BeginTwoFactorForm } from '#app/domains/accounts/ui/begin-two-factor-form.tsx';
 import { ConfirmTwoFactorForm } from '#app/domains/accounts/ui/confirm-two-factor-form.tsx';
+import { FormStep } from '#app/domains/accounts/ui/form-step.tsx';
 import { ManageTwoFactorForm } from '#app/domains/accounts/ui/manage-two-factor-form.tsx';
 import { RecoveryCodes } from '#app/domains/accounts/ui/recovery-codes.tsx';
 import { safePath } from '#app/platform/http/safe-path.ts';
@@ -61,7 +62,14 @@ function CurrentStep({ twoFactor, step, next }: Props) {
     );
   }
   if (step?.step === 'confirm') {
-    return <ConfirmTwoFactorForm title={TITLE} shown={step.shown} formResult={step.formResult} />;
+    return (
+      <>
+        <FormStep step={2} of={2}>
+          Add Routi to your authenticator app, and show that it works.
+        </FormStep>
+        <ConfirmTwoFactorForm title={TITLE} shown={step.shown} formResult={step.formResult} />
+      </>
+    );
   }
   if (twoFactor) {
     return (
@@ -73,12 +81,11 @@ function CurrentStep({ twoFactor, step, next }: Props) {
   }
   return (
     <>
-      <p className="mb-1 text-muted text-small">Step 1 of 2</p>
-      <p className="mb-6">
+      <FormStep step={1} of={2}>
         Install an authenticator app on your phone first. Then confirm your password: we show a picture to
         scan, and 10 recovery codes for when you do not have the phone. From then on, each login asks for a
         code from the app besides your password.
-      </p>
+      </FormStep>
       <BeginTwoFactorForm title={TITLE} formResult={step?.step === 'begin' ? step.formResult : null} />
     </>
   );

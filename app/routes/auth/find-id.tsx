@@ -1,9 +1,9 @@
 import { Link, redirect } from 'react-router';
 import { findId } from '#app/domains/accounts/recovery/find-id.server.ts';
+import { FormStep } from '#app/domains/accounts/ui/form-step.tsx';
 import { FoundId } from '#app/domains/accounts/ui/found-id.tsx';
 import { RecoveryCodeForm } from '#app/domains/accounts/ui/recovery-code-form.tsx';
 import { RecoveryStartForm } from '#app/domains/accounts/ui/recovery-start-form.tsx';
-import { RecoveryStep } from '#app/domains/accounts/ui/recovery-step.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { readForm } from '#app/web/read-form.server.ts';
 import { pageTitle } from '#app/web/seo/page-title.ts';
@@ -43,10 +43,10 @@ export default function FindIdPage({ loaderData, actionData }: Route.ComponentPr
         </>
       ) : asked ? (
         <>
-          <RecoveryStep step={2} of={2} key={asked.flow}>
+          <FormStep step={2} of={2} key={asked.flow}>
             If <strong>{asked.email}</strong> belongs to an account, a code is on its way. It is valid for 10
             minutes.
-          </RecoveryStep>
+          </FormStep>
           <RecoveryCodeForm
             title={pageTitle('Find ID, step 2 of 2')}
             request={asked}
@@ -56,9 +56,9 @@ export default function FindIdPage({ loaderData, actionData }: Route.ComponentPr
         </>
       ) : (
         <>
-          <RecoveryStep step={1} of={2}>
+          <FormStep step={1} of={2}>
             We send a code to the email of your account.
-          </RecoveryStep>
+          </FormStep>
           <RecoveryStartForm title={TITLE} asksId={false} lastResult={result} problem={problem} />
           <p className="mt-6 flex flex-wrap justify-center gap-x-2 text-muted text-small">
             <Link className="link link-quiet" to={loaderData.passwordTo}>

@@ -4,11 +4,11 @@ import { platformContext, requestContext } from '#app/context.ts';
 import { openReset } from '#app/domains/accounts/recovery/open-reset.server.ts';
 import { NewPassword } from '#app/domains/accounts/recovery/recovery-schema.ts';
 import { resetPassword } from '#app/domains/accounts/recovery/reset-password.server.ts';
+import { FormStep } from '#app/domains/accounts/ui/form-step.tsx';
 import { NewPasswordForm } from '#app/domains/accounts/ui/new-password-form.tsx';
 import { PasswordChanged } from '#app/domains/accounts/ui/password-changed.tsx';
 import { RecoveryCodeForm } from '#app/domains/accounts/ui/recovery-code-form.tsx';
 import { RecoveryStartForm } from '#app/domains/accounts/ui/recovery-start-form.tsx';
-import { RecoveryStep } from '#app/domains/accounts/ui/recovery-step.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { readForm } from '#app/web/read-form.server.ts';
 import { pageTitle } from '#app/web/seo/page-title.ts';
@@ -76,9 +76,9 @@ export default function FindPasswordPage({
         </>
       ) : done ? (
         <>
-          <RecoveryStep step={3} of={3}>
+          <FormStep step={3} of={3}>
             Your code was right. Choose a new password within 10 minutes.
-          </RecoveryStep>
+          </FormStep>
           <NewPasswordForm
             title={pageTitle('Find Password, step 3 of 3')}
             right={done.right}
@@ -88,10 +88,10 @@ export default function FindPasswordPage({
         </>
       ) : asked ? (
         <>
-          <RecoveryStep step={2} of={3} key={asked.flow}>
+          <FormStep step={2} of={3} key={asked.flow}>
             If <strong>{asked.email}</strong> and the ID belong to one account, a code is on its way. It is
             valid for 10 minutes.
-          </RecoveryStep>
+          </FormStep>
           <RecoveryCodeForm
             title={pageTitle('Find Password, step 2 of 3')}
             request={asked}
@@ -101,9 +101,9 @@ export default function FindPasswordPage({
         </>
       ) : (
         <>
-          <RecoveryStep step={1} of={3}>
+          <FormStep step={1} of={3}>
             We send a code to the email of your account, and then you choose a new password.
-          </RecoveryStep>
+          </FormStep>
           <RecoveryStartForm title={TITLE} asksId lastResult={result} problem={problem} />
         </>
       )}

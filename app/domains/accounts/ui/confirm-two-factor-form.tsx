@@ -30,8 +30,7 @@ export function ConfirmTwoFactorForm({ title, shown, formResult }: Props) {
   return (
     <SecurityForm form={form} formResult={formResult} secrets={[fields.code]} title={title} intent="confirm">
       <input type="hidden" name="flow" value={shown.flow} />
-      <p className="-mb-5 text-muted text-small">Step 2 of 2</p>
-      <p>1. Scan the picture with your authenticator app, or type the key into it.</p>
+      <p>1. Scan the picture with the app, or type the key into it.</p>
       <QrCode qr={shown.qr} />
       <div>
         <p className="mb-1 text-muted text-small">Key</p>

@@ -1,5 +1,5 @@
 import { ButtonLink } from '#app/ui/button.tsx';
-import { RecoveryStep } from './recovery-step.tsx';
+import { FormStep } from './form-step.tsx';
 
 type Props = {
   maskedId: string;
@@ -12,10 +12,10 @@ type Props = {
 export function FoundId({ maskedId, loginTo, passwordTo }: Props) {
   return (
     <>
-      <RecoveryStep step={2} of={2}>
+      <FormStep step={2} of={2}>
         We found your ID. For your security, only part of it is shown here; the full ID was sent to your
         email.
-      </RecoveryStep>
+      </FormStep>
       <p className="mb-6 font-semibold text-h2" data-found-id="">
         {maskedId}
       </p>

@@ -7,7 +7,7 @@ type Props = {
 };
 
 /** The current step and what to do now. A later step takes the focus when it appears. */
-export function RecoveryStep({ step, of, children }: Props) {
+export function FormStep({ step, of, children }: Props) {
   const text = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     if (step > 1) text.current?.focus();
