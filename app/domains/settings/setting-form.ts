@@ -10,9 +10,8 @@ export type SettingField = {
   hint?: string;
   kind?: FieldKind;
   choices?: readonly { value: string; text: string }[];
-  optional?: boolean;
-  /** Optional in the form, but required before the site may sell. */
-  needed?: boolean;
+  /** Whether it may be left empty; `until-selling`: in the form, but not once the site sells. */
+  optional?: boolean | 'until-selling';
   /** The heading above this field and its neighbors of the same section. */
   section?: string;
 };

@@ -11,8 +11,9 @@ type Typed = { typed: TypedSetting; errors: Readonly<Record<string, string>>; di
 
 /** One field of a setting, by its name in the form. */
 export function SettingInput({ field, name, ...form }: Typed & { field: SettingField; name: string }) {
-  const { label, kind = 'line', optional = false, needed = false } = field;
-  const hint = needed ? [field.hint, 'Needed to sell.'].filter(Boolean).join(' ') : field.hint;
+  const { label, kind = 'line', optional = false } = field;
+  const hint =
+    optional === 'until-selling' ? [field.hint, 'Needed to sell.'].filter(Boolean).join(' ') : field.hint;
   const { typed, errors, disabled } = form;
   const code = errors[name];
   const error = code === undefined ? undefined : settingMessage(code);
@@ -27,7 +28,7 @@ export function SettingInput({ field, name, ...form }: Typed & { field: SettingF
         type={INPUT_TYPES[kind]}
         label={label}
         hint={hint}
-        optional={optional && !needed}
+        optional={optional === true}
         required={!optional}
         autoComplete="off"
         error={error}
@@ -43,7 +44,7 @@ export function SettingInput({ field, name, ...form }: Typed & { field: SettingF
     <div>
       <label className="mb-1 block font-semibold" htmlFor={name}>
         {label}
-        {optional && <span className="font-normal text-muted"> (optional)</span>}
+        {optional === true && <span className="font-normal text-muted"> (optional)</span>}
       </label>
       {hint && (
         <p id={`${name}-hint`} className="mb-1.5 text-muted text-small">
