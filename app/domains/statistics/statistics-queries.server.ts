@@ -12,6 +12,8 @@ export const SHOWN_FROM = 3;
 const MAX_ROWS = 20;
 
 type DayCount = { x: KstDate; y: number };
+/** `before`: the total of as many days before; null if counting began later. */
+type Series = { points: DayCount[]; before: number | null };
 type Total = { subject: string; count: number };
 
 const SERIES = {
@@ -25,10 +27,8 @@ const SERIES = {
 type SeriesName = keyof typeof SERIES;
 const SERIES_NAMES = Object.keys(SERIES) as SeriesName[];
 
-export type Statistics = Record<SeriesName, DayCount[]> & {
+export type Statistics = Record<SeriesName, Series> & {
   days: readonly KstDate[];
-  /** Totals of as many days before; null if counting began later. */
-  before: Record<SeriesName, number> | null;
   brochures: { product: string; points: DayCount[] }[];
   pages: Total[];
   missedSearches: Total[];
@@ -42,44 +42,45 @@ export async function readStatistics(
   const until = kstDate(clock.now());
   const from = addDays(until, 1 - range);
   const days = Array.from({ length: range }, (_, index) => addDays(from, index));
-  const byDay = async (kind: CountKind, subject?: string): Promise<DayCount[]> => {
-    const counts = new Map(
-      (await sumByDay(db, kind, { from, until }, subject)).map((row) => [row.day, row.count]),
-    );
-    return days.map((x) => ({ x, y: counts.get(x) ?? 0 }));
-  };
-  const earlier = { from: addDays(from, -range), until: addDays(from, -1) };
-  const totalBefore = async (kind: CountKind, subject?: string): Promise<number> =>
-    (await sumByDay(db, kind, earlier, subject)).reduce((total, { count }) => total + count, 0);
+  const earliest = addDays(from, -range);
   const firstDay = await findFirstDay(db, 'page');
-  const hasEarlier = firstDay !== undefined && firstDay <= earlier.from;
+  const hasBefore = firstDay !== undefined && firstDay <= earliest;
+  const readSeries = async (kind: CountKind, subject?: string): Promise<Series> => {
+    const rows = await sumByDay(db, kind, { from: hasBefore ? earliest : from, until }, subject);
+    const counts = new Map(rows.map(({ day, count }) => [day, count]));
+    return {
+      points: days.map((x) => ({ x, y: counts.get(x) ?? 0 })),
+      before: hasBefore ? rows.reduce((sum, { day, count }) => (day < from ? sum + count : sum), 0) : null,
+    };
+  };
   const top = (kind: CountKind, atLeast: number) =>
     sumBySubject(db, kind, { from, until, atLeast, limit: MAX_ROWS });
   const brochures = await top('brochure', 1);
-  const [series, before, pages, missedSearches] = await Promise.all([
-    forEachSeries(byDay),
-    hasEarlier ? forEachSeries(totalBefore) : null,
+  const [series, pages, missedSearches] = await Promise.all([
+    forEachSeries(readSeries),
     top('page', 1),
     top('missed-search', SHOWN_FROM),
   ]);
   return {
     ...series,
     days,
-    before,
     pages,
     missedSearches,
     brochures: await Promise.all(
-      brochures.map(async ({ subject }) => ({ product: subject, points: await byDay('brochure', subject) })),
+      brochures.map(async ({ subject }) => ({
+        product: subject,
+        points: (await readSeries('brochure', subject)).points,
+      })),
     ),
   };
 }
 
-async function forEachSeries<Value>(
-  read: (kind: CountKind, subject?: string) => Promise<Value>,
-): Promise<Record<SeriesName, Value>> {
+async function forEachSeries(
+  read: (kind: CountKind, subject?: string) => Promise<Series>,
+): Promise<Record<SeriesName, Series>> {
   const entries = SERIES_NAMES.map(async (name) => {
     const { kind, subject }: { kind: CountKind; subject?: string } = SERIES[name];
     return [name, await read(kind, subject)] as const;
   });
-  return Object.fromEntries(await Promise.all(entries)) as Record<SeriesName, Value>;
+  return Object.fromEntries(await Promise.all(entries)) as Record<SeriesName, Series>;
 }

@@ -31,11 +31,11 @@ test('adds up the counts of several processes, and includes each day of the rang
     add(today(), 'brochure', 'routiar', 2),
   ]);
   const found = await readStatistics(site.platform, 7);
-  expect(found.before, 'counting began within the 7 days before').toBeNull();
-  expect(found.views.map(({ y }) => y)).toEqual([4, 0, 0, 0, 0, 0, 6]);
-  expect(found.plans.map(({ y }) => y)).toEqual([4, 0, 0, 0, 0, 0, 0]);
-  expect(found.checkoutsStarted.at(-1)).toEqual({ x: today(), y: 1 });
-  expect(found.signUps.at(-1)?.y).toBe(1);
+  expect(found.views.before, 'counting began within the 7 days before').toBeNull();
+  expect(found.views.points.map(({ y }) => y)).toEqual([4, 0, 0, 0, 0, 0, 6]);
+  expect(found.plans.points.map(({ y }) => y)).toEqual([4, 0, 0, 0, 0, 0, 0]);
+  expect(found.checkoutsStarted.points.at(-1)).toEqual({ x: today(), y: 1 });
+  expect(found.signUps.points.at(-1)?.y).toBe(1);
   expect(found.brochures).toMatchObject([{ product: 'routiar' }]);
   expect(found.pages).toEqual([
     { subject: '/', count: 5 },
@@ -47,10 +47,11 @@ test('adds up the counts of several processes, and includes each day of the rang
 test('totals as many days before, if counting had begun', async () => {
   await add(addDays(today(), -13), 'page', '/solutionplan', 7);
   await add(addDays(today(), -14), 'page', '/', 1_000);
-  const { before } = await readStatistics(site.platform, 7);
+  const { views, plans, signUps } = await readStatistics(site.platform, 7);
   // 100 of day 7 before, and 7.
-  expect(before).toMatchObject({ views: 107, plans: 7, signUps: 0 });
-  expect((await readStatistics(site.platform, 30)).before).toBeNull();
+  expect([views.before, plans.before, signUps.before]).toEqual([107, 7, 0]);
+  expect(views.points.map(({ y }) => y)).toEqual([4, 0, 0, 0, 0, 0, 6]);
+  expect((await readStatistics(site.platform, 30)).views.before).toBeNull();
 });
 
 test('shows searches typed three times, and deletes rare ones after 30 days', async () => {

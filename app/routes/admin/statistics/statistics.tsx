@@ -30,12 +30,11 @@ export async function loader(args: Route.LoaderArgs) {
 const BROCHURE_NAMES: Readonly<Record<string, string>> = { routiai: 'Routi-AI', routiar: 'Routi-AR' };
 
 const formatCount = (count: number) => count.toLocaleString('en-US');
-const sum = (points: readonly { y: number }[]) => points.reduce((total, { y }) => total + y, 0);
 
 export default function AdminStatistics({ loaderData }: Route.ComponentProps) {
   if (!loaderData) return null;
   const { days, ranges, shownFrom, statistics } = loaderData;
-  const { views, plans, checkoutsStarted, checkoutsFinished, signUps, store, brochures, before } = statistics;
+  const { views, plans, checkoutsStarted, checkoutsFinished, signUps, store, brochures } = statistics;
   return (
     <>
       <PageHeader
@@ -51,40 +50,30 @@ export default function AdminStatistics({ loaderData }: Route.ComponentProps) {
         }
       />
       <dl className="statistics-totals">
-        <Total name="Page views" days={days} count={sum(views)} before={before?.views} />
-        <Total name="Plan views" days={days} count={sum(plans)} before={before?.plans} />
-        <Total
-          name="Checkouts started"
-          days={days}
-          count={sum(checkoutsStarted)}
-          before={before?.checkoutsStarted}
-        />
-        <Total
-          name="Orders placed"
-          days={days}
-          count={sum(checkoutsFinished)}
-          before={before?.checkoutsFinished}
-        />
-        <Total name="Sign-ups" days={days} count={sum(signUps)} before={before?.signUps} />
-        <Total name="Store clicks" days={days} count={sum(store)} before={before?.store} />
+        <Total name="Page views" days={days} {...views} />
+        <Total name="Plan views" days={days} {...plans} />
+        <Total name="Checkouts started" days={days} {...checkoutsStarted} />
+        <Total name="Orders placed" days={days} {...checkoutsFinished} />
+        <Total name="Sign-ups" days={days} {...signUps} />
+        <Total name="Store clicks" days={days} {...store} />
       </dl>
       <div className="grid gap-6 xl:grid-cols-2">
         <Card className="xl:col-span-2">
-          <DayPlot title="Page views" series={[{ name: 'Page views', points: views }]} />
+          <DayPlot title="Page views" series={[{ name: 'Page views', points: views.points }]} />
         </Card>
         <Card>
           <DayPlot
             title="From plans to orders"
             kind="line"
             series={[
-              { name: 'Plan views', points: plans },
-              { name: 'Checkouts started', points: checkoutsStarted },
-              { name: 'Orders placed', points: checkoutsFinished },
+              { name: 'Plan views', points: plans.points },
+              { name: 'Checkouts started', points: checkoutsStarted.points },
+              { name: 'Orders placed', points: checkoutsFinished.points },
             ]}
           />
         </Card>
         <Card>
-          <DayPlot title="Sign-ups" series={[{ name: 'Sign-ups', points: signUps }]} />
+          <DayPlot title="Sign-ups" series={[{ name: 'Sign-ups', points: signUps.points }]} />
         </Card>
         <Card>
           <DayPlot
@@ -96,7 +85,7 @@ export default function AdminStatistics({ loaderData }: Route.ComponentProps) {
           />
         </Card>
         <Card>
-          <DayPlot title="Clicks to the app store" series={[{ name: 'Clicks', points: store }]} />
+          <DayPlot title="Clicks to the app store" series={[{ name: 'Clicks', points: store.points }]} />
         </Card>
         <Card>
           <Ranking
@@ -119,11 +108,12 @@ export default function AdminStatistics({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** `before`: the total of as many days before, if they were counted. */
-type TotalProps = { name: string; days: number; count: number; before: number | undefined };
+/** `before`: the total of as many days before; null if they were not counted. */
+type TotalProps = { name: string; days: number; points: readonly { y: number }[]; before: number | null };
 
-function Total({ name, days, count, before = 0 }: TotalProps) {
-  const change = percentChange(count, before);
+function Total({ name, days, points, before }: TotalProps) {
+  const count = points.reduce((total, { y }) => total + y, 0);
+  const change = percentChange(count, before ?? 0);
   return (
     <div>
       <dt>{name}</dt>
