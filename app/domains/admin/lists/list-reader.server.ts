@@ -15,7 +15,7 @@ export type ListReader<Row extends Listed> = {
   count(platform: Platform, params: URLSearchParams): Promise<ListCount>;
 };
 
-const PAGE_SIZE = 50;
+export const PAGE_SIZE = 50;
 
 /** For a search that cannot match, such as an invalid number. */
 export const NOTHING = { rows: [], next: null };

@@ -1,26 +1,28 @@
 import * as v from 'valibot';
 import type { Member } from '#app/domains/accounts/identity/actor.ts';
 import {
-  countWrittenPosts,
   searchWrittenPosts,
   type WrittenPost,
   type WrittenPostSearch,
 } from '#app/domains/boards/writing/written-post-queries.server.ts';
-import type { Listed } from '../lists/list.ts';
-import type { ListReader } from '../lists/list-reader.server.ts';
+import type { Platform } from '#app/platform/platform.ts';
+import type { ListCount, Listed } from '../lists/list.ts';
+import { PAGE_SIZE } from '../lists/list-reader.server.ts';
 import { textParam } from '../staff-schema.ts';
 
 export type ListedPost = Listed & { post: WrittenPost };
 
-/** By words, board, state and author. */
-export function postList(writer: Member): ListReader<ListedPost> {
+/** One page of posts by words, board, state and author. No `ListReader`, because one search finds page and count. */
+export async function readPostPage(
+  platform: Platform,
+  writer: Member,
+  params: URLSearchParams,
+): Promise<{ rows: ListedPost[]; next: string | null; count: ListCount }> {
+  const slice = { after: params.get('after'), size: PAGE_SIZE };
+  const { rows, ...found } = await searchWrittenPosts(platform, writer, toSearch(writer, params), slice);
   return {
-    async read(platform, params, slice) {
-      const { rows, next } = await searchWrittenPosts(platform, writer, toSearch(writer, params), slice);
-      const listed = rows.map(({ cursor, ...post }) => ({ id: `${post.board}-${post.id}`, cursor, post }));
-      return { rows: listed, next };
-    },
-    count: (platform, params) => countWrittenPosts(platform, toSearch(writer, params)),
+    ...found,
+    rows: rows.map(({ cursor, ...post }) => ({ id: `${post.board}-${post.id}`, cursor, post })),
   };
 }
 

@@ -29,16 +29,14 @@ const MAX_FOUND = 1_000;
 
 const NEWEST: SortColumn = { column: 'date', type: 'day', id: 'place', idType: 'number' };
 
-/** One page, newest first. */
+/** One page, newest first, and how many posts were found. */
 export async function searchStoredPosts(db: Queryable, search: StoredPostSearch, slice: ListSlice) {
-  const { keys } = await findKeys(db, search);
-  return selectKeysetPage(matching(db, search, keys), NEWEST, { ...slice, descending: true });
-}
-
-export async function countStoredPosts(db: Queryable, search: StoredPostSearch) {
   const { keys, capped } = await findKeys(db, search);
-  const counted = await countUpToLimit(db, matching(db, search, keys));
-  return { ...counted, capped: counted.capped || capped };
+  const [page, counted] = await Promise.all([
+    selectKeysetPage(matching(db, search, keys), NEWEST, { ...slice, descending: true }),
+    countUpToLimit(db, matching(db, search, keys)),
+  ]);
+  return { ...page, count: { ...counted, capped: counted.capped || capped } };
 }
 
 /** The posts with the words; null without words. */

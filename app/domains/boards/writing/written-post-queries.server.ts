@@ -7,7 +7,7 @@ import { type Board, typeName } from '../post.ts';
 import { listPostTypes } from '../post-types.server.ts';
 import { splitWords } from '../reading/search-terms.ts';
 import { cleanSearch } from '../schema.ts';
-import { countStoredPosts, type StoredPostSearch, searchStoredPosts } from './post-list.store.server.ts';
+import { type StoredPostSearch, searchStoredPosts } from './post-list.store.server.ts';
 
 export type WrittenPost = {
   board: Board;
@@ -24,14 +24,18 @@ export type WrittenPost = {
 /** `q`: words of the title or text. */
 export type WrittenPostSearch = Omit<StoredPostSearch, 'words'> & { q: string };
 
-/** One page of the posts of both boards, with deleted ones, newest first. */
+/** One page of the posts of both boards, with deleted ones, newest first, and how many there are. */
 export async function searchWrittenPosts(
   platform: Pick<Platform, 'db' | 'settings' | 'clock' | 'demo'>,
   writer: Member,
   search: WrittenPostSearch,
   slice: ListSlice,
-): Promise<{ rows: (WrittenPost & { cursor: string })[]; next: string | null }> {
-  const { rows, next } = await searchStoredPosts(platform.db, toStoredSearch(search), slice);
+): Promise<{
+  rows: (WrittenPost & { cursor: string })[];
+  next: string | null;
+  count: { rows: number; capped: boolean };
+}> {
+  const { rows, ...found } = await searchStoredPosts(platform.db, toStoredSearch(search), slice);
   const authors = await listLoginIds(
     platform,
     rows.map(({ authorId }) => authorId),
@@ -43,12 +47,9 @@ export async function searchWrittenPosts(
       author: (authorId && authors.get(authorId)) ?? null,
       mayRestore: can(platform, writer, 'post.restore', { ownerId: deletedBy }) === 'allowed',
     })),
-    next,
+    ...found,
   };
 }
-
-export const countWrittenPosts = ({ db }: Pick<Platform, 'db'>, search: WrittenPostSearch) =>
-  countStoredPosts(db, toStoredSearch(search));
 
 const toStoredSearch = ({ q, ...search }: WrittenPostSearch): StoredPostSearch => ({
   ...search,

@@ -1,6 +1,5 @@
 import { platformContext } from '#app/context.ts';
-import { readListPage } from '#app/domains/admin/lists/list-reader.server.ts';
-import { postList } from '#app/domains/admin/posts/post-list.server.ts';
+import { readPostPage } from '#app/domains/admin/posts/post-list.server.ts';
 import { StaffList } from '#app/domains/admin/ui/list/staff-list.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
@@ -21,7 +20,7 @@ export async function loader(args: Route.LoaderArgs) {
   const staff = await authorizeOrNull(args);
   const { request, context } = args;
   const params = new URL(request.url).searchParams;
-  return staff && readListPage(postList(staff), context.get(platformContext), params);
+  return staff && readPostPage(context.get(platformContext), staff, params);
 }
 
 /** The start page of editors. */
