@@ -50,10 +50,6 @@ export function checkSettings(config: Config): Finding[] {
   const findings = [ok('settings', `Complete, for ${origin}.`)];
   if (alertEmails.length === 0)
     findings.push(warning('alerts', 'Nobody is told when a worker is silent: set ALERT_EMAILS.'));
-  if (config.trustedProxies.rules.length === 0) {
-    const why = 'behind a proxy all visitors share one rate limit: name it in TRUSTED_PROXIES.';
-    findings.push(warning('proxies', `No proxy is trusted; ${why}`));
-  }
   return findings;
 }
 
