@@ -7,7 +7,7 @@ import { readManifest } from '#server/backup/archive-file.ts';
 import { backupName, removeOldBackups } from '#server/backup/backup-folder.ts';
 import { createBackup } from '#server/backup/create-backup.ts';
 import { describeManifest } from '#server/backup/describe-manifest.ts';
-import { tryRestore } from '#server/backup/trial-restore.ts';
+import { tryRestore } from '#server/backup/try-restore.ts';
 import { DatabaseTakenError } from '#server/compose.ts';
 import { readConfig } from '#server/config.ts';
 import { WrongKeyError } from '#server/keys/key-in-use.ts';

@@ -23,7 +23,7 @@ import { readManifest } from './archive-file.ts';
 import { createBackup } from './create-backup.ts';
 import { readFigures } from './manifest.ts';
 import { restoreBackup } from './restore-backup.ts';
-import { tryRestore } from './trial-restore.ts';
+import { tryRestore } from './try-restore.ts';
 
 const IMAGE = randomBytes(100_000);
 const backupKey = randomBytes(32).toString('base64');

@@ -19,7 +19,7 @@ import { WrongKeyError } from '../keys/key-in-use.ts';
 import { makePrivate } from '../private-folder.ts';
 import { createBackup } from './create-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
-import { tryRestore } from './trial-restore.ts';
+import { tryRestore } from './try-restore.ts';
 
 const SECRET_KEY = randomBytes(32).toString('base64');
 const backupKey = randomBytes(32).toString('base64');
