@@ -5,15 +5,16 @@ type Props = {
   kind: 'bars' | 'line';
   unfinished: string | undefined;
   /** Names a single series too. */
-  isNamed: boolean;
+  shouldNameSingle: boolean;
 };
 
 /** The names of several series, and of a step that is not over; an empty one keeps plots side by side level. */
-export function PlotLegend({ series, kind, unfinished, isNamed }: Props) {
-  if (!isNamed && series.length < 2 && unfinished === undefined) return <div className="plot-legend" />;
+export function PlotLegend({ series, kind, unfinished, shouldNameSingle }: Props) {
+  if (!shouldNameSingle && series.length < 2 && unfinished === undefined)
+    return <div className="plot-legend" />;
   return (
     <ul className="plot-legend">
-      {(isNamed || series.length > 1) &&
+      {(shouldNameSingle || series.length > 1) &&
         series.map(({ name }, index) => (
           <li key={name}>
             <Swatch kind={kind} className={`plot-series-${index + 1}`} />

@@ -44,8 +44,9 @@ export function Plot(props: Props) {
     steps.flatMap((_, step) => (kind === 'bars' ? stackEnds(values(step)) : values(step))),
   );
   const [low = 0, high = 1] = [ticks[0], ticks.at(-1)];
-  const isNamed = steps.some((x) => !/^\d{4}-\d{2}/.test(x));
-  const inner = height - TOP - (isNamed ? NAMED_BOTTOM : BOTTOM);
+  // Such as the ages of debts; other steps are days or months.
+  const hasNamedSteps = steps.some((x) => !/^\d{4}-\d{2}/.test(x));
+  const inner = height - TOP - (hasNamedSteps ? NAMED_BOTTOM : BOTTOM);
   const y = (value: number) => TOP + ((high - value) / (high - low)) * inner;
   const band = 100 / Math.max(1, steps.length);
   const places = labeledPlaces(steps.length, MAX_LABELS);
@@ -58,7 +59,7 @@ export function Plot(props: Props) {
       <figcaption id={id} className="font-semibold">
         {title}
       </figcaption>
-      {!isEmpty && <PlotLegend {...{ series, kind, unfinished }} isNamed={hasLegend} />}
+      {!isEmpty && <PlotLegend {...{ series, kind, unfinished }} shouldNameSingle={hasLegend} />}
       {isEmpty ? (
         <p className="plot-empty">Nothing in this period.</p>
       ) : (
@@ -136,7 +137,7 @@ export function Plot(props: Props) {
                       ))}
                 </g>
               ))}
-              {!isNamed &&
+              {!hasNamedSteps &&
                 places.map((step, index) => (
                   <text
                     key={steps[step]}
@@ -149,7 +150,7 @@ export function Plot(props: Props) {
                   </text>
                 ))}
             </svg>
-            {isNamed && (
+            {hasNamedSteps && (
               <div aria-hidden="true" className="plot-names">
                 {steps.map((x) => (
                   <span key={x}>{x}</span>

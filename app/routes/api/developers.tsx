@@ -91,7 +91,7 @@ export default function Developers({ loaderData: { groups } }: Route.ComponentPr
               <h2 id={id} className="mb-4 scroll-mt-6 text-h2">
                 {title}
               </h2>
-              {sharedWho(calls) && <p className="mb-4 text-muted">{withCode(calls[0]?.who ?? '')}</p>}
+              {hasSameCallers(calls) && <p className="mb-4 text-muted">{withCode(calls[0]?.who ?? '')}</p>}
               <div className="card mb-4 grid grid-cols-1 gap-4 text-[0.8125rem]">
                 <CodeBox caption="Request" label={`Example request: ${title}`} text={example.request} />
                 <CodeBox caption="Response" label={`Example response: ${title}`} text={example.answer} />
@@ -99,7 +99,7 @@ export default function Developers({ loaderData: { groups } }: Route.ComponentPr
               <ul>
                 {calls.map((call) => (
                   <li key={call.id} id={call.id} className="scroll-mt-6 border-line border-b py-5">
-                    <CallRow call={call} hasWho={!sharedWho(calls)} />
+                    <CallRow call={call} hasCallers={!hasSameCallers(calls)} />
                   </li>
                 ))}
               </ul>
@@ -128,12 +128,12 @@ export default function Developers({ loaderData: { groups } }: Route.ComponentPr
   );
 }
 
-/** Whether all calls of a group are for the same callers, which is then said once. */
-function sharedWho(calls: readonly DescribedCall[]): boolean {
+/** Then the callers are named once for the group. */
+function hasSameCallers(calls: readonly DescribedCall[]): boolean {
   return calls.every(({ who }) => who === calls[0]?.who);
 }
 
-function CallRow({ call, hasWho }: { call: DescribedCall; hasWho: boolean }) {
+function CallRow({ call, hasCallers }: { call: DescribedCall; hasCallers: boolean }) {
   const { method, path, summary, who, bodies, answers } = call;
   const [done] = answers.filter(({ status }) => status < 400);
   const errors = answers.flatMap(({ status }) => (status < 400 ? [] : [status]));
@@ -146,7 +146,7 @@ function CallRow({ call, hasWho }: { call: DescribedCall; hasWho: boolean }) {
         <code className="wrap-anywhere">{breakable(path)}</code>
       </h3>
       <p>{withCode(summary)}.</p>
-      {hasWho && <p className="text-muted text-small">{withCode(who)}</p>}
+      {hasCallers && <p className="text-muted text-small">{withCode(who)}</p>}
       {bodies.map(({ types, fields }) => (
         <details key={types.join()} className="mt-4">
           <summary className="link disclosure w-fit text-small">
