@@ -13,7 +13,7 @@ import { MemberConsents } from '#app/domains/admin/ui/members/member-consents.ts
 import { MemberMessages } from '#app/domains/admin/ui/members/member-messages.tsx';
 import { MemberMoney } from '#app/domains/admin/ui/members/member-money.tsx';
 import { MemberNotes } from '#app/domains/admin/ui/members/member-notes.tsx';
-import { type MemberPart, memberParts } from '#app/domains/admin/ui/members/member-parts.ts';
+import { MEMBER_PARTS, type MemberPart, memberParts } from '#app/domains/admin/ui/members/member-parts.ts';
 import { MemberProfile } from '#app/domains/admin/ui/members/member-profile.tsx';
 import { MemberRequests } from '#app/domains/admin/ui/members/member-requests.tsx';
 import { MemberSafety } from '#app/domains/admin/ui/members/member-safety.tsx';
@@ -22,6 +22,7 @@ import { MemberSummary } from '#app/domains/admin/ui/members/member-summary.tsx'
 import { MemberTrail } from '#app/domains/admin/ui/members/member-trail.tsx';
 import { StaffNotice } from '#app/domains/admin/ui/staff-notice.tsx';
 import { StaffProblem } from '#app/domains/admin/ui/staff-problem.tsx';
+import { TabRow } from '#app/domains/admin/ui/tab-row.tsx';
 import { OrderStateBadge } from '#app/domains/billing/ui/order-state-badge.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
@@ -88,7 +89,7 @@ export default function AdminMember({ loaderData, actionData }: Route.ComponentP
   const { record, mayAct, done } = loaderData;
   const details: MemberDetails | null = actionData && 'details' in actionData ? actionData.details : null;
   const parts = memberParts(loaderData);
-  const shows = (part: MemberPart) => parts.shown.some(({ id }) => id === part);
+  const shows = (part: MemberPart) => parts.shown.includes(part);
   const formResult = actionData && 'intent' in actionData ? actionData : undefined;
   return (
     <>
@@ -112,16 +113,13 @@ export default function AdminMember({ loaderData, actionData }: Route.ComponentP
         }
       />
       <MemberSummary {...loaderData} />
-      <nav
-        aria-label="Parts of this page"
-        className="scroll-row -mx-4 mb-6 gap-1 px-4 pb-px whitespace-nowrap border-line border-b"
-      >
-        {parts.shown.map(({ id, title }) => (
-          <Link key={id} className="tab-link" to={`#${id}`} data-text={title}>
-            {title}
+      <TabRow label="Parts of this page">
+        {parts.shown.map((part) => (
+          <Link key={part} className="tab-link" to={`#${part}`} data-text={MEMBER_PARTS[part]}>
+            {MEMBER_PARTS[part]}
           </Link>
         ))}
-      </nav>
+      </TabRow>
       <div className="grid grid-cols-1 items-start gap-8 xl:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid grid-cols-1 gap-8">
           <MemberMoney

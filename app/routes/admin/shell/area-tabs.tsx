@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { NavLink, useLocation } from 'react-router';
+import { TabRow } from '#app/domains/admin/ui/tab-row.tsx';
 import { currentEntry } from '../admin-nav.ts';
 
 /** The tabs of the current rail entry, on their own pages. `pages`: addresses that this person may open. */
@@ -16,16 +17,12 @@ export function AreaTabs({ pages }: { pages: readonly string[] }) {
   const shown = tabs.filter(({ to }) => pages.includes(to));
   if (shown.length < 2 || !shown.some(({ to }) => to === pathname)) return null;
   return (
-    <nav
-      ref={nav}
-      aria-label={label}
-      className="scroll-row -mx-4 mb-6 gap-1 px-4 pb-px whitespace-nowrap border-line border-b"
-    >
+    <TabRow ref={nav} label={label}>
       {shown.map((tab) => (
         <NavLink key={tab.to} to={tab.to} end className="tab-link" data-text={tab.label}>
           {tab.label}
         </NavLink>
       ))}
-    </nav>
+    </TabRow>
   );
 }

@@ -9,7 +9,7 @@ type Props = Pick<MemberPageView, 'consents'>;
 /** What a member agreed to. */
 export function MemberConsents({ consents }: Props) {
   return (
-    <MemberSection id="consents" title="Consents">
+    <MemberSection part="consents">
       <details>
         <summary className="link disclosure">{describeConsents(consents)}</summary>
         <div className="mt-3">

@@ -31,11 +31,7 @@ export function MemberMoney(props: Props) {
   return (
     <>
       {shows('subscriptions') && (
-        <MemberSection
-          id="subscriptions"
-          title="Subscriptions"
-          aside={subscriptions.length > 0 && all('contracts')}
-        >
+        <MemberSection part="subscriptions" aside={subscriptions.length > 0 && all('contracts')}>
           <RowTable
             caption="Subscriptions, newest first"
             rows={subscriptions}
@@ -58,7 +54,7 @@ export function MemberMoney(props: Props) {
         </MemberSection>
       )}
       {shows('failures') && (
-        <MemberSection id="failures" title="Failed payments">
+        <MemberSection part="failures">
           <ul className="grid gap-2">
             {failures.map(({ id, number, total, message, at }) => (
               <li key={id} className="border-line border-b pb-2">
@@ -74,7 +70,7 @@ export function MemberMoney(props: Props) {
         </MemberSection>
       )}
       {shows('orders') && (
-        <MemberSection id="orders" title="Orders" aside={orders.length > 0 && all('orders')}>
+        <MemberSection part="orders" aside={orders.length > 0 && all('orders')}>
           <RowTable
             caption="Orders, newest first"
             rows={orders}
@@ -105,7 +101,7 @@ export function MemberMoney(props: Props) {
         </MemberSection>
       )}
       {shows('documents') && (
-        <MemberSection id="documents" title="Documents">
+        <MemberSection part="documents">
           <RowTable
             caption="Documents, newest first"
             rows={documents}

@@ -15,7 +15,7 @@ export function MemberNotes({ notes, formResult, mayAct }: Props) {
   const own = formResult?.intent === 'note' ? formResult : undefined;
   const error = staffFieldMessage(own?.errors.text);
   return (
-    <MemberSection id="notes" title="Notes">
+    <MemberSection part="notes">
       {mayAct && (
         // A changed list remounts the form, which folds and empties it after a note was added.
         <details key={notes.length} className="mb-3" open={own !== undefined}>

@@ -11,6 +11,7 @@ const NOTHING = {
   messages: [],
   requests: [],
   trail: [],
+  views: [],
   consents: [],
   notes: [],
   mayAct: true,
@@ -18,10 +19,10 @@ const NOTHING = {
 
 type Contents = Parameters<typeof memberParts>[0];
 
-const idsOf = (member: Partial<Contents>) => memberParts({ ...NOTHING, ...member }).shown.map(({ id }) => id);
+const shownOf = (member: Partial<Contents>) => memberParts({ ...NOTHING, ...member }).shown;
 
 test('a new member’s page shows who it is, and names its empty parts in one sentence', () => {
-  expect(idsOf({})).toEqual(['profile', 'safety', 'notes']);
+  expect(shownOf({})).toEqual(['profile', 'safety', 'notes']);
   expect(memberParts(NOTHING).nothing).toBe(
     'No subscriptions, orders, documents, messages in the last 30 days, contact requests, audit trail or consents.',
   );
@@ -29,9 +30,15 @@ test('a new member’s page shows who it is, and names its empty parts in one se
 
 test('a person who works under an owner shows the part of subscriptions', () => {
   const seats = {} as NonNullable<Contents['seats']>;
-  expect(idsOf({ seats })).toEqual(['subscriptions', 'profile', 'safety', 'notes']);
+  expect(shownOf({ seats })).toEqual(['subscriptions', 'profile', 'safety', 'notes']);
 });
 
 test('a reader without the right to act sees notes only if there are any', () => {
-  expect(idsOf({ mayAct: false })).toEqual(['profile', 'safety']);
+  expect(shownOf({ mayAct: false })).toEqual(['profile', 'safety']);
+});
+
+test('a member whose account staff viewed has a part with these views', () => {
+  const view = {} as Contents['views'][number];
+  expect(shownOf({ views: [view] })).toContain('views');
+  expect(memberParts(NOTHING).nothing).not.toContain('views');
 });

@@ -1,8 +1,9 @@
 import type { MemberPageView } from '../../staff-views.ts';
 
-export type MemberPart = keyof typeof TITLES;
+export type MemberPart = keyof typeof MEMBER_PARTS;
 
-const TITLES = {
+/** The sections of a member's page and their titles, in order. */
+export const MEMBER_PARTS = {
   subscriptions: 'Subscriptions',
   failures: 'Failed payments',
   orders: 'Orders',
@@ -12,6 +13,7 @@ const TITLES = {
   trail: 'Audit trail',
   profile: 'Profile',
   safety: 'Sign-in and devices',
+  views: 'Views by staff',
   consents: 'Consents',
   notes: 'Notes',
 } as const;
@@ -27,13 +29,14 @@ type Contents = Pick<
   | 'messages'
   | 'requests'
   | 'trail'
+  | 'views'
   | 'consents'
   | 'notes'
 > & { mayAct: boolean };
 
-/** The sections of a member's page that show something, in their order, and a sentence that names the empty ones. */
+/** The sections that show something, and a sentence that names the empty ones. */
 export function memberParts(member: Contents): {
-  shown: readonly { id: MemberPart; title: string }[];
+  shown: readonly MemberPart[];
   nothing: string | null;
 } {
   const isShown: Readonly<Record<MemberPart, boolean>> = {
@@ -46,15 +49,16 @@ export function memberParts(member: Contents): {
     trail: member.trail.length > 0,
     profile: true,
     safety: true,
+    views: member.views.length > 0,
     consents: member.consents.length > 0,
     notes: member.notes.length > 0 || member.mayAct,
   };
-  const ids = Object.keys(TITLES) as MemberPart[];
-  const empty = ids
-    .filter((id) => !isShown[id] && id !== 'failures')
-    .map((id) => (id === 'messages' ? 'messages in the last 30 days' : TITLES[id].toLowerCase()));
+  const parts = Object.keys(MEMBER_PARTS) as MemberPart[];
+  const empty = parts
+    .filter((part) => !isShown[part] && part !== 'failures' && part !== 'views')
+    .map((part) => (part === 'messages' ? 'messages in the last 30 days' : MEMBER_PARTS[part].toLowerCase()));
   return {
-    shown: ids.filter((id) => isShown[id]).map((id) => ({ id, title: TITLES[id] })),
+    shown: parts.filter((part) => isShown[part]),
     nothing: empty.length === 0 ? null : `No ${NAMES.format(empty)}.`,
   };
 }

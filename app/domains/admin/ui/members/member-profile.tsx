@@ -18,7 +18,7 @@ type Props = Pick<MemberPageView, 'record'> & {
 /** Who a member is. */
 export function MemberProfile({ record, details, formResult, mayAct }: Props) {
   return (
-    <MemberSection id="profile" title="Profile">
+    <MemberSection part="profile">
       <DefinitionList
         items={[
           { term: 'Name', value: record.name },

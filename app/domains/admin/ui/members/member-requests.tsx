@@ -6,7 +6,7 @@ import { MemberSection } from './member-section.tsx';
 
 export function MemberRequests({ requests }: Pick<MemberPageView, 'requests'>) {
   return (
-    <MemberSection id="requests" title="Contact requests">
+    <MemberSection part="requests">
       <RowTable
         caption="Contact requests, newest first"
         rows={requests}

@@ -10,7 +10,7 @@ export function MemberSafety({ record, seats, views }: Props) {
   const { session, devices, twoFactor, signIns, emailReplacement } = record;
   return (
     <>
-      <MemberSection id="safety" title="Sign-in and devices">
+      <MemberSection part="safety">
         <DefinitionList
           items={[
             {
@@ -74,7 +74,7 @@ export function MemberSafety({ record, seats, views }: Props) {
         )}
       </MemberSection>
       {views.length > 0 && (
-        <MemberSection id="views" title="Views by staff">
+        <MemberSection part="views">
           <ul className="grid gap-1 text-small">
             {views.map(({ id, staff, startedAt }) => (
               <li key={id}>

@@ -10,7 +10,7 @@ type Props = Pick<MemberPageView, 'record' | 'trail'>;
 /** The audit log entries about a member. */
 export function MemberTrail({ record, trail }: Props) {
   return (
-    <MemberSection id="trail" title="Audit trail">
+    <MemberSection part="trail">
       <Entries
         caption="What the member did and what was done to the account, newest first"
         record={record}

@@ -1,0 +1,16 @@
+import type { ReactNode, Ref } from 'react';
+
+type Props = { label: string; ref?: Ref<HTMLElement>; children: ReactNode };
+
+/** Links that look like tabs, in a row that scrolls on phones. */
+export function TabRow({ label, ref, children }: Props) {
+  return (
+    <nav
+      ref={ref}
+      aria-label={label}
+      className="scroll-row -mx-4 mb-6 gap-1 px-4 pb-px whitespace-nowrap border-line border-b"
+    >
+      {children}
+    </nav>
+  );
+}
