@@ -47,6 +47,8 @@ const productTexts = (title: string, path: string): SettingForm => ({
 const section = (name: string, fields: readonly SettingField[]): readonly SettingField[] =>
   fields.map((field) => ({ ...field, section: name }));
 
+const NEEDED = { optional: 'until-selling' } as const;
+
 export const SETTING_FORMS: Readonly<Record<SettingKey, SettingForm>> = {
   seller: {
     title: 'Seller',
@@ -58,38 +60,30 @@ export const SETTING_FORMS: Readonly<Record<SettingKey, SettingForm>> = {
       ...section('Company', [
         { name: 'company', label: 'Company', hint: 'In the footer, the terms and mails.' },
         {
+          ...NEEDED,
           name: 'tradeName',
           label: 'Trade name (상호)',
           hint: 'As registered; documents name it.',
-          optional: 'until-selling',
         },
-        { name: 'representative', label: 'Representative (대표자)', optional: 'until-selling' },
+        { ...NEEDED, name: 'representative', label: 'Representative (대표자)' },
       ]),
       ...section('Registrations', [
-        {
-          name: 'businessNumber',
-          label: 'Business registration number (사업자등록번호)',
-          optional: 'until-selling',
-        },
-        {
-          name: 'mailOrderNumber',
-          label: 'Mail-order report number (통신판매업 신고번호)',
-          optional: 'until-selling',
-        },
+        { ...NEEDED, name: 'businessNumber', label: 'Business registration number (사업자등록번호)' },
+        { ...NEEDED, name: 'mailOrderNumber', label: 'Mail-order report number (통신판매업 신고번호)' },
         { name: 'businessType', label: 'Business type (업태)', optional: true },
         { name: 'businessItem', label: 'Business category (종목)', optional: true },
       ]),
       ...section('Address and contact', [
-        { name: 'address', label: 'Business address (사업장 주소)', optional: 'until-selling' },
-        { name: 'phone', label: 'Phone (전화번호)', optional: 'until-selling' },
+        { ...NEEDED, name: 'address', label: 'Business address (사업장 주소)' },
+        { ...NEEDED, name: 'phone', label: 'Phone (전화번호)' },
         { name: 'email', label: 'Support email' },
       ]),
       ...section('Privacy and hosting', [
         {
+          ...NEEDED,
           name: 'privacyOfficer',
           label: 'Privacy officer (개인정보 보호책임자)',
           hint: 'Name, post, and how to reach them.',
-          optional: 'until-selling',
         },
         { name: 'hosting', label: 'Hosting provider', optional: true },
       ]),
