@@ -29,7 +29,7 @@ const TYPICAL_DAY: readonly (readonly [CountKind, string, number])[] = [
 /** Records visits of the last 90 days, the same in every demo, unless there are some already. */
 export async function seedStatistics(platform: Platform): Promise<void> {
   const { views } = await readStatistics(platform, DAYS);
-  if (views.some(({ y }) => y > 0)) return;
+  if (views.points.some(({ y }) => y > 0)) return;
   const now = platform.clock.now().getTime();
   for (let ago = DAYS; ago > 0; ago -= 1) {
     const at = new Date(now - ago * DAY_MS);

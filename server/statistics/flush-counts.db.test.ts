@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const views = async () => (await readStatistics(site.platform, 7)).views.at(-1)?.y;
+const views = async () => (await readStatistics(site.platform, 7)).views.points.at(-1)?.y;
 
 test('a process stores its counts once when it stops', async () => {
   const counts = createCountBuffer();
