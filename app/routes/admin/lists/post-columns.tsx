@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { ListFilter } from '#app/domains/admin/lists/list-query.ts';
-import type { ListedPost } from '#app/domains/admin/posts/post-list.server.ts';
+import type { ListedPost } from '#app/domains/admin/posts/read-post-page.server.ts';
 import type { ListColumn } from '#app/domains/admin/ui/list/list-column.ts';
 import { BOARDS, type Board, detectLanguage, displayTitle } from '#app/domains/boards/post.ts';
 import { Badge } from '#app/ui/badge.tsx';

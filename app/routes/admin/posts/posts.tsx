@@ -1,5 +1,5 @@
 import { platformContext } from '#app/context.ts';
-import { readPostPage } from '#app/domains/admin/posts/post-list.server.ts';
+import { readPostPage } from '#app/domains/admin/posts/read-post-page.server.ts';
 import { StaffList } from '#app/domains/admin/ui/list/staff-list.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';

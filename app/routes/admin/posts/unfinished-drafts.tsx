@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import type { ListedPost } from '#app/domains/admin/posts/post-list.server.ts';
+import type { ListedPost } from '#app/domains/admin/posts/read-post-page.server.ts';
 import { BOARDS } from '#app/domains/boards/post.ts';
 import { loadDraft } from '#app/domains/boards/ui/form/draft.ts';
 import { formatKst } from '#app/shared/dates.ts';
