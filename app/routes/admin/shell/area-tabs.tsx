@@ -13,11 +13,11 @@ export function AreaTabs({ pages }: { pages: readonly string[] }) {
     const current = nav.current?.querySelector('[aria-current]');
     current?.scrollIntoView({ inline: 'center', block: 'nearest' });
   }, [pathname]);
-  const { label, tabs = [] } = currentEntry(pathname) ?? {};
-  const shown = tabs.filter(({ to }) => pages.includes(to));
-  if (shown.length < 2 || !shown.some(({ to }) => to === pathname)) return null;
+  const entry = currentEntry(pathname);
+  const shown = entry?.tabs?.filter(({ to }) => pages.includes(to)) ?? [];
+  if (!entry || shown.length < 2 || !shown.some(({ to }) => to === pathname)) return null;
   return (
-    <TabRow ref={nav} label={label}>
+    <TabRow ref={nav} label={entry.label}>
       {shown.map((tab) => (
         <NavLink key={tab.to} to={tab.to} end className="tab-link" data-text={tab.label}>
           {tab.label}
