@@ -1,8 +1,8 @@
-import { findMember, listLoginIds } from '#app/domains/accounts/identity/account-queries.server.ts';
-import { LOGIN_ID } from '#app/domains/accounts/identity/login-id.ts';
+import { listLoginIds } from '#app/domains/accounts/identity/account-queries.server.ts';
 import { listOrderBuyers } from '#app/domains/billing/back-office/staff-order-queries.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { addDays, startOfKstDay } from '#app/shared/dates.ts';
+import { accountFilter } from '../lists/account-filter.server.ts';
 import type { Listed } from '../lists/list.ts';
 import type { ListReader } from '../lists/list-reader.server.ts';
 import {
@@ -140,11 +140,9 @@ async function findDecisionSearch(platform: Platform, query: AuditQuery): Promis
 /** Null for an unknown person, so that nothing is found. */
 async function findSearch(platform: Platform, query: AuditQuery): Promise<LogSearch | null> {
   const { person, subject, address, from, until } = query;
-  const [accountId, subjectId] = [
-    await findAccountId(platform, person),
-    await findAccountId(platform, subject),
-  ];
-  if (accountId === 'unknown' || subjectId === 'unknown') return null;
+  const accountId = await accountFilter(platform, person);
+  const subjectId = await accountFilter(platform, subject);
+  if (accountId === undefined || subjectId === undefined) return null;
   return {
     accountId,
     subjectId,
@@ -152,10 +150,4 @@ async function findSearch(platform: Platform, query: AuditQuery): Promise<LogSea
     from: from === '' ? null : startOfKstDay(from),
     before: until === '' ? null : startOfKstDay(addDays(until, 1)),
   };
-}
-
-async function findAccountId(platform: Platform, loginId: string): Promise<string | null | 'unknown'> {
-  if (loginId === '') return null;
-  const member = LOGIN_ID.test(loginId) ? await findMember(platform, loginId) : null;
-  return member?.accountId ?? 'unknown';
 }
