@@ -2,8 +2,7 @@ import { givesAccess } from '#app/domains/subscriptions/lifecycle/subscription.t
 import { findSubscriptionOn } from '#app/domains/subscriptions/lifecycle/subscription-queries.server.ts';
 import type { SubscriptionRow } from '#app/domains/subscriptions/tables.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
-import { addDays, type KstDate } from '#app/shared/dates.ts';
-import { startOfKstDay } from './license.ts';
+import { addDays, type KstDate, startOfKstDay } from '#app/shared/dates.ts';
 import { findOwnerOf } from './people.store.server.ts';
 
 /** The member's own subscription, or that of the owner they joined. */

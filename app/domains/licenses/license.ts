@@ -1,4 +1,4 @@
-import { addDays, DAY_MS, type KstDate, kstDate } from '#app/shared/dates.ts';
+import { addDays, DAY_MS, type KstDate, kstDate, startOfKstDay } from '#app/shared/dates.ts';
 
 export const MINUTE_MS = 60_000;
 export const HOUR_MS = 60 * MINUTE_MS;
@@ -12,10 +12,6 @@ export const OFFLINE_GRACE_MS = DAY_MS;
 /** Besides the owner; the plan limits how many work at once. */
 export const MAX_PEOPLE = 50;
 export const MAX_DEVICES = 5;
-
-export function startOfKstDay(day: KstDate): Date {
-  return new Date(`${day}T00:00:00+09:00`);
-}
 
 /** Daily hours reset at midnight in Korea. */
 export function nextKstMidnight(at: Date): Date {

@@ -1,4 +1,4 @@
-import { addDays, type KstDate } from '#app/shared/dates.ts';
+import { addDays, type KstDate, startOfKstDay } from '#app/shared/dates.ts';
 
 /** A calendar month in Korea, `YYYY-MM`. */
 export type Month = string;
@@ -37,10 +37,8 @@ export function listMonths(from: Month, until: Month): Month[] {
 
 /** From the first instant of the range in Korea to the first instant after it. */
 export function instantsOf({ from, until }: DayRange): { from: Date; before: Date } {
-  return { from: startOf(from), before: startOf(addDays(until, 1)) };
+  return { from: startOfKstDay(from), before: startOfKstDay(addDays(until, 1)) };
 }
-
-const startOf = (day: KstDate) => new Date(`${day}T00:00:00+09:00`);
 
 export type MonthRange = { from: Month; until: Month };
 

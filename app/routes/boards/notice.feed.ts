@@ -1,6 +1,7 @@
 import { platformContext } from '#app/context.ts';
 import { BOARDS } from '#app/domains/boards/post.ts';
 import { listFeedEntries } from '#app/domains/boards/reading/post-queries.server.ts';
+import { startOfKstDay } from '#app/shared/dates.ts';
 import { escapeXml, xmlResponse } from '#app/web/xml-response.server.ts';
 import { siteFacts } from '#content/site-facts.ts';
 import type { Route } from './+types/notice.feed';
@@ -9,7 +10,7 @@ const { path, title } = BOARDS.notice;
 
 /** The first moment of a day in Korea, as RSS writes times. */
 function rssDate(date: string): string {
-  return new Date(`${date}T00:00:00+09:00`).toUTCString();
+  return startOfKstDay(date).toUTCString();
 }
 
 /** Feed readers do not resolve paths. */

@@ -9,6 +9,7 @@ import { isRecurring } from '#app/domains/subscriptions/payment-method/recurring
 import { ChooseMethod } from '#app/domains/subscriptions/payment-method/recurring-method-schema.ts';
 import { findOwnSubscription } from '#app/domains/subscriptions/schedule/find-own-subscription.server.ts';
 import { ChooseMethodForm } from '#app/domains/subscriptions/ui/choose-method-form.tsx';
+import { startOfKstDay } from '#app/shared/dates.ts';
 import { formatKrw } from '#app/shared/krw.ts';
 import { Card } from '#app/ui/card.tsx';
 import { authorize, authorizeOrNull } from '#app/web/authorize.server.ts';
@@ -34,7 +35,7 @@ export async function loader(args: Route.LoaderArgs) {
     subscription,
     ownBanks: ownBanks(platform),
     taxInvoices: platform.taxInvoices !== null,
-    deadline: depositDeadline(new Date(`${from}T00:00:00+09:00`)),
+    deadline: depositDeadline(startOfKstDay(from)),
   };
 }
 

@@ -7,7 +7,7 @@ import {
 } from '#app/domains/billing/back-office/staff-order-queries.server.ts';
 import { orderStateName } from '#app/domains/billing/orders/order.ts';
 import type { Platform } from '#app/platform/platform.ts';
-import { addDays } from '#app/shared/dates.ts';
+import { addDays, startOfKstDay } from '#app/shared/dates.ts';
 import { accountFilter } from '../lists/account-filter.server.ts';
 import { amountIn, describeTotals } from '../lists/list.ts';
 import { type ListReader, NONE, NOTHING } from '../lists/list-reader.server.ts';
@@ -46,9 +46,7 @@ async function toSearch(platform: Platform, query: OrderQuery): Promise<OrderSea
     accountId,
     state,
     method,
-    from: from === '' ? null : startOfDay(from),
-    before: until === '' ? null : startOfDay(addDays(until, 1)),
+    from: from === '' ? null : startOfKstDay(from),
+    before: until === '' ? null : startOfKstDay(addDays(until, 1)),
   };
 }
-
-const startOfDay = (day: string) => new Date(`${day}T00:00:00+09:00`);

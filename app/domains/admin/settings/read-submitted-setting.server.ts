@@ -5,7 +5,7 @@ import { readSettingForm, type TypedSetting } from '#app/domains/settings/read-s
 import type { NewSetting } from '#app/domains/settings/save-setting.server.ts';
 import type { SettingKey } from '#app/domains/settings/setting.ts';
 import type { Platform } from '#app/platform/platform.ts';
-import { isKstDate, type KstDate, kstDate } from '#app/shared/dates.ts';
+import { isKstDate, type KstDate, kstDate, startOfKstDay } from '#app/shared/dates.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
 import { STAFF_REAUTHENTICATION_FIELDS } from '../staff-schema.ts';
 import { mayChangeSetting } from './setting-rights.ts';
@@ -82,7 +82,7 @@ function readPublication(typed: TypedSetting): SubmittedSetting['publication'] {
 /** Null means at once; undefined means an invalid or past day. */
 function readDay(text: string, today: KstDate): Date | null | undefined {
   if (text === '' || text === today) return null;
-  return isKstDate(text) && text > today ? new Date(`${text}T00:00:00+09:00`) : undefined;
+  return isKstDate(text) && text > today ? startOfKstDay(text) : undefined;
 }
 
 const textsOf = (form: FormData) =>

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Tx } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
-import { kstDate } from '#app/shared/dates.ts';
+import { kstDate, startOfKstDay } from '#app/shared/dates.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
 import { findPaymentMethod } from '../cards/payment-methods.store.server.ts';
 import { type CustomerLock, lockCustomer } from '../customers/lock-customer.server.ts';
@@ -61,7 +61,7 @@ async function begin<Reason extends string>(
 ): Promise<Result<Begun, NotCharged | Reason>> {
   const now = platform.clock.now();
   const lock = await lockCustomer(platform, tx, accountId);
-  const found = await findChargeableOrder(tx, orderId, startOfDay(now));
+  const found = await findChargeableOrder(tx, orderId, startOfKstDay(kstDate(now)));
   if (lock.closed || found?.account_id !== accountId) return err('not-payable');
   const { attempts, busy, chargesSince, ...order } = found;
   if (busy) return err('busy');
@@ -92,9 +92,4 @@ async function begin<Reason extends string>(
     sentOnFile: { paymentMethodId, byJob },
   });
   return ok({ ...attempt, customerKey: lock.customerKey, billingKeySealed: card.billing_key_sealed, order });
-}
-
-/** Midnight KST of the instant's day. */
-function startOfDay(at: Date): Date {
-  return new Date(`${kstDate(at)}T00:00:00+09:00`);
 }

@@ -1,5 +1,5 @@
 import type { Platform } from '#app/platform/platform.ts';
-import { addDays, DAY_MS, type KstDate, kstDate } from '#app/shared/dates.ts';
+import { addDays, DAY_MS, type KstDate, kstDate, startOfKstDay } from '#app/shared/dates.ts';
 import { findAttemptByRef } from '../payments/attempts.store.server.ts';
 import { syncAttempt } from '../payments/sync-attempts.server.ts';
 import { raiseWorkItem } from '../work-items/work-items.server.ts';
@@ -48,7 +48,7 @@ async function daysToCompare(platform: Platform): Promise<KstDate[]> {
 
 /** Returns the number of differences of a Korean day; null if the gateway gave no list, which the next run retries. */
 export async function reconcileDay(platform: Platform, day: KstDate): Promise<number | null> {
-  const from = new Date(`${day}T00:00:00+09:00`);
+  const from = startOfKstDay(day);
   const to = new Date(from.getTime() + DAY_MS);
   const listed = await platform.gateways.domestic.transactions.list({
     from: new Date(from.getTime() - MAX_REPORT_DELAY_MS),

@@ -1,6 +1,6 @@
 import { expressionBuilder, sql } from 'kysely';
 import type { Queryable, Tx } from '#app/platform/db/database.server.ts';
-import type { KstDate } from '#app/shared/dates.ts';
+import { type KstDate, startOfKstDay } from '#app/shared/dates.ts';
 import { UNPAID_INVOICES } from '../invoices/invoice.ts';
 import { nextInvoices } from '../schedule/batch-cursor.store.server.ts';
 import type { InvoiceRow, SubscriptionTables } from '../tables.ts';
@@ -59,7 +59,7 @@ export function listPausedInvoices(
         selectFrom('billing_pauses')
           .select('billing_pauses.id')
           .where('resumed_at', 'is', null)
-          .where('paused_at', '<', new Date(`${today}T00:00:00+09:00`)),
+          .where('paused_at', '<', startOfKstDay(today)),
       ),
     )
     .execute();

@@ -6,7 +6,7 @@ import type { Contractor } from '#app/domains/billing/orders/contractor.ts';
 import { termsText } from '#app/domains/consents/terms-text.server.ts';
 import { catalog } from '#app/domains/plans/catalog.ts';
 import type { Platform } from '#app/platform/platform.ts';
-import type { KstDate } from '#app/shared/dates.ts';
+import { type KstDate, startOfKstDay } from '#app/shared/dates.ts';
 import type { Krw } from '#app/shared/krw.ts';
 import { findPayer } from '../invoices/find-payer.server.ts';
 import { findRunningSubscription } from '../lifecycle/subscription-queries.server.ts';
@@ -48,7 +48,7 @@ export async function preparePaidPlan(platform: Platform, actor: Member): Promis
       email: profile?.email ?? '',
       address: profile?.address ?? '',
     },
-    deadline: depositDeadline(new Date(`${subscription.anchor}T00:00:00+09:00`)),
+    deadline: depositDeadline(startOfKstDay(subscription.anchor)),
     ownBanks: ownBanks(platform),
     taxInvoices: platform.taxInvoices !== null,
     terms: {
