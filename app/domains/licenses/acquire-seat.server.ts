@@ -109,7 +109,7 @@ async function signLicense(
   const now = seat.heartbeat_at;
   const today = kstDate(now);
   const until = accessUntil(subscription, today);
-  if (!until) throw new Error(`Contract ${subscription.number} gives no access.`);
+  if (!until) throw new Error(`Subscription ${subscription.number} gives no access.`);
   const left = remainingMs(subscription.daily_hours ?? 24, await findUsage(tx, seat.account_id, today));
   const offlineUntil = new Date(Math.min(now.getTime() + OFFLINE_GRACE_MS, until.getTime()));
   const secondsLeftToday = Math.floor(left / 1000);
@@ -120,9 +120,9 @@ async function signLicense(
       contract: subscription.number,
       plan: subscription.plan_code,
       device: seat.device_id,
-      iat: seconds(now),
-      exp: seconds(seat.expires_at),
-      offline_until: seconds(offlineUntil),
+      iat: toSeconds(now),
+      exp: toSeconds(seat.expires_at),
+      offline_until: toSeconds(offlineUntil),
       seconds_left_today: secondsLeftToday,
     }),
     expiresAt: seat.expires_at,
@@ -132,6 +132,6 @@ async function signLicense(
   };
 }
 
-function seconds(at: Date): number {
+function toSeconds(at: Date): number {
   return Math.floor(at.getTime() / 1000);
 }

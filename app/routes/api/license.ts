@@ -1,5 +1,6 @@
 import { platformContext } from '#app/context.ts';
 import { findSeats } from '#app/domains/licenses/find-seats.server.ts';
+import { SEAT_MESSAGES } from '#app/domains/licenses/messages.ts';
 import { problemResponse } from '#app/web/problem-response.server.ts';
 import type { Route } from './+types/license';
 import { handleDeviceCall } from './calls/device-call.server.ts';
@@ -9,8 +10,8 @@ export function loader(args: Route.LoaderArgs): Promise<Response> {
   return handleDeviceCall(args, async (device) => {
     const seen = await findSeats(args.context.get(platformContext), device);
     if (!seen) {
-      const detail = 'This person is not part of a contract.';
-      return problemResponse(args, { status: 403, detail, extra: { code: 'no-contract' } });
+      const code = 'no-contract';
+      return problemResponse(args, { status: 403, detail: SEAT_MESSAGES[code], extra: { code } });
     }
     return Response.json(
       {
