@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { Caller, Member } from '#app/domains/accounts/identity/actor.ts';
 import { inLanguage } from '#app/domains/notifications/letter.ts';
 import { contactReply } from '#app/domains/notifications/messages/contact-reply.ts';
@@ -8,15 +7,9 @@ import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
+import { addMessage } from './add-message.server.ts';
 import { type ContactEvent, nextContactState } from './contact-request.ts';
-import {
-  countMessages,
-  findRequestByNumber,
-  insertMessageRow,
-  listMessages,
-  lockRequest,
-  updateRequest,
-} from './store.server.ts';
+import { findRequestByNumber, listMessages, lockRequest, updateRequest } from './store.server.ts';
 import { type ContactRequestRow, SEALED } from './tables.ts';
 import { threadAddress } from './thread-token.server.ts';
 
@@ -45,7 +38,12 @@ export function replyToRequest(
     if (!state) return err({ code: 'not-open' });
     const { secrets } = platform;
     const question = messages.findLast(({ author }) => author === 'customer');
-    await addMessage(platform, tx, { request, author: 'staff', staffId: by.staff.accountId, message, at });
+    await addMessage(platform, tx, request.id, {
+      author: 'staff',
+      staffId: by.staff.accountId,
+      text: message,
+      at,
+    });
     await updateRequest(tx, request.id, {
       state: close ? 'closed' : state,
       assignee_id: request.assignee_id ?? by.staff.accountId,
@@ -79,7 +77,12 @@ export function addNote(
   message: string,
 ): Promise<Result<null, RequestChangeError>> {
   return changeRequest(platform, by, number, 'contact.noted', async (tx, request, at) => {
-    await addMessage(platform, tx, { request, author: 'note', staffId: by.staff.accountId, message, at });
+    await addMessage(platform, tx, request.id, {
+      author: 'note',
+      staffId: by.staff.accountId,
+      text: message,
+      at,
+    });
     return ok(null);
   });
 }
@@ -133,28 +136,5 @@ async function changeRequest(
       await recordAudit(tx, { at, actor: staff.accountId, action, target: request.id, requestId: caller.id });
     }
     return changed;
-  });
-}
-
-async function addMessage(
-  { secrets }: Pick<Platform, 'secrets'>,
-  tx: Tx,
-  input: {
-    request: ContactRequestRow;
-    author: 'staff' | 'note';
-    staffId: string;
-    message: string;
-    at: Date;
-  },
-): Promise<void> {
-  const { request, author, staffId, message, at } = input;
-  await insertMessageRow(tx, {
-    id: randomUUID(),
-    request_id: request.id,
-    place: (await countMessages(tx, request.id)) + 1,
-    author,
-    staff_id: staffId,
-    body_sealed: secrets.seal(SEALED.body, message),
-    written_at: at,
   });
 }

@@ -1,5 +1,4 @@
-import type { ContactKind, ContactState } from './contact-request.ts';
-import { MAX_LINKS, MESSAGE_MAX } from './contact-request.ts';
+import { type ContactKind, type ContactState, MAX_LINKS, MESSAGE_MAX } from './contact-request.ts';
 
 /** By the codes of schema.ts and of the use cases. */
 const MESSAGES = {

@@ -9,10 +9,11 @@ import { addedHolidays } from '#app/domains/settings/added-holidays.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { randomCode } from '#app/shared/ids.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
+import { addMessage } from './add-message.server.ts';
 import { findGuardRefusal, type GuardRefusal } from './form-guard.server.ts';
 import { replyDueAt } from './reply-target.ts';
 import type { ContactInput } from './schema.ts';
-import { findNumberOfForm, insertMessageRow, insertRequest } from './store.server.ts';
+import { findNumberOfForm, insertRequest } from './store.server.ts';
 import { SEALED } from './tables.ts';
 import { threadAddress } from './thread-token.server.ts';
 
@@ -65,15 +66,7 @@ export async function sendContactRequest(
       changed_at: at,
     });
     if (!inserted) return false;
-    await insertMessageRow(tx, {
-      id: randomUUID(),
-      request_id: id,
-      place: 1,
-      author: 'customer',
-      staff_id: null,
-      body_sealed: secrets.seal(SEALED.body, input.message),
-      written_at: at,
-    });
+    await addMessage(platform, tx, id, { author: 'customer', staffId: null, text: input.message, at });
     await queueMessage(platform, tx, {
       ...inLanguage(
         contactReceived({

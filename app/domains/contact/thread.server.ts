@@ -1,17 +1,15 @@
-import { randomUUID } from 'node:crypto';
 import type { Caller } from '#app/domains/accounts/identity/actor.ts';
 import { throttle, throttleSubject } from '#app/domains/accounts/rate-limits/throttle.server.ts';
 import { addedHolidays } from '#app/domains/settings/added-holidays.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
+import { addMessage } from './add-message.server.ts';
 import { type ContactKind, type ContactState, nextContactState } from './contact-request.ts';
 import { findGuardRefusal, type GuardFields } from './form-guard.server.ts';
 import { replyDueAt } from './reply-target.ts';
 import type { ContactError } from './send-contact-request.server.ts';
 import {
-  countMessages,
   findRequestById,
-  insertMessageRow,
   listMessages,
   listRequestRowsOfMember,
   lockRequest,
@@ -85,15 +83,7 @@ export async function addCustomerMessage(
     const isRepeated =
       last?.author === 'customer' && platform.secrets.open(SEALED.body, last.body_sealed) === input.message;
     if (isRepeated) return ok(null);
-    await insertMessageRow(tx, {
-      id: randomUUID(),
-      request_id: id,
-      place: (await countMessages(tx, id)) + 1,
-      author: 'customer',
-      staff_id: null,
-      body_sealed: platform.secrets.seal(SEALED.body, input.message),
-      written_at: at,
-    });
+    await addMessage(platform, tx, id, { author: 'customer', staffId: null, text: input.message, at });
     await updateRequest(tx, id, {
       state: nextContactState(request.state, 'write') ?? request.state,
       // The aim counts from the first unanswered message.
