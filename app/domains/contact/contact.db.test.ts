@@ -5,6 +5,7 @@ import { DAY_MS } from '#app/shared/dates.ts';
 import { makeMember } from '#tests/support/factories.ts';
 import { mailsTo, messagesTo } from '#tests/support/mails-to.ts';
 import { createTestPlatform, type TestPlatform } from '#tests/support/test-platform.ts';
+import { addCustomerMessage } from './add-customer-message.server.ts';
 import { addNote, assignRequest, closeOrReopenRequest, replyToRequest } from './answer-request.server.ts';
 import { sealOpeningTime } from './form-guard.server.ts';
 import { contactJobs } from './jobs.server.ts';
@@ -17,7 +18,7 @@ import {
 import type { ContactInput } from './schema.ts';
 import { sendContactRequest } from './send-contact-request.server.ts';
 import { deleteTemplate, listTemplates, saveTemplate } from './templates.server.ts';
-import { addCustomerMessage, findThread, listOwnThreads } from './thread.server.ts';
+import { findThread, listOwnThreads } from './thread-queries.server.ts';
 
 let site: TestPlatform;
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import type { Caller, Member } from '#app/domains/accounts/identity/actor.ts';
 import { listSignIns } from '#app/domains/accounts/sign-in/sign-in-queries.server.ts';
 import { listOrders } from '#app/domains/billing/orders/order-queries.server.ts';
 import { listConsents } from '#app/domains/consents/consent-queries.server.ts';
-import { listOwnThreads } from '#app/domains/contact/thread.server.ts';
+import { listOwnThreads } from '#app/domains/contact/thread-queries.server.ts';
 import { listUsage } from '#app/domains/subscriptions/lifecycle/list-usage.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import type { Platform } from '#app/platform/platform.ts';

@@ -1,10 +1,11 @@
 import { parseWithValibot } from '@conform-to/valibot';
 import { data, redirect, useNavigation } from 'react-router';
 import { platformContext, requestContext } from '#app/context.ts';
+import { addCustomerMessage } from '#app/domains/contact/add-customer-message.server.ts';
 import { sealOpeningTime } from '#app/domains/contact/form-guard.server.ts';
 import { contactMessage } from '#app/domains/contact/messages.ts';
 import { ThreadForm } from '#app/domains/contact/schema.ts';
-import { addCustomerMessage, findThread } from '#app/domains/contact/thread.server.ts';
+import { findThread } from '#app/domains/contact/thread-queries.server.ts';
 import { GuardFields } from '#app/domains/contact/ui/guard-fields.tsx';
 import { MessageList } from '#app/domains/contact/ui/message-list.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
