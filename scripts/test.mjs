@@ -1,4 +1,5 @@
-// npm test: runs all checks. Installs packages first, because the checks run on the project's own Node.
+// npm test, npm run check (--fast) and npm run test:all (--all): runs checks, on the project's own Node, so it installs
+// packages first.
 import { installWhenStale } from './prepare/install.mjs';
 import { projectNode, run } from './prepare/run.mjs';
 

@@ -65,10 +65,10 @@ function browserTests(exitCode: number, found: PlaywrightReport | undefined): Ou
 
 const build = () => runTool('scripts/build.mjs', ['--when-stale']);
 
-async function journeys(): Promise<Outcome> {
+async function journeys(...only: string[]): Promise<Outcome> {
   // Does nothing unless the earlier build failed or its inputs have changed since.
   if ((await build()) !== 0) return { tally: { passed: 0, failed: 1 }, failures: ['the build'] };
-  const exitCode = await runTool('node_modules/@playwright/test/cli.js', ['test']);
+  const exitCode = await runTool('node_modules/@playwright/test/cli.js', ['test', ...only]);
   return browserTests(exitCode, report('playwright.json'));
 }
 
@@ -88,34 +88,50 @@ const LINT: Check = {
 };
 const TYPES: Check = { name: 'Types', run: async () => toOutcome(await typecheck()) };
 
-/** `npm run check`: checks without a database or browser. */
-const FAST_CHECKS: Check[][] = [
-  [LINT],
-  [TYPES],
-  [{ name: 'Tests of rules', run: () => unitTests('--project', 'rules') }],
-];
+const BUILD: Check = { name: 'Build', run: async () => toOutcome(await build()) };
+const SIZES: Check = {
+  name: 'Sizes',
+  run: async () => toOutcome(await runTool('scripts/test/check-sizes.ts', [])),
+};
+const KILL_DRILL: Check = {
+  name: 'Kill drill',
+  run: async () => toOutcome(await runTool('scripts/drills/kill.ts', ['--times', '5'])),
+};
 
-/** Groups run in sequence, the checks of a group in parallel. */
-const ALL_CHECKS: Check[][] = [
-  [LINT],
-  [TYPES, { name: 'Build', run: async () => toOutcome(await build()) }],
-  [{ name: 'Unit and database tests', run: () => unitTests() }],
-  // The checks from here on need the build.
-  [
-    { name: 'Journeys in a browser', run: journeys },
-    {
-      name: 'Kill drill',
-      run: async () => toOutcome(await runTool('scripts/drills/kill.ts', ['--times', '5'])),
-    },
+/** Groups run in sequence, the checks of a group in parallel. Journeys and all after them need the build. */
+const SELECTIONS: Record<'fast' | 'usual' | 'all', Check[][]> = {
+  /** `npm run check`: without a database or browser. */
+  fast: [[LINT], [TYPES], [{ name: 'Tests of rules', run: () => unitTests('--project', 'rules') }]],
+  /** `npm test`: what a change may break. */
+  usual: [
+    [LINT],
+    [TYPES, BUILD],
+    [
+      {
+        name: 'Unit and database tests',
+        run: () => unitTests('--exclude', '**/*.long.{race,embedded}.test.ts'),
+      },
+    ],
+    [
+      {
+        name: 'Journeys in a browser',
+        run: () => journeys('--project=days', '--project=postgres', '--project=no-script'),
+      },
+    ],
+    [SIZES],
   ],
-  [
-    { name: 'Sizes', run: async () => toOutcome(await runTool('scripts/test/check-sizes.ts', [])) },
-    { name: 'Pictures', run: pictures },
+  /** `npm run test:all`: also what takes minutes and seldom breaks. */
+  all: [
+    [LINT],
+    [TYPES, BUILD],
+    [{ name: 'Unit and database tests', run: () => unitTests() }],
+    [{ name: 'Journeys in a browser', run: () => journeys() }, KILL_DRILL],
+    [SIZES, { name: 'Pictures', run: pictures }],
   ],
-];
+};
 
-const fast = process.argv.includes('--fast');
-const missing = fast ? [] : provideTestPrograms();
+const chosen = process.argv.includes('--fast') ? 'fast' : process.argv.includes('--all') ? 'all' : 'usual';
+const missing = chosen === 'fast' ? [] : provideTestPrograms();
 if (missing.length > 0) {
   for (const line of missing) console.error(`✗ ${line}`);
   process.exit(1);
@@ -137,7 +153,7 @@ async function runCheck({ name, run }: Check): Promise<void> {
   summary.push(`${describeTally(name, tally)} (${seconds} s)`);
 }
 
-for (const together of fast ? FAST_CHECKS : ALL_CHECKS) await Promise.all(together.map(runCheck));
+for (const together of SELECTIONS[chosen]) await Promise.all(together.map(runCheck));
 const sum = total(tallies);
 console.log(`\n${summary.join('\n')}\n`);
 if (failed.length > 0) console.log(`${failed.join('\n')}\n`);

@@ -7,16 +7,16 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import type { Page } from '@playwright/test';
-import { hasNginx, startNginx } from '../packaging/nginx.ts';
-import { readSettings, readUnitFile, type UnitFile } from '../packaging/unit-file.ts';
-import { startPostgres } from '../support/postgres-server.ts';
-import { freePort, waitUntilListening } from '../support/site-process.ts';
-import { smallImage } from '../support/small-image.ts';
-import { startSmtpSink } from '../support/smtp-sink.ts';
-import { appCode } from './support/app-code.ts';
-import { fill, PASSWORD } from './support/people.ts';
-import { expect, test } from './support/site.ts';
-import { tokenIn } from './support/staff-program.ts';
+import { hasNginx, startNginx } from '../../packaging/nginx.ts';
+import { readSettings, readUnitFile, type UnitFile } from '../../packaging/unit-file.ts';
+import { startPostgres } from '../../support/postgres-server.ts';
+import { freePort, waitUntilListening } from '../../support/site-process.ts';
+import { smallImage } from '../../support/small-image.ts';
+import { startSmtpSink } from '../../support/smtp-sink.ts';
+import { appCode } from '../support/app-code.ts';
+import { fill, PASSWORD } from '../support/people.ts';
+import { expect, test } from '../support/site.ts';
+import { tokenIn } from '../support/staff-program.ts';
 
 type Running = { child: ChildProcess; stop(): Promise<number | null> };
 

@@ -1,11 +1,11 @@
 import { rmSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import siteRoutes from '#app/routes.ts';
-import { type FormClient, formClient } from '../support/form-client.ts';
-import { routesWithAddresses } from '../support/route-addresses.ts';
-import { type SiteProcess, startSite } from '../support/site-process.ts';
-import { seededPostgres } from './support/seeded-data.ts';
-import { expect, test } from './support/site.ts';
+import { type FormClient, formClient } from '../../support/form-client.ts';
+import { routesWithAddresses } from '../../support/route-addresses.ts';
+import { type SiteProcess, startSite } from '../../support/site-process.ts';
+import { seededPostgres } from '../support/seeded-data.ts';
+import { expect, test } from '../support/site.ts';
 
 /** Without the pages that show the current time. */
 const ADDRESSES = [

@@ -1,10 +1,10 @@
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type SiteProcess, startSite } from '../support/site-process.ts';
-import { seededPostgres } from './support/seeded-data.ts';
-import { expect, test } from './support/site.ts';
-import { staff } from './support/staff-program.ts';
+import { type SiteProcess, startSite } from '../../support/site-process.ts';
+import { seededPostgres } from '../support/seeded-data.ts';
+import { expect, test } from '../support/site.ts';
+import { staff } from '../support/staff-program.ts';
 
 // Serial and on the same data, because a start takes seconds.
 test.describe

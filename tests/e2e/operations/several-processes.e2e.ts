@@ -1,13 +1,13 @@
 import { cpSync, rmSync } from 'node:fs';
-import { formClient, locationOf } from '../support/form-client.ts';
-import { textOf } from '../support/html-form.ts';
-import { type SiteProcess, startSite } from '../support/site-process.ts';
-import { logIn, newMember } from '../support/site-visitors.ts';
-import { smallImage } from '../support/small-image.ts';
-import { startSmtpSink } from '../support/smtp-sink.ts';
-import { orderByCard } from '../support/visitor-orders.ts';
-import { seededPostgres } from './support/seeded-data.ts';
-import { expect, test } from './support/site.ts';
+import { formClient, locationOf } from '../../support/form-client.ts';
+import { textOf } from '../../support/html-form.ts';
+import { type SiteProcess, startSite } from '../../support/site-process.ts';
+import { logIn, newMember } from '../../support/site-visitors.ts';
+import { smallImage } from '../../support/small-image.ts';
+import { startSmtpSink } from '../../support/smtp-sink.ts';
+import { orderByCard } from '../../support/visitor-orders.ts';
+import { seededPostgres } from '../support/seeded-data.ts';
+import { expect, test } from '../support/site.ts';
 
 test('two web processes and two workers share posts, uploads, sessions and orders, and one worker is enough for mail', async () => {
   test.setTimeout(120_000);
