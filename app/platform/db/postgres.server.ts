@@ -38,7 +38,10 @@ export function openPostgres(
   });
   // A connection that the server closes must not end the process. The pool handles idle ones only; one that is
   // checked out between two statements would have no listener.
-  pool.on('error', options.onError);
+  pool.on('error', (error) => {
+    // Ending takes until the server has answered. What it says meanwhile, nobody needs to know.
+    if (!pool.ending) options.onError(error);
+  });
   pool.on('connect', (client) => {
     client.on('error', () => {});
     if (options.prepared) prepareStatements(client);
