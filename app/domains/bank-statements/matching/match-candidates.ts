@@ -1,8 +1,8 @@
 import type { AwaitedTransfer } from '#app/domains/billing/deposits/list-awaited-transfers.server.ts';
 import { DAY_MS } from '#app/shared/dates.ts';
+import { compareNames, includesCode, withoutCode } from '#app/shared/depositor-name.ts';
 import type { Krw } from '#app/shared/krw.ts';
 import type { MatchedOn, StatementLine } from '../statement-line.ts';
-import { compareNames, includesCode, withoutCode } from './depositor-name.ts';
 
 /** Customers have seven days to pay, to the end of the last (decisions M4). */
 const WINDOW_MS = 8 * DAY_MS;
