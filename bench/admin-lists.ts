@@ -13,7 +13,7 @@ import { invoiceList } from '#app/domains/admin/subscriptions/invoice-list.serve
 import { subscriptionList } from '#app/domains/admin/subscriptions/subscription-list.server.ts';
 import { countOpenWork } from '#app/domains/admin/today/count-open-work.server.ts';
 import { listOpenWork } from '#app/domains/admin/today/list-open-work.server.ts';
-import { sealPayer } from '#app/domains/billing/deposits/deposit-account.server.ts';
+import { depositorKey, sealPayer } from '#app/domains/billing/deposits/deposit-account.server.ts';
 import { insertPosts } from '#app/domains/boards/reading/store.server.ts';
 import { systemClock } from '#app/platform/clock.ts';
 import { migrate } from '#app/platform/db/migrate.server.ts';
@@ -176,12 +176,13 @@ function seconds(since: number): string {
 /** SQL that generates the rows in the database. The replica role skips foreign key checks. */
 function filling(members: number): string {
   const isAwaited = `(n > ${members * 9} and n % 50 = 5)`;
-  const depositors = Array.from({ length: 100 }, (_, index) => `설비기술${index}`);
+  const depositors = Array.from({ length: 100 }, (_, index) => `${index}번설비기술`);
   const pick = (values: readonly string[], index: string) =>
     `(array[${values.map((value) => `'${value}'`)}])[1 + ${index} % ${values.length}]`;
   const payers = depositors.map((depositor) =>
     sealPayer(platform, { depositor, certificateNumber: null, business: null }),
   );
+  const keys = depositors.map((depositor) => depositorKey(platform, depositor) ?? '');
   const names = depositors.map((depositor) => secrets.seal('bank-line', depositor));
   const id = (kind: string, n = 'n') => `md5('${kind}' || ${n})::uuid`;
   const rows = (count: number) => `from generate_series(1, ${count}) n`;
@@ -198,14 +199,14 @@ function filling(members: number): string {
     insert into billing_customers (account_id, customer_key, created_at) select ${id('a')}, ${id('c')}::text, ${at} ${rows(members)};
     insert into orders (id, number, account_id, checkout_key, request_hash, state, plan_code, plan_name, price_version,
         terms_version, penalty_percent, monthly, setup_fee, total, method, contractor_sealed, due_at, created_at, paid_at,
-        ended_at, bank, deposit_code, payer_sealed)
+        ended_at, bank, deposit_code, payer_sealed, depositor_key)
       select ${id('o')}, 'R' || upper(substr(md5('o' || n), 1, 14)), ${id('a', owner)}, ${id('k')}, md5(n::text),
         case when ${isAwaited} then 'AWAITING_DEPOSIT' when n % 500 = 0 then 'REFUNDED' when n % 50 = 0 then 'CANCELED' else 'PAID' end, 'standard', 'Standard',
         '2026-11-01', '1', 10, ${price} + n % 100, 0, ${price} + n % 100,
         case when n % 20 = 0 then 'payco' when n % 5 = 0 then 'bank-transfer' else 'card' end, 'none', ${at}, ${at},
         case when not ${isAwaited} then ${at} end, case when n % 50 = 0 then ${at} end,
         case when n % 5 = 0 then 'ibk' end, case when n % 5 = 0 then lpad(upper(to_hex(n)), 6, '0') end,
-        case when n % 5 = 0 then ${pick(payers, 'n / 50')} end
+        case when n % 5 = 0 then ${pick(payers, 'n / 50')} end, case when n % 5 = 0 then ${pick(keys, 'n / 50')} end
       ${rows(members * 10)};
     insert into subscriptions (id, number, account_id, order_id, state, plan_code, plan_name, monthly, anchor, ends_on,
         penalty_percent, terms_version, created_at, price_version, method)

@@ -209,7 +209,7 @@ test('never needs an order that shares neither code, start of the name, account 
         ({ code, depositor, accountId }) =>
           codes.includes(code) ||
           (start !== '' && comparableStart(depositor) === start) ||
-          confirmed.includes(accountId),
+          confirmed.some((account) => account === accountId),
       );
       const payable = orders.filter(
         (each) => named.includes(each) || (each.total - each.held === paid && each.state !== 'CANCELED'),

@@ -39,6 +39,13 @@ export async function eraseUnpaidContractors(
     .where('invoice_id', 'is', null)
     .where('paid_at', 'is', null)
     .execute();
+  // Orders that keep their payer are found by the sealed name.
+  await tables(tx)
+    .updateTable('orders')
+    .set({ depositor_key: 'unread' })
+    .where('account_id', '=', accountId)
+    .where('payer_sealed', 'is not', null)
+    .execute();
   const unpaid = await tables(tx)
     .selectFrom('orders')
     .select('id')

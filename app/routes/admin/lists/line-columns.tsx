@@ -97,9 +97,10 @@ function NextStep({ id, cursor, state, refund }: ListedLine) {
     );
   }
   const next = describeNextStep(state, refund);
-  if (next === null || !isRefunding) return next;
+  if (next === null) return null;
+  if (!isRefunding) return <span className="list-wide">{next}</span>;
   return (
-    <Link className="link" to={`/admin/refunds/${refund.id}`}>
+    <Link className="link list-wide" to={`/admin/refunds/${refund.id}`}>
       {next}
     </Link>
   );
