@@ -176,7 +176,7 @@ function seconds(since: number): string {
 /** SQL that generates the rows in the database. The replica role skips foreign key checks. */
 function filling(members: number): string {
   const isAwaited = `(n > ${members * 9} and n % 50 = 5)`;
-  const depositors = Array.from({ length: 100 }, (_, index) => `${index}번설비기술`);
+  const depositors = Array.from({ length: 1_000 }, (_, index) => `${index}번설비기술`);
   const pick = (values: readonly string[], index: string) =>
     `(array[${values.map((value) => `'${value}'`)}])[1 + ${index} % ${values.length}]`;
   const payers = depositors.map((depositor) =>

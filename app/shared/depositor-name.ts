@@ -46,4 +46,5 @@ export function listPossibleCodes(remark: string, length: number): string[] {
   return Array.from({ length: count }, (_, at) => plain.slice(at, at + length));
 }
 
-const foldCode = (text: string) => text.normalize('NFKC').toUpperCase().replace(NOT_LETTERS, '');
+/** In capitals, without spaces and punctuation. */
+export const foldCode = (text: string) => text.normalize('NFKC').toUpperCase().replace(NOT_LETTERS, '');

@@ -35,7 +35,8 @@ async function fillWithNearMatches() {
   const coded = await site.order('한강플랜트');
   const shared = [await site.order('(주)동해설비기술'), await site.order('동해설비기술공사')];
   const partlyPaid = await site.order('서해배관시공');
-  for (const name of ['남해열교환기', '설악중공업사', '지리산엔지니어링', 'Ocean Piping']) await site.order(name);
+  for (const name of ['남해열교환기', '설악중공업사', '지리산엔지니어링', 'Ocean Piping'])
+    await site.order(name);
   await site.importLines(['서해배관시공', 1_000_000]);
   expect(await site.match((await site.lineOf('서해배관시공')).id, partlyPaid)).toMatchObject({ ok: true });
   const confirmed = await site.order('백두설비시공');

@@ -5,7 +5,12 @@ import {
 } from '#app/domains/billing/deposits/list-awaited-transfers.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { findNameUses } from '../matching/find-name-uses.server.ts';
-import { type Candidate, findMatchCandidates, singleMatch } from '../matching/match-candidates.ts';
+import {
+  type Candidate,
+  findMatchCandidates,
+  selectComparable,
+  singleMatch,
+} from '../matching/match-candidates.ts';
 import { listMatches } from '../matching/matches.store.server.ts';
 import { type LineView, listLinePage } from './line-queries.server.ts';
 
@@ -55,10 +60,16 @@ export async function compareLines(
   ]);
   const accountIds = new Set(payers.flatMap((payer) => [...usesOf(payer).confirmed]));
   const orders = await listAwaitedTransfers(platform, { payers, accountIds: [...accountIds], ...also });
+  const comparable = selectComparable(
+    orders,
+    ({ number, total, held }) =>
+      also.numbers?.includes(number) === true || also.amounts?.includes(total - held) === true,
+  );
   const undoneOf = Map.groupBy(matches, ({ statement_line_id }) => statement_line_id);
   return open.map((line) => {
     const undone = new Set(undoneOf.get(line.id)?.map(({ order_id }) => order_id));
-    const { near } = findMatchCandidates({ ...line, nameUses: usesOf(line.payer) }, orders, undone);
+    const compared = { ...line, nameUses: usesOf(line.payer) };
+    const { near } = findMatchCandidates(compared, comparable(compared), undone);
     return { line, near };
   });
 }
