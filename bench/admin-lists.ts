@@ -5,6 +5,7 @@ import { findNeighbors, type ListReader, readListPage } from '#app/domains/admin
 import { memberList } from '#app/domains/admin/members/search-members.server.ts';
 import { deliveryList } from '#app/domains/admin/messages/delivery-list.server.ts';
 import { orderList } from '#app/domains/admin/orders/order-list.server.ts';
+import { readPostPage } from '#app/domains/admin/posts/read-post-page.server.ts';
 import { refundList } from '#app/domains/admin/refunds/refund-list.server.ts';
 import { searchEverything } from '#app/domains/admin/search/search-everything.server.ts';
 import { dunningList } from '#app/domains/admin/subscriptions/dunning-list.server.ts';
@@ -12,6 +13,8 @@ import { invoiceList } from '#app/domains/admin/subscriptions/invoice-list.serve
 import { subscriptionList } from '#app/domains/admin/subscriptions/subscription-list.server.ts';
 import { countOpenWork } from '#app/domains/admin/today/count-open-work.server.ts';
 import { listOpenWork } from '#app/domains/admin/today/list-open-work.server.ts';
+import { depositorKey, sealPayer } from '#app/domains/billing/deposits/deposit-account.server.ts';
+import { insertPosts } from '#app/domains/boards/reading/store.server.ts';
 import { systemClock } from '#app/platform/clock.ts';
 import { migrate } from '#app/platform/db/migrate.server.ts';
 import { openPostgres } from '#app/platform/db/postgres.server.ts';
@@ -19,6 +22,7 @@ import type { Platform } from '#app/platform/platform.ts';
 import { createSecretBox } from '#app/platform/secret-box.server.ts';
 import { startPostgres } from '#tests/support/postgres-server.ts';
 import { TEST_SECRET_KEY } from '#tests/support/test-platform.ts';
+import { benchPosts, PLANTED } from './board-posts.ts';
 
 /**
  * Measures the staff lists and search on PostgreSQL with 100,000 members and 1,000,000 orders:
@@ -26,6 +30,8 @@ import { TEST_SECRET_KEY } from '#tests/support/test-platform.ts';
  */
 const MEMBERS = Number(process.argv[2] ?? 100_000);
 const ROUNDS = Number(process.argv[3] ?? 40);
+/** On each of the two boards. */
+const POSTS = 1_000;
 
 const server = await startPostgres();
 const connection = openPostgres(server.url, {
@@ -55,6 +61,12 @@ try {
   await migrate(connection, 'db/migrations');
   const started = performance.now();
   await connection.script(filling(MEMBERS));
+  for (const board of ['notice', 'faq'] as const)
+    await insertPosts(
+      platform.db,
+      board,
+      [...benchPosts(board, POSTS)].map((post) => ({ ...post, images: null })),
+    );
   await connection.script('vacuum analyze');
   console.log(`${MEMBERS} members, ${MEMBERS * 10} orders, filled in ${seconds(started)} s\n`);
   console.log('| What | p50 ms | p95 ms |\n|---|---:|---:|');
@@ -97,6 +109,13 @@ try {
     `account=${loginId}`,
   ]);
   await measureList('Dunning', dunningList, ['']);
+  for (const query of [
+    ...['', 'board=faq', 'state=published', 'state=deleted', 'by=me'],
+    ...[`q=${PLANTED.onePercent.korean}`, `q=${PLANTED.frequent.english}`, 'q=zzzzzz'],
+  ]) {
+    const params = new URLSearchParams(query);
+    await measure(`Posts${query && `?${query}`}`, () => readPostPage(platform, staff, params));
+  }
   const list = new URLSearchParams({ after: some.rows[20]?.cursor ?? '' }).toString();
   const links = { listPath: '', to: () => '' };
   await measure('Orders, neighbors of one', () =>
@@ -159,6 +178,15 @@ function seconds(since: number): string {
 
 /** SQL that generates the rows in the database. The replica role skips foreign key checks. */
 function filling(members: number): string {
+  const isAwaited = `(n > ${members * 9} and n % 50 = 5)`;
+  const depositors = Array.from({ length: 1_000 }, (_, index) => `${index}번설비기술`);
+  const pick = (values: readonly string[], index: string) =>
+    `(array[${values.map((value) => `'${value}'`)}])[1 + ${index} % ${values.length}]`;
+  const payers = depositors.map((depositor) =>
+    sealPayer(platform, { depositor, certificateNumber: null, business: null }),
+  );
+  const keys = depositors.map((depositor) => depositorKey(platform, depositor) ?? '');
+  const names = depositors.map((depositor) => secrets.seal('bank-line', depositor));
   const id = (kind: string, n = 'n') => `md5('${kind}' || ${n})::uuid`;
   const rows = (count: number) => `from generate_series(1, ${count}) n`;
   const at = `timestamptz '2026-01-01' + n * interval '28 seconds'`;
@@ -173,11 +201,15 @@ function filling(members: number): string {
         'Company ' || n % 5000, 'member', ${at} ${rows(members)};
     insert into billing_customers (account_id, customer_key, created_at) select ${id('a')}, ${id('c')}::text, ${at} ${rows(members)};
     insert into orders (id, number, account_id, checkout_key, request_hash, state, plan_code, plan_name, price_version,
-        terms_version, penalty_percent, monthly, setup_fee, total, method, contractor_sealed, due_at, created_at, paid_at)
+        terms_version, penalty_percent, monthly, setup_fee, total, method, contractor_sealed, due_at, created_at, paid_at,
+        ended_at, bank, deposit_code, payer_sealed, depositor_key)
       select ${id('o')}, 'R' || upper(substr(md5('o' || n), 1, 14)), ${id('a', owner)}, ${id('k')}, md5(n::text),
-        case when n % 500 = 0 then 'REFUNDED' when n % 50 = 0 then 'CANCELED' else 'PAID' end, 'standard', 'Standard',
+        case when ${isAwaited} then 'AWAITING_DEPOSIT' when n % 500 = 0 then 'REFUNDED' when n % 50 = 0 then 'CANCELED' else 'PAID' end, 'standard', 'Standard',
         '2026-11-01', '1', 10, ${price} + n % 100, 0, ${price} + n % 100,
-        case when n % 20 = 0 then 'payco' when n % 5 = 0 then 'bank-transfer' else 'card' end, 'none', ${at}, ${at}, ${at}
+        case when n % 20 = 0 then 'payco' when n % 5 = 0 then 'bank-transfer' else 'card' end, 'none', ${at}, ${at},
+        case when not ${isAwaited} then ${at} end, case when n % 50 = 0 then ${at} end,
+        case when n % 5 = 0 then 'ibk' end, case when n % 5 = 0 then lpad(upper(to_hex(n)), 6, '0') end,
+        case when n % 5 = 0 then ${pick(payers, 'n / 50')} end, case when n % 5 = 0 then ${pick(keys, 'n / 50')} end
       ${rows(members * 10)};
     insert into subscriptions (id, number, account_id, order_id, state, plan_code, plan_name, monthly, anchor, ends_on,
         penalty_percent, terms_version, created_at, price_version, method)
@@ -192,7 +224,7 @@ function filling(members: number): string {
     insert into statement_lines (id, bank, tid, occurred_at, amount, payer_sealed, state, imported_by, imported_at,
         possible_duplicate, reference_reused)
       select ${id('d')}, case when n % 2 = 0 then 'ibk' else 'shinhan' end, md5('d' || n), ${at}, ${price} + n % 100,
-        ${seal('bank-line', '홍길동')}, case when n % 2000 = 0 then 'UNMATCHED' else 'MATCHED' end, 'site', ${at}, false, false
+        ${pick(names, 'n / 2000')}, case when n % 2000 = 0 then 'UNMATCHED' else 'MATCHED' end, 'site', ${at}, false, false
       ${rows(members * 2)};
     insert into refunds (id, order_id, statement_line_id, amount, reason, state, requested_by, requested_at, due_on,
         idempotency_key, done_at)

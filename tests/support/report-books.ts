@@ -61,6 +61,7 @@ export async function insertReportedOrder(
       certificate: order.certificate,
       payer_sealed: null,
       deposit_code: null,
+      depositor_key: null,
       due_at: order.at,
       reminded_due_at: null,
       created_at: order.at,

@@ -52,19 +52,29 @@ export function nextLineState(from: LineState, event: LineEvent): LineState | nu
   return transition<LineState, LineEvent>(LINE_TRANSITIONS, from, event);
 }
 
-/** `next`: what staff do about it, unless a refund decides (`describeNextStep`); null if nothing. */
-export const LINE_STATE_TEXTS: Readonly<Record<LineState, { name: string; next: string | null }>> = {
-  UNMATCHED: { name: 'Unmatched', next: 'Match it to its order, refund it, or ignore it with a reason.' },
-  MATCHED: { name: 'Matched', next: null },
+/**
+ * `next`: what staff do about it, unless a refund decides (`describeNextStep`); null if nothing. `action`: the same as a
+ * button, where staff decide now.
+ */
+export const LINE_STATE_TEXTS: Readonly<
+  Record<LineState, { name: string; next: string | null; action: string | null }>
+> = {
+  UNMATCHED: {
+    name: 'Unmatched',
+    next: 'Match it to its order, refund it, or ignore it with a reason.',
+    action: 'Match or refund',
+  },
+  MATCHED: { name: 'Matched', next: null, action: null },
   PARTIAL: {
     name: 'Partial',
     next: 'Wait for the rest; if the order ends first, the deposit is refunded automatically.',
+    action: null,
   },
-  OVER: { name: 'Over', next: 'Refund the excess.' },
-  LATE: { name: 'Late', next: 'Refund it, or match it to another order.' },
-  REFUND_NEEDED: { name: 'Refund under way', next: 'See its refund.' },
-  REFUNDED: { name: 'Refunded', next: null },
-  IGNORED: { name: 'Ignored', next: null },
+  OVER: { name: 'Over', next: 'Refund the excess.', action: 'Refund the excess' },
+  LATE: { name: 'Late', next: 'Refund it, or match it to another order.', action: 'Refund or match' },
+  REFUND_NEEDED: { name: 'Refund under way', next: 'See its refund.', action: null },
+  REFUNDED: { name: 'Refunded', next: null, action: null },
+  IGNORED: { name: 'Ignored', next: null, action: null },
 };
 
 export type LineRefund = Pick<Refund, 'id' | 'state' | 'needsAccount'>;

@@ -43,6 +43,8 @@ export type BillingTables = {
     /** `Payer` of deposit-terms.ts as JSON, sealed as 'payer'. */
     payer_sealed: string | null;
     deposit_code: string | null;
+    /** `depositorKey`; 'unread' for orders of an older release, null if none or erased. */
+    depositor_key: string | null;
     due_at: Date;
     reminded_due_at: Date | null;
     created_at: Date;

@@ -35,7 +35,7 @@ export type SettingForm = {
   title: string;
   /** What it is and where it appears. */
   about: string;
-  area: 'Company' | 'Home and products' | 'Calendar';
+  area: 'Company' | 'Home page' | 'Products and help';
   /** Path of a public page that shows it. */
   page: string | null;
   parts: readonly SettingPart[];

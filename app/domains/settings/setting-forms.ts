@@ -14,7 +14,7 @@ const account = (name: string, label: string): SettingGroup => ({
 const productTexts = (title: string, path: string): SettingForm => ({
   title,
   about: 'Our texts on the product’s page. Feature names, claims and requirements are fixed.',
-  area: 'Home and products',
+  area: 'Products and help',
   page: path,
   parts: [
     { name: 'untilDownload', label: 'Until it can be downloaded', optional: true, kind: 'text' },
@@ -129,7 +129,7 @@ export const SETTING_FORMS: Readonly<Record<SettingKey, SettingForm>> = {
     title: 'Announcement banner',
     about:
       'The line above every page. Without a text there is none. Visitors who closed an earlier one see a new one.',
-    area: 'Home and products',
+    area: 'Home page',
     page: '/',
     parts: [
       { name: 'text', label: 'Text', optional: true },
@@ -142,7 +142,7 @@ export const SETTING_FORMS: Readonly<Record<SettingKey, SettingForm>> = {
   awards: {
     title: 'Awards',
     about: 'On the home page and on the page of the product. All images together have at most 10 MB.',
-    area: 'Home and products',
+    area: 'Home page',
     page: '/',
     parts: [
       {
@@ -173,7 +173,7 @@ export const SETTING_FORMS: Readonly<Record<SettingKey, SettingForm>> = {
   'home-copy': {
     title: 'Home page',
     about: 'Our texts on the home page.',
-    area: 'Home and products',
+    area: 'Home page',
     page: '/',
     parts: [
       { name: 'headline', label: 'Headline' },
@@ -188,7 +188,7 @@ export const SETTING_FORMS: Readonly<Record<SettingKey, SettingForm>> = {
   'faq-topics': {
     title: 'FAQ topics',
     about: 'Categories for questions. A renamed topic keeps its questions and its address.',
-    area: 'Home and products',
+    area: 'Products and help',
     page: '/faq',
     parts: [
       {
@@ -217,7 +217,7 @@ export const SETTING_FORMS: Readonly<Record<SettingKey, SettingForm>> = {
   brochures: {
     title: 'Brochures',
     about: 'PDFs in English of at most 10 MB together. Without your own, the built-in one is offered.',
-    area: 'Home and products',
+    area: 'Products and help',
     page: '/solution/routiai',
     parts: [
       { name: 'routiai', label: 'Routi-AI', kind: 'pdf', optional: true },
@@ -228,7 +228,7 @@ export const SETTING_FORMS: Readonly<Record<SettingKey, SettingForm>> = {
     title: 'Holidays',
     about:
       'Days on which banks are closed, besides the built-in public holidays. Refund deadlines skip them.',
-    area: 'Calendar',
+    area: 'Company',
     page: null,
     parts: [
       {

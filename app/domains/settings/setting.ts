@@ -6,14 +6,14 @@ export const SETTING_KEYS = [
   'seller',
   'bank-accounts',
   'contact',
+  'holidays',
   'announcement',
-  'awards',
   'home-copy',
+  'awards',
   'routi-ai-copy',
   'routi-ar-copy',
-  'faq-topics',
   'brochures',
-  'holidays',
+  'faq-topics',
 ] as const satisfies readonly (keyof typeof SETTING_SCHEMAS)[];
 
 export type SettingKey = (typeof SETTING_KEYS)[number];

@@ -1,7 +1,6 @@
 import { isAccountActive, listLoginIds } from '#app/domains/accounts/identity/account-queries.server.ts';
 import type { Caller, Member } from '#app/domains/accounts/identity/actor.ts';
 import { isOwnRequest } from '#app/domains/accounts/staff-rights/second-person.ts';
-import { compareNames } from '#app/domains/bank-statements/matching/depositor-name.ts';
 import { listDepositors } from '#app/domains/bank-statements/reading/line-queries.server.ts';
 import { findOrderPayer } from '#app/domains/billing/orders/order-queries.server.ts';
 import {
@@ -12,6 +11,7 @@ import type { RefundAccount } from '#app/domains/billing/refund-accounts/refund-
 import { isInterestDue, type Refund } from '#app/domains/billing/refunds/refund.ts';
 import { getRefund } from '#app/domains/billing/refunds/refund-queries.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
+import { compareNames } from '#app/shared/depositor-name.ts';
 import { ok, type Result } from '#app/shared/result.ts';
 import { isWaiting } from '../approvals/approvals.store.server.ts';
 import type { StaffRefundView } from '../staff-views.ts';

@@ -2,7 +2,7 @@ import type { BankCode } from '#app/domains/billing/deposits/banks.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { DAY_MS } from '#app/shared/dates.ts';
-import { compareNames, normalizeName } from '../matching/depositor-name.ts';
+import { compareNames, normalizeName } from '#app/shared/depositor-name.ts';
 import { openPayer } from '../matching/payer-name.server.ts';
 import { type ComparableLine, listLinesBetween, listLinesByIdentity } from '../store.server.ts';
 import type { ParsedLine } from './parse-lines.server.ts';

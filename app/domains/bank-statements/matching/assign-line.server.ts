@@ -19,7 +19,8 @@ export async function assignLine(
   input: { lineId: string; orderNumber: string; reason: string },
   caller: Caller,
 ): Promise<Result<LineState, AssignError>> {
-  const awaited = await listAwaitedTransfers(platform);
+  const filter = { payers: [], accountIds: [], numbers: [input.orderNumber] };
+  const awaited = await listAwaitedTransfers(platform, filter);
   const order = awaited.find(({ number }) => number === input.orderNumber);
   return platform.transaction(async (tx): Promise<Result<LineState, AssignError>> => {
     await lockMatching(tx);

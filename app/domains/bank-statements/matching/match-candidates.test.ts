@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { AwaitedTransfer } from '#app/domains/billing/deposits/list-awaited-transfers.server.ts';
-import { findMatchCandidates, singleMatch } from './match-candidates.ts';
+import { findMatchCandidates, selectComparable, singleMatch } from './match-candidates.ts';
 
 const dueAt = new Date('2026-11-27T14:59:59Z');
 const order = (change: Partial<AwaitedTransfer> = {}): AwaitedTransfer => ({
@@ -179,5 +179,42 @@ test('matches automatically only by code or by a name that one customer alone us
       const named = awaited.filter(({ depositor }) => plain(itsPayer) === plain(depositor));
       expect(named.every(({ accountId }) => accountId === paid.accountId)).toBe(true);
     }),
+  );
+});
+
+test('never needs an order that shares neither code, start of the name, account nor amount with the line (property)', () => {
+  const name = fc.constantFrom('한강플랜트', '(주)한강플랜트', '한강플랜트엔지니어링', '한강', '김민준', '');
+  const amount = fc.constantFrom(1, 1_980_000, 3_750_000);
+  const change = fc.record({
+    bank: fc.constantFrom('ibk' as const, 'shinhan' as const),
+    total: amount,
+    held: fc.constantFrom(0, 1),
+    depositor: name,
+    accountId: fc.constantFrom('a', 'b', 'c'),
+    state: fc.constantFrom('AWAITING_DEPOSIT' as const, 'EXPIRED' as const, 'CANCELED' as const),
+    code: fc.constantFrom('7K2Q', 'M4T8', 'P3X9'),
+  });
+  const payer = fc
+    .tuple(name, fc.constantFrom('', ' 7K2Q', 'M4T8', ' 7K-2Q'))
+    .map(([some, its]) => some + its);
+  const accounts = fc.uniqueArray(fc.constantFrom('a', 'b', 'c'));
+  fc.assert(
+    fc.property(
+      fc.array(change, { maxLength: 6 }),
+      amount,
+      payer,
+      accounts,
+      (some, paid, itsPayer, confirmed) => {
+        const orders = some.map((its, index) => order({ ...its, number: `R${index}` }));
+        const its = { ...line, amount: paid, payer: itsPayer, nameUses: uses(...confirmed) };
+        const named = selectComparable(orders, () => false)(its);
+        const payable = selectComparable(orders, ({ total, held }) => total - held === paid)(its);
+        const all = findMatchCandidates(its, orders);
+        expect(findMatchCandidates(its, payable)).toEqual(all);
+        // Those of the amount alone matter only to the page of a line.
+        expect(singleMatch(findMatchCandidates(its, named).near)).toEqual(singleMatch(all.near));
+        expect(findMatchCandidates(its, named).exact).toEqual(all.exact);
+      },
+    ),
   );
 });

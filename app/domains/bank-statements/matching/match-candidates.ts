@@ -1,8 +1,14 @@
 import type { AwaitedTransfer } from '#app/domains/billing/deposits/list-awaited-transfers.server.ts';
 import { DAY_MS } from '#app/shared/dates.ts';
+import {
+  comparableStart,
+  compareNames,
+  foldCode,
+  includesCode,
+  withoutCode,
+} from '#app/shared/depositor-name.ts';
 import type { Krw } from '#app/shared/krw.ts';
 import type { MatchedOn, StatementLine } from '../statement-line.ts';
-import { compareNames, includesCode, withoutCode } from './depositor-name.ts';
 
 /** Customers have seven days to pay, to the end of the last (decisions M4). */
 const WINDOW_MS = 8 * DAY_MS;
@@ -82,6 +88,34 @@ export function findMatchCandidates(
     )
     .sort((one, other) => weight(one) - weight(other) || one.order.number.localeCompare(other.order.number));
   return { exact: null, near };
+}
+
+/**
+ * Returns a function that keeps the orders whose code, name or confirmed account a line has, and those that `isToo` names.
+ * `findMatchCandidates` finds nothing by code or name among the others. Folds each order once for many lines.
+ */
+export function selectComparable(
+  orders: readonly AwaitedTransfer[],
+  isToo: (order: AwaitedTransfer) => boolean,
+): (line: Pick<Line, 'payer' | 'nameUses'>) => AwaitedTransfer[] {
+  const folded = orders.map((order) => ({
+    order,
+    code: foldCode(order.code),
+    start: comparableStart(order.depositor),
+    always: isToo(order),
+  }));
+  return ({ payer, nameUses }) => {
+    const [codes, lineStart] = [foldCode(payer), comparableStart(payer)];
+    return folded
+      .filter(
+        ({ order, code, start, always }) =>
+          always ||
+          (code !== '' && codes.includes(code)) ||
+          (start !== '' && start === lineStart) ||
+          nameUses.confirmed.has(order.accountId),
+      )
+      .map(({ order }) => order);
+  };
 }
 
 function compare(

@@ -1,5 +1,5 @@
 import type { Platform } from '#app/platform/platform.ts';
-import { normalizeName, withoutCode } from './depositor-name.ts';
+import { normalizeName, withoutCode } from '#app/shared/depositor-name.ts';
 
 const PURPOSE = 'bank-line';
 

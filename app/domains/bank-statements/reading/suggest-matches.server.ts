@@ -1,10 +1,16 @@
 import {
   type AwaitedTransfer,
   listAwaitedTransfers,
+  type TransferFilter,
 } from '#app/domains/billing/deposits/list-awaited-transfers.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { findNameUses } from '../matching/find-name-uses.server.ts';
-import { type Candidate, findMatchCandidates, singleMatch } from '../matching/match-candidates.ts';
+import {
+  type Candidate,
+  findMatchCandidates,
+  selectComparable,
+  singleMatch,
+} from '../matching/match-candidates.ts';
 import { listMatches } from '../matching/matches.store.server.ts';
 import { type LineView, listLinePage } from './line-queries.server.ts';
 
@@ -27,34 +33,43 @@ export async function suggestMatches(
 /** Those of the newest 50 unmatched lines whose pages propose this order. Shows names, so the caller audits the view. */
 export async function listLikelyLines(platform: Platform, orderNumber: string): Promise<LineView[]> {
   const { lines } = await listLinePage(platform, { state: 'UNMATCHED', after: null });
-  const compared = await compareLines(platform, lines);
+  const compared = await compareLines(platform, lines, { numbers: [orderNumber] });
   return compared
     .filter(({ near }) => near.some(({ order }) => order.number === orderNumber))
     .map(({ line }) => line);
 }
 
-/** The unmatched ones of these lines with the orders that they may pay, likeliest first. */
+/**
+ * The unmatched ones of these lines with the orders that they may pay, likeliest first. Compares only orders whose code,
+ * name or confirmed account a line has, and orders `also` of these amounts or numbers.
+ */
 export async function compareLines(
   platform: Platform,
   lines: readonly LineView[],
+  also: Pick<TransferFilter, 'amounts' | 'numbers'> = {},
 ): Promise<{ line: LineView; near: Candidate[] }[]> {
   const open = lines.filter(({ state }) => state === 'UNMATCHED');
   if (open.length === 0) return [];
-  const [orders, usesOf, matches] = await Promise.all([
-    listAwaitedTransfers(platform),
-    findNameUses(
-      platform,
-      open.map(({ payer }) => payer),
-    ),
+  const payers = open.map(({ payer }) => payer);
+  const [usesOf, matches] = await Promise.all([
+    findNameUses(platform, payers),
     listMatches(
       platform.db,
       open.map(({ id }) => id),
     ),
   ]);
+  const accountIds = new Set(payers.flatMap((payer) => [...usesOf(payer).confirmed]));
+  const orders = await listAwaitedTransfers(platform, { payers, accountIds: [...accountIds], ...also });
+  const comparable = selectComparable(
+    orders,
+    ({ number, total, held }) =>
+      also.numbers?.includes(number) === true || also.amounts?.includes(total - held) === true,
+  );
   const undoneOf = Map.groupBy(matches, ({ statement_line_id }) => statement_line_id);
   return open.map((line) => {
     const undone = new Set(undoneOf.get(line.id)?.map(({ order_id }) => order_id));
-    const { near } = findMatchCandidates({ ...line, nameUses: usesOf(line.payer) }, orders, undone);
+    const compared = { ...line, nameUses: usesOf(line.payer) };
+    const { near } = findMatchCandidates(compared, comparable(compared), undone);
     return { line, near };
   });
 }

@@ -4,10 +4,10 @@ import { listRefunds } from '#app/domains/billing/refunds/refund-queries.server.
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { DAY_MS } from '#app/shared/dates.ts';
+import { normalizeName } from '#app/shared/depositor-name.ts';
 import type { Krw } from '#app/shared/krw.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
 import { isPossibleDuplicate } from '../import/possible-duplicates.ts';
-import { normalizeName } from '../matching/depositor-name.ts';
 import { type Candidate, singleMatch } from '../matching/match-candidates.ts';
 import { listMatches } from '../matching/matches.store.server.ts';
 import { ERASED_PAYER, openPayer } from '../matching/payer-name.server.ts';
@@ -59,7 +59,7 @@ export async function viewLine(
   const matches = await listMatches(platform.db, [id]);
   const live = matches.find(({ undone_at }) => undone_at === null);
   const line = toLineView(platform, row, live?.order_number ?? null);
-  const near = (await compareLines(platform, [line]))[0]?.near ?? [];
+  const near = (await compareLines(platform, [line], { amounts: [line.amount] }))[0]?.near ?? [];
   await recordAudit(platform.db, {
     at: platform.clock.now(),
     actor: staff.accountId,

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { currentSetting, type SettingSource } from '#app/domains/settings/current-setting.server.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
+import { comparableStart } from '#app/shared/depositor-name.ts';
 import { ERASED_ACCOUNT } from '../retention/leaving.store.server.ts';
 import type { OrderRow } from '../tables.ts';
 import { BANK_NAMES, BANKS, type BankCode } from './banks.ts';
@@ -89,6 +90,12 @@ export async function depositAccount(
 
 export function sealPayer({ secrets }: Pick<Platform, 'secrets'>, payer: Payer): string {
   return secrets.seal('payer', JSON.stringify(payer));
+}
+
+/** Keyed hash by which a deposit under this name, perhaps cut by the bank, finds the order; null without a name. */
+export function depositorKey({ secrets }: Pick<Platform, 'secrets'>, depositor: string): string | null {
+  const start = comparableStart(depositor);
+  return start === '' ? null : secrets.hash('depositor', start);
 }
 
 /** The depositor and the certificate's recipient; null for an order that is paid at once. */

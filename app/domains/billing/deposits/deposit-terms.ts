@@ -39,6 +39,12 @@ export function cashReceiptNumber(text: string): string | null {
   return /^01\d{8,9}$/.test(digits) ? digits : businessNumber(text);
 }
 
+/**
+ * Fits into a bank's depositor field (ten characters). A billion codes, so that nobody can exhaust them by ordering and
+ * canceling.
+ */
+export const DEPOSIT_CODE_LENGTH = 6;
+
 /** Days to pay a deposit, after the day of the order (decisions M4). */
 export const DEPOSIT_DAYS = 7;
 

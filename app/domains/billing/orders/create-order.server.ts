@@ -5,6 +5,8 @@ import { DAY_MS } from '#app/shared/dates.ts';
 import { randomCode } from '#app/shared/ids.ts';
 import type { UsdCents } from '#app/shared/usd.ts';
 import type { CustomerLock } from '../customers/lock-customer.server.ts';
+import { depositorKey, openPayer } from '../deposits/deposit-account.server.ts';
+import { DEPOSIT_CODE_LENGTH } from '../deposits/deposit-terms.ts';
 import { notifyDepositAwaited } from '../deposits/notify-deposit-awaited.server.ts';
 import { attemptRef } from '../payments/attempt.ts';
 import { insertAttempt, transitionAttempt } from '../payments/attempts.store.server.ts';
@@ -13,11 +15,6 @@ import type { OrderRow } from '../tables.ts';
 import { insertOrder, isCodeUsed } from './orders.store.server.ts';
 
 /**
- * Fits into a bank's depositor field (ten characters). A billion codes, so that nobody can exhaust them by ordering and
- * canceling.
- */
-const CODE_LENGTH = 6;
-/**
  * A code is reused this long after its order was placed, whatever became of the order: deposits are matched until 30
  * days after the deadline (`list-awaited-transfers`), and a late one must not match a stranger's new order.
  */
@@ -25,7 +22,7 @@ const CODE_REUSE_MS = 90 * DAY_MS;
 /** More collisions in a row mean that something else is wrong. */
 const MAX_DRAWS = 20;
 
-export type NewOrder = Omit<OrderRow, 'usd_cents' | 'deposit_code'>;
+export type NewOrder = Omit<OrderRow, 'usd_cents' | 'deposit_code' | 'depositor_key'>;
 
 /**
  * Stores a new order, with its price in USD if it is paid by PayPal, and returns it. One that awaits a deposit on our own account also gets a deposit code and an
@@ -36,7 +33,12 @@ export async function createOrder(
   { tx }: CustomerLock,
   input: NewOrder,
 ): Promise<OrderRow> {
-  const order = { ...input, deposit_code: null, usd_cents: usdPriceOf(platform, input) };
+  const order = {
+    ...input,
+    deposit_code: null,
+    depositor_key: depositorKeyOf(platform, input),
+    usd_cents: usdPriceOf(platform, input),
+  };
   if (order.state !== 'AWAITING_DEPOSIT') {
     await insertOrder(tx, order);
     return order;
@@ -66,10 +68,16 @@ function usdPriceOf(platform: Platform, { method, kind, plan_code, total }: NewO
   return isListed ? usdPrice(platform, plan_code, total) : null;
 }
 
+function depositorKeyOf(platform: Platform, order: NewOrder): string | null {
+  if (order.method !== 'bank-transfer') return null;
+  const payer = openPayer(platform, order);
+  return payer && depositorKey(platform, payer.depositor);
+}
+
 async function insertWithCode(tx: Tx, order: OrderRow): Promise<OrderRow> {
   const since = new Date(order.created_at.getTime() - CODE_REUSE_MS);
   for (let draw = 0; draw < MAX_DRAWS; draw += 1) {
-    const stored = { ...order, deposit_code: randomCode(CODE_LENGTH) };
+    const stored = { ...order, deposit_code: randomCode(DEPOSIT_CODE_LENGTH) };
     if (await isCodeUsed(tx, stored.deposit_code, since)) continue;
     if (await insertOrder(tx, stored)) return stored;
   }

@@ -34,10 +34,17 @@ export async function eraseUnpaidContractors(
 ): Promise<void> {
   await tables(tx)
     .updateTable('orders')
-    .set({ contractor_sealed: contractorSealed, company_hash: null, payer_sealed: null })
+    .set({ contractor_sealed: contractorSealed, company_hash: null, payer_sealed: null, depositor_key: null })
     .where('account_id', '=', accountId)
     .where('invoice_id', 'is', null)
     .where('paid_at', 'is', null)
+    .execute();
+  // Orders that keep their payer are found by the sealed name.
+  await tables(tx)
+    .updateTable('orders')
+    .set({ depositor_key: 'unread' })
+    .where('account_id', '=', accountId)
+    .where('payer_sealed', 'is not', null)
     .execute();
   const unpaid = await tables(tx)
     .selectFrom('orders')
@@ -85,6 +92,7 @@ export async function eraseOldContractors(tx: Tx, before: Date, contractorSealed
       contractor_erased: true,
       company_hash: null,
       payer_sealed: null,
+      depositor_key: null,
     })
     .whereRef('billing_customers.account_id', '=', 'orders.account_id')
     .where('billing_customers.closed_at', 'is not', null)

@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import type { ListedLine } from '#app/domains/admin/bank-statements/line-list.server.ts';
-import type { ListFilter } from '#app/domains/admin/lists/list-query.ts';
+import { type ListFilter, rowHref } from '#app/domains/admin/lists/list-query.ts';
 import { LineStateBadge } from '#app/domains/admin/ui/bank-statements/line-state-badge.tsx';
 import type { ListColumn } from '#app/domains/admin/ui/list/list-column.ts';
 import {
@@ -11,6 +11,7 @@ import {
 } from '#app/domains/bank-statements/statement-line.ts';
 import { SHORT_BANK_NAMES } from '#app/domains/billing/deposits/banks.ts';
 import { isMovingRefund } from '#app/domains/billing/refunds/refund.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
 
 export const LINE_COLUMNS: readonly ListColumn<ListedLine>[] = [
   {
@@ -55,8 +56,7 @@ export const LINE_COLUMNS: readonly ListColumn<ListedLine>[] = [
     name: 'next',
     label: 'What to do',
     value: ({ state, refund }) => describeNextStep(state, refund),
-    cell: nextCell,
-    isMinor: true,
+    cell: (line) => <NextStep {...line} />,
   },
   { name: 'amount', label: 'Amount', type: 'krw', sortable: true, value: ({ amount }) => amount },
 ];
@@ -80,11 +80,27 @@ export const LINE_FILTERS: readonly ListFilter[] = [
   },
 ];
 
-function nextCell({ state, refund }: Pick<ListedLine, 'state' | 'refund'>) {
+/** A button where staff decide, else what they wait for. */
+function NextStep({ id, cursor, state, refund }: ListedLine) {
+  const params = new URLSearchParams(useLocation().search);
+  const isRefunding = refund !== null && isMovingRefund(refund.state);
+  const action = LINE_STATE_TEXTS[state].action;
+  if (action !== null && !isRefunding) {
+    return (
+      <ButtonLink
+        to={rowHref(`/admin/deposits/${id}`, params, cursor)}
+        variant="secondary"
+        className="row-button"
+      >
+        {action}
+      </ButtonLink>
+    );
+  }
   const next = describeNextStep(state, refund);
-  if (next === null || refund === null || !isMovingRefund(refund.state)) return next;
+  if (next === null) return null;
+  if (!isRefunding) return <span className="list-wide">{next}</span>;
   return (
-    <Link className="link" to={`/admin/refunds/${refund.id}`}>
+    <Link className="link list-wide" to={`/admin/refunds/${refund.id}`}>
       {next}
     </Link>
   );

@@ -101,8 +101,8 @@ export default function AdminReports({ loaderData }: Route.ComponentProps) {
       to: '/admin/reports/vat',
       figure: formatKrw(running?.vat ?? 0),
       lines: [
-        `${running?.period.name} (${running?.period.korean}), so far`,
-        `${former?.period.name} (${former?.period.korean}): ${formatKrw(former?.vat ?? 0)}, ${loaderData.today > fileBy ? 'was due' : 'to be filed by'} ${fileBy}`,
+        `${running?.period.name}, so far`,
+        `${former?.period.name}: ${formatKrw(former?.vat ?? 0)}, ${loaderData.today > fileBy ? 'was due' : 'to be filed by'} ${fileBy}`,
       ],
     },
   ];

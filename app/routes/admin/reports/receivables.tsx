@@ -123,7 +123,7 @@ const DEBTOR_COLUMNS: readonly ReportColumn<NamedDebtor>[] = [
     // An empty cell reads better than a zero.
     value: (debtor: NamedDebtor) => debtor[age] || null,
   })),
-  { name: 'total', label: 'Outstanding', type: 'krw', value: ({ total }) => total },
+  { name: 'total', label: 'Outstanding', type: 'krw', isMain: true, value: ({ total }) => total },
   { name: 'writtenOff', label: 'Written off', type: 'krw', value: ({ writtenOff }) => writtenOff || null },
   { name: 'oldestDue', label: 'Oldest due', type: 'day', value: ({ oldestDue }) => oldestDue },
 ];

@@ -1,5 +1,5 @@
 import { platformContext } from '#app/context.ts';
-import { compactKrw, countCustomers } from '#app/domains/reports/amounts.ts';
+import { compactKrw } from '#app/domains/reports/amounts.ts';
 import { findRecurring } from '#app/domains/reports/find-recurring.server.ts';
 import { monthOf, parseMonthRange } from '#app/domains/reports/months.ts';
 import {
@@ -13,11 +13,13 @@ import {
 } from '#app/domains/reports/recurring.ts';
 import { kstDate } from '#app/shared/dates.ts';
 import { formatKrw } from '#app/shared/krw.ts';
+import { percentChange } from '#app/shared/percent-change.ts';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { Plot } from '#app/ui/plot.tsx';
 import { authorizeOrNull } from '#app/web/authorize.server.ts';
 import { pageTitle } from '#app/web/seo/page-title.ts';
 import type { Route } from './+types/recurring';
+import { ReportFigures } from './report-figures.tsx';
 import { MonthRangeForm } from './report-forms.tsx';
 import { type ReportColumn, ReportTable } from './report-table.tsx';
 
@@ -38,29 +40,28 @@ export default function AdminRecurring({ loaderData }: Route.ComponentProps) {
   if (!loaderData) return null;
   const { thisMonth, range, months } = loaderData;
   const now = months.at(-1);
+  const occurred = MOVEMENTS.filter((movement) =>
+    months.some(({ movements }) => movements[movement].customers > 0),
+  );
   const series = (name: string, of: (month: RecurringMonth) => number) => ({
     name,
     points: months.map((month) => ({ x: month.month, y: of(month) })),
   });
   return (
     <>
-      <PageHeader
-        title="Recurring revenue"
-        lead={
-          now &&
-          `${formatKrw(now.closing.amount)} a month without VAT, from ${countCustomers(now.closing.customers)} on ${now.until}.`
-        }
-      />
+      <PageHeader title="Recurring revenue" lead="What subscriptions bring in a month, without VAT." />
       <MonthRangeForm {...range} />
+      {now && <ReportFigures figures={figuresOf(now, months)} />}
       <div className="report-plot grid gap-8 lg:grid-cols-2">
         <Plot
-          title="Monthly recurring revenue at the end of the month"
+          title="Monthly recurring revenue"
           xName="Month"
           unfinished={thisMonth}
           kind="line"
           format={formatKrw}
           formatTick={compactKrw}
-          series={[series('Recurring', ({ closing }) => closing.amount)]}
+          series={[series('At the end of the month', ({ closing }) => closing.amount)]}
+          hasLegend
         />
         <Plot
           title="What changed it"
@@ -69,7 +70,7 @@ export default function AdminRecurring({ loaderData }: Route.ComponentProps) {
           kind="bars"
           format={formatKrw}
           formatTick={compactKrw}
-          series={MOVEMENTS.map((movement) =>
+          series={(occurred.length > 0 ? occurred : MOVEMENTS).map((movement) =>
             series(MOVEMENT_NAMES[movement], ({ movements }) => movements[movement].amount),
           )}
         />
@@ -77,20 +78,49 @@ export default function AdminRecurring({ loaderData }: Route.ComponentProps) {
       <ReportTable
         title="From month to month"
         exportName="report-recurring"
-        rows={months}
+        rows={months.toReversed()}
         rowKey={({ month }) => month}
-        columns={columnsOf(months)}
+        columns={columnsOf(months, occurred)}
       />
       <Definition />
     </>
   );
 }
 
-function columnsOf(months: readonly RecurringMonth[]): ReportColumn<RecurringMonth>[] {
+/** The figures of the last month, and what came and went in all of them. */
+function figuresOf(now: RecurringMonth, months: readonly RecurringMonth[]) {
+  const change = now.closing.amount - now.opening.amount;
+  const percent = percentChange(now.closing.amount, now.opening.amount);
+  const sums = MOVEMENTS.map((movement) => sumMovement(months, movement));
+  const sumOf = (some: readonly Recurring[]) => some.reduce((sum, { amount }) => sum + amount, 0);
+  const gained = sumOf(sums.filter(({ amount }) => amount > 0));
+  const lost = sumOf(sums.filter(({ amount }) => amount < 0));
+  const churn = churnPercent(now);
+  return [
+    {
+      name: `A month, on ${now.until}`,
+      value: formatKrw(now.closing.amount),
+      note: `${change > 0 ? '+' : ''}${formatKrw(change)}${percent === null ? '' : ` (${percent})`} in ${now.month}`,
+    },
+    {
+      name: 'Customers',
+      value: now.closing.customers.toLocaleString('en-US'),
+      note: churn === null ? `None when ${now.month} began` : `${churn}% churned in ${now.month}`,
+    },
+    { name: 'Gained', value: formatKrw(gained), note: 'New, returned and larger plans' },
+    { name: 'Lost', value: formatKrw(lost), note: 'Churned and smaller plans' },
+  ];
+}
+
+/** Movements that did not occur have no column; the export has them all. */
+function columnsOf(
+  months: readonly RecurringMonth[],
+  occurred: readonly Movement[],
+): ReportColumn<RecurringMonth>[] {
   return [
     { name: 'month', label: 'Month', value: ({ month }) => month },
     { name: 'opening', label: 'Opening', type: 'krw', value: ({ opening }) => opening.amount },
-    ...MOVEMENTS.map((movement: Movement) => ({
+    ...occurred.map((movement: Movement) => ({
       name: movement,
       label: MOVEMENT_NAMES[movement],
       type: 'krw' as const,
@@ -125,7 +155,7 @@ function moved({ amount, customers }: Recurring) {
 function Definition() {
   return (
     <section className="report-section max-w-measure">
-      <h2>What is counted</h2>
+      <h2 className="mb-2">What is counted</h2>
       <ul className="list-disc space-y-1.5 pl-5 text-muted">
         <li>
           A subscription counts with the price of its present period, without VAT. Twelve periods make a year

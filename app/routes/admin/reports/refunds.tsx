@@ -16,6 +16,7 @@ import { pageTitle } from '#app/web/seo/page-title.ts';
 import { addDataSubjects } from '../access-log.server.ts';
 import type { Route } from './+types/refunds';
 import { OrderLink } from './order-link.tsx';
+import { ReportFigures } from './report-figures.tsx';
 import { MonthRangeForm } from './report-forms.tsx';
 import { type ReportColumn, ReportTable } from './report-table.tsx';
 
@@ -46,7 +47,13 @@ export default function AdminRefundReport({ loaderData }: Route.ComponentProps) 
     <>
       <PageHeader
         title="Refunds and their deadlines"
-        lead={`${open.refunds} open over ${formatKrw(open.amount)}, ${open.overdue} of them overdue. After three business days the law adds 15% interest a year.`}
+        lead="After three business days the law adds 15% interest a year."
+      />
+      <ReportFigures
+        figures={[
+          { name: 'Open', value: formatKrw(open.amount), note: count(open.refunds, 'refund') },
+          { name: 'Overdue', value: formatKrw(open.overdueAmount), note: count(open.overdue, 'refund') },
+        ]}
       />
       {listed.length === 0 ? (
         <p role="status" className="list-empty mb-10">
@@ -84,7 +91,7 @@ export default function AdminRefundReport({ loaderData }: Route.ComponentProps) 
         <ReportTable
           title="Done"
           exportName="report-refunds"
-          rows={months}
+          rows={months.toReversed()}
           rowKey={({ month }) => month}
           columns={doneColumns(months)}
         >
@@ -139,11 +146,11 @@ const OPEN_COLUMNS: readonly ReportColumn<NamedRefund>[] = [
 ];
 
 function TimeLeft({ daysLate }: Pick<OpenRefund, 'daysLate'>) {
-  if (daysLate > 0) return <Badge tone="danger">{count(daysLate)} overdue</Badge>;
-  return daysLate === 0 ? <Badge tone="warn">Due today</Badge> : `${count(-daysLate)} left`;
+  if (daysLate > 0) return <Badge tone="danger">{count(daysLate, 'day')} overdue</Badge>;
+  return daysLate === 0 ? <Badge tone="warn">Due today</Badge> : `${count(-daysLate, 'day')} left`;
 }
 
-const count = (days: number) => (days === 1 ? '1 day' : `${days} days`);
+const count = (number: number, noun: string) => (number === 1 ? `1 ${noun}` : `${number} ${noun}s`);
 
 function doneColumns(months: readonly RefundMonth[]): ReportColumn<RefundMonth>[] {
   const summed = (
@@ -154,6 +161,7 @@ function doneColumns(months: readonly RefundMonth[]): ReportColumn<RefundMonth>[
     name,
     label,
     type,
+    isMain: name === 'amount',
     value: (month) => month[name],
     total: months.reduce((sum, month) => sum + month[name], 0),
   });

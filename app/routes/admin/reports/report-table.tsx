@@ -7,7 +7,11 @@ import { formatKrw } from '#app/shared/krw.ts';
 import { Day } from '#app/ui/day.tsx';
 
 /** A list column with its total. */
-export type ReportColumn<Row> = ListColumn<Row> & { total?: ReactNode };
+export type ReportColumn<Row> = ListColumn<Row> & {
+  total?: ReactNode;
+  /** Beside the name of a narrow row; by default the last amount. */
+  isMain?: boolean;
+};
 
 type Props<Row> = {
   title: string;
@@ -20,10 +24,14 @@ type Props<Row> = {
   children?: ReactNode;
 };
 
-/** Figures in columns, with totals where a column has one. Wide tables scroll beside their first column. */
+/**
+ * Figures in columns, with totals where a column has one. Wide tables scroll beside their first column; in narrow
+ * containers a row is its name and main figure above the others, without those that are zero.
+ */
 export function ReportTable<Row>({ title, columns, rows, rowKey, exportName, children }: Props<Row>) {
   const id = useId();
   const params = new URLSearchParams(useLocation().search);
+  const main = columns.find(({ isMain }) => isMain) ?? columns.findLast(({ type }) => type === 'krw');
   return (
     <section className="report-section" aria-labelledby={id}>
       <div className="report-title">
@@ -45,11 +53,20 @@ export function ReportTable<Row>({ title, columns, rows, rowKey, exportName, chi
           <tbody>
             {rows.map((row) => (
               <tr key={rowKey(row)}>
-                {columns.map((column, at) => (
-                  <ReportCell key={column.name} column={column} isName={at === 0}>
-                    {column.cell?.(row) ?? contentOf(column.value(row), column.type)}
-                  </ReportCell>
-                ))}
+                {columns.map((column, at) => {
+                  const value = column.value(row);
+                  return (
+                    <ReportCell
+                      key={column.name}
+                      column={column}
+                      isName={at === 0}
+                      isMain={column === main}
+                      isEmpty={isNothing(value, column.type)}
+                    >
+                      {column.cell?.(row) ?? contentOf(value, column.type)}
+                    </ReportCell>
+                  );
+                })}
               </tr>
             ))}
           </tbody>
@@ -57,7 +74,13 @@ export function ReportTable<Row>({ title, columns, rows, rowKey, exportName, chi
             <tfoot>
               <tr>
                 {columns.map((column, at) => (
-                  <ReportCell key={column.name} column={column} isName={at === 0}>
+                  <ReportCell
+                    key={column.name}
+                    column={column}
+                    isName={at === 0}
+                    isMain={column === main}
+                    isEmpty={!column.total}
+                  >
                     {at === 0 ? (column.total ?? 'Total') : totalOf(column)}
                   </ReportCell>
                 ))}
@@ -71,16 +94,28 @@ export function ReportTable<Row>({ title, columns, rows, rowKey, exportName, chi
   );
 }
 
-type Head = Pick<ReportColumn<never>, 'type' | 'total'>;
+type Head = Pick<ReportColumn<never>, 'label' | 'type' | 'total'>;
 
-type CellProps = { column: Head; isName: boolean; children: ReactNode };
+type CellProps = { column: Head; isName: boolean; isMain: boolean; isEmpty: boolean; children: ReactNode };
 
-function ReportCell({ column, isName, children }: CellProps) {
-  return isName ? <th scope="row">{children}</th> : <td className={alignment(column)}>{children}</td>;
+function ReportCell({ column, isName, isMain, isEmpty, children }: CellProps) {
+  if (isName) return <th scope="row">{children}</th>;
+  const narrow = isMain
+    ? { 'data-amount': true }
+    : { 'data-label': column.label, 'data-left-out': isEmpty || undefined };
+  return (
+    <td className={alignment(column)} {...narrow}>
+      {children}
+    </td>
+  );
 }
 
 const alignment = ({ type }: Pick<Head, 'type'>) =>
   type === 'krw' || type === 'count' ? 'list-number' : undefined;
+
+/** A zero that only says that nothing happened; of a text's own number, such as days, it says something. */
+const isNothing = (value: CellValue, type: Head['type']) =>
+  value === null || value === '' || (value === 0 && (type === 'krw' || type === 'count'));
 
 const totalOf = ({ total, type }: Head) => (typeof total === 'number' ? contentOf(total, type) : total);
 

@@ -12,6 +12,7 @@ import { Plot } from '#app/ui/plot.tsx';
 import { authorizeOrNull } from '#app/web/authorize.server.ts';
 import { pageTitle } from '#app/web/seo/page-title.ts';
 import type { Route } from './+types/revenue';
+import { ReportFigures } from './report-figures.tsx';
 import { MonthRangeForm } from './report-forms.tsx';
 import { type ReportColumn, ReportTable } from './report-table.tsx';
 
@@ -42,6 +43,13 @@ export default function AdminRevenue({ loaderData }: Route.ComponentProps) {
         lead="What the ledger gained and gave back, with VAT, by the bank’s or gateway’s day."
       />
       <MonthRangeForm {...range} />
+      <ReportFigures
+        figures={[
+          { name: 'Net', value: formatKrw(total.net), note: 'In these months' },
+          { name: 'Received', value: formatKrw(total.received) },
+          { name: 'Given back', value: formatKrw(total.refunded + total.reversed) },
+        ]}
+      />
       <div className="report-plot">
         <Plot
           title="Net revenue by payment method"
@@ -60,14 +68,14 @@ export default function AdminRevenue({ loaderData }: Route.ComponentProps) {
       <ReportTable
         title="By month"
         exportName="report-revenue"
-        rows={months}
+        rows={months.toReversed()}
         rowKey={({ month }) => month}
         columns={[MONTH, ...moneyColumns(total)]}
       />
       {methods.length > 1 && (
         <ReportTable
           title="Net by payment method"
-          rows={months}
+          rows={months.toReversed()}
           rowKey={({ month }) => month}
           columns={[
             MONTH,
@@ -78,6 +86,7 @@ export default function AdminRevenue({ loaderData }: Route.ComponentProps) {
               value: ({ methods }: MonthRevenue) => methods.get(code)?.net ?? 0,
               total: sum(rows.filter(({ method }) => method === code).map(({ net }) => net)),
             })),
+            { name: 'all', label: 'All', type: 'krw', value: ({ net }) => net, total: total.net },
           ]}
         />
       )}

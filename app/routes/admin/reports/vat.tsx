@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { platformContext } from '#app/context.ts';
 import { DOCUMENT_NAMES } from '#app/domains/documents/document.ts';
 import { findVatReturn, type VatReport } from '#app/domains/reports/find-vat-return.server.ts';
@@ -18,7 +17,7 @@ import {
   type VatReturn,
 } from '#app/domains/reports/vat-return.ts';
 import { addedHolidays } from '#app/domains/settings/added-holidays.server.ts';
-import { type KstDate, kstDate } from '#app/shared/dates.ts';
+import { daysBetween, type KstDate, kstDate } from '#app/shared/dates.ts';
 import { formatKrw } from '#app/shared/krw.ts';
 import { Day, DayRange, NoWrapDays } from '#app/ui/day.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
@@ -27,6 +26,7 @@ import { pageTitle } from '#app/web/seo/page-title.ts';
 import { addDataSubjects } from '../access-log.server.ts';
 import type { Route } from './+types/vat';
 import { OrderLink } from './order-link.tsx';
+import { ReportFigures } from './report-figures.tsx';
 import { VatPeriodForms } from './report-forms.tsx';
 import { type ReportColumn, ReportTable } from './report-table.tsx';
 
@@ -51,9 +51,9 @@ export async function loader(args: Route.LoaderArgs) {
     [...report.differences, ...report.pending].map(({ accountId }) => accountId),
   );
   return {
+    today,
     choice,
     periods: listVatPeriods(today, PERIODS),
-    filing: choice.period && fileBy && describeFiling(choice.period, fileBy, today),
     fileBy,
     report,
   };
@@ -61,7 +61,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export default function AdminVatReturn({ loaderData }: Route.ComponentProps) {
   if (!loaderData) return null;
-  const { choice, periods, filing, fileBy, report } = loaderData;
+  const { choice, periods, fileBy, today, report } = loaderData;
   const { period, range } = choice;
   const { differences, difference, pending } = report;
   return (
@@ -70,21 +70,32 @@ export default function AdminVatReturn({ loaderData }: Route.ComponentProps) {
         title={period ? `VAT return, ${period.name}` : 'VAT return'}
         lead={
           <>
+            {period && `${period.korean}, `}
             <DayRange from={range.from} to={range.until} />
-            {period && ` (${period.korean})`}. {filing && <NoWrapDays text={filing} />}
           </>
         }
       />
       <VatPeriodForms choice={choice} periods={periods} />
-      <dl className="statistics-totals">
-        <Figure name="VAT on sales">{formatKrw(report.taxed.vat)}</Figure>
-        <Figure name="Supply">{formatKrw(report.taxed.supply)}</Figure>
-        {fileBy && (
-          <Figure name="To file by">
-            <Day on={fileBy} />
-          </Figure>
-        )}
-      </dl>
+      <ReportFigures
+        figures={[
+          ...(period && fileBy
+            ? [
+                {
+                  name: 'To file by',
+                  value: <Day on={fileBy} />,
+                  note: <NoWrapDays text={describeFiling(period, fileBy, today)} />,
+                },
+              ]
+            : []),
+          { name: 'VAT on sales', value: formatKrw(report.taxed.vat), note: <span lang="ko">매출세액</span> },
+          { name: 'Supply', value: formatKrw(report.taxed.supply), note: <span lang="ko">공급가액</span> },
+          {
+            name: 'Ledger beyond documents',
+            value: formatKrw(difference),
+            note: difference === 0 ? 'Ledger and documents agree' : 'Explained below',
+          },
+        ]}
+      />
       <ReportTable
         title="Sales by document"
         exportName="vat-documents"
@@ -128,17 +139,11 @@ export default function AdminVatReturn({ loaderData }: Route.ComponentProps) {
 }
 
 function describeFiling({ range }: VatPeriod, fileBy: KstDate, today: KstDate): string {
-  if (today <= range.until) return 'The period is not over.';
-  return today > fileBy ? `Was to be filed by ${fileBy}.` : `To be filed by ${fileBy}.`;
-}
-
-function Figure({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
-  );
+  if (today <= range.until) return `The period ends on ${range.until}.`;
+  const days = daysBetween(today, fileBy);
+  if (days < 0) return 'This day is over.';
+  if (days === 0) return 'Today';
+  return days === 1 ? '1 day left' : `${days} days left`;
 }
 
 function lineColumns({ lines, taxed }: VatReturn): ReportColumn<(typeof VAT_LINES)[number]>[] {
@@ -161,7 +166,9 @@ function lineColumns({ lines, taxed }: VatReturn): ReportColumn<(typeof VAT_LINE
       cell: (line) => (
         <span>
           {VAT_LINE_NAMES[line].en}{' '}
-          <span className="block font-normal text-muted text-small">{VAT_LINE_NAMES[line].ko}</span>
+          <span lang="ko" className="block font-normal text-muted text-small">
+            {VAT_LINE_NAMES[line].ko}
+          </span>
         </span>
       ),
       total: 'Taxed sales',
@@ -169,7 +176,7 @@ function lineColumns({ lines, taxed }: VatReturn): ReportColumn<(typeof VAT_LINE
     figure('documents', 'Documents', 'count'),
     figure('corrections', 'Corrections', 'count'),
     figure('supply', 'Supply', 'krw'),
-    figure('vat', 'VAT', 'krw'),
+    { ...figure('vat', 'VAT', 'krw'), isMain: true },
     figure('total', 'Total', 'krw'),
   ];
 }

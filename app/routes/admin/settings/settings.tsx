@@ -1,13 +1,14 @@
+import { useId } from 'react';
 import { Link } from 'react-router';
 import { platformContext } from '#app/context.ts';
 import { listMissingFacts, listSettings } from '#app/domains/admin/settings/list-settings.server.ts';
 import type { SettingSummary } from '#app/domains/admin/settings/setting-view.ts';
-import { RowTable } from '#app/domains/admin/ui/list/row-table.tsx';
 import { Moment } from '#app/domains/admin/ui/moment.tsx';
 import { OrdersClosedNotice } from '#app/domains/admin/ui/settings/orders-closed-notice.tsx';
 import { acceptsOrders } from '#app/domains/settings/accepts-orders.server.ts';
 import { SETTING_FORMS } from '#app/domains/settings/setting-forms.ts';
 import { Badge } from '#app/ui/badge.tsx';
+import { Card } from '#app/ui/card.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { authorizeOrNull } from '#app/web/authorize.server.ts';
 import { pageTitle } from '#app/web/seo/page-title.ts';
@@ -43,7 +44,7 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
         lead="Changes appear on every page within a second. Each is a version, so nothing is lost."
       />
       <OrdersClosedNotice missing={missing} />
-      <div className="grid gap-8">
+      <div className="grid items-start gap-5 lg:grid-cols-2 xl:grid-cols-3">
         {[...areas].map(([area, rows]) => (
           <Area key={area} title={area} rows={rows} facts={facts} />
         ))}
@@ -56,53 +57,46 @@ type AreaProps = { title: string; rows: readonly SettingSummary[]; facts: number
 
 /** `facts`: how many of the seller’s legal facts are missing. */
 function Area({ title, rows, facts }: AreaProps) {
+  const id = useId();
   return (
-    <section aria-label={title} className="[&_th+th]:w-72">
-      <h2 className="mb-2 text-h3">{title}</h2>
-      <RowTable
-        caption={title}
-        rows={rows}
-        rowKey={({ key }) => key}
-        columns={[
-          {
-            label: 'Setting',
-            value: ({ key }) => (
-              <div>
-                <Link className="link" to={`/admin/settings/${key}`}>
-                  {SETTING_FORMS[key].title}
-                </Link>
-                <p className="font-normal text-muted">{SETTING_FORMS[key].about}</p>
-              </div>
-            ),
-          },
-          { label: 'State', value: (setting) => <State setting={setting} facts={facts} /> },
-        ]}
-      />
+    <section aria-labelledby={id}>
+      <Card className="setting-area">
+        <h2 id={id}>{title}</h2>
+        <ul>
+          {rows.map((setting) => (
+            <li key={setting.key}>
+              <Link className="link" to={`/admin/settings/${setting.key}`}>
+                {SETTING_FORMS[setting.key].title}
+              </Link>
+              {setting.key === 'seller' && facts > 0 && (
+                <Badge tone="warn">{facts === 1 ? '1 fact missing' : `${facts} facts missing`}</Badge>
+              )}
+              <p>{SETTING_FORMS[setting.key].about}</p>
+              <State {...setting} />
+            </li>
+          ))}
+        </ul>
+      </Card>
     </section>
   );
 }
 
-type StateProps = { setting: SettingSummary; facts: number };
-
-function State({ setting: { key, version, next, mayChange }, facts }: StateProps) {
+/** Nothing while the built-in content is in use. */
+function State({ version, next, mayChange }: SettingSummary) {
+  if (version === null && next === null && mayChange) return null;
   return (
-    <div>
-      {key === 'seller' && facts > 0 && (
-        <p>
-          <Badge tone="warn">{facts === 1 ? '1 fact missing' : `${facts} facts missing`}</Badge>
-        </p>
-      )}
+    <p>
       {version !== null && (
         <>
-          Version {version.number}, since <Moment at={version.since} />
+          Version {version.number}, since <Moment at={version.since} />.{' '}
         </>
       )}
       {next !== null && (
-        <p className="text-muted text-small">
-          Changes <Moment at={next} />
-        </p>
+        <>
+          Changes <Moment at={next} />.{' '}
+        </>
       )}
-      {!mayChange && <p className="text-muted text-small">Read-only for you</p>}
-    </div>
+      {!mayChange && 'Read-only for you.'}
+    </p>
   );
 }

@@ -5,6 +5,7 @@ import { decideApproval } from '#app/domains/admin/approvals/decide-approval.ser
 import { readApproval, readPayeeAccount } from '#app/domains/admin/approvals/read-approval.server.ts';
 import { requiredReauthentication } from '#app/domains/admin/staff/reauthenticate-staff.server.ts';
 import { ApproveForm, RefuseForm } from '#app/domains/admin/staff-schema.ts';
+import { BothPeopleNotice } from '#app/domains/admin/ui/both-people-notice.tsx';
 import { DecisionForm } from '#app/domains/admin/ui/decision-form.tsx';
 import { AccountCell } from '#app/domains/admin/ui/list/account-cell.tsx';
 import { Moment } from '#app/domains/admin/ui/moment.tsx';
@@ -44,6 +45,7 @@ export async function loader(args: Route.LoaderArgs) {
     approval: found.value,
     account: await readPayeeAccount(platform, staff, found.value.decision, context.get(requestContext)),
     reauthentication: await requiredReauthentication(platform, staff),
+    demo: platform.demo,
   };
 }
 
@@ -70,7 +72,7 @@ export async function action(args: Route.ActionArgs) {
 
 export default function AdminApproval({ loaderData, actionData }: Route.ComponentProps) {
   if (!loaderData) return null;
-  const { approval, account, reauthentication } = loaderData;
+  const { approval, account, reauthentication, demo } = loaderData;
   const { decision, isOwn, orderNumber, buyer } = approval;
   const shown = { formResult: actionData, reauthentication };
   return (
@@ -86,6 +88,7 @@ export default function AdminApproval({ loaderData, actionData }: Route.Componen
         lead={`${formatKrw(approval.amount)}, requested by ${isOwn ? 'you' : approval.requestedBy}.`}
         aside={<Badge tone="warn">Waits for a second person</Badge>}
       />
+      {demo && <BothPeopleNotice />}
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid grid-cols-1 gap-6">
           {isOwn ? (

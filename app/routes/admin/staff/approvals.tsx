@@ -3,11 +3,13 @@ import { can } from '#app/domains/accounts/identity/can.ts';
 import { isOwnRequest } from '#app/domains/accounts/staff-rights/second-person.ts';
 import { listPendingApprovals } from '#app/domains/admin/approvals/list-pending-approvals.server.ts';
 import { withAccounts } from '#app/domains/admin/lists/with-accounts.server.ts';
+import { BothPeopleNotice } from '#app/domains/admin/ui/both-people-notice.tsx';
 import { AccountCell } from '#app/domains/admin/ui/list/account-cell.tsx';
 import { type RowColumn, RowTable } from '#app/domains/admin/ui/list/row-table.tsx';
 import { StaffNotice } from '#app/domains/admin/ui/staff-notice.tsx';
 import { listDepositors } from '#app/domains/bank-statements/reading/line-queries.server.ts';
 import { formatKrw } from '#app/shared/krw.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { authorizeOrNull } from '#app/web/authorize.server.ts';
 import { pageTitle } from '#app/web/seo/page-title.ts';
@@ -64,14 +66,16 @@ export default function AdminApprovals({ loaderData }: Route.ComponentProps) {
       <StaffNotice done={done} />
       <PageHeader
         title="Approvals"
-        lead={`Refunds wait here for a second person, and so do transfers, refund accounts, write-offs and manual documents above ${formatKrw(limit)}. ${demo ? 'Demo: you play both people.' : 'You cannot approve your own request.'}`}
+        lead={`Refunds wait here for a second person, and so do transfers, refund accounts, write-offs and manual documents above ${formatKrw(limit)}.${demo ? '' : ' You cannot approve your own request.'}`}
       />
+      {demo && pending.length > 0 && <BothPeopleNotice />}
       <section aria-labelledby="to-decide">
         <h2 id="to-decide" className="mb-4 text-h3">
           {decides ? 'For you to decide' : 'For others to decide'}
         </h2>
         <RowTable
           {...table}
+          columns={decides ? [...table.columns, DECIDE] : table.columns}
           caption="Waiting for approval, longest first"
           rows={pending.filter(({ isOwn }) => !isOwn)}
           empty="Nothing waits for approval."
@@ -102,6 +106,15 @@ const columnsFor = (own: string): RowColumn<Row>[] => [
   { label: 'Requested', value: ({ requestedAt }) => requestedAt },
   { label: 'Due', type: 'day', value: ({ dueOn }) => dueOn },
 ];
+
+const DECIDE: RowColumn<Row> = {
+  label: 'Decision',
+  value: ({ path, title, amount }) => (
+    <ButtonLink to={path} variant="secondary" className="row-button">
+      Decide<span className="sr-only">: {`${title}, ${formatKrw(amount)}`}</span>
+    </ButtonLink>
+  ),
+};
 
 /** `Refund to 오세훈, ₩1,980,000` */
 function describeRequest({ title, amount, account, depositor }: Row): string {

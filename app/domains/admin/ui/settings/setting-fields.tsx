@@ -86,13 +86,13 @@ export function SettingFieldset({ group, ...form }: Typed & { group: SettingGrou
   const { name, label, hint, fields, rows, fixed } = group;
   const code = form.errors[name];
   const legend = (
-    <legend className="mb-1 font-semibold text-h3" id={name} tabIndex={-1}>
+    <legend id={name} tabIndex={-1}>
       {label}
     </legend>
   );
   if (rows === undefined)
     return (
-      <fieldset className="grid gap-4">
+      <fieldset className="setting-section">
         {legend}
         {fields.map((field) => (
           <SettingInput key={field.name} {...form} field={field} name={fieldName(name, field.name)} />
@@ -107,7 +107,7 @@ export function SettingFieldset({ group, ...form }: Typed & { group: SettingGrou
   const columns = hasPlace ? 'sm:grid-cols-[6rem_1fr_15rem]' : 'sm:grid-cols-2';
   const shown = fixed || form.disabled ? Math.max(filled, 1) : Math.min(rows, filled + SPARE_ROWS);
   return (
-    <fieldset className="grid gap-3">
+    <fieldset className="setting-section">
       {legend}
       <p className="text-muted text-small">
         {hint} {!form.disabled && describeRows(group)}

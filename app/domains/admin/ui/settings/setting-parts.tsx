@@ -17,8 +17,8 @@ export function SettingParts({ parts, ...form }: Props) {
     const fields = members.map((part) => <Part key={part.name} {...form} part={part} />);
     if (section === members[0].name) return fields;
     return (
-      <fieldset key={section} className="grid items-start gap-x-6 gap-y-4 lg:grid-cols-2">
-        <legend className="mb-3 font-semibold text-h3">{section}</legend>
+      <fieldset key={section} className="setting-section setting-columns">
+        <legend>{section}</legend>
         {fields}
       </fieldset>
     );

@@ -1,55 +1,61 @@
 import { ROLE_NAMES, ROLES } from '#app/domains/accounts/identity/actor.ts';
 import { POLICY } from '#app/domains/accounts/identity/can.ts';
+import { Icon } from '#app/ui/icon.tsx';
 import { POLICY_DESCRIPTIONS } from '../../staff/policy-descriptions.ts';
 
-const CELLS = { none: '–', own: 'Own', any: 'Yes' } as const;
+/** Members have no rights in the back office. */
+const STAFF_ROLES = ROLES.filter((role) => role !== 'member');
 
 /** What everybody may do with their own things is no difference between roles. */
 const GROUPS = POLICY_DESCRIPTIONS.filter(({ actions }) =>
   actions.some(([action]) => ROLES.some((role) => POLICY[action][role] !== 'own')),
 );
 
-/** Who may do what: the policy in words. */
+/** Who may do what: the policy in words. Narrow enough for a phone, where the names of the roles stand upright. */
 export function RoleMatrix() {
   return (
-    // Wider than a phone: it scrolls by touch and keyboard.
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls takes the focus (WCAG 2.1.1)
-    <section aria-label="Roles and rights" tabIndex={0} className="overflow-x-auto">
-      <table className="data-table w-max min-w-full text-small [&_:is(td,th)]:py-1.5 max-sm:[&_td:first-child]:max-w-32 [&_td]:max-w-[45vw] [&_:is(td,th):first-child]:sticky [&_:is(td,th):first-child]:left-0 [&_:is(td,th):first-child]:bg-bg">
-        <caption className="sr-only">What each role may do</caption>
-        <thead>
+    <table className="data-table role-matrix">
+      <caption className="sr-only">What each role may do</caption>
+      <thead>
+        <tr>
+          <th scope="col">Action</th>
+          {STAFF_ROLES.map((role) => (
+            <th key={role} scope="col">
+              <span>{ROLE_NAMES[role]}</span>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      {GROUPS.map(({ title, actions }) => (
+        <tbody key={title}>
           <tr>
-            <th scope="col">Action</th>
-            {ROLES.map((role) => (
-              <th key={role} scope="col" className="text-center">
-                {ROLE_NAMES[role]}
-              </th>
-            ))}
+            <th scope="rowgroup" colSpan={STAFF_ROLES.length + 1}>
+              {title}
+            </th>
           </tr>
-        </thead>
-        {GROUPS.map(({ title, actions }) => (
-          <tbody key={title}>
-            <tr>
-              <th scope="rowgroup" colSpan={ROLES.length + 1} className="text-muted">
-                {title}
-              </th>
+          {actions.map(([action, words]) => (
+            <tr key={action}>
+              <th scope="row">{words}</th>
+              {STAFF_ROLES.map((role) => (
+                <td key={role}>
+                  <Reach reach={POLICY[action][role]} />
+                </td>
+              ))}
             </tr>
-            {actions.map(([action, words]) => (
-              <tr key={action}>
-                <td>{words}</td>
-                {ROLES.map((role) => {
-                  const reach = POLICY[action][role];
-                  return (
-                    <td key={role} className={reach === 'none' ? 'text-center text-muted' : 'text-center'}>
-                      {CELLS[reach]}
-                    </td>
-                  );
-                })}
-              </tr>
-            ))}
-          </tbody>
-        ))}
-      </table>
-    </section>
+          ))}
+        </tbody>
+      ))}
+    </table>
+  );
+}
+
+function Reach({ reach }: { reach: 'none' | 'own' | 'any' }) {
+  if (reach === 'own') return 'Own';
+  if (reach === 'none') return <span className="text-faint">–</span>;
+  return (
+    <>
+      <Icon name="check" size={18} className="inline text-brand" />
+      <span className="sr-only">Yes</span>
+    </>
   );
 }

@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { compareNames, includesCode, normalizeName } from './depositor-name.ts';
+import {
+  comparableStart,
+  compareNames,
+  includesCode,
+  listPossibleCodes,
+  normalizeName,
+} from './depositor-name.ts';
 
 test.each([
   ['㈜한강플랜트', '한강플랜트'],
@@ -51,4 +57,18 @@ test.each([
   ['홍길동', '', false],
 ])('checks whether %s carries %s: %s', (remark, code, carried) => {
   expect(includesCode(remark, code)).toBe(carried);
+});
+
+test('gives names that are not different the same start (property)', () => {
+  const name = fc.string({ unit: fc.constantFrom(...'한강플랜트㈜ (주)ab'), maxLength: 12 });
+  fc.assert(
+    fc.property(name, name, (one, other) => {
+      if (compareNames(one, other) !== 'different') expect(comparableStart(one)).toBe(comparableStart(other));
+    }),
+  );
+});
+
+test('lists every code that a remark includes', () => {
+  expect(listPossibleCodes('김 7k-2q', 4)).toEqual(['김7K2', '7K2Q']);
+  expect(listPossibleCodes('7K', 4)).toEqual([]);
 });

@@ -24,6 +24,9 @@ export function compareNames(remark: string, depositor: string): 'equal' | 'cut'
   return short.length >= PRINTED_NAME_LENGTH && long.startsWith(short) ? 'cut' : 'different';
 }
 
+/** Equal for names that `compareNames` does not call different. */
+export const comparableStart = (name: string) => normalizeName(name).slice(0, PRINTED_NAME_LENGTH);
+
 /** Customers write the order's code before or after the name. */
 export function withoutCode(remark: string, code: string): string {
   const plain = remark.normalize('NFKC');
@@ -33,6 +36,15 @@ export function withoutCode(remark: string, code: string): string {
 
 /** Ignores spaces and punctuation. */
 export function includesCode(remark: string, code: string): boolean {
-  const plain = (text: string) => text.normalize('NFKC').toUpperCase().replace(NOT_LETTERS, '');
-  return code !== '' && plain(remark).includes(plain(code));
+  return code !== '' && foldCode(remark).includes(foldCode(code));
 }
+
+/** Every code of this length that `includesCode` finds in the remark. */
+export function listPossibleCodes(remark: string, length: number): string[] {
+  const plain = foldCode(remark);
+  const count = Math.max(0, plain.length - length + 1);
+  return Array.from({ length: count }, (_, at) => plain.slice(at, at + length));
+}
+
+/** In capitals, without spaces and punctuation. */
+export const foldCode = (text: string) => text.normalize('NFKC').toUpperCase().replace(NOT_LETTERS, '');
