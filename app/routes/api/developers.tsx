@@ -1,9 +1,13 @@
 import { Fragment, type ReactNode } from 'react';
 import { platformContext } from '#app/context.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
+import { useCopy } from '#app/ui/use-copy.ts';
 import { pageMeta } from '#app/web/seo/page-meta.server.ts';
 import { loaderMeta } from '#app/web/seo/page-title.ts';
 import type { Route } from './+types/developers';
+import stylesheet from './developers.css?url';
 import { CALL_GROUPS } from './open-api/calls.server.ts';
 import { type DescribedCall, type DescribedField, describeCalls } from './open-api/describe-calls.server.ts';
 import { formatExample } from './open-api/examples.server.ts';
@@ -14,6 +18,8 @@ const EXAMPLE_ORIGIN = 'https://routi.example';
 const LEAD = 'An HTTP API for the Routi add-in and for your own programs.';
 
 export const meta = loaderMeta(TITLE);
+
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }];
 
 export function loader({ context }: Route.LoaderArgs) {
   const platform = context.get(platformContext);
@@ -33,10 +39,6 @@ export function loader({ context }: Route.LoaderArgs) {
 
 /** openapi.json for people. */
 export default function Developers({ loaderData: { groups } }: Route.ComponentProps) {
-  const errors = groups
-    .flatMap(({ calls }) => calls.flatMap(({ answers }) => answers))
-    .filter(({ status }) => status >= 400);
-  const meanings = new Map(errors.map(({ status, meaning }) => [status, meaning]));
   return (
     <div className="mx-auto max-w-page px-5 py-12">
       <PageHeader title={TITLE} lead={LEAD} />
@@ -65,9 +67,6 @@ export default function Developers({ loaderData: { groups } }: Route.ComponentPr
               </ul>
             </div>
           ))}
-          <a className="inline-block self-start py-1 font-semibold hover:text-brand" href="#errors">
-            Errors
-          </a>
         </nav>
         <div className="grid grid-cols-1 gap-12">
           <div className="grid max-w-measure gap-4">
@@ -92,36 +91,22 @@ export default function Developers({ loaderData: { groups } }: Route.ComponentPr
                 {title}
               </h2>
               {sharedWho(calls) && <p className="mb-4 text-muted">{withCode(calls[0]?.who ?? '')}</p>}
-              <div className="card mb-4 grid grid-cols-1 gap-4 text-[0.8125rem]">
-                <CodeBox caption="Request" label={`Example request: ${title}`} text={example.request} />
-                <CodeBox caption="Response" label={`Example response: ${title}`} text={example.answer} />
-              </div>
-              <ul>
+              <details className="open-when-wide mb-4">
+                <summary className="link disclosure w-fit">Example</summary>
+                <div className="mt-3 divide-y divide-line rounded-md border border-line bg-subtle">
+                  <CodeBox caption="Request" label={`Example request: ${title}`} text={example.request} />
+                  <CodeBox caption="Response" label={`Example response: ${title}`} text={example.answer} />
+                </div>
+              </details>
+              <ul className="border-line border-t">
                 {calls.map((call) => (
-                  <li key={call.id} id={call.id} className="scroll-mt-6 border-line border-b py-5">
-                    <CallRow call={call} hasWho={!sharedWho(calls)} />
+                  <li key={call.id} className="border-line border-b">
+                    <CallDetails call={call} hasWho={!sharedWho(calls)} />
                   </li>
                 ))}
               </ul>
             </section>
           ))}
-          <section aria-labelledby="errors">
-            <h2 id="errors" className="mb-4 scroll-mt-6 text-h2">
-              Errors
-            </h2>
-            <dl className="border-line border-t text-small">
-              {[...meanings]
-                .sort(([a], [b]) => a - b)
-                .map(([status, meaning]) => (
-                  <div key={status} className="flex gap-6 border-line border-b py-2">
-                    <dt>
-                      <code>{status}</code>
-                    </dt>
-                    <dd className="text-muted">{meaning}</dd>
-                  </div>
-                ))}
-            </dl>
-          </section>
         </div>
       </div>
     </div>
@@ -133,52 +118,67 @@ function sharedWho(calls: readonly DescribedCall[]): boolean {
   return calls.every(({ who }) => who === calls[0]?.who);
 }
 
-function CallRow({ call, hasWho }: { call: DescribedCall; hasWho: boolean }) {
-  const { method, path, summary, who, bodies, answers } = call;
-  const [done] = answers.filter(({ status }) => status < 400);
-  const errors = answers.flatMap(({ status }) => (status < 400 ? [] : [status]));
+/** What a call does, and when it is open its request, response and errors. */
+function CallDetails({ call, hasWho }: { call: DescribedCall; hasWho: boolean }) {
+  const { id, method, path, summary, who, bodies, answers } = call;
+  const done = answers.filter(({ status }) => status < 400);
+  const errors = answers.filter(({ status }) => status >= 400);
   return (
-    <>
-      <h3 className="mb-2 flex items-baseline gap-x-3 gap-y-1 font-semibold text-[0.9375rem] max-sm:flex-col sm:text-lead">
-        <span className={`badge ${method === 'GET' ? '' : 'badge-warn'} w-15 shrink-0 justify-center`}>
-          {method}
+    <details>
+      <summary className="disclosure flex items-center gap-4 py-4 hover:text-brand">
+        <span className="grid min-w-0 flex-1 gap-1">
+          <h3 className="flex items-baseline gap-x-3 font-semibold text-[0.9375rem]">
+            <span className={`badge ${method === 'GET' ? '' : 'badge-warn'} w-15 shrink-0 justify-center`}>
+              {method}
+            </span>
+            <code className="wrap-anywhere">{breakable(path)}</code>
+          </h3>
+          <span className="text-muted text-small">{withCode(summary)}.</span>
         </span>
-        <code className="wrap-anywhere">{breakable(path)}</code>
-      </h3>
-      <p>{withCode(summary)}.</p>
-      {hasWho && <p className="text-muted text-small">{withCode(who)}</p>}
-      {bodies.map(({ types, fields }) => (
-        <details key={types.join()} className="mt-4">
-          <summary className="link disclosure w-fit text-small">
-            {fields.length} fields as{' '}
-            {types.map((type, at) => (
-              <Fragment key={type}>
-                {at > 0 && ' or '}
-                <code className="wrap-anywhere">{breakable(type)}</code>
-              </Fragment>
-            ))}
-          </summary>
-          <FieldTable fields={fields} />
-        </details>
-      ))}
-      {done && (
-        <p className="mt-4 text-muted text-small">
-          Returns <code>{done.status}</code>
-          {done.meaning !== 'Done' && ` ${done.meaning}`}.
-        </p>
-      )}
-      <details className="mt-2 text-small">
-        <summary className="link disclosure w-fit">
-          {errors.length} {errors.length === 1 ? 'error' : 'errors'}
-        </summary>
-        <p className="mt-1 text-muted">
-          {errors.join(', ')}.{' '}
-          <a className="link" href="#errors">
-            What they mean
-          </a>
-        </p>
-      </details>
-    </>
+      </summary>
+      {/* A link to it opens the disclosure around it. */}
+      <div id={id} className="grid scroll-mt-28 grid-cols-1 gap-5 pb-6 text-small">
+        {hasWho && <p className="text-muted">{withCode(who)}</p>}
+        {bodies.map(({ types, fields }) => (
+          <div key={types.join()}>
+            <h4 className="font-semibold">
+              Request{' '}
+              <span className="font-normal text-muted">
+                as{' '}
+                {types.map((type, at) => (
+                  <Fragment key={type}>
+                    {at > 0 && ' or '}
+                    <code className="wrap-anywhere">{breakable(type)}</code>
+                  </Fragment>
+                ))}
+              </span>
+            </h4>
+            <FieldTable fields={fields} />
+          </div>
+        ))}
+        <StatusList title="Response" answers={done} />
+        <StatusList title="Errors" answers={errors} />
+      </div>
+    </details>
+  );
+}
+
+function StatusList({ title, answers }: { title: string; answers: DescribedCall['answers'] }) {
+  if (answers.length === 0) return null;
+  return (
+    <div>
+      <h4 className="mb-1 font-semibold">{title}</h4>
+      <dl className="grid grid-cols-[3rem_1fr] gap-y-1">
+        {answers.map(({ status, meaning }) => (
+          <Fragment key={status}>
+            <dt>
+              <code>{status}</code>
+            </dt>
+            <dd className="text-muted">{meaning}</dd>
+          </Fragment>
+        ))}
+      </dl>
+    </div>
   );
 }
 
@@ -216,12 +216,25 @@ function FieldTable({ fields }: { fields: readonly DescribedField[] }) {
 }
 
 function CodeBox({ caption, label, text }: { caption: string; label: string; text: string }) {
+  const { canCopy, status, copy } = useCopy(caption);
+  const isCopied = status === `${caption} copied`;
   return (
-    <div>
-      <p className="mb-1 font-semibold text-muted">{caption}</p>
+    <div className="px-4 pt-1 pb-4">
+      <div className="flex min-h-11 items-center gap-2 text-small">
+        <p className="mr-auto font-semibold text-muted">{caption}</p>
+        <span role="status" className="text-muted">
+          {status}
+        </span>
+        {canCopy && (
+          <Button variant="quiet" className="-mr-3 text-small" onClick={() => copy(text)}>
+            <Icon name={isCopied ? 'check' : 'copy'} size={16} />
+            Copy<span className="sr-only"> {label}</span>
+          </Button>
+        )}
+      </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard */}
       <section className="overflow-x-auto" tabIndex={0} aria-label={label}>
-        <pre className="wrap-anywhere max-sm:whitespace-pre-wrap">
+        <pre className="wrap-anywhere text-[0.8125rem] max-sm:whitespace-pre-wrap">
           <code>{text}</code>
         </pre>
       </section>
