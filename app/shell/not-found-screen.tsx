@@ -2,20 +2,13 @@ import { useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Spinner } from '#app/ui/spinner.tsx';
+import { DOWNLOADS, LINKS } from './header/navigation.ts';
 
 /** Delay before the not-found page goes back, ms (spec §9). */
 export const NOT_FOUND_REDIRECT_MS = 3_000;
 
 /** Delay before the home page opens instead, if going back had no effect, ms. */
 const BACK_MS = 1_000;
-
-const PLACES = [
-  { to: '/solution/routiai', label: 'Routi-AI' },
-  { to: '/solution/routiar', label: 'Routi-AR' },
-  { to: '/solutionplan', label: 'Plans' },
-  { to: '/faq', label: 'FAQ' },
-  { to: '/contact', label: 'Contact' },
-];
 
 /** Decisions P2. `reason` is the router's message. */
 export function NotFoundScreen({ reason }: { reason: string }) {
@@ -86,7 +79,7 @@ export function NotFoundScreen({ reason }: { reason: string }) {
         </div>
         <nav aria-label="Pages" className="mt-10 border-line border-t pt-4">
           <ul className="flex flex-wrap gap-x-8">
-            {PLACES.map(({ to, label }) => (
+            {[...DOWNLOADS, ...LINKS].map(({ to, label }) => (
               <li key={to}>
                 <Link className="link inline-block py-2" to={to}>
                   {label}
