@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Spinner } from '#app/ui/spinner.tsx';
+import { DOWNLOADS, LINKS } from './header/navigation.ts';
 
 /** Delay before the not-found page goes back, ms (spec §9). */
 export const NOT_FOUND_REDIRECT_MS = 3_000;
@@ -76,6 +77,17 @@ export function NotFoundScreen({ reason }: { reason: string }) {
             </Button>
           )}
         </div>
+        <nav aria-label="Pages" className="mt-10 border-line border-t pt-4">
+          <ul className="flex flex-wrap gap-x-8">
+            {[...DOWNLOADS, ...LINKS].map(({ to, label }) => (
+              <li key={to}>
+                <Link className="link inline-block py-2" to={to}>
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
       </div>
       <img
         className="mx-auto w-60 md:w-full"

@@ -32,6 +32,13 @@ export const meta: Route.MetaFunction = () => [{ title: pageTitle(handle.heading
 
 const NEWEST_ORDERS = 3;
 
+const FIRST_STEPS = [
+  { title: 'Choose a plan', text: 'Your subscription begins with its first payment.' },
+  { title: 'Connect the add-in', text: 'Make a token here and enter it in Routi-AI.' },
+  { title: 'Invite people', text: 'Your team works under the same plan.' },
+  { title: 'Route', text: 'Open your model and route your first lines.' },
+];
+
 export async function loader(args: Route.LoaderArgs) {
   const actor = await authorizeOrNull(args);
   if (actor === null) return null;
@@ -176,9 +183,24 @@ function NoPlan({
       </Card>
     );
   return (
-    <NoSubscription
-      text="Choose the plan that fits your team. New customers can try Basic free for 30 days."
-      canStartTrial={canStartTrial}
-    />
+    <>
+      <NoSubscription
+        text="Choose the plan that fits your team. New customers can try Basic free for 30 days."
+        canStartTrial={canStartTrial}
+      />
+      <section className="mt-12" aria-labelledby="first-steps">
+        <h2 id="first-steps" className="mb-4 text-h3">
+          How you get started
+        </h2>
+        <ol className="work-steps">
+          {FIRST_STEPS.map(({ title, text }) => (
+            <li key={title}>
+              <h3 className="font-semibold">{title}</h3>
+              <p className="mt-1 text-muted text-small">{text}</p>
+            </li>
+          ))}
+        </ol>
+      </section>
+    </>
   );
 }

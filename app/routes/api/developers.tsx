@@ -1,11 +1,15 @@
-import { Fragment, type ReactNode } from 'react';
 import { platformContext } from '#app/context.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
+import { useCopy } from '#app/ui/use-copy.ts';
 import { pageMeta } from '#app/web/seo/page-meta.server.ts';
 import { loaderMeta } from '#app/web/seo/page-title.ts';
 import type { Route } from './+types/developers';
+import stylesheet from './developers.css?url';
+import { breakable, CallDetails, withCode } from './open-api/call-details.tsx';
 import { CALL_GROUPS } from './open-api/calls.server.ts';
-import { type DescribedCall, type DescribedField, describeCalls } from './open-api/describe-calls.server.ts';
+import { type DescribedCall, describeCalls } from './open-api/describe-calls.server.ts';
 import { formatExample } from './open-api/examples.server.ts';
 
 const TITLE = 'For developers';
@@ -14,6 +18,8 @@ const EXAMPLE_ORIGIN = 'https://routi.example';
 const LEAD = 'An HTTP API for the Routi add-in and for your own programs.';
 
 export const meta = loaderMeta(TITLE);
+
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }];
 
 export function loader({ context }: Route.LoaderArgs) {
   const platform = context.get(platformContext);
@@ -33,10 +39,6 @@ export function loader({ context }: Route.LoaderArgs) {
 
 /** openapi.json for people. */
 export default function Developers({ loaderData: { groups } }: Route.ComponentProps) {
-  const errors = groups
-    .flatMap(({ calls }) => calls.flatMap(({ answers }) => answers))
-    .filter(({ status }) => status >= 400);
-  const meanings = new Map(errors.map(({ status, meaning }) => [status, meaning]));
   return (
     <div className="mx-auto max-w-page px-5 py-12">
       <PageHeader title={TITLE} lead={LEAD} />
@@ -65,9 +67,6 @@ export default function Developers({ loaderData: { groups } }: Route.ComponentPr
               </ul>
             </div>
           ))}
-          <a className="inline-block self-start py-1 font-semibold hover:text-brand" href="#errors">
-            Errors
-          </a>
         </nav>
         <div className="grid grid-cols-1 gap-12">
           <div className="grid max-w-measure gap-4">
@@ -92,36 +91,22 @@ export default function Developers({ loaderData: { groups } }: Route.ComponentPr
                 {title}
               </h2>
               {hasSameCallers(calls) && <p className="mb-4 text-muted">{withCode(calls[0]?.who ?? '')}</p>}
-              <div className="card mb-4 grid grid-cols-1 gap-4 text-[0.8125rem]">
-                <CodeBox caption="Request" label={`Example request: ${title}`} text={example.request} />
-                <CodeBox caption="Response" label={`Example response: ${title}`} text={example.answer} />
-              </div>
-              <ul>
+              <details className="open-when-wide mb-4">
+                <summary className="link disclosure w-fit">Example</summary>
+                <div className="mt-3 divide-y divide-line rounded-md border border-line bg-subtle">
+                  <CodeBox caption="Request" label={`Example request: ${title}`} text={example.request} />
+                  <CodeBox caption="Response" label={`Example response: ${title}`} text={example.answer} />
+                </div>
+              </details>
+              <ul className="border-line border-t">
                 {calls.map((call) => (
-                  <li key={call.id} id={call.id} className="scroll-mt-6 border-line border-b py-5">
-                    <CallRow call={call} hasCallers={!hasSameCallers(calls)} />
+                  <li key={call.id} className="border-line border-b">
+                    <CallDetails call={call} hasCallers={!hasSameCallers(calls)} />
                   </li>
                 ))}
               </ul>
             </section>
           ))}
-          <section aria-labelledby="errors">
-            <h2 id="errors" className="mb-4 scroll-mt-6 text-h2">
-              Errors
-            </h2>
-            <dl className="border-line border-t text-small">
-              {[...meanings]
-                .sort(([a], [b]) => a - b)
-                .map(([status, meaning]) => (
-                  <div key={status} className="flex gap-6 border-line border-b py-2">
-                    <dt>
-                      <code>{status}</code>
-                    </dt>
-                    <dd className="text-muted">{meaning}</dd>
-                  </div>
-                ))}
-            </dl>
-          </section>
         </div>
       </div>
     </div>
@@ -133,117 +118,29 @@ function hasSameCallers(calls: readonly DescribedCall[]): boolean {
   return calls.every(({ who }) => who === calls[0]?.who);
 }
 
-function CallRow({ call, hasCallers }: { call: DescribedCall; hasCallers: boolean }) {
-  const { method, path, summary, who, bodies, answers } = call;
-  const [done] = answers.filter(({ status }) => status < 400);
-  const errors = answers.flatMap(({ status }) => (status < 400 ? [] : [status]));
-  return (
-    <>
-      <h3 className="mb-2 flex items-baseline gap-x-3 gap-y-1 font-semibold text-[0.9375rem] max-sm:flex-col sm:text-lead">
-        <span className={`badge ${method === 'GET' ? '' : 'badge-warn'} w-15 shrink-0 justify-center`}>
-          {method}
-        </span>
-        <code className="wrap-anywhere">{breakable(path)}</code>
-      </h3>
-      <p>{withCode(summary)}.</p>
-      {hasCallers && <p className="text-muted text-small">{withCode(who)}</p>}
-      {bodies.map(({ types, fields }) => (
-        <details key={types.join()} className="mt-4">
-          <summary className="link disclosure w-fit text-small">
-            {fields.length} fields as{' '}
-            {types.map((type, at) => (
-              <Fragment key={type}>
-                {at > 0 && ' or '}
-                <code className="wrap-anywhere">{breakable(type)}</code>
-              </Fragment>
-            ))}
-          </summary>
-          <FieldTable fields={fields} />
-        </details>
-      ))}
-      {done && (
-        <p className="mt-4 text-muted text-small">
-          Returns <code>{done.status}</code>
-          {done.meaning !== 'Done' && ` ${done.meaning}`}.
-        </p>
-      )}
-      <details className="mt-2 text-small">
-        <summary className="link disclosure w-fit">
-          {errors.length} {errors.length === 1 ? 'error' : 'errors'}
-        </summary>
-        <p className="mt-1 text-muted">
-          {errors.join(', ')}.{' '}
-          <a className="link" href="#errors">
-            What they mean
-          </a>
-        </p>
-      </details>
-    </>
-  );
-}
-
-/** On a narrow screen, two lines a field. */
-function FieldTable({ fields }: { fields: readonly DescribedField[] }) {
-  return (
-    <table className="mt-2 w-full border-line border-t text-left text-small max-sm:block">
-      <thead className="text-muted max-sm:sr-only">
-        <tr className="border-line border-b *:py-2 *:pr-4 *:font-medium">
-          <th scope="col">Field</th>
-          <th scope="col">Type</th>
-          <th scope="col">Required</th>
-          <th scope="col">Note</th>
-        </tr>
-      </thead>
-      <tbody className="max-sm:block">
-        {fields.map(({ name, type, required, note }) => (
-          <tr
-            key={name}
-            className="border-line border-b align-baseline max-sm:flex max-sm:flex-wrap max-sm:gap-x-3 max-sm:py-2 sm:*:py-2 sm:*:pr-4"
-          >
-            <th scope="row" className="wrap-anywhere font-normal">
-              <code>{breakable(name)}</code>
-            </th>
-            <td>{type}</td>
-            <td className={required ? 'font-semibold' : 'text-muted'}>
-              {required ? 'required' : 'optional'}
-            </td>
-            <td className="wrap-anywhere text-muted empty:hidden max-sm:w-full">{withCode(note)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
-}
-
 function CodeBox({ caption, label, text }: { caption: string; label: string; text: string }) {
+  const { canCopy, status, copy } = useCopy(caption);
+  const isCopied = status === `${caption} copied`;
   return (
-    <div>
-      <p className="mb-1 font-semibold text-muted">{caption}</p>
+    <div className="px-4 pt-1 pb-4">
+      <div className="flex min-h-11 items-center gap-2 text-small">
+        <p className="mr-auto font-semibold text-muted">{caption}</p>
+        <span role="status" className="text-muted">
+          {status}
+        </span>
+        {canCopy && (
+          <Button variant="quiet" className="-mr-3 text-small" onClick={() => copy(text)}>
+            <Icon name={isCopied ? 'check' : 'copy'} size={16} />
+            Copy<span className="sr-only"> {label}</span>
+          </Button>
+        )}
+      </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard */}
       <section className="overflow-x-auto" tabIndex={0} aria-label={label}>
-        <pre className="wrap-anywhere max-sm:whitespace-pre-wrap">
+        <pre className="wrap-anywhere text-[0.8125rem] max-sm:whitespace-pre-wrap">
           <code>{text}</code>
         </pre>
       </section>
     </div>
-  );
-}
-
-/** Allows breaks after a slash, dash or underscore. */
-function breakable(text: string): ReactNode {
-  return text.split(/(?<=[/_-])/).map((part, at) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text have no other name than their place
-    <Fragment key={at}>
-      {at > 0 && <wbr />}
-      {part}
-    </Fragment>
-  ));
-}
-
-/** Shows text between backticks as code. */
-function withCode(text: string): ReactNode {
-  return text.split('`').map((part, at) =>
-    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text have no other name than their place
-    at % 2 === 0 ? part : <code key={at}>{part}</code>,
   );
 }

@@ -2,6 +2,7 @@ import { data, Link, redirect } from 'react-router';
 import { platformContext, requestContext } from '#app/context.ts';
 import { findAwaitedOrderNumber } from '#app/domains/billing/orders/order-queries.server.ts';
 import { methodLabel } from '#app/domains/billing/payments/payment-method.ts';
+import { PlanPrices } from '#app/domains/plans/ui/plan-prices.tsx';
 import { findOutstanding } from '#app/domains/subscriptions/invoices/find-outstanding.server.ts';
 import { listUsage } from '#app/domains/subscriptions/lifecycle/list-usage.server.ts';
 import type { Usage } from '#app/domains/subscriptions/lifecycle/subscription.ts';
@@ -130,10 +131,13 @@ export default function Billing({
       {rows.length > 0 && <UsageTable rows={rows} />}
       {rows.length === 0 && !subscription && awaited && <SubscriptionAwaited />}
       {rows.length === 0 && !subscription && !awaited && (
-        <NoSubscription
-          text="Your plan and its periods are listed here once you subscribe."
-          canStartTrial={canStartTrial}
-        />
+        <>
+          <NoSubscription
+            text="Your plan and its periods are listed here once you subscribe."
+            canStartTrial={canStartTrial}
+          />
+          <PlanPrices />
+        </>
       )}
     </>
   );

@@ -1,4 +1,6 @@
-import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { Link } from 'react-router';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 import { BOARDS, type Board, detectLanguage, displayTitle, type Neighbor } from '../../post.ts';
 import { TitleText } from '../title-text.tsx';
 
@@ -13,12 +15,12 @@ type Props = { board: Board; previous: Neighbor | null; next: Neighbor | null };
 export function PostSteps({ board, previous, next }: Props) {
   const { path } = BOARDS[board];
   return (
-    <nav aria-label="Other posts" className="mt-14 border-line border-t pt-6">
-      <ul className="grid grid-cols-2 gap-x-4 gap-y-6 md:grid-cols-[1fr_1fr_auto] md:gap-x-8">
+    <nav aria-label="Other posts" className="mt-16 border-line border-t pt-8">
+      <ul className="grid grid-cols-1 gap-4 md:grid-cols-2">
         <Step name="Prev" path={path} to={previous} none={NONE[board].previous} />
         <Step name="Next" path={path} to={next} none={NONE[board].next} />
-        <li className="max-md:col-span-2">
-          <ButtonLink to={path} variant="secondary" className="max-md:w-full">
+        <li className="mt-4 md:col-span-2 md:justify-self-center">
+          <ButtonLink to={path} variant="secondary" className="w-full md:px-10">
             List
           </ButtonLink>
         </li>
@@ -32,28 +34,35 @@ function Step(props: { name: 'Prev' | 'Next'; path: string; to: Neighbor | null;
   const { name, path, to, none } = props;
   const titleId = `${name}-title`;
   const title = to ? displayTitle(to) : none;
+  const isNext = name === 'Next';
   return (
     <li
-      className={`flex min-w-0 gap-x-4 gap-y-2 max-md:flex-col md:items-center ${name === 'Next' ? 'text-right max-md:items-end md:flex-row-reverse' : 'max-md:items-start'}`}
+      className={`group relative rounded-md border border-line p-4 md:p-5 ${to ? 'hover:border-brand' : 'text-muted'} ${isNext ? 'md:text-right' : ''}`}
     >
-      {to ? (
-        <ButtonLink
-          to={`${path}/${to.id}`}
-          variant="secondary"
-          className="shrink-0"
-          prefetch="intent"
-          aria-describedby={titleId}
-        >
-          {name}
-        </ButtonLink>
-      ) : (
-        <Button variant="secondary" className="shrink-0" disabled>
-          {name}
-        </Button>
-      )}
+      <span
+        className={`mb-1 flex items-center gap-1 font-semibold text-small ${to ? 'text-brand' : ''} ${isNext ? 'md:justify-end' : ''}`}
+      >
+        {!isNext && <Icon name="chevron-left" size={16} />}
+        {to ? (
+          // The link covers its whole box.
+          <Link
+            className="after:absolute after:inset-0"
+            to={`${path}/${to.id}`}
+            prefetch="intent"
+            aria-describedby={titleId}
+          >
+            {name}
+          </Link>
+        ) : (
+          <button type="button" disabled>
+            {name}
+          </button>
+        )}
+        {isNext && <Icon name="chevron-right" size={16} />}
+      </span>
       <span
         id={titleId}
-        className="line-clamp-2 min-w-0 text-muted text-small [overflow-wrap:anywhere]"
+        className={`block [overflow-wrap:anywhere] ${to ? 'group-hover:text-brand' : ''}`}
         lang={detectLanguage(title)}
       >
         <TitleText title={title} />

@@ -17,7 +17,7 @@ export function FeatureRow({ row, lead = false }: { row: ProductCopy['rows'][num
     <li>
       <Reveal className={`feature-row when-near${lead ? ' feature-lead' : ''}`}>
         <LoopVideo picture={pictures[picture]} label={title} sizes={lead ? PAGE_WIDTH : BESIDE_TEXT} />
-        <div className={`feature-text grid gap-y-3${lead ? ' split' : ''}`}>
+        <div className={`feature-text grid gap-y-3 ${lead ? 'split' : ''}`}>
           <div>
             {caption && <p className="-mt-4 mb-6 text-muted text-small md:hidden">{caption}</p>}
             <h3 className="feature-title">{title}</h3>
