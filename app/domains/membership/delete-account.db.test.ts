@@ -6,6 +6,7 @@ import type { Member } from '#app/domains/accounts/identity/actor.ts';
 import { resumeSession } from '#app/domains/accounts/sessions/resume-session.server.ts';
 import { signIn } from '#app/domains/accounts/sign-in/sign-in.server.ts';
 import { importStatement } from '#app/domains/bank-statements/import/import-statement.server.ts';
+import { depositorKey } from '#app/domains/billing/deposits/deposit-account.server.ts';
 import { listAwaitedTransfers } from '#app/domains/billing/deposits/list-awaited-transfers.server.ts';
 import { listOrders } from '#app/domains/billing/orders/order-queries.server.ts';
 import { eraseContractors } from '#app/domains/billing/retention/erase-contractors.server.ts';
@@ -236,7 +237,7 @@ describe('a deleted account', () => {
     expect(await again()).toEqual({ ok: true, value: null });
   });
 
-  test('erases the payer name of its deposits', async () => {
+  test('erases the payer name of its deposits and the hashed name of its order', async () => {
     const { platform, clock } = site;
     const member = await signUpMember(site);
     await transferOrder(platform, 'cash', { depositor: '카나리아' }, member);
@@ -249,10 +250,13 @@ describe('a deleted account', () => {
     const bound = async () =>
       (await sql`select account_id, payer_hash from statement_line_matches`.execute(platform.db)).rows;
     const hash = platform.secrets.hash('bank-payer', '카나리아');
+    const orders = async () => (await sql`select depositor_key from orders`.execute(platform.db)).rows;
     expect(await bound()).toEqual([{ account_id: member.accountId, payer_hash: hash }]);
+    expect(await orders()).toEqual([{ depositor_key: depositorKey(platform, '카나리아') }]);
     clock.advance(365 * DAY_MS);
     expect(await logInAndDeleteAccount(site, member)).toEqual({ ok: true, value: undefined });
     expect(await bound()).toEqual([{ account_id: null, payer_hash: null }]);
+    expect(await orders()).toEqual([{ depositor_key: 'unread' }]);
   });
 
   test('keeps its company known as a customer for three years, and its order for five', async () => {
