@@ -73,6 +73,8 @@ test.describe('a site without demo/ and sandboxes/', () => {
   });
 
   test('gets its first admins by the staff command, which never revokes the last one', async () => {
+    // Each command loads the site.
+    test.slow();
     const operator = (...args: string[]) => staff({ dataDir, env: { ...shared, ...PRODUCTION } }, ...args);
     const post = (path: string, fields: Record<string, string>) =>
       fetch(site.origin + path, {
