@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { addressOf, SCREENS } from '../spec/screens.ts';
+import type { SiteProcess } from '../support/site-process.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
 import { enter } from './support/log-in.ts';
 import { newAddress, openAndStay } from './support/people.ts';
@@ -20,6 +21,66 @@ const OWN_LAYOUTS = [
   ...['/mypage', '/mypage/ticket', '/orderdetail', '/admin/orders'],
 ];
 
+const ACCOUNT = [
+  '/mypage',
+  '/mypage/overview',
+  '/mypage/memberinfo',
+  '/mypage/ticket',
+  '/mypage/ticket/card',
+  '/mypage/ticket/method',
+  '/mypage/ticket/plan',
+  '/mypage/ticket/end',
+  '/mypage/ticket/renew',
+  '/mypage/ticket/price',
+  '/orderdetail',
+  '/completepayment',
+];
+
+/** `firstOf`: the page of a list's first row. */
+type Screen = string | { firstOf: string };
+const BACK_OFFICE: Screen[] = [
+  '/admin',
+  '/admin/members',
+  '/admin/members/signup-block',
+  '/admin/orders',
+  '/admin/deposits',
+  '/admin/deposits/import',
+  '/admin/deposits/accept',
+  '/admin/refunds',
+  '/admin/work',
+  '/admin/approvals',
+  '/admin/contact',
+  '/admin/contact/templates',
+  '/admin/statistics',
+  '/admin/deletion-reasons',
+  '/admin/contracts',
+  '/admin/invoices',
+  '/admin/dunning',
+  '/admin/calendar',
+  '/admin/prices',
+  '/admin/reports',
+  '/admin/reports/revenue',
+  '/admin/reports/recurring',
+  '/admin/reports/receivables',
+  '/admin/reports/refunds',
+  '/admin/reports/vat',
+  '/admin/messages',
+  '/admin/messages/log',
+  '/admin/messages/log/resend',
+  '/admin/setup',
+  '/admin/settings',
+  '/admin/settings/seller',
+  '/admin/settings/awards',
+  '/admin/posts',
+  '/admin/staff',
+  '/admin/notifications',
+  '/admin/audit',
+  '/admin/audit/accesses',
+  '/admin/audit/review',
+  { firstOf: '/admin/orders' },
+  { firstOf: '/admin/deposits' },
+];
+
 const NARROW = { width: 375, height: 900 };
 const WIDE = { width: 1280, height: 900 };
 
@@ -38,119 +99,52 @@ async function expectAccessibleScreen(page: Page, path: string): Promise<void> {
   await expectNoSidewaysScroll(page, `${address}, 320 px`);
 }
 
-test.describe('a visitor', () => {
-  // One page for all screens, so that the site's scripts and axe are compiled once. A visitor leaves no state behind.
-  let page: Page;
-  let problems: string[];
-  test.beforeAll(async ({ browser, site }) => {
-    page = await browser.newPage();
-    problems = watch(page, site.origin, new Set(), true);
-  });
-  test.afterEach(() => expect(problems, 'what the browser complained about').toEqual([]));
-  test.afterAll(() => page.close());
+async function pathOf(page: Page, screen: Screen): Promise<string> {
+  if (typeof screen === 'string') return screen;
+  await page.goto(screen.firstOf);
+  return (await page.getByRole('rowheader').getByRole('link').first().getAttribute('href')) ?? '';
+}
 
-  for (const path of SCREENS) {
-    test(`sees ${path} accessible, wide in light and narrow in dark`, () =>
-      expectAccessibleScreen(page, path));
-  }
-});
+/** Tests all screens in one page, so that the site's scripts and axe are compiled once. */
+function describeScreens(
+  who: string,
+  screens: readonly Screen[],
+  open: (page: Page, site: SiteProcess) => Promise<void>,
+): void {
+  test.describe(who, () => {
+    let page: Page;
+    let problems: string[];
+    test.beforeAll(async ({ browser, site }) => {
+      page = await browser.newPage();
+      problems = watch(page, site.origin, new Set(), true);
+      await open(page, site);
+    });
+    test.afterEach(() => expect(problems, 'what the browser complained about').toEqual([]));
+    test.afterAll(() => page.close());
+
+    for (const screen of screens) {
+      const name = typeof screen === 'string' ? screen : `the first row of ${screen.firstOf}`;
+      test(`sees ${name} accessible, wide in light and narrow in dark`, async () =>
+        expectAccessibleScreen(page, await pathOf(page, screen)));
+    }
+  });
+}
+
+// A visitor leaves no state behind.
+describeScreens('a visitor', SCREENS, async () => {});
+describeScreens('a member', ['/payment?plan=standard'], (page, site) =>
+  enter(page, site, newAddress(), site.demoAccounts().member, '/'),
+);
+describeScreens('a subscriber', ACCOUNT, (page, site) =>
+  enter(page, site, newAddress(), site.demoAccounts().subscriber, '/'),
+);
+describeScreens('an admin', BACK_OFFICE, (page, site) =>
+  enter(page, site, newAddress(), site.demoAccounts().admin, '/'),
+);
 
 test('a visitor sees an accessible not-found page', async ({ page, expectStatus }) => {
   expectStatus(404);
   const response = await openAndStay(page, () => page.goto('/no-such-page'));
   expect(response?.status()).toBe(404);
   await expectAccessible(page, '/no-such-page');
-});
-
-test.describe('a member', () => {
-  test('sees the account pages accessible, wide in light and narrow in dark', async ({
-    page,
-    site,
-    accounts,
-  }) => {
-    test.slow();
-    await enter(page, site, newAddress(), accounts.subscriber, '/mypage');
-    for (const address of [
-      '/mypage',
-      '/mypage/overview',
-      '/mypage/memberinfo',
-      '/mypage/ticket',
-      '/mypage/ticket/card',
-      '/mypage/ticket/method',
-      '/mypage/ticket/plan',
-      '/mypage/ticket/end',
-      '/mypage/ticket/renew',
-      '/mypage/ticket/price',
-      '/orderdetail',
-      '/completepayment',
-    ]) {
-      await expectAccessibleScreen(page, address);
-    }
-  });
-
-  test('sees the checkout accessible, wide in light and narrow in dark', async ({ page, site, accounts }) => {
-    await enter(page, site, newAddress(), accounts.member, '/payment?plan=standard');
-    await expectAccessibleScreen(page, '/payment?plan=standard');
-  });
-});
-
-test.describe('an admin', () => {
-  test('sees the back office accessible, wide in light and narrow in dark', async ({
-    page,
-    site,
-    accounts,
-  }) => {
-    test.slow();
-    await enter(page, site, newAddress(), accounts.admin, '/admin');
-    for (const address of [
-      '/admin',
-      '/admin/members',
-      '/admin/members/signup-block',
-      '/admin/orders',
-      '/admin/deposits',
-      '/admin/deposits/import',
-      '/admin/deposits/accept',
-      '/admin/refunds',
-      '/admin/work',
-      '/admin/approvals',
-      '/admin/contact',
-      '/admin/contact/templates',
-      '/admin/statistics',
-      '/admin/deletion-reasons',
-      '/admin/contracts',
-      '/admin/invoices',
-      '/admin/dunning',
-      '/admin/calendar',
-      '/admin/prices',
-      '/admin/reports',
-      '/admin/reports/revenue',
-      '/admin/reports/recurring',
-      '/admin/reports/receivables',
-      '/admin/reports/refunds',
-      '/admin/reports/vat',
-      '/admin/messages',
-      '/admin/messages/log',
-      '/admin/messages/log/resend',
-      '/admin/setup',
-      '/admin/settings',
-      '/admin/settings/seller',
-      '/admin/settings/awards',
-      '/admin/posts',
-      '/admin/staff',
-      '/admin/notifications',
-      '/admin/audit',
-      '/admin/audit/accesses',
-      '/admin/audit/review',
-    ]) {
-      await expectAccessibleScreen(page, address);
-    }
-    await page.goto('/admin/orders');
-    await page.getByRole('rowheader').getByRole('link').first().click();
-    await expect(page).not.toHaveURL(/\/orders$/);
-    await expectAccessibleScreen(page, new URL(page.url()).pathname);
-    await page.goto('/admin/deposits');
-    await page.getByRole('rowheader').getByRole('link').first().click();
-    await expect(page).not.toHaveURL(/\/deposits$/);
-    await expectAccessibleScreen(page, new URL(page.url()).pathname);
-  });
 });
