@@ -72,7 +72,7 @@ function Area({ title, rows, facts }: AreaProps) {
                 <Badge tone="warn">{facts === 1 ? '1 fact missing' : `${facts} facts missing`}</Badge>
               )}
               <p>{SETTING_FORMS[setting.key].about}</p>
-              <State {...setting} />
+              <State of={setting} />
             </li>
           ))}
         </ul>
@@ -82,7 +82,7 @@ function Area({ title, rows, facts }: AreaProps) {
 }
 
 /** Nothing while the built-in content is in use. */
-function State({ version, next, mayChange }: SettingSummary) {
+function State({ of: { version, next, mayChange } }: { of: SettingSummary }) {
   if (version === null && next === null && mayChange) return null;
   return (
     <p>

@@ -18,7 +18,7 @@ export const LICENSE_CALLS: readonly Call[] = [
   {
     method: 'get',
     path: '/api/v1/licence',
-    summary: 'Who holds a seat of the contract, and what is left of today’s hours',
+    summary: 'Who holds a seat of the subscription, and what is left of today’s hours',
     who: DEVICES,
     login: 'device',
     statuses: [200, 401, 403, 429, 503],
