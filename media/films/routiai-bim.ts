@@ -7,7 +7,7 @@ import { along, type Point } from '#app/domains/pipe-routing/space.ts';
 import { modelPipes, modelRoom } from '../scenes/routi-ai-rooms.ts';
 import type { Film } from '../stage/film.ts';
 import { boxCorners, frame } from '../stage/framing.ts';
-import { INK, mark, word } from '../stage/marks.ts';
+import { INK, LETTERS, mark, word } from '../stage/marks.ts';
 import { between, eased, since } from '../stage/motion.ts';
 import type { Stage } from '../stage/stage.ts';
 import { axisLine, edges, linePaint } from '../stage/strips.ts';
@@ -19,6 +19,8 @@ const LEVELS = [
   ['Level 1', 0],
   ['Level 2', 8],
 ] as const;
+/** Radius of a grid line's bubble, px. */
+const RADIUS = 20;
 
 /** When each object is selected and deselected, seconds. */
 const SELECTED: Readonly<Partial<Record<Equipment['kind'], readonly [from: number, to: number]>>> = {
@@ -51,7 +53,7 @@ export const routiAiBim: Film = {
       stage,
       { azimuth: 45, elevation: 25 },
       [...boxCorners([0, 0, 0], [24, 16, 8.4]), [0, 20.4, 0], [16, 20.4, 0], [23, 20.4, 0], [27.4, 1, 0]],
-      { side: 34, top: 18, bottom: 20 },
+      { side: 46, top: 14, bottom: 30 },
     );
     const axes = axesOf(stage);
     const selections = chosen.map((thing) => selectionOf(stage, thing));
@@ -94,20 +96,20 @@ function axesOf(stage: Stage): (now: number) => void {
   const axis = (name: string, from: Point, way: 0 | 1, length: number, start: number) => {
     const line = axisLine(along(from, way, length), from, 0.055, paint);
     stage.scene.add(line.object);
-    const [x, y] = stage.project(along(from, way, length + 0.9));
+    const [x, y] = stage.project(along(from, way, length + 1.3));
     const ring = mark(stage, 'circle', {
       cx: x,
       cy: y,
-      r: 12,
+      r: RADIUS,
       fill: ink.plate,
       stroke: ink.muted,
-      'stroke-width': '1.25',
+      'stroke-width': '2',
     });
-    const letter = word(stage, name, { at: [x, y + 4.8], size: 13.5, weight: 600, anchor: 'middle' });
+    const letter = word(stage, name, { at: [x, y + 9], size: LETTERS.label, weight: 600, anchor: 'middle' });
     drawn.push((now) => {
       line.draw(eased((now - start - 0.15) / 0.7));
       const shown = since(now, start, 0.25);
-      ring.set({ opacity: shown, r: 8 + 4 * shown });
+      ring.set({ opacity: shown, r: RADIUS - 6 + 6 * shown });
       letter.show(shown);
     });
   };
@@ -119,17 +121,17 @@ function axesOf(stage: Stage): (now: number) => void {
   });
   for (const [index, [name, z]] of LEVELS.entries()) {
     const [x, y] = stage.project([0.3, 15.7, z]);
-    const line = mark(stage, 'path', { d: '', stroke: ink.muted, 'stroke-width': '1.25', fill: 'none' });
+    const line = mark(stage, 'path', { d: '', stroke: ink.muted, 'stroke-width': '2', fill: 'none' });
     const label = word(stage, name, {
-      at: [x - 12, y - 6],
-      size: 13,
+      at: [x - 8, y - 8],
+      size: LETTERS.label,
       weight: 500,
       colour: ink.muted,
       anchor: 'end',
     });
     drawn.push((now) => {
       const shown = since(now, 1 + index * 0.2, 0.4);
-      line.set({ d: `M${x - 6} ${y}h${-62 * shown}`, opacity: shown });
+      line.set({ d: `M${x - 6} ${y}h${-92 * shown}`, opacity: shown });
       label.show(shown);
     });
   }

@@ -4,7 +4,7 @@ import { clashes } from '../scenes/clashes.ts';
 import { routingPipes, routingRoom } from '../scenes/routi-ai-rooms.ts';
 import type { Film } from '../stage/film.ts';
 import { boxCorners, frame } from '../stage/framing.ts';
-import { INK, word } from '../stage/marks.ts';
+import { INK, LETTERS, word } from '../stage/marks.ts';
 import { between, since } from '../stage/motion.ts';
 import { tinted } from '../stage/tint.ts';
 
@@ -47,11 +47,10 @@ export const routiAiRouting: Film = {
       };
     });
     const ink = INK[stage.paper];
-    const count = word(stage, '', { at: [34, 52], size: 30, weight: 700 });
+    const count = word(stage, '', { at: [32, 56], size: LETTERS.figure, weight: 700 });
     const clash = word(stage, `${clashes(room, pipes)} clashes`, {
-      at: [34, 76],
-      size: 15,
-      weight: 500,
+      at: [32, 92],
+      size: LETTERS.label,
       colour: ink.muted,
     });
     return (now) => {

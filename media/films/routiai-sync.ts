@@ -8,7 +8,7 @@ import { cornersOf, type Point } from '#app/domains/pipe-routing/space.ts';
 import { syncPipes, syncRoom } from '../scenes/routi-ai-rooms.ts';
 import type { Film } from '../stage/film.ts';
 import { boxCorners, frame } from '../stage/framing.ts';
-import { INK, mark, word } from '../stage/marks.ts';
+import { INK, LETTERS, mark, word } from '../stage/marks.ts';
 import { between, since } from '../stage/motion.ts';
 import type { Stage } from '../stage/stage.ts';
 import { linePaint, strip } from '../stage/strips.ts';
@@ -16,6 +16,8 @@ import { linePaint, strip } from '../stage/strips.ts';
 /** Height of the routing plane above the floor, in cells. */
 const PLANE = 12;
 const THIN = 0.13;
+/** Left edge of the labels, px. */
+const LEFT = 28;
 const DRAWN = [0.2, 1.5] as const;
 /** When the first line descends, how long each takes, and the delay between lines, seconds. */
 const FALLS = { from: 2.1, takes: 1.5, next: 0.5 };
@@ -34,8 +36,8 @@ export const routiAiSync: Film = {
     const room = syncRoom();
     stage.scene.add(roomBody(stage.finish, room, 2));
     frame(stage, { azimuth: 45, elevation: 22 }, boxCorners([0, 0, -0.6], [24, 16, PLANE]), {
-      side: 70,
-      top: 16,
+      side: 60,
+      top: 20,
       bottom: 16,
     });
     const traces = tracesOf(stage);
@@ -122,19 +124,13 @@ function arrowDown(stage: Stage): (now: number) => void {
   const ink = INK[stage.paper];
   const [x, top] = stage.project([0, 16, PLANE]);
   const [, floor] = stage.project([0, 16, 0]);
-  const at = x - 26;
-  word(stage, 'Routing', {
-    at: [at - 4, top - 26],
-    size: 15,
-    weight: 600,
-    colour: ink.live,
-    anchor: 'middle',
-  });
-  word(stage, 'BIM model', { at: [at - 4, floor + 34], size: 15, weight: 600, anchor: 'middle' });
+  const at = x - 34;
+  word(stage, 'Routing', { at: [LEFT, top - 20], size: LETTERS.title, weight: 600, colour: ink.live });
+  word(stage, 'BIM model', { at: [LEFT, floor + 52], size: LETTERS.title, weight: 600 });
   const shaft = mark(stage, 'path', {
     d: '',
     stroke: ink.live,
-    'stroke-width': '2',
+    'stroke-width': '3',
     fill: 'none',
     'stroke-linecap': 'round',
     'stroke-linejoin': 'round',
@@ -143,7 +139,7 @@ function arrowDown(stage: Stage): (now: number) => void {
     const far = since(now, FALLS.from, FALLS.takes + FALLS.next);
     const end = top + (floor - top) * far;
     shaft.set({
-      d: `M${at} ${top}V${end}m-7 -9l7 9l7 -9`,
+      d: `M${at} ${top}V${end}m-9 -11l9 11l9 -11`,
       opacity: between(now, FALLS.from - 0.2, 5.4, 0.3),
     });
   };

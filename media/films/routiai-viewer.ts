@@ -7,7 +7,7 @@ import { cornersOf, type Point } from '#app/domains/pipe-routing/space.ts';
 import { modelPipes, modelRoom } from '../scenes/routi-ai-rooms.ts';
 import type { Film } from '../stage/film.ts';
 import { boxCorners, frame, turntable } from '../stage/framing.ts';
-import { INK, mark, word } from '../stage/marks.ts';
+import { INK, LETTERS, mark, word } from '../stage/marks.ts';
 import { between, since } from '../stage/motion.ts';
 import { sectionBox } from '../stage/section-box.ts';
 import type { Stage } from '../stage/stage.ts';
@@ -23,6 +23,8 @@ const RING = 14.8;
 const BOX = { min: [-0.5, -0.5, 0.05], max: [24.5, 16.5, 8.4] } as const;
 const CUT_AT = 14.9;
 const PICKED = 'live';
+/** Width of its label, px. */
+const PLATE = 258;
 
 /** 3D viewer: the model turns, is cut open by a section box, and one line is highlighted. */
 export const routiAiViewer: Film = {
@@ -46,7 +48,7 @@ export const routiAiViewer: Film = {
         stage,
         { azimuth: FIRST + TURNED / 2, elevation: 27 },
         [...boxCorners(BOX.min, BOX.max), ...ringPoints()],
-        { side: 26, top: 8, bottom: 36 },
+        { side: 26, top: 8, bottom: 68 },
       ),
       MIDDLE,
     );
@@ -81,7 +83,13 @@ function orbitRing(stage: Stage): (turn: number, shown: number) => void {
   all.position.copy(placeOf([MIDDLE[0], MIDDLE[1], -0.3]));
   ring.rotation.x = Math.PI / 2;
   stage.scene.add(all);
-  const label = word(stage, '', { at: [0, 0], size: 15, weight: 600, colour: ink.live, anchor: 'middle' });
+  const label = word(stage, '', {
+    at: [0, 0],
+    size: LETTERS.title,
+    weight: 700,
+    colour: ink.live,
+    anchor: 'middle',
+  });
   return (turn, shown) => {
     // The model turns against the camera, so the arc runs from its first front to the present one.
     const [from, to] = [FIRST, FIRST + TURNED * turn].map((degrees) => (degrees * Math.PI) / 180) as [
@@ -98,11 +106,11 @@ function orbitRing(stage: Stage): (turn: number, shown: number) => void {
     live.opacity = shown;
     arc.visible = tip.visible = shown > 0;
     const [x, y] = stage.project([
-      MIDDLE[0] + Math.sin(to) * (RING + 1.2),
-      MIDDLE[1] + Math.cos(to) * (RING + 1.2),
+      MIDDLE[0] + Math.sin(to) * (RING + 1.6),
+      MIDDLE[1] + Math.cos(to) * (RING + 1.6),
       -0.3,
     ]);
-    label.set({ x, y: y + 12, opacity: shown });
+    label.set({ x, y: y + 20, opacity: shown });
     label.say(`${Math.round(TURNED * turn)}°`);
   };
 }
@@ -122,25 +130,26 @@ function labelOf(stage: Stage): (shown: number) => void {
   const line = modelPipes().find(({ name }) => name === PICKED);
   const corners = cornersOf(line?.points ?? []);
   const spot = corners[2] ?? MIDDLE;
-  const lead = mark(stage, 'path', { d: '', stroke: ink.live, 'stroke-width': '1.5', fill: 'none' });
+  const lead = mark(stage, 'path', { d: '', stroke: ink.live, 'stroke-width': '2.5', fill: 'none' });
   const plate = mark(stage, 'rect', {
-    width: 142,
-    height: 30,
-    rx: 6,
+    width: PLATE,
+    height: 56,
+    rx: 10,
     fill: ink.plate,
     stroke: ink.live,
-    'stroke-width': '1.25',
+    'stroke-width': '2',
   });
   const text = word(stage, `Line 1 · ${corners.length - 2} elbows`, {
     at: [0, 0],
-    size: 14.5,
+    size: LETTERS.title,
     weight: 600,
     anchor: 'middle',
   });
   return (shown) => {
     const [x, y] = stage.project(spot);
-    lead.set({ d: `M${x} ${y}l26 -34h18`, opacity: shown });
-    plate.set({ x: x + 44, y: y - 49, opacity: shown });
-    text.set({ x: x + 115, y: y - 29, opacity: shown });
+    const left = Math.min(x + 30, stage.width - PLATE - 16);
+    lead.set({ d: `M${x} ${y}L${left + 14} ${y - 40}`, opacity: shown });
+    plate.set({ x: left, y: y - 96, opacity: shown });
+    text.set({ x: left + PLATE / 2, y: y - 57, opacity: shown });
   };
 }

@@ -4,15 +4,14 @@ import { cornerPipes, cornerRoom } from '../scenes/ar-communication.ts';
 import { designOverlay } from '../stage/design-overlay.ts';
 import type { Film } from '../stage/film.ts';
 import { hall } from '../stage/hall.ts';
-import { INK, mark } from '../stage/marks.ts';
+import { INK, LETTERS, mark, word } from '../stage/marks.ts';
 import { since } from '../stage/motion.ts';
-import type { Rect, Stage } from '../stage/stage.ts';
-import { addScreen, holdTablets } from '../stage/tablets.ts';
+import type { Stage } from '../stage/stage.ts';
+import { addScreen, holdTablets, screenPair } from '../stage/tablets.ts';
 
-const SCREENS: readonly (Rect & { azimuth: number })[] = [
-  { x: 36, y: 50, width: 338, height: 308, azimuth: 24 },
-  { x: 426, y: 50, width: 338, height: 308, azimuth: 66 },
-];
+const SCREENS = screenPair(60);
+/** Where each person stands, degrees. */
+const AZIMUTHS = [24, 66] as const;
 /** When one person sets the pin, when it reaches the other, and when the other moves it, seconds. */
 const SETS = 0.9;
 const ARRIVES = 2.4;
@@ -37,9 +36,9 @@ export const routiArCommunication: Film = {
       else stage.scene.add(pipeBody(stage.finish, pipe).object);
     const run = (pipes.find(({ name }) => name === 'plan')?.points ?? []).filter(([, , z]) => z > 5.4);
     const [first, last] = [placeOn(run, 0.3), placeOn(run, 0.72)];
-    const seen = SCREENS.map((screen) => {
+    const seen = SCREENS.map((screen, index) => {
       const view = addScreen(stage, screen);
-      view.look({ at: [10, 8, 3.6], azimuth: screen.azimuth, elevation: 13, far: 26, fov: 36 });
+      view.look({ at: [10, 8, 3.6], azimuth: AZIMUTHS[index] ?? 0, elevation: 13, far: 26, fov: 36 });
       return (point: Point): [number, number] => {
         const [x, y] = view.project(point);
         return [x + screen.x, y + screen.y];
@@ -50,9 +49,12 @@ export const routiArCommunication: Film = {
       d: '',
       fill: 'none',
       stroke: INK[stage.paper].live,
-      'stroke-width': '2',
-      'stroke-dasharray': '5 6',
+      'stroke-width': '3',
+      'stroke-dasharray': '7 8',
     });
+    const says = SCREENS.map(({ x, y, height }) =>
+      word(stage, '', { at: [x - 12, y + height + 62], size: LETTERS.title, weight: 600 }),
+    );
     const pins = SCREENS.map(() => pinOn(stage));
     return (now) => {
       const far = since(now, MOVES, MOVE_TAKES);
@@ -63,6 +65,11 @@ export const routiArCommunication: Film = {
       const dots = seen.map((project) => project(place));
       pins.forEach((pin, index) => {
         pin(dots[index] ?? [0, 0], shown[index] ?? 0);
+      });
+      says[0]?.say('Sets a pin');
+      says[1]?.say(now < MOVES ? 'Sees it at once' : 'Moves it');
+      says.forEach((said, index) => {
+        said.show(shown[index] ?? 0);
       });
       const [a, b] = dots;
       if (a && b) link.set({ d: arcTo(a, b, since(now, SETS + 0.5, ARRIVES - SETS - 0.4)) });
@@ -79,7 +86,7 @@ function placeOn(run: readonly Point[], share: number): Point {
 /** The first share of an arc from one pin's head to the other's. */
 function arcTo([ax, ay]: [number, number], [bx, by]: [number, number], share: number): string {
   if (share <= 0) return '';
-  const [y0, y1] = [ay - 46, by - 46];
+  const [y0, y1] = [ay - 62, by - 62];
   const [cx, cy] = [(ax + bx) / 2, Math.min(y0, y1) - 84];
   const steps = 48;
   const dots = Array.from({ length: Math.floor(steps * share) + 1 }, (_, step) => {
@@ -93,14 +100,14 @@ function arcTo([ax, ay]: [number, number], [bx, by]: [number, number], share: nu
 /** A pin with its tip at a point; drops in from slightly above. */
 function pinOn(stage: Stage): (at: readonly [number, number], shown: number) => void {
   const ink = INK[stage.paper];
-  const body = mark(stage, 'path', { fill: ink.plate, stroke: ink.live, 'stroke-width': '2.6' });
-  const dot = mark(stage, 'circle', { r: 5.5, fill: ink.live });
+  const body = mark(stage, 'path', { fill: ink.plate, stroke: ink.live, 'stroke-width': '3.4' });
+  const dot = mark(stage, 'circle', { r: 8, fill: ink.live });
   return ([x, y], shown) => {
     const tip = y - 16 * (1 - shown);
     body.set({
-      d: `M${x} ${tip}c-5 -12 -15 -18 -15 -29a15 15 0 0 1 30 0c0 11 -10 17 -15 29Z`,
+      d: `M${x} ${tip}c-7 -17 -21 -25 -21 -41a21 21 0 0 1 42 0c0 16 -14 24 -21 41Z`,
       opacity: shown,
     });
-    dot.set({ cx: x, cy: tip - 29, opacity: shown });
+    dot.set({ cx: x, cy: tip - 41, opacity: shown });
   };
 }

@@ -3,15 +3,12 @@ import { elbowPipe, elbowRoom, heldElbow, type Moved } from '../scenes/elbow-roo
 import { designOverlay } from '../stage/design-overlay.ts';
 import type { Film } from '../stage/film.ts';
 import { hall } from '../stage/hall.ts';
-import { INK, mark, word } from '../stage/marks.ts';
+import { INK, LETTERS, mark, word } from '../stage/marks.ts';
 import { between, since } from '../stage/motion.ts';
 import type { Stage } from '../stage/stage.ts';
-import { holdTablets } from '../stage/tablets.ts';
+import { holdTablets, screenPair } from '../stage/tablets.ts';
 
-const SCREENS = [
-  { x: 36, y: 62, width: 338, height: 296 },
-  { x: 426, y: 62, width: 338, height: 296 },
-] as const;
+const SCREENS = screenPair(106);
 const GROWS = { from: 0.3, takes: 1.5 };
 /** When the elbow is moved along each axis, seconds, and how far, in cells. */
 export const MOVES = [
@@ -49,8 +46,8 @@ export const routiArElbows: Film = {
     const over = designOverlay(stage, elbowPipe('generative'));
     generative.add(over.object);
     onLayer(generative, 1);
-    word(stage, 'Generative Elbow', { at: [SCREENS[0].x - 12, 32], size: 17, weight: 600 });
-    word(stage, 'Smart Elbow', { at: [SCREENS[1].x - 12, 32], size: 17, weight: 600 });
+    word(stage, 'Generative Elbow', { at: [SCREENS[0].x - 12, 66], size: LETTERS.title, weight: 600 });
+    word(stage, 'Smart Elbow', { at: [SCREENS[1].x - 12, 66], size: LETTERS.title, weight: 600 });
     const handles = handlesOf(stage, (point) => {
       const [x, y] = right?.project(point) ?? [0, 0];
       return [x + SCREENS[1].x, y + SCREENS[1].y];
@@ -88,11 +85,16 @@ function handlesOf(
   const arms = MOVES.map(({ axis, from }) => ({
     axis,
     from,
-    arm: mark(stage, 'path', { d: '', fill: 'none', 'stroke-width': '2.4', 'stroke-linecap': 'round' }),
-    knob: mark(stage, 'circle', { r: 12.5, 'stroke-width': '1.6' }),
-    letter: word(stage, axis.toUpperCase(), { at: [0, 0], size: 13.5, weight: 700, anchor: 'middle' }),
+    arm: mark(stage, 'path', { d: '', fill: 'none', 'stroke-width': '3', 'stroke-linecap': 'round' }),
+    knob: mark(stage, 'circle', { r: 19, 'stroke-width': '2' }),
+    letter: word(stage, axis.toUpperCase(), {
+      at: [0, 0],
+      size: LETTERS.label,
+      weight: 700,
+      anchor: 'middle',
+    }),
   }));
-  const node = mark(stage, 'circle', { r: 7, fill: ink.plate, stroke: ink.live, 'stroke-width': '3' });
+  const node = mark(stage, 'circle', { r: 9, fill: ink.plate, stroke: ink.live, 'stroke-width': '3.5' });
   return (now, moved) => {
     const elbow = heldElbow(moved);
     const [cx, cy] = at(elbow);
@@ -101,14 +103,14 @@ function handlesOf(
     for (const { axis, from, arm, knob, letter } of arms) {
       const end: [number, number, number] = [...elbow];
       if (axis === 'x') end[0] -= REACH;
-      if (axis === 'y') end[1] += REACH * 1.5;
+      if (axis === 'y') end[1] += REACH * 2.6;
       if (axis === 'z') end[2] += REACH;
       const [x, y] = at(end);
       const pulled = between(now, from - 0.15, from + MOVE_TAKES + 0.15, 0.15) > 0.5;
       const colour = pulled ? ink.live : ink.text;
       arm.set({ d: `M${cx} ${cy}L${x} ${y}`, stroke: colour, opacity: shown });
       knob.set({ cx: x, cy: y, fill: pulled ? ink.live : ink.plate, stroke: colour, opacity: shown });
-      letter.set({ x, y: y + 4.8, fill: pulled ? ink.plate : ink.text, opacity: shown });
+      letter.set({ x, y: y + 9, fill: pulled ? ink.plate : ink.text, opacity: shown });
     }
   };
 }

@@ -2,14 +2,14 @@ import { cornersOf, type Point } from '#app/domains/pipe-routing/space.ts';
 import { designOverlay } from '../stage/design-overlay.ts';
 import type { Film } from '../stage/film.ts';
 import { boxCorners, frame } from '../stage/framing.ts';
-import { INK, mark, word } from '../stage/marks.ts';
+import { INK, LETTERS, mark, word } from '../stage/marks.ts';
 import { since } from '../stage/motion.ts';
 import { type Stage, viewOf } from '../stage/stage.ts';
 import { addScreen, holdTablets } from '../stage/tablets.ts';
 import { site } from './site.ts';
 
-const SCREEN = { x: 34, y: 66, width: 372, height: 318 } as const;
-const MODEL = { x: 470, y: 62, width: 314, height: 330 } as const;
+const SCREEN = { x: 31, y: 94, width: 384, height: 288 } as const;
+const MODEL = { x: 478, y: 94, width: 306, height: 288 } as const;
 /** View of both the site and its model. */
 const LOOK = { azimuth: 38, elevation: 15, fov: 32 } as const;
 /** When the pipe is generated, when its nodes appear and leave for the model, and when lines are drawn there, seconds. */
@@ -54,13 +54,13 @@ export const routiArExtraction: Film = {
       d: '',
       fill: 'none',
       stroke: INK[stage.paper].live,
-      'stroke-width': '3',
+      'stroke-width': '4',
       'stroke-linejoin': 'round',
     });
     const drops = corners.map(([x, y, z]) => dropOf(stage, there([x, y, z]), there([x, y, 0])));
     const nodes = corners.map((corner) => nodeOf(stage, here(corner), there(corner)));
-    const title = word(stage, 'BIM data', { at: [MODEL.x + 16, 36], size: 15, weight: 600 });
-    word(stage, 'Piping in AR', { at: [SCREEN.x - 8, 36], size: 15, weight: 600 });
+    const title = word(stage, 'BIM data', { at: [MODEL.x, 54], size: LETTERS.title, weight: 600 });
+    word(stage, 'Piping in AR', { at: [SCREEN.x - 12, 54], size: LETTERS.title, weight: 600 });
     return (now) => {
       design.grow(since(now, GROWS.from, GROWS.takes));
       ground(since(now, NODES_AT, 0.6));
@@ -126,13 +126,13 @@ function arrowOf(stage: Stage): (share: number) => void {
     d: '',
     fill: 'none',
     stroke: INK[stage.paper].live,
-    'stroke-width': '2.4',
+    'stroke-width': '3',
     'stroke-linecap': 'round',
     'stroke-linejoin': 'round',
   });
   return (share) => {
-    const tip = 432 + 32 * share;
-    arrow.set({ d: share > 0 ? `M432 225H${tip}m-9 -8l9 8l-9 8` : '' });
+    const tip = 442 + 30 * share;
+    arrow.set({ d: share > 0 ? `M442 238H${tip}m-10 -9l10 9l-10 9` : '' });
   };
 }
 
@@ -142,23 +142,23 @@ function dropOf(stage: Stage, [x, y]: Dot, [, floor]: Dot): (share: number) => v
     d: '',
     fill: 'none',
     stroke: INK[stage.paper].muted,
-    'stroke-width': '1.2',
-    'stroke-dasharray': '3 4',
+    'stroke-width': '2',
+    'stroke-dasharray': '4 5',
   });
-  return (share) => drop.set({ d: share > 0 ? `M${x} ${y + 7}V${y + 7 + (floor - y - 7) * share}` : '' });
+  return (share) => drop.set({ d: share > 0 ? `M${x} ${y + 9}V${y + 9 + (floor - y - 9) * share}` : '' });
 }
 
 /** A node that moves from the tablet into the model. */
 function nodeOf(stage: Stage, from: Dot, to: Dot): (shown: number, gone: number) => void {
   const ink = INK[stage.paper];
-  const node = mark(stage, 'circle', { r: 6.5, fill: ink.plate, stroke: ink.live, 'stroke-width': '2.6' });
+  const node = mark(stage, 'circle', { r: 9, fill: ink.plate, stroke: ink.live, 'stroke-width': '3.4' });
   return (shown, gone) => {
     // In a flat arc, so that nodes visibly cross the tablet's edge.
     const lift = Math.sin(gone * Math.PI) * 26;
     node.set({
       cx: from[0] + (to[0] - from[0]) * gone,
       cy: from[1] + (to[1] - from[1]) * gone - lift,
-      r: 3 + 3.5 * shown,
+      r: 4 + 5 * shown,
       opacity: shown,
     });
   };

@@ -10,7 +10,7 @@ import type { Stage } from '../stage/stage.ts';
 import { holdTablets, lookThrough, showOnScreens } from '../stage/tablets.ts';
 import { site } from './site.ts';
 
-const SCREEN = { x: 130, y: 36, width: 540, height: 378 } as const;
+const SCREEN = { x: 144, y: 33, width: 512, height: 384 } as const;
 const STARTS = 0.8;
 /** Seconds between points. */
 const NEXT = 0.8;
@@ -32,7 +32,7 @@ export const routiArReview: Film = {
     const checked = pipeBody(stage.finish, { ...plan, system: 'live', radius: plan.radius * 1.02 });
     showOnScreens(checked.object);
     stage.scene.add(checked.object);
-    lookThrough(stage, SCREEN, { at: [13.2, 8.6, 4.9], azimuth: 30, elevation: 11, far: 29, fov: 34 });
+    lookThrough(stage, SCREEN, { at: [13.2, 8.6, 5.5], azimuth: 30, elevation: 11, far: 29, fov: 34 });
     anchor(stage, [11, 13.5, 0])(1, 1);
     holdTablets(stage, [SCREEN]);
     const ends = cornersOf(plan.points);
@@ -40,7 +40,7 @@ export const routiArReview: Film = {
     const places = ends.slice(1);
     const ticks = places.map((place) => tickAt(stage, place));
     const shares = sharesOf(ends).slice(1);
-    const said = chip(stage, '', { at: [SCREEN.x + 30, SCREEN.y + 30], width: 178 });
+    const said = chip(stage, '', { at: [SCREEN.x + 28, SCREEN.y + 20], width: 310 });
     const end = STARTS + NEXT * places.length;
     return (now) => {
       // Grows to the next point during its turn.
@@ -78,21 +78,21 @@ function tickAt(stage: Stage, place: Point): (shown: number) => void {
   const plate = mark(stage, 'circle', {
     cx: x,
     cy: y,
-    r: 12,
+    r: 18,
     fill: ink.plate,
     stroke: ink.live,
-    'stroke-width': '2',
+    'stroke-width': '3',
   });
   const tick = mark(stage, 'path', {
-    d: `M${x - 5} ${y + 0.5}l3.6 4 6.6-8`,
+    d: `M${x - 7.5} ${y + 0.8}l5.4 6 9.9-12`,
     fill: 'none',
     stroke: ink.live,
-    'stroke-width': '2.4',
+    'stroke-width': '3.6',
     'stroke-linecap': 'round',
     'stroke-linejoin': 'round',
   });
   return (shown) => {
-    plate.set({ opacity: shown, r: 6 + 6 * shown });
+    plate.set({ opacity: shown, r: 9 + 9 * shown });
     tick.show(shown);
   };
 }

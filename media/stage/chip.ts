@@ -1,4 +1,4 @@
-import { INK, mark, word } from './marks.ts';
+import { INK, LETTERS, mark, word } from './marks.ts';
 import type { Stage } from './stage.ts';
 
 /** A short text on a plate, after a dot. `at`: top left corner; `width` in px. */
@@ -12,14 +12,14 @@ export function chip(
     x,
     y,
     width,
-    height: 34,
-    rx: 8,
+    height: 56,
+    rx: 12,
     fill: ink.plate,
     stroke: ink.line,
     'stroke-width': '1',
   });
-  const dot = mark(stage, 'circle', { cx: x + 17, cy: y + 17, r: 4.5, fill: ink.live });
-  const words = word(stage, text, { at: [x + 31, y + 22.4], size: 15, weight: 600 });
+  const dot = mark(stage, 'circle', { cx: x + 26, cy: y + 28, r: 8, fill: ink.live });
+  const words = word(stage, text, { at: [x + 46, y + 38.5], size: LETTERS.title, weight: 600 });
   return {
     show: (share) => {
       for (const part of [plate, dot, words]) part.show(share);

@@ -15,6 +15,15 @@ const SCREEN_LAYER = 2;
 const GLASS = 11;
 const CASE = 4;
 
+/** Screens of two 4:3 tablets side by side in a feature's picture, from a height. */
+export function screenPair(y: number): readonly [Rect, Rect] {
+  const screen = { y, width: 348, height: 261 };
+  return [
+    { ...screen, x: 31 },
+    { ...screen, x: 421 },
+  ];
+}
+
 function grown({ x, y, width, height }: Rect, by: number): Rect {
   return { x: x - by, y: y - by, width: width + 2 * by, height: height + 2 * by };
 }
