@@ -11,6 +11,9 @@ import type { RefundReason, RefundState } from './refunds/refund.ts';
 import type { WorkItemKind } from './work-items/work-item.ts';
 
 /** Tables of db/migrations 050, 150, 180, 185, 200, 250, 251, 254, 266, 271, 281, 282, 286, 288 and 294. */
+/** In place of a keyed hash that is not computed: the sealed value decides. */
+export const UNREAD = 'unread';
+
 export type BillingTables = {
   billing_customers: { account_id: string; customer_key: string; created_at: Date; closed_at: Date | null };
   orders: {
@@ -43,7 +46,7 @@ export type BillingTables = {
     /** `Payer` of deposit-terms.ts as JSON, sealed as 'payer'. */
     payer_sealed: string | null;
     deposit_code: string | null;
-    /** `depositorKey`; 'unread' for orders of an older release, null if none or erased. */
+    /** `depositorKey`; 'unread' for orders of an older release or a former customer, null if none or erased. */
     depositor_key: string | null;
     due_at: Date;
     reminded_due_at: Date | null;

@@ -1,5 +1,5 @@
 import type { Queryable } from '#app/platform/db/database.server.ts';
-import type { BillingTables, OrderRow } from '../tables.ts';
+import { type BillingTables, type OrderRow, UNREAD } from '../tables.ts';
 
 const tables = (db: Queryable) => db.withTables<BillingTables>();
 
@@ -47,9 +47,6 @@ export function listAwaitedTransferRows(
     .orderBy('orders.created_at')
     .execute();
 }
-
-/** Written by releases without keys (migration 390). */
-const UNREAD = 'unread';
 
 /** Each part reads an index of its own. The caller filters what is no longer awaited. */
 function selectIdsByKeys(db: Queryable, keys: AwaitedTransferKeys) {

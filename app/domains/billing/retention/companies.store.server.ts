@@ -1,8 +1,5 @@
 import type { Queryable } from '#app/platform/db/database.server.ts';
-import type { BillingTables } from '../tables.ts';
-
-/** Placeholder in orders that are older than the column, until a job computes the hash. */
-const UNREAD = 'unread';
+import { type BillingTables, UNREAD } from '../tables.ts';
 
 const tables = (db: Queryable) => db.withTables<BillingTables>();
 

@@ -1,5 +1,5 @@
 import type { Queryable, Tx } from '#app/platform/db/database.server.ts';
-import type { BillingTables } from '../tables.ts';
+import { type BillingTables, UNREAD } from '../tables.ts';
 
 /** Stored in place of a sealed value once it is erased. */
 export const ERASED_ACCOUNT = '';
@@ -39,10 +39,9 @@ export async function eraseUnpaidContractors(
     .where('invoice_id', 'is', null)
     .where('paid_at', 'is', null)
     .execute();
-  // Orders that keep their payer are found by the sealed name.
   await tables(tx)
     .updateTable('orders')
-    .set({ depositor_key: 'unread' })
+    .set({ depositor_key: UNREAD })
     .where('account_id', '=', accountId)
     .where('payer_sealed', 'is not', null)
     .execute();
