@@ -10,7 +10,6 @@ export const routiAiCopy = {
       does: 'Routi-AI is an add-in: it runs inside your BIM application and works on the model you have open.',
       give: 'The model you design in today',
       get: 'Piping in that same model',
-      caption: 'Levels 1 and 2, grid lines A to D and 1 to 3',
     },
     {
       picture: 'routiai-viewer',
@@ -18,7 +17,6 @@ export const routiAiCopy = {
       does: 'Orbit, section and inspect every route before you accept it.',
       give: 'A model with its routes',
       get: 'A clear view of each line among the others',
-      caption: 'Line 1, 3 elbows',
     },
     {
       picture: 'routiai-routing',
@@ -26,7 +24,6 @@ export const routiAiCopy = {
       does: 'Finds a clash-free path for every line, more than 1,000 at a time.',
       give: 'Lines with their end points',
       get: 'A route for each line',
-      caption: '16 of 16 lines, 0 clashes',
     },
     {
       picture: 'routiai-hookup',
@@ -34,7 +31,6 @@ export const routiAiCopy = {
       does: 'Connects every nozzle to its line: simple one by one, tedious by the thousand.',
       give: 'Equipment and the lines it belongs to',
       get: 'The connections between them',
-      caption: '8 of 8 nozzles joined',
     },
     {
       picture: 'routiai-sync',
@@ -42,7 +38,6 @@ export const routiAiCopy = {
       does: 'Writes accepted routes back to your BIM model, so work continues where it started.',
       give: 'The routes you want to keep',
       get: 'The same routes in your BIM application',
-      caption: 'From the routing plane down into the BIM model',
     },
   ],
   steps: {

@@ -13,7 +13,6 @@ export const routiArCopy = {
       does: 'Walk through the model at your desk, so you take the right one to the site.',
       give: 'The model of the project',
       get: 'A model that is ready for the site',
-      caption: '4 of 4 corners checked',
     },
     {
       picture: 'routiar-bim-data',
@@ -21,7 +20,6 @@ export const routiArCopy = {
       does: 'See each element’s BIM data next to the real thing.',
       give: 'Your BIM model',
       get: 'Its data at hand on site',
-      caption: 'L-101 · DN 80 · chilled water supply · carbon steel · 30.00 m',
     },
     {
       picture: 'routiar-extraction',
@@ -29,7 +27,6 @@ export const routiArCopy = {
       does: 'Turns piping generated in AR into BIM data, so nobody draws it twice.',
       give: 'Piping generated in AR',
       get: 'BIM data of that piping',
-      caption: 'Left: piping in AR. Right: its BIM data.',
     },
     {
       picture: 'routiar-elbows',
@@ -37,7 +34,6 @@ export const routiArCopy = {
       does: 'Generates the route on site with Generative Elbow or Smart Elbow. Adjust each elbow on X, Y and Z.',
       give: 'Two ends, and the algorithm you choose',
       get: 'A route whose elbows you can still move',
-      caption: 'Left: Generative Elbow. Right: Smart Elbow, with handles for X, Y and Z.',
     },
     {
       picture: 'routiar-communication',

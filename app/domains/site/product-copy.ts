@@ -18,8 +18,6 @@ export type ProductCopy = {
     does: string;
     give: string;
     get: string;
-    /** Text of the picture, repeated where windows are too narrow to read it. */
-    caption?: string;
   }[];
   /** Features in order of use. */
   steps: { title: string; list: readonly { title: string; text: string }[] };

@@ -1,4 +1,5 @@
 import { platformContext } from '#app/context.ts';
+import { KeyFigures } from '#app/domains/admin/ui/key-figures.tsx';
 import { compactKrw } from '#app/domains/reports/amounts.ts';
 import { findRecurring } from '#app/domains/reports/find-recurring.server.ts';
 import { monthOf, parseMonthRange } from '#app/domains/reports/months.ts';
@@ -19,7 +20,7 @@ import { Plot } from '#app/ui/plot.tsx';
 import { authorizeOrNull } from '#app/web/authorize.server.ts';
 import { pageTitle } from '#app/web/seo/page-title.ts';
 import type { Route } from './+types/recurring';
-import { ReportFigures } from './report-figures.tsx';
+
 import { MonthRangeForm } from './report-forms.tsx';
 import { type ReportColumn, ReportTable } from './report-table.tsx';
 
@@ -51,7 +52,7 @@ export default function AdminRecurring({ loaderData }: Route.ComponentProps) {
     <>
       <PageHeader title="Recurring revenue" lead="What subscriptions bring in a month, without VAT." />
       <MonthRangeForm {...range} />
-      {now && <ReportFigures figures={figuresOf(now, months)} />}
+      {now && <KeyFigures figures={figuresOf(now, months)} />}
       <div className="report-plot grid gap-8 lg:grid-cols-2">
         <Plot
           title="Monthly recurring revenue"

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { platformContext } from '#app/context.ts';
+import { KeyFigures } from '#app/domains/admin/ui/key-figures.tsx';
 import { AccountCell, accountText } from '#app/domains/admin/ui/list/account-cell.tsx';
 import { compactKrw } from '#app/domains/reports/amounts.ts';
 import { findRefundReport, type NamedRefund } from '#app/domains/reports/find-refund-report.server.ts';
@@ -16,7 +17,7 @@ import { pageTitle } from '#app/web/seo/page-title.ts';
 import { addDataSubjects } from '../access-log.server.ts';
 import type { Route } from './+types/refunds';
 import { OrderLink } from './order-link.tsx';
-import { ReportFigures } from './report-figures.tsx';
+
 import { MonthRangeForm } from './report-forms.tsx';
 import { type ReportColumn, ReportTable } from './report-table.tsx';
 
@@ -49,7 +50,7 @@ export default function AdminRefundReport({ loaderData }: Route.ComponentProps) 
         title="Refunds and their deadlines"
         lead="After three business days the law adds 15% interest a year."
       />
-      <ReportFigures
+      <KeyFigures
         figures={[
           { name: 'Open', value: formatKrw(open.amount), note: count(open.refunds, 'refund') },
           { name: 'Overdue', value: formatKrw(open.overdueAmount), note: count(open.overdue, 'refund') },

@@ -1,4 +1,5 @@
 import { platformContext } from '#app/context.ts';
+import { KeyFigures } from '#app/domains/admin/ui/key-figures.tsx';
 import { methodLabel, PAYMENT_METHODS } from '#app/domains/billing/payments/payment-method.ts';
 import { compactKrw } from '#app/domains/reports/amounts.ts';
 import { findRevenue } from '#app/domains/reports/find-revenue.server.ts';
@@ -12,7 +13,7 @@ import { Plot } from '#app/ui/plot.tsx';
 import { authorizeOrNull } from '#app/web/authorize.server.ts';
 import { pageTitle } from '#app/web/seo/page-title.ts';
 import type { Route } from './+types/revenue';
-import { ReportFigures } from './report-figures.tsx';
+
 import { MonthRangeForm } from './report-forms.tsx';
 import { type ReportColumn, ReportTable } from './report-table.tsx';
 
@@ -43,7 +44,7 @@ export default function AdminRevenue({ loaderData }: Route.ComponentProps) {
         lead="What the ledger gained and gave back, with VAT, by the bank’s or gateway’s day."
       />
       <MonthRangeForm {...range} />
-      <ReportFigures
+      <KeyFigures
         figures={[
           { name: 'Net', value: formatKrw(total.net), note: 'In these months' },
           { name: 'Received', value: formatKrw(total.received) },

@@ -1,4 +1,5 @@
 import { platformContext } from '#app/context.ts';
+import { KeyFigures } from '#app/domains/admin/ui/key-figures.tsx';
 import { DOCUMENT_NAMES } from '#app/domains/documents/document.ts';
 import { findVatReturn, type VatReport } from '#app/domains/reports/find-vat-return.server.ts';
 import {
@@ -26,7 +27,7 @@ import { pageTitle } from '#app/web/seo/page-title.ts';
 import { addDataSubjects } from '../access-log.server.ts';
 import type { Route } from './+types/vat';
 import { OrderLink } from './order-link.tsx';
-import { ReportFigures } from './report-figures.tsx';
+
 import { VatPeriodForms } from './report-forms.tsx';
 import { type ReportColumn, ReportTable } from './report-table.tsx';
 
@@ -76,7 +77,7 @@ export default function AdminVatReturn({ loaderData }: Route.ComponentProps) {
         }
       />
       <VatPeriodForms choice={choice} periods={periods} />
-      <ReportFigures
+      <KeyFigures
         figures={[
           ...(period && fileBy
             ? [

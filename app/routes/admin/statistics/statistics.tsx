@@ -1,4 +1,5 @@
 import { platformContext } from '#app/context.ts';
+import { KeyFigures } from '#app/domains/admin/ui/key-figures.tsx';
 import { RANGES, readStatistics, SHOWN_FROM } from '#app/domains/statistics/statistics-queries.server.ts';
 import { percentChange } from '#app/shared/percent-change.ts';
 import { Card } from '#app/ui/card.tsx';
@@ -31,10 +32,22 @@ const BROCHURE_NAMES: Readonly<Record<string, string>> = { routiai: 'Routi-AI', 
 
 const formatCount = (count: number) => count.toLocaleString('en-US');
 
+/** `before`: the total of as many days before; null if they were not counted. */
+type Counted = { points: readonly { y: number }[]; before: number | null };
+
 export default function AdminStatistics({ loaderData }: Route.ComponentProps) {
   if (!loaderData) return null;
   const { days, ranges, shownFrom, statistics } = loaderData;
   const { views, plans, checkoutsStarted, checkoutsFinished, signUps, store, brochures } = statistics;
+  const total = (name: string, { points, before }: Counted) => {
+    const count = points.reduce((sum, { y }) => sum + y, 0);
+    const change = percentChange(count, before ?? 0);
+    return {
+      name,
+      value: formatCount(count),
+      note: change === null ? undefined : `${change} from the ${days} days before`,
+    };
+  };
   return (
     <>
       <PageHeader
@@ -49,14 +62,17 @@ export default function AdminStatistics({ loaderData }: Route.ComponentProps) {
           />
         }
       />
-      <dl className="statistics-totals">
-        <Total name="Page views" days={days} {...views} />
-        <Total name="Plan views" days={days} {...plans} />
-        <Total name="Checkouts started" days={days} {...checkoutsStarted} />
-        <Total name="Orders placed" days={days} {...checkoutsFinished} />
-        <Total name="Sign-ups" days={days} {...signUps} />
-        <Total name="Store clicks" days={days} {...store} />
-      </dl>
+      <KeyFigures
+        equal
+        figures={[
+          total('Page views', views),
+          total('Plan views', plans),
+          total('Checkouts started', checkoutsStarted),
+          total('Orders placed', checkoutsFinished),
+          total('Sign-ups', signUps),
+          total('Store clicks', store),
+        ]}
+      />
       <div className="grid gap-6 xl:grid-cols-2">
         <Card className="xl:col-span-2">
           <DayPlot title="Page views" series={[{ name: 'Page views', points: views.points }]} />
@@ -105,25 +121,6 @@ export default function AdminStatistics({ loaderData }: Route.ComponentProps) {
         </Card>
       </div>
     </>
-  );
-}
-
-/** `before`: the total of as many days before; null if they were not counted. */
-type TotalProps = { name: string; days: number; points: readonly { y: number }[]; before: number | null };
-
-function Total({ name, days, points, before }: TotalProps) {
-  const count = points.reduce((total, { y }) => total + y, 0);
-  const change = percentChange(count, before ?? 0);
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{formatCount(count)}</dd>
-      {change !== null && (
-        <dd className="statistics-change">
-          {change} from the {days} days before
-        </dd>
-      )}
-    </div>
   );
 }
 

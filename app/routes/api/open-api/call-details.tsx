@@ -8,16 +8,14 @@ export function CallDetails({ call, hasCallers }: { call: DescribedCall; hasCall
   const errors = answers.filter(({ status }) => status >= 400);
   return (
     <details>
-      <summary className="disclosure flex items-center gap-4 py-4 hover:text-brand">
-        <span className="grid min-w-0 flex-1 gap-1">
-          <h3 className="flex items-baseline gap-x-3 font-semibold text-[0.9375rem]">
-            <span className={`badge ${method === 'GET' ? '' : 'badge-warn'} w-15 shrink-0 justify-center`}>
-              {method}
-            </span>
-            <code className="wrap-anywhere">{breakable(path)}</code>
-          </h3>
-          <span className="text-muted text-small">{withCode(summary)}.</span>
-        </span>
+      <summary className="disclosure grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 py-4 after:col-start-2 after:row-span-2 after:row-start-1 hover:text-brand">
+        <h3 className="flex items-baseline gap-x-3 font-semibold text-[0.9375rem]">
+          <span className={`badge ${method === 'GET' ? '' : 'badge-warn'} w-15 shrink-0 justify-center`}>
+            {method}
+          </span>
+          <code className="wrap-anywhere">{breakable(path)}</code>
+        </h3>
+        <span className="text-muted text-small">{withCode(summary)}.</span>
       </summary>
       {/* A link to it opens the disclosure around it. */}
       <div id={id} className="grid scroll-mt-28 grid-cols-1 gap-5 pb-6 text-small">

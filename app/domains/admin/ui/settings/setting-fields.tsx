@@ -11,9 +11,7 @@ type Typed = { typed: TypedSetting; errors: Readonly<Record<string, string>>; di
 
 /** One field of a setting, by its name in the form. */
 export function SettingInput({ field, name, ...form }: Typed & { field: SettingField; name: string }) {
-  const { label, kind = 'line', optional = false } = field;
-  const hint =
-    optional === 'until-selling' ? [field.hint, 'Needed to sell.'].filter(Boolean).join(' ') : field.hint;
+  const { label, hint, kind = 'line', optional = false } = field;
   const { typed, errors, disabled } = form;
   const code = errors[name];
   const error = code === undefined ? undefined : settingMessage(code);
@@ -32,7 +30,7 @@ export function SettingInput({ field, name, ...form }: Typed & { field: SettingF
         required={!optional}
         autoComplete="off"
         error={error}
-        action={isPlaceholder(typed[name] ?? '') && <Badge tone="warn">Placeholder</Badge>}
+        action={<Lack field={field} value={typed[name] ?? ''} />}
       />
     );
   const described = {
@@ -65,6 +63,13 @@ export function SettingInput({ field, name, ...form }: Typed & { field: SettingF
       <FieldError id={`${name}-error`} message={error} />
     </div>
   );
+}
+
+/** Marks what the site cannot sell without. */
+function Lack({ field, value }: { field: SettingField; value: string }) {
+  if (isPlaceholder(value)) return <Badge tone="warn">Placeholder</Badge>;
+  if (field.optional === 'until-selling' && value === '') return <Badge tone="warn">Needed to sell</Badge>;
+  return null;
 }
 
 const INPUT_TYPES = { line: 'text', day: 'date', place: 'number' } as const;

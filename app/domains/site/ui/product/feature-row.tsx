@@ -12,16 +12,13 @@ const PAGE_WIDTH = '(min-width: 75rem) 72.5rem, calc(100vw - 2.5rem)';
  * below its text.
  */
 export function FeatureRow({ row, lead = false }: { row: ProductCopy['rows'][number]; lead?: boolean }) {
-  const { picture, title, does, give, get, caption } = row;
+  const { picture, title, does, give, get } = row;
   return (
     <li>
       <Reveal className={`feature-row when-near${lead ? ' feature-lead' : ''}`}>
         <LoopVideo picture={pictures[picture]} label={title} sizes={lead ? PAGE_WIDTH : BESIDE_TEXT} />
         <div className={`feature-text grid gap-y-3 ${lead ? 'split' : ''}`}>
-          <div>
-            {caption && <p className="-mt-4 mb-6 text-muted text-small md:hidden">{caption}</p>}
-            <h3 className="feature-title">{title}</h3>
-          </div>
+          <h3 className="feature-title">{title}</h3>
           <div>
             <p className="mb-6 text-lead text-muted">{does}</p>
             <dl>

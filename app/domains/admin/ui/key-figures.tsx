@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+
+type Figure = { name: string; value: ReactNode; note?: ReactNode };
+/** `equal`: none matters more than the others. */
+type Props = { figures: readonly Figure[]; equal?: boolean };
+
+/** Figures as tiles, the most important first; on phones one line each. */
+export function KeyFigures({ figures, equal = false }: Props) {
+  return (
+    <dl className={equal ? 'key-figures' : 'key-figures key-figures-ranked'}>
+      {figures.map(({ name, value, note }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+          {note !== undefined && <dd className="key-figure-note">{note}</dd>}
+        </div>
+      ))}
+    </dl>
+  );
+}
