@@ -19,9 +19,11 @@ const styleSheets = {
   load: (id: string) => (id === '\0style-sheet' ? "export default '/assets/style.css'" : undefined),
 };
 
+const ROUTES = '{app,demo,server,tests}/**/*.router.test.ts';
+
 /**
- * Rules without a database; use cases and races on PostgreSQL; routes on the embedded database, and again what is built on
- * both of them, the platform; pictures in processes of their own.
+ * Rules without a database; use cases, races and routes on PostgreSQL; on the embedded database the platform again, and for
+ * `npm run test:all` the routes; pictures in processes of their own.
  */
 export default defineConfig({
   test: {
@@ -43,7 +45,11 @@ export default defineConfig({
           ...common,
           name: 'embedded',
           globalSetup: ['tests/support/global-setup.ts'],
-          include: ['{app,demo,server,tests}/**/*.{router,embedded}.test.ts', 'app/platform/**/*.db.test.ts'],
+          include: [
+            '{app,demo,server,tests}/**/*.embedded.test.ts',
+            'app/platform/**/*.db.test.ts',
+            ...(process.env.THOROUGH === 'on' ? [ROUTES] : []),
+          ],
         },
       },
       {
@@ -61,7 +67,7 @@ export default defineConfig({
           ...common,
           name: 'postgres',
           globalSetup: ['tests/support/global-setup.ts'],
-          include: ['{app,demo,sandboxes,scripts,server,tests}/**/*.{db,race}.test.ts'],
+          include: ['{app,demo,sandboxes,scripts,server,tests}/**/*.{db,race}.test.ts', ROUTES],
         },
       },
     ],

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ROUTE_POLICIES } from '#app/route-policies.ts';
 import routes from '#app/routes.ts';
 import { formClient } from '#tests/support/form-client.ts';
+import { repetitions } from '#tests/support/repetitions.ts';
 import { routesWithAddresses } from '#tests/support/route-addresses.ts';
 import { openRouterSite, type RouterSite } from '#tests/support/router-site.ts';
 import type { DemoAccounts } from '#tests/support/site-process.ts';
@@ -12,9 +13,9 @@ import type { SiteForm } from './forms/site-form.ts';
 import { encodeBody, hostileBodies } from './hostile-bodies.ts';
 import { SITE_FORMS } from './site-forms.ts';
 
-/** Bodies sent to each call and form. CI uses 1,000 before a release, a long run 20,000. */
-const CALL_RUNS = Number(process.env.FUZZ_RUNS ?? 25);
-const FORM_RUNS = Number(process.env.FUZZ_RUNS ?? 4);
+/** Bodies sent to each call and form. */
+const CALL_RUNS = repetitions(12, 200);
+const FORM_RUNS = repetitions(2, 40);
 
 type Property = { type?: string; enum?: string[]; const?: unknown; contentMediaType?: string };
 type Schema = { properties: Record<string, Property>; required?: string[] };

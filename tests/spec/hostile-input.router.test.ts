@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { HOSTILE_TEXTS } from '#tests/e2e/support/hostile-texts.ts';
 import { formClient, inputValue, locationOf } from '#tests/support/form-client.ts';
+import { repetitions } from '#tests/support/repetitions.ts';
 import { openRouterSite, type RouterSite } from '#tests/support/router-site.ts';
 import type { DemoAccounts } from '#tests/support/site-process.ts';
 import { logIn } from '#tests/support/site-visitors.ts';
@@ -17,8 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** A long run before a release uses more. */
-const RUNS = Number(process.env.HOSTILE_RUNS ?? 120);
+const RUNS = repetitions(60, 500);
 
 describe('the site never fails on', () => {
   const ADDRESSES = [
@@ -59,8 +59,12 @@ describe('the site never fails on', () => {
     const client = formClient(site.origin, undefined, 'text/html');
     expect(HOSTILE_SEARCHES.length).toBeGreaterThanOrEqual(200);
     const addresses = [
-      ...HOSTILE_SEARCHES.map((q) => `/faq?${new URLSearchParams({ q })}`),
-      ...HOSTILE_SEARCHES.map((q) => `/notice?${new URLSearchParams({ q, type: 'Notice', page: '2' })}`),
+      // In turn on one board, and on the other with more parameters.
+      ...HOSTILE_SEARCHES.map((q, turn) =>
+        turn % 2 === 0
+          ? `/faq?${new URLSearchParams({ q })}`
+          : `/notice?${new URLSearchParams({ q, type: 'Notice', page: '2' })}`,
+      ),
       ...HOSTILE_QUERIES.map((q) => `/faq?q=${q}`),
     ];
     for (const address of addresses) {

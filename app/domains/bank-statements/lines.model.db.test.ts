@@ -2,10 +2,11 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CALLER, type DepositSite, openDepositSite } from '#tests/support/deposit-site.ts';
+import { repetitions } from '#tests/support/repetitions.ts';
 import { setLineIgnored } from './matching/set-line-ignored.server.ts';
 
 /** Applies random staff actions to random lines and orders; the books must balance after each (payments.md §5.3). */
-const RUNS = Number(process.env.MODEL_RUNS ?? 8);
+const RUNS = repetitions(8, 100);
 const STANDARD = 3_750_000;
 
 let site: DepositSite;

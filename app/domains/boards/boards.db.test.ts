@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SettingSource } from '#app/domains/settings/current-setting.server.ts';
 import { systemClock } from '#app/platform/clock.ts';
 import { createLog, type Log } from '#app/platform/log.server.ts';
+import { repetitions } from '#tests/support/repetitions.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
 import { fixedSettings } from '#tests/support/test-settings.ts';
 import { PAGE_SIZES, ROW_CAP } from './post.ts';
@@ -206,7 +207,7 @@ describe('on a small FAQ board', () => {
         expect(posts.rows.length).toBeLessThanOrEqual(Math.min(posts.size, posts.total));
         if (query.type) expect(types.map(({ key }) => key)).toContain(query.type);
       }),
-      { numRuns: 150 },
+      { numRuns: repetitions(50, 500) },
     );
   });
 });

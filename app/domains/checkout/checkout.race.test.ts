@@ -7,7 +7,7 @@ import { chargeOrder } from '#app/domains/billing/payments/charge-order.server.t
 import { openCardWindow } from '#app/domains/billing/payments/open-card-window.server.ts';
 import { barrier } from '#tests/support/barrier.ts';
 import { checkoutInput, makeMember, transferInput } from '#tests/support/factories.ts';
-import { RACE_ROUNDS } from '#tests/support/race-rounds.ts';
+import { RACE_ROUNDS } from '#tests/support/repetitions.ts';
 import { type SandboxGateway, startSandboxGateway } from '#tests/support/sandbox-gateway.ts';
 import { createTestPlatform, type TestPlatform } from '#tests/support/test-platform.ts';
 import { placeOrder } from './place-order.server.ts';

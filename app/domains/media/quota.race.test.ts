@@ -4,7 +4,7 @@ import type { Platform } from '#app/platform/platform.ts';
 import { barrier } from '#tests/support/barrier.ts';
 import { makeMember } from '#tests/support/factories.ts';
 import { blackPng } from '#tests/support/png-file.ts';
-import { RACE_ROUNDS } from '#tests/support/race-rounds.ts';
+import { RACE_ROUNDS } from '#tests/support/repetitions.ts';
 import { createTestPlatform, type TestPlatform } from '#tests/support/test-platform.ts';
 import { IMAGE_QUOTA, type Uploader } from './image.ts';
 import { sumUploads, upsertImage } from './store.server.ts';

@@ -11,7 +11,7 @@ import { logInMember, signUpMember } from '#tests/support/account-deletions.ts';
 import { barrier } from '#tests/support/barrier.ts';
 import { checkoutInput } from '#tests/support/factories.ts';
 import { lightHasher } from '#tests/support/light-hasher.ts';
-import { RACE_ROUNDS } from '#tests/support/race-rounds.ts';
+import { RACE_ROUNDS } from '#tests/support/repetitions.ts';
 import { type SandboxGateway, startSandboxGateway } from '#tests/support/sandbox-gateway.ts';
 import { createTestPlatform, type TestPlatform } from '#tests/support/test-platform.ts';
 import { deleteAccount } from './delete-account.server.ts';

@@ -8,7 +8,7 @@ import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import { DAY_MS } from '#app/shared/dates.ts';
 import { deleteAccountFrom, logInMember, signUpMember } from '#tests/support/account-deletions.ts';
 import { barrier } from '#tests/support/barrier.ts';
-import { RACE_ROUNDS } from '#tests/support/race-rounds.ts';
+import { RACE_ROUNDS } from '#tests/support/repetitions.ts';
 import { newCaller } from '#tests/support/signed-in-browser.ts';
 import { createTestPlatform, type TestPlatform } from '#tests/support/test-platform.ts';
 import { renewConsents } from './renew-consents.server.ts';

@@ -1,9 +1,10 @@
 import { expect, inject, test } from 'vitest';
+import { repetitions } from '#tests/support/repetitions.ts';
 import { migrate } from './migrate.server.ts';
 import { openPostgres } from './postgres.server.ts';
 
 /** Each round applies every migration, and the processes compete for each of them. */
-const ROUNDS = 3;
+const ROUNDS = repetitions(1, 5);
 
 test('processes that start together on an empty database apply each migration once', async () => {
   const template = inject('databaseTemplate');

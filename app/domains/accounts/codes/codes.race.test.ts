@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { barrier } from '#tests/support/barrier.ts';
-import { RACE_ROUNDS } from '#tests/support/race-rounds.ts';
+import { RACE_ROUNDS } from '#tests/support/repetitions.ts';
 import { createTestPlatform, type TestPlatform } from '#tests/support/test-platform.ts';
 import { hashToken } from '../identity/create-token.server.ts';
 import { issueCode } from './issue-code.server.ts';

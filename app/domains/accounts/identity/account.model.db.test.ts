@@ -33,6 +33,7 @@ import {
   reset,
   setPasswordByRight,
 } from '#tests/support/recovery-commands.ts';
+import { repetitions } from '#tests/support/repetitions.ts';
 import { createTestPlatform, type TestPlatform } from '#tests/support/test-platform.ts';
 import { CHALLENGE_MS } from '../sign-in/challenge.ts';
 
@@ -42,8 +43,8 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** Before a release: MODEL_RUNS=300 (security B2). */
-const RUNS = Number(process.env.MODEL_RUNS ?? 25);
+/** Security B2. */
+const RUNS = repetitions(10, 300);
 const MOST_STEPS = 50;
 
 test('follows the model through one life of an account, from sign-up to deletion', async () => {

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { barrier } from '#tests/support/barrier.ts';
-import { RACE_ROUNDS } from '#tests/support/race-rounds.ts';
 import {
   FIND_PASSWORD,
   newRecoveringMember,
   type RecoveringMember,
 } from '#tests/support/recovering-member.ts';
+import { RACE_ROUNDS } from '#tests/support/repetitions.ts';
 import { newCaller } from '#tests/support/signed-in-browser.ts';
 import { createTestPlatform, type TestPlatform } from '#tests/support/test-platform.ts';
 import { findCode } from '../codes/codes.store.server.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deleteAccount } from '#app/domains/membership/delete-account.server.ts';
 import { DAY_MS } from '#app/shared/dates.ts';
 import { lightHasher } from '#tests/support/light-hasher.ts';
-import { RACE_ROUNDS } from '#tests/support/race-rounds.ts';
+import { RACE_ROUNDS } from '#tests/support/repetitions.ts';
 import { newCaller, signedInBrowser } from '#tests/support/signed-in-browser.ts';
 import { createTestPlatform, type TestPlatform } from '#tests/support/test-platform.ts';
 import { insertRight } from '../codes/rights.store.server.ts';

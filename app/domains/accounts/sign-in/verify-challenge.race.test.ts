@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signUp } from '#app/domains/membership/sign-up.server.ts';
 import { barrier } from '#tests/support/barrier.ts';
 import { lightHasher } from '#tests/support/light-hasher.ts';
-import { RACE_ROUNDS } from '#tests/support/race-rounds.ts';
+import { RACE_ROUNDS } from '#tests/support/repetitions.ts';
 import { signUpInput } from '#tests/support/sign-up-input.ts';
 import { signedIn } from '#tests/support/signed-in.ts';
 import { createTestPlatform, type TestPlatform } from '#tests/support/test-platform.ts';

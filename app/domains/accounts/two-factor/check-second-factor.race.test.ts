@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { barrier } from '#tests/support/barrier.ts';
 import { makeMember } from '#tests/support/factories.ts';
-import { RACE_ROUNDS } from '#tests/support/race-rounds.ts';
+import { RACE_ROUNDS } from '#tests/support/repetitions.ts';
 import { createTestPlatform, type TestPlatform } from '#tests/support/test-platform.ts';
 import { appCode, turnTwoFactorOn } from '#tests/support/two-factor.ts';
 import { checkSecondFactor } from './check-second-factor.server.ts';

@@ -4,7 +4,7 @@ import { applyDeposit } from '#app/domains/billing/settlement/apply-deposit.serv
 import { barrier } from '#tests/support/barrier.ts';
 import { CALLER, type DepositSite, openDepositSite } from '#tests/support/deposit-site.ts';
 import { transferOrder } from '#tests/support/paid-orders.ts';
-import { RACE_ROUNDS } from '#tests/support/race-rounds.ts';
+import { RACE_ROUNDS } from '#tests/support/repetitions.ts';
 import { ibkStatement } from '#tests/support/statements.ts';
 import { importStatement } from '../import/import-statement.server.ts';
 import { listLinePage } from '../reading/line-queries.server.ts';

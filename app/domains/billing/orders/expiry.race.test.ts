@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Platform } from '#app/platform/platform.ts';
 import { DAY_MS } from '#app/shared/dates.ts';
 import { type MoneySite, openMoneySite, type PlacedOrder } from '#tests/support/money-site.ts';
-import { RACE_ROUNDS } from '#tests/support/race-rounds.ts';
+import { RACE_ROUNDS } from '#tests/support/repetitions.ts';
 import { chargeOrder } from '../payments/charge-order.server.ts';
 import { openCardWindow } from '../payments/open-card-window.server.ts';
 import { applyDeposit } from '../settlement/apply-deposit.server.ts';

@@ -12,6 +12,7 @@ import {
   REQUEST,
 } from '#tests/support/money-site.ts';
 import { reauthenticated } from '#tests/support/reauthenticated.ts';
+import { repetitions } from '#tests/support/repetitions.ts';
 import { expireAbandonedAttempts } from '../deposits/expire-abandoned-attempts.server.ts';
 import { isBalanceConsistent } from '../ledger/is-balance-consistent.ts';
 import { endOverdueDeposits } from '../orders/end-overdue-deposits.server.ts';
@@ -25,7 +26,7 @@ import { recoverPayments } from './recover-payments.server.ts';
 import { syncAttempt } from './sync-attempts.server.ts';
 
 /** payments.md §5.3: after any sequence of events the ledger equals the gateway, and nothing is paid twice. */
-const RUNS = 30;
+const RUNS = repetitions(12, 100);
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 const TOTAL = 3_750_000;

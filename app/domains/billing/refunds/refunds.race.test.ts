@@ -4,8 +4,8 @@ import { withdrawOrder } from '#app/domains/subscriptions/cancellation/withdraw-
 import { DAY_MS } from '#app/shared/dates.ts';
 import { barrier } from '#tests/support/barrier.ts';
 import { type MoneySite, openMoneySite, type PlacedOrder, REQUEST } from '#tests/support/money-site.ts';
-import { RACE_ROUNDS } from '#tests/support/race-rounds.ts';
 import { reauthenticated } from '#tests/support/reauthenticated.ts';
+import { RACE_ROUNDS } from '#tests/support/repetitions.ts';
 import { isRefundReference } from './bank-references.store.server.ts';
 import { recordInterestPayment } from './refund-decisions.server.ts';
 import { markInterestPaid } from './refunds.store.server.ts';

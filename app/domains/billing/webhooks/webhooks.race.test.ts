@@ -2,12 +2,13 @@ import { createHash, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type MoneySite, openMoneySite, type PlacedOrder } from '#tests/support/money-site.ts';
+import { repetitions } from '#tests/support/repetitions.ts';
 import { processWebhooks } from './process-webhooks.server.ts';
 import { receiveWebhook } from './receive-webhook.server.ts';
 
 /** Security L4. */
-const EVENTS = 100;
-const DELIVERIES = 10;
+const EVENTS = repetitions(30, 100);
+const DELIVERIES = repetitions(5, 10);
 const CONCURRENCY = 16;
 const FORGED_SHARE = 0.05;
 const TOTAL = 3_750_000;
@@ -108,7 +109,7 @@ function processNaively(deliveries: readonly Delivery[]): Map<string, string> {
   return states;
 }
 
-test('reaches the gateway’s state from 100 events in 10 shuffled deliveries, 16 at a time and 5% forged', async () => {
+test(`reaches the gateway’s state from ${EVENTS} events in ${DELIVERIES} shuffled deliveries, 16 at a time and 5% forged`, async () => {
   const orders = await createEvents();
   const expected = orders.map((_, turn) => (historyOf(turn).at(-1) === 'DONE' ? 'PAID' : 'AWAITING_DEPOSIT'));
   const deliveries = await deliveriesOf(orders);

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SettingSource } from '#app/domains/settings/current-setting.server.ts';
 import { systemClock } from '#app/platform/clock.ts';
+import { repetitions } from '#tests/support/repetitions.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
 import { fixedSettings } from '#tests/support/test-settings.ts';
 import type { Post, PostType } from '../post.ts';
@@ -122,7 +123,7 @@ describe('on a board of 4000 posts', () => {
         if (splitWords(parsed).length === 0) return;
         expect(await search(parsed, type)).toEqual(scan(parsed, type, ROW_CAP + 1));
       }),
-      { numRuns: 150 },
+      { numRuns: repetitions(50, 500) },
     );
   });
 

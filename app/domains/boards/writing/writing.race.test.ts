@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Member } from '#app/domains/accounts/identity/actor.ts';
 import { barrier } from '#tests/support/barrier.ts';
 import { makeMember } from '#tests/support/factories.ts';
-import { RACE_ROUNDS } from '#tests/support/race-rounds.ts';
+import { RACE_ROUNDS } from '#tests/support/repetitions.ts';
 import { createTestPlatform, type TestPlatform } from '#tests/support/test-platform.ts';
 import { editPost } from './edit-post.server.ts';
 import { writePost } from './write-post.server.ts';

@@ -4,7 +4,7 @@ import { findOrderToDocument } from '#app/domains/billing/documented-orders/docu
 import { barrier } from '#tests/support/barrier.ts';
 import { type DocumentIssuers, startDocumentIssuers } from '#tests/support/document-issuers.ts';
 import { deposit, type OwnedOrder, transferOrder } from '#tests/support/paid-orders.ts';
-import { RACE_ROUNDS } from '#tests/support/race-rounds.ts';
+import { RACE_ROUNDS } from '#tests/support/repetitions.ts';
 import { createTestPlatform, type TestPlatform } from '#tests/support/test-platform.ts';
 import { documentSeller } from '../content/seller.server.ts';
 import { listDocumentsOfOrder, toSummary } from '../documents.store.server.ts';

@@ -6,7 +6,7 @@ import { splitVat } from '#app/shared/krw.ts';
 import { barrier } from '#tests/support/barrier.ts';
 import { type DocumentIssuers, startDocumentIssuers } from '#tests/support/document-issuers.ts';
 import { deposit, type OwnedOrder, transferOrder } from '#tests/support/paid-orders.ts';
-import { RACE_ROUNDS } from '#tests/support/race-rounds.ts';
+import { RACE_ROUNDS } from '#tests/support/repetitions.ts';
 import { createTestPlatform, type TestPlatform } from '#tests/support/test-platform.ts';
 import { documentSeller } from '../content/seller.server.ts';
 import type { Certificate } from '../document.ts';
