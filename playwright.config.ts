@@ -3,8 +3,10 @@ import { CHROMIUM_ARGUMENTS, findChromium } from './tests/e2e/support/chromium.t
 import type { SiteOptions } from './tests/e2e/support/site.ts';
 
 const DAYS_PASS = '**/trial.e2e.ts';
-/** Journeys that start sites of their own. */
+/** Journeys that start sites of their own, as on a server. */
 const OPERATIONS = '**/operations/*.e2e.ts';
+/** What takes many seconds and seldom breaks. */
+const LONG = '**/*.long.e2e.ts';
 
 /** Journeys through the built site. Each worker starts a server of its own, so there is nothing to start first. */
 export default defineConfig<object, SiteOptions>({
@@ -35,11 +37,12 @@ export default defineConfig<object, SiteOptions>({
   projects: [
     // Days pass on a site of its own, whose clock never goes back. First, because it takes long.
     { name: 'days', testMatch: DAYS_PASS },
-    { name: 'postgres', testIgnore: [DAYS_PASS, OPERATIONS], grepInvert: /@no-script-only/ },
+    { name: 'postgres', testIgnore: [DAYS_PASS, OPERATIONS, LONG], grepInvert: /@no-script-only/ },
     // What only a browser without scripts shows; its forms are tested through the router.
     { name: 'no-script', grep: /@no-script/, workers: 1, use: { javaScriptEnabled: false } },
     // On stock Node and React Router; each of these runs with accelerators as well.
     { name: 'stock', grep: /@stock/, workers: 1, use: { accelerators: 'off' } },
     { name: 'operations', testMatch: OPERATIONS },
+    { name: 'long', testMatch: LONG },
   ],
 });

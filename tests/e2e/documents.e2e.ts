@@ -1,4 +1,3 @@
-import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
 import { openAndStay } from './support/people.ts';
 import { expect, test } from './support/site.ts';
 
@@ -56,52 +55,4 @@ test('print shows the text without the site around it', async ({ page }) => {
   for (const part of ['banner', 'contentinfo', 'navigation'] as const)
     await expect(page.getByRole(part)).toHaveCount(0);
   await expect(page.getByRole('button')).toHaveCount(0);
-});
-
-for (const code of ['routiai', 'routiar']) {
-  test(`the brochure of ${code} prints on four pages without overlap or overflow`, async ({ page }) => {
-    await page.goto(`/dev/brochure/${code}`);
-    await expectAccessible(page, `/dev/brochure/${code}`);
-    await page.emulateMedia({ media: 'print' });
-    const pdf = await page.pdf({ preferCSSPageSize: true });
-    expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(4);
-    // Pairs that stand one above the other on a page: longer texts would overlap.
-    const stacked = [
-      ['.cover-lead', '.cover > img'],
-      ['.cover > img', '.cover-claims'],
-      ['.features-pair', '.steps'],
-      ['.steps ol', '.exchange'],
-      ['.awards', '.closing'],
-      ['.getting', '.closing > .note'],
-    ];
-    for (const [above = '', below = ''] of stacked) {
-      const [upper, lower] = [
-        await page.locator(above).boundingBox(),
-        await page.locator(below).boundingBox(),
-      ];
-      const gap = (lower?.y ?? 0) - (upper ? upper.y + upper.height : Number.NaN);
-      expect(gap, `${above} over ${below}`).toBeGreaterThan(0);
-    }
-    const hidden = await page
-      .locator('.sheet')
-      .evaluateAll((sheets) => sheets.filter((sheet) => sheet.scrollHeight > sheet.clientHeight).length);
-    expect(hidden).toBe(0);
-  });
-}
-
-test('the gallery is accessible in light and dark', async ({ page }) => {
-  test.slow();
-  // Each exhibit is shown in both themes, whichever the visitor prefers.
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.goto('/dev/gallery');
-  for (const width of [375, 1280]) {
-    await page.setViewportSize({ width, height: 900 });
-    await expectAccessible(page, `/dev/gallery, ${width} px`);
-  }
-  await page.setViewportSize({ width: 320, height: 700 });
-  await expectNoSidewaysScroll(page, '/dev/gallery, 320 px');
-  const backgrounds = await page
-    .locator('.exhibit-pane')
-    .evaluateAll((panes) => [...new Set(panes.map((pane) => getComputedStyle(pane).backgroundColor))]);
-  expect(backgrounds).toEqual(['rgb(255, 255, 255)', 'rgb(11, 18, 16)']);
 });

@@ -9,6 +9,7 @@ import {
   expectFieldError,
   field,
   fill,
+  installClock,
   isPostTo,
   type Message,
   newAddress,
@@ -49,7 +50,7 @@ test('a password is reset with the newest code after codes were resent up to the
   expectStatus(422, 429);
   const person = newPerson();
   await newMember(site, person);
-  await page.clock.install();
+  await installClock(page);
   await page.goto('/findpassword');
   await press(page, 'Send code');
   await expectFieldError(field(page, 'ID'), 'ID is required.');

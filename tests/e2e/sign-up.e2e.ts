@@ -57,8 +57,7 @@ test.describe('a submitted sign-up', () => {
   });
 
   test('redirects to the login after exactly three seconds', async ({ page }) => {
-    await page.clock.install({ time: '2026-01-01T00:00:00Z' });
-    await page.clock.pauseAt('2026-01-01T01:00:00Z');
+    await stopClock(page);
     await page.goto('/signup?done=1');
     // The notice takes the focus when its countdown starts.
     await expect(page.locator(':focus')).toContainText('Sign up completed');

@@ -1,4 +1,5 @@
 import { cpSync, rmSync } from 'node:fs';
+import pg from 'pg';
 import { formClient, locationOf } from '../../support/form-client.ts';
 import { textOf } from '../../support/html-form.ts';
 import { type SiteProcess, startSite } from '../../support/site-process.ts';
@@ -68,4 +69,56 @@ test('two web processes and two workers share posts, uploads, sessions and order
     await postgres.stop();
     for (const folder of [dataDir, elsewhere]) rmSync(folder, { recursive: true });
   }
+});
+
+test('two processes on one database show new posts, also after losing their listeners, and cached pages after losing the database', async () => {
+  test.setTimeout(180_000);
+  const { postgres, dataDir } = await seededPostgres('finished');
+  const env = { DATABASE_URL: postgres.url, LOG_LEVEL: 'silent' };
+  const sites = await Promise.all([startSite({ dataDir, env }), startSite({ dataDir, env })]);
+  const database = new pg.Client(postgres.url);
+  await database.connect();
+
+  const publish = async (id: number, title: string) => {
+    await database.query('begin');
+    await database.query(
+      `insert into posts (board, id, type, date, title, search_text) values ('notice', $1, 'Notice', '2099-01-01', $2, '')`,
+      [id, title],
+    );
+    await database.query(`select pg_notify('content_changed', 'boards')`);
+    await database.query('commit');
+  };
+  const pages = (path: string) =>
+    Promise.all(sites.map(async ({ origin }) => (await fetch(origin + path)).text()));
+  const shown = async (title: string) =>
+    (await Promise.all([pages('/notice'), pages('/')])).flat().filter((html) => html.includes(title)).length;
+
+  expect(await shown('Latest Updates')).toBe(4);
+  await publish(9001, 'Published while both listen');
+  await expect.poll(() => shown('Published while both listen')).toBe(4);
+
+  const { rowCount } = await database.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'routi-listen'`,
+  );
+  // Each process listens for posts, settings and the demo clock.
+  expect(rowCount).toBe(6);
+  await publish(9002, 'Published while none listens');
+  await expect.poll(() => shown('Published while none listens')).toBe(4);
+
+  await database.end();
+  await postgres.stop();
+  for (const { origin } of sites) {
+    expect((await fetch(`${origin}/notice`)).status).toBe(200);
+    const uncached = await fetch(`${origin}/faq?q=nobodyaskedbefore`);
+    expect([uncached.status, uncached.headers.get('Retry-After')]).toEqual([503, '5']);
+    expect(await uncached.text()).toContain(`Request id: ${uncached.headers.get('X-Request-Id')}`);
+    expect((await fetch(`${origin}/faq.data?q=nobodyaskedbefore`)).status).toBe(503);
+    expect(
+      (await fetch(`${origin}/session.json`, { headers: { Cookie: `sid=${'a'.repeat(43)}` } })).status,
+    ).toBe(503);
+    expect((await fetch(`${origin}/readyz`)).status).toBe(503);
+  }
+  for (const site of sites) site.child.kill('SIGKILL');
+  await Promise.all(sites.map(({ ended }) => ended));
+  rmSync(dataDir, { recursive: true });
 });

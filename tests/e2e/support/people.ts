@@ -3,6 +3,7 @@ import { formClient, locationOf } from '../../support/form-client.ts';
 import { signUpForm } from '../../support/sign-up-form.ts';
 import type { DemoLogin, SiteProcess } from '../../support/site-process.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts';
+import { doNotShare } from './shared-context.ts';
 import { expect, test as siteTest } from './site.ts';
 
 /** The sentences of spec §5, Sign-up, repeated here so that a change in the site fails a test. */
@@ -115,10 +116,16 @@ export async function expectFieldError(of: Locator, sentence: string): Promise<v
   await expect(of).toHaveAttribute('aria-invalid', 'true');
 }
 
+/** Lets the journey move the page's clock, which otherwise runs. Call before opening the page. */
+export async function installClock(page: Page, now = Date.now()): Promise<void> {
+  doNotShare(page);
+  await page.clock.install({ time: now });
+}
+
 /** Stops the page's timers until the journey advances them. Call before opening the page. */
 export async function stopClock(page: Page): Promise<void> {
   const now = Date.now();
-  await page.clock.install({ time: now });
+  await installClock(page, now);
   await page.clock.pauseAt(now + 60_000);
 }
 

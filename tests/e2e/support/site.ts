@@ -11,12 +11,14 @@ import { type DemoAccounts, type SiteProcess, startSite } from '../../support/si
 import { CHROMIUM_ARGUMENTS, findChromium } from './chromium.ts';
 import { waitForScripts } from './scripts-run.ts';
 import { seededPostgres } from './seeded-data.ts';
+import { shareContexts } from './shared-context.ts';
 
 export type SiteOptions = { accelerators: 'on' | 'off' };
 type Workers = SiteOptions & {
   site: SiteProcess;
   /** A browser with WebGL 2; the other browser has none. */
   webgl: Browser;
+  contexts: ReturnType<typeof shareContexts>;
 };
 type Tests = {
   accounts: DemoAccounts;
@@ -79,6 +81,25 @@ export const test = base.extend<Tests, Workers>({
     },
     { scope: 'worker' },
   ],
+  contexts: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from the pattern
+    async ({}, use) => {
+      const contexts = shareContexts();
+      await use(contexts);
+      await contexts.close();
+    },
+    { scope: 'worker' },
+  ],
+  context: async (
+    { browser, contexts, site, contextOptions, javaScriptEnabled, viewport, extraHTTPHeaders },
+    use,
+  ) => {
+    const options = JSON.stringify([contextOptions, javaScriptEnabled, viewport]);
+    const context = await contexts.take(browser, options);
+    await context.setExtraHTTPHeaders(extraHTTPHeaders ?? {});
+    await use(context);
+    await contexts.empty(site.origin);
+  },
   baseURL: async ({ site }, use) => use(site.origin),
   accounts: async ({ site }, use) => use(site.demoAccounts()),
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from the pattern

@@ -3,13 +3,13 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ROUTE_POLICIES } from '#app/route-policies.ts';
-import { type PostgresServer, startPostgres } from '../support/postgres-server.ts';
-import { type SiteProcess, startSite } from '../support/site-process.ts';
-import { expect, test } from './support/site.ts';
-import { staff, tokenIn } from './support/staff-program.ts';
+import { type PostgresServer, startPostgres } from '../../support/postgres-server.ts';
+import { type SiteProcess, startSite } from '../../support/site-process.ts';
+import { expect, test } from '../support/site.ts';
+import { staff, tokenIn } from '../support/staff-program.ts';
 
 const REFUSE_DEMO = {
-  NODE_OPTIONS: `--import=${new URL('../support/refuse-demo.ts', import.meta.url).href}`,
+  NODE_OPTIONS: `--import=${new URL('../../support/refuse-demo.ts', import.meta.url).href}`,
 };
 
 const ORIGIN = 'https://routi.example';
@@ -99,7 +99,7 @@ test.describe('a site without demo/ and sandboxes/', () => {
   });
 
   test('has a build that names demo files, by which the guard recognizes them', () => {
-    const chunks = new URL('../../build/server/assets/', import.meta.url);
+    const chunks = new URL('../../../build/server/assets/', import.meta.url);
     const texts = readdirSync(chunks).map((name) => readFileSync(new URL(name, chunks), 'utf8'));
     expect(texts.some((text) => text.includes('\n// demo/clock/'))).toBe(true);
   });
