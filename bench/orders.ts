@@ -107,6 +107,7 @@ async function openSite(count: number): Promise<Site> {
     origin: 'http://127.0.0.1:3000',
     demo: true,
     securityContact: null,
+    siteVerification: { google: null, naver: null },
     requireVerifiedTel: false,
     secondPersonAbove: 1_000_000,
   };

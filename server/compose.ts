@@ -108,6 +108,7 @@ export async function compose(config: Config, telemetry: Telemetry = NO_TELEMETR
     pdf: createPdfkitRenderer(),
     registrationCopy: registrationCopy(config.registrationFile),
     securityContact: config.securityContact,
+    siteVerification: config.siteVerification,
     gateways: {
       domestic: observeCalls(
         createTossGateway({

@@ -180,6 +180,7 @@ describe('any profile', () => {
     ['LOG_LEVEL', 'loud'],
     ['REQUIRE_VERIFIED_TEL', 'yes'],
     ['HSTS_SUBDOMAINS', '1'],
+    ['NAVER_SITE_VERIFICATION', '<meta name="naver-site-verification" content="abc">'],
     ['ACCELERATORS', 'none'],
     ['ACCELERATORS', 'whole-page,afterburner'],
   ])('rejects %s=%s by name', (name, value) => {

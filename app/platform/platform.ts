@@ -58,6 +58,8 @@ export type Platform = {
   registrationCopy: (() => Promise<Uint8Array>) | null;
   /** Where to report a vulnerability, a URL; null means the support address. */
   securityContact: string | null;
+  /** What search engines gave the owner to prove that the site is theirs. */
+  siteVerification: { google: string | null; naver: string | null };
   /** `https://www.example.com`, without a trailing slash. */
   origin: string;
   /** Pages of a demo say so, and show the outbox and the sandbox. */

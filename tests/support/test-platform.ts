@@ -74,6 +74,7 @@ export async function createTestPlatform(
     pdf: createPdfkitRenderer(),
     registrationCopy: null,
     securityContact: null,
+    siteVerification: { google: null, naver: null },
     origin: 'http://127.0.0.1:3000',
     demo: true,
     requireVerifiedTel: false,

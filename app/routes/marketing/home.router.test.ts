@@ -30,6 +30,14 @@ test('shows Retry in place of a block that cannot be read, and keeps the others'
   expect(again).not.toContain(FAILED);
 });
 
+test('proves to search engines whose site it is', async () => {
+  expect(await visitor().page('/')).not.toContain('site-verification');
+  Object.assign(site.platform, { siteVerification: { google: null, naver: 'a1b2c3d4e5f6' } });
+  const html = await visitor().page('/');
+  expect(html).toContain('<meta name="naver-site-verification" content="a1b2c3d4e5f6"/>');
+  expect(html).not.toContain('google-site-verification');
+});
+
 test('serves all content of the home page to programs', async () => {
   const content = await (await visitor().get('/db/home.json')).json();
   expect(content.awards[0]).toHaveLength(4);

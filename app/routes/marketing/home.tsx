@@ -65,6 +65,8 @@ export async function loader(args: Route.LoaderArgs) {
     path: '/',
     structuredData: [organization(platform.origin, currentFacts(platform))],
   });
+  for (const [engine, content] of Object.entries(platform.siteVerification))
+    if (content !== null) meta.push({ name: `${engine}-site-verification`, content });
   // The bundle has the built-in texts.
   const own = currentVersion(platform, 'home-copy') > 0 && { copy: currentSetting(platform, 'home-copy') };
   return data({ ...blocks, ...own, meta }, noStoreIfIncomplete(blocks));

@@ -127,6 +127,7 @@ export function startWorker(environment: WorkerEnvironment): Worker {
     origin: SITE_ORIGIN,
     demo: true,
     securityContact: null,
+    siteVerification: { google: null, naver: null },
     requireVerifiedTel: false,
     secondPersonAbove: 1_000_000,
   };
