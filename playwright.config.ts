@@ -17,8 +17,8 @@ export default defineConfig<object, SiteOptions>({
   reporter: [['list'], ['json', { outputFile: 'test-results/playwright.json' }]],
   forbidOnly: true,
   retries: 0,
-  // Journeys wait for pages, gateways and jobs half of the time.
-  workers: 3,
+  // A browser and its site keep a core busy; a third worker on two cores gains nothing.
+  workers: 2,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   use: {
