@@ -112,9 +112,7 @@ export async function compose(config: Config, telemetry: Telemetry = NO_TELEMETR
     gateways: {
       domestic: observeCalls(
         createTossGateway({
-          baseUrl: gateway.baseUrl,
-          clientKey: gateway.clientKey,
-          secretKey: gateway.secretKey,
+          ...gateway,
           sdkUrl: sandboxed ? '/sandbox/toss/v2/standard' : 'https://js.tosspayments.com/v2/standard',
           plainPageUrl: sandboxed ? '/sandbox/toss/pay' : null,
           log,

@@ -13,6 +13,7 @@ import {
   type ServiceSettings,
   sandboxedPaypal,
   sandboxedTaxServices,
+  siteVerification,
   smsSettings,
 } from './service-settings.ts';
 import {
@@ -58,7 +59,6 @@ export type Config = ServiceSettings &
     registrationFile: string | null;
     /** Where to report a vulnerability, a URL. */
     securityContact: string | null;
-    siteVerification: { google: string | null; naver: string | null };
     trustedProxies: BlockList;
     /** Whether HSTS includes subdomains. */
     hstsSubdomains: boolean;
@@ -73,9 +73,6 @@ const origin = v.pipe(
 const databaseUrl = text('must be the postgres address of a server', isPostgresUrl);
 const smtpUrl = text('must be the smtp or smtps address of a server', isSmtpUrl);
 const mailFrom = text('must hold a mail address', containsMailAddress);
-const verification = text('must be the content of the meta tag, without the tag', (value) =>
-  /^[\w-]{10,100}$/.test(value),
-);
 const yesOrNo = v.pipe(
   v.optional(v.picklist(['true', 'false'], 'must be true or false'), 'false'),
   v.transform((value) => value === 'true'),
@@ -116,8 +113,6 @@ const DemoEnv = v.object({
   SECURITY_CONTACT: v.optional(
     text('must be an https or mailto address', (value) => /^(https:\/\/|mailto:)\S+$/.test(value)),
   ),
-  GOOGLE_SITE_VERIFICATION: v.optional(verification),
-  NAVER_SITE_VERIFICATION: v.optional(verification),
   SECOND_PERSON_ABOVE: v.pipe(
     v.optional(
       text('must be an amount in KRW, from 0 to 1000000000', (value) => isWholeNumber(value, 0, 1e9)),
@@ -243,10 +238,7 @@ function commonSettings(input: v.InferOutput<typeof DemoEnv>) {
     sms: smsSettings(input),
     registrationFile: input.BUSINESS_REGISTRATION_FILE ? resolve(input.BUSINESS_REGISTRATION_FILE) : null,
     securityContact: input.SECURITY_CONTACT ?? null,
-    siteVerification: {
-      google: input.GOOGLE_SITE_VERIFICATION ?? null,
-      naver: input.NAVER_SITE_VERIFICATION ?? null,
-    },
+    siteVerification: siteVerification(input),
     secondPersonAbove: input.SECOND_PERSON_ABOVE,
     requireVerifiedTel: input.REQUIRE_VERIFIED_TEL,
   };

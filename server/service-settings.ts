@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { ConfigError, text, usdPrices } from './setting-rules.ts';
 
-/** External services. Each is configured completely or not at all. */
+/** External services. Those that are called are configured completely or not at all. */
 export type ServiceSettings = {
   sms:
     | { kind: 'outbox' }
@@ -26,10 +26,16 @@ export type ServiceSettings = {
     /** US cents by plan code. */
     prices: Record<string, number>;
   } | null;
+  /** What search engines gave to verify whose site it is. */
+  siteVerification: { google: string | null; naver: string | null };
 };
 
 /** Sent in a header without escaping. */
 const headerText = (why: string) => text(why, (value) => /^[\w-]{8,}$/.test(value));
+
+const verification = text('must be the content of the meta tag, without the tag', (value) =>
+  /^[\w-]{10,100}$/.test(value),
+);
 
 export const SERVICE_ENTRIES = {
   SOLAPI_API_KEY: v.optional(headerText('must be an API key of Solapi')),
@@ -48,6 +54,8 @@ export const SERVICE_ENTRIES = {
   ),
   PAYPAL_CLIENT_ID: v.optional(headerText('must be a client id of PayPal')),
   PAYPAL_SECRET: v.optional(headerText('must be the secret of the client id')),
+  GOOGLE_SITE_VERIFICATION: v.optional(verification),
+  NAVER_SITE_VERIFICATION: v.optional(verification),
   PAYPAL_WEBHOOK_ID: v.optional(headerText('must be the id of the webhook at PayPal')),
   PAYPAL_USD_PRICES: v.optional(
     v.pipe(
@@ -134,3 +142,8 @@ export function foreignSettings(input: ServiceInput): ServiceSettings['foreign']
   }
   return null;
 }
+
+export const siteVerification = (input: ServiceInput): ServiceSettings['siteVerification'] => ({
+  google: input.GOOGLE_SITE_VERIFICATION ?? null,
+  naver: input.NAVER_SITE_VERIFICATION ?? null,
+});
