@@ -46,13 +46,13 @@ test('a worker starts although its first jobs hold every connection', async () =
     throw error;
   });
   const { platform, close } = await createTestPlatform();
-  /** pg-boss has jobs of its own. */
+  /** pg-boss has jobs of its own, and its maintenance, which may run at any time, has the names in its values. */
   const isOurs = (statement: string) => roomJobs.some(({ name }) => statement.includes(name));
   let starting = false;
   let jobsRun = false;
   const boss: typeof connection.boss = {
     executeSql: (text, values) => {
-      const fetched = text.includes('FOR UPDATE OF j SKIP LOCKED') && isOurs(JSON.stringify([text, values]));
+      const fetched = text.includes('FOR UPDATE OF j SKIP LOCKED') && isOurs(text);
       if (fetched) jobsRun = true;
       else if (starting && jobsRun) return Promise.reject(new Error('no connection is free'));
       return connection.boss.executeSql(text, values);
