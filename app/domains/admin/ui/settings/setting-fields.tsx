@@ -24,13 +24,16 @@ export function SettingInput({ field, name, ...form }: Typed & { field: SettingF
       <TextField
         {...shared}
         type={INPUT_TYPES[kind]}
-        label={label}
+        label={
+          <>
+            {label} <Lack field={field} value={typed[name] ?? ''} />
+          </>
+        }
         hint={hint}
         optional={optional === true}
         required={!optional}
         autoComplete="off"
         error={error}
-        action={<Lack field={field} value={typed[name] ?? ''} />}
       />
     );
   const described = {
@@ -68,7 +71,7 @@ export function SettingInput({ field, name, ...form }: Typed & { field: SettingF
 /** Marks what the site cannot sell without. */
 function Lack({ field, value }: { field: SettingField; value: string }) {
   if (isPlaceholder(value)) return <Badge tone="warn">Placeholder</Badge>;
-  if (field.optional === 'until-selling' && value === '') return <Badge tone="warn">Needed to sell</Badge>;
+  if (field.optional === 'until-selling' && value === '') return <Badge tone="warn">Missing</Badge>;
   return null;
 }
 
