@@ -42,6 +42,8 @@ export type Real = {
   member: Member | null;
   key: string;
   challengeToken: string;
+  /** The code that the challenge has mailed. */
+  challengeCode: string;
   sessionToken: string | null;
   /** The codes that the model's codes stand for. */
   emailCheck: { flow: string; code: string };
@@ -87,6 +89,7 @@ export function newReal(site: TestPlatform, person: number): Real {
     member: null,
     key: '',
     challengeToken: 'none',
+    challengeCode: 'none',
     sessionToken: null,
     emailCheck: { flow: 'none', code: '123456' },
     right: 'none',
