@@ -1,6 +1,6 @@
-import { SCREENS } from '../spec/screens.ts';
+import { SCREENS, STAFF_KINDS } from '../spec/screens.ts';
 import { expectAccessible } from './support/accessibility.ts';
-import { describeScreens, type Screen } from './support/describe-screens.ts';
+import { describeScreens } from './support/describe-screens.ts';
 import { enter } from './support/log-in.ts';
 import { newAddress, openAndStay } from './support/people.ts';
 import { expect, test } from './support/site.ts';
@@ -28,18 +28,6 @@ const ACCOUNT = [
   '/completepayment',
 ];
 
-/** One for each kind of page; `back-office-pages.long.e2e.ts` has the others. */
-const BACK_OFFICE: Screen[] = [
-  '/admin',
-  '/admin/members',
-  '/admin/orders',
-  '/admin/work',
-  '/admin/statistics',
-  '/admin/reports/revenue',
-  '/admin/settings/seller',
-  { firstOf: '/admin/orders' },
-];
-
 // A visitor leaves no state behind.
 describeScreens(
   'a visitor',
@@ -52,7 +40,7 @@ describeScreens('a member', ['/payment?plan=standard'], (page, site) =>
 describeScreens('a subscriber', ACCOUNT, (page, site) =>
   enter(page, site, newAddress(), site.demoAccounts().subscriber, '/'),
 );
-describeScreens('an admin', BACK_OFFICE, (page, site) =>
+describeScreens('an admin', [...STAFF_KINDS, { firstOf: '/admin/orders' }], (page, site) =>
   enter(page, site, newAddress(), site.demoAccounts().admin, '/'),
 );
 

@@ -59,7 +59,7 @@ describe('the site never fails on', () => {
     const client = formClient(site.origin, undefined, 'text/html');
     expect(HOSTILE_SEARCHES.length).toBeGreaterThanOrEqual(200);
     const addresses = [
-      // In turn on one board, and on the other with more parameters.
+      // Alternately on one board, and on the other with more parameters.
       ...HOSTILE_SEARCHES.map((q, turn) =>
         turn % 2 === 0
           ? `/faq?${new URLSearchParams({ q })}`

@@ -20,7 +20,7 @@ const OWN_LAYOUTS = [
 ];
 
 /** `firstOf`: the page of a list's first row. */
-export type Screen = string | { firstOf: string };
+type Screen = string | { firstOf: string };
 
 const NARROW = { width: 375, height: 900 };
 const WIDE = { width: 1280, height: 900 };

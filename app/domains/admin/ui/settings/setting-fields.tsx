@@ -26,7 +26,7 @@ export function SettingInput({ field, name, ...form }: Typed & { field: SettingF
         type={INPUT_TYPES[kind]}
         label={
           <>
-            {label} <Lack field={field} value={typed[name] ?? ''} />
+            {label} <MissingBadge field={field} value={typed[name] ?? ''} />
           </>
         }
         hint={hint}
@@ -69,7 +69,7 @@ export function SettingInput({ field, name, ...form }: Typed & { field: SettingF
 }
 
 /** Marks what the site cannot sell without. */
-function Lack({ field, value }: { field: SettingField; value: string }) {
+function MissingBadge({ field, value }: { field: SettingField; value: string }) {
   if (isPlaceholder(value)) return <Badge tone="warn">Placeholder</Badge>;
   if (field.optional === 'until-selling' && value === '') return <Badge tone="warn">Missing</Badge>;
   return null;
