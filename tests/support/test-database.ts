@@ -19,17 +19,17 @@ export type TestDatabase = {
   close(): Promise<void>;
 };
 
-/** A migrated, empty database. Race tests get one of their own, with open connections. */
+/** A migrated, empty database. For race tests its connections are open. */
 export async function openTestDatabase(wake = async (_job: string) => {}): Promise<TestDatabase> {
   const raced = expect.getState().testPath?.endsWith('.race.test.ts') ?? false;
-  const connection = raced ? await openTemplate() : await acquireDatabase(openTemplate);
+  const connection = await acquireDatabase(openTemplate);
   // A cold pool hides races: connections open one by one while the first callers already finish (security §3.3).
   if (raced) await warm(connection, 20);
   return {
     kind: connection.kind,
     ...guardTransactions(connection.kysely, wake),
     listen: (channel, handlers) => connection.listen(channel, handlers),
-    close: () => (raced ? connection.close() : releaseDatabase(connection)),
+    close: () => releaseDatabase(connection),
   };
 }
 

@@ -33,6 +33,8 @@ export function openPostgres(
     connectionString: url,
     max: options.max ?? 10,
     connectionTimeoutMillis: 5000,
+    // Opening a connection takes longer than most statements, and a new one plans them all again.
+    idleTimeoutMillis: 60_000,
     ...(!options.unlimited && LIMITS),
     types,
   });
