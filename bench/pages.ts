@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -94,7 +94,9 @@ function isRelevant({ accelerators }: Variant, row: Row): boolean {
 }
 
 async function measure(): Promise<void> {
-  for (const program of ['wrk', 'taskset']) execFileSync('which', [program]);
+  for (const program of ['wrk', 'taskset']) {
+    if (spawnSync('which', [program]).status !== 0) throw new Error(`This needs ${program}: see README.md.`);
+  }
   const variants = await startVariants();
   const [all] = variants;
   if (!all) throw new Error('No site was started.');
