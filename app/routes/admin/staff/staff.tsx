@@ -156,8 +156,8 @@ export default function AdminStaff({ loaderData, actionData }: Route.ComponentPr
         </section>
       )}
       {mayChange && (
-        <div className="mb-10 grid items-start gap-6 lg:grid-cols-2">
-          <details open={actionData?.intent === 'invite'}>
+        <div className="mb-10 flex flex-wrap items-start gap-4">
+          <details className="open:max-w-3xl open:basis-full" open={actionData?.intent === 'invite'}>
             <summary className="button button-secondary disclosure">Invite somebody</summary>
             <Card className="mt-4">
               <DecisionForm
@@ -196,7 +196,7 @@ export default function AdminStaff({ loaderData, actionData }: Route.ComponentPr
               </DecisionForm>
             </Card>
           </details>
-          <details open={actionData?.intent === 'change-role'}>
+          <details className="open:max-w-3xl open:basis-full" open={actionData?.intent === 'change-role'}>
             <summary className="button button-secondary disclosure">Give a member a role</summary>
             <Card className="mt-4">
               <DecisionForm
