@@ -160,37 +160,39 @@ export function Plot(props: Props) {
           </div>
         </div>
       )}
-      <details className="mt-2">
-        <summary className="link disclosure py-2 text-small">
-          Numbers<span className="sr-only"> of {title}</span>
-        </summary>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard */}
-        <section className="plot-numbers" tabIndex={0} aria-label={`Numbers of ${title}`}>
-          <table>
-            <caption className="sr-only">{title}</caption>
-            <thead>
-              <tr>
-                <th scope="col">{xName}</th>
-                {series.map(({ name }) => (
-                  <th key={name} scope="col">
-                    {name}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {steps.map((x, step) => (
-                <tr key={x}>
-                  <th scope="row">{nameStep(x, unfinished)}</th>
-                  {values(step).map((value, index) => (
-                    <td key={series[index]?.name}>{format(value)}</td>
+      {!isEmpty && (
+        <details className="mt-2">
+          <summary className="link disclosure py-2 text-small">
+            Numbers<span className="sr-only"> of {title}</span>
+          </summary>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard */}
+          <section className="plot-numbers" tabIndex={0} aria-label={`Numbers of ${title}`}>
+            <table>
+              <caption className="sr-only">{title}</caption>
+              <thead>
+                <tr>
+                  <th scope="col">{xName}</th>
+                  {series.map(({ name }) => (
+                    <th key={name} scope="col">
+                      {name}
+                    </th>
                   ))}
                 </tr>
-              ))}
-            </tbody>
-          </table>
-        </section>
-      </details>
+              </thead>
+              <tbody>
+                {steps.map((x, step) => (
+                  <tr key={x}>
+                    <th scope="row">{nameStep(x, unfinished)}</th>
+                    {values(step).map((value, index) => (
+                      <td key={series[index]?.name}>{format(value)}</td>
+                    ))}
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </section>
+        </details>
+      )}
     </figure>
   );
 }

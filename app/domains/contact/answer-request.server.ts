@@ -62,6 +62,7 @@ export function replyToRequest(
         request.language,
       ),
       channel: 'mail',
+      accountId: request.account_id ?? undefined,
       to: secrets.open(SEALED.email, request.email_sealed),
       dedupeKey: `contact-reply:${request.id}:${messages.length + 1}`,
     });

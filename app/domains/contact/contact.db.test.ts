@@ -130,6 +130,11 @@ describe('the form', () => {
     const member = await makeMember(site.platform);
     const result = await send(filledForm(), member);
     expect(result.ok && (await thread(result.value.number)).accountId).toBe(member.accountId);
+    const mails =
+      await sql`select account_id from messages where dedupe_key like 'contact-received:%'`.execute(
+        site.platform.db,
+      );
+    expect(mails.rows).toContainEqual({ account_id: member.accountId });
   });
 });
 

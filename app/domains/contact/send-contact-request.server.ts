@@ -77,6 +77,7 @@ export async function sendContactRequest(
         input.language,
       ),
       channel: 'mail',
+      accountId: actor.kind === 'member' ? actor.accountId : undefined,
       to: input.email,
       dedupeKey: `contact-received:${id}`,
     });

@@ -48,6 +48,7 @@ const section = (name: string, fields: readonly SettingField[]): readonly Settin
   fields.map((field) => ({ ...field, section: name }));
 
 const NEEDED = { optional: 'until-selling' } as const;
+const OPTIONAL_DAY = { kind: 'day', optional: true } as const;
 
 export const SETTING_FORMS: Readonly<Record<SettingKey, SettingForm>> = {
   seller: {
@@ -135,8 +136,10 @@ export const SETTING_FORMS: Readonly<Record<SettingKey, SettingForm>> = {
       { name: 'text', label: 'Text', optional: true },
       { name: 'link', label: 'Link text' },
       { name: 'to', label: 'Page', hint: 'Such as /notice/12.' },
-      { name: 'from', label: 'First day', hint: 'Korean time. Empty: at once.', kind: 'day', optional: true },
-      { name: 'until', label: 'Last day', hint: 'Empty: until you change it.', kind: 'day', optional: true },
+      ...section('When', [
+        { name: 'from', label: 'First day', hint: 'Korean time. Empty: at once.', ...OPTIONAL_DAY },
+        { name: 'until', label: 'Last day', hint: 'Empty: until you change it.', ...OPTIONAL_DAY },
+      ]),
     ],
   },
   awards: {

@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router';
+import { data, Link, redirect } from 'react-router';
 import * as v from 'valibot';
 import { platformContext, requestContext } from '#app/context.ts';
 import { StatementForm } from '#app/domains/admin/ui/bank-statements/statement-form.tsx';
@@ -92,6 +92,11 @@ export default function AdminStatement({ loaderData, actionData }: Route.Compone
           {imported.known} already known, {imported.matched} matched an order exactly.
         </Notice>
       )}
+      <p className="mb-2">
+        <Link className="link" to="/admin/deposits">
+          Deposits
+        </Link>
+      </p>
       <PageHeader
         title="Import a bank statement"
         lead="Choose the bank’s file, or paste its table. Nothing is saved until you have seen the preview."

@@ -16,7 +16,6 @@ import { line, STANDARD } from '#tests/support/visitor-orders.ts';
 
 /** Pages that show no member. */
 const PAGES_OF_NOBODY: readonly string[] = [
-  '/admin/calendar',
   '/admin/contact/templates',
   '/admin/deletion-reasons',
   '/admin/deposits/import',

@@ -9,6 +9,7 @@ export const isMonth = (text: string): text is Month => MONTH.test(text);
 
 export const monthOf = (day: KstDate): Month => day.slice(0, 7);
 export const nextMonth = (month: Month): Month => monthOf(addDays(`${month}-28`, 7));
+export const monthBefore = (month: Month): Month => monthOf(addDays(`${month}-01`, -1));
 
 /** `from` is inclusive, `before` exclusive. */
 export function spanOf(month: Month): { from: Date; before: Date } {

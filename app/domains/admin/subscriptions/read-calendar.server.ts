@@ -5,17 +5,22 @@ import {
 } from '#app/domains/subscriptions/schedule/calendar-queries.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { addDays, kstDate } from '#app/shared/dates.ts';
+import { withAccounts } from '../lists/with-accounts.server.ts';
 import { dateParam } from '../staff-schema.ts';
 
-/** Next charges by Korean day, from the requested day or today. Sums in KRW. */
+const SHOWN = 100;
+
+/** Next charges by Korean day and the first of them, from the requested day or today. Sums in KRW. */
 export async function readCalendar(platform: Platform, params: URLSearchParams) {
   const today = kstDate(platform.clock.now());
   const asked = dateParam(params, 'from');
   const from = asked > today ? asked : today;
-  const { days, until } = await listChargeDays(platform, from, chargeableCards());
+  const { days, charges, until } = await listChargeDays(platform, from, chargeableCards(), SHOWN);
+  const { rows } = await withAccounts(platform, { rows: charges, next: null });
   const earlier = addDays(from, -CALENDAR_DAYS);
   return {
     days,
+    charges: rows,
     today,
     from,
     until,

@@ -213,6 +213,9 @@ test('counts and sums the next charge of every subscription by day', async () =>
     { day: '2026-12-20', ...none, byMember: 3, byMemberSum: BASIC + 2_000_000 + penalty },
   ]);
   expect((await read()).all).toEqual({ count: 4, sum: 2 * BASIC + 2_000_000 + penalty });
+  const { charges } = await read();
+  expect(charges.map(({ day }) => day)).toEqual(['2026-11-20', ...Array(3).fill('2026-12-20')]);
+  expect(charges[0]).toMatchObject({ number: pastDue.number, amount: BASIC, onFile: false });
   expect((await read('from=2026-12-21')).days).toEqual([]);
   expect((await read('from=2020-01-01')).from, 'not before today').toBe('2026-11-20');
 });

@@ -41,18 +41,16 @@ export type ChargeDay = {
   byMemberSum: Krw;
 };
 
+type ChargeQuery = { today: KstDate; from: KstDate; to: KstDate; cards: Expression<unknown> };
+
 /**
- * The next charge of every running subscription by Korean day, both ends inclusive: the next try of the oldest unpaid
+ * The next charge of every running subscription as `next`, both ends inclusive: the next try of the oldest unpaid
  * invoice, else the first day of the next period at its price; after the last one the agreed renewal, or the day
  * after a scheduled cancellation that costs something. What waits for its member is counted on its due day, or on
  * `today` if that has passed. Repeats in SQL the rules of `subscription-schedule.ts`, `payment-source.ts` and
  * `early-cancellation.ts`; a test compares both. `cards`: the ids of chargeable cards.
  */
-async function queryChargeDays(
-  db: Queryable,
-  { today, from, to, cards }: { today: KstDate; from: KstDate; to: KstDate; cards: Expression<unknown> },
-): Promise<ChargeDay[]> {
-  const { rows } = await sql<ChargeDay>`
+const withNextCharges = ({ today, from, to, cards }: ChargeQuery) => sql`
     with running as not materialized (
       select *, payment_method_id in (${cards}) is true as has_card,
         method in ('virtual-account', 'bank-transfer') as by_deposit,
@@ -70,8 +68,8 @@ async function queryChargeDays(
       select s.id, least(s.quoted_penalty, round(s.penalty_percent / 100.0 *
         (${PERIODS}::int - least(${PERIODS}::int, (s.scheduled_end - s.anchor + 1) / ${PERIOD_DAYS}::int)) * s.monthly)) as cost
       from running s where s.scheduled_end is not null and not s.has_period
-    ), next as (
-      select
+    ), charges as (
+      select s.number, s.account_id, s.plan_name,
         greatest(${today}::date, case
           when o.subscription_id is null
             then case when s.has_period then s.next_period_on else coalesce(s.scheduled_end, s.ends_on) + 1 end
@@ -94,14 +92,36 @@ async function queryChargeDays(
       from running s left join owed o on o.subscription_id = s.id left join ends e on e.id = s.id
       where s.state <> 'TRIALING' or o.subscription_id is not null or ((s.by_deposit or s.has_card) and exists (
         select from agreed c where c.subscription_id = s.id and c.kind = 'convert'))
-    )
+    ), next as (
+      select * from charges where amount > 0 and day between ${from}::date and ${to}::date
+    )`;
+
+async function queryChargeDays(db: Queryable, query: ChargeQuery): Promise<ChargeDay[]> {
+  const { rows } = await sql<ChargeDay>`${withNextCharges(query)}
     select day::text as day,
       count(*) filter (where on_file) as "onFile",
       coalesce(sum(amount) filter (where on_file), 0)::bigint as "onFileSum",
       count(*) filter (where not on_file) as "byMember",
       coalesce(sum(amount) filter (where not on_file), 0)::bigint as "byMemberSum"
-    from next where amount > 0 and day between ${from}::date and ${to}::date
-    group by day order by day`.execute(db);
+    from next group by day order by day`.execute(db);
+  return rows;
+}
+
+/** The next charge of one running subscription. */
+export type NextCharge = {
+  number: string;
+  accountId: string;
+  planName: string;
+  day: KstDate;
+  onFile: boolean;
+  amount: Krw;
+};
+
+async function queryNextCharges(db: Queryable, query: ChargeQuery, limit: number): Promise<NextCharge[]> {
+  const { rows } = await sql<NextCharge>`${withNextCharges(query)}
+    select number, account_id as "accountId", plan_name as "planName", day::text as day, on_file as "onFile",
+      amount::bigint as amount
+    from next order by next.day, amount desc, number limit ${limit}`.execute(db);
   return rows;
 }
 
@@ -113,15 +133,17 @@ export function findNextDueDay({ db }: Pick<Platform, 'db'>, today: KstDate): Pr
 }
 
 /**
- * The next charge of every running subscription, counted and summed (KRW) by Korean day, for 31 days from `from` on.
- * For staff. `cards`: billing's query of the ids of chargeable cards.
+ * The next charge of every running subscription, counted and summed (KRW) by Korean day, for 31 days from `from` on,
+ * and the first of them. For staff. `cards`: billing's query of the ids of chargeable cards.
  */
 export async function listChargeDays(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
   from: KstDate,
   cards: Expression<unknown>,
-): Promise<{ days: ChargeDay[]; until: KstDate }> {
+  limit: number,
+): Promise<{ days: ChargeDay[]; charges: NextCharge[]; until: KstDate }> {
   const until = addDays(from, CALENDAR_DAYS - 1);
-  const today = kstDate(clock.now());
-  return { days: await queryChargeDays(db, { today, from, to: until, cards }), until };
+  const query = { today: kstDate(clock.now()), from, to: until, cards };
+  const [days, charges] = await Promise.all([queryChargeDays(db, query), queryNextCharges(db, query, limit)]);
+  return { days, charges, until };
 }

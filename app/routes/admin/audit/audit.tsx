@@ -22,13 +22,14 @@ export async function loader(args: Route.LoaderArgs) {
 
 export default function AdminAudit({ loaderData }: Route.ComponentProps) {
   if (!loaderData) return null;
+  const hasAddress = loaderData.rows.some(({ address }) => address !== null);
   return (
     <>
       <PageHeader title="Audit log" />
       <StaffList
         {...loaderData}
         noun={['entry', 'entries']}
-        columns={DECISION_COLUMNS}
+        columns={hasAddress ? DECISION_COLUMNS : DECISION_COLUMNS.filter(({ name }) => name !== 'address')}
         filters={DECISION_FILTERS}
         exportName="audit"
       />

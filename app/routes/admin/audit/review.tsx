@@ -7,7 +7,7 @@ import {
   readReview,
   signReview,
 } from '#app/domains/admin/audit/review-audit.server.ts';
-import { isMonth, monthOf } from '#app/domains/admin/audit/review-month.ts';
+import { isMonth, monthBefore, monthOf, nextMonth } from '#app/domains/admin/audit/review-month.ts';
 import { ReviewTable } from '#app/domains/admin/ui/audit/review-table.tsx';
 import { DecisionForm } from '#app/domains/admin/ui/decision-form.tsx';
 import { pageColumns } from '#app/domains/admin/ui/list/list-column.ts';
@@ -18,6 +18,8 @@ import { StaffProblem } from '#app/domains/admin/ui/staff-problem.tsx';
 import { Reason } from '#app/domains/bank-statements/schema.ts';
 import { kstDate } from '#app/shared/dates.ts';
 import { Card } from '#app/ui/card.tsx';
+import { NoWrapDays } from '#app/ui/day.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { authorize, authorizeOrNull } from '#app/web/authorize.server.ts';
@@ -83,6 +85,12 @@ export default function AdminAuditReview({ loaderData, actionData }: Route.Compo
       <PageHeader
         title={`Review of ${month}`}
         lead="Who accessed personal data, how often and when, and what was exported. An admin signs each month off by the tenth of the next."
+        aside={
+          <nav aria-label="Months" className="flex gap-x-6">
+            <MonthLink month={monthBefore(month)} rel="prev" />
+            {complete && <MonthLink month={nextMonth(month)} rel="next" />}
+          </nav>
+        }
       />
       {unreviewed.length > 0 && (
         <nav aria-label="Months to review" className="mb-6 flex flex-wrap gap-x-6 gap-y-2">
@@ -114,12 +122,20 @@ export default function AdminAuditReview({ loaderData, actionData }: Route.Compo
         columns={pageColumns(DECISION_COLUMNS)}
         empty="Nothing was exported."
       />
+      {!complete && (
+        <>
+          <h2 className="mt-10 mb-4 text-h3">Sign-off</h2>
+          <p className="text-muted">
+            <NoWrapDays text={`Possible from ${nextMonth(month)}-01, once the month is over.`} />
+          </p>
+        </>
+      )}
       {maySign && complete && !signed && (
         <Card className="mt-10 max-w-3xl">
           <DecisionForm
             intent="sign"
             hidden={{ month }}
-            title="Sign off"
+            title="Sign-off"
             lead="The figures above are kept with your remark. This cannot be undone."
             submit="Sign off the month"
             reasonLabel="Remark"
@@ -127,7 +143,16 @@ export default function AdminAuditReview({ loaderData, actionData }: Route.Compo
           />
         </Card>
       )}
-      {!complete && <p className="mt-10 text-muted">The month can be signed off once it is over.</p>}
     </>
+  );
+}
+
+function MonthLink({ month, rel }: { month: string; rel: 'prev' | 'next' }) {
+  return (
+    <Link className="link inline-flex items-center py-1" to={`/admin/audit/review?month=${month}`} rel={rel}>
+      {rel === 'prev' && <Icon name="chevron-left" size={16} />}
+      {month}
+      {rel === 'next' && <Icon name="chevron-right" size={16} />}
+    </Link>
   );
 }

@@ -6,6 +6,7 @@ import { StaffNotice } from '#app/domains/admin/ui/staff-notice.tsx';
 import { contactMessage } from '#app/domains/contact/messages.ts';
 import { TemplateForm } from '#app/domains/contact/schema.ts';
 import { deleteTemplate, listTemplates, saveTemplate } from '#app/domains/contact/templates.server.ts';
+import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { Form } from '#app/ui/form.tsx';
@@ -81,9 +82,14 @@ export default function AdminContactTemplates({ loaderData, actionData }: Route.
         {templates.map((template) => (
           <li key={template.id}>
             <Card className="h-full">
-              <h2 className="mb-1 text-h3" lang={template.language}>
-                {template.name}
-              </h2>
+              <div className="mb-1 flex items-center justify-between gap-4">
+                <h2 className="min-w-0 wrap-anywhere text-h3" lang={template.language}>
+                  {template.name}
+                </h2>
+                <Badge tone="neutral">
+                  {LANGUAGES.find(({ value }) => value === template.language)?.label ?? template.language}
+                </Badge>
+              </div>
               <p className="mb-4 whitespace-pre-line wrap-anywhere" lang={template.language}>
                 {template.body}
               </p>
@@ -98,10 +104,13 @@ export default function AdminContactTemplates({ loaderData, actionData }: Route.
         ))}
       </ul>
       {mayAct && (
-        <Card className="mt-8 max-w-3xl">
-          <h2 className="mb-4 text-h3">New template</h2>
-          <Fields template={{ id: '', name: '', language: 'ko', body: '' }} formResult={actionData} />
-        </Card>
+        <details className="mt-8 max-w-3xl" open={actionData?.values.id === '' || templates.length === 0}>
+          <summary className="button button-secondary disclosure">New template</summary>
+          <Card className="mt-4">
+            <h2 className="text-h3">New template</h2>
+            <Fields template={{ id: '', name: '', language: 'ko', body: '' }} formResult={actionData} />
+          </Card>
+        </details>
       )}
     </>
   );

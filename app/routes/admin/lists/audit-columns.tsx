@@ -7,6 +7,7 @@ import type { AuditedDecision, RecordedAccess } from '#app/domains/admin/staff-v
 import type { ListColumn } from '#app/domains/admin/ui/list/list-column.ts';
 import { ListMoment } from '#app/domains/admin/ui/list/list-moment.tsx';
 import { MemberLink } from '#app/domains/admin/ui/member-link.tsx';
+import { Badge } from '#app/ui/badge.tsx';
 import { currentEntry } from '../admin-nav.ts';
 
 export const DECISION_COLUMNS: readonly ListColumn<AuditedDecision>[] = [
@@ -17,7 +18,7 @@ export const DECISION_COLUMNS: readonly ListColumn<AuditedDecision>[] = [
     value: ({ who }) => who,
     cell: ({ who }) => <Person who={who} at="/admin/audit" />,
   },
-  { name: 'action', label: 'Action', value: ({ action }) => describeAction(action) },
+  { name: 'action', label: 'Action', value: ({ action }) => describeAction(action), isTitle: true },
   {
     name: 'target',
     label: 'About',
@@ -47,10 +48,17 @@ export const ACCESS_COLUMNS: readonly ListColumn<RecordedAccess>[] = [
     name: 'path',
     label: 'Request',
     value: ({ method, path, status }) => `${method} ${path}${status === 200 ? '' : ` (${status})`}`,
-    cell: ({ method, path, status }) => (
+    isTitle: true,
+    cell: ({ method, path, status, decided }) => (
       <span className="min-w-0">
-        {method === 'GET' ? 'Read' : 'Change'} · {currentEntry(path.split('?')[0] ?? path)?.label ?? 'Other'}
-        <span className="@max-[40rem]:hidden flex max-w-80 gap-1 text-faint text-xs">
+        <span className="flex flex-wrap items-center gap-x-2">
+          {method === 'GET' ? 'Read' : 'Change'} ·{' '}
+          {currentEntry(path.split('?')[0] ?? path)?.label ?? 'Other'}
+          {decided.map((action) => (
+            <Badge key={action}>{describeAction(action)}</Badge>
+          ))}
+        </span>
+        <span className="flex max-w-80 gap-1 font-normal text-faint text-xs">
           <code className="truncate">
             {method} {path}
           </code>
@@ -65,12 +73,17 @@ export const ACCESS_COLUMNS: readonly ListColumn<RecordedAccess>[] = [
     value: ({ subjects }) => subjects.map(({ name }) => name).join(' '),
     cell: ({ subjects }) => subjects.length > 0 && <Subjects of={subjects} />,
   },
-  { name: 'decided', label: 'Decided', value: ({ decided }) => decided.map(describeAction).join(', ') },
+  {
+    name: 'decided',
+    label: 'Decided',
+    value: ({ decided }) => decided.map(describeAction).join(', '),
+    exportOnly: true,
+  },
 ];
 
 const PERSON: ListFilter = { name: 'person', label: 'Login ID', type: 'text' };
 const REST: readonly ListFilter[] = [
-  { name: 'subject', label: 'Login ID of the data subject', type: 'text' },
+  { name: 'subject', label: 'Data subject', type: 'text' },
   { name: 'address', label: 'IP address', type: 'text' },
   { name: 'from', label: 'From', type: 'day' },
   { name: 'until', label: 'Until', type: 'day' },

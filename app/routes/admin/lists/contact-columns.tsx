@@ -29,6 +29,7 @@ export const CONTACT_COLUMNS: readonly ListColumn<ListedRequest>[] = [
   {
     name: 'sender',
     label: 'Sender',
+    isTitle: true,
     value: ({ email }) => email,
     cell: ({ member, name, company, email }) =>
       member ? (

@@ -105,7 +105,7 @@ function PostState({ post }: PostProps) {
 function SeePost({ post }: PostProps) {
   return (
     <span className="inline-flex items-center gap-2 whitespace-nowrap">
-      <Badge tone="success">Published</Badge>
+      <span className="text-muted">Published</span>
       <Link className="link" to={pathOf(post)} aria-label={`See: ${displayTitle(post)}`}>
         See
       </Link>

@@ -69,11 +69,12 @@ export const SUBSCRIPTION_FILTERS: readonly ListFilter[] = [
 export const INVOICE_COLUMNS: readonly ListColumn<ListedInvoice>[] = [
   {
     name: 'contractNumber',
-    label: 'Subscription',
+    label: 'Subscription and invoice',
     value: ({ contractNumber }) => contractNumber,
+    cell: (invoice) => `${invoice.contractNumber} · ${invoiceName(invoice)}`,
   },
   ...ACCOUNT_COLUMNS,
-  { name: 'invoice', label: 'Invoice', value: invoiceName, isMinor: true },
+  { name: 'invoice', label: 'Invoice', value: invoiceName, exportOnly: true },
   {
     name: 'startsOn',
     label: 'Days',

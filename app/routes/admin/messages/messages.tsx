@@ -53,12 +53,12 @@ export default function AdminMessages({ loaderData }: Route.ComponentProps) {
         <nav aria-label="Mail templates" className="hidden grid-cols-1 gap-3 lg:grid">
           {groups.map(({ title, templates }) => (
             <details key={title} open={templates.some(({ name }) => name === shown.name)}>
-              <summary className="disclosure py-1 font-semibold">{title}</summary>
+              <summary className="disclosure px-3 py-1 font-semibold">{title}</summary>
               <ul className="mt-1 grid grid-cols-1">
                 {templates.map(({ name }) => (
                   <li key={name}>
                     <Link
-                      className="link inline-block py-1 aria-[current]:font-semibold aria-[current]:no-underline"
+                      className="admin-link"
                       to={`/admin/messages?template=${encodeURIComponent(name)}#shown`}
                       aria-current={name === shown.name ? 'page' : undefined}
                     >

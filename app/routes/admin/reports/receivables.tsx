@@ -1,4 +1,5 @@
 import { platformContext } from '#app/context.ts';
+import { KeyFigures } from '#app/domains/admin/ui/key-figures.tsx';
 import { AccountCell, accountText } from '#app/domains/admin/ui/list/account-cell.tsx';
 import { compactKrw, countCustomers } from '#app/domains/reports/amounts.ts';
 import { findReceivables, type NamedDebtor } from '#app/domains/reports/find-receivables.server.ts';
@@ -36,6 +37,12 @@ export default function AdminReceivables({ loaderData }: Route.ComponentProps) {
     return (
       <>
         <PageHeader title="Receivables" />
+        <KeyFigures
+          figures={[
+            { name: 'Outstanding', value: formatKrw(0), note: countCustomers(0) },
+            { name: 'Overdue', value: formatKrw(0), note: countCustomers(0) },
+          ]}
+        />
         <p role="status" className="list-empty">
           Nobody owes anything.
         </p>
@@ -120,10 +127,9 @@ const DEBTOR_COLUMNS: readonly ReportColumn<NamedDebtor>[] = [
     name: age,
     label: AGE_NAMES[age],
     type: 'krw' as const,
-    // An empty cell reads better than a zero.
-    value: (debtor: NamedDebtor) => debtor[age] || null,
+    value: (debtor: NamedDebtor) => debtor[age],
   })),
   { name: 'total', label: 'Outstanding', type: 'krw', isMain: true, value: ({ total }) => total },
-  { name: 'writtenOff', label: 'Written off', type: 'krw', value: ({ writtenOff }) => writtenOff || null },
+  { name: 'writtenOff', label: 'Written off', type: 'krw', value: ({ writtenOff }) => writtenOff },
   { name: 'oldestDue', label: 'Oldest due', type: 'day', value: ({ oldestDue }) => oldestDue },
 ];

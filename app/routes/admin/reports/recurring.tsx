@@ -125,7 +125,7 @@ function columnsOf(
       name: movement,
       label: MOVEMENT_NAMES[movement],
       type: 'krw' as const,
-      value: ({ movements }: RecurringMonth) => movements[movement].amount || null,
+      value: ({ movements }: RecurringMonth) => movements[movement].amount,
       cell: ({ movements }: RecurringMonth) => moved(movements[movement]),
       total: moved(sumMovement(months, movement)),
     })),

@@ -1,7 +1,8 @@
 import { Link } from 'react-router';
 import { platformContext } from '#app/context.ts';
+import { REFUND_REASONS } from '#app/domains/admin/staff-messages.ts';
 import { KeyFigures } from '#app/domains/admin/ui/key-figures.tsx';
-import { AccountCell, accountText } from '#app/domains/admin/ui/list/account-cell.tsx';
+import { accountText } from '#app/domains/admin/ui/list/account-cell.tsx';
 import { compactKrw } from '#app/domains/reports/amounts.ts';
 import { findRefundReport, type NamedRefund } from '#app/domains/reports/find-refund-report.server.ts';
 import { listMonths, monthOf, parseMonthRange } from '#app/domains/reports/months.ts';
@@ -9,7 +10,6 @@ import type { OpenRefund, RefundMonth } from '#app/domains/reports/refund-report
 import { kstDate } from '#app/shared/dates.ts';
 import { formatKrw } from '#app/shared/krw.ts';
 import { Badge } from '#app/ui/badge.tsx';
-import { Day } from '#app/ui/day.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { Plot } from '#app/ui/plot.tsx';
 import { authorizeOrNull } from '#app/web/authorize.server.ts';
@@ -68,6 +68,7 @@ export default function AdminRefundReport({ loaderData }: Route.ComponentProps) 
           columns={OPEN_COLUMNS}
         />
       )}
+      <h2 className="mb-3 font-semibold text-[1rem]">Done</h2>
       <MonthRangeForm {...range} />
       <div className="report-plot">
         <Plot
@@ -90,7 +91,7 @@ export default function AdminRefundReport({ loaderData }: Route.ComponentProps) 
       </div>
       {months.length > 0 && (
         <ReportTable
-          title="Done"
+          title="By month"
           exportName="report-refunds"
           rows={months.toReversed()}
           rowKey={({ month }) => month}
@@ -108,16 +109,17 @@ export default function AdminRefundReport({ loaderData }: Route.ComponentProps) 
 
 const OPEN_COLUMNS: readonly ReportColumn<NamedRefund>[] = [
   {
-    name: 'due',
-    label: 'Due',
-    type: 'day',
-    value: ({ dueOn }) => dueOn,
-    cell: ({ id, dueOn }) => (
-      <Link className="link" to={`/admin/refunds/${id}`}>
-        <Day on={dueOn} />
+    name: 'account',
+    label: 'For',
+    value: ({ account }) => accountText(account),
+    cell: ({ id, account, reason }) => (
+      <Link className="list-account" to={`/admin/refunds/${id}`}>
+        <span>{account?.company ?? account?.name ?? 'No account'}</span>
+        <span>{REFUND_REASONS[reason]}</span>
       </Link>
     ),
   },
+  { name: 'due', label: 'Due', type: 'day', value: ({ dueOn }) => dueOn },
   {
     name: 'time',
     label: 'Time',
@@ -128,14 +130,7 @@ const OPEN_COLUMNS: readonly ReportColumn<NamedRefund>[] = [
     name: 'order',
     label: 'Order',
     value: ({ orderNumber }) => orderNumber,
-    cell: ({ orderNumber }) => (orderNumber === null ? 'None' : <OrderLink number={orderNumber} />),
-  },
-  {
-    name: 'account',
-    label: 'Customer',
-    value: ({ account }) => accountText(account),
-    cell: ({ accountId, account }) =>
-      accountId === null ? <span className="text-faint">–</span> : <AccountCell account={account} />,
+    cell: ({ orderNumber }) => orderNumber && <OrderLink number={orderNumber} />,
   },
   {
     name: 'requested',

@@ -121,6 +121,7 @@ const totalOf = ({ total, type }: Head) => (typeof total === 'number' ? contentO
 
 function contentOf(value: CellValue, type: ListColumn<never>['type']): ReactNode {
   if (value === null || value === '') return <span className="text-faint">–</span>;
+  if (isNothing(value, type)) return <span className="text-faint">{type === 'krw' ? formatKrw(0) : 0}</span>;
   if (typeof value === 'number') return type === 'krw' ? formatKrw(value) : value.toLocaleString('en-US');
   return type === 'day' ? <Day on={String(value)} /> : String(value);
 }

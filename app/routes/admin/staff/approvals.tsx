@@ -4,7 +4,6 @@ import { isOwnRequest } from '#app/domains/accounts/staff-rights/second-person.t
 import { listPendingApprovals } from '#app/domains/admin/approvals/list-pending-approvals.server.ts';
 import { withAccounts } from '#app/domains/admin/lists/with-accounts.server.ts';
 import { BothPeopleNotice } from '#app/domains/admin/ui/both-people-notice.tsx';
-import { AccountCell } from '#app/domains/admin/ui/list/account-cell.tsx';
 import { type RowColumn, RowTable } from '#app/domains/admin/ui/list/row-table.tsx';
 import { StaffNotice } from '#app/domains/admin/ui/staff-notice.tsx';
 import { listDepositors } from '#app/domains/bank-statements/reading/line-queries.server.ts';
@@ -96,28 +95,26 @@ export default function AdminApprovals({ loaderData }: Route.ComponentProps) {
 const columnsFor = (own: string): RowColumn<Row>[] => [
   { label: 'What', value: describeRequest },
   {
-    label: 'For',
-    value: ({ accountId, account, depositor }) => (accountId ? <AccountCell account={account} /> : depositor),
-  },
-  {
     label: 'Requested by',
     value: ({ requestedBy: { accountId, name } }) => (accountId === own ? 'You' : name),
+    isLabeled: true,
   },
-  { label: 'Requested', value: ({ requestedAt }) => requestedAt },
+  { label: 'Requested', value: ({ requestedAt }) => requestedAt, isLabeled: true },
   { label: 'Due', type: 'day', value: ({ dueOn }) => dueOn },
+  { label: 'Amount', type: 'krw', value: ({ amount }) => amount },
 ];
 
 const DECIDE: RowColumn<Row> = {
   label: 'Decision',
   value: ({ path, title, amount }) => (
-    <ButtonLink to={path} variant="secondary" className="row-button">
+    <ButtonLink to={path} className="row-button">
       Decide<span className="sr-only">: {`${title}, ${formatKrw(amount)}`}</span>
     </ButtonLink>
   ),
 };
 
-/** `Refund to 오세훈, ₩1,980,000` */
-function describeRequest({ title, amount, account, depositor }: Row): string {
-  const payee = depositor ?? account?.name;
-  return `${title}${title === 'Refund' && payee ? ` to ${payee}` : ''}, ${formatKrw(amount)}`;
+/** `Refund to 오세훈`, `Account of a refund for Samdo Engineering` */
+function describeRequest({ title, account, depositor }: Row): string {
+  const person = depositor ?? account?.company ?? account?.name;
+  return person ? `${title} ${title === 'Refund' ? 'to' : 'for'} ${person}` : title;
 }

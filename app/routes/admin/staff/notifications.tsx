@@ -75,16 +75,29 @@ export default function AdminNotifications({ loaderData, actionData }: Route.Com
       {choices.length === 0 ? (
         <p>Your role has no notifications.</p>
       ) : (
-        <Form method="post" className="grid max-w-3xl gap-1">
+        <Form method="post" className="grid max-w-3xl">
+          <p
+            aria-hidden="true"
+            className="hidden grid-cols-[1fr_repeat(3,7rem)] border-control border-b py-1.5 text-center text-muted text-small sm:grid"
+          >
+            {CHOICES.map((each) => (
+              <span key={each} className="first:col-start-2">
+                {CHOICE_NAMES[each]}
+              </span>
+            ))}
+          </p>
           {choices.map(({ kind, choice: chosen }) => (
             <fieldset
               key={kind}
-              className="flex flex-wrap items-center justify-between gap-x-8 gap-y-1 border-line border-b py-3"
+              className="grid gap-y-1 border-line border-b py-2 sm:grid-cols-[1fr_21rem] sm:items-center sm:py-0"
             >
               <legend className="float-left font-semibold">{KIND_DETAILS[kind].name[1]}</legend>
-              <div className="flex flex-wrap gap-x-6 gap-y-1 sm:grid sm:grid-cols-[7rem_7rem_4.5rem]">
+              <div className="grid grid-cols-[1fr_1fr_auto] gap-x-3 sm:grid-cols-3 sm:gap-0">
                 {CHOICES.filter((each) => each !== 'daily' || hasDigest(kind)).map((each) => (
-                  <label key={each} className="flex items-center gap-2 py-1 last:col-start-3">
+                  <label
+                    key={each}
+                    className="flex min-h-11 items-center gap-2 last:col-start-3 sm:justify-center"
+                  >
                     <input
                       type="radio"
                       className="size-5 shrink-0"
@@ -92,7 +105,7 @@ export default function AdminNotifications({ loaderData, actionData }: Route.Com
                       value={each}
                       defaultChecked={each === chosen}
                     />
-                    {CHOICE_NAMES[each]}
+                    <span className="sm:sr-only">{CHOICE_NAMES[each]}</span>
                   </label>
                 ))}
               </div>

@@ -1,11 +1,15 @@
 import { Link } from 'react-router';
 import { platformContext } from '#app/context.ts';
 import { readCalendar } from '#app/domains/admin/subscriptions/read-calendar.server.ts';
+import { AccountCell } from '#app/domains/admin/ui/list/account-cell.tsx';
+import { RowTable } from '#app/domains/admin/ui/list/row-table.tsx';
 import { formatKrw } from '#app/shared/krw.ts';
+import { Day } from '#app/ui/day.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { authorizeOrNull } from '#app/web/authorize.server.ts';
 import { pageTitle } from '#app/web/seo/page-title.ts';
+import { addDataSubjects } from '../access-log.server.ts';
 import { readListQuery } from '../list-query.server.ts';
 import { type ReportColumn, ReportTable } from '../reports/report-table.tsx';
 import type { Route } from './+types/calendar';
@@ -19,12 +23,18 @@ export async function loader(args: Route.LoaderArgs) {
   const staff = await authorizeOrNull(args);
   const { request, context } = args;
   if (!staff) return null;
-  return readCalendar(context.get(platformContext), readListQuery(request));
+  const calendar = await readCalendar(context.get(platformContext), readListQuery(request));
+  addDataSubjects(
+    context,
+    calendar.charges.map(({ accountId }) => accountId),
+  );
+  return calendar;
 }
 
 export default function AdminCalendar({ loaderData }: Route.ComponentProps) {
   if (!loaderData) return null;
-  const { days, from, until, before, after, today, all } = loaderData;
+  const { days, charges, from, until, before, after, today, all } = loaderData;
+  const sums = SUMS.filter(({ of }) => days.some((day) => of(day).count > 0));
   return (
     <>
       <PageHeader
@@ -56,27 +66,54 @@ export default function AdminCalendar({ loaderData }: Route.ComponentProps) {
           Nothing is to be charged on these days.
         </p>
       ) : (
-        <ReportTable
-          title="Charges by day"
-          rows={days}
-          rowKey={({ day }) => day}
-          columns={[
-            {
-              name: 'day',
-              label: 'Day (KST)',
-              value: ({ day }) => (day === today ? `${day}, today` : day),
-            },
-            ...SUMS.map(({ name, label, of }): ReportColumn<ChargeDay> => {
-              const total = sumCharges(days.map(of));
-              return {
-                ...{ name, label, type: 'krw' },
-                value: (day) => of(day).sum || null,
-                cell: (day) => charges(of(day)),
-                total: charges(total),
-              };
-            }),
-          ]}
-        />
+        <>
+          <ReportTable
+            title="By day"
+            rows={days}
+            rowKey={({ day }) => day}
+            columns={[
+              {
+                name: 'day',
+                label: 'Day (KST)',
+                value: ({ day }) => (day === today ? `${day}, today` : day),
+              },
+              // Those of one kind are all.
+              ...(sums.length < SUMS.length ? sums.slice(0, 1) : sums).map(
+                ({ name, label, of }): ReportColumn<ChargeDay> => {
+                  const total = sumOf(days.map(of));
+                  return {
+                    ...{ name, label, type: 'krw' },
+                    // Where it is all of the day, narrow rows leave it out.
+                    value: (day) => (name !== 'all' && of(day).sum === ALL(day).sum ? 0 : of(day).sum),
+                    cell: (day) => describeCharges(of(day)),
+                    total: describeCharges(total),
+                  };
+                },
+              ),
+            ]}
+          />
+          <section className="report-section" aria-labelledby="charges">
+            <div className="report-title">
+              <h2 id="charges">
+                {all.count > charges.length ? `The first ${charges.length}` : 'By subscription'}
+              </h2>
+            </div>
+            <RowTable
+              caption="Charges by subscription"
+              rows={charges}
+              rowKey={({ number }) => number}
+              to={({ number }) => `/admin/contracts/${number}`}
+              columns={[
+                { label: 'Subscription', value: ({ number }) => number },
+                { label: 'Account', value: ({ account }) => <AccountCell account={account} /> },
+                { label: 'Plan', value: ({ planName }) => planName, isMinor: true },
+                { label: 'Day (KST)', value: ({ day }) => <Day on={day} /> },
+                { label: 'How', value: ({ onFile }) => (onFile ? 'Charged automatically' : 'Paid by hand') },
+                { label: 'Amount', type: 'krw', value: ({ amount }) => amount },
+              ]}
+            />
+          </section>
+        </>
       )}
     </>
   );
@@ -84,9 +121,14 @@ export default function AdminCalendar({ loaderData }: Route.ComponentProps) {
 
 type ChargeDay = Awaited<ReturnType<typeof readCalendar>>['days'][number];
 /** `sum` in KRW. */
-type Charges = { count: number; sum: number };
+type Sum = { count: number; sum: number };
 
-const SUMS: readonly { name: string; label: string; of: (day: ChargeDay) => Charges }[] = [
+const ALL = ({ onFile, byMember, onFileSum, byMemberSum }: ChargeDay): Sum => ({
+  count: onFile + byMember,
+  sum: onFileSum + byMemberSum,
+});
+
+const SUMS: readonly { name: string; label: string; of: (day: ChargeDay) => Sum }[] = [
   {
     name: 'onFile',
     label: 'Charged automatically',
@@ -100,19 +142,16 @@ const SUMS: readonly { name: string; label: string; of: (day: ChargeDay) => Char
   {
     name: 'all',
     label: 'In all',
-    of: ({ onFile, byMember, onFileSum, byMemberSum }) => ({
-      count: onFile + byMember,
-      sum: onFileSum + byMemberSum,
-    }),
+    of: ALL,
   },
 ];
 
-const sumCharges = (parts: readonly Charges[]): Charges => ({
+const sumOf = (parts: readonly Sum[]): Sum => ({
   count: parts.reduce((all, { count }) => all + count, 0),
   sum: parts.reduce((all, { sum }) => all + sum, 0),
 });
 
-const charges = ({ count, sum }: Charges) =>
+const describeCharges = ({ count, sum }: Sum) =>
   count > 0 ? (
     <span>
       {formatKrw(sum)} <span className="text-muted">({count})</span>

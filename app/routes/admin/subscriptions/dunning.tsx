@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router';
+import { data, Link, redirect } from 'react-router';
 import { platformContext, requestContext } from '#app/context.ts';
 import { requiredReauthentication } from '#app/domains/admin/staff/reauthenticate-staff.server.ts';
 import { dunningList } from '#app/domains/admin/subscriptions/dunning-list.server.ts';
@@ -69,7 +69,16 @@ export default function AdminDunning({ loaderData, actionData }: Route.Component
       <StaffProblem formResult={actionData} />
       <PageHeader
         title="Dunning"
-        lead={list.rows.length > 0 ? `${counts.pastDue} past due, ${counts.suspended} suspended.` : undefined}
+        lead={
+          <>
+            {list.rows.length > 0
+              ? `${counts.pastDue} past due, ${counts.suspended} suspended. `
+              : 'Subscriptions whose payment failed or is late. '}
+            <Link className="link" to="/admin/calendar">
+              Next charges
+            </Link>
+          </>
+        }
       />
       {pause && <BillingPause pause={pause} reauthentication={reauthentication} formResult={actionData} />}
       <StaffList

@@ -38,6 +38,11 @@ export async function loader(args: Route.LoaderArgs) {
   const earliest = earliestCampaign(today, true);
   return {
     ...prices,
+    groups: Object.values(catalog).flatMap(({ code, name, monthly }) => {
+      const sold = prices.groups.filter(({ planCode }) => planCode === code);
+      const none = { planCode: code, planName: name, priceVersion: PRICE_VERSION, monthly, subscriptions: 0 };
+      return sold.length > 0 ? sold : [none];
+    }),
     today,
     earliest,
     done,
@@ -104,26 +109,32 @@ export default function AdminPrices({ loaderData, actionData }: Route.ComponentP
           {
             label: 'Subscriptions',
             type: 'count',
-            value: ({ planCode, subscriptions }) => (
-              <Link className="link" to={`/admin/contracts?plan=${planCode}`}>
-                {subscriptions}
-              </Link>
-            ),
+            value: ({ planCode, subscriptions }) =>
+              subscriptions > 0 ? (
+                <Link className="link" to={`/admin/contracts?plan=${planCode}`}>
+                  {subscriptions}
+                </Link>
+              ) : (
+                0
+              ),
           },
         ]}
-        empty="No subscription runs."
       />
       <section aria-labelledby="campaigns" className="mt-10">
         <h2 id="campaigns" className="mb-3 text-h3">
           Campaigns
         </h2>
-        <CampaignTable campaigns={campaigns} today={today} />
+        <CampaignTable
+          campaigns={campaigns}
+          today={today}
+          empty={
+            announceable.length > 0
+              ? 'No new price was announced to running subscriptions yet.'
+              : 'No new price was announced yet: each running subscription pays today’s price.'
+          }
+        />
       </section>
-      {announceable.length === 0 ? (
-        <p className="mt-8 text-muted">
-          There is no price to announce: each running subscription pays today’s price, or was asked about it.
-        </p>
-      ) : (
+      {announceable.length > 0 && (
         <AnnouncePrice
           plans={announceable}
           earliest={earliest}

@@ -27,6 +27,12 @@ test('a second amount and a day keep their labels in narrow rows', () => {
   expect(cellOf({ label: 'Due', type: 'day', value: ({ due }) => due })).toMatch(/^<td data-label="Due">/);
 });
 
+test('a column heads narrow rows, another keeps its label there', () => {
+  const note = { label: 'Note', value: () => 'Seen' };
+  expect(cellOf({ ...note, isTitle: true })).toMatch(/^<td data-title="true">Seen</);
+  expect(cellOf({ ...note, isLabeled: true })).toMatch(/^<td data-label="Note">Seen</);
+});
+
 test('minor columns and empty cells are left out of narrow rows', () => {
   expect(cellOf({ ...price, isMinor: true })).toMatch(/^<td data-label="Price" data-left-out="true"/);
   expect(cellOf({ label: 'Note', value: ({ note }) => note })).toMatch(/^<td data-left-out="true">/);

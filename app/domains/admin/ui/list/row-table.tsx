@@ -13,6 +13,10 @@ export type RowColumn<Row> = {
   type?: 'text' | 'krw' | 'count' | 'moment' | 'day';
   /** Left out in narrow rows; the row's page has it. */
   isMinor?: boolean;
+  /** Heads narrow rows in place of the first column. */
+  isTitle?: boolean;
+  /** Keeps its label in narrow rows; days and numbers do anyway. */
+  isLabeled?: boolean;
 };
 
 type Props<Row> = {
@@ -28,7 +32,7 @@ type Props<Row> = {
 
 /** Rows of cells; in narrow containers a row is its name and amount above the rest. */
 export function RowTable<Row>({ caption, columns, rows, rowKey, to, empty = 'None.' }: Props<Row>) {
-  if (rows.length === 0) return <p className="text-muted">{empty}</p>;
+  if (rows.length === 0) return <p className="list-empty">{empty}</p>;
   return (
     <div className="list-place">
       <table className="list-table">
@@ -64,10 +68,12 @@ export function RowCells<Row>({ columns, row, to }: CellsProps<Row>) {
     const value = column.value(row);
     const content = contentOf(value, type);
     // Texts and moments speak for themselves.
-    const isLabeled = column !== amount && (LABELED.includes(type) || typeof value === 'number');
+    const isLabeled =
+      column !== amount && (column.isLabeled || LABELED.includes(type) || typeof value === 'number');
     const narrow = {
       'data-label': isLabeled ? label : undefined,
       'data-amount': column === amount || undefined,
+      'data-title': column.isTitle,
       'data-left-out': content === null || column.isMinor || undefined,
     };
     if (at > 0) {

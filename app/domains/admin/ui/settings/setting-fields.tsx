@@ -25,9 +25,10 @@ export function SettingInput({ field, name, ...form }: Typed & { field: SettingF
         {...shared}
         type={INPUT_TYPES[kind]}
         label={
-          <>
-            {label} <MissingBadge field={field} value={typed[name] ?? ''} />
-          </>
+          <span className="inline-flex items-center gap-2 align-bottom">
+            <span>{label} </span>
+            <MissingBadge field={field} value={typed[name] ?? ''} />
+          </span>
         }
         hint={hint}
         optional={optional === true}

@@ -19,7 +19,9 @@ type Campaign = {
   silent: number;
 };
 
-export function CampaignTable({ campaigns, today }: { campaigns: readonly Campaign[]; today: KstDate }) {
+type Props = { campaigns: readonly Campaign[]; today: KstDate; empty: string };
+
+export function CampaignTable({ campaigns, today, empty }: Props) {
   return (
     <RowTable
       caption="Campaigns, newest first"
@@ -52,7 +54,7 @@ export function CampaignTable({ campaigns, today }: { campaigns: readonly Campai
         { label: 'Declined', type: 'count', value: ({ declined }) => declined },
         { label: 'Silent', type: 'count', value: ({ silent }) => silent },
       ]}
-      empty="No new price was announced to running subscriptions yet."
+      empty={empty}
     />
   );
 }
