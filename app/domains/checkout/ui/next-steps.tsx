@@ -63,7 +63,7 @@ export function NextSteps({ orderNumber, seats: { seats, people, devices } }: Pr
             </div>
             <Icon
               name="chevron-right"
-              className="shrink-0 text-muted group-hover:text-brand @2xl:absolute @2xl:top-8 @2xl:right-6"
+              className="shrink-0 text-muted group-hover:text-brand @2xl:absolute @2xl:top-8.5 @2xl:right-6"
             />
           </li>
         ))}

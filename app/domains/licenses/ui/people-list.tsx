@@ -39,7 +39,7 @@ export function PeopleList({ owner, ownerId, people, problem }: Props) {
       text="Everyone works with their own account. IDs and passwords must not be shared."
     >
       {people.length === 0 && (
-        <p className="float-right mt-1 text-muted text-small">
+        <p className="text-muted max-sm:mb-4 sm:float-right sm:mt-1 text-small">
           Nobody invited yet. You can invite up to {MAX_PEOPLE}.
         </p>
       )}

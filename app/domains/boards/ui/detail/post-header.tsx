@@ -20,7 +20,9 @@ export function PostHeader({ post, typeName, logo = false, aside }: Props) {
           <TitleText title={title} />
         </h1>{' '}
         <p className="font-semibold text-brand text-small" lang={detectLanguage(typeName)}>
-          <span aria-hidden="true">| </span>
+          <span aria-hidden="true" className="pr-1">
+            |{' '}
+          </span>
           {typeName}
         </p>
       </div>
