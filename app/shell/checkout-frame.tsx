@@ -55,7 +55,9 @@ function CheckoutFooter({ site }: { site: Site }) {
           </a>
         </li>
       </ul>
-      <ThemeChoice />
+      <div className="ml-auto">
+        <ThemeChoice />
+      </div>
     </div>
   );
 }

@@ -2,7 +2,7 @@
 export function Meter({ value, max }: { value: number; max: number }) {
   return (
     <svg
-      className="h-2 w-full min-w-0 rounded-full bg-pipe-pale"
+      className="h-1.5 w-full min-w-0 rounded-full bg-line"
       viewBox={`0 0 ${max} 1`}
       preserveAspectRatio="none"
       aria-hidden="true"

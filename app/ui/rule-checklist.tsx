@@ -7,7 +7,7 @@ type Props = {
 export function RuleChecklist({ label: name, rules }: Props) {
   return (
     <ul
-      className="mt-2 grid grid-cols-[repeat(auto-fit,minmax(min(100%,13.5rem),1fr))] gap-x-6 gap-y-1 text-muted text-small"
+      className="mt-2 grid grid-cols-[repeat(auto-fit,minmax(min(100%,12.5rem),1fr))] gap-x-2 gap-y-1 text-muted text-small"
       aria-label={name}
     >
       {rules.map(({ label, met }) => (

@@ -113,7 +113,7 @@ function useHeading(): string {
 
 type Header = NonNullable<Route.ComponentProps['loaderData']['header']>;
 
-/** `brief`: without the member's name, which the site's header shows too if scripts run. */
+/** `brief`: on a phone without the member's name, which the site's menu shows too if scripts run. */
 function AccountHeader({
   header: { name, service, recentLogin, staff },
   brief,
@@ -123,9 +123,7 @@ function AccountHeader({
 }) {
   return (
     <div className="mb-3 flex flex-wrap items-center justify-between gap-x-10 gap-y-2 border-line border-b pb-3 text-small lg:mb-8 print:hidden">
-      <p
-        className={`min-w-0 break-words font-semibold text-base ${brief ? 'sr-only lg:noscript:not-sr-only' : ''}`}
-      >
+      <p className={`min-w-0 break-words font-semibold ${brief ? 'max-lg:sr-only' : ''}`}>
         Logged in as {name}
       </p>
       <dl className="flex flex-wrap gap-x-8">

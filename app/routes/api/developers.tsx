@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { platformContext } from '#app/context.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
@@ -7,7 +8,7 @@ import { pageMeta } from '#app/web/seo/page-meta.server.ts';
 import { loaderMeta } from '#app/web/seo/page-title.ts';
 import type { Route } from './+types/developers';
 import stylesheet from './developers.css?url';
-import { breakable, CallDetails, withCode } from './open-api/call-details.tsx';
+import { breakable, CallDetails, MethodBadge, withCode } from './open-api/call-details.tsx';
 import { CALL_GROUPS } from './open-api/calls.server.ts';
 import { type DescribedCall, describeCalls } from './open-api/describe-calls.server.ts';
 import { formatExample } from './open-api/examples.server.ts';
@@ -28,10 +29,11 @@ export function loader({ context }: Route.LoaderArgs) {
       title,
       id: title.toLowerCase(),
       calls: describeCalls(calls, platform.origin),
-      example: formatExample(
-        example,
-        platform.origin.startsWith('https:') ? platform.origin : EXAMPLE_ORIGIN,
-      ),
+      example: {
+        method: example.method.toUpperCase(),
+        path: example.path,
+        ...formatExample(example, platform.origin.startsWith('https:') ? platform.origin : EXAMPLE_ORIGIN),
+      },
     })),
     meta: pageMeta(platform, { title: TITLE, description: LEAD, path: '/developers' }),
   };
@@ -94,7 +96,10 @@ export default function Developers({ loaderData: { groups } }: Route.ComponentPr
               <details className="open-when-wide mb-4">
                 <summary className="link disclosure w-fit">Example</summary>
                 <div className="mt-3 divide-y divide-line rounded-md border border-line bg-subtle">
-                  <CodeBox caption="Request" label={`Example request: ${title}`} text={example.request} />
+                  <CodeBox caption="Request" label={`Example request: ${title}`} text={example.request}>
+                    <MethodBadge method={example.method} />
+                    <code className="wrap-anywhere">{breakable(example.path)}</code>
+                  </CodeBox>
                   <CodeBox caption="Response" label={`Example response: ${title}`} text={example.answer} />
                 </div>
               </details>
@@ -118,14 +123,23 @@ function hasSameCallers(calls: readonly DescribedCall[]): boolean {
   return calls.every(({ who }) => who === calls[0]?.who);
 }
 
-function CodeBox({ caption, label, text }: { caption: string; label: string; text: string }) {
+type CodeBoxProps = {
+  caption: string;
+  label: string;
+  text: string;
+  /** Beside the caption. */
+  children?: ReactNode;
+};
+
+function CodeBox({ caption, label, text, children }: CodeBoxProps) {
   const { canCopy, status, copy } = useCopy(caption);
   const isCopied = status === `${caption} copied`;
   return (
     <div className="px-4 pt-1 pb-4">
       <div className="flex min-h-11 items-center gap-2 text-small">
-        <p className="mr-auto font-semibold text-muted">{caption}</p>
-        <span role="status" className="text-muted">
+        <p className="font-semibold text-muted">{caption}</p>
+        {children}
+        <span role="status" className="ml-auto text-muted">
           {status}
         </span>
         {canCopy && (

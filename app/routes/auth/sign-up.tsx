@@ -1,5 +1,5 @@
 import { parseWithValibot } from '@conform-to/valibot';
-import { data, redirect } from 'react-router';
+import { data, Link, redirect } from 'react-router';
 import { platformContext, requestContext } from '#app/context.ts';
 import { checkLoginId } from '#app/domains/accounts/identity/check-login-id.server.ts';
 import { NO_TEL_CHECK, telCheckStatus } from '#app/domains/accounts/profile/tel-check.ts';
@@ -99,7 +99,19 @@ export default function SignUpPage({
 }: Route.ComponentProps) {
   return (
     <div className="mx-auto max-w-xl px-5 py-12">
-      <PageHeader title="Sign Up" />
+      <PageHeader
+        title="Sign Up"
+        lead={
+          done ? undefined : (
+            <>
+              Already have an account?{' '}
+              <Link className="link" to={loginTo}>
+                Login
+              </Link>
+            </>
+          )
+        }
+      />
       {done ? (
         <>
           <title>{pageTitle('Sign up completed')}</title>

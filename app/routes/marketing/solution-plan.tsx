@@ -93,7 +93,7 @@ export default function SolutionPlan() {
             </div>
           </section>
           <section aria-labelledby="notes">
-            <h2 id="notes" className="mb-4 text-h2">
+            <h2 id="notes" className="mb-4 flex min-h-11 items-center text-h2">
               이용 안내
             </h2>
             <ul className="grid list-disc gap-2 text-pretty pl-5 text-small">

@@ -99,7 +99,7 @@ function OrderCard({ order, history, documents, daysLeft }: OrderCardProps) {
         <div>
           <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
             <strong className="text-h3">Routi {order.planName}</strong>
-            <strong className="text-h3 tabular-nums">{formatKrwWithUsd(order.total, order.usdCents)}</strong>
+            <strong className="text-h3">{formatKrwWithUsd(order.total, order.usdCents)}</strong>
             <OrderStateBadge state={order.state} />
           </p>
           <p className="text-muted text-small">{order.number}</p>

@@ -169,7 +169,7 @@ function UsageTable({ rows }: { rows: readonly Usage[] }) {
               {row.productName}
             </th>
             <td data-label="Payment">
-              <span className="max-md:text-right">
+              <span>
                 {formatKrw(row.amount)}
                 <span className="block text-muted text-small">
                   {methodLabel(row.method)}, {row.paidAt ? <Day on={kstDate(row.paidAt)} /> : 'not paid'}
@@ -182,7 +182,7 @@ function UsageTable({ rows }: { rows: readonly Usage[] }) {
               </span>
             </td>
             <td data-label="Order">
-              <span className="max-md:text-right">
+              <span>
                 <Link className="link inline-block py-1" to={`/orderdetail?order=${row.orderNumber}`}>
                   {row.orderNumber}
                 </Link>

@@ -1,4 +1,4 @@
-/** Marks a demo site: beside the logo, on very wide screens in the margin. */
+/** Marks a demo site, beside the logo. */
 export function DemoRibbon() {
   return (
     <p className="demo-ribbon" title="Demo site. No real payments or messages.">

@@ -37,10 +37,9 @@ export function ChangePasswordForm({ state: { form, fields, formResult }, twoFac
       intent="password"
     >
       <ReauthenticationFields fields={fields} messageOf={reauthenticationMessage} twoFactor={twoFactor} />
-      <div>
+      <div className="max-w-104">
         <PasswordField
           {...textInputProps(fields.password)}
-          className="max-w-104"
           label="New password"
           // The first sentence is the spec's and enforces nothing (decisions P21).
           hint="We suggest 6+ English or mixed characters, 8 to 16 with upper and lower case, numbers and symbols."

@@ -20,9 +20,9 @@ export function AwaitedOrderNotice({ order: { number, planName, dueAt, deposit }
     <Notice tone="warn" title={`Your order of Routi ${planName} is waiting for your deposit`}>
       {deposit ? (
         <p>
-          Please transfer <strong className="tabular-nums">{formatKrw(deposit.missing)}</strong> to{' '}
-          {deposit.bank} <strong className="whitespace-nowrap tabular-nums">{deposit.number}</strong> (
-          {deposit.holder}) by {formatKst(dueAt)}.
+          Please transfer <strong>{formatKrw(deposit.missing)}</strong> to {deposit.bank}{' '}
+          <strong className="whitespace-nowrap">{deposit.number}</strong> ({deposit.holder}) by{' '}
+          {formatKst(dueAt)}.
         </p>
       ) : (
         <p>The bank is opening an account for it. We will email you its number.</p>

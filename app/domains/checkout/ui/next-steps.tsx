@@ -40,11 +40,11 @@ export function NextSteps({ orderNumber, seats: { seats, people, devices } }: Pr
       <h2 id="next-steps" className="mb-4 text-h3">
         Next steps
       </h2>
-      <ol className="card py-0 @2xl:grid @2xl:auto-cols-fr @2xl:grid-flow-col @2xl:gap-8">
+      <ol className="card py-0 @2xl:grid @2xl:auto-cols-fr @2xl:grid-flow-col @2xl:px-0">
         {steps.map(({ icon, title, text, to, done }) => (
           <li
             key={title}
-            className="group relative flex items-center gap-4 border-line border-b py-4 last:border-b-0 @2xl:flex-col @2xl:items-start @2xl:border-b-0"
+            className="group relative flex items-center gap-4 border-line border-b py-4 last:border-0 @2xl:flex-col @2xl:items-start @2xl:border-r @2xl:border-b-0 @2xl:p-6"
           >
             <span
               className={`grid size-10 shrink-0 place-items-center rounded-sm ${done ? 'bg-button text-on-button' : 'bg-success-wash text-brand'}`}
@@ -61,7 +61,10 @@ export function NextSteps({ orderNumber, seats: { seats, people, devices } }: Pr
               </h3>
               <p className="text-muted text-small">{text}</p>
             </div>
-            <Icon name="chevron-right" className="shrink-0 text-muted group-hover:text-brand @2xl:hidden" />
+            <Icon
+              name="chevron-right"
+              className="shrink-0 text-muted group-hover:text-brand @2xl:absolute @2xl:top-8.5 @2xl:right-6"
+            />
           </li>
         ))}
       </ol>

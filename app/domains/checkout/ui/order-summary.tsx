@@ -72,7 +72,7 @@ function Total({ plan }: { plan: Plan }) {
   return (
     <>
       <span className="font-semibold">Total today</span>
-      <strong className="text-h3 tabular-nums" data-testid="total">
+      <strong className="text-h3" data-testid="total">
         {formatKrw(firstCharge(plan))}
       </strong>
     </>

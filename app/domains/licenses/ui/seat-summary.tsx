@@ -85,7 +85,7 @@ function Gauge({ term, used, of, note, children }: GaugeProps) {
     <div>
       <dt className="text-muted text-small">{term}</dt>
       <dd>
-        <strong className="mb-2 block text-h3 tabular-nums">{children}</strong>
+        <strong className="mb-2 block text-h3">{children}</strong>
         {of !== null && <Meter value={used} max={of} />}
         {of !== null && <span className="mt-1.5 block text-muted text-small">{note}</span>}
       </dd>

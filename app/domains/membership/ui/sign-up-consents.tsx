@@ -69,7 +69,7 @@ export function SignUpConsents({ idOf, initial, terms, errorOf, onChange }: Prop
         indeterminate={ticked(ticks) === 'some'}
         onChange={({ currentTarget }) => change(tickAll(currentTarget.checked))}
       />
-      <div className="mt-2 grid gap-1 border-line border-t pt-2">
+      <div className="mt-4 grid gap-1 border-line border-t pt-1.5">
         {required.map(({ name, label, html }) => (
           <div key={name} className="relative">
             <Checkbox {...box(name)} className="pr-24" label={`${label} (required)`} required />
@@ -107,7 +107,7 @@ export function SignUpConsents({ idOf, initial, terms, errorOf, onChange }: Prop
 function TermsBox({ label, html }: { label: string; html: string }) {
   return (
     <details>
-      <summary className="link absolute top-2 right-0 py-0.5 text-small">
+      <summary className="link absolute top-2.75 right-0 py-0.5 text-small">
         View terms<span className="sr-only">: {label}</span>
       </summary>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard */}

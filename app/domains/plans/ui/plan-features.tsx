@@ -34,7 +34,7 @@ export function PlanFeatures({ plan, className = '' }: { plan: Plan; className?:
                 size={16}
                 className="shrink-0 text-muted transition-transform group-open:rotate-180"
               />
-              <strong className="ml-auto font-semibold tabular-nums">{value}</strong>
+              <strong className="ml-auto font-semibold">{value}</strong>
             </summary>
             <p className="text-pretty pb-3 text-muted text-small">{copy.features[feature].meaning}</p>
           </details>

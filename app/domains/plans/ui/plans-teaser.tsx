@@ -37,7 +37,7 @@ export function PlansTeaser({ title = 'Try it free, then pick a plan', children 
               {plan.name}
               {plan === catalog.standard && <Badge tone="success"> Recommended</Badge>}
             </h3>
-            <p className="mt-2 tabular-nums md:mt-4">
+            <p className="mt-2 md:mt-4">
               <strong className="plans-teaser-price">{formatKrw(plan.monthly)}</strong>{' '}
               <span className="whitespace-nowrap text-muted">a month</span>
             </p>

@@ -29,8 +29,7 @@ export function PaymentMethodCard({ subscription }: { subscription: OwnSubscript
             <>
               {' '}
               {next.by === 'card-on-file' ? 'Next charge' : 'Next payment'}{' '}
-              <span className="whitespace-nowrap tabular-nums">{formatKrw(next.amount)}</span> on{' '}
-              <Day on={next.on} />.
+              <span className="whitespace-nowrap">{formatKrw(next.amount)}</span> on <Day on={next.on} />.
             </>
           )}
         </p>

@@ -31,9 +31,7 @@ export function PlanSummary({ subscription }: { subscription: OwnSubscription })
         </span>
       </div>
       <p className="mt-3 mb-4">
-        <strong className="block text-h2 tabular-nums">
-          {state === 'TRIALING' ? formatKrw(0) : formatKrw(monthly)}
-        </strong>
+        <strong className="block text-h2">{state === 'TRIALING' ? formatKrw(0) : formatKrw(monthly)}</strong>
         <span className="text-muted">
           {state === 'TRIALING' ? (
             <>

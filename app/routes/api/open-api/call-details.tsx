@@ -10,9 +10,7 @@ export function CallDetails({ call, hasCallers }: { call: DescribedCall; hasCall
     <details>
       <summary className="disclosure grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 py-4 after:col-start-2 after:row-span-2 after:row-start-1 hover:text-brand">
         <h3 className="flex items-baseline gap-x-3 font-semibold text-[0.9375rem]">
-          <span className={`badge ${method === 'GET' ? '' : 'badge-warn'} w-15 shrink-0 justify-center`}>
-            {method}
-          </span>
+          <MethodBadge method={method} />
           <code className="wrap-anywhere">{breakable(path)}</code>
         </h3>
         <span className="text-muted text-small">{withCode(summary)}.</span>
@@ -41,6 +39,14 @@ export function CallDetails({ call, hasCallers }: { call: DescribedCall; hasCall
         <StatusList title="Errors" answers={errors} />
       </div>
     </details>
+  );
+}
+
+export function MethodBadge({ method }: { method: string }) {
+  return (
+    <span className={`badge ${method === 'GET' ? '' : 'badge-warn'} w-15 shrink-0 justify-center`}>
+      {method}
+    </span>
   );
 }
 

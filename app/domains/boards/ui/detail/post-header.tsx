@@ -10,18 +10,18 @@ type Props = {
   aside?: ReactNode;
 };
 
-/** Title, type after a bar, date, and the logo if there is no image (spec §2, detail). */
+/** Title, type after a bar (shown above), date, and the logo if there is no image (spec §2, detail). */
 export function PostHeader({ post, typeName, logo = false, aside }: Props) {
   const title = displayTitle(post);
   return (
     <header className="mb-8 border-line border-b pb-4">
-      <div className="mb-4 text-pretty [overflow-wrap:anywhere]">
-        <h1 className="inline text-h2" tabIndex={-1} lang={detectLanguage(title)}>
+      <div className="mb-4 flex flex-col-reverse gap-2 [overflow-wrap:anywhere]">
+        <h1 className="text-h2" tabIndex={-1} lang={detectLanguage(title)}>
           <TitleText title={title} />
         </h1>{' '}
-        <p className="inline whitespace-nowrap text-muted" lang={detectLanguage(typeName)}>
-          <span aria-hidden="true" className="px-1.5 text-pipe-steel">
-            |
+        <p className="font-semibold text-brand text-small" lang={detectLanguage(typeName)}>
+          <span aria-hidden="true" className="pr-1">
+            |{' '}
           </span>
           {typeName}
         </p>

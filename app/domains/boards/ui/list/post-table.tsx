@@ -30,7 +30,7 @@ export function PostTable({ board, posts, marked, texts, types }: Props) {
           <th scope="col" className="py-2.5 font-medium">
             Title
           </th>
-          <th scope="col" className="w-24 py-2.5 text-right font-medium">
+          <th scope="col" className="w-32 py-2.5 text-right font-medium">
             Date
           </th>
         </tr>
@@ -49,10 +49,10 @@ export function PostTable({ board, posts, marked, texts, types }: Props) {
                 </span>
               </td>
               <td
-                className={`leading-normal [overflow-wrap:anywhere] ${board === 'faq' ? 'pr-10' : 'md:pr-4'}`}
+                className={`leading-normal [overflow-wrap:anywhere] md:pr-4 ${board === 'faq' ? 'pr-10' : ''}`}
               >
                 <Link
-                  className={board === 'notice' ? 'max-md:line-clamp-2' : undefined}
+                  className={board === 'notice' ? 'max-md:line-clamp-3' : undefined}
                   to={`${path}/${post.id}`}
                   state={{ post } satisfies PostState}
                   prefetch="intent"
