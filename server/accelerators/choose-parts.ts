@@ -3,7 +3,6 @@ import { createRequestHandler } from 'react-router';
 import type { PageParts } from '../http/pages.ts';
 import type { Accelerator } from './names.ts';
 import { createSubsetHandler } from './route-subset/route-subset.ts';
-import { createStaticFrame } from './static-frame/static-frame.ts';
 import { sendWholePage } from './whole-page/send-whole-page.ts';
 import { renderWholePage } from './whole-page/whole-page.ts';
 
@@ -12,9 +11,6 @@ export function chooseParts(enabled: ReadonlySet<Accelerator>): PageParts {
   return {
     createHandler: enabled.has('route-subset') ? createSubsetHandler : createRequestHandler,
     send: enabled.has('whole-page') ? sendWholePage : sendResponse,
-    rendering: {
-      ...(enabled.has('whole-page') && { renderPage: renderWholePage }),
-      ...(enabled.has('static-frame') && { renderFrame: createStaticFrame() }),
-    },
+    renderPage: enabled.has('whole-page') ? renderWholePage : null,
   };
 }
