@@ -11,6 +11,7 @@ import { listDecisions } from './decisions.store.server.ts';
 import {
   describeUnusualCounts,
   type Month,
+  monthBefore,
   monthOf,
   nextMonth,
   spanOf,
@@ -38,7 +39,7 @@ export async function readReview(
 ): Promise<ReviewedMonth> {
   const { db } = platform;
   const { from, before } = spanOf(month);
-  const previous = spanOf(monthOf(kstDate(new Date(from.getTime() - 1))));
+  const previous = spanOf(monthBefore(month));
   const [counts, earlier, exported, reviews] = await Promise.all([
     countAccesses(db, from, before),
     countAccesses(db, previous.from, previous.before),

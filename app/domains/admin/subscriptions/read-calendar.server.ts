@@ -1,7 +1,7 @@
 import { chargeableCards } from '#app/domains/billing/cards/card-queries.server.ts';
 import {
   CALENDAR_DAYS,
-  listChargeDays,
+  listNextCharges,
 } from '#app/domains/subscriptions/schedule/calendar-queries.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { addDays, kstDate } from '#app/shared/dates.ts';
@@ -15,7 +15,7 @@ export async function readCalendar(platform: Platform, params: URLSearchParams) 
   const today = kstDate(platform.clock.now());
   const asked = dateParam(params, 'from');
   const from = asked > today ? asked : today;
-  const { days, charges, until } = await listChargeDays(platform, from, chargeableCards(), SHOWN);
+  const { days, charges, until } = await listNextCharges(platform, from, chargeableCards(), SHOWN);
   const { rows } = await withAccounts(platform, { rows: charges, next: null });
   const earlier = addDays(from, -CALENDAR_DAYS);
   return {

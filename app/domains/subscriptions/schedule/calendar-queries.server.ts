@@ -136,7 +136,7 @@ export function findNextDueDay({ db }: Pick<Platform, 'db'>, today: KstDate): Pr
  * The next charge of every running subscription, counted and summed (KRW) by Korean day, for 31 days from `from` on,
  * and the first of them. For staff. `cards`: billing's query of the ids of chargeable cards.
  */
-export async function listChargeDays(
+export async function listNextCharges(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
   from: KstDate,
   cards: Expression<unknown>,

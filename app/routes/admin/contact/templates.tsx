@@ -1,6 +1,7 @@
 import { data, Link, redirect, useNavigation } from 'react-router';
 import { platformContext, requestContext } from '#app/context.ts';
 import { can } from '#app/domains/accounts/identity/can.ts';
+import { FoldedCard } from '#app/domains/admin/ui/folded-card.tsx';
 import type { StaffFormResult } from '#app/domains/admin/ui/staff-form-result.ts';
 import { StaffNotice } from '#app/domains/admin/ui/staff-notice.tsx';
 import { contactMessage } from '#app/domains/contact/messages.ts';
@@ -104,13 +105,14 @@ export default function AdminContactTemplates({ loaderData, actionData }: Route.
         ))}
       </ul>
       {mayAct && (
-        <details className="mt-8 max-w-3xl" open={actionData?.values.id === '' || templates.length === 0}>
-          <summary className="button button-secondary disclosure">New template</summary>
-          <Card className="mt-4">
-            <h2 className="text-h3">New template</h2>
-            <Fields template={{ id: '', name: '', language: 'ko', body: '' }} formResult={actionData} />
-          </Card>
-        </details>
+        <FoldedCard
+          className="mt-8 max-w-3xl"
+          summary="New template"
+          open={actionData?.values.id === '' || templates.length === 0}
+        >
+          <h2 className="text-h3">New template</h2>
+          <Fields template={{ id: '', name: '', language: 'ko', body: '' }} formResult={actionData} />
+        </FoldedCard>
       )}
     </>
   );

@@ -1,6 +1,6 @@
-import { Link, useLocation } from 'react-router';
+import { Link } from 'react-router';
 import type { ListedLine } from '#app/domains/admin/bank-statements/line-list.server.ts';
-import { type ListFilter, rowHref } from '#app/domains/admin/lists/list-query.ts';
+import type { ListFilter } from '#app/domains/admin/lists/list-query.ts';
 import { LineStateBadge } from '#app/domains/admin/ui/bank-statements/line-state-badge.tsx';
 import type { ListColumn } from '#app/domains/admin/ui/list/list-column.ts';
 import {
@@ -11,7 +11,7 @@ import {
 } from '#app/domains/bank-statements/statement-line.ts';
 import { SHORT_BANK_NAMES } from '#app/domains/billing/deposits/banks.ts';
 import { isMovingRefund } from '#app/domains/billing/refunds/refund.ts';
-import { ButtonLink } from '#app/ui/button.tsx';
+import { RowButton } from './row-button.tsx';
 
 export const LINE_COLUMNS: readonly ListColumn<ListedLine>[] = [
   {
@@ -82,18 +82,13 @@ export const LINE_FILTERS: readonly ListFilter[] = [
 
 /** A button where staff decide, else what they wait for. */
 function NextStep({ id, cursor, state, refund }: ListedLine) {
-  const params = new URLSearchParams(useLocation().search);
   const isRefunding = refund !== null && isMovingRefund(refund.state);
   const action = LINE_STATE_TEXTS[state].action;
   if (action !== null && !isRefunding) {
     return (
-      <ButtonLink
-        to={rowHref(`/admin/deposits/${id}`, params, cursor)}
-        variant="secondary"
-        className="row-button"
-      >
+      <RowButton path={`/admin/deposits/${id}`} cursor={cursor}>
         {action}
-      </ButtonLink>
+      </RowButton>
     );
   }
   const next = describeNextStep(state, refund);

@@ -1,11 +1,13 @@
-import { Link, useLocation } from 'react-router';
-import { type ListFilter, rowHref } from '#app/domains/admin/lists/list-query.ts';
+import { Link } from 'react-router';
+import type { ListFilter } from '#app/domains/admin/lists/list-query.ts';
 import type { ListedRefund } from '#app/domains/admin/refunds/refund-list.server.ts';
 import { REFUND_REASONS, REFUND_STATES } from '#app/domains/admin/staff-messages.ts';
 import { ACCOUNT_COLUMNS } from '#app/domains/admin/ui/list/account-columns.tsx';
 import type { ListColumn } from '#app/domains/admin/ui/list/list-column.ts';
 import { RefundStateBadge } from '#app/domains/admin/ui/refunds/refund-state-badge.tsx';
-import { ButtonLink } from '#app/ui/button.tsx';
+import { RowButton } from './row-button.tsx';
+
+const DECIDE = 'Decide';
 
 export const REFUND_COLUMNS: readonly ListColumn<ListedRefund>[] = [
   {
@@ -60,25 +62,15 @@ export const REFUND_COLUMNS: readonly ListColumn<ListedRefund>[] = [
     name: 'next',
     label: 'What to do',
     value: ({ state }) => (state === 'REQUESTED' ? DECIDE : null),
-    cell: (refund) => refund.state === 'REQUESTED' && <Decide {...refund} />,
+    cell: ({ id, cursor, state }) =>
+      state === 'REQUESTED' && (
+        <RowButton path={`/admin/refunds/${id}`} cursor={cursor}>
+          {DECIDE}
+        </RowButton>
+      ),
   },
   { name: 'amount', label: 'Amount', type: 'krw', sortable: true, value: ({ amount }) => amount },
 ];
-
-const DECIDE = 'Decide';
-
-function Decide({ id, cursor }: ListedRefund) {
-  const params = new URLSearchParams(useLocation().search);
-  return (
-    <ButtonLink
-      to={rowHref(`/admin/refunds/${id}`, params, cursor)}
-      variant="secondary"
-      className="row-button"
-    >
-      {DECIDE}
-    </ButtonLink>
-  );
-}
 
 export const REFUND_FILTERS: readonly ListFilter[] = [
   { name: 'show', label: 'Show', type: 'choice', all: 'Open', options: [['over', 'Over']] },

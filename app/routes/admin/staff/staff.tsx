@@ -11,6 +11,7 @@ import { readStaff } from '#app/domains/admin/staff/read-staff.server.ts';
 import { requiredReauthentication } from '#app/domains/admin/staff/reauthenticate-staff.server.ts';
 import { ChangeRoleForm, InviteForm, WithdrawInvitationForm } from '#app/domains/admin/staff/staff-forms.ts';
 import { DecisionForm, StaffField } from '#app/domains/admin/ui/decision-form.tsx';
+import { FoldedCard } from '#app/domains/admin/ui/folded-card.tsx';
 import { RowTable } from '#app/domains/admin/ui/list/row-table.tsx';
 import { Moment } from '#app/domains/admin/ui/moment.tsx';
 import { RoleMatrix } from '#app/domains/admin/ui/staff/role-matrix.tsx';
@@ -157,76 +158,73 @@ export default function AdminStaff({ loaderData, actionData }: Route.ComponentPr
       )}
       {mayChange && (
         <div className="mb-10 flex flex-wrap items-start gap-4">
-          <details className="open:max-w-3xl open:basis-full" open={actionData?.intent === 'invite'}>
-            <summary className="button button-secondary disclosure">Invite somebody</summary>
-            <Card className="mt-4">
-              <DecisionForm
-                intent="invite"
-                title="Invite somebody"
-                lead="They get a mail with a link that works once, within a day, and creates the account."
-                submit="Send the invitation"
-                formResult={actionData}
-                reauthentication={reauthentication}
-              >
-                {(formResult) => (
-                  <>
-                    <StaffField
-                      intent="invite"
-                      name="loginId"
-                      label="ID of the new account"
-                      hint="5 to 20 lowercase letters or numbers."
-                      formResult={formResult}
-                    />
-                    <StaffField
-                      intent="invite"
-                      name="email"
-                      label="Email"
-                      autoComplete="email"
-                      formResult={formResult}
-                    />
-                    <StaffChoiceField
-                      intent="invite"
-                      name="role"
-                      label="Role"
-                      options={STAFF_ROLES}
-                      formResult={formResult}
-                    />
-                  </>
-                )}
-              </DecisionForm>
-            </Card>
-          </details>
-          <details className="open:max-w-3xl open:basis-full" open={actionData?.intent === 'change-role'}>
-            <summary className="button button-secondary disclosure">Give a member a role</summary>
-            <Card className="mt-4">
-              <DecisionForm
-                intent="change-role"
-                title="Give a member a role"
-                lead="To somebody who has an account. They are logged out and get a mail."
-                submit="Give the role"
-                formResult={actionData}
-                reauthentication={reauthentication}
-              >
-                {(formResult) => (
-                  <>
-                    <StaffField
-                      intent="change-role"
-                      name="loginId"
-                      label="Login ID"
-                      formResult={formResult}
-                    />
-                    <StaffChoiceField
-                      intent="change-role"
-                      name="role"
-                      label="Role"
-                      options={STAFF_ROLES}
-                      formResult={formResult}
-                    />
-                  </>
-                )}
-              </DecisionForm>
-            </Card>
-          </details>
+          <FoldedCard
+            className="open:max-w-3xl open:basis-full"
+            summary="Invite somebody"
+            open={actionData?.intent === 'invite'}
+          >
+            <DecisionForm
+              intent="invite"
+              title="Invite somebody"
+              lead="They get a mail with a link that works once, within a day, and creates the account."
+              submit="Send the invitation"
+              formResult={actionData}
+              reauthentication={reauthentication}
+            >
+              {(formResult) => (
+                <>
+                  <StaffField
+                    intent="invite"
+                    name="loginId"
+                    label="ID of the new account"
+                    hint="5 to 20 lowercase letters or numbers."
+                    formResult={formResult}
+                  />
+                  <StaffField
+                    intent="invite"
+                    name="email"
+                    label="Email"
+                    autoComplete="email"
+                    formResult={formResult}
+                  />
+                  <StaffChoiceField
+                    intent="invite"
+                    name="role"
+                    label="Role"
+                    options={STAFF_ROLES}
+                    formResult={formResult}
+                  />
+                </>
+              )}
+            </DecisionForm>
+          </FoldedCard>
+          <FoldedCard
+            className="open:max-w-3xl open:basis-full"
+            summary="Give a member a role"
+            open={actionData?.intent === 'change-role'}
+          >
+            <DecisionForm
+              intent="change-role"
+              title="Give a member a role"
+              lead="To somebody who has an account. They are logged out and get a mail."
+              submit="Give the role"
+              formResult={actionData}
+              reauthentication={reauthentication}
+            >
+              {(formResult) => (
+                <>
+                  <StaffField intent="change-role" name="loginId" label="Login ID" formResult={formResult} />
+                  <StaffChoiceField
+                    intent="change-role"
+                    name="role"
+                    label="Role"
+                    options={STAFF_ROLES}
+                    formResult={formResult}
+                  />
+                </>
+              )}
+            </DecisionForm>
+          </FoldedCard>
         </div>
       )}
       <h2 className="mb-4 text-h3">What each role may do</h2>

@@ -84,7 +84,7 @@ export default function AdminCalendar({ loaderData }: Route.ComponentProps) {
                   return {
                     ...{ name, label, type: 'krw' },
                     // Where it is all of the day, narrow rows leave it out.
-                    value: (day) => (name !== 'all' && of(day).sum === ALL(day).sum ? 0 : of(day).sum),
+                    value: (day) => (name !== 'all' && of(day).sum === allOf(day).sum ? 0 : of(day).sum),
                     cell: (day) => describeCharges(of(day)),
                     total: describeCharges(total),
                   };
@@ -123,7 +123,7 @@ type ChargeDay = Awaited<ReturnType<typeof readCalendar>>['days'][number];
 /** `sum` in KRW. */
 type Sum = { count: number; sum: number };
 
-const ALL = ({ onFile, byMember, onFileSum, byMemberSum }: ChargeDay): Sum => ({
+const allOf = ({ onFile, byMember, onFileSum, byMemberSum }: ChargeDay): Sum => ({
   count: onFile + byMember,
   sum: onFileSum + byMemberSum,
 });
@@ -142,7 +142,7 @@ const SUMS: readonly { name: string; label: string; of: (day: ChargeDay) => Sum 
   {
     name: 'all',
     label: 'In all',
-    of: ALL,
+    of: allOf,
   },
 ];
 

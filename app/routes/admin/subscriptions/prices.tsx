@@ -38,11 +38,15 @@ export async function loader(args: Route.LoaderArgs) {
   const earliest = earliestCampaign(today, true);
   return {
     ...prices,
-    groups: Object.values(catalog).flatMap(({ code, name, monthly }) => {
-      const sold = prices.groups.filter(({ planCode }) => planCode === code);
-      const none = { planCode: code, planName: name, priceVersion: PRICE_VERSION, monthly, subscriptions: 0 };
-      return sold.length > 0 ? sold : [none];
-    }),
+    groups: [
+      ...prices.groups,
+      ...Object.values(catalog)
+        .filter(({ code }) => !prices.groups.some(({ planCode }) => planCode === code))
+        .map(({ code, name, monthly }) => ({
+          ...{ planCode: code, planName: name, priceVersion: PRICE_VERSION, monthly },
+          subscriptions: 0,
+        })),
+    ],
     today,
     earliest,
     done,
