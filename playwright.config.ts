@@ -31,6 +31,8 @@ export default defineConfig<object, SiteOptions>({
         '--disable-3d-apis',
         // Optimizing scripts takes a fifth of the processor time, and pages are closed before they gain from it.
         '--js-flags=--no-maglev --no-opt',
+        // Drawing in the browser's process takes a tenth less than in one of its own.
+        '--in-process-gpu',
       ],
     },
     locale: 'en-US',

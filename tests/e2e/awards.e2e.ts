@@ -1,7 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
 import { stopClock } from './support/people.ts';
-import { expect, test } from './support/site.ts';
+import { waitForScripts } from './support/scripts-run.ts';
+import { expect, test, watch } from './support/site.ts';
 
 const carousel = (page: Page) => page.getByRole('region', { name: 'Awards' });
 const control = (page: Page, name: string) => carousel(page).getByRole('button', { name, exact: true });
@@ -15,23 +16,39 @@ async function reachAwards(page: Page): Promise<void> {
   await expect(carousel(page).locator('[data-taken=true]')).toBeVisible();
 }
 
-test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+/** Opens the home page and waits until the carousel has replaced the list. */
+async function openAwards(page: Page): Promise<void> {
+  await page.goto('/');
+  await reachAwards(page);
+}
 
-test.describe('the awards carousel', () => {
-  test('advances every 2.5 seconds and starts over after the last slide', async ({ page }) => {
+test.describe('the awards carousel as time passes', () => {
+  // One page for all: pages whose clock is stopped share no context, and each would compile the scripts again.
+  let page: Page;
+  let problems: string[];
+  test.beforeAll(async ({ browser, site }) => {
+    page = await browser.newPage({ baseURL: site.origin });
+    problems = watch(page, site.origin, new Set(), true);
+    waitForScripts(page);
     await stopClock(page);
-    await page.goto('/');
-    await reachAwards(page);
+  });
+  test.beforeEach(async () => {
+    await page.setViewportSize({ width: 1280, height: 720 });
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+  });
+  test.afterEach(() => expect(problems, 'what the browser complained about').toEqual([]));
+  test.afterAll(() => page.close());
+
+  test('advances every 2.5 seconds and starts over after the last slide', async () => {
+    await openAwards(page);
     for (const position of ['1 / 4', '2 / 4', '3 / 4', '4 / 4', '1 / 4']) {
       await expect(positionOf(page)).toHaveText(position);
       await page.clock.runFor(2500);
     }
   });
 
-  test('pauses under the pointer and resumes when it leaves', async ({ page }) => {
-    await stopClock(page);
-    await page.goto('/');
-    await reachAwards(page);
+  test('pauses under the pointer and resumes when it leaves', async () => {
+    await openAwards(page);
     await carousel(page).hover();
     await expect(slidesOf(page)).toHaveAttribute('aria-live', 'polite');
     await page.clock.runFor(10_000);
@@ -43,10 +60,8 @@ test.describe('the awards carousel', () => {
     await expect(positionOf(page)).toHaveText('2 / 4');
   });
 
-  test('pauses while a control has the focus, and moves by it', async ({ page }) => {
-    await stopClock(page);
-    await page.goto('/');
-    await reachAwards(page);
+  test('pauses while a control has the focus, and moves by it', async () => {
+    await openAwards(page);
     await control(page, 'Next').focus();
     await page.keyboard.press('Enter');
     await page.clock.runFor(10_000);
@@ -59,10 +74,8 @@ test.describe('the awards carousel', () => {
     await expect(positionOf(page)).toHaveText('2 / 4');
   });
 
-  test('stays paused until it is started, wherever the pointer goes', async ({ page }) => {
-    await stopClock(page);
-    await page.goto('/');
-    await reachAwards(page);
+  test('stays paused until it is started, wherever the pointer goes', async () => {
+    await openAwards(page);
     await expect(slidesOf(page)).toHaveAttribute('aria-live', 'off');
     await control(page, 'Pause rotation').click();
     await expect(slidesOf(page)).toHaveAttribute('aria-live', 'polite');
@@ -75,10 +88,8 @@ test.describe('the awards carousel', () => {
     await expect(positionOf(page)).toHaveText('2 / 4');
   });
 
-  test('pauses while the tab is hidden', async ({ page }) => {
-    await stopClock(page);
-    await page.goto('/');
-    await reachAwards(page);
+  test('pauses while the tab is hidden', async () => {
+    await openAwards(page);
     await setVisibility(page, 'hidden');
     await page.clock.runFor(10_000);
     await expect(positionOf(page)).toHaveText('1 / 4');
@@ -87,11 +98,9 @@ test.describe('the awards carousel', () => {
     await expect(positionOf(page)).toHaveText('2 / 4');
   });
 
-  test('keeps rotating, or stays paused, when the device is rotated', async ({ page }) => {
+  test('keeps rotating, or stays paused, when the device is rotated', async () => {
     await page.setViewportSize({ width: 375, height: 812 });
-    await stopClock(page);
-    await page.goto('/');
-    await reachAwards(page);
+    await openAwards(page);
     await page.clock.runFor(2500);
     await expect(positionOf(page)).toHaveText('2 / 4');
     await page.setViewportSize({ width: 812, height: 375 });
@@ -107,22 +116,20 @@ test.describe('the awards carousel', () => {
     await expect(positionOf(page)).toHaveText('3 / 4');
   });
 
-  test('does not rotate under reduced motion', async ({ page }) => {
+  test('does not rotate under reduced motion', async () => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    await stopClock(page);
-    await page.goto('/');
-    await reachAwards(page);
+    await openAwards(page);
     await page.clock.runFor(10_000);
     await expect(positionOf(page)).toHaveText('1 / 4');
     await expect(control(page, 'Start rotation')).toBeVisible();
     await control(page, 'Next').press('Enter');
     await expect(positionOf(page)).toHaveText('2 / 4');
   });
+});
 
+test.describe('the awards carousel', () => {
   test('follows the ARIA carousel pattern: Pause comes first, hidden slides are inert', async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await page.goto('/');
-    await reachAwards(page);
+    await openAwards(page);
     await expect(carousel(page)).toHaveAttribute('aria-roledescription', 'carousel');
     expect(
       await carousel(page)
@@ -142,9 +149,7 @@ test.describe('the awards carousel', () => {
   });
 
   test('keeps its position when the window is resized', async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await page.goto('/');
-    await reachAwards(page);
+    await openAwards(page);
     await control(page, 'Next').press('Enter');
     for (const width of [1280, 1100, 600, 320]) {
       await page.setViewportSize({ width, height: 800 });
@@ -153,7 +158,6 @@ test.describe('the awards carousel', () => {
   });
 
   test('shifts no layout when it takes over', async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto('/');
     const before = await placeOf(carousel(page));
     await page.evaluate(() => {
