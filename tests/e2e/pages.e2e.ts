@@ -1,4 +1,4 @@
-import { SCREENS, STAFF_KINDS } from '../spec/screens.ts';
+import { MAIN_SCREENS, STAFF_KINDS } from '../spec/screens.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { describeScreens } from './support/describe-screens.ts';
 import { enter } from './support/log-in.ts';
@@ -31,7 +31,7 @@ const ACCOUNT = [
 // A visitor leaves no state behind.
 describeScreens(
   'a visitor',
-  SCREENS.filter((path) => !ASKING_TO_LOG_IN.includes(path)),
+  MAIN_SCREENS.filter((path) => !ASKING_TO_LOG_IN.includes(path)),
   async () => {},
 );
 describeScreens('a member', ['/payment?plan=standard'], (page, site) =>

@@ -19,6 +19,8 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const RUNS = repetitions(60, 500);
+/** Every search is tried, or every second one. */
+const SEARCH_STEP = repetitions(2, 1);
 
 describe('the site never fails on', () => {
   const ADDRESSES = [
@@ -60,7 +62,7 @@ describe('the site never fails on', () => {
     expect(HOSTILE_SEARCHES.length).toBeGreaterThanOrEqual(200);
     const addresses = [
       // Alternately on one board, and on the other with more parameters.
-      ...HOSTILE_SEARCHES.map((q, turn) =>
+      ...HOSTILE_SEARCHES.filter((_, at) => at % SEARCH_STEP === 0).map((q, turn) =>
         turn % 2 === 0
           ? `/faq?${new URLSearchParams({ q })}`
           : `/notice?${new URLSearchParams({ q, type: 'Notice', page: '2' })}`,
