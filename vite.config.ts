@@ -9,6 +9,10 @@ const ROOT = /\/app\/root\.tsx(\?|$)/;
 /** Small enough, and on so many pages, that files of their own would cost more than they save. */
 const ON_MOST_PAGES =
   /\/app\/(web\/seo\/page-title|domains\/boards\/(post|ui\/title-text)|shell\/header\/staff-link|ui\/(notice|page-header|prose))\.tsx?(\?|$)/;
+const PARTS_OF_FORMS =
+  /\/app\/(ui\/(card|checkbox|definition-list|error-summary|field-error|form|password-field|radio-choice|resend-button|text-area|text-field|text-input-props|use-cleared-inputs)|shared\/dates)\.tsx?$/;
+const RULES_OF_FIELDS =
+  /\/node_modules\/valibot\/|\/domains\/accounts\/(codes\/code-schema|fields\/[\w-]+|passwords\/password|sign-in\/sign-in-schema)\.ts$/;
 const shellModules = new Map<string, boolean>();
 
 /** Whether `app/root.tsx` needs a module, which makes it part of every page. */
@@ -40,6 +44,10 @@ const sharedChunks = {
       test: /\/(app|content)\//,
       priority: 1,
     },
+    // A form would load thirty files of a few hundred bytes otherwise.
+    { name: 'form-parts', test: PARTS_OF_FORMS, priority: 1 },
+    { name: 'field-rules', test: RULES_OF_FIELDS, priority: 1 },
+    { name: 'conform', test: /\/node_modules\/@conform-to\/|\/ui\/reauthentication-fields\./ },
     // What lists and details share; a group takes along what its modules import.
     {
       name: 'board',
