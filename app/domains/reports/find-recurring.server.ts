@@ -1,6 +1,7 @@
 import type { Platform } from '#app/platform/platform.ts';
 import { addDays, kstDate } from '#app/shared/dates.ts';
-import { firstDay, lastDay, type Month, type MonthRange } from './months.ts';
+import { firstDay, lastDay, type Month } from '#app/shared/months.ts';
+import type { MonthRange } from './month-range.ts';
 import { sumRecurring, sumRecurringMovements } from './recurring.store.server.ts';
 import { type RecurringMonth, recurringByMonth } from './recurring.ts';
 

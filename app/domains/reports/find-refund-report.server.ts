@@ -2,7 +2,8 @@ import type { AccountName } from '#app/domains/accounts/identity/account-name.ts
 import { listAccountNames } from '#app/domains/accounts/identity/account-queries.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { kstDate } from '#app/shared/dates.ts';
-import { firstDay, instantsOf, lastDay, type MonthRange } from './months.ts';
+import { daysOf, instantsOf } from '#app/shared/months.ts';
+import type { MonthRange } from './month-range.ts';
 import { listOpenRefunds, sumDoneRefunds, sumOpenRefunds } from './refund-report.store.server.ts';
 import type { OpenRefund, OpenRefundSums, RefundMonth } from './refund-report.ts';
 
@@ -22,7 +23,7 @@ export async function findRefundReport(
   { limit }: { limit: number },
 ): Promise<RefundReport> {
   const today = kstDate(clock.now());
-  const days = { from: firstDay(range.from), until: lastDay(range.until) };
+  const days = daysOf(range.from, range.until);
   const months = await sumDoneRefunds(db, instantsOf(days));
   const listed = await listOpenRefunds(db, today, { limit });
   const names = await listAccountNames(

@@ -1,6 +1,7 @@
 import type { Platform } from '#app/platform/platform.ts';
 import type { Krw } from '#app/shared/krw.ts';
-import { type DayRange, firstDay, instantsOf, lastDay, listMonths, type MonthRange } from './months.ts';
+import { type DayRange, daysOf, instantsOf, listMonths } from '#app/shared/months.ts';
+import type { MonthRange } from './month-range.ts';
 import { sumMovements } from './revenue.store.server.ts';
 import { type MethodMoney, type Money, type MonthRevenue, revenueByMonth, sumMoney } from './revenue.ts';
 
@@ -8,7 +9,7 @@ export type Revenue = { months: MonthRevenue[]; rows: MethodMoney[]; total: Mone
 
 /** The ledger by month and payment method. For staff: the caller authorizes. */
 export async function findRevenue({ db }: Pick<Platform, 'db'>, range: MonthRange): Promise<Revenue> {
-  const days = { from: firstDay(range.from), until: lastDay(range.until) };
+  const days = daysOf(range.from, range.until);
   const rows = await sumMovements(db, instantsOf(days));
   return { months: revenueByMonth(listMonths(range.from, range.until), rows), rows, total: sumMoney(rows) };
 }

@@ -1,6 +1,6 @@
 import type { Platform } from '#app/platform/platform.ts';
 import type { Krw } from '#app/shared/krw.ts';
-import type { DayRange } from './months.ts';
+import type { DayRange } from '#app/shared/months.ts';
 import {
   type LedgerSum,
   listDifferingOrders,

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OrderRow } from '#app/domains/billing/tables.ts';
 import { addDays } from '#app/shared/dates.ts';
 import { splitVat } from '#app/shared/krw.ts';
+import { monthOf } from '#app/shared/months.ts';
 import {
   insertMovement,
   insertReportedAttempt,
@@ -16,7 +17,6 @@ import { makeInvoice, makeSubscription } from '#tests/support/subscriptions.ts';
 import { createTestPlatform, type TestPlatform } from '#tests/support/test-platform.ts';
 import { findRevenue } from './find-revenue.server.ts';
 import { findVatReturn } from './find-vat-return.server.ts';
-import { monthOf } from './months.ts';
 import { vatPeriod } from './vat-periods.ts';
 import { VAT_LINES, type VatLine } from './vat-return.ts';
 

@@ -5,9 +5,9 @@ import { PERIOD_DAYS, PERIODS } from '#app/domains/plans/term.ts';
 import { insertInvoice } from '#app/domains/subscriptions/invoices/invoices.store.server.ts';
 import { addDays, type KstDate } from '#app/shared/dates.ts';
 import { splitVat } from '#app/shared/krw.ts';
+import { daysOf, lastDay, listMonths, type Month, monthOf } from '#app/shared/months.ts';
 import { makeSubscription } from '#tests/support/subscriptions.ts';
 import { createTestPlatform, type TestPlatform } from '#tests/support/test-platform.ts';
-import { firstDay, lastDay, listMonths, type Month, monthOf } from './months.ts';
 import { sumRecurring, sumRecurringMovements } from './recurring.store.server.ts';
 import { MOVEMENTS, type Movement, type Recurring } from './recurring.ts';
 
@@ -143,7 +143,7 @@ test('movements are the changes of each customer, and lead from one month end to
       const accounts: Account[] = [];
       for (const runs of customerRuns) accounts.push(await insertRuns(runs, `${year}-01-01`));
       const [from, until] = [`${year}-01`, `${year + 4}-12`];
-      const range = { from: firstDay(from), until: lastDay(until) };
+      const range = daysOf(from, until);
       const moved = await sumRecurringMovements(site.platform.db, range);
       const expected = accounts.flatMap((account) => movementsOf(account, range.from, range.until));
       let closing: Recurring = { amount: 0, customers: 0 };

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { KstDate } from '#app/shared/dates.ts';
-import type { DayRange } from './months.ts';
+import type { DayRange } from '#app/shared/months.ts';
 import type { MovementRow, Recurring } from './recurring.ts';
 
 /** A running subscription has begun a period within this many days, even if the job that opens periods was late. */

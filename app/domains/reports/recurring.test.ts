@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lastDay } from './months.ts';
+import { lastDay } from '#app/shared/months.ts';
 import { churnPercent, type MovementRow, recurringByMonth } from './recurring.ts';
 
 const ROWS: MovementRow[] = [

@@ -1,6 +1,7 @@
 import type { KstDate } from '#app/shared/dates.ts';
 import type { Krw } from '#app/shared/krw.ts';
-import { listMonths, type Month, type MonthRange } from './months.ts';
+import { listMonths, type Month } from '#app/shared/months.ts';
+import type { MonthRange } from './month-range.ts';
 
 /** Why monthly recurring revenue changes. Each customer's change on a day is one of these. */
 export const MOVEMENTS = ['new', 'converted', 'reactivated', 'expansion', 'contraction', 'churned'] as const;

@@ -1,7 +1,7 @@
 import type { RefundReason, RefundState } from '#app/domains/billing/refunds/refund.ts';
 import type { KstDate } from '#app/shared/dates.ts';
 import type { Krw } from '#app/shared/krw.ts';
-import type { Month } from './months.ts';
+import type { Month } from '#app/shared/months.ts';
 
 /** Refunds done in a month (KST). */
 export type RefundMonth = {

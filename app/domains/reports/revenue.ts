@@ -1,7 +1,7 @@
 import type { PaymentMethodType } from '#app/domains/billing/payments/payment-method.ts';
 import type { Krw } from '#app/shared/krw.ts';
+import type { Month } from '#app/shared/months.ts';
 import type { UsdCents } from '#app/shared/usd.ts';
-import type { Month } from './months.ts';
 
 /** Ledger sums, KRW; negative for refunds and reversals. */
 export type Money = {

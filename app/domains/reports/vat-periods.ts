@@ -1,6 +1,6 @@
 import { nextBusinessDay } from '#app/domains/settings/business-days.ts';
 import { daysBetween, isKstDate, type KstDate } from '#app/shared/dates.ts';
-import { addMonths, type DayRange, firstDay, lastDay, type Month, monthOf } from './months.ts';
+import { addMonths, type DayRange, daysOf, type Month, monthOf } from '#app/shared/months.ts';
 
 /** A period of the Korean VAT return: two terms a year, each with a preliminary and a final return. */
 export type VatPeriod = {
@@ -29,7 +29,7 @@ export function vatPeriod(year: number, quarter: number): VatPeriod {
     code: `${year}-q${quarter + 1}`,
     name: `${term.name} ${year}, ${term.part}`,
     korean: term.korean,
-    range: { from: firstDay(first), until: lastDay(addMonths(first, 2)) },
+    range: daysOf(first, addMonths(first, 2)),
   };
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { OrderState } from '#app/domains/billing/orders/order.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Krw } from '#app/shared/krw.ts';
-import { type DayRange, instantsOf } from './months.ts';
+import { type DayRange, instantsOf } from '#app/shared/months.ts';
 import type { DocumentSum, OrderBooks, PendingCertificate, VatDocument } from './vat-return.ts';
 
 /** Not issued (yet): the opposite of `isIssued` in the documents room. */

@@ -4,7 +4,6 @@ import { findRecurring } from '#app/domains/reports/find-recurring.server.ts';
 import { findRefundReport } from '#app/domains/reports/find-refund-report.server.ts';
 import { findRevenue } from '#app/domains/reports/find-revenue.server.ts';
 import { findVatReturn } from '#app/domains/reports/find-vat-return.server.ts';
-import { addMonths, monthOf } from '#app/domains/reports/months.ts';
 import { AGES } from '#app/domains/reports/receivables.ts';
 import { sumRecurring } from '#app/domains/reports/recurring.store.server.ts';
 import { MOVEMENTS } from '#app/domains/reports/recurring.ts';
@@ -12,6 +11,7 @@ import { listVatPeriods } from '#app/domains/reports/vat-periods.ts';
 import { VAT_LINES } from '#app/domains/reports/vat-return.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { kstDate } from '#app/shared/dates.ts';
+import { addMonths, monthOf } from '#app/shared/months.ts';
 import type { Violation } from './invariants.ts';
 
 /** More rows than any report has in a simulation. */

@@ -4,20 +4,12 @@ import type { AuditAction } from '#app/platform/audit/audit-action.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { kstDate } from '#app/shared/dates.ts';
+import { addMonths, daysOf, instantsOf, type Month, monthOf } from '#app/shared/months.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
 import { type AccessCounts, countAccesses, findFirstAccess } from './access-log.store.server.ts';
 import { type AuditedDecision, nameDecisions } from './audit-lists.server.ts';
 import { listDecisions } from './decisions.store.server.ts';
-import {
-  describeUnusualCounts,
-  type Month,
-  monthBefore,
-  monthOf,
-  nextMonth,
-  spanOf,
-  type UnreviewedMonth,
-  unreviewedMonths,
-} from './review-month.ts';
+import { describeUnusualCounts, type UnreviewedMonth, unreviewedMonths } from './review-month.ts';
 import { insertReview, listReviews } from './reviews.store.server.ts';
 
 export type ReviewedMonth = {
@@ -38,8 +30,8 @@ export async function readReview(
   month: Month,
 ): Promise<ReviewedMonth> {
   const { db } = platform;
-  const { from, before } = spanOf(month);
-  const previous = spanOf(monthBefore(month));
+  const { from, before } = instantsOf(daysOf(month));
+  const previous = instantsOf(daysOf(addMonths(month, -1)));
   const [counts, earlier, exported, reviews] = await Promise.all([
     countAccesses(db, from, before),
     countAccesses(db, previous.from, previous.before),
@@ -86,8 +78,8 @@ export async function signReview(
   caller: Caller,
 ): Promise<Result<null, 'not-complete' | 'not-open'>> {
   const at = platform.clock.now();
-  if (nextMonth(month) > monthOf(kstDate(at))) return err('not-complete');
-  const { from, before } = spanOf(month);
+  if (addMonths(month, 1) > monthOf(kstDate(at))) return err('not-complete');
+  const { from, before } = instantsOf(daysOf(month));
   const figures = await countAccesses(platform.db, from, before);
   return platform.transaction(async (tx) => {
     const row = { month, reviewed_by: admin.accountId, reviewed_at: at, remark, figures };

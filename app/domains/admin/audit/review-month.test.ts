@@ -1,14 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeUnusualCounts, isMonth, nextMonth, spanOf, unreviewedMonths } from './review-month.ts';
-
-test('runs a month in Korean time, up to the start of the next', () => {
-  expect(['2026-11', '2026-13', '2026-1', ''].map(isMonth)).toEqual([true, false, false, false]);
-  expect([nextMonth('2026-12'), nextMonth('2028-02')]).toEqual(['2027-01', '2028-03']);
-  expect(spanOf('2026-12')).toEqual({
-    from: new Date('2026-11-30T15:00:00Z'),
-    before: new Date('2026-12-31T15:00:00Z'),
-  });
-});
+import { describeUnusualCounts, unreviewedMonths } from './review-month.ts';
 
 test('lists complete months for review, overdue after the tenth of the next', () => {
   const months = (today: string, reviewed: string[] = []) =>

@@ -1,20 +1,6 @@
-import { addDays, type KstDate, startOfKstDay } from '#app/shared/dates.ts';
+import { type KstDate, startOfKstDay } from '#app/shared/dates.ts';
+import { addMonths, firstDay, type Month, monthOf } from '#app/shared/months.ts';
 import type { AccessCounts } from './access-log.store.server.ts';
-
-/** A Korean calendar month, `2026-11`. */
-export type Month = string;
-
-const MONTH = /^20\d{2}-(?:0[1-9]|1[0-2])$/;
-export const isMonth = (text: string): text is Month => MONTH.test(text);
-
-export const monthOf = (day: KstDate): Month => day.slice(0, 7);
-export const nextMonth = (month: Month): Month => monthOf(addDays(`${month}-28`, 7));
-export const monthBefore = (month: Month): Month => monthOf(addDays(`${month}-01`, -1));
-
-/** `from` is inclusive, `before` exclusive. */
-export function spanOf(month: Month): { from: Date; before: Date } {
-  return { from: startOfKstDay(`${month}-01`), before: startOfKstDay(`${nextMonth(month)}-01`) };
-}
 
 /** The day of the next month by which a month must be reviewed. */
 const DUE_DAY = '10';
@@ -34,10 +20,11 @@ export function unreviewedMonths(
   reviewed: ReadonlySet<Month>,
 ): UnreviewedMonth[] {
   const found: UnreviewedMonth[] = [];
-  for (let month = first; month < monthOf(today); month = nextMonth(month)) {
+  for (let month = first; month < monthOf(today); month = addMonths(month, 1)) {
     if (reviewed.has(month)) continue;
-    const dueOn = `${nextMonth(month)}-${DUE_DAY}`;
-    found.push({ month, since: spanOf(month).before, dueOn, overdue: today > dueOn });
+    const next = addMonths(month, 1);
+    const dueOn = `${next}-${DUE_DAY}`;
+    found.push({ month, since: startOfKstDay(firstDay(next)), dueOn, overdue: today > dueOn });
   }
   return found;
 }

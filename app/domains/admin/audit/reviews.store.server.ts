@@ -1,6 +1,6 @@
 import type { Queryable, Tx } from '#app/platform/db/database.server.ts';
+import type { Month } from '#app/shared/months.ts';
 import type { AccessCounts } from './access-log.store.server.ts';
-import type { Month } from './review-month.ts';
 
 type ReviewRow = {
   month: Month;

@@ -7,7 +7,6 @@ import {
   readReview,
   signReview,
 } from '#app/domains/admin/audit/review-audit.server.ts';
-import { isMonth, monthBefore, monthOf, nextMonth } from '#app/domains/admin/audit/review-month.ts';
 import { ReviewTable } from '#app/domains/admin/ui/audit/review-table.tsx';
 import { DecisionForm } from '#app/domains/admin/ui/decision-form.tsx';
 import { pageColumns } from '#app/domains/admin/ui/list/list-column.ts';
@@ -17,6 +16,7 @@ import { StaffNotice } from '#app/domains/admin/ui/staff-notice.tsx';
 import { StaffProblem } from '#app/domains/admin/ui/staff-problem.tsx';
 import { Reason } from '#app/domains/bank-statements/schema.ts';
 import { kstDate } from '#app/shared/dates.ts';
+import { addMonths, isMonth, monthOf } from '#app/shared/months.ts';
 import { Card } from '#app/ui/card.tsx';
 import { NoWrapDays } from '#app/ui/day.tsx';
 import { Icon } from '#app/ui/icon.tsx';
@@ -87,8 +87,8 @@ export default function AdminAuditReview({ loaderData, actionData }: Route.Compo
         lead="Who accessed personal data, how often and when, and what was exported. An admin signs each month off by the tenth of the next."
         aside={
           <nav aria-label="Months" className="flex gap-x-6">
-            <MonthLink month={monthBefore(month)} rel="prev" />
-            {complete && <MonthLink month={nextMonth(month)} rel="next" />}
+            <MonthLink month={addMonths(month, -1)} rel="prev" />
+            {complete && <MonthLink month={addMonths(month, 1)} rel="next" />}
           </nav>
         }
       />
@@ -126,7 +126,7 @@ export default function AdminAuditReview({ loaderData, actionData }: Route.Compo
         <>
           <h2 className="mt-10 mb-4 text-h3">Sign-off</h2>
           <p className="text-muted">
-            <NoWrapDays text={`Possible from ${nextMonth(month)}-01, once the month is over.`} />
+            <NoWrapDays text={`Possible from ${addMonths(month, 1)}-01, once the month is over.`} />
           </p>
         </>
       )}

@@ -9,7 +9,7 @@ import { findRecurring } from '#app/domains/reports/find-recurring.server.ts';
 import { findRefundReport } from '#app/domains/reports/find-refund-report.server.ts';
 import { findRevenue } from '#app/domains/reports/find-revenue.server.ts';
 import { findVatDocuments } from '#app/domains/reports/find-vat-return.server.ts';
-import { parseMonthRange } from '#app/domains/reports/months.ts';
+import { parseMonthRange } from '#app/domains/reports/month-range.ts';
 import { AGE_NAMES, AGES } from '#app/domains/reports/receivables.ts';
 import { MOVEMENT_NAMES, MOVEMENTS, type RecurringMonth } from '#app/domains/reports/recurring.ts';
 import type { RefundMonth } from '#app/domains/reports/refund-report.ts';

@@ -2,7 +2,7 @@ import { platformContext } from '#app/context.ts';
 import { KeyFigures } from '#app/domains/admin/ui/key-figures.tsx';
 import { compactKrw } from '#app/domains/reports/amounts.ts';
 import { findRecurring } from '#app/domains/reports/find-recurring.server.ts';
-import { monthOf, parseMonthRange } from '#app/domains/reports/months.ts';
+import { parseMonthRange } from '#app/domains/reports/month-range.ts';
 import {
   churnPercent,
   MOVEMENT_NAMES,
@@ -14,6 +14,7 @@ import {
 } from '#app/domains/reports/recurring.ts';
 import { kstDate } from '#app/shared/dates.ts';
 import { formatKrw } from '#app/shared/krw.ts';
+import { monthOf } from '#app/shared/months.ts';
 import { percentChange } from '#app/shared/percent-change.ts';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { Plot } from '#app/ui/plot.tsx';

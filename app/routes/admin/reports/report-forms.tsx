@@ -1,5 +1,5 @@
 import { Form } from 'react-router';
-import { MAX_MONTHS, type MonthRange } from '#app/domains/reports/months.ts';
+import { MAX_MONTHS, type MonthRange } from '#app/domains/reports/month-range.ts';
 import type { VatChoice, VatPeriod } from '#app/domains/reports/vat-periods.ts';
 import { Button } from '#app/ui/button.tsx';
 

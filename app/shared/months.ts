@@ -1,4 +1,4 @@
-import { addDays, type KstDate, startOfKstDay } from '#app/shared/dates.ts';
+import { addDays, type KstDate, startOfKstDay } from './dates.ts';
 
 /** A calendar month in Korea, `YYYY-MM`. */
 export type Month = string;
@@ -21,12 +21,11 @@ export function addMonths(month: Month, months: number): Month {
 
 export const lastDay = (month: Month): KstDate => addDays(firstDay(addMonths(month, 1)), -1);
 
-/** `sameDaysBefore('2026-11-24')` → 1 to 24 October; `'2026-03-31'` → all of February. */
-export function sameDaysBefore(today: KstDate): DayRange {
-  const month = addMonths(monthOf(today), -1);
-  const sameDay = `${month}-${today.slice(8)}`;
-  return { from: firstDay(month), until: sameDay < lastDay(month) ? sameDay : lastDay(month) };
-}
+/** The days of a month, or of those from one to another. */
+export const daysOf = (first: Month, last = first): DayRange => ({
+  from: firstDay(first),
+  until: lastDay(last),
+});
 
 /** Both inclusive, oldest first. */
 export function listMonths(from: Month, until: Month): Month[] {
@@ -39,23 +38,3 @@ export function listMonths(from: Month, until: Month): Month[] {
 export function instantsOf({ from, until }: DayRange): { from: Date; before: Date } {
   return { from: startOfKstDay(from), before: startOfKstDay(addDays(until, 1)) };
 }
-
-export type MonthRange = { from: Month; until: Month };
-
-const DEFAULT_MONTHS = 12;
-export const MAX_MONTHS = 36;
-
-/** The last twelve months if none are given. Never later than the current month, and at most 36 months. */
-export function parseMonthRange(params: URLSearchParams, today: KstDate): MonthRange {
-  const param = (name: string) => {
-    const text = params.get(name) ?? '';
-    return isMonth(text) ? text : null;
-  };
-  const latest = monthOf(today);
-  const until = earlier(param('until') ?? latest, latest);
-  const from = earlier(param('from') ?? addMonths(until, 1 - DEFAULT_MONTHS), until);
-  const earliest = addMonths(until, 1 - MAX_MONTHS);
-  return { from: from < earliest ? earliest : from, until };
-}
-
-const earlier = (one: Month, other: Month) => (one < other ? one : other);
