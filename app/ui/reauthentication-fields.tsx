@@ -21,7 +21,7 @@ export function ReauthenticationFields({ fields, twoFactor, messageOf, onlyIf }:
     <>
       <PasswordField
         {...textInputProps(fields.currentPassword)}
-        className="max-w-104"
+        className="max-w-96"
         label="Current password"
         hint={onlyIf?.when}
         autoComplete="current-password"
@@ -31,7 +31,7 @@ export function ReauthenticationFields({ fields, twoFactor, messageOf, onlyIf }:
       {twoFactor && (
         <TextField
           {...textInputProps(fields.currentCode)}
-          className="max-w-104"
+          className="max-w-96"
           label="Authentication code"
           hint="The six digits of your app, or a recovery code. Each works once."
           autoComplete="one-time-code"

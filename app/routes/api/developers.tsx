@@ -95,7 +95,7 @@ export default function Developers({ loaderData: { groups } }: Route.ComponentPr
               {hasSameCallers(calls) && <p className="mb-4 text-muted">{withCode(calls[0]?.who ?? '')}</p>}
               <details className="open-when-wide mb-4">
                 <summary className="link disclosure w-fit">Example</summary>
-                <div className="mt-3 divide-y divide-line rounded-md border border-line bg-subtle">
+                <div className="mt-3 rounded-md border border-line bg-subtle">
                   <CodeBox caption="Request" label={`Example request: ${title}`} text={example.request}>
                     <MethodBadge method={example.method} />
                     <code className="wrap-anywhere">{breakable(example.path)}</code>
@@ -135,7 +135,7 @@ function CodeBox({ caption, label, text, children }: CodeBoxProps) {
   const { canCopy, status, copy } = useCopy(caption);
   const isCopied = status === `${caption} copied`;
   return (
-    <div className="px-4 pt-1 pb-4">
+    <div className="border-line border-b px-4 pt-1 pb-4 last:border-b-0">
       <div className="flex min-h-11 items-center gap-2 text-small">
         <p className="font-semibold text-muted">{caption}</p>
         {children}

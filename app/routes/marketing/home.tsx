@@ -145,7 +145,12 @@ export default function Home({ loaderData }: Route.ComponentProps) {
             </div>
           </section>
           <section aria-labelledby="updates">
-            <PipeHeading id="updates">Latest Updates</PipeHeading>
+            <div className="flex flex-wrap items-start justify-between gap-x-4">
+              <PipeHeading id="updates">Latest Updates</PipeHeading>
+              <ButtonLink className="mb-8" variant="secondary" to="/notice">
+                Read More<span className="sr-only"> notices</span>
+              </ButtonLink>
+            </div>
             <LatestUpdates notices={notices} />
           </section>
         </div>

@@ -18,7 +18,7 @@ export function AccountRail() {
   }, [current]);
   return (
     <nav aria-label="My page" className="account-rail">
-      <ul ref={row} className="account-links scroll-row snap-x snap-proximity scroll-px-5">
+      <ul ref={row} className="account-links scroll-row scroll-px-5">
         {ACCOUNT_PAGES.map((page) => (
           <li key={page.to} className="snap-start">
             <Link

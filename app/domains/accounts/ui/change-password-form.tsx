@@ -37,9 +37,10 @@ export function ChangePasswordForm({ state: { form, fields, formResult }, twoFac
       intent="password"
     >
       <ReauthenticationFields fields={fields} messageOf={reauthenticationMessage} twoFactor={twoFactor} />
-      <div className="max-w-104">
+      <div className="grid gap-x-6 gap-y-2 xl:grid-cols-[24rem_1fr]">
         <PasswordField
           {...textInputProps(fields.password)}
+          className="max-w-96"
           label="New password"
           // The first sentence is the spec's and enforces nothing (decisions P21).
           hint="We suggest 6+ English or mixed characters, 8 to 16 with upper and lower case, numbers and symbols."
@@ -47,12 +48,14 @@ export function ChangePasswordForm({ state: { form, fields, formResult }, twoFac
           required
           error={securityMessage(fields.password.errors?.[0])}
         />
-        <p className="mt-2 text-small">Required:</p>
-        <PasswordRules typed={fields.password.value ?? ''} />
+        <div>
+          <p className="text-small">Required:</p>
+          <PasswordRules typed={fields.password.value ?? ''} />
+        </div>
       </div>
       <PasswordField
         {...textInputProps(fields.passwordConfirm)}
-        className="max-w-104"
+        className="max-w-96"
         label="Confirm new password"
         autoComplete="new-password"
         required

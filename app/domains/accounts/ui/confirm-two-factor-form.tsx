@@ -42,7 +42,7 @@ export function ConfirmTwoFactorForm({ title, shown, formResult }: Props) {
       <p>2. Enter the code that the app shows now.</p>
       <TextField
         {...textInputProps(fields.code)}
-        className="max-w-104"
+        className="max-w-96"
         label="First code"
         hint="Six digits, new every 30 seconds."
         autoComplete="one-time-code"

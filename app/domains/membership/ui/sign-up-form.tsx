@@ -35,6 +35,9 @@ type Props = {
   terms: SignUpTerms;
 };
 
+/** Two fields side by side. */
+const PAIR = 'grid grid-cols-1 items-start gap-6 md:grid-cols-2';
+
 /** The fields of sign-up in the order of spec §2, checked on blur; messages as in spec §5. */
 export function SignUpForm({ title, lastResult, idCheck, telCheck, telRequired, problem, terms }: Props) {
   // Until the next page is shown, not only until the response.
@@ -109,16 +112,18 @@ export function SignUpForm({ title, lastResult, idCheck, telCheck, telRequired, 
           {verify.shown.check?.message}
         </p>
       </div>
-      <div>
-        <PasswordField {...text('password')} label="Password" autoComplete="new-password" required />
-        <RuleChecklist label="Password rules" rules={passwordChecklist(fields.password.value ?? '')} />
+      <div className={PAIR}>
+        <div>
+          <PasswordField {...text('password')} label="Password" autoComplete="new-password" required />
+          <RuleChecklist label="Password rules" rules={passwordChecklist(fields.password.value ?? '')} />
+        </div>
+        <PasswordField
+          {...text('passwordConfirm')}
+          label="Confirm Password"
+          autoComplete="new-password"
+          required
+        />
       </div>
-      <PasswordField
-        {...text('passwordConfirm')}
-        label="Confirm Password"
-        autoComplete="new-password"
-        required
-      />
       <TextField
         {...text('name', 'text')}
         label="Name"
@@ -134,14 +139,22 @@ export function SignUpForm({ title, lastResult, idCheck, telCheck, telRequired, 
         required={telRequired}
         onBlur={insertDashes}
       />
-      <TextField {...text('email', 'email')} label="Email" autoComplete="email" spellCheck={false} required />
-      <TextField
-        {...text('company', 'text')}
-        label="Company Name"
-        optional
-        maxLength={100}
-        autoComplete="organization"
-      />
+      <div className={PAIR}>
+        <TextField
+          {...text('email', 'email')}
+          label="Email"
+          autoComplete="email"
+          spellCheck={false}
+          required
+        />
+        <TextField
+          {...text('company', 'text')}
+          label="Company Name"
+          optional
+          maxLength={100}
+          autoComplete="organization"
+        />
+      </div>
       <SignUpConsents
         idOf={(box) => fields[box].id}
         initial={ticksOf(lastResult)}

@@ -17,7 +17,7 @@ export function PlanCard({ plan, recommended }: Props) {
   const { audience, note } = copy.plans[plan.code];
   return (
     <div
-      className={`card grid gap-y-6 md:grid-cols-2 md:gap-x-10 lg:row-span-8 lg:grid-cols-1 lg:grid-rows-subgrid ${recommended ? 'border-brand-graphic [box-shadow:0_0_0_1px_var(--color-brand-graphic)]' : ''}`}
+      className={`card grid gap-y-6 md:grid-cols-2 md:gap-x-10 lg:row-span-8 lg:grid-cols-1 lg:grid-rows-subgrid ${recommended ? 'border-brand-graphic bg-subtle [box-shadow:0_0_0_1px_var(--color-brand-graphic)]' : ''}`}
     >
       <div className="flex items-start justify-between gap-4">
         <div>
@@ -45,7 +45,7 @@ export function PlanCard({ plan, recommended }: Props) {
       </div>
       <div className="md:max-lg:col-span-2 md:max-lg:row-start-3 md:max-lg:grid md:max-lg:grid-cols-subgrid md:max-lg:items-center">
         <Actions plan={plan} recommended={recommended} />
-        <p className="mt-3 text-pretty md:max-lg:mt-0 text-muted text-small">
+        <p className="mt-3 text-balance md:max-lg:mt-0 text-muted text-small">
           {note}
           {plan.trialDays > 0 && (
             <>

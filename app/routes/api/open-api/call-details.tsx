@@ -42,12 +42,10 @@ export function CallDetails({ call, hasCallers }: { call: DescribedCall; hasCall
   );
 }
 
+const BADGES: Readonly<Record<string, string>> = { POST: 'badge-success', PUT: 'badge-warn' };
+
 export function MethodBadge({ method }: { method: string }) {
-  return (
-    <span className={`badge ${method === 'GET' ? '' : 'badge-warn'} w-15 shrink-0 justify-center`}>
-      {method}
-    </span>
-  );
+  return <span className={`badge ${BADGES[method] ?? ''} w-15 shrink-0 justify-center`}>{method}</span>;
 }
 
 function StatusList({ title, answers }: { title: string; answers: DescribedCall['answers'] }) {

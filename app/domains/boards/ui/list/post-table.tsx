@@ -73,7 +73,7 @@ export function PostTable({ board, posts, marked, texts, types }: Props) {
                   </details>
                 ) : (
                   <p
-                    className="mt-1 line-clamp-1 max-w-3xl md:line-clamp-2 text-muted text-small"
+                    className="mt-1 line-clamp-1 md:line-clamp-2 text-muted text-small"
                     lang={detectLanguage(text)}
                   >
                     {text}

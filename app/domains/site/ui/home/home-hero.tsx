@@ -19,7 +19,7 @@ export function HomeHero({ copy, awards }: { copy: HomeCopy; awards: readonly Aw
   return (
     <section className="hero">
       <div className="hero-text">
-        <h1 className="mb-6 text-display" tabIndex={-1}>
+        <h1 className="text-display" tabIndex={-1}>
           {copy.headline}
         </h1>
         <p className="mb-8 text-lead text-muted">{copy.lead}</p>

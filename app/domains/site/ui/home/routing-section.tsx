@@ -8,7 +8,7 @@ export function RoutingSection({ children }: { children: ReactNode }) {
       <PipeHeading id="try-routing" withLead>
         Try the routing
       </PipeHeading>
-      <p className="try-routing-offer mb-10 max-w-measure text-balance text-lead text-muted">
+      <p className="try-routing-offer mb-10 text-balance text-lead text-muted">
         This is a live router, running in your browser. Add a pipe or drag the unit, and every line reroutes
         around it.
       </p>

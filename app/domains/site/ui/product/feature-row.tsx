@@ -22,11 +22,11 @@ export function FeatureRow({ row, lead = false }: { row: ProductCopy['rows'][num
           <div>
             <p className="mb-6 text-lead text-muted">{does}</p>
             <dl>
-              <div className="definition grid grid-cols-[6.5rem_1fr]">
+              <div className="definition grid grid-cols-[5rem_1fr]">
                 <dt>You give it</dt>
                 <dd>{give}</dd>
               </div>
-              <div className="definition grid grid-cols-[6.5rem_1fr]">
+              <div className="definition grid grid-cols-[5rem_1fr]">
                 <dt>You get</dt>
                 <dd>{get}</dd>
               </div>
