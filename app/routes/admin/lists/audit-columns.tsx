@@ -24,6 +24,7 @@ export const DECISION_COLUMNS: readonly ListColumn<AuditedDecision>[] = [
     label: 'About',
     value: ({ target, targetName }) => targetName ?? target,
     cell: (row) => <Target row={row} />,
+    isLabeled: true,
   },
   { name: 'reason', label: 'Reason', value: ({ reason }) => reason, isMinor: true },
   {

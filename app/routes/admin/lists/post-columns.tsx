@@ -46,7 +46,7 @@ export const POST_COLUMNS: readonly ListColumn<ListedPost>[] = [
 ];
 
 export const POST_FILTERS: readonly ListFilter[] = [
-  { name: 'q', label: 'Find', type: 'search' },
+  { name: 'q', label: 'Find', type: 'text' },
   {
     name: 'board',
     label: 'Board',
