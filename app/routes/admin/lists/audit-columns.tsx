@@ -139,7 +139,7 @@ function Target({ row }: { row: AuditedDecision }) {
 }
 
 /** Further ones are only counted; exports have them all. */
-const SUBJECTS_SHOWN = 3;
+const SUBJECTS_SHOWN = 2;
 
 function Subjects({ of }: { of: RecordedAccess['subjects'] }) {
   const more = of.length - SUBJECTS_SHOWN;

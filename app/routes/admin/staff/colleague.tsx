@@ -79,7 +79,7 @@ export default function AdminColleague({ loaderData, actionData }: Route.Compone
           Outside a demo, this account has the rights of a member until it is set up.
         </Notice>
       )}
-      <div className="grid items-start gap-6 lg:grid-cols-2">
+      <div className={`grid items-start gap-6 ${mayChange && !isSelf ? 'lg:grid-cols-2' : 'max-w-3xl'}`}>
         <Card>
           <DefinitionList
             items={[
