@@ -125,7 +125,7 @@ export default function AdminPrices({ loaderData, actionData }: Route.ComponentP
         rowKey={({ planCode, priceVersion, monthly }) => `${planCode} ${priceVersion} ${monthly}`}
         columns={[
           { label: 'Plan', value: ({ planName }) => planName },
-          { label: 'Prices of', value: ({ priceVersion }) => priceVersion },
+          { label: 'Prices of', value: ({ priceVersion }) => priceVersion, isLabeled: true },
           { label: 'A period costs', type: 'krw', value: ({ monthly }) => monthly },
           { label: 'Sold today at', type: 'krw', value: ({ planCode }) => catalog[planCode].monthly },
           {
