@@ -1,5 +1,6 @@
 import type { RouteAction } from '#app/domains/accounts/identity/can.ts';
 import type { WorkKind } from '#app/domains/admin/today/work-kind.ts';
+import type { IconName } from '#app/ui/icon.tsx';
 
 type NavPage = {
   to: string;
@@ -9,6 +10,7 @@ type NavPage = {
 };
 
 export type NavEntry = NavPage & {
+  icon: IconName;
   /** The work kind whose count it shows. */
   count?: WorkKind;
   /** The pages of this entry, itself the first. */
@@ -23,31 +25,37 @@ export const ADMIN_NAV: readonly { group: string; entries: readonly NavEntry[] }
   {
     group: 'Work',
     entries: [
-      { to: '/admin', label: 'Today', action: 'staff.work' },
-      { to: '/admin/work', label: 'Work items', action: 'staff.work', count: 'work-item' },
-      { to: '/admin/approvals', label: 'Approvals', action: 'staff.refunds', count: 'approval' },
-      { to: '/admin/contact', label: 'Contact', action: 'staff.contact', count: 'contact' },
+      { to: '/admin', label: 'Today', icon: 'home', action: 'staff.work' },
+      { to: '/admin/work', label: 'Work items', icon: 'tasks', action: 'staff.work', count: 'work-item' },
+      {
+        to: '/admin/approvals',
+        label: 'Approvals',
+        icon: 'check-circle',
+        action: 'staff.refunds',
+        count: 'approval',
+      },
+      { to: '/admin/contact', label: 'Contact', icon: 'mail', action: 'staff.contact', count: 'contact' },
     ],
   },
   {
     group: 'Customers',
     entries: [
-      { to: '/admin/members', label: 'Members', action: 'staff.members' },
-      { to: '/admin/orders', label: 'Orders', action: 'staff.orders' },
-      { to: '/admin/deposits', label: 'Deposits', action: 'staff.deposits', count: 'deposit' },
-      { to: '/admin/refunds', label: 'Refunds', action: 'staff.refunds', count: 'refund' },
+      { to: '/admin/members', label: 'Members', icon: 'people', action: 'staff.members' },
+      { to: '/admin/orders', label: 'Orders', icon: 'bag', action: 'staff.orders' },
+      { to: '/admin/deposits', label: 'Deposits', icon: 'bank', action: 'staff.deposits', count: 'deposit' },
+      { to: '/admin/refunds', label: 'Refunds', icon: 'return', action: 'staff.refunds', count: 'refund' },
     ],
   },
   {
     group: 'Billing',
     entries: [
-      { to: '/admin/contracts', label: 'Subscriptions', action: 'staff.contracts' },
-      { to: '/admin/invoices', label: 'Invoices', action: 'staff.contracts' },
-      { to: '/admin/dunning', label: 'Dunning', action: 'staff.contracts' },
-      { to: '/admin/calendar', label: 'Next charges', action: 'staff.contracts' },
-      { to: '/admin/prices', label: 'Prices', action: 'staff.contracts' },
+      { to: '/admin/contracts', label: 'Subscriptions', icon: 'repeat', action: 'staff.contracts' },
+      { to: '/admin/invoices', label: 'Invoices', icon: 'document', action: 'staff.contracts' },
+      { to: '/admin/dunning', label: 'Dunning', icon: 'bell', action: 'staff.contracts' },
+      { to: '/admin/calendar', label: 'Next charges', icon: 'calendar', action: 'staff.contracts' },
+      { to: '/admin/prices', label: 'Prices', icon: 'tag', action: 'staff.contracts' },
       {
-        ...{ to: '/admin/reports', label: 'Reports', action: REPORTS },
+        ...{ to: '/admin/reports', label: 'Reports', icon: 'chart', action: REPORTS },
         tabs: [
           { to: '/admin/reports', label: 'Overview', action: REPORTS },
           { to: '/admin/reports/revenue', label: 'Revenue', action: REPORTS },
@@ -62,16 +70,22 @@ export const ADMIN_NAV: readonly { group: string; entries: readonly NavEntry[] }
   {
     group: 'Site',
     entries: [
-      { to: '/admin/posts', label: 'Posts', action: 'staff.content.act' },
+      { to: '/admin/posts', label: 'Posts', icon: 'pen', action: 'staff.content.act' },
       {
-        ...{ to: '/admin/messages/log', label: 'Messages', action: 'staff.messages', count: 'message' },
+        ...{
+          to: '/admin/messages/log',
+          label: 'Messages',
+          icon: 'send',
+          action: 'staff.messages',
+          count: 'message',
+        },
         tabs: [
           { to: '/admin/messages/log', label: 'Sent', action: 'staff.messages' },
           { to: '/admin/messages', label: 'Mail templates', action: 'staff.messages' },
         ],
       },
       {
-        ...{ to: '/admin/statistics', label: 'Statistics', action: 'staff.statistics' },
+        ...{ to: '/admin/statistics', label: 'Statistics', icon: 'pulse', action: 'staff.statistics' },
         tabs: [
           { to: '/admin/statistics', label: 'Use of the site', action: 'staff.statistics' },
           { to: '/admin/deletion-reasons', label: 'Deletion reasons', action: 'staff.statistics' },
@@ -83,7 +97,7 @@ export const ADMIN_NAV: readonly { group: string; entries: readonly NavEntry[] }
     group: 'Administration',
     entries: [
       {
-        ...{ to: '/admin/audit', label: 'Audit log', action: AUDIT, count: 'review' },
+        ...{ to: '/admin/audit', label: 'Audit log', icon: 'shield', action: AUDIT, count: 'review' },
         tabs: [
           { to: '/admin/audit', label: 'Decisions', action: AUDIT },
           { to: '/admin/audit/accesses', label: 'Accesses', action: AUDIT },
@@ -91,13 +105,13 @@ export const ADMIN_NAV: readonly { group: string; entries: readonly NavEntry[] }
         ],
       },
       {
-        ...{ to: '/admin/settings', label: 'Settings', action: 'staff.enter' },
+        ...{ to: '/admin/settings', label: 'Settings', icon: 'controls', action: 'staff.enter' },
         tabs: [
           { to: '/admin/settings', label: 'All settings', action: 'staff.enter' },
           { to: '/admin/setup', label: 'First steps', action: 'staff.site' },
         ],
       },
-      { to: '/admin/staff', label: 'Staff', action: 'staff.roles' },
+      { to: '/admin/staff', label: 'Staff', icon: 'person', action: 'staff.roles' },
     ],
   },
 ];

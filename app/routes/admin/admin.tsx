@@ -12,7 +12,7 @@ import { pageTitle } from '#app/web/seo/page-title.ts';
 import { loginPath } from '#app/web/session.server.ts';
 import type { Route } from './+types/admin';
 import { recordStaffAccess } from './access-log.server.ts';
-import { AdminFooter, AdminHeader } from './shell/admin-frame.tsx';
+import { AdminHeader } from './shell/admin-frame.tsx';
 import { AreaTabs } from './shell/area-tabs.tsx';
 import { loadStaffFrame } from './shell/load-staff-frame.server.ts';
 
@@ -26,7 +26,7 @@ export const meta: Route.MetaFunction = ({ error }) => [
   { name: 'robots', content: 'noindex' },
 ];
 
-export const handle: PageHandle = { frame: { Header, Footer: AdminFooter } };
+export const handle: PageHandle = { frame: { Header, Footer: () => null } };
 
 /** Visitors and members without a role see only the bar. */
 function Header({ site }: { site: Site }) {

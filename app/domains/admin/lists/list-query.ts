@@ -1,6 +1,6 @@
 /** A filter of a list, kept in the address under its name. */
 export type ListFilter = { name: string; label: string } & (
-  | { type: 'text' | 'day' }
+  | { type: 'text' | 'search' | 'day' }
   | {
       type: 'choice';
       options: readonly (readonly [value: string, label: string])[];

@@ -36,9 +36,7 @@ export function DeviceList({ devices, token, problem }: Props) {
           </p>
         </Notice>
       )}
-      {devices.length === 0 && (
-        <p className="text-muted max-sm:mb-4 sm:float-right sm:mt-1 text-small">No devices yet.</p>
-      )}
+      {devices.length === 0 && <p className="mb-4 text-muted text-small">No devices yet.</p>}
       {devices.length > 0 && (
         <ul className="mb-6 grid gap-3">
           {devices.map(({ id, name, createdAt, seenAt }) => (

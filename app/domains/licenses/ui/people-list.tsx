@@ -39,9 +39,7 @@ export function PeopleList({ owner, ownerId, people, problem }: Props) {
       text="Everyone works with their own account. IDs and passwords must not be shared."
     >
       {people.length === 0 && (
-        <p className="text-muted max-sm:mb-4 sm:float-right sm:mt-1 text-small">
-          Nobody invited yet. You can invite up to {MAX_PEOPLE}.
-        </p>
+        <p className="mb-4 text-muted text-small">Nobody invited yet. You can invite up to {MAX_PEOPLE}.</p>
       )}
       {people.length > 0 && (
         <ul className="mb-6 grid gap-3">

@@ -24,6 +24,7 @@ export const DECISION_COLUMNS: readonly ListColumn<AuditedDecision>[] = [
     label: 'About',
     value: ({ target, targetName }) => targetName ?? target,
     cell: (row) => <Target row={row} />,
+    isLabeled: true,
   },
   { name: 'reason', label: 'Reason', value: ({ reason }) => reason, isMinor: true },
   {
@@ -41,9 +42,16 @@ export const ACCESS_COLUMNS: readonly ListColumn<RecordedAccess>[] = [
     name: 'who',
     label: 'Person',
     value: ({ who }) => who,
-    cell: ({ who }) => <Person who={who} at="/admin/audit/accesses" />,
+    cell: ({ who, address }) => (
+      <span className="list-name">
+        <span>
+          <Person who={who} at="/admin/audit/accesses" />
+        </span>
+        <span>{address}</span>
+      </span>
+    ),
   },
-  { name: 'address', label: 'IP address', value: ({ address }) => address, isMinor: true },
+  { name: 'address', label: 'IP address', value: ({ address }) => address, exportOnly: true },
   {
     name: 'path',
     label: 'Request',
@@ -51,14 +59,14 @@ export const ACCESS_COLUMNS: readonly ListColumn<RecordedAccess>[] = [
     isTitle: true,
     cell: ({ method, path, status, decided }) => (
       <span className="min-w-0">
-        <span className="flex flex-wrap items-center gap-x-2">
-          {method === 'GET' ? 'Read' : 'Change'} ·{' '}
-          {currentEntry(path.split('?')[0] ?? path)?.label ?? 'Other'}
+        <span className="flex flex-wrap items-center gap-x-2 font-medium">
+          {nameOfPage(path.split('?')[0] ?? path)}
+          {method !== 'GET' && decided.length === 0 && <Badge tone="info">Change</Badge>}
           {decided.map((action) => (
             <Badge key={action}>{describeAction(action)}</Badge>
           ))}
         </span>
-        <span className="flex max-w-80 gap-1 font-normal text-faint text-xs">
+        <span className="flex max-w-96 gap-1 font-normal text-muted text-xs">
           <code className="truncate">
             {method} {path}
           </code>
@@ -80,6 +88,14 @@ export const ACCESS_COLUMNS: readonly ListColumn<RecordedAccess>[] = [
     exportOnly: true,
   },
 ];
+
+/** Staff pages that are in no group of the rail. */
+const OTHER_PAGES = { '/admin/search': 'Search', '/admin/notifications': 'Notifications' };
+
+const nameOfPage = (path: string) =>
+  currentEntry(path)?.label ??
+  Object.entries(OTHER_PAGES).find(([to]) => to === path)?.[1] ??
+  (path.startsWith('/admin/exports/') ? 'Export' : 'Other');
 
 const PERSON: ListFilter = { name: 'person', label: 'Login ID', type: 'text' };
 const REST: readonly ListFilter[] = [
@@ -123,7 +139,7 @@ function Target({ row }: { row: AuditedDecision }) {
 }
 
 /** Further ones are only counted; exports have them all. */
-const SUBJECTS_SHOWN = 3;
+const SUBJECTS_SHOWN = 2;
 
 function Subjects({ of }: { of: RecordedAccess['subjects'] }) {
   const more = of.length - SUBJECTS_SHOWN;

@@ -46,7 +46,7 @@ export const MEMBER_COLUMNS: readonly ListColumn<Row>[] = [
 ];
 
 export const MEMBER_FILTERS: readonly ListFilter[] = [
-  { name: 'q', label: 'Find', type: 'text' },
+  { name: 'q', label: 'Find', type: 'search' },
   {
     name: 'state',
     label: 'State',

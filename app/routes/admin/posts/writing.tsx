@@ -4,7 +4,7 @@ import type { PageHandle, Site } from '#app/shell/frame.tsx';
 import { SiteHeader } from '#app/shell/header/site-header.tsx';
 import { SiteFooter } from '#app/shell/site-footer.tsx';
 import { checkPermission } from '#app/web/authorize.server.ts';
-import { AdminFooter, AdminHeader } from '../shell/admin-frame.tsx';
+import { AdminHeader } from '../shell/admin-frame.tsx';
 import { loadStaffFrame } from '../shell/load-staff-frame.server.ts';
 import type { Route } from './+types/writing';
 
@@ -27,7 +27,7 @@ function Header({ site }: { site: Site }) {
 }
 
 function Footer({ site }: { site: Site }) {
-  return useStaff() ? <AdminFooter /> : <SiteFooter site={site} />;
+  return useStaff() ? null : <SiteFooter site={site} />;
 }
 
 /** Pages that write posts: staff see them in the frame of the staff pages, others in that of the site. */

@@ -44,7 +44,12 @@ export function ReportTable<Row>({ title, columns, rows, rowKey, exportName, chi
           <thead>
             <tr>
               {columns.map((column) => (
-                <th key={column.name} scope="col" className={alignment(column)}>
+                <th
+                  key={column.name}
+                  scope="col"
+                  className={alignment(column)}
+                  data-amount={column === main || undefined}
+                >
                   {column.label}
                 </th>
               ))}

@@ -200,21 +200,23 @@ export default function Setting({ loaderData, actionData }: Route.ComponentProps
                   formResult={sent}
                 />
               )}
-              <div className="actions">
-                <Button type="submit" name="intent" value="publish" pending={pending === 'publish'}>
-                  Publish
-                </Button>
-                <Button
-                  type="submit"
-                  name="intent"
-                  value="preview"
-                  variant="secondary"
-                  pending={pending === 'preview'}
-                >
-                  Preview
-                </Button>
-              </div>
             </fieldset>
+          )}
+          {mayChange && (
+            <div className="actions setting-actions">
+              <Button type="submit" name="intent" value="publish" pending={pending === 'publish'}>
+                Publish
+              </Button>
+              <Button
+                type="submit"
+                name="intent"
+                value="preview"
+                variant="secondary"
+                pending={pending === 'preview'}
+              >
+                Preview
+              </Button>
+            </div>
           )}
         </Form>
         <SettingHistory history={history} mayChange={mayChange} />

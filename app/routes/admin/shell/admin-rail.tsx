@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
+import { ThemeChoice } from '#app/shell/header/theme-choice.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { ADMIN_NAV, currentEntry } from '../admin-nav.ts';
 import type { StaffFrame } from './load-staff-frame.server.ts';
@@ -34,13 +35,14 @@ export function AdminRail({ staff: { pages, counts, name, role } }: { staff: Sta
               <div key={group} className="admin-group">
                 {shown.length > 1 && <h2>{group}</h2>}
                 <ul>
-                  {shown.map(({ to, label, count }) => (
+                  {shown.map(({ to, label, icon, count }) => (
                     <li key={to}>
                       <Link
                         className="admin-link"
                         to={to}
                         aria-current={current?.to === to ? (pathname === to ? 'page' : 'true') : undefined}
                       >
+                        <Icon name={icon} size={16} />
                         {label}
                         <Count of={count && counts[count]} />
                       </Link>
@@ -55,6 +57,7 @@ export function AdminRail({ staff: { pages, counts, name, role } }: { staff: Sta
             {name}, {role}
           </h2>
           <PersonLinks />
+          <ThemeChoice />
         </div>
       </nav>
     </details>

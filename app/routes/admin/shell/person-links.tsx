@@ -1,10 +1,13 @@
 import { Link } from 'react-router';
 import { Icon } from '#app/ui/icon.tsx';
 
-/** In the bar; on phones at the end of the menu. */
+/** In the account menu; on phones at the end of the rail. */
 export function PersonLinks() {
   return (
     <>
+      <Link className="admin-bar-link" to="/mypage/overview">
+        My page
+      </Link>
       <Link className="admin-bar-link" to="/admin/notifications">
         Notifications
       </Link>

@@ -68,20 +68,18 @@ export default function AdminColleague({ loaderData, actionData }: Route.Compone
   return (
     <>
       <StaffProblem formResult={actionData} />
-      <PageHeader
-        title={person.loginId}
-        lead={
-          <Link className="link" to="/admin/staff">
-            All staff
-          </Link>
-        }
-      />
+      <p className="mb-2">
+        <Link className="link" to="/admin/staff">
+          Staff
+        </Link>
+      </p>
+      <PageHeader title={person.loginId} lead={`${person.name}, ${ROLE_NAMES[person.role]}`} />
       {!person.twoFactor && (
         <Notice tone="warn" title="Two-factor authentication is missing" className="mb-6 max-w-3xl">
           Outside a demo, this account has the rights of a member until it is set up.
         </Notice>
       )}
-      <div className="grid items-start gap-6 lg:grid-cols-2">
+      <div className={`grid items-start gap-6 ${mayChange && !isSelf ? 'lg:grid-cols-2' : 'max-w-3xl'}`}>
         <Card>
           <DefinitionList
             items={[

@@ -45,7 +45,12 @@ export default function AdminStatistics({ loaderData }: Route.ComponentProps) {
     return {
       name,
       value: formatCount(count),
-      note: change === null ? undefined : `${change} from the ${days} days before`,
+      note:
+        change === null ? undefined : (
+          <>
+            <strong>{change}</strong> from the {days} days before
+          </>
+        ),
     };
   };
   return (

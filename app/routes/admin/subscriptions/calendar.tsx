@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
 import { platformContext } from '#app/context.ts';
 import { readCalendar } from '#app/domains/admin/subscriptions/read-calendar.server.ts';
+import { KeyFigures } from '#app/domains/admin/ui/key-figures.tsx';
 import { AccountCell } from '#app/domains/admin/ui/list/account-cell.tsx';
 import { RowTable } from '#app/domains/admin/ui/list/row-table.tsx';
 import { formatKrw } from '#app/shared/krw.ts';
 import { Day } from '#app/ui/day.tsx';
-import { Icon } from '#app/ui/icon.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { authorizeOrNull } from '#app/web/authorize.server.ts';
 import { pageTitle } from '#app/web/seo/page-title.ts';
@@ -35,32 +35,26 @@ export default function AdminCalendar({ loaderData }: Route.ComponentProps) {
   if (!loaderData) return null;
   const { days, charges, from, until, before, after, today, all } = loaderData;
   const sums = SUMS.filter(({ of }) => days.some((day) => of(day).count > 0));
+  const figures = [...SUMS.slice(-1), ...SUMS.slice(0, -1)].map(({ label, of }) => {
+    const { count, sum } = sumOf(days.map(of));
+    return { name: label, value: formatKrw(sum), note: count === 1 ? '1 charge' : `${count} charges` };
+  });
   return (
     <>
       <PageHeader
         title="Next charges"
-        lead={`The next charge of every running subscription: ${all.count === 1 ? '1\u00a0charge' : `${all.count}\u00a0charges`}, ${formatKrw(all.sum)}.`}
+        lead={`The next charge of every running subscription, ${from} – ${until}.`}
+        aside={
+          <nav aria-label="Days" className="range-links">
+            {before !== null && <Link to={`/admin/calendar?from=${before}`}>Earlier</Link>}
+            <Link to="/admin/calendar" aria-current={from === today ? 'page' : undefined}>
+              From today
+            </Link>
+            <Link to={`/admin/calendar?from=${after}`}>Later</Link>
+          </nav>
+        }
       />
-      <nav aria-label="Days" className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-2">
-        {before !== null && (
-          <Link className="link inline-flex items-center py-1" to={`/admin/calendar?from=${before}`}>
-            <Icon name="chevron-left" size={16} />
-            Earlier
-          </Link>
-        )}
-        <span className="font-semibold tabular-nums">
-          {from} – {until}
-        </span>
-        <Link className="link inline-flex items-center py-1" to={`/admin/calendar?from=${after}`}>
-          Later
-          <Icon name="chevron-right" size={16} />
-        </Link>
-        {from !== today && (
-          <Link className="link py-1" to="/admin/calendar">
-            From today
-          </Link>
-        )}
-      </nav>
+      {days.length > 0 && <KeyFigures figures={figures} />}
       {days.length === 0 ? (
         <p role="status" className="list-empty">
           Nothing is to be charged on these days.

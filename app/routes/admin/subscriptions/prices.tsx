@@ -3,6 +3,7 @@ import { platformContext, requestContext } from '#app/context.ts';
 import { requiredReauthentication } from '#app/domains/admin/staff/reauthenticate-staff.server.ts';
 import { announceCampaign } from '#app/domains/admin/subscriptions/announce-campaign.server.ts';
 import { AnnounceForm } from '#app/domains/admin/subscriptions/subscription-query.ts';
+import { KeyFigures } from '#app/domains/admin/ui/key-figures.tsx';
 import { RowTable } from '#app/domains/admin/ui/list/row-table.tsx';
 import { StaffNotice } from '#app/domains/admin/ui/staff-notice.tsx';
 import { StaffProblem } from '#app/domains/admin/ui/staff-problem.tsx';
@@ -12,6 +13,7 @@ import { catalog, PRICE_VERSION } from '#app/domains/plans/catalog.ts';
 import { earliestCampaign } from '#app/domains/subscriptions/price-changes/price-campaign.ts';
 import { listPrices } from '#app/domains/subscriptions/price-changes/price-queries.server.ts';
 import { kstDate } from '#app/shared/dates.ts';
+import { formatKrw } from '#app/shared/krw.ts';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { authorize, authorizeOrNull } from '#app/web/authorize.server.ts';
 import { readForm } from '#app/web/read-form.server.ts';
@@ -83,9 +85,14 @@ export async function action(args: Route.ActionArgs) {
   }
 }
 
+const countSubscriptions = (groups: readonly { subscriptions: number }[]) =>
+  groups.reduce((sum, { subscriptions }) => sum + subscriptions, 0);
+
 export default function AdminPrices({ loaderData, actionData }: Route.ComponentProps) {
   if (!loaderData) return null;
   const { groups, campaigns, announceable, today, earliest, reauthentication, done } = loaderData;
+  const atToday = groups.filter(({ planCode, monthly }) => monthly === catalog[planCode].monthly);
+  const running = countSubscriptions(groups);
   return (
     <>
       {actionData === undefined && <StaffNotice done={done} />}
@@ -101,13 +108,24 @@ export default function AdminPrices({ loaderData, actionData }: Route.ComponentP
           )
         }
       />
+      <KeyFigures
+        figures={[
+          {
+            name: 'A period together',
+            value: formatKrw(groups.reduce((sum, each) => sum + each.monthly * each.subscriptions, 0)),
+            note: running === 1 ? '1 running subscription' : `${running} running subscriptions`,
+          },
+          { name: 'At today’s price', value: countSubscriptions(atToday), note: 'Subscriptions' },
+          { name: 'At another price', value: running - countSubscriptions(atToday), note: 'Subscriptions' },
+        ]}
+      />
       <RowTable
         caption="Running subscriptions by their price"
         rows={groups}
         rowKey={({ planCode, priceVersion, monthly }) => `${planCode} ${priceVersion} ${monthly}`}
         columns={[
           { label: 'Plan', value: ({ planName }) => planName },
-          { label: 'Prices of', value: ({ priceVersion }) => priceVersion },
+          { label: 'Prices of', value: ({ priceVersion }) => priceVersion, isLabeled: true },
           { label: 'A period costs', type: 'krw', value: ({ monthly }) => monthly },
           { label: 'Sold today at', type: 'krw', value: ({ planCode }) => catalog[planCode].monthly },
           {

@@ -5,13 +5,13 @@ import { activeFilters, clearHref, type ListFilter } from '../../lists/list-quer
 
 type Props = { filters: readonly ListFilter[]; params: URLSearchParams };
 
-/** The filters of a list as a form, and the active ones as chips. On phones the form is a disclosure. */
+/** The filters of a list as a form, and the active ones as chips. On phones the form is a disclosure, which is open if it searches. */
 export function ListFilters({ filters, params }: Props) {
   const chips = activeFilters(filters, params);
   const sort = params.get('sort');
   return (
     <>
-      <details className="list-filters">
+      <details className="list-filters" open={filters.some(({ type }) => type === 'search')}>
         <summary className="button button-secondary disclosure">
           Filter{chips.length > 0 && ` (${chips.length})`}
         </summary>
@@ -56,7 +56,7 @@ export function ListFilters({ filters, params }: Props) {
 function FilterField({ filter, value }: { filter: ListFilter; value: string }) {
   const field = { id: `filter-${filter.name}`, name: filter.name, className: 'input', defaultValue: value };
   if (filter.type !== 'choice') {
-    return <input {...field} type={filter.type === 'day' ? 'date' : 'text'} autoComplete="off" />;
+    return <input {...field} type={filter.type === 'day' ? 'date' : filter.type} autoComplete="off" />;
   }
   return (
     <select {...field}>

@@ -38,7 +38,7 @@ export function MemberProfile({ record, details, formResult, mayAct }: Props) {
             term: 'Internal ID',
             value: (
               <span className="flex flex-wrap items-center gap-2">
-                <code className="break-all text-small">{record.accountId}</code>
+                <code className="break-all text-xs">{record.accountId}</code>
                 <CopyButton text={record.accountId} what="Internal ID" short />
               </span>
             ),
