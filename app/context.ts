@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { createContext, type EntryContext, RouterContextProvider } from 'react-router';
 import type { Platform } from './platform/platform.ts';
+import type { RenderFrame } from './shell/frame.tsx';
 
 /** What the server's listener knows about a request. */
 export type RequestInfo = {
@@ -27,26 +28,28 @@ export type RenderPage = (page: {
   reportError(error: unknown): void;
 }) => Promise<Response>;
 
+/** The server's own ways to render; React Router's apply otherwise. */
+export type Rendering = { renderPage?: RenderPage; renderFrame?: RenderFrame };
+
 export const platformContext = createContext<Platform>();
 export const requestContext = createContext<RequestInfo>();
 /** Renders a page of this site for everybody, as `site` would. */
 export type RenderFor = (site: Platform, address: string) => Promise<Response>;
 
 export const renderForContext = createContext<RenderFor>();
-/** How the server renders a page; null: like React Router. */
-export const renderPageContext = createContext<RenderPage | null>(null);
+export const renderingContext = createContext<Rendering>({});
 
 /** Called by the listener for each request, through entry.server.tsx. */
 export function createLoadContext(
   platform: Platform,
   request: RequestInfo,
-  renderPage: RenderPage | null = null,
+  rendering: Rendering = {},
   renderFor?: RenderFor,
 ): RouterContextProvider {
   const context = new RouterContextProvider();
   context.set(platformContext, platform);
   context.set(requestContext, request);
-  context.set(renderPageContext, renderPage);
+  context.set(renderingContext, rendering);
   if (renderFor) context.set(renderForContext, renderFor);
   return context;
 }

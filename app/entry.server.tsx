@@ -9,12 +9,21 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
-import { platformContext, type RenderPage, renderPageContext, requestContext } from './context.ts';
+import {
+  platformContext,
+  type Rendering,
+  type RenderPage,
+  renderingContext,
+  requestContext,
+} from './context.ts';
 import { isDatabaseUnavailable } from './platform/http/database-unavailable.ts';
 import { contentSecurityPolicy } from './platform/http/security-headers.ts';
 import { createLog, type Log } from './platform/log.server.ts';
+import { FrameContext, joinHandles } from './shell/frame.tsx';
+import { SiteHeader } from './shell/header/site-header.tsx';
 import { NonceContext } from './shell/nonce.ts';
 import { RequestIdContext } from './shell/request-id.ts';
+import { SiteFooter } from './shell/site-footer.tsx';
 
 export { createLoadContext } from './context.ts';
 
@@ -29,6 +38,20 @@ function gatewayHostsOf(entry: EntryContext): string[] {
       typeof handle === 'object' && handle !== null && 'gatewayHosts' in handle && handle.gatewayHosts;
     return Array.isArray(hosts) ? hosts.map(String) : [];
   });
+}
+
+/** Header and footer, if the server caches them. */
+function frameOf(
+  { staticHandlerContext, routeModules }: EntryContext,
+  renderFrame: Rendering['renderFrame'],
+) {
+  const { location, loaderData, matches } = staticHandlerContext;
+  if (joinHandles(matches.map(({ route }) => routeModules[route.id]?.handle)).frame) return null;
+  // An unknown address is requested once, so caching its frame would be of no use.
+  if (!renderFrame || matches.at(-1)?.route.path === '*') return null;
+  const site = loaderData.root;
+  const parts = { header: <SiteHeader site={site} />, footer: <SiteFooter site={site} /> };
+  return renderFrame(location.pathname, site, parts);
 }
 
 /** Renders a page for one request, or one for the page cache. */
@@ -49,11 +72,14 @@ export default function handleRequest(
     setPageHeaders(headers, { nonce, gatewayHosts: gatewayHostsOf(entry), publicAddress });
   if (request.method === 'HEAD') return Promise.resolve(new Response(null, { status, headers }));
 
-  const renderPage = context.get(renderPageContext) ?? streamPage;
+  const { renderPage = streamPage, renderFrame } = context.get(renderingContext);
+  const frame = frameOf(entry, renderFrame);
   const element = (part: EntryContext) => (
     <NonceContext value={nonce ?? ''}>
       <RequestIdContext value={forEverybody ? '' : id}>
-        <ServerRouter context={part} url={request.url} nonce={nonce} />
+        <FrameContext value={frame}>
+          <ServerRouter context={part} url={request.url} nonce={nonce} />
+        </FrameContext>
       </RequestIdContext>
     </NonceContext>
   );

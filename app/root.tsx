@@ -6,7 +6,7 @@ import { platformContext } from './context.ts';
 import { SiteFactsContext } from './domains/settings/ui/site-facts.ts';
 import { ErrorScreen, errorTitle } from './shell/error-screen.tsx';
 import { FlashMessage } from './shell/flash/flash-message.tsx';
-import { joinHandles } from './shell/frame.tsx';
+import { FramePart, joinHandles } from './shell/frame.tsx';
 import { HeadScript } from './shell/head-script.tsx';
 import { SiteHeader } from './shell/header/site-header.tsx';
 import { MemberProvider } from './shell/member-provider.tsx';
@@ -71,16 +71,15 @@ export function Layout({ children }: { children: ReactNode }) {
         </a>
         <ProgressLine />
         <MemberProvider>
-          {/* In English, even on Korean pages (decisions N2). */}
-          <header className="site-header" lang="en">
+          <FramePart as="header">
             <Header site={site} />
-          </header>
+          </FramePart>
           <main id="main" tabIndex={-1} className="grow">
             <SiteFactsContext value={site?.facts ?? siteFacts}>{children}</SiteFactsContext>
           </main>
-          <footer className="site-footer" lang="en">
+          <FramePart as="footer">
             <Footer site={site} />
-          </footer>
+          </FramePart>
         </MemberProvider>
         <FlashMessage />
         <RouteChange />

@@ -193,7 +193,7 @@ describe('any profile', () => {
     const enabled = (ACCELERATORS?: string) => [
       ...readConfig({ DATA_DIR: folder, ACCELERATORS }).accelerators,
     ];
-    expect(enabled()).toEqual(['raw-responder', 'route-subset', 'whole-page']);
+    expect(enabled()).toEqual(['raw-responder', 'route-subset', 'static-frame', 'whole-page']);
     expect(enabled('whole-page, raw-responder')).toEqual(['whole-page', 'raw-responder']);
     expect(enabled('off')).toEqual([]);
   });

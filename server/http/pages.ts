@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createRequest } from '@remix-run/node-fetch-server';
 import type { RequestHandler, ServerBuild } from 'react-router';
-import type { RenderFor, RenderPage, RequestInfo } from '#app/context.ts';
+import type { RenderFor, Rendering, RequestInfo } from '#app/context.ts';
 import { isMutating } from '#app/platform/http/origin-rule.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
@@ -37,7 +37,7 @@ export type PageParts = {
   createHandler(build: ServerBuild, mode: string): RequestHandler;
   /** Settles when the response is sent or its client is gone. */
   send(res: ServerResponse, response: Response): Promise<void>;
-  renderPage: RenderPage | null;
+  rendering: Rendering;
 };
 
 /** React Router with the pages of the site at `origin`. */
@@ -113,7 +113,7 @@ export function openPageSource({
   platform,
   build,
   development,
-  parts: { createHandler, send, renderPage },
+  parts: { createHandler, send, rendering },
 }: {
   platform: Platform;
   build: ServerBuild | (() => Promise<ServerBuild>);
@@ -142,7 +142,7 @@ export function openPageSource({
         new Request(new URL(address, site.origin)),
         entry.createLoadContext(site, { id: info.id, address: 'unknown', forEverybody: true }),
       );
-    const context = entry.createLoadContext(platform, info, renderPage, renderFor);
+    const context = entry.createLoadContext(platform, info, rendering, renderFor);
     const response = await handle(request, context);
     if (response.status < 500 || !entry.wasDatabaseUnavailable(context)) return ok(response);
     // React Router in the browser reads the error from the data.
