@@ -111,7 +111,7 @@ export default function AdminPrices({ loaderData, actionData }: Route.ComponentP
       <KeyFigures
         figures={[
           {
-            name: 'A period together',
+            name: 'Per period',
             value: formatKrw(groups.reduce((sum, each) => sum + each.monthly * each.subscriptions, 0)),
             note: running === 1 ? '1 running subscription' : `${running} running subscriptions`,
           },
