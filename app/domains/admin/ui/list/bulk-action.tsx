@@ -62,7 +62,12 @@ export function BulkAction<Row extends Listed>({
     <>
       {outcomes && <p role="status">{describeOutcomes(outcomes)}</p>}
       {rows.length === 0 ? (
-        <p className="list-empty">No row was chosen.</p>
+        <p className="list-empty">
+          No row was chosen.{' '}
+          <Link className="link" to={list.to}>
+            Choose from {list.name}
+          </Link>
+        </p>
       ) : (
         <RowTable
           caption={list.name}
@@ -78,11 +83,13 @@ export function BulkAction<Row extends Listed>({
           </DecisionForm>
         </Card>
       )}
-      <p className="mt-6">
-        <Link className="link" to={list.to}>
-          Back to {list.name}
-        </Link>
-      </p>
+      {rows.length > 0 && (
+        <p className="mt-6">
+          <Link className="link" to={list.to}>
+            Back to {list.name}
+          </Link>
+        </p>
+      )}
     </>
   );
 }
