@@ -90,11 +90,14 @@ export const ACCESS_COLUMNS: readonly ListColumn<RecordedAccess>[] = [
 ];
 
 /** Staff pages that are in no group of the rail. */
-const OTHER_PAGES = { '/admin/search': 'Search', '/admin/notifications': 'Notifications' };
+const OTHER_PAGES = new Map([
+  ['/admin/search', 'Search'],
+  ['/admin/notifications', 'Notifications'],
+]);
 
 const nameOfPage = (path: string) =>
   currentEntry(path)?.label ??
-  Object.entries(OTHER_PAGES).find(([to]) => to === path)?.[1] ??
+  OTHER_PAGES.get(path) ??
   (path.startsWith('/admin/exports/') ? 'Export' : 'Other');
 
 const PERSON: ListFilter = { name: 'person', label: 'Login ID', type: 'text' };

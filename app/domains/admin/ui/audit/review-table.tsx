@@ -15,7 +15,7 @@ export function ReviewTable({ people, month }: Pick<ReviewedMonth, 'people' | 'm
         { label: 'Changes', type: 'count', value: ({ changes }) => changes },
         { label: 'Data subjects', type: 'count', value: ({ subjects }) => subjects },
         { label: 'Addresses', type: 'count', value: ({ addresses }) => addresses },
-        { label: 'Unusual', value: ({ unusual }) => unusual.join('; ') || 'Nothing' },
+        { label: 'Unusual', value: ({ unusual }) => unusual.join('; ') || 'Nothing unusual' },
       ]}
       empty="Nobody of the staff opened a page."
     />
