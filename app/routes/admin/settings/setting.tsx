@@ -158,65 +158,65 @@ export default function Setting({ loaderData, actionData }: Route.ComponentProps
           <input type="hidden" name="shown" value={newest} />
           <SettingParts {...shown} parts={form.parts} />
           {mayChange && (
-            <fieldset className="grid gap-5 border-line border-t pt-6">
-              <legend className="sr-only">Publish</legend>
-              {!isContentKey(key) && (
+            <>
+              <fieldset className="grid gap-5 border-line border-t pt-6">
+                <legend className="sr-only">Publish</legend>
+                {!isContentKey(key) && (
+                  <StaffField
+                    intent="setting"
+                    name="validFrom"
+                    type="date"
+                    label="Takes effect (optional)"
+                    hint="At the beginning of this day in Korea. Empty: at once."
+                    required={false}
+                    formResult={sent}
+                  />
+                )}
                 <StaffField
                   intent="setting"
-                  name="validFrom"
-                  type="date"
-                  label="Takes effect (optional)"
-                  hint="At the beginning of this day in Korea. Empty: at once."
-                  required={false}
+                  name="reason"
+                  label="Why"
+                  hint="4 to 200 characters, for the history and the audit log."
                   formResult={sent}
+                  defaultValue={restored === null ? '' : `Restore version ${restored}`}
                 />
-              )}
-              <StaffField
-                intent="setting"
-                name="reason"
-                label="Why"
-                hint="4 to 200 characters, for the history and the audit log."
-                formResult={sent}
-                defaultValue={restored === null ? '' : `Restore version ${restored}`}
-              />
-              {reauthentication?.password && (
-                <StaffField
-                  intent="setting"
-                  name="currentPassword"
-                  label="Your password"
-                  type="password"
-                  autoComplete="current-password"
-                  formResult={sent}
-                />
-              )}
-              {reauthentication?.code && (
-                <StaffField
-                  intent="setting"
-                  name="currentCode"
-                  label="Authentication code"
-                  hint="The six digits of your app, or a recovery code. Each works once."
-                  autoComplete="one-time-code"
-                  inputMode="numeric"
-                  formResult={sent}
-                />
-              )}
-            </fieldset>
-          )}
-          {mayChange && (
-            <div className="actions setting-actions">
-              <Button type="submit" name="intent" value="publish" pending={pending === 'publish'}>
-                Publish
-              </Button>
-              <Button
-                type="submit"
-                name="intent"
-                value="preview"
-                variant="secondary"
-                pending={pending === 'preview'}
-              >
-                Preview
-              </Button>
-            </div>
+                {reauthentication?.password && (
+                  <StaffField
+                    intent="setting"
+                    name="currentPassword"
+                    label="Your password"
+                    type="password"
+                    autoComplete="current-password"
+                    formResult={sent}
+                  />
+                )}
+                {reauthentication?.code && (
+                  <StaffField
+                    intent="setting"
+                    name="currentCode"
+                    label="Authentication code"
+                    hint="The six digits of your app, or a recovery code. Each works once."
+                    autoComplete="one-time-code"
+                    inputMode="numeric"
+                    formResult={sent}
+                  />
+                )}
+              </fieldset>
+              <div className="actions setting-actions">
+                <Button type="submit" name="intent" value="publish" pending={pending === 'publish'}>
+                  Publish
+                </Button>
+                <Button
+                  type="submit"
+                  name="intent"
+                  value="preview"
+                  variant="secondary"
+                  pending={pending === 'preview'}
+                >
+                  Preview
+                </Button>
+              </div>
+            </>
           )}
         </Form>
         <SettingHistory history={history} mayChange={mayChange} />

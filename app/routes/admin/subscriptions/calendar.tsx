@@ -35,7 +35,7 @@ export default function AdminCalendar({ loaderData }: Route.ComponentProps) {
   if (!loaderData) return null;
   const { days, charges, from, until, before, after, today, all } = loaderData;
   const sums = SUMS.filter(({ of }) => days.some((day) => of(day).count > 0));
-  const figures = [...SUMS.slice(-1), ...SUMS.slice(0, -1)].map(({ label, of }) => {
+  const figures = SUMS.toReversed().map(({ label, of }) => {
     const { count, sum } = sumOf(days.map(of));
     return { name: label, value: formatKrw(sum), note: count === 1 ? '1 charge' : `${count} charges` };
   });

@@ -5,7 +5,7 @@ import { activeFilters, clearHref, type ListFilter } from '../../lists/list-quer
 
 type Props = { filters: readonly ListFilter[]; params: URLSearchParams };
 
-/** The filters of a list as a form, and the active ones as chips. On phones the form unfolds, unless it has a search. */
+/** The filters of a list as a form, and the active ones as chips. On phones it is folded, unless it has a search. */
 export function ListFilters({ filters, params }: Props) {
   const chips = activeFilters(filters, params);
   const sort = params.get('sort');
