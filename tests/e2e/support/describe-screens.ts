@@ -16,7 +16,7 @@ const OWN_LAYOUTS = [
     '/payment?plan=standard',
     '/termsofuse',
   ],
-  ...['/mypage', '/mypage/ticket', '/orderdetail', '/admin/orders'],
+  ...['/mypage/memberinfo', '/mypage/ticket', '/orderdetail', '/admin/orders'],
 ];
 
 /** `firstOf`: the page of a list's first row. */
