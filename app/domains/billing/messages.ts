@@ -29,7 +29,7 @@ export const ORDER_MESSAGES = {
   'checkout-changed':
     'This checkout was already submitted with other details. Please check them and submit again.',
   'account-gone': 'This account has been deleted and can no longer place orders.',
-  'debt-owed': 'An ended contract has an outstanding amount. Please pay it first; your entries are kept.',
+  'debt-owed': 'An ended subscription has an outstanding amount. Please pay it first; your entries are kept.',
   'not-open':
     'Orders are not open yet: the details of the seller are still missing. Please come back later. Existing subscriptions continue.',
   'withdrawn-twice': 'Two orders were withdrawn within 365 days. Please contact support to order again.',
@@ -46,7 +46,7 @@ export const ORDER_LIMITED = 'You have placed many orders in a short time. Nothi
 export const CANCEL_MESSAGES = {
   'payment-in-progress':
     'A payment for this order is still being confirmed. Please wait until it is settled.',
-  'was-paid': 'This order has been paid and its contract is active. Please ask our support to end it.',
+  'was-paid': 'This order has been paid and its subscription is active. Please ask our support to end it.',
   'refund-under-way':
     'Part of the money is already being refunded. Please cancel the order once that is done.',
   'account-needed': 'Part of the money has arrived. Please enter the account for its refund.',

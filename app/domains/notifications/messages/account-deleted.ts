@@ -63,7 +63,7 @@ export function accountDeleted(left: {
           ],
           [
             '무료 체험이나 유료 계약에 적으신 회사명: 무료 체험은 새로운 고객을 위한 것이므로 같은 방법으로 최대 3년 동안 보관합니다.',
-            'in the same way the company that a trial or a paid contract named, for 3 years at most, because a trial is for new customers',
+            'in the same way the company that a trial or a paid subscription named, for 3 years at most, because a trial is for new customers',
           ],
         ],
       },

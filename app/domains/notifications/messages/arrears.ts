@@ -132,7 +132,7 @@ export function subscriptionSuspended(
       notes: [
         [
           `결제하지 않으시면 ${owed.terminatesOn}에 계약이 해지됩니다.`,
-          `Without a payment the contract is terminated on ${owed.terminatesOn}.`,
+          `Without a payment the subscription is terminated on ${owed.terminatesOn}.`,
         ],
         terminationCost(owed),
       ],

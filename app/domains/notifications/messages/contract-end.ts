@@ -38,12 +38,12 @@ export function subscriptionCanceled(end: SubscriptionFields & EndFigures): Mess
     name: end.name,
     subject: [
       `Routi ${end.planName} 계약이 해지되었습니다`,
-      `Your contract for Routi ${end.planName} has ended`,
+      `Your Routi ${end.planName} subscription has ended`,
     ],
     body: [
       [
         `Routi ${end.planName} 계약이 해지되었습니다.`,
-        `Your contract for Routi ${end.planName} has ended early.`,
+        `Your Routi ${end.planName} subscription has ended early.`,
       ],
       ...settlement,
     ],
@@ -70,12 +70,12 @@ export function cancellationScheduled(
     name: end.name,
     subject: [
       `Routi ${end.planName} 해지가 예약되었습니다`,
-      `Your contract for Routi ${end.planName} will end on ${end.lastDay}`,
+      `Your Routi ${end.planName} subscription will end on ${end.lastDay}`,
     ],
     body: [
       [
         `${end.lastDay}까지 이용하실 수 있으며, 그다음 날 계약이 해지되고 위약금이 청구됩니다. 그날까지는 언제든지 취소하실 수 있습니다.`,
-        `You can use it until ${end.lastDay}. The day after, the contract is over and the penalty is charged. Until then you can undo the cancellation at any time.`,
+        `You can use it until ${end.lastDay}. The day after, the subscription ends and the penalty is charged. Until then you can undo the cancellation at any time.`,
       ],
     ],
     facts: [
@@ -93,17 +93,17 @@ export function cancellationUndone(contract: SubscriptionFields & { endsOn: KstD
     name: contract.name,
     subject: [
       `Routi ${contract.planName} 해지 예약이 취소되었습니다`,
-      `Your contract for Routi ${contract.planName} continues`,
+      `Your Routi ${contract.planName} subscription continues`,
     ],
     body: [
       [
         '해지 예약을 취소하여 계약이 계속됩니다.',
-        'You have undone the cancellation, so the contract continues as before.',
+        'You have undone the cancellation, so the subscription continues as before.',
       ],
     ],
     facts: [
       [CONTRACT, contract.contractNumber],
-      [['계약 종료일', 'Contract ends on'], contract.endsOn],
+      [['계약 종료일', 'Subscription ends on'], contract.endsOn],
     ],
     button: { label: VIEW, url: `${contract.origin}/mypage/ticket` },
   });
@@ -119,7 +119,7 @@ export function subscriptionFinished(contract: Finished): MessageText {
     name: contract.name,
     subject: [
       `Routi ${contract.planName} 계약이 만료되었습니다`,
-      `Your contract for Routi ${contract.planName} is over`,
+      `Your Routi ${contract.planName} subscription has expired`,
     ],
     body: owed > 0 ? owing(yearAgreed) : [NOTHING_MORE],
     facts: [
@@ -136,7 +136,7 @@ export function subscriptionFinished(contract: Finished): MessageText {
 
 const NOTHING_MORE: Both = [
   '계약 기간이 끝나 이용이 종료되었습니다. 다시 이용하시려면 언제든지 새로 신청하실 수 있습니다.',
-  'Your contract is over, and nothing more is charged. You can order it again at any time.',
+  'Your subscription has expired, and nothing more is charged. You can order it again at any time.',
 ];
 
 function owing(yearAgreed: boolean): Both[] {
@@ -145,10 +145,10 @@ function owing(yearAgreed: boolean): Both[] {
       ? [
           [
             '계약 기간이 끝났습니다. 납부되지 않은 금액이 있어 동의하신 다음 1년의 계약은 시작되지 않았습니다.',
-            'Your contract is over. Because an amount is outstanding, the next year that you agreed to has not begun.',
+            'Your subscription has expired. Because an amount is outstanding, the next year that you agreed to has not begun.',
           ] as const,
         ]
-      : [['계약 기간이 끝나 이용이 종료되었습니다.', 'Your contract is over.'] as const]),
+      : [['계약 기간이 끝나 이용이 종료되었습니다.', 'Your subscription has expired.'] as const]),
     [
       '남은 금액은 계속 납부하셔야 합니다. 등록된 카드가 있으면 카드로 청구되며, 아래 페이지에서 직접 결제하실 수도 있습니다.',
       'The outstanding amount remains due. If you have a saved card, it is charged to that card; you can also pay on the page below.',

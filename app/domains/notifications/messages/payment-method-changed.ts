@@ -51,7 +51,7 @@ export function autoPaymentStopped(changed: Changed): MessageText {
     body: [
       [
         `계약 ${changed.contractNumber}의 자동결제를 중지했습니다. 계약은 그대로 유지되며, 회차마다 직접 결제해 주셔야 합니다.`,
-        `The automatic payment of contract ${changed.contractNumber} is stopped. The contract continues, and you pay each period yourself.`,
+        `The automatic payment of subscription ${changed.contractNumber} is stopped. The subscription continues, and you pay each period yourself.`,
       ],
     ],
     facts: nextPayment(changed),
@@ -82,7 +82,7 @@ export function paymentMethodChanged({
     body: [
       [
         `계약 ${changed.contractNumber}의 다음 회차부터 결제 방법은 ${method.ko}입니다.`,
-        `The coming periods of contract ${changed.contractNumber} are paid by ${method.en}.`,
+        `The coming periods of subscription ${changed.contractNumber} are paid by ${method.en}.`,
       ],
     ],
     facts: nextPayment(changed),

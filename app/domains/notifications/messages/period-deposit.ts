@@ -16,7 +16,7 @@ export function periodDepositAwaited(deposit: PeriodDeposit): MessageText {
     ],
     [
       '새로 청구된 이용 요금입니다. 아래 계좌로 입금해 주세요.',
-      'A payment of your contract is due. Please make the deposit to this account.',
+      'A payment of your subscription is due. Please make the deposit to this account.',
     ],
   );
 }

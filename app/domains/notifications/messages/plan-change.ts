@@ -19,7 +19,7 @@ export function planChanged(
     body: [
       [
         `Routi ${change.from}에서 Routi ${change.to}(으)로 변경되었습니다.`,
-        `Your contract has changed from Routi ${change.from} to Routi ${change.to}.`,
+        `Your subscription has changed from Routi ${change.from} to Routi ${change.to}.`,
       ],
     ],
     facts: [

@@ -42,11 +42,11 @@ export function priceAnnounced(of: PriceLetter): MessageText {
     body: [
       [
         '새 요금은 동의하신 경우에만 적용됩니다. 동의하지 않으시거나 응답하지 않으시면 계약이 끝날 때까지 현재 요금이 유지됩니다.',
-        'The new price applies only if you agree to it. If you decline or do nothing, you keep your current price until your contract ends.',
+        'The new price applies only if you agree to it. If you decline or do nothing, you keep your current price until your subscription ends.',
       ],
       [
         '동의는 기한까지 같은 페이지에서 취소하실 수 있으며, 계약은 언제든지 해지하실 수 있습니다.',
-        'You can withdraw your consent on the same page until the last day for answers, and cancel the contract at any time.',
+        'You can withdraw your consent on the same page until the last day for answers, and cancel the subscription at any time.',
       ],
     ],
     facts: facts(of),
@@ -54,7 +54,7 @@ export function priceAnnounced(of: PriceLetter): MessageText {
       label: ['동의하거나 거절하기', 'Accept or decline the new price'],
       url: `${of.origin}/mypage/ticket/price`,
     },
-    closing: [{ label: ['계약 해지', 'Cancel the contract'], url: `${of.origin}/mypage/ticket/end` }],
+    closing: [{ label: ['계약 해지', 'Cancel the subscription'], url: `${of.origin}/mypage/ticket/end` }],
   });
 }
 
@@ -78,7 +78,7 @@ export function priceAnswered(of: PriceLetter & { agreed: boolean }): MessageTex
       : [
           [
             '계약이 끝날 때까지 현재 요금이 유지됩니다. 동의 기한까지 마음을 바꾸실 수 있습니다.',
-            'You keep your current price until your contract ends. You can change your mind until the last day to answer.',
+            'You keep your current price until your subscription ends. You can change your mind until the last day to answer.',
           ],
         ],
     facts: facts(of),

@@ -30,12 +30,12 @@ export function renewalRequested(of: RenewalLetter & { daysLeft: number }): Mess
     name: of.name,
     subject: [
       `Routi ${of.planName} 계약이 ${of.daysLeft}일 후 만료됩니다`,
-      `Your contract for Routi ${of.planName} ends in ${of.daysLeft} days`,
+      `Your Routi ${of.planName} subscription ends in ${of.daysLeft} days`,
     ],
     body: [
       [
         '계약은 자동으로 연장되지 않습니다. 1년 더 이용하시려면 종료일까지 동의해 주세요. 동의하지 않으시면 종료일에 계약이 끝나고 더 이상 청구되지 않습니다.',
-        'It does not renew automatically. If you want another year, please agree to it by the last day. If you do nothing, the contract ends then and nothing more is charged.',
+        'It does not renew automatically. If you want another year, please agree to it by the last day. If you do nothing, the subscription ends then and nothing more is charged.',
       ],
     ],
     facts: facts(of),
@@ -54,7 +54,7 @@ export function renewalAgreed(of: RenewalLetter): MessageText {
     body: [
       [
         '현재 계약이 끝난 다음 날 새 계약이 시작되고 첫 이용 기간이 청구됩니다. 종료일까지 취소하실 수 있습니다.',
-        'The day after your contract ends a new one begins, and its first period is charged. You can withdraw your consent until the last day.',
+        'The day after your subscription ends a new one begins, and its first period is charged. You can withdraw your consent until the last day.',
       ],
     ],
     facts: facts(of),
@@ -73,7 +73,7 @@ export function renewalRevoked(of: RenewalLetter): MessageText {
     body: [
       [
         '재계약 동의를 취소하셨습니다. 계약은 종료일에 끝나고 더 이상 청구되지 않습니다.',
-        'You have withdrawn your consent. The contract ends on its last day, and nothing more is charged.',
+        'You have withdrawn your consent. The subscription ends on its last day, and nothing more is charged.',
       ],
     ],
     facts: facts(of).slice(0, 2),
@@ -92,7 +92,7 @@ export function subscriptionRenewed(of: RenewalLetter): MessageText {
     body: [
       [
         '동의하신 대로 새 계약이 시작되었습니다. 첫 결제일로부터 7일 이내에는 위약금 없이 청약을 철회하실 수 있습니다.',
-        'Your new contract has begun as you agreed. Within seven days of its first payment you can withdraw from it without a penalty.',
+        'Your new subscription has begun as you agreed. Within seven days of its first payment you can withdraw from it without a penalty.',
       ],
     ],
     facts: facts(of).filter((_, index) => index !== 1),

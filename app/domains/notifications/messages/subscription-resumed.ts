@@ -17,7 +17,7 @@ export function subscriptionResumed(resumed: {
       body: [
         [
           '결제가 확인되어 바로 다시 이용하실 수 있습니다. 계약 기간은 그대로입니다.',
-          'Your payment has arrived, and you can use Routi again from now on. The days of your contract stay as they were.',
+          'Your payment has arrived, and you can use Routi again from now on. The days of your subscription stay as they were.',
         ],
       ],
       button: { label: ['이용 현황', 'View your subscription'], url: `${resumed.origin}/mypage/ticket` },

@@ -18,13 +18,13 @@ export function subscriptionTerminated(ended: {
     mail: letter({
       subject: [
         `Routi ${ended.planName} 계약이 해지되었습니다`,
-        `Your contract for Routi ${ended.planName} is terminated`,
+        `Your Routi ${ended.planName} subscription is terminated`,
       ],
       name: ended.name,
       body: [
         [
           '30일 안에 결제가 이루어지지 않아 계약이 해지되었습니다. 등록된 카드로 자동 결제하지 않습니다.',
-          'Nothing was paid within 30 days, so the contract is terminated. Your card is not charged automatically.',
+          'Nothing was paid within 30 days, so the subscription is terminated. Your card is not charged automatically.',
         ],
       ],
       facts: [

@@ -48,7 +48,7 @@ test('a subscription with outstanding debt is not renewed: it ends, and the debt
   expect(await summarizeSubscription(site, order)).toMatchObject({ state: 'ENDED', reason: 'finished' });
   expect((await summarizeSubscription(site, order)).invoices.at(-1)).toEqual(['period', 'OPEN', BASIC]);
   const mails = await mailsTo(site.platform, `${member.loginId}@example.com`);
-  expect(mails.filter((subject) => subject.includes('is over'))).toHaveLength(1);
+  expect(mails.filter((subject) => subject.includes('has expired'))).toHaveLength(1);
   expect(await findOutstanding(site.platform, member)).toMatchObject({ over: true, total: BASIC });
   const ordered = await payByDeposit(site.platform, member, DEPOSIT, REQUEST);
   if (!ordered.ok) throw new Error(ordered.error);
