@@ -82,9 +82,9 @@ test('ends a subscription on its last day and lists its events', async () => {
     : [];
   // Newest first. The member is asked twice about a renewal before the end.
   expect(subscriptionLines).toEqual([
-    ['2026-12-25', `Contract ${number}: end, ACTIVE → ENDED (finished)`],
-    ['2026-12-17', `Contract ${number}: ask-renewal-7, ACTIVE → ACTIVE`],
-    ['2026-11-24', `Contract ${number}: ask-renewal-30, ACTIVE → ACTIVE`],
+    ['2026-12-25', `Subscription ${number}: end, ACTIVE → ENDED (finished)`],
+    ['2026-12-17', `Subscription ${number}: ask-renewal-7, ACTIVE → ACTIVE`],
+    ['2026-11-24', `Subscription ${number}: ask-renewal-30, ACTIVE → ACTIVE`],
   ]);
   const mails = view.ok ? view.value.days.flatMap(({ lines }) => lines.map(({ text }) => text)) : [];
   expect(mails.filter((text) => text.startsWith('Mail: '))).not.toEqual([]);

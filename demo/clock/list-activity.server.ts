@@ -33,7 +33,7 @@ export async function listActivity(
     ...events.map(
       ({ number, event, fromState, toState, note }): Activity => ({
         kind: 'contract',
-        text: `Contract ${number}: ${event}, ${fromState === null ? '' : `${fromState} → `}${toState}${note ? ` (${note})` : ''}`,
+        text: `Subscription ${number}: ${event}, ${fromState === null ? '' : `${fromState} → `}${toState}${note ? ` (${note})` : ''}`,
       }),
     ),
     ...messages.map(

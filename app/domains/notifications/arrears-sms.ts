@@ -46,7 +46,7 @@ export function terminatedSms(of: Owed): MessageText {
   return {
     subject: 'Routi 계약 해지 / Terminated',
     text: `[Routi] ${of.planName} 계약이 미결제로 해지되었습니다. 납부하실 금액: ${formatWon(of.amount)}
-Your contract is terminated: not paid.
+Your subscription is terminated: not paid.
 ${of.page}`,
   };
 }

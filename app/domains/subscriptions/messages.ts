@@ -5,7 +5,7 @@ import type { PayOutstandingError } from './charging/pay-outstanding.server.ts';
 export const TRIAL_MESSAGES = {
   'account-used': 'This account has already used its trial. You can order Basic at any time.',
   'company-used':
-    'The trial is for new customers, and your company has already had a trial or a contract with another account. You can order Basic at any time.',
+    'The trial is for new customers, and your company has already had a trial or a subscription with another account. You can order Basic at any time.',
   'was-customer':
     'The trial is for new customers, and this account has already had a contract. You can order Basic at any time.',
   'already-subscribed': 'You already have an active subscription. See Billing for its period.',

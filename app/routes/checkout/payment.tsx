@@ -221,7 +221,7 @@ export default function Payment({ loaderData, actionData }: Route.ComponentProps
             {subscription !== null && (
               <Notice tone="info" title={`You are subscribed to Routi ${subscription.planName}`}>
                 <p className="mb-4">
-                  One account has one contract at a time, so there is nothing to pay here.
+                  One account has one subscription at a time, so there is nothing to pay here.
                   {subscription.trialEndsOn !== null && ' To order another plan, end your trial first.'}
                 </p>
                 <div className="actions">

@@ -28,7 +28,7 @@ export function ClockControls({
         items={[
           { term: 'In this demo', value: <Moment at={now} /> },
           { term: 'Outside', value: <Moment at={realNow} /> },
-          { term: 'Next day on which something is due', value: nextEvent ?? 'None: no contract runs' },
+          { term: 'Next due date', value: nextEvent ?? 'None: no subscription runs' },
         ]}
       />
       {!underWay && (

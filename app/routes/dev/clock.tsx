@@ -39,7 +39,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 const PROBLEMS = {
   'under-way': 'The clock is running already: wait until it has arrived.',
   'too-far': 'The clock runs ahead only, and at most by 366 days at once.',
-  'nothing-due': 'No contract runs, so nothing is due.',
+  'nothing-due': 'No subscription runs, so nothing is due.',
 } as const;
 
 export async function action({ request, context }: Route.ActionArgs) {

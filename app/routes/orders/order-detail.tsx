@@ -139,7 +139,7 @@ function OrderCard({ order, history, documents, daysLeft }: OrderCardProps) {
                 ...(order.period
                   ? [
                       { term: 'First period', value: `${order.period.startsOn} – ${order.period.endsOn}` },
-                      { term: 'Contract ends', value: order.period.contractEndsOn },
+                      { term: 'Subscription ends', value: order.period.contractEndsOn },
                     ]
                   : []),
               ]}

@@ -78,7 +78,7 @@ export default function WithdrawOrder({ loaderData, actionData }: Route.Componen
           <>
             <p className="mb-6">
               You can withdraw until {withdrawal.until}. You receive {formatKrw(held)} within three business
-              days, without a penalty, and the contract ends.
+              days, without a penalty, and the subscription ends.
             </p>
             <RefundForm
               needsAccount={withdrawal.needsAccount}

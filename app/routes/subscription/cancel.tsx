@@ -133,12 +133,12 @@ function describeChoice({ when, lastDay }: CancellationOptionView): string {
 
 function describeConsequence({ when, toPay, refund, lastDay }: CancellationOptionView): string {
   if (when === 'period-end')
-    return `You can use it until ${lastDay}, and undo the cancellation until then. The day after, the contract ends and ${formatKrw(toPay)} is charged to your current payment method.`;
+    return `You can use it until ${lastDay}, and undo the cancellation until then. The day after, the subscription ends and ${formatKrw(toPay)} is charged to your current payment method.`;
   if (toPay > 0)
-    return `The contract ends at once, and ${formatKrw(toPay)} is charged to your current payment method. The penalty has no VAT.`;
+    return `The subscription ends at once, and ${formatKrw(toPay)} is charged to your current payment method. The penalty has no VAT.`;
   return refund > 0
-    ? `The contract ends at once, and you receive ${formatKrw(refund)} within three business days.`
-    : 'The contract ends at once. Nothing is charged and nothing is refunded.';
+    ? `The subscription ends at once, and you receive ${formatKrw(refund)} within three business days.`
+    : 'The subscription ends at once. Nothing is charged and nothing is refunded.';
 }
 
 function NothingToCancel() {
@@ -202,7 +202,7 @@ function CancellationChoices({ view }: { view: CancellationView }) {
             'If you do nothing, your cancellation takes effect.'
           ) : (
             <>
-              If you do nothing, your contract runs until <Day on={endsOn} /> and then ends.
+              If you do nothing, your subscription runs until <Day on={endsOn} /> and then ends.
             </>
           )}
         </p>

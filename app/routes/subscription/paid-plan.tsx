@@ -60,7 +60,7 @@ export default function PaidPlan({ loaderData: { offer }, actionData }: Route.Co
             { term: 'Plan', value: `Routi ${offer.planName}` },
             { term: `Until ${trialEndsOn}`, value: 'Trial, ₩0' },
             { term: `From ${startsOn}`, value: `${formatKrw(monthly)} every 30 days, VAT included` },
-            { term: 'Contract', value: `365 days, ${startsOn} – ${endsOn}, 12 payments` },
+            { term: 'Subscription', value: `365 days, ${startsOn} – ${endsOn}, 12 payments` },
             {
               term: 'Cancellation',
               value: `Free within 7 days of the first payment; later it may cost ${penaltyPercent}% of the unused contract value. A termination for non-payment costs the same.`,

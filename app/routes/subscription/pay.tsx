@@ -93,7 +93,7 @@ export default function PayOutstanding({ loaderData, actionData }: Route.Compone
         <h2 className="mb-2 text-h3">Pay {amount}</h2>
         <p className="mb-6 text-muted">
           {describeOutstanding(owed.kind, { planName, over })}
-          {over && ' The contract has ended; nothing new is charged for it.'}
+          {over && ' The subscription has ended; nothing new is charged for it.'}
           {more > 0 && ` It is the oldest of ${more + 1} outstanding payments; the next one follows.`}
         </p>
         {isDeposit(owed.method) && owed.orderNumber !== null && (

@@ -94,7 +94,7 @@ function Offer({ planName, offer }: { planName: string; offer: PriceOfferView })
       />
       <p className="my-6">
         The new price applies only if you accept it. If you decline or do nothing, you keep your current price
-        until your contract ends.
+        until your subscription ends.
       </p>
       {!open && <p className="mb-6">You can answer from {from}. We email you on that day.</p>}
       <p className="mb-6">

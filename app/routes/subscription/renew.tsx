@@ -73,7 +73,7 @@ export default function RenewSubscription({
         </Notice>
       )}
       <p className="mb-6">
-        Your contract for Routi {view.planName} ends on <Day on={endsOn} />. It does not renew automatically:
+        Your Routi {view.planName} subscription ends on <Day on={endsOn} />. It does not renew automatically:
         if you do nothing, it ends on that day and nothing more is charged.
       </p>
       <Card>
@@ -81,7 +81,7 @@ export default function RenewSubscription({
         <DefinitionList
           items={[
             { term: 'Plan', value: `Routi ${offer.planName}` },
-            { term: 'Contract', value: `365 days, ${offer.startsOn} – ${offer.endsOn}, 12 payments` },
+            { term: 'Subscription', value: `365 days, ${offer.startsOn} – ${offer.endsOn}, 12 payments` },
             { term: 'Price now', value: `${formatKrw(view.monthly)} every 30 days, VAT included` },
             { term: 'Price then', value: `${formatKrw(offer.monthly)} every 30 days, VAT included` },
             { term: 'First payment', value: `${offer.startsOn}, ${methodLabel(view.method)}` },

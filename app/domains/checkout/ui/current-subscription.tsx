@@ -41,7 +41,7 @@ export function CurrentSubscription({
               ),
             },
             {
-              term: trialEndsOn === null ? 'Contract until' : 'Trial until',
+              term: trialEndsOn === null ? 'Subscribed until' : 'Trial until',
               value: <Day on={trialEndsOn ?? endsOn} />,
             },
           ]}

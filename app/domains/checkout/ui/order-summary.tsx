@@ -45,7 +45,7 @@ export function OrderSummaryBar(order: Props) {
         <summary className="flex min-h-14 items-center gap-3 py-2">
           <span className="grid min-w-0 grow">
             <span className="text-small">
-              {siteFacts.brand} {order.plan.name} · {SUBSCRIPTION_DAYS}-day contract
+              {siteFacts.brand} {order.plan.name} · {SUBSCRIPTION_DAYS}-day subscription
             </span>
             <span className="flex items-baseline justify-between gap-2 whitespace-nowrap">
               <Total plan={order.plan} />
@@ -87,7 +87,7 @@ function PlanBought({ plan }: { plan: Plan }) {
           <p className="font-semibold text-lead">
             {siteFacts.brand} {plan.name}
           </p>
-          <p className="text-muted text-small">{SUBSCRIPTION_DAYS}-day contract</p>
+          <p className="text-muted text-small">{SUBSCRIPTION_DAYS}-day subscription</p>
         </div>
         <PlanDrawing plan={plan.code} />
       </div>

@@ -32,8 +32,8 @@ export function RenewalTerms({ plan, deadline, offers }: Props) {
 export function ContractTerms() {
   return (
     <p>
-      The contract runs for {SUBSCRIPTION_DAYS} days. You may withdraw within {WITHDRAWAL_DAYS} days; after
-      that, canceling early may cost a penalty of {PENALTY_PERCENT}% of the unused contract value. If a
+      The subscription runs for {SUBSCRIPTION_DAYS} days. You may withdraw within {WITHDRAWAL_DAYS} days;
+      after that, canceling early may cost a penalty of {PENALTY_PERCENT}% of the unused contract value. If a
       suspended subscription stays unpaid for {CORRECTION_DAYS} days, it ends and the same penalty applies.
     </p>
   );
@@ -43,7 +43,7 @@ function renewalOf(code: PaymentMethodType, plan: Plan): string {
   const monthly = formatKrw(plan.monthly);
   if (renews(code)) {
     const to = code === 'card' ? 'this card' : `your ${methodLabel(code)}`;
-    return `${monthly} is charged to ${to} every ${PERIOD_DAYS} days, ${PERIODS} times in a contract of ${SUBSCRIPTION_DAYS} days.`;
+    return `${monthly} is charged to ${to} every ${PERIOD_DAYS} days, ${PERIODS} times in a subscription of ${SUBSCRIPTION_DAYS} days.`;
   }
   return `This pays the first ${PERIOD_DAYS} days. No automatic charges: you get an invoice of ${monthly} for each of the ${PERIODS - 1} periods after it.`;
 }

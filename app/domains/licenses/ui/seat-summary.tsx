@@ -28,7 +28,9 @@ export function SeatSummary({ seats }: Props) {
       <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-6">
         <h2 className="text-h3">Routi {seats.planName} seats</h2>
         <p className="text-muted text-small">
-          {seats.owner ? `Contract ${seats.contractNumber}` : `Owned by ${seats.ownerId}, who invited you`}
+          {seats.owner
+            ? `Subscription ${seats.contractNumber}`
+            : `Owned by ${seats.ownerId}, who invited you`}
         </p>
       </div>
       {!seats.access && (

@@ -8,7 +8,7 @@ type SubscriptionFields = { name: string; planName: string; contractNumber: stri
 /** KRW. At most one of `refund` and `toPay` is usually above 0. */
 export type EndFigures = { lastDay: KstDate; unused: Krw; penalty: Krw; refund: Krw; toPay: Krw };
 
-const CONTRACT: Both = ['계약', 'Contract'];
+const SUBSCRIPTION: Both = ['계약', 'Subscription'];
 const VIEW: Both = ['자세히 보기', 'View status'];
 const PAY: Both = ['납부하기', 'Pay now'];
 const LAST_DAY: Both = ['마지막 이용일', 'Last day of use'];
@@ -48,7 +48,7 @@ export function subscriptionCanceled(end: SubscriptionFields & EndFigures): Mess
       ...settlement,
     ],
     facts: [
-      [CONTRACT, end.contractNumber],
+      [SUBSCRIPTION, end.contractNumber],
       [LAST_DAY, end.lastDay],
       [['이용하지 않은 기간의 금액', 'Unused prepaid days'], amountIn(end.unused)],
       [['위약금', 'Penalty'], amountIn(end.penalty)],
@@ -79,7 +79,7 @@ export function cancellationScheduled(
       ],
     ],
     facts: [
-      [CONTRACT, end.contractNumber],
+      [SUBSCRIPTION, end.contractNumber],
       [LAST_DAY, end.lastDay],
       [['위약금', 'Penalty'], amountIn(end.penalty), 'total'],
     ],
@@ -102,7 +102,7 @@ export function cancellationUndone(contract: SubscriptionFields & { endsOn: KstD
       ],
     ],
     facts: [
-      [CONTRACT, contract.contractNumber],
+      [SUBSCRIPTION, contract.contractNumber],
       [['계약 종료일', 'Subscription ends on'], contract.endsOn],
     ],
     button: { label: VIEW, url: `${contract.origin}/mypage/ticket` },
@@ -123,7 +123,7 @@ export function subscriptionFinished(contract: Finished): MessageText {
     ],
     body: owed > 0 ? owing(yearAgreed) : [NOTHING_MORE],
     facts: [
-      [CONTRACT, contract.contractNumber],
+      [SUBSCRIPTION, contract.contractNumber],
       [LAST_DAY, contract.endsOn],
       ...(owed > 0 ? [[['납부할 금액', 'To pay'], amountIn(owed), 'total'] as const] : []),
     ],

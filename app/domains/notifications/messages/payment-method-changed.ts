@@ -29,7 +29,7 @@ export function cardRegistered({ card, ...changed }: Changed & { card: string })
     body: [
       [
         `계약 ${changed.contractNumber}의 요금은 이제 ${card}(으)로 결제합니다. 이전에 등록하신 카드는 더 이상 결제하지 않습니다.`,
-        `Contract ${changed.contractNumber} is paid with ${card} from now on. A previously registered card is no longer charged.`,
+        `Subscription ${changed.contractNumber} is paid with ${card} from now on. A previously registered card is no longer charged.`,
       ],
     ],
     facts: nextPayment(changed),

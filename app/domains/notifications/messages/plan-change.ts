@@ -5,7 +5,7 @@ import type { MessageText } from '../message.ts';
 
 type SubscriptionFields = { name: string; contractNumber: string; origin: string };
 
-const CONTRACT: Both = ['계약', 'Contract'];
+const SUBSCRIPTION: Both = ['계약', 'Subscription'];
 const VIEW: Both = ['자세히 보기', 'View status'];
 const PRICE: Both = ['30일마다 (부가세 포함)', 'Price every 30 days, VAT included'];
 
@@ -23,7 +23,7 @@ export function planChanged(
       ],
     ],
     facts: [
-      [CONTRACT, change.contractNumber],
+      [SUBSCRIPTION, change.contractNumber],
       [['적용일', 'Since'], change.since],
       [PRICE, amountIn(change.monthly), 'total'],
     ],
@@ -48,7 +48,7 @@ export function planWillChange(
       ],
     ],
     facts: [
-      [CONTRACT, change.contractNumber],
+      [SUBSCRIPTION, change.contractNumber],
       [['적용일', 'From'], change.startsOn],
       [PRICE, amountIn(change.monthly), 'total'],
     ],
@@ -70,7 +70,7 @@ export function planChangeUndone(
       ],
     ],
     facts: [
-      [CONTRACT, contract.contractNumber],
+      [SUBSCRIPTION, contract.contractNumber],
       [PRICE, amountIn(contract.monthly), 'total'],
     ],
     button: { label: VIEW, url: `${contract.origin}/mypage/ticket` },

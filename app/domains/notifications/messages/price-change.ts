@@ -19,7 +19,7 @@ export type PriceLetter = {
 };
 
 const facts = (of: PriceLetter): LetterFact[] => [
-  [['계약', 'Contract'], of.contractNumber],
+  [['계약', 'Subscription'], of.contractNumber],
   [['현재 요금 (30일마다, 부가세 포함)', 'Price now, every 30 days, VAT included'], amountIn(of.before)],
   [['적용 시작일', 'From'], of.startsOn],
   [['결제 수단', 'Paid by'], of.method],

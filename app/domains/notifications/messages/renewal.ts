@@ -18,7 +18,7 @@ export type RenewalLetter = {
 const VIEW: Both = ['자세히 보기', 'View status'];
 
 const facts = (of: RenewalLetter): LetterFact[] => [
-  [['계약', 'Contract'], of.contractNumber],
+  [['계약', 'Subscription'], of.contractNumber],
   [['현재 계약 종료일', 'It ends on'], of.endsOn],
   [['다음 계약 기간', 'Next year'], `${of.startsOn} – ${of.newEndsOn}`],
   [['30일마다 (부가세 포함)', 'Price every 30 days, VAT included'], amountIn(of.monthly), 'total'],

@@ -75,7 +75,7 @@ export function trialConverted(
     facts: [
       [['상품', 'Product'], `Routi ${planName}`],
       [
-        ['계약 기간', 'Contract'],
+        ['계약 기간', 'Subscription'],
         [`${startsOn} ~ ${endsOn}`, `${startsOn} to ${endsOn}`],
       ],
       [['30일마다 (부가세 포함)', 'Price every 30 days, VAT included'], amountIn(monthly), 'total'],

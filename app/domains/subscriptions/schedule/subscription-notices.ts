@@ -100,12 +100,12 @@ export const SUBSCRIPTION_NOTICES = {
   renewal: {
     tone: 'success',
     title: 'Renewed for another year',
-    text: 'It begins the day after this contract ends. You can undo the renewal until then.',
+    text: 'It begins the day after this subscription ends. You can undo the renewal until then.',
   },
   'no-renewal': {
     tone: 'info',
     title: 'Renewal declined',
-    text: 'The contract ends on its last day, and nothing more is charged.',
+    text: 'The subscription ends on its last day, and nothing more is charged.',
   },
   price: {
     tone: 'success',

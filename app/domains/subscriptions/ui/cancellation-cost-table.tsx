@@ -17,7 +17,7 @@ export function CancellationCostTable({
   const charges: Figure[] = [
     {
       term: 'Penalty',
-      how: `${penaltyPercent}% of ${formatKrw(unusedValue)}, what the contract would still have cost after that day.`,
+      how: `${penaltyPercent}% of ${formatKrw(unusedValue)}, what the subscription would still have cost after that day.`,
       value: charge(penalty),
     },
     ...(use > 0

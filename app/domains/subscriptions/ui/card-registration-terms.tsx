@@ -17,24 +17,25 @@ export function CardRegistrationTerms({ subscription }: { subscription: OwnSubsc
       {!owed && next?.kind === 'pay' && (
         <p>
           Registering it charges nothing. On <Day on={next.on} /> {formatKrw(next.amount)} is charged to it,
-          then every 30 days until the contract ends.
+          then every 30 days until the subscription ends.
         </p>
       )}
       {next?.kind === 'renews' && (
         <p>
           Registering it charges nothing. On <Day on={next.on} /> another year begins, as you agreed:{' '}
-          {formatKrw(next.monthly)} is charged to it then, and every 30 days until that contract ends.
+          {formatKrw(next.monthly)} is charged to it then, and every 30 days until that subscription ends.
         </p>
       )}
       {next?.kind === 'ends' && (
         <p>
-          Registering it charges nothing, and nothing more is due: the contract ends on <Day on={next.on} />.
+          Registering it charges nothing, and nothing more is due: the subscription ends on{' '}
+          <Day on={next.on} />.
         </p>
       )}
       {next?.kind === 'trial-ends' && next.why === 'no-way-to-pay' && (
         <p>
           Registering it charges nothing. As you agreed, {formatKrw(subscription.monthly)} is charged to it on{' '}
-          {subscription.anchor}, and then every 30 days until the contract ends.
+          {subscription.anchor}, and then every 30 days until the subscription ends.
         </p>
       )}
       {next?.kind === 'ends-as-chosen' && (

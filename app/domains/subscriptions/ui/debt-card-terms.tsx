@@ -10,9 +10,9 @@ export function DebtCardTerms({ contractNumber, total }: { contractNumber: strin
       <p>You enter your card on our payment provider’s page. We never see its number.</p>
       <p>
         <strong>
-          {formatKrw(total)} is outstanding for your contract {contractNumber} and is charged to it.
+          {formatKrw(total)} is outstanding for your subscription {contractNumber} and is charged to it.
         </strong>{' '}
-        The contract has ended: nothing new is charged, and the card is deleted once this is paid.
+        The subscription has ended: nothing new is charged, and the card is deleted once this is paid.
       </p>
     </div>
   );

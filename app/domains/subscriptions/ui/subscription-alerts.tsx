@@ -28,7 +28,9 @@ export function SubscriptionAlerts({ subscription, debt, price }: Props) {
     <>
       {debt && (
         <Notice tone="warn" title={`${formatKrw(debt.total)} is outstanding`}>
-          <p className="mb-4">Your contract {debt.contractNumber} has ended, but this is still to be paid.</p>
+          <p className="mb-4">
+            Your subscription {debt.contractNumber} has ended, but this is still to be paid.
+          </p>
           <ButtonLink to="/mypage/ticket/pay">Pay {formatKrw(debt.total)}</ButtonLink>
         </Notice>
       )}
@@ -37,7 +39,7 @@ export function SubscriptionAlerts({ subscription, debt, price }: Props) {
         <Notice tone="info" title={`New price from ${price.startsOn}: ${formatKrw(price.after)}`}>
           <p className="mb-4">
             It applies only if you accept it by {price.consentUntil}. Otherwise you keep paying{' '}
-            {formatKrw(price.before)} until this contract ends.
+            {formatKrw(price.before)} until this subscription ends.
           </p>
           <ButtonLink to="/mypage/ticket/price">See the new price</ButtonLink>
         </Notice>
@@ -51,7 +53,7 @@ function RenewalNotice({ subscription }: { subscription: OwnSubscription }) {
   const { state, yearAgreed, endsOn, today } = subscription;
   if (state !== 'ACTIVE' || yearAgreed || today < renewalTerms(endsOn).agreeFrom) return null;
   return (
-    <Notice tone="info" title={`Your contract ends on ${endsOn}`}>
+    <Notice tone="info" title={`Your subscription ends on ${endsOn}`}>
       <p className="mb-4">It renews only if you agree by that day.</p>
       <ButtonLink to="/mypage/ticket/renew">Renew for another year</ButtonLink>
     </Notice>

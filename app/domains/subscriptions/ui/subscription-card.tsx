@@ -60,10 +60,8 @@ export function SubscriptionCard({ subscription, priceOpen }: Props) {
       <PlanSummary subscription={subscription} />
       <DefinitionList
         items={[
-          { term: 'Contract', value: number },
-          ...(state === 'TRIALING'
-            ? []
-            : [{ term: 'Contract period', value: <DayRange from={anchor} to={endsOn} /> }]),
+          { term: 'Subscription', value: number },
+          ...(state === 'TRIALING' ? [] : [{ term: 'Term', value: <DayRange from={anchor} to={endsOn} /> }]),
           { term: 'Concurrent users', value: limits.seats ?? 'As agreed' },
           { term: 'Hours a day', value: limits.dailyHours },
           { term: 'Server space', value: capacity(subscription) },

@@ -19,7 +19,7 @@ export function SubscriptionNoticeBox({ subscription }: { subscription: OwnSubsc
               ? 'The card was declined, and we will not try it again. Please register another one, or pay another way.'
               : 'You can keep using Routi for now. Billing shows when access would be suspended.'}
             {terminatesOn &&
-              ` Without a payment the contract is terminated on ${terminatesOn}. ${describeTermination(subscription)}`}
+              ` Without a payment the subscription is terminated on ${terminatesOn}. ${describeTermination(subscription)}`}
           </p>
           <Pay />
         </Notice>
@@ -30,7 +30,7 @@ export function SubscriptionNoticeBox({ subscription }: { subscription: OwnSubsc
           <p className="mb-4">
             {formatKrw(owed)} is unpaid. Access returns as soon as you pay.
             {terminatesOn &&
-              ` Without a payment the contract is terminated on ${terminatesOn}. ${describeTermination(subscription)}`}
+              ` Without a payment the subscription is terminated on ${terminatesOn}. ${describeTermination(subscription)}`}
           </p>
           <Pay />
         </Notice>

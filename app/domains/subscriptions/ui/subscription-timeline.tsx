@@ -18,7 +18,7 @@ const MISSED: Readonly<Record<OverdueStep['kind'], string>> = {
   remind: 'We email you a reminder.',
   'deposit-deadline': 'Last day for the deposit, until 23:59:59 KST.',
   suspend: 'Access is suspended until you pay.',
-  terminate: 'The contract is terminated.',
+  terminate: 'The subscription is terminated.',
 };
 
 type Props = { subscription: OwnSubscription; children?: ReactNode };
@@ -41,7 +41,7 @@ export function SubscriptionTimeline({ subscription, children }: Props) {
         {next.kind === 'pay' && asksToRenew && (
           <Day on={agreeFrom} today={today}>
             <p>
-              <strong>We ask whether to renew.</strong> Without your consent the contract ends.
+              <strong>We ask whether to renew.</strong> Without your consent the subscription ends.
             </p>
           </Day>
         )}
@@ -83,7 +83,7 @@ function NextStepText({ subscription, next }: { subscription: OwnSubscription; n
     case 'ends':
       return (
         <p>
-          <strong>The contract ends.</strong> It renews only if you agree beforehand.
+          <strong>The subscription ends.</strong> It renews only if you agree beforehand.
         </p>
       );
     case 'renews':
