@@ -34,7 +34,7 @@ async function add(platform: Platform, loginId: string): Promise<Outcome> {
   if (invited.ok) {
     const { address, expiresAt } = invited.value;
     return done(
-      `Good once, until ${formatKst(expiresAt)}. The person who opens it becomes an admin:\n${address}`,
+      `Valid once, until ${formatKst(expiresAt)}. The person who opens it becomes an admin:\n${address}`,
     );
   }
   return refused(
