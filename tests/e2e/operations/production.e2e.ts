@@ -87,7 +87,7 @@ test.describe('a site without demo/ and sandboxes/', () => {
     const password = 'Correct-horse7';
     for (const id of ['chief1', 'chief2']) {
       const invited = await operator('add', id);
-      expect(invited).toContain('Good once, until');
+      expect(invited).toContain('Valid once, until');
       const contact = { name: 'Chief', tel: '010-1234-5678', email: `${id}@example.com` };
       const person = { token: tokenIn(invited), password, passwordConfirm: password, ...contact };
       expect((await post('/staff-invitation', person)).status).toBe(200);
