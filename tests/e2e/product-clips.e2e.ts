@@ -82,10 +82,10 @@ test.describe('the clips of a product page', () => {
     const poster = page.locator('.hero').getByRole('img', { name: /^Illustration: / });
     await expect
       .poll(() => poster.evaluate((image) => (image as HTMLImageElement).currentSrc))
-      .toMatch(/routiai-intro-dark-\d+\.avif$/);
+      .toMatch(/routiai-bim-dark-\d+\.avif$/);
     await expect(page.locator('.hero video source').first()).toHaveAttribute(
       'src',
-      '/media/routiai-intro-dark.webm',
+      '/media/routiai-bim-dark.webm',
     );
   });
 });
