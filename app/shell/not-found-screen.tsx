@@ -43,7 +43,7 @@ export function NotFoundScreen({ reason }: { reason: string }) {
   }, [staying, navigate]);
 
   return (
-    <div className="mx-auto grid max-w-page items-center gap-10 px-5 py-16 md:grid-cols-[1fr_22rem]">
+    <div className="mx-auto grid max-w-page items-center gap-10 px-5 py-16 md:grid-cols-[1fr_minmax(0,28rem)]">
       <div>
         <p className="mb-2 font-semibold text-brand tabular-nums">404</p>
         <h1 className="mb-6 break-words text-h1" tabIndex={-1}>
@@ -60,7 +60,7 @@ export function NotFoundScreen({ reason }: { reason: string }) {
                 <span className="whitespace-nowrap">
                   3 seconds.
                   <span className="ml-2 inline-block align-middle text-brand">
-                    <Spinner />
+                    <Spinner size={7} />
                   </span>
                 </span>
               </span>
