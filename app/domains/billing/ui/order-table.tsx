@@ -29,7 +29,7 @@ export function OrderTable({ orders }: { orders: readonly ListedOrder[] }) {
             Amount
           </th>
           <th scope="col" className="w-28 md:pr-0 md:text-right">
-            Documents
+            <span className="sr-only">Documents</span>
           </th>
         </tr>
       </thead>

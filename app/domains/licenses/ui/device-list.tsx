@@ -37,7 +37,7 @@ export function DeviceList({ devices, token, problem }: Props) {
         </Notice>
       )}
       {devices.length === 0 && (
-        <p className="mb-6 rounded-md border border-line border-dashed px-4 py-3 text-muted text-small">
+        <p className="mb-6 rounded-md bg-subtle px-4 py-3 text-muted text-small">
           No devices yet. Connect the computer that runs the add-in.
         </p>
       )}

@@ -39,7 +39,7 @@ export function PeopleList({ owner, ownerId, people, problem }: Props) {
       text="Everyone works with their own account. IDs and passwords must not be shared."
     >
       {people.length === 0 && (
-        <p className="mb-6 rounded-md border border-line border-dashed px-4 py-3 text-muted text-small">
+        <p className="mb-6 rounded-md bg-subtle px-4 py-3 text-muted text-small">
           Nobody invited yet. You can invite up to {MAX_PEOPLE}.
         </p>
       )}

@@ -74,7 +74,7 @@ function Amount({ term, children }: { term: string; children: string }) {
   return (
     <div className="flex flex-wrap justify-between gap-x-4">
       <dt className="text-muted">{term}</dt>
-      <dd className="whitespace-nowrap font-semibold">{children}</dd>
+      <dd className="ml-auto whitespace-nowrap font-semibold">{children}</dd>
     </div>
   );
 }
