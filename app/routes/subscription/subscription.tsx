@@ -130,11 +130,11 @@ export default function Billing({
           </div>
         </div>
       )}
-      {rows.length > 0 && !subscription && !debt && (
+      {rows.length > 0 && !debt && rows.every(({ status }) => status === 'Expired') && !subscription && (
         <div className="mb-12">
           <EmptyCard
             title="Your subscription has ended"
-            text="Your orders and documents stay here. You can subscribe again at any time."
+            text="Your orders and documents stay in your account. You can subscribe again at any time."
           >
             <ButtonLink to="/solutionplan">See the plans</ButtonLink>
           </EmptyCard>
