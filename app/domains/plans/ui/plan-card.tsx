@@ -31,7 +31,7 @@ export function PlanCard({ plan, recommended }: Props) {
       </div>
       <div>
         <p>
-          <strong className="text-h2 tabular-nums">{formatWon(plan.monthly)}</strong>
+          <strong className="text-h2">{formatWon(plan.monthly)}</strong>
           <span className="text-muted"> / 월</span>
         </p>
         <dl className="mt-3 grid gap-1">
