@@ -43,7 +43,7 @@ export function NotFoundScreen({ reason }: { reason: string }) {
   }, [staying, navigate]);
 
   return (
-    <div className="mx-auto grid max-w-page items-center gap-10 px-5 py-16 md:grid-cols-[1fr_22rem]">
+    <div className="mx-auto grid max-w-page items-center gap-10 px-5 py-16 lg:grid-cols-[3fr_2fr]">
       <div>
         <p className="mb-2 font-semibold text-brand tabular-nums">404</p>
         <h1 className="mb-6 break-words text-h1" tabIndex={-1}>
@@ -60,7 +60,7 @@ export function NotFoundScreen({ reason }: { reason: string }) {
                 <span className="whitespace-nowrap">
                   3 seconds.
                   <span className="ml-2 inline-block align-middle text-brand">
-                    <Spinner />
+                    <Spinner size={7} />
                   </span>
                 </span>
               </span>
@@ -90,7 +90,7 @@ export function NotFoundScreen({ reason }: { reason: string }) {
         </nav>
       </div>
       <img
-        className="mx-auto w-60 md:w-full"
+        className="mx-auto w-60 lg:w-full"
         src="/media/missing-elbow.svg"
         width="440"
         height="320"

@@ -1,4 +1,4 @@
-import { Button } from './button.tsx';
+import { Button, type ButtonVariant } from './button.tsx';
 import { Icon } from './icon.tsx';
 import { useCopy } from './use-copy.ts';
 
@@ -8,14 +8,15 @@ type Props = {
   what: string;
   /** Shows "Copy" alone, for text next to it. */
   short?: boolean;
+  variant?: ButtonVariant;
 };
 
-export function CopyButton({ text, what, short = false }: Props) {
+export function CopyButton({ text, what, short = false, variant = 'secondary' }: Props) {
   const { canCopy, status, copy } = useCopy(what);
   return (
     <>
       {canCopy && (
-        <Button variant="secondary" onClick={() => copy(text)}>
+        <Button variant={variant} onClick={() => copy(text)}>
           <Icon name="copy" size={18} />
           <span>
             Copy <span className={short ? 'sr-only' : undefined}>{what.toLowerCase()}</span>

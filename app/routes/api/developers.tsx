@@ -61,8 +61,8 @@ export default function Developers({ loaderData: { groups } }: Route.ComponentPr
                       className="flex gap-2 py-1 text-[0.8125rem] text-muted hover:text-brand"
                       href={`#${call.id}`}
                     >
-                      <code className="w-9 shrink-0">{call.method}</code>
                       <code className="wrap-anywhere">{breakable(call.path)}</code>
+                      <span className="ml-auto shrink-0 text-faint">{call.method}</span>
                     </a>
                   </li>
                 ))}

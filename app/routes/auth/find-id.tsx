@@ -34,7 +34,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function FindIdPage({ loaderData, actionData }: Route.ComponentProps) {
   const { asked, done, result, problem = null } = actionData ?? {};
   return (
-    <div className="mx-auto max-w-md px-5 py-12">
+    <div className="auth-page mx-auto max-w-md px-5 py-12">
       <PageHeader title="Find ID" />
       {done ? (
         <>

@@ -67,7 +67,7 @@ export default function FindPasswordPage({
 }: Route.ComponentProps) {
   const { asked, done, result, problem = null } = actionData ?? {};
   return (
-    <div className="mx-auto max-w-md px-5 py-12">
+    <div className="auth-page mx-auto max-w-md px-5 py-12">
       <PageHeader title="Find Password" />
       {changed && !actionData ? (
         <>

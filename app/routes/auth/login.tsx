@@ -74,7 +74,7 @@ function signInFormError(error: SignInError): FormError {
 /** Spec §2, Login. */
 export default function Login({ loaderData: { next, ended }, actionData }: Route.ComponentProps) {
   return (
-    <div className="mx-auto max-w-md px-5 py-12">
+    <div className="auth-page mx-auto max-w-md px-5 py-12">
       <PageHeader title="Login" />
       {ended && (
         <Notice tone="warn" title="Logged out" role="status" className="mb-6">

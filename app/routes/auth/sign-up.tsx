@@ -98,7 +98,7 @@ export default function SignUpPage({
   actionData,
 }: Route.ComponentProps) {
   return (
-    <div className="mx-auto max-w-3xl px-5 py-12">
+    <div className="auth-page mx-auto max-w-xl px-5 py-12">
       <PageHeader
         title="Sign Up"
         lead={

@@ -1,4 +1,4 @@
-import { data } from 'react-router';
+import { data, Link } from 'react-router';
 import { platformContext } from '#app/context.ts';
 import type { Answer, PostRow } from '#app/domains/boards/post.ts';
 import { listFaqAnswers, listNewestPosts } from '#app/domains/boards/reading/post-queries.server.ts';
@@ -119,7 +119,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           <HomeProducts solutions={solutions} />
         </div>
       </section>
-      <section aria-labelledby="numbers" className="pipe-left home-numbers when-near bg-subtle">
+      <section aria-labelledby="numbers" className="pipe-left home-numbers when-near max-lg:bg-subtle">
         <div className="home-section">
           <PipeHeading id="numbers">{copy.numbers}</PipeHeading>
           <HomeClaims />
@@ -137,12 +137,18 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       </section>
       <div className="pipe-right pipe-end home-help when-near">
         <div className="home-section grid grid-cols-1 gap-16 lg:grid-cols-2">
-          <section aria-labelledby="faq-search">
+          <section aria-labelledby="faq-search" className="flex flex-col">
             <PipeHeading id="faq-search">How can we help?</PipeHeading>
             <FaqSearch />
             <div className="mt-8">
               <FaqAnswers answers={answers} here="/" />
             </div>
+            <p className="mt-auto pt-5 text-muted">
+              No answer here?{' '}
+              <Link className="link" to="/contact">
+                Ask our support
+              </Link>
+            </p>
           </section>
           <section aria-labelledby="updates">
             <div className="flex flex-wrap items-start justify-between gap-x-4">

@@ -26,7 +26,9 @@ import { OverdueSteps, SubscriptionTimeline } from '#app/domains/subscriptions/u
 import { kstDate } from '#app/shared/dates.ts';
 import { formatKrw } from '#app/shared/krw.ts';
 import { Badge } from '#app/ui/badge.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
 import { Day, DayRange } from '#app/ui/day.tsx';
+import { EmptyCard } from '#app/ui/empty-card.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { authorize, authorizeOrNull } from '#app/web/authorize.server.ts';
 import { readForm } from '#app/web/read-form.server.ts';
@@ -126,6 +128,16 @@ export default function Billing({
               <OverdueSteps subscription={subscription} />
             </SubscriptionTimeline>
           </div>
+        </div>
+      )}
+      {rows.length > 0 && !debt && rows.every(({ status }) => status === 'Expired') && !subscription && (
+        <div className="mb-12">
+          <EmptyCard
+            title="Your subscription has ended"
+            text="Your orders and documents stay in your account. You can subscribe again at any time."
+          >
+            <ButtonLink to="/solutionplan">See the plans</ButtonLink>
+          </EmptyCard>
         </div>
       )}
       {rows.length > 0 && <UsageTable rows={rows} />}

@@ -37,20 +37,28 @@ export function ChangePasswordForm({ state: { form, fields, formResult }, twoFac
       intent="password"
     >
       <ReauthenticationFields fields={fields} messageOf={reauthenticationMessage} twoFactor={twoFactor} />
-      <div className="grid gap-x-6 gap-y-2 xl:grid-cols-[24rem_1fr]">
+      <div>
         <PasswordField
           {...textInputProps(fields.password)}
           className="max-w-96"
           label="New password"
-          // The first sentence is the spec's and enforces nothing (decisions P21).
-          hint="We suggest 6+ English or mixed characters, 8 to 16 with upper and lower case, numbers and symbols."
           autoComplete="new-password"
           required
           error={securityMessage(fields.password.errors?.[0])}
         />
-        <div>
-          <p className="text-small">Required:</p>
-          <PasswordRules typed={fields.password.value ?? ''} />
+        <div className="mt-3 grid max-w-xl gap-x-6 gap-y-3 sm:grid-cols-2">
+          <div>
+            <p className="font-semibold text-small">Required</p>
+            <PasswordRules typed={fields.password.value ?? ''} />
+          </div>
+          {/* The spec's hints, which enforce nothing (decisions P21). */}
+          <div>
+            <p className="font-semibold text-small">Suggested</p>
+            <ul className="mt-2 grid list-disc gap-1 pl-5 text-muted text-small">
+              <li>6+ English or mixed characters</li>
+              <li>8 to 16 with upper and lower case, numbers and symbols</li>
+            </ul>
+          </div>
         </div>
       </div>
       <PasswordField

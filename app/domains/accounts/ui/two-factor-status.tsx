@@ -11,16 +11,16 @@ type Props = {
 /** Whether two-factor is on, and the link to manage it (spec §2, My page). */
 export function TwoFactorStatus({ twoFactor, to }: Props) {
   return (
-    <>
-      <p className="mb-4 flex flex-wrap items-center gap-3">
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
+      <p className="flex flex-wrap items-center gap-3">
         <Badge tone={twoFactor ? 'success' : 'neutral'}>{twoFactor ? 'On' : 'Off'}</Badge>
-        {twoFactor && describeTwoFactor(twoFactor)}
+        {twoFactor ? describeTwoFactor(twoFactor) : 'Your password alone opens your account.'}
       </p>
-      <div className="actions">
+      <div className="actions sm:w-auto">
         <ButtonLink to={to} variant="secondary">
           {twoFactor ? 'Manage two-factor' : 'Set up two-factor'}
         </ButtonLink>
       </div>
-    </>
+    </div>
   );
 }

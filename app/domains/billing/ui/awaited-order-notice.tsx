@@ -19,18 +19,34 @@ export function AwaitedOrderNotice({ order: { number, planName, dueAt, deposit }
   return (
     <Notice tone="warn" title={`Your order of Routi ${planName} is waiting for your deposit`}>
       {deposit ? (
-        <p>
-          Please transfer <strong>{formatKrw(deposit.missing)}</strong> to {deposit.bank}{' '}
-          <strong className="whitespace-nowrap">{deposit.number}</strong> ({deposit.holder}) by{' '}
-          {formatKst(dueAt)}.
-        </p>
+        <dl className="mt-3 grid max-w-xl gap-x-6 gap-y-3 sm:grid-cols-2">
+          <Detail term="Amount">{formatKrw(deposit.missing)}</Detail>
+          <Detail term="Deadline">{formatKst(dueAt)}</Detail>
+          <Detail term={deposit.bank}>{deposit.number}</Detail>
+          <Detail term="Account holder">{deposit.holder}</Detail>
+        </dl>
       ) : (
         <p>The bank is opening an account for it. We will email you its number.</p>
       )}
-      <div className="mt-4 flex flex-wrap items-center gap-3">
-        <ButtonLink to={`/orderdetail?order=${number}`}>See the order</ButtonLink>
-        {deposit && <CopyButton text={deposit.number} what="Account number" />}
+      <div className="actions mt-5">
+        {deposit && (
+          <div className="flex flex-wrap items-center *:first:grow *:not-first:not-empty:mr-3">
+            <CopyButton variant="primary" text={deposit.number} what="Account number" />
+          </div>
+        )}
+        <ButtonLink variant="secondary" to={`/orderdetail?order=${number}`}>
+          See the order
+        </ButtonLink>
       </div>
     </Notice>
+  );
+}
+
+function Detail({ term, children }: { term: string; children: string }) {
+  return (
+    <div>
+      <dt className="text-muted text-small">{term}</dt>
+      <dd className="font-semibold tabular-nums">{children}</dd>
+    </div>
   );
 }

@@ -44,7 +44,7 @@ export function DepositInstructions({ order, deposit, daysLeft }: Props) {
       )}
       <Card className="@container">
         <h2 className="mb-2 text-h3">Your deposit</h2>
-        <p className="mb-2 rounded-sm bg-warn-wash px-3 py-2 font-semibold text-warn">
+        <p className="mb-4 rounded-sm bg-warn-wash px-3 py-2 font-semibold text-warn">
           Deadline: <time dateTime={order.dueAt.toISOString()}>{formatKst(order.dueAt)}</time> (
           {describeDays(daysLeft)})
         </p>
@@ -88,7 +88,7 @@ export function DepositInstructions({ order, deposit, daysLeft }: Props) {
 /** `copied`: what the button at its end copies. */
 function Row({ term, copied, children }: { term: string; copied?: string; children: ReactNode }) {
   return (
-    <div className="border-line border-b py-2 last:border-b-0">
+    <div className="border-line border-t py-2">
       <dt className="text-muted text-small">{term}</dt>
       <dd className="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold @xl:min-h-11">
         <span className="min-w-0 grow break-words">{children}</span>

@@ -3,7 +3,6 @@ import { kstDate } from '#app/shared/dates.ts';
 import type { Krw } from '#app/shared/krw.ts';
 import { formatKrwWithUsd, type UsdCents } from '#app/shared/usd.ts';
 import { Day } from '#app/ui/day.tsx';
-import { Icon } from '#app/ui/icon.tsx';
 import type { OrderState } from '../orders/order.ts';
 import { OrderStateBadge } from './order-state-badge.tsx';
 
@@ -26,46 +25,47 @@ export function OrderTable({ orders }: { orders: readonly ListedOrder[] }) {
           <th scope="col">Order</th>
           <th scope="col">Ordered</th>
           <th scope="col">Status</th>
-          <th scope="col" className="md:pr-0 md:text-right">
+          <th scope="col" className="md:text-right">
             Amount
           </th>
-          <td className="w-7" />
+          <th scope="col" className="w-28 md:pr-0 md:text-right">
+            <span className="sr-only">Documents</span>
+          </th>
         </tr>
       </thead>
       <tbody>
         {orders.map(({ number, planName, total, usdCents, createdAt, state }) => (
           <tr
             key={number}
-            className="group relative max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto_1.25rem] max-md:gap-x-3"
+            className="group relative max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] max-md:gap-x-3"
           >
-            {/* On phones a card without labels: name and amount, then day and state. */}
-            <th scope="row" data-label="" className="max-md:block md:align-middle">
+            {/* On phones a card without labels: name and amount, documents, then day and state. */}
+            <th scope="row" data-label="" className="max-md:row-span-2 max-md:block md:align-middle">
               <span className="block group-hover:text-brand">Routi {planName}</span>
               {/* The link covers its whole row. */}
               <Link
-                className="font-normal text-muted text-small after:absolute after:inset-0"
+                className="link inline-block py-0.5 text-small after:absolute after:inset-0"
                 to={`/orderdetail?order=${number}`}
               >
                 {number}
               </Link>
+            </th>
+            <td className="max-md:col-start-1 max-md:row-start-3 md:align-middle">
+              <Day on={kstDate(createdAt)} />
+            </td>
+            <td className="max-md:col-start-2 max-md:row-start-3 max-md:justify-end md:align-middle">
+              <OrderStateBadge state={state} />
+            </td>
+            <td className="font-medium max-md:col-start-2 max-md:row-start-1 max-md:justify-end max-md:pb-0! md:text-right md:align-middle">
+              {formatKrwWithUsd(total, usdCents)}
+            </td>
+            <td className="max-md:col-start-2 max-md:row-start-2 max-md:justify-end max-md:pt-0! md:pr-0 md:text-right md:align-middle">
               <Link
-                className="link link-quiet relative block w-fit py-1 text-small"
+                className="link link-quiet relative inline-block py-0.5 text-small"
                 to={`/orderdetail?order=${number}#documents`}
               >
                 Documents<span className="sr-only"> of {number}</span>
               </Link>
-            </th>
-            <td className="max-md:col-start-1 max-md:row-start-2 md:align-middle">
-              <Day on={kstDate(createdAt)} />
-            </td>
-            <td className="max-md:col-start-2 max-md:row-start-2 max-md:justify-end md:align-middle">
-              <OrderStateBadge state={state} />
-            </td>
-            <td className="font-medium max-md:col-start-2 max-md:row-start-1 max-md:justify-end md:pr-0 md:text-right md:align-middle">
-              {formatKrwWithUsd(total, usdCents)}
-            </td>
-            <td className="align-middle max-md:col-start-3 max-md:row-span-2 max-md:row-start-1 max-md:self-center md:pr-0 md:pl-2">
-              <Icon name="chevron-right" className="text-muted group-hover:text-brand" />
             </td>
           </tr>
         ))}

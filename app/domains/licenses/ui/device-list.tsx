@@ -36,7 +36,11 @@ export function DeviceList({ devices, token, problem }: Props) {
           </p>
         </Notice>
       )}
-      {devices.length === 0 && <p className="mb-4 text-muted text-small">No devices yet.</p>}
+      {devices.length === 0 && (
+        <p className="mb-6 rounded-md bg-subtle px-4 py-3 text-muted text-small">
+          No devices yet. Connect the computer that runs the add-in.
+        </p>
+      )}
       {devices.length > 0 && (
         <ul className="mb-6 grid gap-3">
           {devices.map(({ id, name, createdAt, seenAt }) => (

@@ -39,7 +39,9 @@ export function PeopleList({ owner, ownerId, people, problem }: Props) {
       text="Everyone works with their own account. IDs and passwords must not be shared."
     >
       {people.length === 0 && (
-        <p className="mb-4 text-muted text-small">Nobody invited yet. You can invite up to {MAX_PEOPLE}.</p>
+        <p className="mb-6 rounded-md bg-subtle px-4 py-3 text-muted text-small">
+          Nobody invited yet. You can invite up to {MAX_PEOPLE}.
+        </p>
       )}
       {people.length > 0 && (
         <ul className="mb-6 grid gap-3">

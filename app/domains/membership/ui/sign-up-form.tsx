@@ -35,9 +35,6 @@ type Props = {
   terms: SignUpTerms;
 };
 
-/** Two fields side by side. */
-const PAIR = 'grid grid-cols-1 items-start gap-6 md:grid-cols-2';
-
 /** The fields of sign-up in the order of spec §2, checked on blur; messages as in spec §5. */
 export function SignUpForm({ title, lastResult, idCheck, telCheck, telRequired, problem, terms }: Props) {
   // Until the next page is shown, not only until the response.
@@ -112,18 +109,16 @@ export function SignUpForm({ title, lastResult, idCheck, telCheck, telRequired, 
           {verify.shown.check?.message}
         </p>
       </div>
-      <div className={PAIR}>
-        <div>
-          <PasswordField {...text('password')} label="Password" autoComplete="new-password" required />
-          <RuleChecklist label="Password rules" rules={passwordChecklist(fields.password.value ?? '')} />
-        </div>
-        <PasswordField
-          {...text('passwordConfirm')}
-          label="Confirm Password"
-          autoComplete="new-password"
-          required
-        />
+      <div>
+        <PasswordField {...text('password')} label="Password" autoComplete="new-password" required />
+        <RuleChecklist label="Password rules" rules={passwordChecklist(fields.password.value ?? '')} />
       </div>
+      <PasswordField
+        {...text('passwordConfirm')}
+        label="Confirm Password"
+        autoComplete="new-password"
+        required
+      />
       <TextField
         {...text('name', 'text')}
         label="Name"
@@ -139,22 +134,14 @@ export function SignUpForm({ title, lastResult, idCheck, telCheck, telRequired, 
         required={telRequired}
         onBlur={insertDashes}
       />
-      <div className={PAIR}>
-        <TextField
-          {...text('email', 'email')}
-          label="Email"
-          autoComplete="email"
-          spellCheck={false}
-          required
-        />
-        <TextField
-          {...text('company', 'text')}
-          label="Company Name"
-          optional
-          maxLength={100}
-          autoComplete="organization"
-        />
-      </div>
+      <TextField {...text('email', 'email')} label="Email" autoComplete="email" spellCheck={false} required />
+      <TextField
+        {...text('company', 'text')}
+        label="Company Name"
+        optional
+        maxLength={100}
+        autoComplete="organization"
+      />
       <SignUpConsents
         idOf={(box) => fields[box].id}
         initial={ticksOf(lastResult)}

@@ -34,14 +34,16 @@ export function PlanCard({ plan, recommended }: Props) {
           <strong className="text-h2">{formatWon(plan.monthly)}</strong>
           <span className="text-muted"> / 월</span>
         </p>
-        <p className="mt-2">
-          첫해 총액 <strong className="whitespace-nowrap">{formatWon(firstYearTotal(plan))}</strong>
-        </p>
-        <p className="text-muted text-small">
-          {plan.setupFee > 0
-            ? `최초 1회 구축비 ${formatWon(plan.setupFee)} 포함`
-            : `${PERIODS}회 결제, 구축비 없음`}
-        </p>
+        <dl className="mt-3 grid gap-1">
+          {plan.setupFee > 0 ? (
+            <Amount term="구축비 (최초 1회)">{formatWon(plan.setupFee)}</Amount>
+          ) : (
+            <Amount term="구축비">없음</Amount>
+          )}
+          <Amount term={`첫해 총액 (${plan.setupFee > 0 ? '구축비 포함' : `${PERIODS}회`})`}>
+            {formatWon(firstYearTotal(plan))}
+          </Amount>
+        </dl>
       </div>
       <div className="md:max-lg:col-span-2 md:max-lg:row-start-3 md:max-lg:grid md:max-lg:grid-cols-subgrid md:max-lg:items-center">
         <Actions plan={plan} recommended={recommended} />
@@ -64,6 +66,15 @@ export function PlanCard({ plan, recommended }: Props) {
         <PlanFeatures plan={plan} />
       </details>
       <PlanFeatures plan={plan} className="max-md:hidden" />
+    </div>
+  );
+}
+
+function Amount({ term, children }: { term: string; children: string }) {
+  return (
+    <div className="flex flex-wrap justify-between gap-x-4">
+      <dt className="text-muted">{term}</dt>
+      <dd className="ml-auto whitespace-nowrap font-semibold">{children}</dd>
     </div>
   );
 }

@@ -1,4 +1,3 @@
-import { Icon } from '#app/ui/icon.tsx';
 import copy from '#content/plans/ko.json';
 import type { Plan } from '../catalog.ts';
 import { AUGMENTATIONS } from '../plan-includes.ts';
@@ -26,15 +25,12 @@ export function PlanFeatures({ plan, className = '' }: { plan: Plan; className?:
     >
       {valuesOf(plan).map(([feature, value]) => (
         <li key={feature} className="border-line border-b last:border-b-0">
-          <details className="group">
-            <summary className="flex min-h-11 items-center gap-2 hover:text-brand">
-              <span className="text-muted">{copy.features[feature].name}</span>
-              <Icon
-                name="chevron-down"
-                size={16}
-                className="shrink-0 text-muted transition-transform group-open:rotate-180"
-              />
-              <strong className="ml-auto font-semibold">{value}</strong>
+          <details>
+            <summary className="flex min-h-11 items-center justify-between gap-4">
+              <span className="link link-quiet font-normal decoration-dotted">
+                {copy.features[feature].name}
+              </span>
+              <strong className="font-semibold">{value}</strong>
             </summary>
             <p className="text-pretty pb-3 text-muted text-small">{copy.features[feature].meaning}</p>
           </details>

@@ -45,7 +45,10 @@ export function PlansTeaser({ title = 'Try it free, then pick a plan', children 
               VAT included
               {plan.setupFee > 0 && (
                 <>
-                  , <span className="max-md:block">plus {formatKrw(plan.setupFee)} once for setup</span>
+                  ,{' '}
+                  <span className="text-text max-md:block">
+                    plus {formatKrw(plan.setupFee)} once for setup
+                  </span>
                 </>
               )}
               <span className="block text-text">

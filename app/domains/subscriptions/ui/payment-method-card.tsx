@@ -8,6 +8,9 @@ import { Form } from '#app/ui/form.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import type { OwnSubscription } from '../schedule/own-subscription.ts';
 
+/** A fact with its buttons at the other end. */
+const ROW = 'flex flex-wrap items-center justify-between gap-x-6 gap-y-4';
+
 /** How the subscription is paid, and what the member can change about it. Works without scripts. */
 export function PaymentMethodCard({ subscription }: { subscription: OwnSubscription }) {
   const { card, autoPay, state, consented, schedule } = subscription;
@@ -16,33 +19,36 @@ export function PaymentMethodCard({ subscription }: { subscription: OwnSubscript
   // The cost of the cancellation is the only charge left.
   const isCanceling = state === 'CANCEL_SCHEDULED';
   return (
-    <Card className="grid grid-cols-1 gap-5">
-      <div>
-        <h2 className="mb-1 text-muted">Payment method</h2>
-        <p className="mb-2 flex items-center gap-2 text-h3">
+    <Card>
+      <h2 className="mb-4 text-h3">Payment method</h2>
+      <div className={ROW}>
+        <p className="flex min-w-0 items-center gap-3 font-semibold text-lead">
           {card && <Icon name="card" className="text-muted" />}
           {describeMethod(subscription)}
         </p>
-        <p className="text-muted">
+        <div className="actions sm:w-auto">
+          <ButtonLink variant="secondary" reloadDocument to="/mypage/ticket/card">
+            {card ? 'Replace the card' : 'Register a card'}
+          </ButtonLink>
+          {!isCanceling && (!trial || consented) && (
+            <ButtonLink variant="secondary" to={trial ? '/mypage/ticket/paid' : '/mypage/ticket/method'}>
+              Change payment method
+            </ButtonLink>
+          )}
+        </div>
+      </div>
+      <div className={`${ROW} mt-5 border-line border-t pt-5`}>
+        <p className="min-w-0 text-muted">
           {describeCharging(subscription)}
           {next?.kind === 'pay' && (
             <>
               {' '}
               {next.by === 'card-on-file' ? 'Next charge' : 'Next payment'}{' '}
-              <span className="whitespace-nowrap">{formatKrw(next.amount)}</span> on <Day on={next.on} />.
+              <span className="whitespace-nowrap font-medium text-text">{formatKrw(next.amount)}</span> on{' '}
+              <Day on={next.on} />.
             </>
           )}
         </p>
-      </div>
-      <div className="actions">
-        <ButtonLink variant="secondary" reloadDocument to="/mypage/ticket/card">
-          {card ? 'Replace the card' : 'Register a card'}
-        </ButtonLink>
-        {!isCanceling && (!trial || consented) && (
-          <ButtonLink variant="quiet" to={trial ? '/mypage/ticket/paid' : '/mypage/ticket/method'}>
-            Change payment method
-          </ButtonLink>
-        )}
         {!trial && !isCanceling && autoPay && <Intent name="stop">Stop automatic payment</Intent>}
         {!trial && !isCanceling && !autoPay && card?.good && (
           <Intent name="resume">Resume automatic payment</Intent>
@@ -70,10 +76,10 @@ function describeCharging({ state, consented, method, autoPay, card }: OwnSubscr
 function Intent({ name, children }: { name: 'stop' | 'resume' | 'take-back'; children: string }) {
   const { state, formData } = useNavigation();
   return (
-    <Form method="post">
+    <Form method="post" className="actions sm:w-auto">
       <Button
         type="submit"
-        variant={name === 'resume' ? 'secondary' : 'quiet'}
+        variant={name === 'take-back' ? 'danger-outline' : 'secondary'}
         name="intent"
         value={name}
         pending={state !== 'idle' && formData?.get('intent') === name}

@@ -108,7 +108,7 @@ function Changes({ subscription, priceOpen }: Props) {
           Withdraw at no cost
         </ButtonLink>
       )}
-      <ButtonLink variant="quiet" to="/mypage/ticket/end">
+      <ButtonLink variant="danger-outline" to="/mypage/ticket/end">
         Cancel subscription
       </ButtonLink>
     </>

@@ -42,10 +42,8 @@ export function CallDetails({ call, hasCallers }: { call: DescribedCall; hasCall
   );
 }
 
-const BADGES: Readonly<Record<string, string>> = { POST: 'badge-success', PUT: 'badge-warn' };
-
 export function MethodBadge({ method }: { method: string }) {
-  return <span className={`badge ${BADGES[method] ?? ''} w-15 shrink-0 justify-center`}>{method}</span>;
+  return <span className="w-11 shrink-0 font-semibold text-brand text-small">{method}</span>;
 }
 
 function StatusList({ title, answers }: { title: string; answers: DescribedCall['answers'] }) {

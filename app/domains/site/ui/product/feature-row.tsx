@@ -8,15 +8,14 @@ const BESIDE_TEXT = '(min-width: 48rem) min(54vw, 40rem), calc(100vw - 2.5rem)';
 const PAGE_WIDTH = '(min-width: 75rem) 72.5rem, calc(100vw - 2.5rem)';
 
 /**
- * One feature: clip, what it does, input and output. CSS mirrors every other row. `lead`: the clip is as wide as the page,
- * below its text.
+ * One feature: clip, what it does, input and output. CSS mirrors every other row.
  */
-export function FeatureRow({ row, lead = false }: { row: ProductCopy['rows'][number]; lead?: boolean }) {
-  const { picture, title, does, give, get } = row;
+export function FeatureRow({ row }: { row: ProductCopy['rows'][number] }) {
+  const { picture, clip = picture, lead = false, title, does, give, get } = row;
   return (
     <li>
       <Reveal className={`feature-row when-near${lead ? ' feature-lead' : ''}`}>
-        <LoopVideo picture={pictures[picture]} label={title} sizes={lead ? PAGE_WIDTH : BESIDE_TEXT} />
+        <LoopVideo picture={pictures[clip]} label={title} sizes={lead ? PAGE_WIDTH : BESIDE_TEXT} />
         <div className={`feature-text grid gap-y-3 ${lead ? 'split' : ''}`}>
           <h3 className="feature-title">{title}</h3>
           <div>

@@ -40,8 +40,8 @@ export function ProductPage({ product, copy, awards, answers, plans, children }:
           Features
         </h2>
         <ol className="feature-rows">
-          {rows.map((row, index) => (
-            <FeatureRow key={row.picture} row={row} lead={index === 0} />
+          {rows.map((row) => (
+            <FeatureRow key={row.picture} row={row} />
           ))}
         </ol>
       </section>
