@@ -11,6 +11,7 @@ import { DefinitionList } from '#app/ui/definition-list.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import type { StaffOrderView } from '../../staff-views.ts';
 import { DecisionForm, type RequiredFactors, StaffField } from '../decision-form.tsx';
+import { KeyFigures } from '../key-figures.tsx';
 import { AccountCell } from '../list/account-cell.tsx';
 import { Moment } from '../moment.tsx';
 import type { StaffFormResult } from '../staff-form-result.ts';
@@ -37,7 +38,7 @@ export function StaffOrder({ found, badge, account, reauthentication, formResult
     <>
       <PageHeader
         title={order.number}
-        lead={`${describeParties(contractor, buyer)}, ${order.planName}, ${formatKrw(order.total)}`}
+        lead={`${order.planName} · ${describeParties(contractor, buyer)}`}
         aside={
           <div className="actions flex flex-wrap items-center gap-3">
             {badge}
@@ -53,7 +54,21 @@ export function StaffOrder({ found, badge, account, reauthentication, formResult
         }
       />
       <OrderNextStep found={found} />
-      <div className="grid items-start gap-6 lg:grid-cols-2">
+      <KeyFigures
+        figures={[
+          {
+            name: 'Amount',
+            value: formatKrw(order.total),
+            note: `${formatKrw(supply)} + ${formatKrw(vat)} VAT`,
+          },
+          {
+            name: 'Received',
+            value: formatKrw(held),
+            note: isUnpaidOrder(order.state) ? `${formatKrw(order.total - held)} still due` : undefined,
+          },
+        ]}
+      />
+      <div className="grid gap-6 lg:grid-cols-2">
         <Section title="Order">
           <DefinitionList
             items={[
@@ -62,12 +77,6 @@ export function StaffOrder({ found, badge, account, reauthentication, formResult
                 value: <AccountCell account={buyer} />,
               },
               { term: 'Plan', value: order.planName },
-              { term: 'Amount', value: formatKrw(order.total) },
-              { term: 'Supply and VAT', value: `${formatKrw(supply)} + ${formatKrw(vat)}` },
-              { term: 'Received', value: formatKrw(held) },
-              ...(isUnpaidOrder(order.state)
-                ? [{ term: 'Still due', value: formatKrw(order.total - held) }]
-                : []),
               { term: 'Payment method', value: methodLabel(order.method) },
               { term: 'Ordered', value: <Moment at={order.createdAt} /> },
               { term: 'Payable until', value: <Moment at={found.dueAt} /> },
@@ -141,7 +150,7 @@ function describeParties({ company, name }: Contractor, buyer: StaffOrderView['b
 
 function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <Card>
+    <Card className="h-full">
       <h2 className="mb-4 text-h3">{title}</h2>
       {children}
     </Card>
