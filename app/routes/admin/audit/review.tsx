@@ -80,6 +80,7 @@ export default function AdminAuditReview({ loaderData, actionData }: Route.Compo
   const { review, unreviewed, maySign, done } = loaderData;
   const { month, complete, people, exports, signed } = review;
   const isOverdue = unreviewed.some((each) => each.month === month && each.overdue);
+  const others = unreviewed.filter((each) => each.month !== month);
   return (
     <>
       {actionData === undefined && <StaffNotice done={done} />}
@@ -98,33 +99,29 @@ export default function AdminAuditReview({ loaderData, actionData }: Route.Compo
           </div>
         }
       />
-      {unreviewed.length > 0 && (
-        <nav aria-label="Months to review" className="mb-6 flex flex-wrap gap-x-6 gap-y-2">
-          {unreviewed.map((each) => (
-            <Link
-              key={each.month}
-              className="link py-1 aria-[current]:font-semibold aria-[current]:no-underline"
-              to={`/admin/audit/review?month=${each.month}`}
-              aria-current={each.month === month ? 'page' : undefined}
-            >
-              {each.month}
-              {each.overdue && ' (overdue)'}
-            </Link>
-          ))}
+      <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
+        <nav aria-label="Months" className="flex gap-x-6">
+          <MonthLink month={addMonths(month, -1)} rel="prev" />
+          {complete && <MonthLink month={addMonths(month, 1)} rel="next" />}
         </nav>
-      )}
+        {others.length > 0 && (
+          <nav aria-label="Months to review" className="flex flex-wrap gap-x-6 gap-y-2">
+            <span className="py-1 text-muted">Also to sign off</span>
+            {others.map((each) => (
+              <Link key={each.month} className="link py-1" to={`/admin/audit/review?month=${each.month}`}>
+                {each.month}
+                {each.overdue && ' (overdue)'}
+              </Link>
+            ))}
+          </nav>
+        )}
+      </div>
       {signed && (
         <Notice tone="success" title={`Signed off by ${signed.by}`} className="mb-6">
           <Moment at={signed.at} />: {signed.remark}
         </Notice>
       )}
-      <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-6">
-        <h2 className="text-h3">Accesses by person</h2>
-        <nav aria-label="Months" className="flex gap-x-6">
-          <MonthLink month={addMonths(month, -1)} rel="prev" />
-          {complete && <MonthLink month={addMonths(month, 1)} rel="next" />}
-        </nav>
-      </div>
+      <h2 className="mb-3 text-h3">Accesses by person</h2>
       <ReviewTable people={people} month={month} />
       <h2 className="mt-10 mb-4 text-h3">Exports with their reasons</h2>
       <RowTable

@@ -46,7 +46,7 @@ export async function loader(args: Route.LoaderArgs) {
     refunds: (await findRefundReport(platform, month)).open,
     vat: {
       amount: (await findVatReturn(platform, toFile.range, { limit: 0 })).taxed.vat,
-      note: toFile === former ? `${former.name}, to file by ${formerFileBy}` : `${running.name}, so far`,
+      note: toFile === former ? `${former.name}, to file by ${formerFileBy}` : running.name,
     },
   };
 }
@@ -61,7 +61,10 @@ export default function AdminReports({ loaderData }: Route.ComponentProps) {
   const overdue = receivables.total - receivables['not-due'];
   return (
     <>
-      <PageHeader title="Reports" lead="Every total is the ledger’s, to the won." />
+      <PageHeader
+        title="Reports"
+        lead="Every total is the ledger’s, to the won. Revenue is compared with the same days of the month before."
+      />
       <KeyFigures
         figures={[
           {
@@ -72,7 +75,7 @@ export default function AdminReports({ loaderData }: Route.ComponentProps) {
                 'Net, with VAT'
               ) : (
                 <>
-                  <strong>{netChange}</strong> from these days of {before.month}
+                  <strong>{netChange}</strong> from {before.month}
                 </>
               ),
             to: '/admin/reports/revenue',
@@ -80,11 +83,15 @@ export default function AdminReports({ loaderData }: Route.ComponentProps) {
           {
             name: 'Recurring revenue',
             value: formatKrw(recurring.closing.amount),
-            note: (
-              <>
-                <strong>{`${recurringChange > 0 ? '+' : ''}${formatKrw(recurringChange)}`}</strong> this month
-              </>
-            ),
+            note:
+              recurringChange === 0 ? (
+                'Unchanged this month'
+              ) : (
+                <>
+                  <strong>{`${recurringChange > 0 ? '+' : ''}${formatKrw(recurringChange)}`}</strong> this
+                  month
+                </>
+              ),
             to: '/admin/reports/recurring',
           },
           {

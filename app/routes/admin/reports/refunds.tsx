@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { platformContext } from '#app/context.ts';
 import { listAccountNames } from '#app/domains/accounts/identity/account-queries.server.ts';
 import { REFUND_REASONS } from '#app/domains/admin/staff-messages.ts';
+import { Deadline } from '#app/domains/admin/ui/deadline.tsx';
 import { KeyFigures } from '#app/domains/admin/ui/key-figures.tsx';
 import { listDepositors } from '#app/domains/bank-statements/reading/line-queries.server.ts';
 import type { Refund } from '#app/domains/billing/refunds/refund.ts';
@@ -13,7 +14,6 @@ import type { RefundMonth } from '#app/domains/reports/refund-report.ts';
 import { daysBetween, kstDate } from '#app/shared/dates.ts';
 import { formatKrw } from '#app/shared/krw.ts';
 import { listMonths, monthOf } from '#app/shared/months.ts';
-import { Badge } from '#app/ui/badge.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { Plot } from '#app/ui/plot.tsx';
 import { authorizeOrNull } from '#app/web/authorize.server.ts';
@@ -55,7 +55,7 @@ export async function loader(args: Route.LoaderArgs) {
     listed: refunds.map((refund) => ({
       ...refund,
       payee: payeeOf(refund),
-      daysLate: daysBetween(refund.dueOn, today),
+      daysLeft: daysBetween(today, refund.dueOn),
     })),
   };
 }
@@ -126,8 +126,8 @@ export default function AdminRefundReport({ loaderData }: Route.ComponentProps) 
   );
 }
 
-/** `payee`: the account, or who sent a deposit of no order. `daysLate`: negative while there is time. */
-type ListedRefund = Refund & { payee: string; daysLate: number };
+/** `payee`: the account, or who sent a deposit of no order. `daysLeft`: negative if it is late. */
+type ListedRefund = Refund & { payee: string; daysLeft: number };
 
 const OPEN_COLUMNS: readonly ReportColumn<ListedRefund>[] = [
   {
@@ -141,12 +141,11 @@ const OPEN_COLUMNS: readonly ReportColumn<ListedRefund>[] = [
       </Link>
     ),
   },
-  { name: 'due', label: 'Due', type: 'day', value: ({ dueOn }) => dueOn },
   {
-    name: 'time',
-    label: 'Time left',
-    value: ({ daysLate }) => daysLate,
-    cell: (refund) => <TimeLeft {...refund} />,
+    name: 'due',
+    label: 'Due',
+    value: ({ dueOn }) => dueOn,
+    cell: ({ dueOn, daysLeft }) => <Deadline on={dueOn} daysLeft={daysLeft} />,
   },
   {
     name: 'order',
@@ -162,11 +161,6 @@ const OPEN_COLUMNS: readonly ReportColumn<ListedRefund>[] = [
   },
   { name: 'amount', label: 'Amount', type: 'krw', value: ({ amount }) => amount },
 ];
-
-function TimeLeft({ daysLate }: Pick<ListedRefund, 'daysLate'>) {
-  if (daysLate > 0) return <Badge tone="danger">{count(daysLate, 'day')} overdue</Badge>;
-  return daysLate === 0 ? <Badge tone="warn">Due today</Badge> : `${count(-daysLate, 'day')} left`;
-}
 
 const count = (number: number, noun: string) => (number === 1 ? `1 ${noun}` : `${number} ${noun}s`);
 
