@@ -10,6 +10,7 @@ import { Card } from '#app/ui/card.tsx';
 import { DefinitionList } from '#app/ui/definition-list.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import type { StaffOrderView } from '../../staff-views.ts';
+import { Alternative } from '../alternative.tsx';
 import { DecisionForm, type RequiredFactors, StaffField } from '../decision-form.tsx';
 import { KeyFigures } from '../key-figures.tsx';
 import { AccountCell } from '../list/account-cell.tsx';
@@ -33,6 +34,7 @@ export function StaffOrder({ found, badge, account, reauthentication, formResult
   const { order, held, buyer } = found;
   const { contractor } = order;
   const { supply, vat } = orderVat(order.kind, order.total);
+  const withdrawn = found.refunds.some(({ reason }) => reason === 'withdrawal');
   const queryable = found.attempts.some(isQueryable) || found.refunds.some(isUnknownRefund);
   return (
     <>
@@ -98,43 +100,49 @@ export function StaffOrder({ found, badge, account, reauthentication, formResult
         </Section>
       </div>
       <OrderMovements found={found} />
-      {held > 0 && (
-        <Card className="mt-8 max-w-3xl">
-          <DecisionForm
-            intent="refund"
-            title="Refund"
-            lead={`The order holds ${formatKrw(held)}. The refund must be approved first.`}
-            submit="Request the refund"
-            variant="danger"
-            formResult={formResult}
-            reauthentication={reauthentication}
-          >
-            {(own) => (
-              <>
-                <StaffField
+      {(held > 0 || withdrawn) && (
+        <Card className="mt-8 max-w-3xl py-2">
+          <div className="grid grid-cols-1 divide-y divide-line">
+            {held > 0 && (
+              <Alternative title="Refund" open={formResult?.intent === 'refund'}>
+                <DecisionForm
                   intent="refund"
-                  name="amount"
-                  label="Amount, for a partial refund"
-                  hint={`In won, at most ${formatKrw(held)}. Leave it empty to refund everything.`}
-                  inputMode="numeric"
-                  required={false}
-                  formResult={own}
-                />
-                {isDeposit(order.method) && account}
-              </>
+                  title={`Refund at most ${formatKrw(held)}`}
+                  lead="The refund must be approved first."
+                  submit="Request the refund"
+                  variant="danger"
+                  formResult={formResult}
+                  reauthentication={reauthentication}
+                >
+                  {(own) => (
+                    <>
+                      <StaffField
+                        intent="refund"
+                        name="amount"
+                        label="Amount, for a partial refund"
+                        hint={`In won, at most ${formatKrw(held)}. Leave it empty to refund everything.`}
+                        inputMode="numeric"
+                        required={false}
+                        formResult={own}
+                      />
+                      {isDeposit(order.method) && account}
+                    </>
+                  )}
+                </DecisionForm>
+              </Alternative>
             )}
-          </DecisionForm>
-        </Card>
-      )}
-      {found.refunds.some(({ reason }) => reason === 'withdrawal') && (
-        <Card className="mt-8 max-w-3xl">
-          <DecisionForm
-            intent="allow-order"
-            title="Allow another order"
-            lead="A member who withdrew twice within 365 days must order through us. This lets the account and its company order again until they next withdraw."
-            submit="Allow it"
-            formResult={formResult}
-          />
+            {withdrawn && (
+              <Alternative title="Allow another order" open={formResult?.intent === 'allow-order'}>
+                <DecisionForm
+                  intent="allow-order"
+                  title="Allow another order"
+                  lead="A member who withdrew twice within 365 days must order through us. This lets the account and its company order again until they next withdraw."
+                  submit="Allow it"
+                  formResult={formResult}
+                />
+              </Alternative>
+            )}
+          </div>
         </Card>
       )}
     </>
