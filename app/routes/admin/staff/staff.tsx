@@ -189,7 +189,7 @@ export default function AdminStaff({ loaderData, actionData }: Route.ComponentPr
                 </Badge>
               ),
             },
-            { label: 'Last login', value: ({ lastLoginAt }) => lastLoginAt ?? 'Never' },
+            { label: 'Last login', value: ({ lastLoginAt }) => lastLoginAt ?? 'Never', isLabeled: true },
           ]}
         />
       </div>
