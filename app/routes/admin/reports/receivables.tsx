@@ -35,7 +35,7 @@ export default function AdminReceivables({ loaderData }: Route.ComponentProps) {
   const { all, debtors } = loaderData;
   return (
     <>
-      <PageHeader title="Receivables" lead="Unpaid invoices of today, with VAT." />
+      <PageHeader title="Receivables" lead="What invoices ask for and is unpaid today, with VAT." />
       <KeyFigures
         figures={[
           {
