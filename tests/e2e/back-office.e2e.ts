@@ -52,7 +52,7 @@ async function newStaff(
 ): Promise<DemoLogin> {
   const member = await newMember(site);
   const granted = await submitAndFollow(await clientOf(site, accounts.admin), {
-    at: '/admin/staff',
+    at: '/admin/staff?form=change-role',
     button: 'Give the role',
     type: { loginId: member.id, role, reason: 'Joins the team' },
   });

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { MOVING_REFUNDS } from '#app/domains/billing/refunds/refund.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { KstDate } from '#app/shared/dates.ts';
-import type { OpenRefund, OpenRefundSums, RefundMonth } from './refund-report.ts';
+import type { OpenRefundSums, RefundMonth } from './refund-report.ts';
 
 /** Refunds done from `from` on and before `before`, by month (KST). */
 export async function sumDoneRefunds(
@@ -32,17 +32,4 @@ export async function sumOpenRefunds(db: Queryable, today: KstDate): Promise<Ope
       coalesce(sum(amount) filter (where due_on < ${today}), 0)::bigint as "overdueAmount"
     from reported_refunds where ${open}`.execute(db);
   return rows[0] ?? { refunds: 0, amount: 0, overdue: 0, overdueAmount: 0 };
-}
-
-/** Earliest due first. */
-export async function listOpenRefunds(
-  db: Queryable,
-  today: KstDate,
-  { limit }: { limit: number },
-): Promise<OpenRefund[]> {
-  const { rows } = await sql<OpenRefund>`
-    select id, order_number as "orderNumber", account_id as "accountId", amount, reason, state,
-      requested_at as "requestedAt", due_on as "dueOn", ${today}::date - due_on as "daysLate"
-    from reported_refunds where ${open} order by due_on, amount desc, id limit ${limit}`.execute(db);
-  return rows;
 }

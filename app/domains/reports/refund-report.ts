@@ -1,5 +1,3 @@
-import type { RefundReason, RefundState } from '#app/domains/billing/refunds/refund.ts';
-import type { KstDate } from '#app/shared/dates.ts';
 import type { Krw } from '#app/shared/krw.ts';
 import type { Month } from '#app/shared/months.ts';
 
@@ -16,19 +14,6 @@ export type RefundMonth = {
   /** From request to refund, days. */
   meanDays: number;
   mostDays: number;
-};
-
-export type OpenRefund = {
-  id: string;
-  orderNumber: string | null;
-  accountId: string | null;
-  amount: Krw;
-  reason: RefundReason;
-  state: RefundState;
-  requestedAt: Date;
-  dueOn: KstDate;
-  /** Negative while there is time. */
-  daysLate: number;
 };
 
 export type OpenRefundSums = { refunds: number; amount: Krw; overdue: number; overdueAmount: Krw };

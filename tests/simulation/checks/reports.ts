@@ -116,7 +116,7 @@ async function compareReceivables(platform: Reader): Promise<string[]> {
 }
 
 async function compareRefunds(platform: Reader): Promise<string[]> {
-  const { months: done, open } = await findRefundReport(platform, months(platform), ALL);
+  const { months: done, open } = await findRefundReport(platform, months(platform));
   const expected = await one(
     platform,
     sql<{ ledger: number; open: number }>`

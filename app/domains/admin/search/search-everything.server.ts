@@ -22,13 +22,17 @@ import { subscriptionStateName } from '../subscriptions/subscription-texts.ts';
 export type SearchHit = {
   to: string;
   title: string;
+  /** What it is. */
   detail: string;
+  /** What matters most about it. */
+  fact: string;
   accountId: string | null;
   /** The field that matched, if title and detail do not show it. */
   foundBy?: string | null;
 };
+export type SearchKind = 'Members' | 'Orders' | 'Subscriptions' | 'Deposits' | 'Notices' | 'Answers';
 /** The first hits of a kind. `more`: there are others; `all`: the list with them, if there is one. */
-export type SearchGroup = { title: string; hits: SearchHit[]; more: boolean; all: string | null };
+export type SearchGroup = { title: SearchKind; hits: SearchHit[]; more: boolean; all: string | null };
 
 /** `goTo`: the page of the one thing that has this number. */
 export type SearchResult = { goTo: string | null; groups: SearchGroup[] };
@@ -76,16 +80,17 @@ export async function searchEverything(
   return { goTo: null, groups: groups.filter(({ hits }) => hits.length > 0) };
 }
 
-function groupOf(title: string, found: SearchHit[], list: string | null): SearchGroup {
+function groupOf(title: SearchKind, found: SearchHit[], list: string | null): SearchGroup {
   const more = found.length > MAX_HITS;
   return { title, hits: found.slice(0, MAX_HITS), more, all: more ? list : null };
 }
 
-function toMemberHit({ id, loginId, name, company, email, foundBy }: FoundMember): SearchHit {
+function toMemberHit({ id, loginId, name, company, email, createdAt, foundBy }: FoundMember): SearchHit {
   return {
     to: `/admin/members/${id}`,
     title: nameOf({ name, company }),
     detail: `${loginId} · ${email}`,
+    fact: `Joined ${kstDate(createdAt)}`,
     accountId: id,
     foundBy: foundBy && MEMBER_HITS[foundBy],
   };
@@ -119,10 +124,11 @@ async function ordersOf(platform: Platform, member: FoundMember): Promise<Search
   const { accountId } = member;
   const search = { number: null, accountId, state: null, method: null, from: null, before: null };
   const { rows } = await searchOrders(platform, search, NEWEST, FIRST);
-  return rows.map(({ number, state, total, createdAt }) => ({
+  return rows.map(({ number, state, total, planName, createdAt }) => ({
     to: `/admin/orders/${number}`,
     title: number,
-    detail: `${nameOf(member)}, ${orderStateName(state).toLowerCase()}, ${formatKrw(total)}, ${kstDate(createdAt)}`,
+    detail: `${planName} of ${kstDate(createdAt)}, ${nameOf(member)}`,
+    fact: `${formatKrw(total)}, ${orderStateName(state).toLowerCase()}`,
     accountId,
   }));
 }
@@ -134,7 +140,8 @@ async function subscriptionsOf(platform: Platform, member: FoundMember): Promise
   return rows.map(({ number, state, planName, endsOn }) => ({
     to: `/admin/contracts/${number}`,
     title: number,
-    detail: `${nameOf(member)}, ${planName}, ${subscriptionStateName(state).toLowerCase()}, until ${endsOn}`,
+    detail: `${planName} until ${endsOn}, ${nameOf(member)}`,
+    fact: subscriptionStateName(state),
     accountId,
   }));
 }
@@ -154,7 +161,8 @@ async function depositsOf(platform: Platform, text: string): Promise<SearchHit[]
   return rows.map((line) => ({
     to: `/admin/deposits/${line.id}`,
     title: `${formatKrw(line.amount)} ${line.payer}`.trim(),
-    detail: `${SHORT_BANK_NAMES[line.bank]}, ${kstDate(line.occurredAt)}, ${LINE_STATE_TEXTS[line.state].name.toLowerCase()}`,
+    detail: `${SHORT_BANK_NAMES[line.bank]}, ${kstDate(line.occurredAt)}`,
+    fact: LINE_STATE_TEXTS[line.state].name,
     accountId: buyers.get(line.orderNumber) ?? null,
   }));
 }
@@ -164,7 +172,8 @@ async function postsWith(platform: Platform, board: 'notice' | 'faq', q: string)
   return posts.map(({ id, title, typeName, date, isTitleMatch }) => ({
     to: `/${board}/${id}`,
     title,
-    detail: [...new Set([board === 'faq' ? 'FAQ' : 'Notice', typeName, date])].join(', '),
+    detail: [...new Set([board === 'faq' ? 'FAQ' : 'Notice', typeName])].join(', '),
+    fact: date,
     accountId: null,
     foundBy: isTitleMatch ? null : 'Text',
   }));

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useNavigation } from 'react-router';
-import { Button, type ButtonVariant } from '#app/ui/button.tsx';
+import { Button, ButtonLink, type ButtonVariant } from '#app/ui/button.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { Form } from '#app/ui/form.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
@@ -23,6 +23,8 @@ type Props = {
   variant?: ButtonVariant;
   /** A second decision with the same fields. */
   alternative?: { intent: string; submit: string };
+  /** The page without the form, if it is opened by a link. */
+  cancelTo?: string;
   formResult: StaffFormResult | undefined;
   reauthentication?: RequiredFactors;
   /** The field name of the reason. */
@@ -42,6 +44,7 @@ export function DecisionForm(props: Props) {
     submit,
     variant,
     alternative,
+    cancelTo,
     reauthentication,
     children,
   } = props;
@@ -117,6 +120,11 @@ export function DecisionForm(props: Props) {
           >
             {alternative.submit}
           </Button>
+        )}
+        {cancelTo !== undefined && (
+          <ButtonLink variant="secondary" to={cancelTo}>
+            Cancel
+          </ButtonLink>
         )}
       </div>
     </Form>

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 
-type Figure = { name: string; value: ReactNode; note?: ReactNode };
+/** `to`: the page that explains it. */
+type Figure = { name: string; value: ReactNode; note?: ReactNode; to?: string };
 /** `equal`: none matters more than the others. */
 type Props = { figures: readonly Figure[]; equal?: boolean };
 
@@ -8,9 +10,9 @@ type Props = { figures: readonly Figure[]; equal?: boolean };
 export function KeyFigures({ figures, equal = false }: Props) {
   return (
     <dl className={equal ? 'key-figures' : 'key-figures key-figures-ranked'}>
-      {figures.map(({ name, value, note }) => (
+      {figures.map(({ name, value, note, to }) => (
         <div key={name}>
-          <dt>{name}</dt>
+          <dt>{to === undefined ? name : <Link to={to}>{name}</Link>}</dt>
           <dd>{value}</dd>
           {note !== undefined && <dd className="key-figure-note">{note}</dd>}
         </div>

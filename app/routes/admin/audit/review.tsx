@@ -7,6 +7,7 @@ import {
   readReview,
   signReview,
 } from '#app/domains/admin/audit/review-audit.server.ts';
+import type { ReviewedMonth } from '#app/domains/admin/staff-views.ts';
 import { ReviewTable } from '#app/domains/admin/ui/audit/review-table.tsx';
 import { DecisionForm } from '#app/domains/admin/ui/decision-form.tsx';
 import { pageColumns } from '#app/domains/admin/ui/list/list-column.ts';
@@ -16,9 +17,9 @@ import { StaffNotice } from '#app/domains/admin/ui/staff-notice.tsx';
 import { StaffProblem } from '#app/domains/admin/ui/staff-problem.tsx';
 import { Reason } from '#app/domains/bank-statements/schema.ts';
 import { kstDate } from '#app/shared/dates.ts';
-import { addMonths, isMonth, monthOf } from '#app/shared/months.ts';
+import { addMonths, firstDay, isMonth, monthOf } from '#app/shared/months.ts';
+import { Badge } from '#app/ui/badge.tsx';
 import { Card } from '#app/ui/card.tsx';
-import { NoWrapDays } from '#app/ui/day.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
@@ -78,6 +79,8 @@ export default function AdminAuditReview({ loaderData, actionData }: Route.Compo
   if (!loaderData) return null;
   const { review, unreviewed, maySign, done } = loaderData;
   const { month, complete, people, exports, signed } = review;
+  const isOverdue = unreviewed.some((each) => each.month === month && each.overdue);
+  const others = unreviewed.filter((each) => each.month !== month);
   return (
     <>
       {actionData === undefined && <StaffNotice done={done} />}
@@ -86,33 +89,39 @@ export default function AdminAuditReview({ loaderData, actionData }: Route.Compo
         title={`Review of ${month}`}
         lead="Who accessed personal data, how often and when, and what was exported. An admin signs each month off by the tenth of the next."
         aside={
-          <nav aria-label="Months" className="flex gap-x-6">
-            <MonthLink month={addMonths(month, -1)} rel="prev" />
-            {complete && <MonthLink month={addMonths(month, 1)} rel="next" />}
-          </nav>
+          <div className="actions flex flex-wrap items-center gap-x-6 gap-y-2">
+            <ReviewState review={review} overdue={isOverdue} />
+            {maySign && complete && !signed && (
+              <a className="button button-primary" href="#sign-form">
+                Sign off
+              </a>
+            )}
+          </div>
         }
       />
-      {unreviewed.length > 0 && (
-        <nav aria-label="Months to review" className="mb-6 flex flex-wrap gap-x-6 gap-y-2">
-          {unreviewed.map((each) => (
-            <Link
-              key={each.month}
-              className="link py-1 aria-[current]:font-semibold aria-[current]:no-underline"
-              to={`/admin/audit/review?month=${each.month}`}
-              aria-current={each.month === month ? 'page' : undefined}
-            >
-              {each.month}
-              {each.overdue && ' (overdue)'}
-            </Link>
-          ))}
+      <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
+        <nav aria-label="Months" className="flex gap-x-6">
+          <MonthLink month={addMonths(month, -1)} rel="prev" />
+          {complete && <MonthLink month={addMonths(month, 1)} rel="next" />}
         </nav>
-      )}
+        {others.length > 0 && (
+          <nav aria-label="Months to review" className="flex flex-wrap gap-x-6 gap-y-2">
+            <span className="py-1 text-muted">Also to sign off</span>
+            {others.map((each) => (
+              <Link key={each.month} className="link py-1" to={`/admin/audit/review?month=${each.month}`}>
+                {each.month}
+                {each.overdue && ' (overdue)'}
+              </Link>
+            ))}
+          </nav>
+        )}
+      </div>
       {signed && (
         <Notice tone="success" title={`Signed off by ${signed.by}`} className="mb-6">
           <Moment at={signed.at} />: {signed.remark}
         </Notice>
       )}
-      <h2 className="mb-4 text-h3">Accesses by person</h2>
+      <h2 className="mb-3 text-h3">Accesses by person</h2>
       <ReviewTable people={people} month={month} />
       <h2 className="mt-10 mb-4 text-h3">Exports with their reasons</h2>
       <RowTable
@@ -122,14 +131,6 @@ export default function AdminAuditReview({ loaderData, actionData }: Route.Compo
         columns={pageColumns(DECISION_COLUMNS)}
         empty="Nothing was exported."
       />
-      {!complete && (
-        <>
-          <h2 className="mt-10 mb-4 text-h3">Sign-off</h2>
-          <p className="text-muted">
-            <NoWrapDays text={`Possible from ${addMonths(month, 1)}-01, once the month is over.`} />
-          </p>
-        </>
-      )}
       {maySign && complete && !signed && (
         <Card className="mt-10 max-w-3xl">
           <DecisionForm
@@ -145,6 +146,13 @@ export default function AdminAuditReview({ loaderData, actionData }: Route.Compo
       )}
     </>
   );
+}
+
+function ReviewState({ review, overdue }: { review: ReviewedMonth; overdue: boolean }) {
+  if (review.signed) return <Badge tone="success">Signed off</Badge>;
+  if (overdue) return <Badge tone="danger">Sign-off overdue</Badge>;
+  if (review.complete) return <Badge tone="warn">To sign off</Badge>;
+  return <Badge tone="neutral">To sign off from {firstDay(addMonths(review.month, 1))}</Badge>;
 }
 
 function MonthLink({ month, rel }: { month: string; rel: 'prev' | 'next' }) {

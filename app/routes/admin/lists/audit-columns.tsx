@@ -31,7 +31,6 @@ export const DECISION_COLUMNS: readonly ListColumn<AuditedDecision>[] = [
     name: 'address',
     label: 'IP address',
     value: ({ address }) => address,
-    cell: ({ address }) => address ?? <span className="text-faint">Not recorded</span>,
     isMinor: true,
   },
 ];

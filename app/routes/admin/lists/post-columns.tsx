@@ -104,12 +104,9 @@ function PostState({ post }: PostProps) {
 
 function SeePost({ post }: PostProps) {
   return (
-    <span className="inline-flex items-center gap-2 whitespace-nowrap">
-      <span className="text-muted">Published</span>
-      <Link className="link" to={pathOf(post)} aria-label={`See: ${displayTitle(post)}`}>
-        See
-      </Link>
-    </span>
+    <Link className="text-muted hover:text-brand hover:underline" to={pathOf(post)} title="See the post">
+      Published<span className="sr-only">: see {displayTitle(post)}</span>
+    </Link>
   );
 }
 

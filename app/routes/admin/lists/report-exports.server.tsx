@@ -89,8 +89,7 @@ export const DEBTOR_EXPORT: readonly ListColumn<NamedDebtor>[] = [
 ];
 
 export const refundRows = wholeReport(
-  async (platform, params) =>
-    (await findRefundReport(platform, monthsOf(platform, params), { limit: 0 })).months,
+  async (platform, params) => (await findRefundReport(platform, monthsOf(platform, params))).months,
 );
 export const REFUND_EXPORT: readonly ListColumn<RefundMonth>[] = [
   { name: 'month', label: 'Month', value: ({ month }) => month },

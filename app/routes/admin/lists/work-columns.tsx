@@ -3,10 +3,9 @@ import type { Listed } from '#app/domains/admin/lists/list.ts';
 import type { ListFilter } from '#app/domains/admin/lists/list-query.ts';
 import type { AssignedWork } from '#app/domains/admin/today/list-open-work.server.ts';
 import type { WorkKind } from '#app/domains/admin/today/work-kind.ts';
+import { Deadline } from '#app/domains/admin/ui/deadline.tsx';
 import { AccountCell } from '#app/domains/admin/ui/list/account-cell.tsx';
 import type { ListColumn } from '#app/domains/admin/ui/list/list-column.ts';
-import { Badge } from '#app/ui/badge.tsx';
-import { Day } from '#app/ui/day.tsx';
 import { Form } from '#app/ui/form.tsx';
 
 type Row = AssignedWork & Listed & { subject: string; isMine: boolean };
@@ -42,13 +41,7 @@ export const WORK_COLUMNS: readonly ListColumn<Row>[] = [
     name: 'deadline',
     label: 'Deadline',
     value: ({ deadline }) => deadline,
-    cell: ({ deadline, daysLeft }) =>
-      deadline && (
-        <span className="inline-flex flex-wrap items-center gap-2">
-          <Day on={deadline} />
-          <Badge tone={toneOf(daysLeft ?? 0)}>{describeDaysLeft(daysLeft ?? 0)}</Badge>
-        </span>
-      ),
+    cell: ({ deadline, daysLeft }) => deadline && <Deadline on={deadline} daysLeft={daysLeft ?? 0} />,
   },
   {
     name: 'age',
@@ -79,14 +72,6 @@ export const WORK_FILTERS: readonly ListFilter[] = [
   },
   { name: 'kind', label: 'Kind', type: 'choice', options: Object.entries(KIND_NAMES) },
 ];
-
-function describeDaysLeft(days: number): string {
-  if (days < 0) return days === -1 ? '1 day late' : `${-days} days late`;
-  if (days === 0) return 'Today';
-  return days === 1 ? 'Tomorrow' : `${days} days`;
-}
-
-const toneOf = (days: number) => (days < 0 ? 'danger' : days <= 1 ? 'warn' : 'neutral');
 
 function Assignee({ row: { kind, subject, title, assignee, isMine, ownRequest } }: { row: Row }) {
   if (ownRequest) return <span className="text-muted">Another person decides</span>;

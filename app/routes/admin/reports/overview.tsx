@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import { platformContext } from '#app/context.ts';
-import { compactKrw, countCustomers } from '#app/domains/reports/amounts.ts';
+import { KeyFigures } from '#app/domains/admin/ui/key-figures.tsx';
+import { compactKrw } from '#app/domains/reports/amounts.ts';
 import { findReceivables } from '#app/domains/reports/find-receivables.server.ts';
 import { findRecurring } from '#app/domains/reports/find-recurring.server.ts';
 import { findRefundReport } from '#app/domains/reports/find-refund-report.server.ts';
@@ -13,7 +13,6 @@ import { kstDate } from '#app/shared/dates.ts';
 import { formatKrw } from '#app/shared/krw.ts';
 import { monthOf } from '#app/shared/months.ts';
 import { percentChange } from '#app/shared/percent-change.ts';
-import { Card } from '#app/ui/card.tsx';
 import { NoWrapDays } from '#app/ui/day.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { Plot } from '#app/ui/plot.tsx';
@@ -34,102 +33,88 @@ export async function loader(args: Route.LoaderArgs) {
   const year = parseMonthRange(new URLSearchParams(), today);
   const [running, former] = listVatPeriods(today, 2);
   if (!running || !former) throw new Error('There are two periods.');
+  const formerFileBy = filingDeadline(former, addedHolidays(platform));
+  const toFile = today <= formerFileBy ? former : running;
   const recurring = await findRecurring(platform, year);
   const revenue = await findRevenue(platform, year);
   const daysBefore = sameDaysBefore(today);
   return {
-    today,
     before: { month: monthOf(daysBefore.from), net: await findNetRevenue(platform, daysBefore) },
     revenue: revenue.months.map(({ methods: _, ...sums }) => sums),
     recurring,
     receivables: (await findReceivables(platform, { limit: 0 })).all,
-    refunds: (await findRefundReport(platform, month, { limit: 0 })).open,
-    fileBy: filingDeadline(former, addedHolidays(platform)),
-    vat: await Promise.all(
-      [running, former].map(async (period) => ({
-        period,
-        vat: (await findVatReturn(platform, period.range, { limit: 0 })).taxed.vat,
-      })),
-    ),
+    refunds: (await findRefundReport(platform, month)).open,
+    vat: {
+      amount: (await findVatReturn(platform, toFile.range, { limit: 0 })).taxed.vat,
+      note: toFile === former ? `${former.name}, to file by ${formerFileBy}` : running.name,
+    },
   };
 }
 
 export default function AdminReports({ loaderData }: Route.ComponentProps) {
   if (!loaderData) return null;
-  const { receivables, refunds, vat, fileBy, before } = loaderData;
-  const [running, former] = vat;
+  const { receivables, refunds, vat, before } = loaderData;
   const [revenue, recurring] = [loaderData.revenue.at(-1), loaderData.recurring.at(-1)];
   if (!revenue || !recurring) throw new Error('The present month is in them.');
   const netChange = percentChange(revenue.net, before.net);
-  const recurringChange = percentChange(recurring.closing.amount, recurring.opening.amount);
-  const blocks = [
-    {
-      title: 'Revenue',
-      to: '/admin/reports/revenue',
-      figure: formatKrw(revenue.net),
-      lines: [
-        `Net in ${revenue.month}, with VAT`,
-        `${formatKrw(revenue.received)} received, ${formatKrw(0 - revenue.refunded - revenue.reversed)} given back`,
-        ...(netChange === null ? [] : [`${netChange} from the same days of ${before.month}`]),
-      ],
-    },
-    {
-      title: 'Recurring revenue',
-      to: '/admin/reports/recurring',
-      figure: formatKrw(recurring.closing.amount),
-      lines: [
-        `A month, without VAT, from ${countCustomers(recurring.closing.customers)}`,
-        `${formatKrw(recurring.closing.amount - recurring.opening.amount)}${recurringChange === null ? '' : ` (${recurringChange})`} since the month began`,
-      ],
-    },
-    {
-      title: 'Receivables',
-      to: '/admin/reports/receivables',
-      figure: formatKrw(receivables.total),
-      lines: [
-        `From ${countCustomers(receivables.debtorsNotWrittenOff)}`,
-        `${formatKrw(receivables.total - receivables['not-due'])} overdue`,
-      ],
-    },
-    {
-      title: 'Refunds',
-      to: '/admin/reports/refunds',
-      figure: formatKrw(refunds.amount),
-      lines: [`${refunds.refunds} open`, `${refunds.overdue} overdue`],
-    },
-    {
-      title: 'VAT return',
-      to: '/admin/reports/vat',
-      figure: formatKrw(running?.vat ?? 0),
-      lines: [
-        `${running?.period.name}, so far`,
-        `${former?.period.name}: ${formatKrw(former?.vat ?? 0)}, ${loaderData.today > fileBy ? 'was due' : 'to be filed by'} ${fileBy}`,
-      ],
-    },
-  ];
+  const recurringChange = recurring.closing.amount - recurring.opening.amount;
+  const overdue = receivables.total - receivables['not-due'];
   return (
     <>
-      <PageHeader title="Reports" lead="Every total is the ledger’s, to the won." />
-      <ul className="grid grid-cols-[repeat(auto-fit,minmax(11rem,1fr))] gap-4">
-        {blocks.map(({ title, to, figure, lines }) => (
-          <li key={to}>
-            <Card className="relative h-full p-4">
-              <h2 className="font-semibold">
-                <Link className="link after:absolute after:inset-0" to={to}>
-                  {title}
-                </Link>
-              </h2>
-              <p className="mt-2 text-h2 tabular-nums">{figure}</p>
-              {lines.map((line) => (
-                <p key={line} className="text-muted text-sm">
-                  <NoWrapDays text={line} />
-                </p>
-              ))}
-            </Card>
-          </li>
-        ))}
-      </ul>
-      <div className="mt-10 grid gap-8 lg:grid-cols-2">
+      <PageHeader
+        title="Reports"
+        lead="Every total is the ledger’s, to the won. Revenue is compared with the same days of the month before."
+      />
+      <KeyFigures
+        figures={[
+          {
+            name: `Revenue in ${revenue.month}`,
+            value: formatKrw(revenue.net),
+            note:
+              netChange === null ? (
+                'Net, with VAT'
+              ) : (
+                <>
+                  <strong>{netChange}</strong> from {before.month}
+                </>
+              ),
+            to: '/admin/reports/revenue',
+          },
+          {
+            name: 'Recurring revenue',
+            value: formatKrw(recurring.closing.amount),
+            note:
+              recurringChange === 0 ? (
+                'Unchanged this month'
+              ) : (
+                <>
+                  <strong>{`${recurringChange > 0 ? '+' : ''}${formatKrw(recurringChange)}`}</strong> this
+                  month
+                </>
+              ),
+            to: '/admin/reports/recurring',
+          },
+          {
+            name: 'Receivables',
+            value: formatKrw(receivables.total),
+            note: overdue === 0 ? 'Nothing overdue' : `${formatKrw(overdue)} overdue`,
+            to: '/admin/reports/receivables',
+          },
+          {
+            name: 'Open refunds',
+            value: formatKrw(refunds.amount),
+            note: refunds.overdue === 0 ? 'None overdue' : `${refunds.overdue} overdue`,
+            to: '/admin/reports/refunds',
+          },
+          {
+            name: 'VAT return',
+            value: formatKrw(vat.amount),
+            note: <NoWrapDays text={vat.note} />,
+            to: '/admin/reports/vat',
+          },
+        ]}
+      />
+      <div className="grid gap-8 lg:grid-cols-2">
         <Plot
           title="Net revenue"
           xName="Month"

@@ -33,29 +33,40 @@ export async function loader(args: Route.LoaderArgs) {
 export default function AdminReceivables({ loaderData }: Route.ComponentProps) {
   if (!loaderData) return null;
   const { all, debtors } = loaderData;
-  if (debtors.length === 0) {
-    return (
-      <>
-        <PageHeader title="Receivables" />
-        <KeyFigures
-          figures={[
-            { name: 'Outstanding', value: formatKrw(0), note: countCustomers(0) },
-            { name: 'Overdue', value: formatKrw(0), note: countCustomers(0) },
-          ]}
-        />
-        <p role="status" className="list-empty">
-          Nobody owes anything.
-        </p>
-        <Notes all={all} />
-      </>
-    );
-  }
   return (
     <>
-      <PageHeader
-        title="Receivables"
-        lead={`${formatKrw(all.total)} with VAT is outstanding from ${countCustomers(all.debtorsNotWrittenOff)} today.`}
+      <PageHeader title="Receivables" lead="What invoices ask for and is unpaid today, with VAT." />
+      <KeyFigures
+        figures={[
+          {
+            name: 'Outstanding',
+            value: formatKrw(all.total),
+            note: countCustomers(all.debtorsNotWrittenOff),
+          },
+          { name: 'Overdue', value: formatKrw(all.total - all['not-due']) },
+          { name: 'Over 60 days', value: formatKrw(all['to-90'] + all['over-90']) },
+        ]}
       />
+      {debtors.length === 0 ? (
+        <>
+          <p role="status" className="list-empty">
+            Nobody owes anything.
+          </p>
+          <Notes all={all} />
+        </>
+      ) : (
+        <Debts all={all} debtors={debtors} />
+      )}
+    </>
+  );
+}
+
+type DebtsProps = { all: Receivables['all']; debtors: readonly NamedDebtor[] };
+
+/** By age and by customer. */
+function Debts({ all, debtors }: DebtsProps) {
+  return (
+    <>
       {all.total > 0 && (
         <div className="report-plot">
           <Plot

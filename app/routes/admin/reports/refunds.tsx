@@ -1,16 +1,19 @@
 import { Link } from 'react-router';
 import { platformContext } from '#app/context.ts';
+import { listAccountNames } from '#app/domains/accounts/identity/account-queries.server.ts';
 import { REFUND_REASONS } from '#app/domains/admin/staff-messages.ts';
+import { Deadline } from '#app/domains/admin/ui/deadline.tsx';
 import { KeyFigures } from '#app/domains/admin/ui/key-figures.tsx';
-import { accountText } from '#app/domains/admin/ui/list/account-cell.tsx';
+import { listDepositors } from '#app/domains/bank-statements/reading/line-queries.server.ts';
+import type { Refund } from '#app/domains/billing/refunds/refund.ts';
+import { listRefunds } from '#app/domains/billing/refunds/refund-queries.server.ts';
 import { compactKrw } from '#app/domains/reports/amounts.ts';
-import { findRefundReport, type NamedRefund } from '#app/domains/reports/find-refund-report.server.ts';
+import { findRefundReport } from '#app/domains/reports/find-refund-report.server.ts';
 import { parseMonthRange } from '#app/domains/reports/month-range.ts';
-import type { OpenRefund, RefundMonth } from '#app/domains/reports/refund-report.ts';
-import { kstDate } from '#app/shared/dates.ts';
+import type { RefundMonth } from '#app/domains/reports/refund-report.ts';
+import { daysBetween, kstDate } from '#app/shared/dates.ts';
 import { formatKrw } from '#app/shared/krw.ts';
 import { listMonths, monthOf } from '#app/shared/months.ts';
-import { Badge } from '#app/ui/badge.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { Plot } from '#app/ui/plot.tsx';
 import { authorizeOrNull } from '#app/web/authorize.server.ts';
@@ -18,7 +21,6 @@ import { pageTitle } from '#app/web/seo/page-title.ts';
 import { addDataSubjects } from '../access-log.server.ts';
 import type { Route } from './+types/refunds';
 import { OrderLink } from './order-link.tsx';
-
 import { MonthRangeForm } from './report-forms.tsx';
 import { type ReportColumn, ReportTable } from './report-table.tsx';
 
@@ -34,12 +36,28 @@ export async function loader(args: Route.LoaderArgs) {
   const platform = args.context.get(platformContext);
   const today = kstDate(platform.clock.now());
   const range = parseMonthRange(new URL(args.request.url).searchParams, today);
-  const report = await findRefundReport(platform, range, { limit: SHOWN });
-  addDataSubjects(
-    args.context,
-    report.listed.map(({ accountId }) => accountId),
+  const refunds = await listRefunds(platform, { open: true, limit: SHOWN });
+  const accountIds = refunds.map(({ accountId }) => accountId);
+  addDataSubjects(args.context, accountIds);
+  const accounts = await listAccountNames(platform, accountIds);
+  const depositors = await listDepositors(
+    platform,
+    refunds.map(({ statementLineId }) => statementLineId),
   );
-  return { thisMonth: monthOf(today), range, ...report };
+  const payeeOf = ({ accountId, statementLineId }: Refund) => {
+    const account = accounts.get(accountId ?? '');
+    return account?.company ?? account?.name ?? depositors.get(statementLineId) ?? 'Deleted account';
+  };
+  return {
+    thisMonth: monthOf(today),
+    range,
+    ...(await findRefundReport(platform, range)),
+    listed: refunds.map((refund) => ({
+      ...refund,
+      payee: payeeOf(refund),
+      daysLeft: daysBetween(today, refund.dueOn),
+    })),
+  };
 }
 
 export default function AdminRefundReport({ loaderData }: Route.ComponentProps) {
@@ -63,17 +81,17 @@ export default function AdminRefundReport({ loaderData }: Route.ComponentProps) 
         </p>
       ) : (
         <ReportTable
-          title={open.refunds > listed.length ? `The ${listed.length} due first` : 'Open'}
+          title={open.refunds > listed.length ? `The ${listed.length} due first` : 'Open refunds'}
           rows={listed}
           rowKey={({ id }) => id}
           columns={OPEN_COLUMNS}
         />
       )}
-      <h2 className="mb-3 font-semibold text-[1rem]">Done</h2>
+      <h2 className="mb-3 font-semibold text-[1rem]">Completed refunds</h2>
       <MonthRangeForm {...range} />
       <div className="report-plot">
         <Plot
-          title="Refunds by month in which the money went back"
+          title="Refunded by month"
           xName="Month"
           unfinished={thisMonth}
           kind="bars"
@@ -108,24 +126,26 @@ export default function AdminRefundReport({ loaderData }: Route.ComponentProps) 
   );
 }
 
-const OPEN_COLUMNS: readonly ReportColumn<NamedRefund>[] = [
+/** `payee`: the account, or who sent a deposit of no order. `daysLeft`: negative if it is late. */
+type ListedRefund = Refund & { payee: string; daysLeft: number };
+
+const OPEN_COLUMNS: readonly ReportColumn<ListedRefund>[] = [
   {
-    name: 'account',
-    label: 'For',
-    value: ({ account }) => accountText(account),
-    cell: ({ id, account, reason }) => (
+    name: 'payee',
+    label: 'Payee',
+    value: ({ payee }) => payee,
+    cell: ({ id, payee, reason }) => (
       <Link className="list-account" to={`/admin/refunds/${id}`}>
-        <span>{account?.company ?? account?.name ?? 'No account'}</span>
+        <span>{payee}</span>
         <span>{REFUND_REASONS[reason]}</span>
       </Link>
     ),
   },
-  { name: 'due', label: 'Due', type: 'day', value: ({ dueOn }) => dueOn },
   {
-    name: 'time',
-    label: 'Time',
-    value: ({ daysLate }) => daysLate,
-    cell: (refund) => <TimeLeft {...refund} />,
+    name: 'due',
+    label: 'Due',
+    value: ({ dueOn }) => dueOn,
+    cell: ({ dueOn, daysLeft }) => <Deadline on={dueOn} daysLeft={daysLeft} />,
   },
   {
     name: 'order',
@@ -141,11 +161,6 @@ const OPEN_COLUMNS: readonly ReportColumn<NamedRefund>[] = [
   },
   { name: 'amount', label: 'Amount', type: 'krw', value: ({ amount }) => amount },
 ];
-
-function TimeLeft({ daysLate }: Pick<OpenRefund, 'daysLate'>) {
-  if (daysLate > 0) return <Badge tone="danger">{count(daysLate, 'day')} overdue</Badge>;
-  return daysLate === 0 ? <Badge tone="warn">Due today</Badge> : `${count(-daysLate, 'day')} left`;
-}
 
 const count = (number: number, noun: string) => (number === 1 ? `1 ${noun}` : `${number} ${noun}s`);
 

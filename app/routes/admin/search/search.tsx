@@ -1,6 +1,7 @@
 import { Link, redirect } from 'react-router';
 import { platformContext } from '#app/context.ts';
-import { searchEverything } from '#app/domains/admin/search/search-everything.server.ts';
+import { type SearchKind, searchEverything } from '#app/domains/admin/search/search-everything.server.ts';
+import { Icon, type IconName } from '#app/ui/icon.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { authorizeOrNull } from '#app/web/authorize.server.ts';
 import { pageTitle } from '#app/web/seo/page-title.ts';
@@ -33,32 +34,33 @@ export default function AdminSearch({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHeader title={q === '' ? 'Search' : `Results for “${q}”`} />
-      {groups.length === 0 ? (
-        <NothingFound q={q} />
-      ) : (
-        <p role="status" className="list-summary">
-          {groups.some(({ more }) => more)
-            ? `More than ${found} results`
-            : `${found} ${found === 1 ? 'result' : 'results'}`}
-        </p>
-      )}
       <div className="search-groups">
+        {q !== '' && (
+          <p role="status" className={found === 0 ? 'list-empty' : 'list-summary'}>
+            {found === 0
+              ? 'No results.'
+              : groups.some(({ more }) => more)
+                ? `More than ${found} results`
+                : `${found} ${found === 1 ? 'result' : 'results'}`}
+          </p>
+        )}
         {groups.map(({ title, hits, more, all }) => (
           <section key={title} aria-labelledby={`group-${title}`}>
             <h2 id={`group-${title}`}>
+              <Icon name={ICONS[title]} size={16} className="text-faint" />
               {title} <span className="admin-count">{more ? `${hits.length}+` : hits.length}</span>
             </h2>
             <ul>
-              {hits.map(({ to, title: name, detail, foundBy }) => (
+              {hits.map(({ to, title: name, detail, fact, foundBy }) => (
                 <li key={to}>
                   <Link className="search-hit" to={to}>
                     <span>
                       <Marked text={name} q={q} />
                     </span>
                     <span>
-                      <Marked text={detail} q={q} />
+                      <Marked text={detail} q={q} /> {foundBy && <span className="search-by">{foundBy}</span>}
                     </span>
-                    {foundBy && <span className="search-by">{foundBy}</span>}
+                    <span>{fact}</span>
                   </Link>
                 </li>
               ))}
@@ -72,32 +74,45 @@ export default function AdminSearch({ loaderData }: Route.ComponentProps) {
             )}
           </section>
         ))}
+        {found === 0 && <Searchable />}
       </div>
     </>
   );
 }
 
-const SEARCHED = [
-  ['Members', 'how a login ID, name, email or company begins, or a whole phone number'],
-  ['Customers', 'a depositor, or the last four digits of a card'],
-  ['Orders, subscriptions, documents', 'the whole number, which leads straight there'],
-  ['Deposits', 'the amount'],
-  ['Posts', 'words of the title or text'],
+const ICONS: Readonly<Record<SearchKind, IconName>> = {
+  Members: 'people',
+  Orders: 'bag',
+  Subscriptions: 'repeat',
+  Deposits: 'bank',
+  Notices: 'pen',
+  Answers: 'pen',
+};
+
+const SEARCHABLE = [
+  ['people', 'Members', 'How a login ID, name, email or company begins, or a whole phone number'],
+  ['wallet', 'Customers', 'A depositor, or the last four digits of a card'],
+  ['bag', 'Orders, subscriptions, documents', 'The whole number, which leads straight there'],
+  ['bank', 'Deposits', 'The amount'],
+  ['pen', 'Posts', 'Words of the title or text'],
 ] as const;
 
-function NothingFound({ q }: { q: string }) {
+function Searchable() {
   return (
-    <div className="search-nothing">
-      <p role="status">{q === '' ? 'What can be found:' : 'No results. What can be found:'}</p>
-      <dl>
-        {SEARCHED.map(([what, by]) => (
+    <section aria-labelledby="searchable">
+      <h2 id="searchable">What you can search for</h2>
+      <dl className="searchable">
+        {SEARCHABLE.map(([icon, what, by]) => (
           <div key={what}>
-            <dt>{what}</dt>
-            <dd>by {by}</dd>
+            <dt>
+              <Icon name={icon} size={16} className="text-faint" />
+              {what}
+            </dt>
+            <dd>{by}</dd>
           </div>
         ))}
       </dl>
-    </div>
+    </section>
   );
 }
 

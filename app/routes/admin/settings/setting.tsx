@@ -7,11 +7,11 @@ import { readSubmittedSetting } from '#app/domains/admin/settings/read-submitted
 import { maySeeSetting } from '#app/domains/admin/settings/setting-rights.ts';
 import { staffFieldMessage } from '#app/domains/admin/staff-messages.ts';
 import { StaffField } from '#app/domains/admin/ui/decision-form.tsx';
+import { MissingFactsBadge } from '#app/domains/admin/ui/settings/missing-facts-badge.tsx';
 import { SettingHistory } from '#app/domains/admin/ui/settings/setting-history.tsx';
 import { SettingParts } from '#app/domains/admin/ui/settings/setting-parts.tsx';
 import { uploadMessage } from '#app/domains/admin/ui/settings/upload-field.tsx';
 import { StaffProblem } from '#app/domains/admin/ui/staff-problem.tsx';
-import { LEGAL_FACTS } from '#app/domains/settings/missing-facts.ts';
 import type { TypedSetting } from '#app/domains/settings/read-setting-form.ts';
 import { isContentKey, isSettingKey, type SettingKey } from '#app/domains/settings/setting.ts';
 import { SETTING_FORMS } from '#app/domains/settings/setting-forms.ts';
@@ -45,7 +45,7 @@ export async function loader(args: Route.LoaderArgs) {
   if (!maySeeSetting(platform, staff, key)) throw data(describeMissingRole(staff.role), { status: 403 });
   const params = new URL(args.request.url).searchParams;
   const view = await readSetting(platform, staff, key, Number(params.get('restore')) || null);
-  const missing = key === 'seller' ? listMissingFacts(platform) : [];
+  const missing = key === 'seller' ? listMissingFacts(platform).length : 0;
   return { key, ...view, missing, done: params.get('done') };
 }
 
@@ -118,26 +118,20 @@ export default function Setting({ loaderData, actionData }: Route.ComponentProps
         title={form.title}
         lead={form.about}
         aside={
-          form.page !== null && (
-            <Link className="link" to={form.page} reloadDocument>
-              See the page
-            </Link>
-          )
+          <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+            <MissingFactsBadge missing={missing} />
+            {form.page !== null && (
+              <Link className="link" to={form.page} reloadDocument>
+                See the page
+              </Link>
+            )}
+          </div>
         }
       />
       {done !== null && actionData === undefined && (
         <Notice tone="success" role="status" title={`Version ${done} is published`} className="mb-6" />
       )}
       <StaffProblem formResult={sent} />
-      {missing.length > 0 && (
-        <Notice
-          tone="warn"
-          title={`${missing.length} of ${Object.keys(LEGAL_FACTS).length} facts needed to sell are missing`}
-          className="mb-6 max-w-3xl"
-        >
-          {missing.join(', ')}. A placeholder counts as missing.
-        </Notice>
-      )}
       {actionData?.preview && <SettingPreview {...actionData.preview} />}
       <div className="grid gap-12">
         <Form
@@ -159,8 +153,8 @@ export default function Setting({ loaderData, actionData }: Route.ComponentProps
           <SettingParts {...shown} parts={form.parts} />
           {mayChange && (
             <>
-              <fieldset className="grid gap-5 border-line border-t pt-6">
-                <legend className="sr-only">Publish</legend>
+              <fieldset className="setting-section">
+                <legend>Publish</legend>
                 {!isContentKey(key) && (
                   <StaffField
                     intent="setting"

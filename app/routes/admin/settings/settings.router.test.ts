@@ -234,7 +234,7 @@ test('replaces the built-in brochure with an uploaded PDF, and rejects other fil
 
 test("lists missing legal facts among the setup steps, but not on a demo's start page", async () => {
   const steps = textOf(await staff.admin.page('/admin/setup'));
-  expect(steps).toMatch(/Say who sells.*Missing:.*Needed to sell/);
+  expect(steps).toMatch(/Say who sells.*Needed to sell.*Missing:/);
   expect(steps).toMatch(/List your awards.*(Set\.|The built-in awards are shown)/);
   expect(textOf(await staff.admin.page('/admin'))).not.toContain('Nothing can be ordered yet');
 });

@@ -4,10 +4,10 @@ import { platformContext } from '#app/context.ts';
 import { listMissingFacts, listSettings } from '#app/domains/admin/settings/list-settings.server.ts';
 import type { SettingSummary } from '#app/domains/admin/settings/setting-view.ts';
 import { Moment } from '#app/domains/admin/ui/moment.tsx';
+import { MissingFactsBadge } from '#app/domains/admin/ui/settings/missing-facts-badge.tsx';
 import { OrdersClosedNotice } from '#app/domains/admin/ui/settings/orders-closed-notice.tsx';
 import { acceptsOrders } from '#app/domains/settings/accepts-orders.server.ts';
 import { SETTING_FORMS } from '#app/domains/settings/setting-forms.ts';
-import { Badge } from '#app/ui/badge.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { authorizeOrNull } from '#app/web/authorize.server.ts';
@@ -68,9 +68,7 @@ function Area({ title, rows, facts }: AreaProps) {
               <Link className="link" to={`/admin/settings/${setting.key}`}>
                 {SETTING_FORMS[setting.key].title}
               </Link>
-              {setting.key === 'seller' && facts > 0 && (
-                <Badge tone="warn">{facts === 1 ? '1 fact missing' : `${facts} facts missing`}</Badge>
-              )}
+              {setting.key === 'seller' && <MissingFactsBadge missing={facts} />}
               <p>{SETTING_FORMS[setting.key].about}</p>
               <State of={setting} />
             </li>

@@ -3,6 +3,7 @@ import { platformContext } from '#app/context.ts';
 import { listSetupSteps, type SetupStep } from '#app/domains/admin/settings/list-setup-steps.server.ts';
 import { acceptsOrders } from '#app/domains/settings/accepts-orders.server.ts';
 import { Badge } from '#app/ui/badge.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { authorizeOrNull } from '#app/web/authorize.server.ts';
 import { pageTitle } from '#app/web/seo/page-title.ts';
@@ -50,23 +51,32 @@ function Steps({ steps }: { steps: readonly SetupStep[] }) {
       {steps.map(({ title, done, says, setting, required }) => (
         <li
           key={title}
-          className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 px-4 py-2 sm:flex-nowrap"
+          className="relative grid grid-cols-[1.25rem_1fr_1.25rem] items-center gap-x-3 px-4 py-3 hover:bg-subtle"
         >
+          {done ? (
+            <Icon name="check-circle" className="text-brand" />
+          ) : (
+            <span className="size-4.5 rounded-full border-2 border-control border-dashed" />
+          )}
           <div>
-            <h2 className="font-semibold">
-              {setting ? (
-                <Link className="link" to={`/admin/settings/${setting}`}>
-                  {title}
-                </Link>
-              ) : (
-                title
-              )}
-            </h2>
+            <div className="flex flex-wrap items-center gap-x-3">
+              <h2 className="font-semibold">
+                {setting ? (
+                  <Link
+                    className="link no-underline after:absolute after:inset-0"
+                    to={`/admin/settings/${setting}`}
+                  >
+                    {title}
+                  </Link>
+                ) : (
+                  title
+                )}
+              </h2>
+              {!done && required && <Badge tone="warn">Needed to sell</Badge>}
+            </div>
             <p className="text-muted text-small">{says}</p>
           </div>
-          <Badge tone={done ? 'success' : required ? 'warn' : 'neutral'}>
-            {done ? 'Done' : required ? 'Needed to sell' : 'To do'}
-          </Badge>
+          {setting && <Icon name="chevron-right" size={16} className="text-faint" />}
         </li>
       ))}
     </ol>

@@ -4,9 +4,11 @@ import { isOwnRequest } from '#app/domains/accounts/staff-rights/second-person.t
 import { listPendingApprovals } from '#app/domains/admin/approvals/list-pending-approvals.server.ts';
 import { withAccounts } from '#app/domains/admin/lists/with-accounts.server.ts';
 import { BothPeopleNotice } from '#app/domains/admin/ui/both-people-notice.tsx';
+import { Deadline } from '#app/domains/admin/ui/deadline.tsx';
 import { type RowColumn, RowTable } from '#app/domains/admin/ui/list/row-table.tsx';
 import { StaffNotice } from '#app/domains/admin/ui/staff-notice.tsx';
 import { listDepositors } from '#app/domains/bank-statements/reading/line-queries.server.ts';
+import { daysBetween, type KstDate, kstDate } from '#app/shared/dates.ts';
 import { formatKrw } from '#app/shared/krw.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
@@ -44,6 +46,7 @@ export async function loader(args: Route.LoaderArgs) {
     limit: platform.secondPersonAbove,
     demo: platform.demo,
     own: staff.accountId,
+    today: kstDate(platform.clock.now()),
     decides: can(platform, staff, 'staff.refunds.act') === 'allowed',
     done: new URL(request.url).searchParams.get('done'),
   };
@@ -53,12 +56,12 @@ type Row = NonNullable<Route.ComponentProps['loaderData']>['pending'][number];
 
 export default function AdminApprovals({ loaderData }: Route.ComponentProps) {
   if (!loaderData) return null;
-  const { pending, limit, demo, own, decides, done } = loaderData;
+  const { pending, limit, demo, own, today, decides, done } = loaderData;
   const ownRequests = pending.filter(({ isOwn }) => isOwn);
   const table = {
     rowKey: ({ key }: Row) => key,
     to: ({ path }: Row) => path,
-    columns: columnsFor(own),
+    columns: columnsFor(own, today),
   };
   return (
     <>
@@ -92,15 +95,18 @@ export default function AdminApprovals({ loaderData }: Route.ComponentProps) {
   );
 }
 
-const columnsFor = (own: string): RowColumn<Row>[] => [
+const columnsFor = (own: string, today: KstDate): RowColumn<Row>[] => [
   { label: 'What', value: describeRequest },
   {
     label: 'Requested by',
     value: ({ requestedBy: { accountId, name } }) => (accountId === own ? 'You' : name),
     isLabeled: true,
   },
-  { label: 'Requested', value: ({ requestedAt }) => requestedAt, isLabeled: true },
-  { label: 'Due', type: 'day', value: ({ dueOn }) => dueOn },
+  { label: 'Requested', value: ({ requestedAt }) => requestedAt, isMinor: true },
+  {
+    label: 'Due',
+    value: ({ dueOn }) => dueOn && <Deadline on={dueOn} daysLeft={daysBetween(today, dueOn)} />,
+  },
   { label: 'Amount', type: 'krw', value: ({ amount }) => amount },
 ];
 

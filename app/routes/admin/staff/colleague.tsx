@@ -10,6 +10,7 @@ import { DecisionForm } from '#app/domains/admin/ui/decision-form.tsx';
 import { Moment } from '#app/domains/admin/ui/moment.tsx';
 import { StaffChoiceField } from '#app/domains/admin/ui/staff-choice-field.tsx';
 import { StaffProblem } from '#app/domains/admin/ui/staff-problem.tsx';
+import { Badge } from '#app/ui/badge.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { DefinitionList } from '#app/ui/definition-list.tsx';
 import { Notice } from '#app/ui/notice.tsx';
@@ -73,14 +74,13 @@ export default function AdminColleague({ loaderData, actionData }: Route.Compone
           Staff
         </Link>
       </p>
-      <PageHeader title={person.loginId} lead={`${person.name}, ${ROLE_NAMES[person.role]}`} />
-      {!person.twoFactor && (
-        <Notice tone="warn" title="Two-factor authentication is missing" className="mb-6 max-w-3xl">
-          Outside a demo, this account has the rights of a member until it is set up.
-        </Notice>
-      )}
-      <div className={`grid items-start gap-6 ${mayChange && !isSelf ? 'lg:grid-cols-2' : 'max-w-3xl'}`}>
-        <Card>
+      <PageHeader
+        title={person.loginId}
+        lead={`${person.name}, ${ROLE_NAMES[person.role]}`}
+        aside={!person.twoFactor && <Badge tone="warn">Two-factor missing</Badge>}
+      />
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <Card className="lg:order-last">
           <DefinitionList
             items={[
               { term: 'Name', value: person.name },
@@ -93,6 +93,12 @@ export default function AdminColleague({ loaderData, actionData }: Route.Compone
               },
             ]}
           />
+          {!person.twoFactor && (
+            <p className="mt-4 text-muted text-small">
+              Outside a demo, this account has the rights of a member until two-factor authentication is set
+              up.
+            </p>
+          )}
         </Card>
         {isSelf && <Notice title="This is you">Another admin changes your role.</Notice>}
         {mayChange && !isSelf && (

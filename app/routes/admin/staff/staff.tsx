@@ -11,7 +11,6 @@ import { readStaff } from '#app/domains/admin/staff/read-staff.server.ts';
 import { requiredReauthentication } from '#app/domains/admin/staff/reauthenticate-staff.server.ts';
 import { ChangeRoleForm, InviteForm, WithdrawInvitationForm } from '#app/domains/admin/staff/staff-forms.ts';
 import { DecisionForm, StaffField } from '#app/domains/admin/ui/decision-form.tsx';
-import { FoldedCard } from '#app/domains/admin/ui/folded-card.tsx';
 import { RowTable } from '#app/domains/admin/ui/list/row-table.tsx';
 import { Moment } from '#app/domains/admin/ui/moment.tsx';
 import { RoleMatrix } from '#app/domains/admin/ui/staff/role-matrix.tsx';
@@ -19,6 +18,7 @@ import { StaffChoiceField } from '#app/domains/admin/ui/staff-choice-field.tsx';
 import { StaffNotice } from '#app/domains/admin/ui/staff-notice.tsx';
 import { StaffProblem } from '#app/domains/admin/ui/staff-problem.tsx';
 import { Badge } from '#app/ui/badge.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { authorize, authorizeOrNull } from '#app/web/authorize.server.ts';
@@ -41,6 +41,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { request, context } = args;
   if (!staff) return null;
   const platform = context.get(platformContext);
+  const { searchParams } = new URL(request.url);
   const people = await readStaff(platform);
   addDataSubjects(
     context,
@@ -50,7 +51,8 @@ export async function loader(args: Route.LoaderArgs) {
     ...people,
     mayChange: can(platform, staff, 'staff.roles.act') === 'allowed',
     reauthentication: await requiredReauthentication(platform, staff),
-    done: new URL(request.url).searchParams.get('done'),
+    form: searchParams.get('form'),
+    done: searchParams.get('done'),
   };
 }
 
@@ -88,6 +90,8 @@ const STAFF_ROLES = ROLES.filter((role) => role !== 'member').map(
 export default function AdminStaff({ loaderData, actionData }: Route.ComponentProps) {
   if (!loaderData) return null;
   const { staff, invitations, mayChange, reauthentication, done } = loaderData;
+  const open = mayChange ? (actionData?.intent ?? loaderData.form) : null;
+  const shown = { formResult: actionData, reauthentication, cancelTo: '/admin/staff' };
   return (
     <>
       {actionData === undefined && <StaffNotice done={done} />}
@@ -95,7 +99,78 @@ export default function AdminStaff({ loaderData, actionData }: Route.ComponentPr
       <PageHeader
         title="Staff"
         lead="Who works on the site, and what each role may do. Staff need two-factor authentication: without it they have the rights of a member."
+        aside={
+          mayChange && (
+            <div className="actions flex flex-wrap gap-3">
+              <ButtonLink to="?form=invite">Invite</ButtonLink>
+              <ButtonLink variant="secondary" to="?form=change-role">
+                Give a role
+              </ButtonLink>
+            </div>
+          )
+        }
       />
+      {open === 'invite' && (
+        <Card className="mb-8 max-w-3xl">
+          <DecisionForm
+            {...shown}
+            intent="invite"
+            title="Invite somebody"
+            lead="They get a mail with a link that works once, within a day, and creates the account."
+            submit="Send the invitation"
+          >
+            {(formResult) => (
+              <>
+                <StaffField
+                  intent="invite"
+                  name="loginId"
+                  label="ID of the new account"
+                  hint="5 to 20 lowercase letters or numbers."
+                  formResult={formResult}
+                />
+                <StaffField
+                  intent="invite"
+                  name="email"
+                  label="Email"
+                  autoComplete="email"
+                  formResult={formResult}
+                />
+                <StaffChoiceField
+                  intent="invite"
+                  name="role"
+                  label="Role"
+                  options={STAFF_ROLES}
+                  formResult={formResult}
+                />
+              </>
+            )}
+          </DecisionForm>
+        </Card>
+      )}
+      {open === 'change-role' && (
+        <Card className="mb-8 max-w-3xl">
+          <DecisionForm
+            {...shown}
+            intent="change-role"
+            title="Give a member a role"
+            lead="To somebody who has an account. They are logged out and get a mail."
+            submit="Give the role"
+          >
+            {(formResult) => (
+              <>
+                <StaffField intent="change-role" name="loginId" label="Login ID" formResult={formResult} />
+                <StaffChoiceField
+                  intent="change-role"
+                  name="role"
+                  label="Role"
+                  options={STAFF_ROLES}
+                  formResult={formResult}
+                />
+              </>
+            )}
+          </DecisionForm>
+        </Card>
+      )}
       <div className="mb-10">
         <RowTable
           caption="The people with a role, by ID"
@@ -114,7 +189,7 @@ export default function AdminStaff({ loaderData, actionData }: Route.ComponentPr
                 </Badge>
               ),
             },
-            { label: 'Last login', value: ({ lastLoginAt }) => lastLoginAt ?? 'Never' },
+            { label: 'Last login', value: ({ lastLoginAt }) => lastLoginAt ?? 'Never', isLabeled: true },
           ]}
         />
       </div>
@@ -156,78 +231,7 @@ export default function AdminStaff({ loaderData, actionData }: Route.ComponentPr
           </ul>
         </section>
       )}
-      {mayChange && (
-        <div className="mb-10 flex flex-wrap items-start gap-4">
-          <FoldedCard
-            className="open:max-w-3xl open:basis-full"
-            summary="Invite somebody"
-            open={actionData?.intent === 'invite'}
-          >
-            <DecisionForm
-              intent="invite"
-              title="Invite somebody"
-              lead="They get a mail with a link that works once, within a day, and creates the account."
-              submit="Send the invitation"
-              formResult={actionData}
-              reauthentication={reauthentication}
-            >
-              {(formResult) => (
-                <>
-                  <StaffField
-                    intent="invite"
-                    name="loginId"
-                    label="ID of the new account"
-                    hint="5 to 20 lowercase letters or numbers."
-                    formResult={formResult}
-                  />
-                  <StaffField
-                    intent="invite"
-                    name="email"
-                    label="Email"
-                    autoComplete="email"
-                    formResult={formResult}
-                  />
-                  <StaffChoiceField
-                    intent="invite"
-                    name="role"
-                    label="Role"
-                    options={STAFF_ROLES}
-                    formResult={formResult}
-                  />
-                </>
-              )}
-            </DecisionForm>
-          </FoldedCard>
-          <FoldedCard
-            className="open:max-w-3xl open:basis-full"
-            summary="Give a member a role"
-            open={actionData?.intent === 'change-role'}
-          >
-            <DecisionForm
-              intent="change-role"
-              title="Give a member a role"
-              lead="To somebody who has an account. They are logged out and get a mail."
-              submit="Give the role"
-              formResult={actionData}
-              reauthentication={reauthentication}
-            >
-              {(formResult) => (
-                <>
-                  <StaffField intent="change-role" name="loginId" label="Login ID" formResult={formResult} />
-                  <StaffChoiceField
-                    intent="change-role"
-                    name="role"
-                    label="Role"
-                    options={STAFF_ROLES}
-                    formResult={formResult}
-                  />
-                </>
-              )}
-            </DecisionForm>
-          </FoldedCard>
-        </div>
-      )}
-      <h2 className="mb-4 text-h3">What each role may do</h2>
+      <h2 className="text-h3">What each role may do</h2>
       <p className="mb-4 text-muted">Everybody manages their own account and orders.</p>
       <RoleMatrix />
     </>

@@ -48,7 +48,8 @@ export default function AdminStatistics({ loaderData }: Route.ComponentProps) {
       note:
         change === null ? undefined : (
           <>
-            <strong>{change}</strong> from the {days} days before
+            <strong>{change}</strong>
+            <span className="sr-only"> from the {days} days before</span>
           </>
         ),
     };
@@ -57,7 +58,7 @@ export default function AdminStatistics({ loaderData }: Route.ComponentProps) {
     <>
       <PageHeader
         title="Statistics"
-        lead="Counted by day without cookies and without personal data. Programs that name themselves are left out. Today is not complete yet."
+        lead={`Counted by day without cookies and without personal data. Programs that name themselves are left out. Percentages compare with the ${days} days before.`}
         aside={
           <RangeLinks
             label="Days"

@@ -93,6 +93,7 @@ export default function AdminPrices({ loaderData, actionData }: Route.ComponentP
   const { groups, campaigns, announceable, today, earliest, reauthentication, done } = loaderData;
   const atToday = groups.filter(({ planCode, monthly }) => monthly === catalog[planCode].monthly);
   const running = countSubscriptions(groups);
+  const subscriptions = `${running} running ${running === 1 ? 'subscription' : 'subscriptions'}`;
   return (
     <>
       {actionData === undefined && <StaffNotice done={done} />}
@@ -101,10 +102,14 @@ export default function AdminPrices({ loaderData, actionData }: Route.ComponentP
         title="Prices"
         lead={`What running subscriptions pay. The catalog sells at the prices of ${PRICE_VERSION}; a subscription keeps its own until its member agrees to another.`}
         aside={
-          announceable.length > 0 && (
-            <a className="button button-secondary" href="#announce-form">
+          announceable.length > 0 ? (
+            <a className="button button-primary" href="#announce-form">
               Announce a price
             </a>
+          ) : (
+            <Link className="button button-secondary" to="/solutionplan">
+              See the plans
+            </Link>
           )
         }
       />
@@ -113,12 +118,17 @@ export default function AdminPrices({ loaderData, actionData }: Route.ComponentP
           {
             name: 'Per period',
             value: formatKrw(groups.reduce((sum, each) => sum + each.monthly * each.subscriptions, 0)),
-            note: running === 1 ? '1 running subscription' : `${running} running subscriptions`,
+            note: `From ${subscriptions}`,
           },
-          { name: 'At today’s price', value: countSubscriptions(atToday), note: 'Subscriptions' },
-          { name: 'At another price', value: running - countSubscriptions(atToday), note: 'Subscriptions' },
+          { name: 'At today’s price', value: countSubscriptions(atToday), note: `of ${subscriptions}` },
+          {
+            name: 'At another price',
+            value: running - countSubscriptions(atToday),
+            note: `of ${subscriptions}`,
+          },
         ]}
       />
+      <h2 className="mb-3 text-h3">Plans and prices</h2>
       <RowTable
         caption="Running subscriptions by their price"
         rows={groups}

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { isUnpaidOrder } from '#app/domains/billing/orders/order.ts';
 import { formatKst } from '#app/shared/dates.ts';
 import { formatKrw } from '#app/shared/krw.ts';
+import { NoWrapDays } from '#app/ui/day.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { WORK_ITEMS } from '../../staff-messages.ts';
 import type { StaffOrderView } from '../../staff-views.ts';
@@ -26,10 +27,10 @@ export function OrderNextStep({ found: { order, dueAt, held, items, likely } }: 
         </Notice>
       )}
       {isUnpaidOrder(order.state) && (
-        <Notice
-          title={`Waits for ${formatKrw(order.total - held)} until ${formatKst(dueAt)}`}
-          className="mb-6"
-        >
+        <Notice className="mb-6">
+          <p className="font-semibold">
+            <NoWrapDays text={`Waits for ${formatKrw(order.total - held)} until ${formatKst(dueAt)}`} />
+          </p>
           {likely.map(({ id, amount, payer }) => (
             <p key={id}>
               A deposit of {formatKrw(amount)} from {payer || 'an unnamed payer'} may be for this order.{' '}

@@ -10,7 +10,9 @@ import { Card } from '#app/ui/card.tsx';
 import { DefinitionList } from '#app/ui/definition-list.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import type { StaffOrderView } from '../../staff-views.ts';
+import { Alternative } from '../alternative.tsx';
 import { DecisionForm, type RequiredFactors, StaffField } from '../decision-form.tsx';
+import { KeyFigures } from '../key-figures.tsx';
 import { AccountCell } from '../list/account-cell.tsx';
 import { Moment } from '../moment.tsx';
 import type { StaffFormResult } from '../staff-form-result.ts';
@@ -32,12 +34,13 @@ export function StaffOrder({ found, badge, account, reauthentication, formResult
   const { order, held, buyer } = found;
   const { contractor } = order;
   const { supply, vat } = orderVat(order.kind, order.total);
+  const withdrawn = found.refunds.some(({ reason }) => reason === 'withdrawal');
   const queryable = found.attempts.some(isQueryable) || found.refunds.some(isUnknownRefund);
   return (
     <>
       <PageHeader
         title={order.number}
-        lead={`${describeParties(contractor, buyer)}, ${order.planName}, ${formatKrw(order.total)}`}
+        lead={`${order.planName} · ${describeParties(contractor, buyer)}`}
         aside={
           <div className="actions flex flex-wrap items-center gap-3">
             {badge}
@@ -53,7 +56,21 @@ export function StaffOrder({ found, badge, account, reauthentication, formResult
         }
       />
       <OrderNextStep found={found} />
-      <div className="grid items-start gap-6 lg:grid-cols-2">
+      <KeyFigures
+        figures={[
+          {
+            name: 'Amount',
+            value: formatKrw(order.total),
+            note: `${formatKrw(supply)} + ${formatKrw(vat)} VAT`,
+          },
+          {
+            name: 'Received',
+            value: formatKrw(held),
+            note: isUnpaidOrder(order.state) ? `${formatKrw(order.total - held)} still due` : undefined,
+          },
+        ]}
+      />
+      <div className="grid gap-6 lg:grid-cols-2">
         <Section title="Order">
           <DefinitionList
             items={[
@@ -62,12 +79,6 @@ export function StaffOrder({ found, badge, account, reauthentication, formResult
                 value: <AccountCell account={buyer} />,
               },
               { term: 'Plan', value: order.planName },
-              { term: 'Amount', value: formatKrw(order.total) },
-              { term: 'Supply and VAT', value: `${formatKrw(supply)} + ${formatKrw(vat)}` },
-              { term: 'Received', value: formatKrw(held) },
-              ...(isUnpaidOrder(order.state)
-                ? [{ term: 'Still due', value: formatKrw(order.total - held) }]
-                : []),
               { term: 'Payment method', value: methodLabel(order.method) },
               { term: 'Ordered', value: <Moment at={order.createdAt} /> },
               { term: 'Payable until', value: <Moment at={found.dueAt} /> },
@@ -89,43 +100,49 @@ export function StaffOrder({ found, badge, account, reauthentication, formResult
         </Section>
       </div>
       <OrderMovements found={found} />
-      {held > 0 && (
-        <Card className="mt-8 max-w-3xl">
-          <DecisionForm
-            intent="refund"
-            title="Refund"
-            lead={`The order holds ${formatKrw(held)}. The refund must be approved first.`}
-            submit="Request the refund"
-            variant="danger"
-            formResult={formResult}
-            reauthentication={reauthentication}
-          >
-            {(own) => (
-              <>
-                <StaffField
+      {(held > 0 || withdrawn) && (
+        <Card className="mt-8 max-w-3xl py-2">
+          <div className="grid grid-cols-1 divide-y divide-line">
+            {held > 0 && (
+              <Alternative title="Refund" open={formResult?.intent === 'refund'}>
+                <DecisionForm
                   intent="refund"
-                  name="amount"
-                  label="Amount, for a partial refund"
-                  hint={`In won, at most ${formatKrw(held)}. Leave it empty to refund everything.`}
-                  inputMode="numeric"
-                  required={false}
-                  formResult={own}
-                />
-                {isDeposit(order.method) && account}
-              </>
+                  title={`Refund at most ${formatKrw(held)}`}
+                  lead="The refund must be approved first."
+                  submit="Request the refund"
+                  variant="danger"
+                  formResult={formResult}
+                  reauthentication={reauthentication}
+                >
+                  {(own) => (
+                    <>
+                      <StaffField
+                        intent="refund"
+                        name="amount"
+                        label="Amount, for a partial refund"
+                        hint={`In won, at most ${formatKrw(held)}. Leave it empty to refund everything.`}
+                        inputMode="numeric"
+                        required={false}
+                        formResult={own}
+                      />
+                      {isDeposit(order.method) && account}
+                    </>
+                  )}
+                </DecisionForm>
+              </Alternative>
             )}
-          </DecisionForm>
-        </Card>
-      )}
-      {found.refunds.some(({ reason }) => reason === 'withdrawal') && (
-        <Card className="mt-8 max-w-3xl">
-          <DecisionForm
-            intent="allow-order"
-            title="Allow another order"
-            lead="A member who withdrew twice within 365 days must order through us. This lets the account and its company order again until they next withdraw."
-            submit="Allow it"
-            formResult={formResult}
-          />
+            {withdrawn && (
+              <Alternative title="Allow another order" open={formResult?.intent === 'allow-order'}>
+                <DecisionForm
+                  intent="allow-order"
+                  title="Allow another order"
+                  lead="A member who withdrew twice within 365 days must order through us. This lets the account and its company order again until they next withdraw."
+                  submit="Allow it"
+                  formResult={formResult}
+                />
+              </Alternative>
+            )}
+          </div>
         </Card>
       )}
     </>
@@ -141,7 +158,7 @@ function describeParties({ company, name }: Contractor, buyer: StaffOrderView['b
 
 function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <Card>
+    <Card className="h-full">
       <h2 className="mb-4 text-h3">{title}</h2>
       {children}
     </Card>

@@ -81,8 +81,7 @@ const INPUT_TYPES = { line: 'text', day: 'date', place: 'number' } as const;
 /** Empty rows offered after the filled ones. */
 const SPARE_ROWS = 2;
 
-function describeRows({ fixed, fields }: SettingGroup): string {
-  if (fixed) return '';
+function describeRows({ fields }: SettingGroup): string {
   const more = 'save to get more empty ones.';
   // A row with a key stays.
   return fields.some(({ kind }) => kind === 'key')
@@ -118,9 +117,11 @@ export function SettingFieldset({ group, ...form }: Typed & { group: SettingGrou
   return (
     <fieldset className="setting-section">
       {legend}
-      <p className="text-muted text-small">
-        {hint} {!form.disabled && describeRows(group)}
-      </p>
+      {!fixed && (
+        <p className="text-muted text-small">
+          {hint} {!form.disabled && describeRows(group)}
+        </p>
+      )}
       <FieldError id={`${name}-error`} message={code === undefined ? undefined : settingMessage(code)} />
       <ol className="grid gap-4">
         {numbers.slice(0, shown).map((row) => (

@@ -10,23 +10,28 @@ type Props = {
   disabled: boolean;
 };
 
-/** The fields of a setting. Those of a section are in two columns on wide screens. */
+/** The fields of a setting. Those of a section are in two columns on wide screens, those of none in one. */
 export function SettingParts({ parts, ...form }: Props) {
   return groupRepeats(parts, sectionOf).map((members) => {
-    const section = sectionOf(members[0]);
+    const [first] = members;
     const fields = members.map((part) => <Part key={part.name} {...form} part={part} />);
-    if (section === members[0].name) return fields;
+    if (isGroup(first)) return fields;
+    if (first.section === undefined)
+      return (
+        <div key={first.name} className="setting-section">
+          {fields}
+        </div>
+      );
     return (
-      <fieldset key={section} className="setting-section setting-columns">
-        <legend>{section}</legend>
+      <fieldset key={first.name} className="setting-section setting-columns">
+        <legend>{first.section}</legend>
         {fields}
       </fieldset>
     );
   });
 }
 
-/** Its own name if it is in no section. */
-const sectionOf = (part: SettingPart) => (isGroup(part) ? part.name : (part.section ?? part.name));
+const sectionOf = (part: SettingPart) => (isGroup(part) ? part.name : (part.section ?? ''));
 
 function Part({ part, ...form }: Omit<Props, 'parts'> & { part: SettingPart }) {
   return isGroup(part) ? (
