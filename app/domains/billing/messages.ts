@@ -56,7 +56,7 @@ export const CANCEL_MESSAGES = {
 /** Why an order was not withdrawn. */
 export const WITHDRAW_MESSAGES = {
   'not-first':
-    'This payment belongs to an active contract. You can end the contract on My page, under Service usage.',
+    'This payment belongs to an active subscription. You can cancel the subscription under Billing.',
   'too-late': 'The seven-day withdrawal period is over.',
   'not-paid': 'This order is not paid, so there is nothing to withdraw from.',
   'refund-under-way': 'This order is already being refunded.',

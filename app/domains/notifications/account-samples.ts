@@ -50,7 +50,7 @@ export const ACCOUNT_TEMPLATES: readonly Template[] = [
   template('device-connected', 'A device was connected', deviceConnected, {
     '': { name, device: 'CAD 7', at, origin },
   }),
-  template('invited-to-contract', 'Invited to work under a contract', invitedToContract, {
+  template('invited-to-contract', 'Invited to a subscription', invitedToContract, {
     '': { name, owner: '이서연', planName: 'Standard', origin },
   }),
   template('welcome', 'Welcome', welcome, {

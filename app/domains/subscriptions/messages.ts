@@ -7,7 +7,7 @@ export const TRIAL_MESSAGES = {
   'company-used':
     'The trial is for new customers, and your company has already had a trial or a subscription with another account. You can order Basic at any time.',
   'was-customer':
-    'The trial is for new customers, and this account has already had a contract. You can order Basic at any time.',
+    'The trial is for new customers, and this account has already had a subscription. You can order Basic at any time.',
   'already-subscribed': 'You already have an active subscription. See Billing for its period.',
   'deposit-awaited':
     'You have an order waiting for a deposit. Please pay or cancel it before you begin a trial.',
@@ -20,7 +20,7 @@ export const TRIAL_MESSAGES = {
 
 /** Why the paid plan was not agreed to, or the trial not ended. */
 export const TRIAL_END_MESSAGES = {
-  'no-trial': 'Your trial is over, or it has become a paid contract. Billing shows its state.',
+  'no-trial': 'Your trial is over, or it has become a paid subscription. Billing shows its state.',
   'terms-changed': 'The day or the price has changed since you opened this page. Please check them again.',
   'method-unavailable': 'This payment method is not available for this plan. Please choose another one.',
   'debt-owed': ORDER_MESSAGES['debt-owed'],
@@ -63,7 +63,7 @@ export const END_MESSAGES = {
     'The figures have changed since you opened this page. Please check them again; nothing has happened yet.',
   'payment-in-progress':
     'Your payment is still being confirmed. Please try again once it is settled; nothing has happened yet.',
-  'money-held': 'Part of a deposit has arrived for this contract. Please ask our support to refund it first.',
+  'money-held': 'Part of a deposit has arrived for this subscription. Please ask our support to refund it first.',
   'account-needed': 'Please enter the account for the refund.',
 } as const;
 

@@ -106,7 +106,7 @@ function TrialTerms({ lastDay, paidFrom, monthly }: Route.ComponentProps['loader
         every 30 days, VAT included, you agree during the trial; otherwise it just ends.
       </li>
       <li>We remind you 7 days and 1 day before it ends. You can end it at any time.</li>
-      <li>It is for new customers: one trial per account and company, and none after a contract.</li>
+      <li>It is for new customers: one trial per account and company, and none after a subscription.</li>
     </ul>
   );
 }

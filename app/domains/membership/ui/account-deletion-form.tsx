@@ -32,7 +32,7 @@ const NOTICES = [
   'Your name, ID, email, telephone number, address and company are erased for good.',
   'You are logged out, and your two-factor settings and login history are erased.',
   'The law requires us to keep orders, contracts and payments for 5 years and advertising records for 6 months. They are stored separately.',
-  'The same ID cannot join again for 3 years, nor a verified email or telephone number. Until then we keep keyed hashes of them, and of the company of a trial or contract.',
+  'The same ID cannot join again for 3 years, nor a verified email or telephone number. Until then we keep keyed hashes of them, and of the company of a trial or subscription.',
   'Subscribers can delete their account only after all service periods have ended.',
 ];
 

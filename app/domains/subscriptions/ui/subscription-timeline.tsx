@@ -48,7 +48,7 @@ export function SubscriptionTimeline({ subscription, children }: Props) {
         {next.kind === 'pay' && (
           <Day on={last} today={today}>
             <p>
-              <strong>Last day of the contract.</strong>{' '}
+              <strong>Last day of the subscription.</strong>{' '}
               {scheduledEnd === null && !asksToRenew && describeRenewal(yearAgreed)}
             </p>
           </Day>
