@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { OrderState } from '#app/domains/billing/orders/order.ts';
+import { cardLabel } from '#app/domains/billing/payments/payment-method.ts';
 import { DOCUMENT_NAMES } from '#app/domains/documents/document.ts';
 import { formatKrw } from '#app/shared/krw.ts';
 import { Badge } from '#app/ui/badge.tsx';
@@ -85,15 +86,11 @@ export function MemberMoney(props: Props) {
             ]}
           />
           {cards.length > 0 && (
-            <ul className="mt-3 grid gap-1">
+            <ul className="mt-3 grid gap-1 text-small">
               {cards.map((card) => (
                 <li key={card.id}>
-                  {card.company} {card.number}{' '}
-                  {card.state === 'INVALID' ? (
-                    <Badge tone="danger">Declined for good</Badge>
-                  ) : (
-                    <Badge tone="success">Saved</Badge>
-                  )}
+                  Saved card: {cardLabel(card)}{' '}
+                  {card.state === 'INVALID' && <Badge tone="danger">Declined for good</Badge>}
                 </li>
               ))}
             </ul>
