@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { data, redirect } from 'react-router';
 import { platformContext, requestContext } from '#app/context.ts';
 import { findNeighbors } from '#app/domains/admin/lists/list-reader.server.ts';
+import { withAccounts } from '#app/domains/admin/lists/with-accounts.server.ts';
 import { deliveryList, findDelay } from '#app/domains/admin/messages/delivery-list.server.ts';
 import { HIDDEN_SUBJECT, SendAgainForm } from '#app/domains/admin/messages/messages-query.ts';
 import { STAFF_PROBLEMS } from '#app/domains/admin/staff-messages.ts';
 import { DecisionForm } from '#app/domains/admin/ui/decision-form.tsx';
 import { DeliveryStateBadge } from '#app/domains/admin/ui/delivery-state-badge.tsx';
+import { AccountCell } from '#app/domains/admin/ui/list/account-cell.tsx';
 import { ListNeighbors } from '#app/domains/admin/ui/list/list-neighbors.tsx';
-import { MemberLink } from '#app/domains/admin/ui/member-link.tsx';
 import { Moment } from '#app/domains/admin/ui/moment.tsx';
 import { StaffNotice } from '#app/domains/admin/ui/staff-notice.tsx';
 import { StaffProblem } from '#app/domains/admin/ui/staff-problem.tsx';
@@ -35,7 +36,9 @@ export async function loader(args: Route.LoaderArgs) {
   const { request, params, context } = args;
   if (!staff) return null;
   const platform = context.get(platformContext);
-  const message = await findDelivery(platform, params.id);
+  const found = await findDelivery(platform, params.id);
+  const { rows } = await withAccounts(platform, { rows: found ? [found] : [], next: null });
+  const message = rows[0];
   if (!message) throw data('This message no longer exists.', { status: 404 });
   addDataSubjects(context, [message.accountId]);
   const { searchParams } = new URL(request.url);
@@ -99,6 +102,7 @@ export default function AdminDelivery({ loaderData, actionData }: Route.Componen
                 title="Send it again"
                 lead="Word for word and to the same address, as a message of its own."
                 submit="Send again"
+                variant={message.state === 'given-up' ? 'primary' : 'secondary'}
                 formResult={actionData}
               />
             </Card>
@@ -118,7 +122,7 @@ export default function AdminDelivery({ loaderData, actionData }: Route.Componen
                 { term: 'Channel', value: message.channel === 'mail' ? 'Mail' : 'Text message' },
                 { term: 'To', value: <span className="wrap-anywhere">{message.to}</span> },
                 ...(message.accountId
-                  ? [{ term: 'Member', value: <MemberLink accountId={message.accountId} /> }]
+                  ? [{ term: 'Member', value: <AccountCell account={message.account} /> }]
                   : []),
                 { term: 'Queued', value: <Moment at={message.createdAt} /> },
                 { term: 'Attempts', value: message.tries },
