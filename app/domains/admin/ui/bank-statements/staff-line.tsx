@@ -56,7 +56,7 @@ export function StaffLine({ found, account, reauthentication, formResult }: Prop
           {refund && <LineRefund refund={refund} />}
           {state === 'UNMATCHED' && <NearMatches line={line} near={near} formResult={formResult} />}
           {hasAlternatives && (
-            <Card>
+            <Card className="py-2">
               <div className="grid grid-cols-1 divide-y divide-line">
                 {state === 'UNMATCHED' && (
                   <Alternative
@@ -150,7 +150,6 @@ export function StaffLine({ found, account, reauthentication, formResult }: Prop
             <DefinitionList
               items={[
                 { term: 'Name', value: line.payer || 'No name' },
-                { term: 'Amount', value: formatKrw(line.amount) },
                 { term: 'Bank', value: BANK_NAMES[line.bank] },
                 { term: 'When', value: <Moment at={line.occurredAt} /> },
                 ...(line.note ? [{ term: 'Last reason', value: line.note }] : []),
@@ -178,8 +177,12 @@ function PaidOrder({ number, amount, rest }: { number: string; amount: Krw; rest
               </Link>
             ),
           },
-          { term: 'Of this line', value: formatKrw(amount) },
-          { term: 'Left over', value: formatKrw(rest) },
+          ...(rest > 0
+            ? [
+                { term: 'Of this line', value: formatKrw(amount) },
+                { term: 'Left over', value: formatKrw(rest) },
+              ]
+            : []),
         ]}
       />
     </Card>
