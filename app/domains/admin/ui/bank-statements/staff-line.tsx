@@ -132,15 +132,17 @@ export function StaffLine({ found, account, reauthentication, formResult }: Prop
             </Card>
           )}
           {LIVE.includes(state) && (
-            <Card>
-              <DecisionForm
-                intent="undo"
-                title="Undo the match"
-                lead="Unlinks the deposit; the order waits for payment again."
-                submit="Undo the match"
-                variant="danger"
-                formResult={formResult}
-              />
+            <Card className="py-2">
+              <Alternative title="Undo the match" open={formResult?.intent === 'undo'}>
+                <DecisionForm
+                  intent="undo"
+                  title="Undo the match"
+                  lead="Unlinks the deposit; the order waits for payment again."
+                  submit="Undo the match"
+                  variant="danger"
+                  formResult={formResult}
+                />
+              </Alternative>
             </Card>
           )}
         </div>
@@ -152,7 +154,9 @@ export function StaffLine({ found, account, reauthentication, formResult }: Prop
                 { term: 'Name', value: line.payer || 'No name' },
                 { term: 'Bank', value: BANK_NAMES[line.bank] },
                 { term: 'When', value: <Moment at={line.occurredAt} /> },
-                ...(line.note ? [{ term: 'Last reason', value: line.note }] : []),
+                ...(line.note && matches.every(({ reason }) => reason !== line.note)
+                  ? [{ term: 'Last reason', value: line.note }]
+                  : []),
               ]}
             />
             {matches.length > 0 && <LineHistory matches={matches} />}

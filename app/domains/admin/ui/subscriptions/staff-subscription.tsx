@@ -72,7 +72,7 @@ export function StaffSubscription({ found }: { found: StaffSubscriptionView }) {
               { term: 'Payment method', value: methodLabel(subscription.method) },
               {
                 term: 'Charged',
-                value: subscription.auto_pay ? 'Automatically' : 'By hand: the member pays each period',
+                value: subscription.auto_pay ? 'Automatically' : 'By hand, each period',
               },
               {
                 term: 'Saved card',
