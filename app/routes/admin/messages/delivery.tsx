@@ -74,6 +74,9 @@ export async function action(args: Route.ActionArgs) {
   return data(staffFormResult(form, { problem }), { status: 409 });
 }
 
+/** Nobody reads the token of a link, and staff need not have it. */
+const shortenTokens = (text: string) => text.replaceAll(/([?&]\w+=)[\w.%~-]{40,}/g, '$1…');
+
 export default function AdminDelivery({ loaderData, actionData }: Route.ComponentProps) {
   if (!loaderData) return null;
   const { message, delay, text, neighbors, key, done } = loaderData;
@@ -91,7 +94,9 @@ export default function AdminDelivery({ loaderData, actionData }: Route.Componen
           {text !== null && (
             <Card>
               <h2 className="mb-3 text-h3">Text</h2>
-              <p className="wrap-anywhere max-w-measure whitespace-pre-wrap">{text}</p>
+              <p className="wrap-anywhere max-w-measure whitespace-pre-wrap break-keep">
+                {shortenTokens(text)}
+              </p>
             </Card>
           )}
           {message.subject !== null && message.kind === 'service' ? (
@@ -126,8 +131,8 @@ export default function AdminDelivery({ loaderData, actionData }: Route.Componen
                   : []),
                 { term: 'Queued', value: <Moment at={message.createdAt} /> },
                 { term: 'Attempts', value: message.tries },
-                { term: 'Sent', value: message.sentAt ? <Moment at={message.sentAt} /> : 'Not yet' },
-                ...(message.sentAt === null
+                ...(message.sentAt ? [{ term: 'Sent', value: <Moment at={message.sentAt} /> }] : []),
+                ...(message.state === 'waiting' || message.state === 'trying'
                   ? [{ term: 'Next try', value: <Moment at={message.nextTryAt} /> }]
                   : []),
               ]}
