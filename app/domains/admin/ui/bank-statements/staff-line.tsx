@@ -53,7 +53,7 @@ export function StaffLine({ found, account, reauthentication, formResult }: Prop
           {line.orderNumber && (
             <PaidOrder number={line.orderNumber} amount={line.amount - rest} rest={rest} />
           )}
-          {refund && <LineRefund refund={refund} />}
+          {refund && <LineRefund refund={refund} isWhole={refund.amount === line.amount} />}
           {state === 'UNMATCHED' && <NearMatches line={line} near={near} formResult={formResult} />}
           {hasAlternatives && (
             <Card className="py-2">
@@ -193,7 +193,8 @@ function PaidOrder({ number, amount, rest }: { number: string; amount: Krw; rest
   );
 }
 
-function LineRefund({ refund }: { refund: NonNullable<LineDetail['refund']> }) {
+/** `isWhole`: it is the amount in the title. */
+function LineRefund({ refund, isWhole }: { refund: NonNullable<LineDetail['refund']>; isWhole: boolean }) {
   return (
     <Card>
       <h2 className="mb-4 flex flex-wrap items-center gap-3 text-h3">
@@ -201,7 +202,7 @@ function LineRefund({ refund }: { refund: NonNullable<LineDetail['refund']> }) {
       </h2>
       <DefinitionList
         items={[
-          { term: 'Amount', value: formatKrw(refund.amount) },
+          ...(isWhole ? [] : [{ term: 'Amount', value: formatKrw(refund.amount) }]),
           { term: 'Why', value: REFUND_REASONS[refund.reason] },
           { term: 'Requested', value: <Moment at={refund.requestedAt} /> },
           ...(refund.doneAt

@@ -63,7 +63,7 @@ export function RefundFacts({ refund, account, depositor, requestedBy }: Props) 
               ),
             },
             { term: 'Due', value: `${refund.dueOn} KST` },
-            ...(refund.interest > 0 ? [{ term: 'Interest for delay', value: interestLine(refund) }] : []),
+            ...(refund.interest > 0 ? [{ term: 'Interest', value: interestLine(refund) }] : []),
             ...(refund.doneAt ? [{ term: 'Done', value: <Moment at={refund.doneAt} /> }] : []),
             ...(refund.transactionKey ? [{ term: 'Reference', value: refund.transactionKey }] : []),
             ...(refund.failureCode && refund.state !== 'MANUAL'
