@@ -37,22 +37,19 @@ export async function listDeliveries(
   return { deliveries: rows, next };
 }
 
-/**
- * The newest messages to a member with their texts; null for one with a code or a login link. The caller
- * authorizes.
- */
+/** The newest messages to a member. The caller authorizes. */
 export async function listMessagesOf(
   platform: Pick<Platform, 'db' | 'secrets'>,
   accountId: string,
   limit: number,
-): Promise<(Delivery & { text: string | null })[]> {
+): Promise<Delivery[]> {
   const search = { accountId, channel: null, state: null };
   const { rows } = await searchMessages(platform.db, search, {
     after: null,
     size: limit,
     descending: true,
   });
-  return rows.map((row) => ({ ...toDelivery(platform, row), text: openText(platform, row) }));
+  return rows.map((row) => toDelivery(platform, row));
 }
 
 /** How many messages were abandoned. */

@@ -1,4 +1,4 @@
-import { data } from 'react-router';
+import { data, Link } from 'react-router';
 import { platformContext, requestContext } from '#app/context.ts';
 import {
   AcceptMatchesForm,
@@ -64,6 +64,11 @@ export default function AcceptDeposits({ loaderData, actionData }: Route.Compone
   return (
     <>
       {actionData && 'problem' in actionData && <StaffProblem formResult={actionData} />}
+      <p className="mb-2">
+        <Link className="link" to="/admin/deposits">
+          Deposits
+        </Link>
+      </p>
       <PageHeader
         title="Accept matches"
         lead="Lines whose name or code only one order has, which needs exactly their amount."

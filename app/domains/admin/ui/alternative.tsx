@@ -6,7 +6,9 @@ type Props = { title: string; open: boolean; children: ReactNode };
 export function Alternative({ title, open, children }: Props) {
   return (
     <details open={open}>
-      <summary className="link disclosure flex min-h-11 items-center">{title}</summary>
+      <summary className="disclosure flex min-h-11 cursor-pointer items-center justify-between pr-0.5 font-medium hover:text-brand">
+        {title}
+      </summary>
       <div className="mt-2 mb-5">{children}</div>
     </details>
   );

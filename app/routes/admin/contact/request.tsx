@@ -10,6 +10,7 @@ import { doneHref } from '#app/domains/admin/lists/list-query.ts';
 import { findNeighbors } from '#app/domains/admin/lists/list-reader.server.ts';
 import { ReplyForms } from '#app/domains/admin/ui/contact/reply-forms.tsx';
 import { RequestFacts, RequestSender } from '#app/domains/admin/ui/contact/request-facts.tsx';
+import { ResponseTime } from '#app/domains/admin/ui/contact/response-time.tsx';
 import { ListNeighbors } from '#app/domains/admin/ui/list/list-neighbors.tsx';
 import { StaffNotice } from '#app/domains/admin/ui/staff-notice.tsx';
 import { StaffProblem } from '#app/domains/admin/ui/staff-problem.tsx';
@@ -20,7 +21,7 @@ import {
   replyToRequest,
   type StaffCaller,
 } from '#app/domains/contact/answer-request.server.ts';
-import { STAFF_CONTACT_PROBLEMS, STATE_NAMES } from '#app/domains/contact/messages.ts';
+import { KIND_NAMES, STAFF_CONTACT_PROBLEMS, STATE_NAMES } from '#app/domains/contact/messages.ts';
 import { StaffContactForm } from '#app/domains/contact/schema.ts';
 import { MessageList } from '#app/domains/contact/ui/message-list.tsx';
 import { Badge } from '#app/ui/badge.tsx';
@@ -128,14 +129,16 @@ export default function AdminContactRequest({ loaderData, actionData }: Route.Co
       <StaffProblem formResult={actionData} />
       <PageHeader
         title={found.name}
-        lead={found.number}
-        aside={<Badge tone={state.tone}>{state.name}</Badge>}
+        lead={`${found.number} · ${KIND_NAMES[found.kind]}`}
+        aside={
+          <p className="flex flex-wrap items-center gap-3 text-small">
+            {found.response.text && <ResponseTime response={found.response} />}
+            <Badge tone={state.tone}>{state.name}</Badge>
+          </p>
+        }
       />
-      <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr]">
-        <div className="lg:col-start-2">
-          <RequestFacts request={found} mayAct={mayAct} isMine={isMine} />
-        </div>
-        <section aria-label="Messages" className="min-w-0 lg:col-start-1 lg:row-span-2 lg:row-start-1">
+      <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <section aria-label="Messages" className="min-w-0">
           <MessageList messages={found.messages} />
           {mayAct && (
             <ReplyForms
@@ -147,7 +150,8 @@ export default function AdminContactRequest({ loaderData, actionData }: Route.Co
             />
           )}
         </section>
-        <div className="lg:col-start-2">
+        <div className="grid grid-cols-1 gap-6">
+          <RequestFacts request={found} mayAct={mayAct} isMine={isMine} />
           <RequestSender request={found} />
         </div>
       </div>

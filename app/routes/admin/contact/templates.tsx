@@ -1,14 +1,12 @@
 import { data, Link, redirect, useNavigation } from 'react-router';
 import { platformContext, requestContext } from '#app/context.ts';
 import { can } from '#app/domains/accounts/identity/can.ts';
-import { FoldedCard } from '#app/domains/admin/ui/folded-card.tsx';
 import type { StaffFormResult } from '#app/domains/admin/ui/staff-form-result.ts';
 import { StaffNotice } from '#app/domains/admin/ui/staff-notice.tsx';
 import { contactMessage } from '#app/domains/contact/messages.ts';
 import { TemplateForm } from '#app/domains/contact/schema.ts';
 import { deleteTemplate, listTemplates, saveTemplate } from '#app/domains/contact/templates.server.ts';
-import { Badge } from '#app/ui/badge.tsx';
-import { Button } from '#app/ui/button.tsx';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { Form } from '#app/ui/form.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
@@ -33,10 +31,12 @@ export async function loader(args: Route.LoaderArgs) {
   const { request, context } = args;
   if (!staff) return null;
   const platform = context.get(platformContext);
+  const { searchParams } = new URL(request.url);
   return {
     templates: await listTemplates(platform),
     mayAct: can(platform, staff, 'staff.contact.act') === 'allowed',
-    done: new URL(request.url).searchParams.get('done'),
+    isNew: searchParams.has('new'),
+    done: searchParams.get('done'),
   };
 }
 
@@ -66,7 +66,8 @@ const LANGUAGES = [
 
 export default function AdminContactTemplates({ loaderData, actionData }: Route.ComponentProps) {
   if (!loaderData) return null;
-  const { templates, mayAct, done } = loaderData;
+  const { templates, mayAct, isNew, done } = loaderData;
+  const isNewShown = mayAct && (isNew || actionData?.values.id === '' || templates.length === 0);
   return (
     <>
       {actionData === undefined && <StaffNotice done={done} />}
@@ -78,25 +79,39 @@ export default function AdminContactTemplates({ loaderData, actionData }: Route.
       <PageHeader
         title="Reply templates"
         lead="{name} becomes the sender’s name and {number} the number of the request."
+        aside={
+          mayAct &&
+          !isNewShown && (
+            <ButtonLink variant="secondary" to="?new">
+              New template
+            </ButtonLink>
+          )
+        }
       />
+      {isNewShown && (
+        <Card className="mb-5">
+          <h2 className="text-h3">New template</h2>
+          <Fields template={{ id: '', name: '', language: 'ko', body: '' }} formResult={actionData} />
+        </Card>
+      )}
       <ul className="grid gap-5 lg:grid-cols-2">
         {templates.map((template) => (
           <li key={template.id}>
-            <Card className="h-full">
-              <div className="mb-1 flex items-center justify-between gap-4">
+            <Card className="flex h-full flex-col">
+              <div className="mb-2 flex items-baseline justify-between gap-4">
                 <h2 className="min-w-0 wrap-anywhere text-h3" lang={template.language}>
                   {template.name}
                 </h2>
-                <Badge tone="neutral">
+                <span className="text-muted text-small">
                   {LANGUAGES.find(({ value }) => value === template.language)?.label ?? template.language}
-                </Badge>
+                </span>
               </div>
               <p className="mb-4 whitespace-pre-line wrap-anywhere" lang={template.language}>
                 {template.body}
               </p>
               {mayAct && (
-                <details open={actionData?.values.id === template.id}>
-                  <summary className="link disclosure w-fit py-2">Edit</summary>
+                <details className="mt-auto" open={actionData?.values.id === template.id}>
+                  <summary className="link disclosure -mb-1 w-fit py-1">Edit</summary>
                   <Fields template={template} formResult={actionData} />
                 </details>
               )}
@@ -104,16 +119,6 @@ export default function AdminContactTemplates({ loaderData, actionData }: Route.
           </li>
         ))}
       </ul>
-      {mayAct && (
-        <FoldedCard
-          className="mt-8 max-w-3xl"
-          summary="New template"
-          open={actionData?.values.id === '' || templates.length === 0}
-        >
-          <h2 className="text-h3">New template</h2>
-          <Fields template={{ id: '', name: '', language: 'ko', body: '' }} formResult={actionData} />
-        </FoldedCard>
-      )}
     </>
   );
 }
@@ -130,7 +135,7 @@ function Fields({ template, formResult }: FieldsProps) {
   const field = (each: string) => `${id || 'new'}-${each}`;
   return (
     <>
-      <Form method="post" noValidate className="mt-2 grid grid-cols-1 gap-4">
+      <Form method="post" noValidate className="mt-4 grid max-w-3xl grid-cols-1 gap-4">
         <input type="hidden" name="intent" value="save" />
         <input type="hidden" name="id" value={id} />
         <TextField
@@ -158,10 +163,15 @@ function Fields({ template, formResult }: FieldsProps) {
           defaultValue={mine?.values.message ?? body}
           error={contactMessage(mine?.errors.message)}
         />
-        <div>
+        <div className="flex flex-wrap gap-3">
           <Button type="submit" pending={sent?.get('intent') === 'save' && sent.get('id') === id}>
             Save
           </Button>
+          {id === '' && (
+            <ButtonLink variant="secondary" to="/admin/contact/templates">
+              Cancel
+            </ButtonLink>
+          )}
         </div>
       </Form>
       {id !== '' && (

@@ -2,6 +2,7 @@ import type { ListFilter } from '#app/domains/admin/lists/list-query.ts';
 import type { ListedDelivery } from '#app/domains/admin/messages/delivery-list.server.ts';
 import { DELIVERY_SHOWN, HIDDEN_SUBJECT } from '#app/domains/admin/messages/messages-query.ts';
 import { DeliveryStateBadge } from '#app/domains/admin/ui/delivery-state-badge.tsx';
+import { AccountCell } from '#app/domains/admin/ui/list/account-cell.tsx';
 import { ACCOUNT_COLUMNS } from '#app/domains/admin/ui/list/account-columns.tsx';
 import type { ListColumn } from '#app/domains/admin/ui/list/list-column.ts';
 import { ListMoment } from '#app/domains/admin/ui/list/list-moment.tsx';
@@ -10,7 +11,17 @@ import { DELIVERY_STATES } from '#app/domains/notifications/delivery.ts';
 export const DELIVERY_COLUMNS: readonly ListColumn<ListedDelivery>[] = [
   { name: 'subject', label: 'Subject', value: ({ subject }) => subject ?? HIDDEN_SUBJECT },
   { name: 'to', label: 'To', value: ({ to }) => to, isMinor: true },
-  ...ACCOUNT_COLUMNS,
+  ...ACCOUNT_COLUMNS.map((column) =>
+    // On phones each row starts with who it is for, because many have the same subject.
+    column.name === 'account'
+      ? {
+          ...column,
+          isTitle: true,
+          cell: ({ to, account }: ListedDelivery) =>
+            account ? <AccountCell account={account} /> : <span className="@min-[40rem]:hidden">{to}</span>,
+        }
+      : column,
+  ),
   {
     name: 'state',
     label: 'State',

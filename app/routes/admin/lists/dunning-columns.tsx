@@ -11,6 +11,9 @@ import { Day } from '#app/ui/day.tsx';
 
 const NEXT = { charge: 'Card charged', suspend: 'Suspended', terminate: 'Terminated' } as const;
 
+/** The second line of a cell. */
+const NOTE = 'block text-muted text-xs';
+
 export const DUNNING_COLUMNS: readonly ListColumn<ListedPastDue>[] = [
   { name: 'number', label: 'Subscription', value: ({ number }) => number },
   ...ACCOUNT_COLUMNS,
@@ -20,8 +23,20 @@ export const DUNNING_COLUMNS: readonly ListColumn<ListedPastDue>[] = [
     value: ({ state }) => subscriptionStateName(state),
     cell: ({ state }) => <SubscriptionStateBadge state={state} />,
   },
-  { name: 'dueOn', label: 'Due', type: 'day', value: ({ dueOn }) => dueOn, isMinor: true },
-  { name: 'day', label: 'Days', type: 'count', value: ({ day }) => day, isMinor: true },
+  {
+    name: 'dueOn',
+    label: 'Due',
+    type: 'day',
+    value: ({ dueOn }) => dueOn,
+    cell: ({ dueOn, day }) => (
+      <>
+        <Day on={dueOn} />
+        <span className={NOTE}>{day === 1 ? '1 day' : `${day} days`}</span>
+      </>
+    ),
+    isMinor: true,
+  },
+  { name: 'day', label: 'Days', type: 'count', value: ({ day }) => day, exportOnly: true },
   {
     name: 'declines',
     label: 'Declines',
@@ -41,17 +56,26 @@ export const DUNNING_COLUMNS: readonly ListColumn<ListedPastDue>[] = [
       </>
     ),
   },
-  { name: 'method', label: 'Payment method', value: ({ method }) => methodLabel(method), isMinor: true },
+  {
+    name: 'method',
+    label: 'Payment method',
+    value: ({ method }) => methodLabel(method),
+    exportOnly: true,
+  },
   {
     name: 'order',
     label: 'Order',
     value: ({ orderNumber }) => orderNumber,
-    cell: ({ orderNumber }) =>
-      orderNumber && (
-        <Link className="link" to={`/admin/orders/${orderNumber}`}>
-          {orderNumber}
-        </Link>
-      ),
+    cell: ({ orderNumber, method }) => (
+      <>
+        {orderNumber && (
+          <Link className="link" to={`/admin/orders/${orderNumber}`}>
+            {orderNumber}
+          </Link>
+        )}
+        <span className={NOTE}>{methodLabel(method)}</span>
+      </>
+    ),
     isMinor: true,
   },
   { name: 'owed', label: 'Outstanding', type: 'krw', value: ({ owed }) => owed },

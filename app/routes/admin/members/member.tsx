@@ -22,10 +22,8 @@ import { MemberSummary } from '#app/domains/admin/ui/members/member-summary.tsx'
 import { MemberTrail } from '#app/domains/admin/ui/members/member-trail.tsx';
 import { StaffNotice } from '#app/domains/admin/ui/staff-notice.tsx';
 import { StaffProblem } from '#app/domains/admin/ui/staff-problem.tsx';
-import { TabRow } from '#app/domains/admin/ui/tab-row.tsx';
 import { OrderStateBadge } from '#app/domains/billing/ui/order-state-badge.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { Card } from '#app/ui/card.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { authorize, authorizeOrNull } from '#app/web/authorize.server.ts';
 import { readForm } from '#app/web/read-form.server.ts';
@@ -113,15 +111,15 @@ export default function AdminMember({ loaderData, actionData }: Route.ComponentP
         }
       />
       <MemberSummary {...loaderData} />
-      <TabRow label="Parts of this page">
+      <nav aria-label="Parts of this page" className="mb-8 flex flex-wrap gap-x-4 text-small">
         {parts.shown.map((part) => (
-          <Link key={part} className="tab-link" to={`#${part}`} data-text={MEMBER_PARTS[part]}>
+          <Link key={part} className="py-1 text-muted hover:text-brand hover:underline" to={`#${part}`}>
             {MEMBER_PARTS[part]}
           </Link>
         ))}
-      </TabRow>
-      <div className="grid grid-cols-1 items-start gap-8 xl:grid-cols-[minmax(0,1fr)_20rem]">
-        <div className="grid grid-cols-1 gap-8">
+      </nav>
+      <div className="grid grid-cols-1 gap-8 xl:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="grid grid-cols-1 content-start gap-8">
           <MemberMoney
             {...loaderData}
             shows={shows}
@@ -132,12 +130,12 @@ export default function AdminMember({ loaderData, actionData }: Route.ComponentP
           {shows('trail') && <MemberTrail {...loaderData} />}
           {parts.nothing && <p className="text-muted">{parts.nothing}</p>}
         </div>
-        <Card className="grid grid-cols-1 gap-8">
+        <div className="grid grid-cols-1 content-start gap-8 border-line xl:border-l xl:pl-8">
           <MemberProfile {...loaderData} details={details} formResult={formResult} />
           <MemberSafety {...loaderData} />
           {shows('consents') && <MemberConsents {...loaderData} />}
           {shows('notes') && <MemberNotes {...loaderData} formResult={formResult} />}
-        </Card>
+        </div>
       </div>
     </>
   );

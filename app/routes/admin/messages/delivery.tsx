@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { data, redirect } from 'react-router';
 import { platformContext, requestContext } from '#app/context.ts';
 import { findNeighbors } from '#app/domains/admin/lists/list-reader.server.ts';
+import { withAccounts } from '#app/domains/admin/lists/with-accounts.server.ts';
 import { deliveryList, findDelay } from '#app/domains/admin/messages/delivery-list.server.ts';
 import { HIDDEN_SUBJECT, SendAgainForm } from '#app/domains/admin/messages/messages-query.ts';
 import { STAFF_PROBLEMS } from '#app/domains/admin/staff-messages.ts';
 import { DecisionForm } from '#app/domains/admin/ui/decision-form.tsx';
 import { DeliveryStateBadge } from '#app/domains/admin/ui/delivery-state-badge.tsx';
+import { AccountCell } from '#app/domains/admin/ui/list/account-cell.tsx';
 import { ListNeighbors } from '#app/domains/admin/ui/list/list-neighbors.tsx';
-import { MemberLink } from '#app/domains/admin/ui/member-link.tsx';
 import { Moment } from '#app/domains/admin/ui/moment.tsx';
 import { StaffNotice } from '#app/domains/admin/ui/staff-notice.tsx';
 import { StaffProblem } from '#app/domains/admin/ui/staff-problem.tsx';
@@ -35,7 +36,9 @@ export async function loader(args: Route.LoaderArgs) {
   const { request, params, context } = args;
   if (!staff) return null;
   const platform = context.get(platformContext);
-  const message = await findDelivery(platform, params.id);
+  const found = await findDelivery(platform, params.id);
+  const { rows } = await withAccounts(platform, { rows: found ? [found] : [], next: null });
+  const message = rows[0];
   if (!message) throw data('This message no longer exists.', { status: 404 });
   addDataSubjects(context, [message.accountId]);
   const { searchParams } = new URL(request.url);
@@ -71,6 +74,9 @@ export async function action(args: Route.ActionArgs) {
   return data(staffFormResult(form, { problem }), { status: 409 });
 }
 
+/** Nobody reads the token of a link, and staff need not have it. */
+const shortenTokens = (text: string) => text.replaceAll(/([?&]\w+=)[\w.%~-]{40,}/g, '$1…');
+
 export default function AdminDelivery({ loaderData, actionData }: Route.ComponentProps) {
   if (!loaderData) return null;
   const { message, delay, text, neighbors, key, done } = loaderData;
@@ -88,7 +94,9 @@ export default function AdminDelivery({ loaderData, actionData }: Route.Componen
           {text !== null && (
             <Card>
               <h2 className="mb-3 text-h3">Text</h2>
-              <p className="wrap-anywhere max-w-measure whitespace-pre-wrap">{text}</p>
+              <p className="wrap-anywhere max-w-measure whitespace-pre-wrap break-keep">
+                {shortenTokens(text)}
+              </p>
             </Card>
           )}
           {message.subject !== null && message.kind === 'service' ? (
@@ -99,6 +107,7 @@ export default function AdminDelivery({ loaderData, actionData }: Route.Componen
                 title="Send it again"
                 lead="Word for word and to the same address, as a message of its own."
                 submit="Send again"
+                variant={message.state === 'given-up' ? 'primary' : 'secondary'}
                 formResult={actionData}
               />
             </Card>
@@ -118,12 +127,12 @@ export default function AdminDelivery({ loaderData, actionData }: Route.Componen
                 { term: 'Channel', value: message.channel === 'mail' ? 'Mail' : 'Text message' },
                 { term: 'To', value: <span className="wrap-anywhere">{message.to}</span> },
                 ...(message.accountId
-                  ? [{ term: 'Member', value: <MemberLink accountId={message.accountId} /> }]
+                  ? [{ term: 'Member', value: <AccountCell account={message.account} /> }]
                   : []),
                 { term: 'Queued', value: <Moment at={message.createdAt} /> },
                 { term: 'Attempts', value: message.tries },
-                { term: 'Sent', value: message.sentAt ? <Moment at={message.sentAt} /> : 'Not yet' },
-                ...(message.sentAt === null
+                ...(message.sentAt ? [{ term: 'Sent', value: <Moment at={message.sentAt} /> }] : []),
+                ...(message.state === 'waiting' || message.state === 'trying'
                   ? [{ term: 'Next try', value: <Moment at={message.nextTryAt} /> }]
                   : []),
               ]}

@@ -80,7 +80,7 @@ export default function AdminMessages({ loaderData }: Route.ComponentProps) {
                 {sample.name && <h3 className="mb-3 text-h3">{sample.name}</h3>}
                 <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-2">
                   {sample.mails.map(({ language, lang, subject, text, html }) => (
-                    <Card key={lang} className="grid min-w-0 grid-cols-1 gap-4">
+                    <div key={lang} className="grid min-w-0 grid-cols-1 gap-3">
                       <div>
                         <p className="mb-1 text-muted text-small">Mail, {language}</p>
                         <p className="font-semibold wrap-anywhere" lang={lang}>
@@ -94,7 +94,7 @@ export default function AdminMessages({ loaderData }: Route.ComponentProps) {
                           {text}
                         </p>
                       </details>
-                    </Card>
+                    </div>
                   ))}
                   {sample.sms && (
                     <Card className="min-w-0">

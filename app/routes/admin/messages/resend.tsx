@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { data } from 'react-router';
+import { data, Link } from 'react-router';
 import { platformContext, requestContext } from '#app/context.ts';
 import { NOTHING_CHOSEN, parseBulkRows } from '#app/domains/admin/lists/bulk.ts';
 import { dataSubjectsOf } from '#app/domains/admin/lists/list.ts';
@@ -57,6 +57,11 @@ export default function ResendMessages({ loaderData, actionData }: Route.Compone
   return (
     <>
       {actionData && 'problem' in actionData && <StaffProblem formResult={actionData} />}
+      <p className="mb-2">
+        <Link className="link" to="/admin/messages/log">
+          Messages sent
+        </Link>
+      </p>
       <PageHeader title="Send messages again" lead="Those that were given up." />
       <BulkAction
         list={{ to: '/admin/messages/log?state=given-up', name: 'Messages sent' }}

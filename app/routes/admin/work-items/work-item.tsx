@@ -15,6 +15,7 @@ import { workItemList } from '#app/domains/admin/work-items/work-item-list.serve
 import { workItemPath } from '#app/domains/admin/work-items/work-item-path.ts';
 import type { WorkItem } from '#app/domains/billing/work-items/work-item.ts';
 import { closeWorkItem, findWorkItem } from '#app/domains/billing/work-items/work-items.server.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { DefinitionList } from '#app/ui/definition-list.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
@@ -79,28 +80,51 @@ async function requireItem(platform: Parameters<typeof findWorkItem>[0], id: str
 export default function AdminWorkItem({ loaderData, actionData }: Route.ComponentProps) {
   if (!loaderData) return null;
   const { item, neighbors, done } = loaderData;
+  const next = findNextPage(item);
   return (
     <>
       {actionData === undefined && <StaffNotice done={done} />}
       <StaffProblem formResult={actionData} />
       <ListNeighbors neighbors={neighbors} name="Work items" />
-      <PageHeader title={WORK_ITEMS[item.kind].name} lead={WORK_ITEMS[item.kind].next} />
-      <div className="grid max-w-3xl gap-8">
-        <Card>
-          <DefinitionList items={describeItem(item)} />
-        </Card>
-        {!item.closedAt && (
+      <PageHeader
+        title={WORK_ITEMS[item.kind].name}
+        lead={WORK_ITEMS[item.kind].next}
+        aside={
+          next && (
+            <ButtonLink variant={item.closedAt ? 'secondary' : 'primary'} to={next.to}>
+              {next.name}
+            </ButtonLink>
+          )
+        }
+      />
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        {item.closedAt ? (
+          <Card>
+            <h2 className="mb-2 text-h3">Closed</h2>
+            <p>{item.resolution ?? 'The site closed it.'}</p>
+            <p className="mt-2 text-muted text-small">
+              <Moment at={item.closedAt} />
+            </p>
+          </Card>
+        ) : (
           <Card>
             <DecisionForm
               intent="close"
               title="How was it settled?"
               submit="Close the item"
+              variant={next ? 'secondary' : 'primary'}
               reasonName="resolution"
               reasonLabel="Resolution"
               formResult={actionData}
             />
           </Card>
         )}
+        <aside aria-label="About this item" className="max-lg:row-start-1">
+          <Card>
+            <h2 className="mb-4 text-h3">Facts</h2>
+            <DefinitionList items={describeItem(item)} />
+          </Card>
+        </aside>
       </div>
     </>
   );
@@ -115,51 +139,40 @@ const REFUND_ITEMS: readonly WorkItem['kind'][] = [
   'refund-account-needed',
 ];
 
+/** Where the work is done, if there is a page for it. */
+function findNextPage({
+  kind,
+  subject,
+  orderNumber,
+  closedAt,
+}: WorkItem): { to: string; name: string } | null {
+  if (REFUND_ITEMS.includes(kind)) return { to: `/admin/refunds/${subject}`, name: 'See the refund' };
+  if (QUERYABLE_ITEMS.includes(kind) && orderNumber && !closedAt)
+    return { to: `/admin/orders/${orderNumber}/readback`, name: 'Query the gateway' };
+  return null;
+}
+
 function describeItem(item: WorkItem) {
   return [
     { term: 'Opened', value: <Moment at={item.openedAt} /> },
-    {
-      term: 'Order',
-      value: item.orderNumber ? (
-        <Link className="link" to={`/admin/orders/${item.orderNumber}`}>
-          {item.orderNumber}
-        </Link>
-      ) : (
-        'None'
-      ),
-    },
+    ...(item.orderNumber
+      ? [
+          {
+            term: 'Order',
+            value: (
+              <Link className="link" to={`/admin/orders/${item.orderNumber}`}>
+                {item.orderNumber}
+              </Link>
+            ),
+          },
+        ]
+      : []),
     ...Object.entries(item.details)
       .filter(([name]) => name !== 'refund' || !REFUND_ITEMS.includes(item.kind))
       .map(([name, value]) => ({
         term: describeDetail(name, value).term,
         value: <Detail name={name} value={value} />,
       })),
-    ...(REFUND_ITEMS.includes(item.kind)
-      ? [
-          {
-            term: 'Refund',
-            value: (
-              <Link className="link" to={`/admin/refunds/${item.subject}`}>
-                See the refund
-              </Link>
-            ),
-          },
-        ]
-      : []),
-    ...(QUERYABLE_ITEMS.includes(item.kind) && item.orderNumber && !item.closedAt
-      ? [
-          {
-            term: 'What to do',
-            value: (
-              <Link className="link" to={`/admin/orders/${item.orderNumber}/readback`}>
-                Query the gateway now
-              </Link>
-            ),
-          },
-        ]
-      : []),
-    ...(item.closedAt ? [{ term: 'Closed', value: <Moment at={item.closedAt} /> }] : []),
-    ...(item.resolution ? [{ term: 'Resolution', value: item.resolution }] : []),
   ];
 }
 

@@ -35,7 +35,9 @@ export default function AdminWork({ loaderData }: Route.ComponentProps) {
       <StaffList
         {...list}
         noun={['item', 'items']}
-        columns={WORK_ITEM_COLUMNS}
+        columns={WORK_ITEM_COLUMNS.filter(
+          ({ name }) => name !== 'closedAt' || list.rows.some(({ closedAt }) => closedAt !== null),
+        )}
         filters={WORK_ITEM_FILTERS}
         to={({ id }) => workItemPath(id)}
         exportName="work-items"

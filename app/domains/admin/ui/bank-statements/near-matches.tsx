@@ -43,7 +43,7 @@ export function NearMatches({ line, near, formResult }: Props) {
             </Badge>
           ))}
         </p>
-        <table className="data-table mb-5 text-small">
+        <table className="data-table mb-5 text-small [&_:is(td,th):last-child]:pr-0">
           <caption className="sr-only">The line beside order {order.number}</caption>
           <thead>
             <tr>
@@ -76,7 +76,7 @@ export function NearMatches({ line, near, formResult }: Props) {
               line={<Moment at={line.occurredAt} />}
               order={
                 <>
-                  until <Moment at={order.dueAt} />
+                  by <Moment at={order.dueAt} />
                 </>
               }
               differs={has('late', 'before-order')}
@@ -111,7 +111,15 @@ function Compared({ name, line, order, differs }: ComparedProps) {
     <tr>
       <th scope="row">{name}</th>
       <td>{line}</td>
-      <td className={differs ? 'bg-warn-wash font-semibold text-warn' : undefined}>{order}</td>
+      <td>
+        {differs ? (
+          <span className="-mx-1.5 box-decoration-clone rounded bg-warn-wash px-1.5 py-0.5 font-semibold text-warn">
+            {order}
+          </span>
+        ) : (
+          order
+        )}
+      </td>
     </tr>
   );
 }

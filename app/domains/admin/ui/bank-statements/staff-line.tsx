@@ -53,10 +53,10 @@ export function StaffLine({ found, account, reauthentication, formResult }: Prop
           {line.orderNumber && (
             <PaidOrder number={line.orderNumber} amount={line.amount - rest} rest={rest} />
           )}
-          {refund && <LineRefund refund={refund} />}
+          {refund && <LineRefund refund={refund} isWhole={refund.amount === line.amount} />}
           {state === 'UNMATCHED' && <NearMatches line={line} near={near} formResult={formResult} />}
           {hasAlternatives && (
-            <Card>
+            <Card className="py-2">
               <div className="grid grid-cols-1 divide-y divide-line">
                 {state === 'UNMATCHED' && (
                   <Alternative
@@ -132,15 +132,17 @@ export function StaffLine({ found, account, reauthentication, formResult }: Prop
             </Card>
           )}
           {LIVE.includes(state) && (
-            <Card>
-              <DecisionForm
-                intent="undo"
-                title="Undo the match"
-                lead="Unlinks the deposit; the order waits for payment again."
-                submit="Undo the match"
-                variant="danger"
-                formResult={formResult}
-              />
+            <Card className="py-2">
+              <Alternative title="Undo the match" open={formResult?.intent === 'undo'}>
+                <DecisionForm
+                  intent="undo"
+                  title="Undo the match"
+                  lead="Unlinks the deposit; the order waits for payment again."
+                  submit="Undo the match"
+                  variant="danger"
+                  formResult={formResult}
+                />
+              </Alternative>
             </Card>
           )}
         </div>
@@ -150,10 +152,11 @@ export function StaffLine({ found, account, reauthentication, formResult }: Prop
             <DefinitionList
               items={[
                 { term: 'Name', value: line.payer || 'No name' },
-                { term: 'Amount', value: formatKrw(line.amount) },
                 { term: 'Bank', value: BANK_NAMES[line.bank] },
                 { term: 'When', value: <Moment at={line.occurredAt} /> },
-                ...(line.note ? [{ term: 'Last reason', value: line.note }] : []),
+                ...(line.note && matches.every(({ reason }) => reason !== line.note)
+                  ? [{ term: 'Last reason', value: line.note }]
+                  : []),
               ]}
             />
             {matches.length > 0 && <LineHistory matches={matches} />}
@@ -178,15 +181,20 @@ function PaidOrder({ number, amount, rest }: { number: string; amount: Krw; rest
               </Link>
             ),
           },
-          { term: 'Of this line', value: formatKrw(amount) },
-          { term: 'Left over', value: formatKrw(rest) },
+          ...(rest > 0
+            ? [
+                { term: 'Of this line', value: formatKrw(amount) },
+                { term: 'Left over', value: formatKrw(rest) },
+              ]
+            : []),
         ]}
       />
     </Card>
   );
 }
 
-function LineRefund({ refund }: { refund: NonNullable<LineDetail['refund']> }) {
+/** `isWhole`: it is the amount in the title. */
+function LineRefund({ refund, isWhole }: { refund: NonNullable<LineDetail['refund']>; isWhole: boolean }) {
   return (
     <Card>
       <h2 className="mb-4 flex flex-wrap items-center gap-3 text-h3">
@@ -194,7 +202,7 @@ function LineRefund({ refund }: { refund: NonNullable<LineDetail['refund']> }) {
       </h2>
       <DefinitionList
         items={[
-          { term: 'Amount', value: formatKrw(refund.amount) },
+          ...(isWhole ? [] : [{ term: 'Amount', value: formatKrw(refund.amount) }]),
           { term: 'Why', value: REFUND_REASONS[refund.reason] },
           { term: 'Requested', value: <Moment at={refund.requestedAt} /> },
           ...(refund.doneAt

@@ -9,24 +9,19 @@ import { Form } from '#app/ui/form.tsx';
 import type { StaffRequest } from '../../contact/staff-request.ts';
 import { AccountCell } from '../list/account-cell.tsx';
 import { Moment } from '../moment.tsx';
-import { ResponseTime } from './response-time.tsx';
 
 type Props = { request: StaffRequest; mayAct: boolean; isMine: boolean };
 
 /** What it is about and who cares for it, with what can be done. */
 export function RequestFacts({ request, mayAct, isMine }: Props) {
-  const { kind, state, response, assignee } = request;
+  const { kind, state, assignee } = request;
   return (
     <aside aria-label="About this request">
       <Card>
+        <h2 className="mb-4 text-h3">Request</h2>
         <DefinitionList
           items={[
-            { term: 'About', value: KIND_NAMES[kind] },
             { term: 'Sent', value: <Moment at={request.createdAt} /> },
-            {
-              term: 'Response',
-              value: <ResponseTime response={response} />,
-            },
             { term: 'Aim', value: REPLY_TARGETS[kind] },
             { term: 'Assigned to', value: assignee ?? 'Nobody' },
           ]}
@@ -49,7 +44,7 @@ export function RequestSender({ request }: Pick<Props, 'request'>) {
   return (
     <aside aria-label="Sender of this request" className="grid content-start gap-6">
       <Card>
-        <h2 className="mb-3 text-h3">Sender</h2>
+        <h2 className="mb-4 text-h3">Sender</h2>
         <DefinitionList
           items={[
             { term: 'Email', value: <span className="wrap-anywhere">{email}</span> },

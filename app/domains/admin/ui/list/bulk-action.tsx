@@ -47,7 +47,7 @@ export function BulkAction<Row extends Listed>({
     cell: (row) => {
       const { text, name, tone } = resultOf(row);
       return (
-        <span>
+        <span className="list-result">
           <Badge tone={tone}>{name}</Badge> {text}{' '}
           {(name === LEFT_OUT.name || name === FAILED.name) && (
             <Link className="link" to={to(row)}>
@@ -60,7 +60,11 @@ export function BulkAction<Row extends Listed>({
   };
   return (
     <>
-      {outcomes && <p role="status">{describeOutcomes(outcomes)}</p>}
+      {outcomes && (
+        <p role="status" className="mb-4">
+          {describeOutcomes(outcomes)}
+        </p>
+      )}
       {rows.length === 0 ? (
         <p className="list-empty">
           No row was chosen.{' '}
@@ -82,13 +86,6 @@ export function BulkAction<Row extends Listed>({
             {() => sent.map((value) => <input key={value} type="hidden" name="row" value={value} />)}
           </DecisionForm>
         </Card>
-      )}
-      {rows.length > 0 && (
-        <p className="mt-6">
-          <Link className="link" to={list.to}>
-            Back to {list.name}
-          </Link>
-        </p>
       )}
     </>
   );

@@ -1,12 +1,15 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { OrderState } from '#app/domains/billing/orders/order.ts';
+import { cardLabel } from '#app/domains/billing/payments/payment-method.ts';
 import { DOCUMENT_NAMES } from '#app/domains/documents/document.ts';
+import { groupRepeats } from '#app/shared/group-repeats.ts';
 import { formatKrw } from '#app/shared/krw.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import type { MemberPageView } from '../../staff-views.ts';
+import { ListMoment } from '../list/list-moment.tsx';
 import { RowTable } from '../list/row-table.tsx';
-import { Moment } from '../moment.tsx';
+import { Repeats } from '../subscriptions/repeats.tsx';
 import { SubscriptionStateBadge } from '../subscriptions/subscription-state-badge.tsx';
 import type { MemberPart } from './member-parts.ts';
 import { MemberSection } from './member-section.tsx';
@@ -55,17 +58,25 @@ export function MemberMoney(props: Props) {
       )}
       {shows('failures') && (
         <MemberSection part="failures">
-          <ul className="grid gap-2">
-            {failures.map(({ id, number, total, message, at }) => (
-              <li key={id} className="border-line border-b pb-2">
-                <Link className="link" to={`/admin/orders/${number}`}>
-                  {number}
-                </Link>{' '}
-                · {formatKrw(total)} · <Moment at={at} />
-                <br />
-                <span className="text-small">What the member read: {message}</span>
-              </li>
-            ))}
+          <ul className="grid gap-3">
+            {groupRepeats(failures, ({ number, message }) => `${number} ${message}`).map(
+              ([{ id, number, total, message, at }, ...earlier]) => (
+                <li key={id} className="border-line border-b pb-3">
+                  <p className="flex flex-wrap gap-x-3">
+                    <Link className="link" to={`/admin/orders/${number}`}>
+                      {number}
+                    </Link>
+                    {formatKrw(total)}
+                    <ListMoment at={at} />
+                  </p>
+                  <p className="text-muted text-small">What the member read: {message}</p>
+                  <Repeats
+                    noun="attempt"
+                    items={earlier.map((each) => <ListMoment key={each.id} at={each.at} />)}
+                  />
+                </li>
+              ),
+            )}
           </ul>
         </MemberSection>
       )}
@@ -85,15 +96,11 @@ export function MemberMoney(props: Props) {
             ]}
           />
           {cards.length > 0 && (
-            <ul className="mt-3 grid gap-1">
+            <ul className="mt-3 grid gap-1 text-small">
               {cards.map((card) => (
                 <li key={card.id}>
-                  {card.company} {card.number}{' '}
-                  {card.state === 'INVALID' ? (
-                    <Badge tone="danger">Declined for good</Badge>
-                  ) : (
-                    <Badge tone="success">Saved</Badge>
-                  )}
+                  Saved card: {cardLabel(card)}{' '}
+                  {card.state === 'INVALID' && <Badge tone="danger">Declined for good</Badge>}
                 </li>
               ))}
             </ul>

@@ -21,8 +21,6 @@ export function MemberProfile({ record, details, formResult, mayAct }: Props) {
     <MemberSection part="profile">
       <DefinitionList
         items={[
-          { term: 'Name', value: record.name },
-          { term: 'Company', value: record.company ?? 'None given' },
           { term: 'Email', value: <Verified text={record.email} is={record.emailVerified} /> },
           {
             term: 'Phone',

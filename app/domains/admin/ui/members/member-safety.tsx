@@ -7,22 +7,12 @@ type Props = Pick<MemberPageView, 'record' | 'seats' | 'views'>;
 
 /** How a member signs in, and from where. */
 export function MemberSafety({ record, seats, views }: Props) {
-  const { session, devices, twoFactor, signIns, emailReplacement } = record;
+  const { devices, twoFactor, signIns, emailReplacement } = record;
   return (
     <>
       <MemberSection part="safety">
         <DefinitionList
           items={[
-            {
-              term: 'Logged in now',
-              value: session ? (
-                <>
-                  Since <Moment at={session.since} />
-                </>
-              ) : (
-                'No'
-              ),
-            },
             {
               term: 'Two-factor',
               value: twoFactor ? `On, ${twoFactor.recoveryCodesLeft} recovery codes left` : 'Off',

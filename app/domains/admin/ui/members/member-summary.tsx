@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
-import { formatKrw } from '#app/shared/krw.ts';
+import { formatKrw, type Krw } from '#app/shared/krw.ts';
 import type { MemberPageView } from '../../staff-views.ts';
+import { ListMoment } from '../list/list-moment.tsx';
 import { Moment } from '../moment.tsx';
 import { SubscriptionStateBadge } from '../subscriptions/subscription-state-badge.tsx';
 
@@ -13,7 +14,7 @@ export function MemberSummary({ record, subscriptions, orders, failures, outstan
   const failure = failures[0];
   const failedLast = failure && (!paid || failure.at > paid.createdAt);
   return (
-    <dl className="mb-6 flex flex-wrap gap-x-10 gap-y-3">
+    <dl className="mb-4 grid grid-cols-2 gap-x-6 gap-y-4 border-line border-y py-4 lg:grid-cols-4">
       <Fact term="Plan">
         {subscription ? (
           <>
@@ -28,18 +29,10 @@ export function MemberSummary({ record, subscriptions, orders, failures, outstan
       </Fact>
       {failedLast ? (
         <Fact term="Last payment failed">
-          {formatKrw(failure.total)}, <Moment at={failure.at} />
+          <Paid amount={failure.total} at={failure.at} />
         </Fact>
       ) : (
-        <Fact term="Last paid order">
-          {paid ? (
-            <>
-              {formatKrw(paid.total)}, <Moment at={paid.createdAt} />
-            </>
-          ) : (
-            'None'
-          )}
-        </Fact>
+        <Fact term="Last paid order">{paid ? <Paid amount={paid.total} at={paid.createdAt} /> : 'None'}</Fact>
       )}
       <Fact term="Logged in now">
         {record.session ? (
@@ -51,6 +44,17 @@ export function MemberSummary({ record, subscriptions, orders, failures, outstan
         )}
       </Fact>
     </dl>
+  );
+}
+
+function Paid({ amount, at }: { amount: Krw; at: Date }) {
+  return (
+    <>
+      {formatKrw(amount)}{' '}
+      <span className="font-normal text-muted text-small">
+        <ListMoment at={at} />
+      </span>
+    </>
   );
 }
 

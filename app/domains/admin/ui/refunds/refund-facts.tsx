@@ -21,25 +21,26 @@ export function RefundFacts({ refund, account, depositor, requestedBy }: Props) 
         <h2 className="mb-4 text-h3">Facts</h2>
         <DefinitionList
           items={[
-            ...payeeFacts(account),
-            ...(depositor ? [{ term: 'Depositor', value: depositor }] : []),
-            {
-              term: 'Order',
-              value: refund.orderNumber ? (
-                <Link className="link" to={`/admin/orders/${refund.orderNumber}`}>
-                  {refund.orderNumber}
-                </Link>
-              ) : (
-                'None'
-              ),
-            },
+            ...(depositor && depositor !== account?.holder ? [{ term: 'Depositor', value: depositor }] : []),
+            ...(refund.orderNumber
+              ? [
+                  {
+                    term: 'Order',
+                    value: (
+                      <Link className="link" to={`/admin/orders/${refund.orderNumber}`}>
+                        {refund.orderNumber}
+                      </Link>
+                    ),
+                  },
+                ]
+              : []),
             ...(refund.statementLineId
               ? [
                   {
-                    term: 'Line of our account',
+                    term: 'Deposit',
                     value: (
                       <Link className="link" to={`/admin/deposits/${refund.statementLineId}`}>
-                        See the line
+                        See the deposit
                       </Link>
                     ),
                   },
@@ -50,10 +51,19 @@ export function RefundFacts({ refund, account, depositor, requestedBy }: Props) 
               : []),
             { term: 'Why', value: REFUND_REASONS[refund.reason] },
             { term: 'Reason', value: refund.note ?? 'None given' },
-            { term: 'Requested by', value: requestedBy },
-            { term: 'Requested', value: <Moment at={refund.requestedAt} /> },
+            {
+              term: 'Requested',
+              value: (
+                <>
+                  <Moment at={refund.requestedAt} />
+                  <span className="block text-muted text-small">
+                    By {requestedBy === 'You' ? 'you' : requestedBy}
+                  </span>
+                </>
+              ),
+            },
             { term: 'Due', value: `${refund.dueOn} KST` },
-            { term: 'Interest for delay', value: interestLine(refund) },
+            ...(refund.interest > 0 ? [{ term: 'Interest', value: interestLine(refund) }] : []),
             ...(refund.doneAt ? [{ term: 'Done', value: <Moment at={refund.doneAt} /> }] : []),
             ...(refund.transactionKey ? [{ term: 'Reference', value: refund.transactionKey }] : []),
             ...(refund.failureCode && refund.state !== 'MANUAL'
@@ -64,6 +74,13 @@ export function RefundFacts({ refund, account, depositor, requestedBy }: Props) 
       </Card>
     </aside>
   );
+}
+
+/** `To 오세훈, Shinhan Bank, account ending in 0001`, as far as it is known. */
+export function describePayee(account: RefundAccount | null, depositor: string | null): string | undefined {
+  if (!account) return depositor ? `To ${depositor}` : undefined;
+  const { holder, bank, number } = account;
+  return `To ${holder}, ${refundBankName(bank)}, account ending in ${number.slice(-4)}`;
 }
 
 /** Whose account gets the money, with the last four digits. */
@@ -78,7 +95,6 @@ export function payeeFacts(account: RefundAccount | null) {
 
 function interestLine({ interest, interestPaidAt, state }: Refund): string {
   const amount = formatKrw(interest);
-  if (interest === 0) return amount;
   if (interestPaidAt) return `${amount}, paid ${formatKst(interestPaidAt)}`;
   return state === 'DONE' ? `${amount}, to be paid` : `${amount} on top, as of today`;
 }

@@ -13,7 +13,7 @@ import type { StaffRefundView } from '../../staff-views.ts';
 import { Alternative } from '../alternative.tsx';
 import { DecisionForm, type RequiredFactors, StaffField } from '../decision-form.tsx';
 import type { StaffFormResult } from '../staff-form-result.ts';
-import { RefundFacts } from './refund-facts.tsx';
+import { describePayee, RefundFacts } from './refund-facts.tsx';
 import { RefundStateBadge } from './refund-state-badge.tsx';
 import { accountLines, RefundTransfer } from './refund-transfer.tsx';
 
@@ -36,6 +36,7 @@ export function StaffRefund(props: Props) {
     <>
       <PageHeader
         title={`Refund of ${formatKrwWithUsd(refund.amount, refund.usdCents)}`}
+        lead={describePayee(account, depositor)}
         aside={<RefundStateBadge state={refund.state} overdue={refund.overdue} />}
       />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
@@ -172,7 +173,7 @@ export function StaffRefund(props: Props) {
             </Card>
           )}
           {(refund.state === 'APPROVED' || refund.state === 'MANUAL') && (
-            <Card>
+            <Card className="py-2">
               <Alternative title="Refuse" open={formResult?.intent === 'refuse'}>
                 <DecisionForm
                   {...shown}

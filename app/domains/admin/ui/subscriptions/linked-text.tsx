@@ -8,7 +8,7 @@ export function LinkedText({ text }: { text: string }) {
     const path = targetPath({ action: '', target: piece }) ?? '#invoices';
     return (
       // biome-ignore lint/suspicious/noArrayIndexKey: the same piece may be there twice
-      <Link key={index} className="link" to={path}>
+      <Link key={index} className="link whitespace-nowrap" to={path}>
         {piece}
       </Link>
     );

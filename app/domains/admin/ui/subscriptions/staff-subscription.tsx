@@ -20,12 +20,14 @@ export function StaffSubscription({ found }: { found: StaffSubscriptionView }) {
     <>
       <PageHeader
         title={subscription.number}
-        lead={`${account ? (account.company ?? account.name) : 'Deleted'}, ${subscription.plan_name}, ${formatKrw(subscription.monthly)} a period`}
+        lead={`${account ? (account.company ?? account.name) : 'Deleted'} · ${subscription.plan_name} · ${formatKrw(subscription.monthly)} a period`}
         aside={<SubscriptionStateBadge state={subscription.state} />}
       />
-      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
-        <Card>
-          <h2 className="mb-4 text-h3">Subscription</h2>
+      <Card className="grid grid-cols-1 items-start gap-x-12 gap-y-8 lg:grid-cols-2">
+        <section aria-labelledby="facts">
+          <h2 id="facts" className="mb-4 text-h3">
+            Subscription
+          </h2>
           <DefinitionList
             items={[
               {
@@ -33,7 +35,7 @@ export function StaffSubscription({ found }: { found: StaffSubscriptionView }) {
                 value: <AccountCell account={account} />,
               },
               { term: 'Plan', value: subscription.plan_name },
-              { term: 'A period costs', value: `${formatKrw(subscription.monthly)}, VAT included` },
+              { term: 'Per period', value: `${formatKrw(subscription.monthly)}, VAT included` },
               { term: 'Prices of', value: subscription.price_version },
               { term: 'Terms of', value: subscription.terms_version },
               ...(subscription.trial_starts_on
@@ -60,16 +62,17 @@ export function StaffSubscription({ found }: { found: StaffSubscriptionView }) {
                 : []),
             ]}
           />
-          <p className="mt-4 text-muted text-small">Your visit is recorded in the audit log.</p>
-        </Card>
-        <Card>
-          <h2 className="mb-4 text-h3">Payment and limits</h2>
+        </section>
+        <section aria-labelledby="limits">
+          <h2 id="limits" className="mb-4 text-h3">
+            Payment and limits
+          </h2>
           <DefinitionList
             items={[
               { term: 'Payment method', value: methodLabel(subscription.method) },
               {
-                term: 'Automatic payment',
-                value: subscription.auto_pay ? 'Yes' : 'No: the member pays each period',
+                term: 'Charged',
+                value: subscription.auto_pay ? 'Automatically' : 'By hand, each period',
               },
               {
                 term: 'Saved card',
@@ -87,15 +90,15 @@ export function StaffSubscription({ found }: { found: StaffSubscriptionView }) {
               },
             ]}
           />
-        </Card>
-      </div>
+        </section>
+      </Card>
       <SubscriptionSteps schedule={schedule} />
       <SubscriptionInvoices invoices={invoices} />
       <section aria-labelledby="consents" className="mt-10">
         <h2 id="consents" className="mb-3 text-h3">
           What was agreed to
         </h2>
-        {consents.length === 0 && <p>Nothing since the subscription began.</p>}
+        {consents.length === 0 && <p className="text-muted">Nothing since the subscription began.</p>}
         <ul className="grid grid-cols-1 gap-2">
           {consents.map((consent) => (
             <li key={consent.id}>
@@ -111,6 +114,7 @@ export function StaffSubscription({ found }: { found: StaffSubscriptionView }) {
         </ul>
       </section>
       <SubscriptionHistory history={history} accountId={subscription.account_id} />
+      <p className="mt-6 text-muted text-small">Your visit is recorded in the audit log.</p>
     </>
   );
 }

@@ -23,7 +23,7 @@ export function SubscriptionHistory({ history, accountId }: Props) {
         rowKey={([{ id }]) => id}
         columns={[
           { label: 'When', value: ([{ at }]) => at },
-          { label: 'What', value: (group) => <EventCell group={group} /> },
+          { label: 'What', isTitle: true, value: (group) => <EventCell group={group} /> },
           {
             label: 'State',
             value: ([{ fromState, toState }]) =>

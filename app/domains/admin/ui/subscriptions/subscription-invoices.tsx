@@ -41,7 +41,7 @@ export function SubscriptionInvoices({ invoices }: { invoices: StaffSubscription
                 </Link>
               ),
           },
-          { label: 'Paid', value: ({ paidAt }) => paidAt ?? 'Not yet' },
+          { label: 'Paid', value: ({ paidAt }) => paidAt, isLabeled: true },
         ]}
         empty="Nothing was invoiced yet."
       />

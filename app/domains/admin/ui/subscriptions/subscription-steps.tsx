@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { SubscriptionSchedule } from '#app/domains/subscriptions/schedule/subscription-schedule.ts';
 import { groupRepeats } from '#app/shared/group-repeats.ts';
 import { Card } from '#app/ui/card.tsx';
@@ -16,31 +17,38 @@ export function SubscriptionSteps({
 }) {
   if (!next) return null;
   return (
-    <Card className="mt-6">
-      <h2 className="mb-4 text-h3">What comes next</h2>
-      <p>
-        <strong className="font-semibold tabular-nums">{next.on}</strong>{' '}
-        <LinkedText text={nextStepText(next)} />
-      </p>
-      {overdueSteps.length > 0 && (
-        <>
-          <h3 className="mt-5 mb-2 font-semibold">If it stays unpaid</h3>
-          <ol className="grid grid-cols-1 gap-1">
-            {groupRepeats(overdueSteps, ({ kind }) => kind).map(([first, ...more]) => (
-              <li key={first.kind}>
-                <span className="tabular-nums">{first.on}</span> {describeOverdueStep(first)}.
-                <Repeats
-                  noun={first.kind === 'retry' ? 'attempt' : 'reminder'}
-                  items={more.map(({ on }) => <Day key={on} on={on} />)}
-                />
-              </li>
-            ))}
-          </ol>
-        </>
-      )}
+    <Card className="mt-6 grid grid-cols-1 items-start gap-x-12 gap-y-8 lg:grid-cols-2">
+      <section aria-labelledby="next">
+        <h2 id="next" className="mb-4 text-h3">
+          What comes next
+        </h2>
+        <ol className="grid grid-cols-1 gap-2">
+          <Step on={next.on}>
+            <LinkedText text={nextStepText(next)} />
+          </Step>
+        </ol>
+        {overdueSteps.length > 0 && (
+          <>
+            <h3 className="mt-5 mb-2 font-semibold">If it stays unpaid</h3>
+            <ol className="grid grid-cols-1 gap-2">
+              {groupRepeats(overdueSteps, ({ kind }) => kind).map(([first, ...more]) => (
+                <Step key={first.kind} on={first.on}>
+                  {describeOverdueStep(first)}.
+                  <Repeats
+                    noun={first.kind === 'retry' ? 'attempt' : 'reminder'}
+                    items={more.map(({ on }) => <Day key={on} on={on} />)}
+                  />
+                </Step>
+              ))}
+            </ol>
+          </>
+        )}
+      </section>
       {cancellationToday && (
-        <>
-          <h3 className="mt-5 mb-2 font-semibold">If it is ended today</h3>
+        <section aria-labelledby="ended-today">
+          <h2 id="ended-today" className="mb-4 text-h3">
+            If it is ended today
+          </h2>
           {cancellationToday.kind === 'early-end' ? (
             <DefinitionList items={listCancellationFigures(cancellationToday)} />
           ) : (
@@ -51,8 +59,17 @@ export function SubscriptionSteps({
               The last usable day is {cancellationToday.lastDay}.
             </p>
           )}
-        </>
+        </section>
       )}
     </Card>
+  );
+}
+
+function Step({ on, children }: { on: string; children: ReactNode }) {
+  return (
+    <li className="grid grid-cols-[6.5rem_1fr] tabular-nums">
+      <Day on={on} />
+      <div className="min-w-0">{children}</div>
+    </li>
   );
 }
