@@ -17,7 +17,7 @@ export function useCopy(what: string): {
   const copy = (text: string) =>
     navigator.clipboard.writeText(text).then(
       () => setStatus(`${what} copied`),
-      () => setStatus('Copying was refused'),
+      () => setStatus('Copying failed'),
     );
   return { canCopy, status, copy };
 }

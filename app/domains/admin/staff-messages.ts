@@ -80,7 +80,7 @@ export const STAFF_DONE = {
   'refund-asked': 'Refund requested. It is waiting for approval.',
   requested: 'Refund requested. It is waiting for approval.',
   approved: 'The refund is approved.',
-  refused: 'The refund is refused.',
+  refused: 'The refund is rejected.',
   'taken-over': 'The refund is yours. Make the transfer at the bank, then finish it here.',
   finished: 'The refund is finished.',
   'interest-paid': 'The interest is recorded as paid.',
@@ -115,7 +115,7 @@ export const STAFF_DONE = {
   'contact-replied': 'The reply is on its way.',
   'contact-noted': 'The note is saved.',
   'contact-taken': 'The request is yours.',
-  'contact-released': 'Nobody has the request now.',
+  'contact-released': 'The request is unassigned.',
   'contact-closed': 'The request is closed.',
   'contact-reopened': 'The request is open again.',
   'template-saved': 'The template is saved.',
@@ -131,18 +131,18 @@ export function staffDone(code: string | null): string | null {
 type Label = { name: string; tone: 'neutral' | 'info' | 'success' | 'warn' | 'danger' };
 
 export const REFUND_STATES: Readonly<Record<RefundState, Label>> = {
-  REQUESTED: { name: 'Waits for approval', tone: 'warn' },
+  REQUESTED: { name: 'Awaiting approval', tone: 'warn' },
   APPROVED: { name: 'Approved', tone: 'info' },
-  PROCESSING: { name: 'Being sent', tone: 'info' },
-  UNKNOWN: { name: 'Outcome not known', tone: 'danger' },
+  PROCESSING: { name: 'Processing', tone: 'info' },
+  UNKNOWN: { name: 'Outcome unknown', tone: 'danger' },
   DONE: { name: 'Done', tone: 'success' },
   FAILED: { name: 'Not made', tone: 'neutral' },
-  MANUAL: { name: 'By hand, at the bank', tone: 'warn' },
+  MANUAL: { name: 'Manual transfer', tone: 'warn' },
 };
 
 export const DOCUMENT_STATES: Readonly<Record<DocumentState, Label>> = {
-  REQUESTED: { name: 'Waits to be issued', tone: 'info' },
-  ISSUING: { name: 'Being issued', tone: 'info' },
+  REQUESTED: { name: 'Awaiting issue', tone: 'info' },
+  ISSUING: { name: 'Issuing', tone: 'info' },
   ISSUED: { name: 'Issued', tone: 'success' },
   SENT_TO_NTS: { name: 'Sent to the tax office', tone: 'success' },
   CONFIRMED: { name: 'Confirmed by the tax office', tone: 'success' },
@@ -153,11 +153,11 @@ export const DOCUMENT_STATES: Readonly<Record<DocumentState, Label>> = {
 
 export const REFUND_REASONS: Readonly<Record<RefundReason, string>> = {
   withdrawal: 'Withdrawal within 7 days',
-  'over-deposit': 'Deposited too much',
-  'late-deposit': 'Deposited too late',
+  'over-deposit': 'Overpaid',
+  'late-deposit': 'Paid too late',
   'paid-twice': 'Paid twice',
-  'partial-deposit': 'Deposited too little',
-  'unknown-deposit': 'Deposit of no order',
+  'partial-deposit': 'Underpaid',
+  'unknown-deposit': 'Unmatched deposit',
   'charged-without-order': 'Charged without an order',
   'early-end': 'Early cancellation',
   staff: 'Decided by staff',
@@ -165,16 +165,16 @@ export const REFUND_REASONS: Readonly<Record<RefundReason, string>> = {
 
 export const WORK_ITEMS: Readonly<Record<WorkItemKind, { name: string; next: string }>> = {
   'unknown-for-a-day': {
-    name: 'Outcome not known for a day',
+    name: 'Outcome unknown for a day',
     next: 'Query the gateway, and close this when the order shows the outcome.',
   },
   'reconciliation-difference': {
     name: 'Ledger and gateway differ',
     next: 'We have queried the gateway about it. Query it again from the order, and compare any remaining difference with the gateway’s own list.',
   },
-  'refund-needed': { name: 'Payment that fits no order', next: 'Refund the line or the payment.' },
+  'refund-needed': { name: 'Unmatched payment', next: 'Refund the line or the payment.' },
   'refund-by-hand': {
-    name: 'Refund by hand',
+    name: 'Manual refund',
     next: 'Make the transfer at the bank, then finish the refund.',
   },
   'refund-overdue': {
@@ -194,11 +194,11 @@ export const WORK_ITEMS: Readonly<Record<WorkItemKind, { name: string; next: str
     next: 'Compare the order’s movements with its state, and tell the developers.',
   },
   'webhook-failed': {
-    name: 'Gateway message not understood',
+    name: 'Webhook failed',
     next: 'Look the payment up at the gateway; the site also queries it automatically.',
   },
   'document-refused': {
-    name: 'Document refused',
+    name: 'Document rejected',
     next: 'Correct what the issuer names, and issue the document again.',
   },
   'gateway-set-up': {

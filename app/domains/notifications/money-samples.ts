@@ -93,11 +93,11 @@ export const MONEY_TEMPLATES: readonly Template[] = [
     'Account given': refund('account-given', { account: 'Shinhan Bank ***6789' }),
     'Account entered by staff': refund('account-entered', { account: 'Shinhan Bank ***6789', page: null }),
     'Account needed': refund('account-needed'),
-    'Account refused': refund('account-refused'),
+    'Account rejected': refund('account-refused'),
     'Done, late': refund('done', { interest: 1_541 }),
     'Not made': refund('refused'),
   }),
-  template('tax-invoice-refused', 'Tax invoice refused', taxInvoiceRefused, {
+  template('tax-invoice-refused', 'Tax invoice rejected', taxInvoiceRefused, {
     '': { ...order, reason: 'This business is closed. Please give the number of another one.' },
   }),
 ];

@@ -66,7 +66,7 @@ export const SUBSCRIPTION_TEMPLATES: readonly Template[] = [
     'Not agreed to': { ...trial, agreed: false },
     'No card': { ...trial, agreed: true },
   }),
-  template('arrears', 'Charge refused', chargeDeclined, {
+  template('arrears', 'Charge declined', chargeDeclined, {
     Declined: { ...owed, reason: 'declined', nextTryOn: '2026-12-02' },
     Limit: { ...owed, reason: 'limit', nextTryOn: '2026-12-02' },
     'Card gone': { ...owed, reason: 'card-gone', nextTryOn: null },
@@ -107,7 +107,7 @@ export const SUBSCRIPTION_TEMPLATES: readonly Template[] = [
     '': { ...renewal, newNumber: 'CABCDEFGHJKMNPQ' },
   }),
   template('contract-end', 'Canceled early', subscriptionCanceled, {
-    'Money goes back': { ...end, penalty: 800_000, refund: 190_000 },
+    'With a refund': { ...end, penalty: 800_000, refund: 190_000 },
     'Money is owed': { ...end, penalty: 2_000_000, toPay: 1_010_000 },
     'Nothing moves': { ...end, penalty: 990_000 },
   }),

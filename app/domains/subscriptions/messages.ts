@@ -63,7 +63,8 @@ export const END_MESSAGES = {
     'The figures have changed since you opened this page. Please check them again; nothing has happened yet.',
   'payment-in-progress':
     'Your payment is still being confirmed. Please try again once it is settled; nothing has happened yet.',
-  'money-held': 'Part of a deposit has arrived for this subscription. Please ask our support to refund it first.',
+  'money-held':
+    'Part of a deposit has arrived for this subscription. Please ask our support to refund it first.',
   'account-needed': 'Please enter the account for the refund.',
 } as const;
 

@@ -4,7 +4,7 @@ import { describeDetail } from './describe-detail.ts';
 test.each([
   ['amount', 1_980_000, 'Amount', '₩1,980,000'],
   ['held', 0, 'The ledger holds', '₩0'],
-  ['reason', 'unknown-deposit', 'Why it goes back', 'Deposit of no order'],
+  ['reason', 'unknown-deposit', 'Refund reason', 'Unmatched deposit'],
   ['state', 'AWAITING_DEPOSIT', 'State of the order', 'Deposit pending'],
   ['kind', 'tax-invoice', 'Document', 'Tax invoice'],
   ['code', 'own-account', 'Response', 'The money is in our own account, so a person makes the transfer'],

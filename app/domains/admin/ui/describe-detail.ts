@@ -13,7 +13,7 @@ const TERMS: Readonly<Record<string, string>> = {
   ledger: 'The ledger says',
   interest: 'Interest for delay',
   state: 'State of the order',
-  reason: 'Why it goes back',
+  reason: 'Refund reason',
   why: 'What happened',
   found: 'What differs',
   kind: 'Document',

@@ -16,7 +16,9 @@ export function IneligibleNotice({ why }: { why: OrderIneligibility }) {
   if (why.code === 'debt-owed')
     return (
       <Notice tone="warn" title={`Please pay ${formatKrw(why.amount)} first`} role="alert">
-        <p className="mb-4">This is outstanding from an earlier subscription. After that you can order again.</p>
+        <p className="mb-4">
+          This is outstanding from an earlier subscription. After that you can order again.
+        </p>
         <ButtonLink to="/mypage/ticket/pay">Pay it now</ButtonLink>
       </Notice>
     );
