@@ -271,6 +271,6 @@ test('audits that staff saw an order, and lists its refund as open work', async 
     { ...by, action: 'admin.refund-requested', target: expect.stringContaining(number) },
   ]);
   expect(await listOpenWork(site.platform, staff)).toMatchObject([
-    { kind: 'refund', title: 'Refund: waits for approval' },
+    { kind: 'refund', title: 'Refund: awaiting approval' },
   ]);
 });
