@@ -1,4 +1,4 @@
-import { data, Link } from 'react-router';
+import { data } from 'react-router';
 import { platformContext, requestContext } from '#app/context.ts';
 import {
   AcceptMatchesForm,
@@ -7,6 +7,7 @@ import {
   readChosenMatches,
 } from '#app/domains/admin/bank-statements/accept-matches.server.ts';
 import { NOTHING_CHOSEN, parseBulkRows } from '#app/domains/admin/lists/bulk.ts';
+import { Breadcrumb } from '#app/domains/admin/ui/list/breadcrumb.tsx';
 import { BulkAction } from '#app/domains/admin/ui/list/bulk-action.tsx';
 import { StaffProblem } from '#app/domains/admin/ui/staff-problem.tsx';
 import type { Candidate } from '#app/domains/bank-statements/matching/match-candidates.ts';
@@ -64,11 +65,7 @@ export default function AcceptDeposits({ loaderData, actionData }: Route.Compone
   return (
     <>
       {actionData && 'problem' in actionData && <StaffProblem formResult={actionData} />}
-      <p className="mb-2">
-        <Link className="link" to="/admin/deposits">
-          Deposits
-        </Link>
-      </p>
+      <Breadcrumb to="/admin/deposits" name="Deposits" />
       <PageHeader
         title="Accept matches"
         lead="Lines whose name or code only one order has, which needs exactly their amount."

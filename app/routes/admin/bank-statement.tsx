@@ -1,8 +1,9 @@
-import { data, Link, redirect } from 'react-router';
+import { data, redirect } from 'react-router';
 import * as v from 'valibot';
 import { platformContext, requestContext } from '#app/context.ts';
 import { StatementForm } from '#app/domains/admin/ui/bank-statements/statement-form.tsx';
 import { StatementPreviewCard } from '#app/domains/admin/ui/bank-statements/statement-preview-card.tsx';
+import { Breadcrumb } from '#app/domains/admin/ui/list/breadcrumb.tsx';
 import { importStatement } from '#app/domains/bank-statements/import/import-statement.server.ts';
 import { previewStatement } from '#app/domains/bank-statements/import/preview-statement.server.ts';
 import {
@@ -92,11 +93,7 @@ export default function AdminStatement({ loaderData, actionData }: Route.Compone
           {imported.known} already known, {imported.matched} matched an order exactly.
         </Notice>
       )}
-      <p className="mb-2">
-        <Link className="link" to="/admin/deposits">
-          Deposits
-        </Link>
-      </p>
+      <Breadcrumb to="/admin/deposits" name="Deposits" />
       <PageHeader
         title="Import a bank statement"
         lead="Choose the bank’s file, or paste its table. Nothing is saved until you have seen the preview."

@@ -1,9 +1,10 @@
-import { data, Link, redirect } from 'react-router';
+import { data, redirect } from 'react-router';
 import { platformContext, requestContext } from '#app/context.ts';
 import { requestApproval } from '#app/domains/admin/approvals/request-approval.server.ts';
 import { readOrderDocuments } from '#app/domains/admin/orders/read-order-documents.server.ts';
 import { STAFF_PROBLEMS } from '#app/domains/admin/staff-messages.ts';
 import { CorrectDocumentForm, ReissueDocumentForm } from '#app/domains/admin/staff-schema.ts';
+import { Breadcrumb } from '#app/domains/admin/ui/list/breadcrumb.tsx';
 import { StaffDocuments } from '#app/domains/admin/ui/orders/staff-documents.tsx';
 import { StaffNotice } from '#app/domains/admin/ui/staff-notice.tsx';
 import { StaffProblem } from '#app/domains/admin/ui/staff-problem.tsx';
@@ -71,19 +72,12 @@ export default function AdminOrderDocuments({ loaderData, actionData }: Route.Co
   const { documents, number, done } = loaderData;
   return (
     <>
+      <Breadcrumb to={`/admin/orders/${number}`} name={number} />
       {actionData === undefined && <StaffNotice done={done} />}
       <StaffProblem formResult={actionData} />
       <PageHeader
         title="Documents"
-        lead={
-          <>
-            Of order{' '}
-            <Link className="link" to={`/admin/orders/${number}`}>
-              {number}
-            </Link>
-            . A document is never changed: a further one corrects it.
-          </>
-        }
+        lead={`Of order ${number}. A document is never changed: a further one corrects it.`}
       />
       <StaffDocuments documents={documents} formResult={actionData} />
     </>

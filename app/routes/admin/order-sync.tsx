@@ -1,8 +1,9 @@
-import { data, Link, redirect } from 'react-router';
+import { data, redirect } from 'react-router';
 import { platformContext, requestContext } from '#app/context.ts';
 import { listQueryable } from '#app/domains/admin/orders/list-queryable.server.ts';
 import { STAFF_PROBLEMS } from '#app/domains/admin/staff-messages.ts';
 import { SyncOrderForm } from '#app/domains/admin/staff-schema.ts';
+import { Breadcrumb } from '#app/domains/admin/ui/list/breadcrumb.tsx';
 import { QueryGateway } from '#app/domains/admin/ui/orders/query-gateway.tsx';
 import { StaffProblem } from '#app/domains/admin/ui/staff-problem.tsx';
 import { syncOrder } from '#app/domains/billing/orders/sync-order.server.ts';
@@ -51,19 +52,9 @@ export default function AdminOrderSync({ loaderData, actionData }: Route.Compone
   const { queryable, number } = loaderData;
   return (
     <>
+      <Breadcrumb to={`/admin/orders/${number}`} name={number} />
       <StaffProblem formResult={actionData} />
-      <PageHeader
-        title="Query the gateway"
-        lead={
-          <>
-            About order{' '}
-            <Link className="link" to={`/admin/orders/${number}`}>
-              {number}
-            </Link>
-            .
-          </>
-        }
-      />
+      <PageHeader title="Query the gateway" lead={`About order ${number}.`} />
       <QueryGateway {...queryable} formResult={actionData} />
     </>
   );

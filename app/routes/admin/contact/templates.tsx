@@ -1,6 +1,7 @@
-import { data, Link, redirect, useNavigation } from 'react-router';
+import { data, redirect, useNavigation } from 'react-router';
 import { platformContext, requestContext } from '#app/context.ts';
 import { can } from '#app/domains/accounts/identity/can.ts';
+import { Breadcrumb } from '#app/domains/admin/ui/list/breadcrumb.tsx';
 import type { StaffFormResult } from '#app/domains/admin/ui/staff-form-result.ts';
 import { StaffNotice } from '#app/domains/admin/ui/staff-notice.tsx';
 import { contactMessage } from '#app/domains/contact/messages.ts';
@@ -71,11 +72,7 @@ export default function AdminContactTemplates({ loaderData, actionData }: Route.
   return (
     <>
       {actionData === undefined && <StaffNotice done={done} />}
-      <p className="mb-2">
-        <Link className="link" to="/admin/contact">
-          Contact
-        </Link>
-      </p>
+      <Breadcrumb to="/admin/contact" name="Contact" />
       <PageHeader
         title="Reply templates"
         lead="{name} becomes the sender’s name and {number} the number of the request."
@@ -163,7 +160,7 @@ function Fields({ template, formResult }: FieldsProps) {
           defaultValue={mine?.values.message ?? body}
           error={contactMessage(mine?.errors.message)}
         />
-        <div className="flex flex-wrap gap-3">
+        <div className="actions">
           <Button type="submit" pending={sent?.get('intent') === 'save' && sent.get('id') === id}>
             Save
           </Button>

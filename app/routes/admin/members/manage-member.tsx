@@ -1,4 +1,4 @@
-import { data, Link, redirect } from 'react-router';
+import { data, redirect } from 'react-router';
 import { platformContext, requestContext } from '#app/context.ts';
 import { findMemberRecord } from '#app/domains/accounts/back-office/member-record-queries.server.ts';
 import { viewCookie } from '#app/domains/accounts/back-office/view-as-member.server.ts';
@@ -10,6 +10,7 @@ import {
 } from '#app/domains/admin/members/member-schema.ts';
 import { requiredReauthentication } from '#app/domains/admin/staff/reauthenticate-staff.server.ts';
 import type { StaffDone } from '#app/domains/admin/staff-messages.ts';
+import { Breadcrumb } from '#app/domains/admin/ui/list/breadcrumb.tsx';
 import { MemberDecisions } from '#app/domains/admin/ui/members/member-decisions.tsx';
 import { MemberStatusBadge } from '#app/domains/admin/ui/members/member-status-badge.tsx';
 import { StaffNotice } from '#app/domains/admin/ui/staff-notice.tsx';
@@ -105,11 +106,7 @@ export default function ManageMember({ loaderData, actionData }: Route.Component
     <>
       {actionData === undefined && <StaffNotice done={done} />}
       <StaffProblem formResult={actionData} />
-      <p className="mb-2">
-        <Link className="link" to={`/admin/members/${record.accountId}`}>
-          {record.loginId}
-        </Link>
-      </p>
+      <Breadcrumb to={`/admin/members/${record.accountId}`} name={record.loginId} />
       <PageHeader
         title={`Manage ${record.name}`}
         lead="Each decision needs a reason and is mailed to the member."

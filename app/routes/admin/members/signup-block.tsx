@@ -1,9 +1,10 @@
-import { data, Link, redirect } from 'react-router';
+import { data, redirect } from 'react-router';
 import { platformContext, requestContext } from '#app/context.ts';
 import { liftBlock } from '#app/domains/admin/members/lift-block.server.ts';
 import { LiftBlockForm } from '#app/domains/admin/members/member-schema.ts';
 import { requiredReauthentication } from '#app/domains/admin/staff/reauthenticate-staff.server.ts';
 import { DecisionForm, StaffField } from '#app/domains/admin/ui/decision-form.tsx';
+import { Breadcrumb } from '#app/domains/admin/ui/list/breadcrumb.tsx';
 import { StaffNotice } from '#app/domains/admin/ui/staff-notice.tsx';
 import { StaffProblem } from '#app/domains/admin/ui/staff-problem.tsx';
 import { Card } from '#app/ui/card.tsx';
@@ -57,11 +58,7 @@ export default function SignupBlock({ loaderData, actionData }: Route.ComponentP
     <>
       {actionData === undefined && <StaffNotice done={loaderData.done} />}
       <StaffProblem formResult={actionData} />
-      <p className="mb-2">
-        <Link className="link" to="/admin/members">
-          Members
-        </Link>
-      </p>
+      <Breadcrumb to="/admin/members" name="Members" />
       <PageHeader title="Lift a sign-up block" />
       <Card className="max-w-3xl">
         <DecisionForm

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { data, Link } from 'react-router';
+import { data } from 'react-router';
 import { platformContext, requestContext } from '#app/context.ts';
 import { NOTHING_CHOSEN, parseBulkRows } from '#app/domains/admin/lists/bulk.ts';
 import { dataSubjectsOf } from '#app/domains/admin/lists/list.ts';
@@ -8,6 +8,7 @@ import {
   listChosenDeliveries,
   resendAbandoned,
 } from '#app/domains/admin/messages/resend-abandoned.server.ts';
+import { Breadcrumb } from '#app/domains/admin/ui/list/breadcrumb.tsx';
 import { BulkAction } from '#app/domains/admin/ui/list/bulk-action.tsx';
 import { StaffProblem } from '#app/domains/admin/ui/staff-problem.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
@@ -57,11 +58,7 @@ export default function ResendMessages({ loaderData, actionData }: Route.Compone
   return (
     <>
       {actionData && 'problem' in actionData && <StaffProblem formResult={actionData} />}
-      <p className="mb-2">
-        <Link className="link" to="/admin/messages/log">
-          Messages sent
-        </Link>
-      </p>
+      <Breadcrumb to="/admin/messages/log" name="Messages sent" />
       <PageHeader title="Send messages again" lead="Those that were given up." />
       <BulkAction
         list={{ to: '/admin/messages/log?state=given-up', name: 'Messages sent' }}

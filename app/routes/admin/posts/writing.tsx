@@ -1,5 +1,6 @@
-import { Link, Outlet, useRouteLoaderData } from 'react-router';
+import { Outlet, useRouteLoaderData } from 'react-router';
 import stylesheet from '#app/domains/admin/ui/admin.css?url';
+import { Breadcrumb } from '#app/domains/admin/ui/list/breadcrumb.tsx';
 import type { PageHandle, Site } from '#app/shell/frame.tsx';
 import { SiteHeader } from '#app/shell/header/site-header.tsx';
 import { SiteFooter } from '#app/shell/site-footer.tsx';
@@ -35,11 +36,7 @@ export default function Writing({ loaderData }: Route.ComponentProps) {
   if (!loaderData) return <Outlet />;
   return (
     <div className="admin-page">
-      <p className="mb-2">
-        <Link className="link" to="/admin/posts">
-          Posts
-        </Link>
-      </p>
+      <Breadcrumb to="/admin/posts" name="Posts" />
       <Outlet />
     </div>
   );

@@ -7,6 +7,7 @@ import { readSubmittedSetting } from '#app/domains/admin/settings/read-submitted
 import { maySeeSetting } from '#app/domains/admin/settings/setting-rights.ts';
 import { staffFieldMessage } from '#app/domains/admin/staff-messages.ts';
 import { StaffField } from '#app/domains/admin/ui/decision-form.tsx';
+import { Breadcrumb } from '#app/domains/admin/ui/list/breadcrumb.tsx';
 import { MissingFactsBadge } from '#app/domains/admin/ui/settings/missing-facts-badge.tsx';
 import { SettingHistory } from '#app/domains/admin/ui/settings/setting-history.tsx';
 import { SettingParts } from '#app/domains/admin/ui/settings/setting-parts.tsx';
@@ -109,11 +110,7 @@ export default function Setting({ loaderData, actionData }: Route.ComponentProps
   }));
   return (
     <>
-      <p className="mb-2">
-        <Link className="link" to="/admin/settings">
-          Settings
-        </Link>
-      </p>
+      <Breadcrumb to="/admin/settings" name="Settings" />
       <PageHeader
         title={form.title}
         lead={form.about}

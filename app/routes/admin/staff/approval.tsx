@@ -8,6 +8,7 @@ import { ApproveForm, RefuseForm } from '#app/domains/admin/staff-schema.ts';
 import { BothPeopleNotice } from '#app/domains/admin/ui/both-people-notice.tsx';
 import { DecisionForm } from '#app/domains/admin/ui/decision-form.tsx';
 import { AccountCell } from '#app/domains/admin/ui/list/account-cell.tsx';
+import { Breadcrumb } from '#app/domains/admin/ui/list/breadcrumb.tsx';
 import { Moment } from '#app/domains/admin/ui/moment.tsx';
 import { payeeFacts } from '#app/domains/admin/ui/refunds/refund-facts.tsx';
 import { StaffProblem } from '#app/domains/admin/ui/staff-problem.tsx';
@@ -77,11 +78,7 @@ export default function AdminApproval({ loaderData, actionData }: Route.Componen
   const shown = { formResult: actionData, reauthentication };
   return (
     <>
-      <p className="list-neighbors">
-        <Link className="list-back link" to="/admin/approvals">
-          Approvals
-        </Link>
-      </p>
+      <Breadcrumb to="/admin/approvals" name="Approvals" />
       <StaffProblem formResult={actionData} />
       <PageHeader
         title={APPROVAL_NAMES[decision.kind]}

@@ -1,4 +1,4 @@
-import { data, Link, redirect } from 'react-router';
+import { data, redirect } from 'react-router';
 import { platformContext, requestContext } from '#app/context.ts';
 import { ROLE_NAMES, ROLES } from '#app/domains/accounts/identity/actor.ts';
 import { can } from '#app/domains/accounts/identity/can.ts';
@@ -7,6 +7,7 @@ import { changeColleagueRole } from '#app/domains/admin/staff/manage-staff.serve
 import { requiredReauthentication } from '#app/domains/admin/staff/reauthenticate-staff.server.ts';
 import { ChangeRoleForm } from '#app/domains/admin/staff/staff-forms.ts';
 import { DecisionForm } from '#app/domains/admin/ui/decision-form.tsx';
+import { Breadcrumb } from '#app/domains/admin/ui/list/breadcrumb.tsx';
 import { Moment } from '#app/domains/admin/ui/moment.tsx';
 import { StaffChoiceField } from '#app/domains/admin/ui/staff-choice-field.tsx';
 import { StaffProblem } from '#app/domains/admin/ui/staff-problem.tsx';
@@ -69,11 +70,7 @@ export default function AdminColleague({ loaderData, actionData }: Route.Compone
   return (
     <>
       <StaffProblem formResult={actionData} />
-      <p className="mb-2">
-        <Link className="link" to="/admin/staff">
-          Staff
-        </Link>
-      </p>
+      <Breadcrumb to="/admin/staff" name="Staff" />
       <PageHeader
         title={person.loginId}
         lead={`${person.name}, ${ROLE_NAMES[person.role]}`}

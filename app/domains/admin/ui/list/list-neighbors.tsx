@@ -2,15 +2,13 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Icon } from '#app/ui/icon.tsx';
 import type { Neighbors } from '../../lists/list.ts';
+import { Breadcrumb } from './breadcrumb.tsx';
 
 /** Links to the list and to the rows before and after this one, if there are any. */
 export function ListNeighbors({ neighbors, name }: { neighbors: Neighbors; name: string }) {
   const { listHref, previousHref, nextHref } = neighbors;
   return (
-    <nav aria-label="In the list" className="list-neighbors">
-      <Link className="link list-back" to={listHref}>
-        {name}
-      </Link>
+    <Breadcrumb to={listHref} name={name}>
       {(previousHref ?? nextHref) && (
         <>
           <Step to={previousHref} rel="prev">
@@ -23,7 +21,7 @@ export function ListNeighbors({ neighbors, name }: { neighbors: Neighbors; name:
           </Step>
         </>
       )}
-    </nav>
+    </Breadcrumb>
   );
 }
 
