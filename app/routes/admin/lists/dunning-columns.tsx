@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import type { ListedPastDue } from '#app/domains/admin/subscriptions/dunning-list.server.ts';
 import { subscriptionStateName } from '#app/domains/admin/subscriptions/subscription-texts.ts';
 import { ACCOUNT_COLUMNS } from '#app/domains/admin/ui/list/account-columns.tsx';
+import { CellNote } from '#app/domains/admin/ui/list/cell-note.tsx';
 import type { ListColumn } from '#app/domains/admin/ui/list/list-column.ts';
 import { SubscriptionStateBadge } from '#app/domains/admin/ui/subscriptions/subscription-state-badge.tsx';
 import { PAYMENT_MESSAGES } from '#app/domains/billing/messages.ts';
@@ -10,9 +11,6 @@ import { methodLabel } from '#app/domains/billing/payments/payment-method.ts';
 import { Day } from '#app/ui/day.tsx';
 
 const NEXT = { charge: 'Card charged', suspend: 'Suspended', terminate: 'Terminated' } as const;
-
-/** The second line of a cell. */
-const NOTE = 'block text-muted text-xs';
 
 export const DUNNING_COLUMNS: readonly ListColumn<ListedPastDue>[] = [
   { name: 'number', label: 'Subscription', value: ({ number }) => number },
@@ -31,7 +29,7 @@ export const DUNNING_COLUMNS: readonly ListColumn<ListedPastDue>[] = [
     cell: ({ dueOn, day }) => (
       <>
         <Day on={dueOn} />
-        <span className={NOTE}>{day === 1 ? '1 day' : `${day} days`}</span>
+        <CellNote>{day === 1 ? '1 day' : `${day} days`}</CellNote>
       </>
     ),
     isMinor: true,
@@ -49,10 +47,12 @@ export const DUNNING_COLUMNS: readonly ListColumn<ListedPastDue>[] = [
   {
     name: 'next',
     label: 'Next',
+    isLabeled: true,
     value: ({ next }) => `${NEXT[next.kind]} on ${next.on}`,
     cell: ({ next }) => (
       <>
-        {NEXT[next.kind]} on <Day on={next.on} />
+        <Day on={next.on} />
+        <CellNote>{NEXT[next.kind]}</CellNote>
       </>
     ),
   },
@@ -73,7 +73,7 @@ export const DUNNING_COLUMNS: readonly ListColumn<ListedPastDue>[] = [
             {orderNumber}
           </Link>
         )}
-        <span className={NOTE}>{methodLabel(method)}</span>
+        <CellNote>{methodLabel(method)}</CellNote>
       </>
     ),
     isMinor: true,

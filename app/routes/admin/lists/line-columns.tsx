@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import type { ListedLine } from '#app/domains/admin/bank-statements/line-list.server.ts';
 import type { ListFilter } from '#app/domains/admin/lists/list-query.ts';
 import { LineStateBadge } from '#app/domains/admin/ui/bank-statements/line-state-badge.tsx';
+import { CellNote } from '#app/domains/admin/ui/list/cell-note.tsx';
 import type { ListColumn } from '#app/domains/admin/ui/list/list-column.ts';
 import {
   describeLineState,
@@ -93,7 +94,9 @@ function NextStep({ id, cursor, state, refund }: ListedLine) {
   }
   const next = describeNextStep(state, refund);
   if (next === null) return null;
-  if (!isRefunding) return <span className="list-wide">{next}</span>;
+  // Staff have nothing to do about a refund that nobody has approved.
+  if (!isRefunding || refund.state === 'REQUESTED')
+    return <span className="list-wide text-muted">{next}</span>;
   return (
     <Link className="link list-wide" to={`/admin/refunds/${refund.id}`}>
       {next}
@@ -109,7 +112,7 @@ function orderCell({ orderNumber, suggestedOrder }: Pick<ListedLine, 'orderNumbe
       <Link className="link" to={`/admin/orders/${number}`}>
         {number}
       </Link>
-      {orderNumber === null && <span className="block text-muted text-xs">Suggested</span>}
+      {orderNumber === null && <CellNote>Suggested</CellNote>}
     </span>
   );
 }

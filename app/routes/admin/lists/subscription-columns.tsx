@@ -11,12 +11,14 @@ import {
   subscriptionStateName,
 } from '#app/domains/admin/subscriptions/subscription-texts.ts';
 import { ACCOUNT_COLUMNS } from '#app/domains/admin/ui/list/account-columns.tsx';
+import { CellNote } from '#app/domains/admin/ui/list/cell-note.tsx';
 import type { ListColumn } from '#app/domains/admin/ui/list/list-column.ts';
 import { InvoiceStateBadge } from '#app/domains/admin/ui/subscriptions/invoice-state-badge.tsx';
 import { SubscriptionStateBadge } from '#app/domains/admin/ui/subscriptions/subscription-state-badge.tsx';
 import { methodLabel } from '#app/domains/billing/payments/payment-method.ts';
 import { catalog } from '#app/domains/plans/catalog.ts';
-import { DayRange } from '#app/ui/day.tsx';
+import { kstDate } from '#app/shared/dates.ts';
+import { Day, DayRange } from '#app/ui/day.tsx';
 
 export const SUBSCRIPTION_COLUMNS: readonly ListColumn<ListedSubscription>[] = [
   { name: 'number', label: 'Subscription', value: ({ number }) => number },
@@ -27,14 +29,26 @@ export const SUBSCRIPTION_COLUMNS: readonly ListColumn<ListedSubscription>[] = [
     value: ({ state }) => subscriptionStateName(state),
     cell: ({ state }) => <SubscriptionStateBadge state={state} />,
   },
-  { name: 'plan', label: 'Plan', value: ({ planName }) => planName, isMinor: true },
-  { name: 'method', label: 'Payment method', value: ({ method }) => methodLabel(method), isMinor: true },
+  {
+    name: 'plan',
+    label: 'Plan',
+    value: ({ planName }) => planName,
+    cell: ({ planName, method }) => (
+      <>
+        {planName}
+        <CellNote>{methodLabel(method)}</CellNote>
+      </>
+    ),
+    isMinor: true,
+  },
+  { name: 'method', label: 'Payment method', value: ({ method }) => methodLabel(method), exportOnly: true },
   {
     name: 'createdAt',
     label: 'Begun',
     type: 'moment',
     sortable: true,
     value: ({ createdAt }) => createdAt,
+    cell: ({ createdAt }) => <Day on={kstDate(createdAt)} />,
     isMinor: true,
   },
   { name: 'nextPeriodOn', label: 'Next period', type: 'day', value: ({ nextPeriodOn }) => nextPeriodOn },
@@ -71,7 +85,12 @@ export const INVOICE_COLUMNS: readonly ListColumn<ListedInvoice>[] = [
     name: 'contractNumber',
     label: 'Subscription and invoice',
     value: ({ contractNumber }) => contractNumber,
-    cell: (invoice) => `${invoice.contractNumber} · ${invoiceName(invoice)}`,
+    cell: (invoice) => (
+      <>
+        {invoice.contractNumber}
+        <CellNote>{invoiceName(invoice)}</CellNote>
+      </>
+    ),
   },
   ...ACCOUNT_COLUMNS,
   { name: 'invoice', label: 'Invoice', value: invoiceName, exportOnly: true },
@@ -81,7 +100,11 @@ export const INVOICE_COLUMNS: readonly ListColumn<ListedInvoice>[] = [
     type: 'day',
     sortable: true,
     value: ({ startsOn }) => startsOn,
-    cell: ({ startsOn, endsOn }) => <DayRange from={startsOn} to={endsOn} />,
+    cell: ({ startsOn, endsOn }) => (
+      <span className="whitespace-nowrap">
+        <DayRange from={startsOn} to={endsOn} />
+      </span>
+    ),
   },
   { name: 'endsOn', label: 'Last day', value: ({ endsOn }) => endsOn, exportOnly: true },
   {
