@@ -16,12 +16,13 @@ import { KIND_NAMES } from '#app/domains/contact/messages.ts';
 import { countOpenRequests, listOpenRequests } from '#app/domains/contact/request-queries.server.ts';
 import { countAbandoned, listDeliveries } from '#app/domains/notifications/message-queries.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
-import { type KstDate, kstDate } from '#app/shared/dates.ts';
+import { kstDate } from '#app/shared/dates.ts';
 import { subjectOf } from '../approvals/approval.ts';
 import { listWaiting } from '../approvals/approvals.store.server.ts';
 import { listPendingApprovals } from '../approvals/list-pending-approvals.server.ts';
 import { listUnreviewedMonths } from '../audit/review-audit.server.ts';
 import { REFUND_STATES, WORK_ITEMS } from '../staff-messages.ts';
+import { workItemDeadline } from '../work-items/work-item-deadline.ts';
 import { workItemPath } from '../work-items/work-item-path.ts';
 import type { OpenWork } from './open-work.ts';
 import type { WorkKind } from './work-kind.ts';
@@ -100,7 +101,7 @@ export const workSources: readonly WorkSource[] = [
           to: workItemPath(item.id),
           accountId: item.accountId,
           amount: typeof item.details.amount === 'number' ? item.details.amount : null,
-          deadline: deadlineOf(item),
+          deadline: workItemDeadline(item),
           since: item.openedAt,
         })),
   },
@@ -200,10 +201,3 @@ const REFUND_ITEMS: readonly WorkItem['kind'][] = [
   'refund-overdue',
   'refund-account-needed',
 ];
-
-/** A tax invoice is due by the 10th of the month after the supply. */
-function deadlineOf({ kind, details, openedAt }: WorkItem): KstDate | null {
-  if (kind !== 'document-refused' || details.kind !== 'tax-invoice') return null;
-  const [year = 0, month = 0] = kstDate(openedAt).split('-').map(Number);
-  return new Date(Date.UTC(year, month, 10)).toISOString().slice(0, 10);
-}

@@ -6,17 +6,23 @@ import {
   type WorkItemSearch,
 } from '#app/domains/billing/work-items/work-item.ts';
 import { countWorkItems, searchWorkItems } from '#app/domains/billing/work-items/work-items.server.ts';
+import { kstDate } from '#app/shared/dates.ts';
 import type { Listed } from '../lists/list.ts';
 import type { ListReader } from '../lists/list-reader.server.ts';
 import { withAccounts } from '../lists/with-accounts.server.ts';
 import { textParam } from '../staff-schema.ts';
+import { openDeadline } from './work-item-deadline.ts';
 
-export type ListedWorkItem = WorkItem & Listed & { account: AccountName | null };
+export type ListedWorkItem = WorkItem &
+  Listed & { account: AccountName | null; deadline: ReturnType<typeof openDeadline> };
 
 /** Open items, oldest first; with `show=closed` closed ones, newest first. */
 export const workItemList: ListReader<ListedWorkItem> = {
   async read(platform, params, slice) {
-    return withAccounts(platform, await searchWorkItems(platform, toSearch(params), slice));
+    const { rows, next } = await searchWorkItems(platform, toSearch(params), slice);
+    const today = kstDate(platform.clock.now());
+    const due = rows.map((row) => ({ ...row, deadline: openDeadline(row, today) }));
+    return withAccounts(platform, { rows: due, next });
   },
   count: (platform, params) => countWorkItems(platform, toSearch(params)),
 };

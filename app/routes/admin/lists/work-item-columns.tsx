@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { ListFilter } from '#app/domains/admin/lists/list-query.ts';
 import { WORK_ITEMS } from '#app/domains/admin/staff-messages.ts';
+import { Deadline } from '#app/domains/admin/ui/deadline.tsx';
 import { describeDetail } from '#app/domains/admin/ui/describe-detail.ts';
 import { ACCOUNT_COLUMNS } from '#app/domains/admin/ui/list/account-columns.tsx';
 import type { ListColumn } from '#app/domains/admin/ui/list/list-column.ts';
@@ -23,7 +24,13 @@ export const WORK_ITEM_COLUMNS: readonly ListColumn<ListedWorkItem>[] = [
     isMinor: true,
   },
   { name: 'details', label: 'Details', value: describeDetails, exportOnly: true },
-  { name: 'openedAt', label: 'Opened', type: 'moment', value: ({ openedAt }) => openedAt },
+  {
+    name: 'deadline',
+    label: 'Deadline',
+    value: ({ deadline }) => deadline?.on ?? null,
+    cell: ({ deadline }) => deadline && <Deadline {...deadline} />,
+  },
+  { name: 'openedAt', label: 'Opened', type: 'moment', value: ({ openedAt }) => openedAt, isLabeled: true },
   { name: 'closedAt', label: 'Closed', type: 'moment', value: ({ closedAt }) => closedAt, isMinor: true },
   { name: 'resolution', label: 'Resolution', value: ({ resolution }) => resolution, exportOnly: true },
   {

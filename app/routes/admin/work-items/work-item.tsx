@@ -5,16 +5,21 @@ import { requestApproval } from '#app/domains/admin/approvals/request-approval.s
 import { findNeighbors } from '#app/domains/admin/lists/list-reader.server.ts';
 import { STAFF_PROBLEMS, WORK_ITEMS } from '#app/domains/admin/staff-messages.ts';
 import { CloseItemForm } from '#app/domains/admin/staff-schema.ts';
+import { Deadline } from '#app/domains/admin/ui/deadline.tsx';
 import { DecisionForm } from '#app/domains/admin/ui/decision-form.tsx';
 import { describeDetail } from '#app/domains/admin/ui/describe-detail.ts';
 import { ListNeighbors } from '#app/domains/admin/ui/list/list-neighbors.tsx';
 import { Moment } from '#app/domains/admin/ui/moment.tsx';
 import { StaffNotice } from '#app/domains/admin/ui/staff-notice.tsx';
 import { StaffProblem } from '#app/domains/admin/ui/staff-problem.tsx';
+import { withTodaysFigures } from '#app/domains/admin/work-items/todays-figures.server.ts';
+import { openDeadline } from '#app/domains/admin/work-items/work-item-deadline.ts';
 import { workItemList } from '#app/domains/admin/work-items/work-item-list.server.ts';
 import { workItemPath } from '#app/domains/admin/work-items/work-item-path.ts';
 import type { WorkItem } from '#app/domains/billing/work-items/work-item.ts';
 import { closeWorkItem, findWorkItem } from '#app/domains/billing/work-items/work-items.server.ts';
+import { kstDate } from '#app/shared/dates.ts';
+import { Badge } from '#app/ui/badge.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { DefinitionList } from '#app/ui/definition-list.tsx';
@@ -43,7 +48,8 @@ export async function loader(args: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const to = { listPath: '/admin/work', to: ({ id }: WorkItem) => workItemPath(id) };
   return {
-    item,
+    item: await withTodaysFigures(platform, item),
+    deadline: openDeadline(item, kstDate(platform.clock.now())),
     neighbors: await findNeighbors(workItemList, platform, searchParams, to),
     done: searchParams.get('done'),
   };
@@ -79,22 +85,29 @@ async function requireItem(platform: Parameters<typeof findWorkItem>[0], id: str
 /** Something that the site cannot decide itself, and the form that settles it. */
 export default function AdminWorkItem({ loaderData, actionData }: Route.ComponentProps) {
   if (!loaderData) return null;
-  const { item, neighbors, done } = loaderData;
+  const { item, deadline, neighbors, done } = loaderData;
   const next = findNextPage(item);
   return (
     <>
+      <ListNeighbors neighbors={neighbors} name="Work items" />
       {actionData === undefined && <StaffNotice done={done} />}
       <StaffProblem formResult={actionData} />
-      <ListNeighbors neighbors={neighbors} name="Work items" />
       <PageHeader
         title={WORK_ITEMS[item.kind].name}
         lead={WORK_ITEMS[item.kind].next}
         aside={
-          next && (
-            <ButtonLink variant={item.closedAt ? 'secondary' : 'primary'} to={next.to}>
-              {next.name}
-            </ButtonLink>
-          )
+          <div className="flex flex-wrap items-center gap-3 text-small">
+            {deadline ? (
+              <Deadline {...deadline} />
+            ) : (
+              <Badge tone={item.closedAt ? 'neutral' : 'warn'}>{item.closedAt ? 'Closed' : 'Open'}</Badge>
+            )}
+            {next && (
+              <ButtonLink variant={item.closedAt ? 'secondary' : 'primary'} to={next.to}>
+                {next.name}
+              </ButtonLink>
+            )}
+          </div>
         }
       />
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
