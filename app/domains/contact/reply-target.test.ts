@@ -18,13 +18,14 @@ test('makes sales and support due at the end of the next business day, and perso
 });
 
 test.each([
-  [30_000, '1 min'],
-  [40 * 60_000, '40 min'],
-  [7 * 3_600_000, '7 h'],
-  [-47 * 3_600_000, '47 h'],
-  [49 * 3_600_000, '2 d'],
-])('formats %d ms as %s', (ms, text) => {
-  expect(describeSpan(ms)).toBe(text);
+  ['2026-11-20T12:00:30+09:00', '1 min'],
+  ['2026-11-20T12:40:00+09:00', '40 min'],
+  ['2026-11-20T19:00:00+09:00', '7 h'],
+  ['2026-11-18T13:00:00+09:00', '47 h'],
+  ['2026-11-22T13:00:00+09:00', '2 d'],
+  ['2026-11-23T00:00:00+09:00', '3 d'],
+])('describes the time from noon of 2026-11-20 to %s as %s', (other, text) => {
+  expect(describeSpan(at('2026-11-20T12:00:00+09:00'), at(other))).toBe(text);
 });
 
 const TIMES = {

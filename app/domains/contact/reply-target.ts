@@ -1,4 +1,4 @@
-import { addDays, type KstDate, kstDate } from '#app/shared/dates.ts';
+import { addDays, daysBetween, type KstDate, kstDate } from '#app/shared/dates.ts';
 import { PUBLIC_HOLIDAYS } from '#content/public-holidays.ts';
 import type { ContactKind } from './contact-request.ts';
 
@@ -30,11 +30,11 @@ const endOfDay = (day: KstDate) => new Date(`${day}T23:59:59.999+09:00`);
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/** `40 min`, `7 h`, `3 d`; the sign is ignored. */
-export function describeSpan(ms: number): string {
-  const hours = Math.abs(ms) / HOUR_MS;
+/** `40 min`, `7 h`, `3 d`, in either direction. Days are those of the calendar (KST), as on Today. */
+export function describeSpan(one: Date, other: Date): string {
+  const hours = Math.abs(one.getTime() - other.getTime()) / HOUR_MS;
   if (hours < 1) return `${Math.max(1, Math.round(hours * 60))} min`;
-  return hours < 48 ? `${Math.round(hours)} h` : `${Math.floor(hours / 24)} d`;
+  return hours < 48 ? `${Math.round(hours)} h` : `${Math.abs(daysBetween(kstDate(one), kstDate(other)))} d`;
 }
 
 export type Times = {
@@ -56,14 +56,13 @@ export function describeResponse(
   now: Date,
 ): ResponseTime {
   if (due) {
-    const left = due.getTime() - now.getTime();
-    const span = describeSpan(left);
-    if (left < 0) return { text: `Overdue by ${span}`, urgency: 'late' };
+    const span = describeSpan(now, due);
+    if (due < now) return { text: `Overdue by ${span}`, urgency: 'late' };
     if (kstDate(due) === kstDate(now)) return { text: `Due today, in ${span}`, urgency: 'today' };
     return { text: `Due in ${span}`, urgency: null };
   }
   if (!firstReplyAt) return { text: 'No reply', urgency: null };
-  const took = describeSpan(firstReplyAt.getTime() - createdAt.getTime());
+  const took = describeSpan(createdAt, firstReplyAt);
   return firstReplyAt > firstDueAt
     ? { text: `Answered late, in ${took}`, urgency: 'late' }
     : { text: `Answered in ${took}`, urgency: null };

@@ -67,7 +67,7 @@ export const requestList: ListReader<ListedRequest> = {
       member: members.get(row.email) ?? null,
       response: describeResponse(row, now),
       firstLine: firstLines.get(row.id) ?? '',
-      age: describeSpan(now.getTime() - row.createdAt.getTime()),
+      age: describeSpan(row.createdAt, now),
       assignee: assignees.get(row.assigneeId ?? '') ?? null,
       otherAccountIds: [members.get(row.email)?.accountId].filter((id) => id !== undefined),
     }));

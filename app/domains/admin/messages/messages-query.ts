@@ -45,11 +45,12 @@ export function describeDelay(
   if (state !== 'waiting' && state !== 'trying') return null;
   // The first try may be planned for later, such as the next morning.
   const since = state === 'waiting' ? nextTryAt : createdAt;
-  return describeLateness(now.getTime() - since.getTime());
+  return describeLateness(since, now);
 }
 
 /** Null below 15 minutes, within which messages are sent. */
-export const describeLateness = (ms: number) => (ms < LATE_MS ? null : describeSpan(ms));
+export const describeLateness = (since: Date, now: Date) =>
+  now.getTime() - since.getTime() < LATE_MS ? null : describeSpan(since, now);
 
 /** Replaces a subject that staff may not see. */
 export const HIDDEN_SUBJECT = 'A code, or a link that lets somebody in';

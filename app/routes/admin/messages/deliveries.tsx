@@ -27,14 +27,15 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     list: await loadList(context, deliveryList, new URL(request.url).searchParams),
     isDemo: platform.demo,
-    late: platform.demo ? null : describeBacklog(await readBacklog(platform)),
+    late: platform.demo ? null : describeBacklog(await readBacklog(platform), platform.clock.now()),
     resends: can(platform, staff, 'staff.messages.act') === 'allowed',
   };
 }
 
 /** `12 messages wait, the oldest for 3 d`; null if none is late. */
-function describeBacklog(backlog: readonly Backlog[]): string | null {
-  const longest = describeLateness(1000 * Math.max(0, ...backlog.map(({ oldestSeconds }) => oldestSeconds)));
+function describeBacklog(backlog: readonly Backlog[], now: Date): string | null {
+  const seconds = Math.max(0, ...backlog.map(({ oldestSeconds }) => oldestSeconds));
+  const longest = describeLateness(new Date(now.getTime() - 1000 * seconds), now);
   const waiting = backlog.reduce((sum, channel) => sum + channel.waiting, 0);
   if (longest === null) return null;
   return waiting === 1
