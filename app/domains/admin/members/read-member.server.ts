@@ -24,7 +24,7 @@ import { listNotes } from './member-notes.store.server.ts';
 
 const SUBSCRIPTIONS = 20;
 const NEWEST_FIRST = { by: 'createdAt', descending: true } as const;
-const MESSAGES = 20;
+const MESSAGES = 5;
 const TRAIL = 50;
 
 /** Everything about one member, by account ID or login ID. The caller records the data subject in the access log. */

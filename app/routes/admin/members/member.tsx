@@ -111,30 +111,32 @@ export default function AdminMember({ loaderData, actionData }: Route.ComponentP
         }
       />
       <MemberSummary {...loaderData} />
-      <nav aria-label="Parts of this page" className="mb-8 flex flex-wrap gap-x-4 text-small">
+      <nav aria-label="Parts of this page" className="scroll-row -mx-4 mb-8 gap-2 px-4 md:flex-wrap">
         {parts.shown.map((part) => (
-          <Link key={part} className="py-1 text-muted hover:text-brand hover:underline" to={`#${part}`}>
+          <Link key={part} className="chip flex-none" to={`#${part}`}>
             {MEMBER_PARTS[part]}
           </Link>
         ))}
       </nav>
-      <div className="grid grid-cols-1 gap-8 xl:grid-cols-[minmax(0,1fr)_20rem]">
-        <div className="grid grid-cols-1 content-start gap-8">
+      <div className="grid grid-cols-1 gap-8 xl:grid-cols-[minmax(0,1fr)_20rem] xl:grid-rows-[auto_1fr]">
+        <div className="grid grid-cols-1 content-start gap-8 empty:hidden">
           <MemberMoney
             {...loaderData}
             shows={shows}
             orderBadge={(state) => <OrderStateBadge state={state} />}
           />
-          {shows('messages') && <MemberMessages {...loaderData} />}
-          {shows('requests') && <MemberRequests {...loaderData} />}
-          {shows('trail') && <MemberTrail {...loaderData} />}
-          {parts.nothing && <p className="text-muted">{parts.nothing}</p>}
         </div>
-        <div className="grid grid-cols-1 content-start gap-8 border-line xl:border-l xl:pl-8">
+        <div className="grid grid-cols-1 content-start gap-8 border-line xl:col-start-2 xl:row-span-2 xl:row-start-1 xl:border-l xl:pl-8">
           <MemberProfile {...loaderData} details={details} formResult={formResult} />
           <MemberSafety {...loaderData} />
           {shows('consents') && <MemberConsents {...loaderData} />}
           {shows('notes') && <MemberNotes {...loaderData} formResult={formResult} />}
+        </div>
+        <div className="grid grid-cols-1 content-start gap-8">
+          {shows('messages') && <MemberMessages {...loaderData} />}
+          {shows('requests') && <MemberRequests {...loaderData} />}
+          {shows('trail') && <MemberTrail {...loaderData} />}
+          {parts.nothing && <p className="text-muted">{parts.nothing}</p>}
         </div>
       </div>
     </>

@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import { memberList } from '#app/domains/admin/members/search-members.server.ts';
 import { StaffList } from '#app/domains/admin/ui/list/staff-list.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { authorizeOrNull } from '#app/web/authorize.server.ts';
 import { pageTitle } from '#app/web/seo/page-title.ts';
@@ -28,9 +28,9 @@ export default function AdminMembers({ loaderData }: Route.ComponentProps) {
         title="Members"
         lead="Find a member by how a login ID, email, name or company begins, or by a whole phone number, order number, depositor or the last four digits of a card."
         aside={
-          <Link className="link" to="/admin/members/signup-block">
+          <ButtonLink variant="secondary" to="/admin/members/signup-block">
             Lift a sign-up block
-          </Link>
+          </ButtonLink>
         }
       />
       <StaffList

@@ -24,7 +24,12 @@ export function MemberMessages({ record, messages }: Props) {
         rowKey={({ id }) => id}
         to={({ id }) => `/admin/messages/log/${id}`}
         columns={[
-          { label: 'Subject', value: ({ subject }) => subject ?? HIDDEN_SUBJECT },
+          {
+            label: 'Subject',
+            value: ({ subject }) => (
+              <span className="wrap-anywhere line-clamp-1">{subject ?? HIDDEN_SUBJECT}</span>
+            ),
+          },
           { label: 'State', value: ({ state }) => <DeliveryStateBadge state={state} /> },
           { label: 'Queued', value: ({ createdAt }) => createdAt },
         ]}

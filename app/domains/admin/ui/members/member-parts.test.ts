@@ -24,7 +24,7 @@ const shownOf = (member: Partial<Contents>) => memberParts({ ...NOTHING, ...memb
 test('a new member’s page shows who it is, and names its empty parts in one sentence', () => {
   expect(shownOf({})).toEqual(['profile', 'safety', 'notes']);
   expect(memberParts(NOTHING).nothing).toBe(
-    'No subscriptions, orders, documents, messages in the last 30 days, contact requests, audit trail or consents.',
+    'No subscriptions, orders, documents, consents, messages in the last 30 days, contact requests or audit trail.',
   );
 });
 

@@ -8,14 +8,14 @@ export const MEMBER_PARTS = {
   failures: 'Failed payments',
   orders: 'Orders',
   documents: 'Documents',
-  messages: 'Messages',
-  requests: 'Contact requests',
-  trail: 'Audit trail',
   profile: 'Profile',
   safety: 'Sign-in and devices',
   views: 'Views by staff',
   consents: 'Consents',
   notes: 'Notes',
+  messages: 'Messages',
+  requests: 'Contact requests',
+  trail: 'Audit trail',
 } as const;
 
 type Contents = Pick<

@@ -1,4 +1,5 @@
 import { CopyButton } from '#app/ui/copy-button.tsx';
+import { NoWrapDays } from '#app/ui/day.tsx';
 import { DefinitionList } from '#app/ui/definition-list.tsx';
 import type { MemberDetails, MemberPageView } from '../../staff-views.ts';
 import { DecisionForm } from '../decision-form.tsx';
@@ -65,7 +66,7 @@ export function MemberProfile({ record, details, formResult, mayAct }: Props) {
 function Verified({ text, is }: { text: string; is: boolean }) {
   return (
     <>
-      <span className="wrap-anywhere">{text}</span>
+      <NoWrapDays text={text} />
       <span className="block text-muted text-small">{is ? 'Verified' : 'Not verified'}</span>
     </>
   );
