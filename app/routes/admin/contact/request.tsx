@@ -9,7 +9,7 @@ import { requestRows } from '#app/domains/admin/contact/request-list.server.ts';
 import { doneHref } from '#app/domains/admin/lists/list-query.ts';
 import { findNeighbors } from '#app/domains/admin/lists/list-reader.server.ts';
 import { ReplyForms } from '#app/domains/admin/ui/contact/reply-forms.tsx';
-import { RequestFacts, RequestSender } from '#app/domains/admin/ui/contact/request-facts.tsx';
+import { RequestActions, RequestFacts, RequestSender } from '#app/domains/admin/ui/contact/request-facts.tsx';
 import { ResponseTime } from '#app/domains/admin/ui/contact/response-time.tsx';
 import { ListNeighbors } from '#app/domains/admin/ui/list/list-neighbors.tsx';
 import { StaffNotice } from '#app/domains/admin/ui/staff-notice.tsx';
@@ -131,10 +131,13 @@ export default function AdminContactRequest({ loaderData, actionData }: Route.Co
         title={found.name}
         lead={`${found.number} · ${KIND_NAMES[found.kind]}`}
         aside={
-          <p className="flex flex-wrap items-center gap-3 text-small">
-            {found.response.text && <ResponseTime response={found.response} />}
-            <Badge tone={state.tone}>{state.name}</Badge>
-          </p>
+          <div className="flex flex-wrap gap-3 text-small">
+            <p className="flex flex-wrap items-center gap-3">
+              {found.response.text && <ResponseTime response={found.response} />}
+              <Badge tone={state.tone}>{state.name}</Badge>
+            </p>
+            {mayAct && <RequestActions request={found} isMine={isMine} />}
+          </div>
         }
       />
       <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
@@ -151,7 +154,7 @@ export default function AdminContactRequest({ loaderData, actionData }: Route.Co
           )}
         </section>
         <div className="grid grid-cols-1 gap-6">
-          <RequestFacts request={found} mayAct={mayAct} isMine={isMine} />
+          <RequestFacts request={found} />
           <RequestSender request={found} />
         </div>
       </div>

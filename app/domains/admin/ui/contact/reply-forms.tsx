@@ -69,12 +69,12 @@ export function ReplyForms({ request, template, formResult }: Props) {
               name="message"
               label="Message"
               hint={`The mail is in ${language === 'ko' ? 'Korean' : 'English'}, as the sender asked. It has the number, a link to write back, and what they wrote.`}
-              rows={10}
+              rows={6}
               required
               defaultValue={replied?.values.message ?? templates.find(({ id }) => id === template)?.text}
               error={contactMessage(replied?.errors.message)}
             />
-            <div className="flex flex-wrap gap-3">
+            <div className="actions">
               <Button type="submit" name="intent" value="reply" pending={sent === 'reply'}>
                 Send reply
               </Button>
@@ -105,7 +105,7 @@ export function ReplyForms({ request, template, formResult }: Props) {
             defaultValue={noted?.values.message}
             error={contactMessage(noted?.errors.message)}
           />
-          <div>
+          <div className="actions">
             <Button type="submit" variant="secondary" pending={sent === 'note'}>
               Save note
             </Button>

@@ -10,11 +10,22 @@ import type { StaffRequest } from '../../contact/staff-request.ts';
 import { AccountCell } from '../list/account-cell.tsx';
 import { Moment } from '../moment.tsx';
 
-type Props = { request: StaffRequest; mayAct: boolean; isMine: boolean };
+type Props = { request: StaffRequest };
 
-/** What it is about and who cares for it, with what can be done. */
-export function RequestFacts({ request, mayAct, isMine }: Props) {
-  const { kind, state, assignee } = request;
+/** What can be done besides answering. */
+export function RequestActions({ request: { state }, isMine }: Props & { isMine: boolean }) {
+  if (state === 'closed') return <Act intent="reopen">Open again</Act>;
+  return (
+    <div className="flex gap-3">
+      {isMine ? <Act intent="release">Release it</Act> : <Act intent="take">Take it</Act>}
+      <Act intent="close">Close</Act>
+    </div>
+  );
+}
+
+/** What it is about and who cares for it. */
+export function RequestFacts({ request }: Props) {
+  const { kind, assignee } = request;
   return (
     <aside aria-label="About this request">
       <Card>
@@ -26,20 +37,13 @@ export function RequestFacts({ request, mayAct, isMine }: Props) {
             { term: 'Assigned to', value: assignee ?? 'Nobody' },
           ]}
         />
-        {mayAct && (
-          <div className="mt-5 flex flex-wrap gap-3">
-            {state !== 'closed' && !isMine && <Act intent="take">Take it</Act>}
-            {state !== 'closed' && isMine && <Act intent="release">Release it</Act>}
-            {state === 'closed' ? <Act intent="reopen">Open again</Act> : <Act intent="close">Close</Act>}
-          </div>
-        )}
       </Card>
     </aside>
   );
 }
 
 /** Who sent it, and what else came from there. */
-export function RequestSender({ request }: Pick<Props, 'request'>) {
+export function RequestSender({ request }: Props) {
   const { company, email, member, wasLoggedIn, orderNumber, others } = request;
   return (
     <aside aria-label="Sender of this request" className="grid content-start gap-6">
@@ -47,7 +51,7 @@ export function RequestSender({ request }: Pick<Props, 'request'>) {
         <h2 className="mb-4 text-h3">Sender</h2>
         <DefinitionList
           items={[
-            { term: 'Email', value: <span className="wrap-anywhere">{email}</span> },
+            { term: 'Email', value: email },
             ...(company ? [{ term: 'Company', value: company }] : []),
             { term: 'Member', value: <Sender member={member} wasLoggedIn={wasLoggedIn} /> },
             ...(orderNumber
@@ -69,12 +73,12 @@ export function RequestSender({ request }: Pick<Props, 'request'>) {
         <Card>
           <h2 className="mb-3 text-h3">From the same mailbox</h2>
           <ul className="grid gap-2 text-small">
-            {others.map(({ number, kind: about, state: itsState }) => (
+            {others.map(({ number, kind: about, state }) => (
               <li key={number}>
                 <Link className="link" to={`/admin/contact/${number}`}>
                   {number}
                 </Link>{' '}
-                {KIND_NAMES[about]}, {STATE_NAMES[itsState].name.toLowerCase()}
+                {KIND_NAMES[about]}, {STATE_NAMES[state].name.toLowerCase()}
               </li>
             ))}
           </ul>
