@@ -4,13 +4,11 @@ import { Day } from '#app/ui/day.tsx';
 
 type Props = { on: KstDate; daysLeft: number };
 
-/** A day with the time until then; in narrow rows only the latter. */
+/** A day with the time until then. */
 export function Deadline({ on, daysLeft }: Props) {
   return (
     <span className="inline-flex flex-wrap items-center gap-2">
-      <span className="@max-[40rem]:hidden">
-        <Day on={on} />
-      </span>
+      <Day on={on} />
       <Badge tone={daysLeft < 0 ? 'danger' : daysLeft <= 1 ? 'warn' : 'neutral'}>
         {describeDaysLeft(daysLeft)}
       </Badge>

@@ -101,7 +101,7 @@ export function DecisionForm(props: Props) {
           formResult={formResult}
         />
       )}
-      <div className="flex flex-wrap gap-3">
+      <div className="actions">
         <Button
           type="submit"
           variant={variant}

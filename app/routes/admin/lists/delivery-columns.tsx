@@ -12,11 +12,9 @@ export const DELIVERY_COLUMNS: readonly ListColumn<ListedDelivery>[] = [
   { name: 'subject', label: 'Subject', value: ({ subject }) => subject ?? HIDDEN_SUBJECT },
   { name: 'to', label: 'To', value: ({ to }) => to, isMinor: true },
   ...ACCOUNT_COLUMNS.map((column) =>
-    // On phones each row starts with who it is for, because many have the same subject.
     column.name === 'account'
       ? {
           ...column,
-          isTitle: true,
           cell: ({ to, account }: ListedDelivery) =>
             account ? <AccountCell account={account} /> : <span className="@min-[40rem]:hidden">{to}</span>,
         }

@@ -84,7 +84,7 @@ function Assignee({ row: { kind, subject, title, assignee, isMine, ownRequest } 
         type="submit"
         name="intent"
         value={isMine ? 'release' : 'take'}
-        className="link min-h-7 text-muted hover:text-brand"
+        className="min-h-7 underline underline-offset-4 hover:text-brand"
         aria-label={isMine ? `Give back: ${title}` : `Assign to me: ${title}`}
       >
         {isMine ? 'Give back' : assignee ? 'Take over' : 'Assign to me'}
