@@ -133,23 +133,13 @@ export default function AdminPrices({ loaderData, actionData }: Route.ComponentP
         caption="Running subscriptions by their price"
         rows={groups}
         rowKey={({ planCode, priceVersion, monthly }) => `${planCode} ${priceVersion} ${monthly}`}
+        to={({ planCode }) => `/admin/contracts?plan=${planCode}`}
         columns={[
           { label: 'Plan', value: ({ planName }) => planName },
           { label: 'Prices of', value: ({ priceVersion }) => priceVersion, isLabeled: true },
           { label: 'A period costs', type: 'krw', value: ({ monthly }) => monthly },
           { label: 'Sold today at', type: 'krw', value: ({ planCode }) => catalog[planCode].monthly },
-          {
-            label: 'Subscriptions',
-            type: 'count',
-            value: ({ planCode, subscriptions }) =>
-              subscriptions > 0 ? (
-                <Link className="link" to={`/admin/contracts?plan=${planCode}`}>
-                  {subscriptions}
-                </Link>
-              ) : (
-                0
-              ),
-          },
+          { label: 'Subscriptions', type: 'count', value: ({ subscriptions }) => subscriptions },
         ]}
       />
       <section aria-labelledby="campaigns" className="mt-10">

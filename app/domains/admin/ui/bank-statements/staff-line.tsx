@@ -6,18 +6,19 @@ import {
   nextLineState,
 } from '#app/domains/bank-statements/statement-line.ts';
 import { BANK_NAMES } from '#app/domains/billing/deposits/banks.ts';
+import type { KstDate } from '#app/shared/dates.ts';
 import { formatKrw, type Krw } from '#app/shared/krw.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { Checkbox } from '#app/ui/checkbox.tsx';
+import { Day } from '#app/ui/day.tsx';
 import { DefinitionList } from '#app/ui/definition-list.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
-import { REFUND_REASONS } from '../../staff-messages.ts';
+import { REFUND_REASONS, REFUND_STATES } from '../../staff-messages.ts';
 import type { LineDetail } from '../../staff-views.ts';
 import { Alternative } from '../alternative.tsx';
 import { DecisionForm, type RequiredFactors, StaffField } from '../decision-form.tsx';
 import { Moment } from '../moment.tsx';
-import { RefundStateBadge } from '../refunds/refund-state-badge.tsx';
 import type { StaffFormResult } from '../staff-form-result.ts';
 import { LineHistory, PaidBefore, PossibleDuplicates } from './line-history.tsx';
 import { LineStateBadge } from './line-state-badge.tsx';
@@ -193,21 +194,27 @@ function PaidOrder({ number, amount, rest }: { number: string; amount: Krw; rest
   );
 }
 
+const RefundDue = ({ on, isLate }: { on: KstDate; isLate: boolean }) => (
+  <>
+    <Day on={on} />
+    {isLate && <span className="text-danger">, overdue</span>}
+  </>
+);
+
 /** `isWhole`: it is the amount in the title. */
 function LineRefund({ refund, isWhole }: { refund: NonNullable<LineDetail['refund']>; isWhole: boolean }) {
   return (
     <Card>
-      <h2 className="mb-4 flex flex-wrap items-center gap-3 text-h3">
-        Refund <RefundStateBadge state={refund.state} overdue={refund.overdue} />
-      </h2>
+      <h2 className="mb-4 text-h3">Refund</h2>
       <DefinitionList
         items={[
+          { term: 'State', value: REFUND_STATES[refund.state].name },
           ...(isWhole ? [] : [{ term: 'Amount', value: formatKrw(refund.amount) }]),
           { term: 'Why', value: REFUND_REASONS[refund.reason] },
           { term: 'Requested', value: <Moment at={refund.requestedAt} /> },
           ...(refund.doneAt
             ? [{ term: 'Done', value: <Moment at={refund.doneAt} /> }]
-            : [{ term: 'Due', value: refund.dueOn }]),
+            : [{ term: 'Due', value: <RefundDue on={refund.dueOn} isLate={refund.overdue} /> }]),
         ]}
       />
       <p className="mt-5">

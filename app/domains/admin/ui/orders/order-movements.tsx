@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatKrwWithUsd } from '#app/shared/usd.ts';
+import { Badge } from '#app/ui/badge.tsx';
 import { describeFailure } from '../../describe-failure.ts';
 import { REFUND_REASONS } from '../../staff-messages.ts';
 import type { StaffOrderView } from '../../staff-views.ts';
@@ -41,7 +42,7 @@ export function OrderMovements({ found: { attempts, ledger, lines, refunds } }: 
           rowKey={({ orderRef }) => orderRef}
           columns={[
             { label: 'Attempt', value: ({ orderRef }) => orderRef },
-            { label: 'State', value: ({ state }) => ATTEMPT_STATES[state] },
+            { label: 'State', value: ({ state }) => <Badge>{ATTEMPT_STATES[state]}</Badge> },
             {
               label: 'Amount',
               type: 'krw',
