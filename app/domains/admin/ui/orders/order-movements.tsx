@@ -42,7 +42,12 @@ export function OrderMovements({ found: { attempts, ledger, lines, refunds } }: 
           rowKey={({ orderRef }) => orderRef}
           columns={[
             { label: 'Attempt', value: ({ orderRef }) => orderRef },
-            { label: 'State', value: ({ state }) => <Badge>{ATTEMPT_STATES[state]}</Badge> },
+            {
+              label: 'State',
+              value: ({ state }) => (
+                <Badge tone={ATTEMPT_STATES[state].tone}>{ATTEMPT_STATES[state].name}</Badge>
+              ),
+            },
             {
               label: 'Amount',
               type: 'krw',

@@ -29,7 +29,7 @@ export function QueryGateway({ attempts, refunds, formResult }: Props) {
               key={orderRef}
               items={[
                 { term: 'Payment attempt', value: <span className="wrap-anywhere">{orderRef}</span> },
-                { term: 'State', value: ATTEMPT_STATES[state] },
+                { term: 'State', value: ATTEMPT_STATES[state].name },
                 { term: 'Amount', value: formatKrw(amount) },
                 { term: 'Started', value: <Moment at={at} /> },
               ]}

@@ -39,7 +39,7 @@ export function CampaignTable({ campaigns, today, empty }: Props) {
             endedAt === null && openCampaignCutoff(today) < appliesFrom ? (
               <Badge tone="success">Open</Badge>
             ) : (
-              <Badge>Over</Badge>
+              <Badge tone="neutral">Over</Badge>
             ),
         },
         { label: 'Announced', value: ({ announcedAt }) => announcedAt },
