@@ -3,10 +3,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { Plot } from './plot.tsx';
 
-const points = [
-  { x: '2026-11-23', y: 4 },
-  { x: '2026-11-24', y: 1 },
-];
+const finished = { x: '2026-11-23', y: 4 };
+const points = [finished, { x: '2026-11-24', y: 1 }];
 
 const draw = (kind: 'bars' | 'line', unfinished: string, series = [{ name: 'Views', points }]) =>
   renderToStaticMarkup(
@@ -22,6 +20,12 @@ test.each(['bars', 'line'] as const)('draws an unfinished day of %s differently 
 
 test('names no unfinished day if the last one is over', () => {
   expect(draw('bars', '2026-11-25')).not.toContain('so far');
+});
+
+test('leaves an unfinished day without a bar out of the legend', () => {
+  const nothingToday = [{ name: 'Views', points: [finished, { x: '2026-11-24', y: 0 }] }];
+  expect(draw('bars', '2026-11-24', nothingToday)).not.toContain('<li class="plot-unfinished">');
+  expect(draw('line', '2026-11-24', nothingToday)).toContain('<li class="plot-unfinished">');
 });
 
 test('writes names below the drawing, where they wrap, and days into it', () => {

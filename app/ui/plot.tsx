@@ -29,6 +29,8 @@ const BOTTOM = 28;
 const NAMED_BOTTOM = 6;
 const DIGIT_WIDTH = 7;
 const MAX_LABELS = 6;
+/** Further steps are narrower than their label, so that the last one ends at the edge. */
+const MAX_CENTERED = 12;
 
 /**
  * Series over days, months or other steps, drawn on the server. Horizontal positions are percentages, letters and lines
@@ -50,8 +52,10 @@ export function Plot(props: Props) {
   const y = (value: number) => TOP + ((high - value) / (high - low)) * inner;
   const band = 100 / Math.max(1, steps.length);
   const places = labeledPlaces(steps.length, MAX_LABELS);
-  const isCrowded = steps.length > MAX_LABELS;
+  const endsAtEdge = (step: number) => steps.length > MAX_CENTERED && step === steps.length - 1;
   const tickLabels = ticks.map(formatTick);
+  // A bar of nothing is not drawn.
+  const isUnfinishedDrawn = kind === 'line' || values(steps.length - 1).some((value) => value !== 0);
   const isEmpty = series.every(({ points }) => points.every((point) => point.y === 0));
 
   return (
@@ -59,7 +63,13 @@ export function Plot(props: Props) {
       <figcaption id={id} className="font-semibold">
         {title}
       </figcaption>
-      {!isEmpty && <PlotLegend {...{ series, kind, unfinished }} shouldNameSingle={hasLegend} />}
+      {!isEmpty && (
+        <PlotLegend
+          {...{ series, kind }}
+          unfinished={isUnfinishedDrawn ? unfinished : undefined}
+          shouldNameSingle={hasLegend}
+        />
+      )}
       {isEmpty ? (
         <p className="plot-empty">Nothing in this period.</p>
       ) : (
@@ -142,9 +152,9 @@ export function Plot(props: Props) {
                   <text
                     key={steps[step]}
                     className={(places.length - index) % 2 ? 'plot-label' : 'plot-label plot-label-wide'}
-                    x={`${isCrowded && step === steps.length - 1 ? 100 : (step + 0.5) * band}%`}
+                    x={`${endsAtEdge(step) ? 100 : (step + 0.5) * band}%`}
                     y={height - 8}
-                    textAnchor={isCrowded && step === steps.length - 1 ? 'end' : 'middle'}
+                    textAnchor={endsAtEdge(step) ? 'end' : 'middle'}
                   >
                     {shortLabel(steps[step] ?? '')}
                   </text>

@@ -1,6 +1,6 @@
 import { type ErrorResponse, isRouteErrorResponse, Outlet, useRouteLoaderData } from 'react-router';
 import stylesheet from '#app/domains/admin/ui/admin.css?url';
-import { ErrorScreen, errorTitle } from '#app/shell/error-screen.tsx';
+import { describeError, ErrorScreen, errorTitle } from '#app/shell/error-screen.tsx';
 import type { PageHandle, Site } from '#app/shell/frame.tsx';
 import { LogInInvitation } from '#app/shell/log-in-invitation.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
@@ -15,6 +15,7 @@ import { recordStaffAccess } from './access-log.server.ts';
 import { AdminHeader } from './shell/admin-frame.tsx';
 import { AreaTabs } from './shell/area-tabs.tsx';
 import { loadStaffFrame } from './shell/load-staff-frame.server.ts';
+import { OfficeNotFound } from './shell/office-not-found.tsx';
 
 /** Every decision changes the counts of the rail. */
 export { alwaysRevalidate as shouldRevalidate } from './always-revalidate.ts';
@@ -49,6 +50,8 @@ function isForbidden(error: unknown): error is ErrorResponse {
 
 /** Explains what access a member lacks, and links to the next step. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const { kind, text } = describeError(error);
+  if (kind === 'not found') return <OfficeNotFound reason={text} />;
   if (!isForbidden(error)) return <ErrorScreen error={error} />;
   const needsTwoFactor = error.data === NEEDS_TWO_FACTOR;
   return (

@@ -141,6 +141,7 @@ type FieldProps = {
   autoComplete?: string;
   inputMode?: 'numeric' | 'text';
   required?: boolean;
+  optional?: boolean;
   formResult: StaffFormResult | undefined;
   defaultValue?: string;
 };

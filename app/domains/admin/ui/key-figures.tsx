@@ -1,15 +1,16 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { Icon } from '#app/ui/icon.tsx';
 
 /** `to`: the page that explains it. */
 type Figure = { name: string; value: ReactNode; note?: ReactNode; to?: string };
-/** `equal`: none matters more than the others. */
-type Props = { figures: readonly Figure[]; equal?: boolean };
+/** `areShort`: counts, which need less room than amounts. */
+type Props = { figures: readonly Figure[]; areShort?: boolean };
 
 /** Figures as tiles, the most important first; on phones one line each. */
-export function KeyFigures({ figures, equal = false }: Props) {
+export function KeyFigures({ figures, areShort = false }: Props) {
   return (
-    <dl className={equal ? 'key-figures' : 'key-figures key-figures-ranked'}>
+    <dl className={areShort ? 'key-figures key-figures-short' : 'key-figures'}>
       {figures.map(({ name, value, note, to }) => (
         <div key={name}>
           <dt>{to === undefined ? name : <Link to={to}>{name}</Link>}</dt>
@@ -18,5 +19,18 @@ export function KeyFigures({ figures, equal = false }: Props) {
         </div>
       ))}
     </dl>
+  );
+}
+
+/** The text of `percentChange` with an arrow. */
+export function PercentChange({ text }: { text: string }) {
+  const isLess = text.startsWith('−');
+  return (
+    <span className="whitespace-nowrap">
+      {!text.startsWith('±') && (
+        <Icon name={isLess ? 'arrow-down' : 'arrow-up'} size={14} className="inline align-[-0.125em]" />
+      )}{' '}
+      {text}
+    </span>
   );
 }

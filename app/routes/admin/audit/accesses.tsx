@@ -33,7 +33,10 @@ export default function AdminAccesses({ loaderData }: Route.ComponentProps) {
   if (!loaderData) return null;
   return (
     <>
-      <PageHeader title="Accesses of staff" />
+      <PageHeader
+        title="Accesses of staff"
+        lead={`Of the last ${SHOWN_DAYS} days, unless you choose others.`}
+      />
       <StaffList
         {...loaderData}
         noun={['entry', 'entries']}

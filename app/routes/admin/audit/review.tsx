@@ -80,7 +80,8 @@ export default function AdminAuditReview({ loaderData, actionData }: Route.Compo
   const { review, unreviewed, maySign, done } = loaderData;
   const { month, complete, people, exports, signed } = review;
   const isOverdue = unreviewed.some((each) => each.month === month && each.overdue);
-  const others = unreviewed.filter((each) => each.month !== month);
+  const [before, after] = [addMonths(month, -1), addMonths(month, 1)];
+  const others = unreviewed.filter((each) => ![before, month, after].includes(each.month));
   return (
     <>
       {actionData === undefined && <StaffNotice done={done} />}
@@ -92,8 +93,9 @@ export default function AdminAuditReview({ loaderData, actionData }: Route.Compo
           <div className="actions flex flex-wrap items-center gap-x-6 gap-y-2">
             <ReviewState review={review} overdue={isOverdue} />
             {maySign && complete && !signed && (
-              <a className="button button-primary" href="#sign-form">
+              <a className="button button-secondary" href="#sign-form">
                 Sign off
+                <Icon name="arrow-down" size={16} />
               </a>
             )}
           </div>
@@ -101,17 +103,14 @@ export default function AdminAuditReview({ loaderData, actionData }: Route.Compo
       />
       <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
         <nav aria-label="Months" className="flex gap-x-6">
-          <MonthLink month={addMonths(month, -1)} rel="prev" />
-          {complete && <MonthLink month={addMonths(month, 1)} rel="next" />}
+          <MonthLink month={before} rel="prev" unreviewed={unreviewed} />
+          {complete && <MonthLink month={after} rel="next" unreviewed={unreviewed} />}
         </nav>
         {others.length > 0 && (
           <nav aria-label="Months to review" className="flex flex-wrap gap-x-6 gap-y-2">
             <span className="py-1 text-muted">Also to sign off</span>
             {others.map((each) => (
-              <Link key={each.month} className="link py-1" to={`/admin/audit/review?month=${each.month}`}>
-                {each.month}
-                {each.overdue && ' (overdue)'}
-              </Link>
+              <MonthLink key={each.month} month={each.month} unreviewed={unreviewed} />
             ))}
           </nav>
         )}
@@ -155,11 +154,19 @@ function ReviewState({ review, overdue }: { review: ReviewedMonth; overdue: bool
   return <Badge tone="neutral">To sign off from {firstDay(addMonths(review.month, 1))}</Badge>;
 }
 
-function MonthLink({ month, rel }: { month: string; rel: 'prev' | 'next' }) {
+type MonthProps = {
+  month: string;
+  rel?: 'prev' | 'next';
+  unreviewed: readonly { month: string; overdue: boolean }[];
+};
+
+function MonthLink({ month, rel, unreviewed }: MonthProps) {
+  const open = unreviewed.find((each) => each.month === month);
   return (
     <Link className="link inline-flex items-center py-1" to={`/admin/audit/review?month=${month}`} rel={rel}>
       {rel === 'prev' && <Icon name="chevron-left" size={16} />}
       {month}
+      {open && (open.overdue ? ' (overdue)' : rel && ' (to sign off)')}
       {rel === 'next' && <Icon name="chevron-right" size={16} />}
     </Link>
   );

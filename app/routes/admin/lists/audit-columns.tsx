@@ -23,7 +23,7 @@ export const DECISION_COLUMNS: readonly ListColumn<AuditedDecision>[] = [
     name: 'target',
     label: 'About',
     value: ({ target, targetName }) => targetName ?? target,
-    cell: (row) => <Target row={row} />,
+    cell: linkTarget,
     isLabeled: true,
   },
   { name: 'reason', label: 'Reason', value: ({ reason }) => reason, isMinor: true },
@@ -127,9 +127,10 @@ function secondCell({ at }: { at: Date }) {
   return <ListMoment at={at} hasSeconds />;
 }
 
-function Target({ row }: { row: AuditedDecision }) {
+/** Null also for what somebody did about themselves, such as logging in. */
+function linkTarget(row: AuditedDecision) {
+  if (row.target === null || row.targetName === row.who) return null;
   const path = targetPath(row);
-  if (row.target === null) return null;
   const text = row.targetName ?? nameTarget(path, row.target);
   return path === null ? (
     <span className="wrap-anywhere">{text}</span>

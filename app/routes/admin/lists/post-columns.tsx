@@ -32,16 +32,16 @@ export const POST_COLUMNS: readonly ListColumn<ListedPost>[] = [
   },
   { name: 'author', label: 'Author', value: ({ post }) => post.author },
   {
-    name: 'state',
-    label: 'State',
-    value: ({ post }) => (post.deletedAt === null ? 'Published' : 'Deleted'),
-    cell: ({ post }) => <PostState post={post} />,
-  },
-  {
     name: 'date',
     label: 'Date',
     value: ({ post }) => post.date,
     cell: ({ post }) => <Day on={post.date} />,
+  },
+  {
+    name: 'state',
+    label: 'On the site',
+    value: ({ post }) => (post.deletedAt === null ? 'Published' : 'Deleted'),
+    cell: ({ post }) => <PostState post={post} />,
   },
 ];
 
@@ -104,8 +104,8 @@ function PostState({ post }: PostProps) {
 
 function SeePost({ post }: PostProps) {
   return (
-    <Link className="text-muted hover:text-brand hover:underline" to={pathOf(post)} title="See the post">
-      Published<span className="sr-only">: see {displayTitle(post)}</span>
+    <Link className="link" to={pathOf(post)}>
+      See<span className="sr-only"> {displayTitle(post)}</span>
     </Link>
   );
 }

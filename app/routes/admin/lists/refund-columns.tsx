@@ -58,6 +58,7 @@ export const REFUND_COLUMNS: readonly ListColumn<ListedRefund>[] = [
     value: ({ interest }) => interest || null,
     isMinor: true,
   },
+  { name: 'amount', label: 'Amount', type: 'krw', sortable: true, value: ({ amount }) => amount },
   {
     name: 'next',
     label: 'What to do',
@@ -69,7 +70,6 @@ export const REFUND_COLUMNS: readonly ListColumn<ListedRefund>[] = [
         </RowButton>
       ),
   },
-  { name: 'amount', label: 'Amount', type: 'krw', sortable: true, value: ({ amount }) => amount },
 ];
 
 export const REFUND_FILTERS: readonly ListFilter[] = [

@@ -1,5 +1,5 @@
 import { platformContext } from '#app/context.ts';
-import { KeyFigures } from '#app/domains/admin/ui/key-figures.tsx';
+import { KeyFigures, PercentChange } from '#app/domains/admin/ui/key-figures.tsx';
 import { compactKrw } from '#app/domains/reports/amounts.ts';
 import { findReceivables } from '#app/domains/reports/find-receivables.server.ts';
 import { findRecurring } from '#app/domains/reports/find-recurring.server.ts';
@@ -75,7 +75,7 @@ export default function AdminReports({ loaderData }: Route.ComponentProps) {
                 'Net, with VAT'
               ) : (
                 <>
-                  <strong>{netChange}</strong> from {before.month}
+                  <PercentChange text={netChange} /> from {before.month}
                 </>
               ),
             to: '/admin/reports/revenue',
@@ -84,14 +84,9 @@ export default function AdminReports({ loaderData }: Route.ComponentProps) {
             name: 'Recurring revenue',
             value: formatKrw(recurring.closing.amount),
             note:
-              recurringChange === 0 ? (
-                'Unchanged this month'
-              ) : (
-                <>
-                  <strong>{`${recurringChange > 0 ? '+' : ''}${formatKrw(recurringChange)}`}</strong> this
-                  month
-                </>
-              ),
+              recurringChange === 0
+                ? 'Unchanged this month'
+                : `${recurringChange > 0 ? '+' : ''}${formatKrw(recurringChange)} this month`,
             to: '/admin/reports/recurring',
           },
           {

@@ -63,7 +63,7 @@ export default function AdminReceivables({ loaderData }: Route.ComponentProps) {
 
 type DebtsProps = { all: Receivables['all']; debtors: readonly NamedDebtor[] };
 
-/** By age and by customer. */
+/** By age as a plot, and by customer. */
 function Debts({ all, debtors }: DebtsProps) {
   return (
     <>
@@ -82,29 +82,14 @@ function Debts({ all, debtors }: DebtsProps) {
         </div>
       )}
       <ReportTable
-        title="By age"
-        rows={AGES}
-        rowKey={(age) => age}
-        columns={[
-          { name: 'age', label: 'Overdue', value: (age) => AGE_NAMES[age], total: 'Outstanding' },
-          { name: 'amount', label: 'Amount', type: 'krw', value: (age) => all[age], total: all.total },
-          {
-            name: 'share',
-            label: 'Share, %',
-            type: 'count',
-            value: (age) => (all.total === 0 ? null : Math.round((all[age] / all.total) * 1_000) / 10),
-          },
-        ]}
-      >
-        <Notes all={all} />
-      </ReportTable>
-      <ReportTable
         title={all.debtors > debtors.length ? `The ${debtors.length} largest debts` : 'By customer'}
         rows={debtors}
         exportName="report-receivables"
         rowKey={({ accountId }) => accountId}
-        columns={DEBTOR_COLUMNS}
-      />
+        columns={debtorColumns(all)}
+      >
+        <Notes all={all} />
+      </ReportTable>
     </>
   );
 }
@@ -127,20 +112,36 @@ function Notes({ all: { received, writtenOff, offered } }: { all: Receivables['a
   );
 }
 
-const DEBTOR_COLUMNS: readonly ReportColumn<NamedDebtor>[] = [
+/** The totals are those of all customers, also if not all are listed. */
+const debtorColumns = (all: Receivables['all']): ReportColumn<NamedDebtor>[] => [
   {
     name: 'account',
     label: 'Customer',
     value: ({ account }) => accountText(account),
     cell: ({ account }) => <AccountCell account={account} />,
+    total: 'All customers',
   },
   ...AGES.map((age: Age) => ({
     name: age,
     label: AGE_NAMES[age],
     type: 'krw' as const,
     value: (debtor: NamedDebtor) => debtor[age],
+    total: all[age],
   })),
-  { name: 'total', label: 'Outstanding', type: 'krw', isMain: true, value: ({ total }) => total },
-  { name: 'writtenOff', label: 'Written off', type: 'krw', value: ({ writtenOff }) => writtenOff },
+  {
+    name: 'total',
+    label: 'Outstanding',
+    type: 'krw',
+    isMain: true,
+    value: ({ total }) => total,
+    total: all.total,
+  },
+  {
+    name: 'writtenOff',
+    label: 'Written off',
+    type: 'krw',
+    value: ({ writtenOff }) => writtenOff,
+    total: all.writtenOff,
+  },
   { name: 'oldestDue', label: 'Oldest due', type: 'day', value: ({ oldestDue }) => oldestDue },
 ];

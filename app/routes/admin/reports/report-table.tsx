@@ -39,7 +39,7 @@ export function ReportTable<Row>({ title, columns, rows, rowKey, exportName, chi
         {exportName !== undefined && <ListExport name={exportName} params={params} />}
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls takes the focus (WCAG 2.1.1) */}
-      <div className={`report-place${columns.length > 2 ? '' : ' max-w-2xl'}`} tabIndex={0}>
+      <div className="report-place" tabIndex={0}>
         <table className="list-table report-table" aria-labelledby={id}>
           <thead>
             <tr>

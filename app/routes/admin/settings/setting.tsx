@@ -157,9 +157,10 @@ export default function Setting({ loaderData, actionData }: Route.ComponentProps
                     intent="setting"
                     name="validFrom"
                     type="date"
-                    label="Takes effect (optional)"
+                    label="Takes effect"
                     hint="At the beginning of this day in Korea. Empty: at once."
                     required={false}
+                    optional
                     formResult={sent}
                   />
                 )}

@@ -111,9 +111,9 @@ const columnsFor = (own: string, today: KstDate): RowColumn<Row>[] => [
 ];
 
 const DECIDE: RowColumn<Row> = {
-  label: 'Decision',
+  label: 'What to do',
   value: ({ path, title, amount }) => (
-    <ButtonLink to={path} className="row-button">
+    <ButtonLink to={path} variant="secondary" className="row-button">
       Decide<span className="sr-only">: {`${title}, ${formatKrw(amount)}`}</span>
     </ButtonLink>
   ),

@@ -67,6 +67,7 @@ export async function action(args: Route.ActionArgs) {
 export default function AdminColleague({ loaderData, actionData }: Route.ComponentProps) {
   if (!loaderData) return null;
   const { person, isSelf, mayChange, reauthentication } = loaderData;
+  const decides = mayChange && !isSelf;
   return (
     <>
       <StaffProblem formResult={actionData} />
@@ -76,8 +77,14 @@ export default function AdminColleague({ loaderData, actionData }: Route.Compone
         lead={`${person.name}, ${ROLE_NAMES[person.role]}`}
         aside={!person.twoFactor && <Badge tone="warn">Two-factor missing</Badge>}
       />
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      {isSelf && (
+        <Notice title="This is you" className="mb-6 max-w-3xl">
+          Another admin changes your role.
+        </Notice>
+      )}
+      <div className={decides ? 'grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]' : 'max-w-3xl'}>
         <Card className="lg:order-last">
+          <h2 className="mb-2 text-h3">Account</h2>
           <DefinitionList
             items={[
               { term: 'Name', value: person.name },
@@ -97,8 +104,7 @@ export default function AdminColleague({ loaderData, actionData }: Route.Compone
             </p>
           )}
         </Card>
-        {isSelf && <Notice title="This is you">Another admin changes your role.</Notice>}
-        {mayChange && !isSelf && (
+        {decides && (
           <Card>
             <DecisionForm
               intent="change-role"

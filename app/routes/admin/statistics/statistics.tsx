@@ -1,5 +1,5 @@
 import { platformContext } from '#app/context.ts';
-import { KeyFigures } from '#app/domains/admin/ui/key-figures.tsx';
+import { KeyFigures, PercentChange } from '#app/domains/admin/ui/key-figures.tsx';
 import { RANGES, readStatistics, SHOWN_FROM } from '#app/domains/statistics/statistics-queries.server.ts';
 import { percentChange } from '#app/shared/percent-change.ts';
 import { Card } from '#app/ui/card.tsx';
@@ -48,7 +48,7 @@ export default function AdminStatistics({ loaderData }: Route.ComponentProps) {
       note:
         change === null ? undefined : (
           <>
-            <strong>{change}</strong>
+            <PercentChange text={change} />
             <span className="sr-only"> from the {days} days before</span>
           </>
         ),
@@ -69,7 +69,7 @@ export default function AdminStatistics({ loaderData }: Route.ComponentProps) {
         }
       />
       <KeyFigures
-        equal
+        areShort
         figures={[
           total('Page views', views),
           total('Plan views', plans),
@@ -79,8 +79,8 @@ export default function AdminStatistics({ loaderData }: Route.ComponentProps) {
           total('Store clicks', store),
         ]}
       />
-      <div className="grid gap-6 xl:grid-cols-2">
-        <Card className="xl:col-span-2">
+      <div className="statistics-grid">
+        <Card className="statistics-wide">
           <DayPlot title="Page views" series={[{ name: 'Page views', points: views.points }]} />
         </Card>
         <Card>
@@ -153,27 +153,29 @@ function Ranking({ title, subject, rows, note }: RankingProps) {
   return (
     <>
       <h2 className="font-semibold">{title}</h2>
-      <p className="mb-3 text-muted text-small">{note}</p>
       {rows.length === 0 ? (
         <p className="plot-empty">Nothing in this period.</p>
       ) : (
-        <table className="statistics-table">
-          <caption className="sr-only">{title}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{subject}</th>
-              <th scope="col">Times</th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row) => (
-              <tr key={row.subject}>
-                <th scope="row">{row.subject}</th>
-                <td>{formatCount(row.count)}</td>
+        <>
+          <p className="mb-3 text-muted text-small">{note}</p>
+          <table className="statistics-table">
+            <caption className="sr-only">{title}</caption>
+            <thead>
+              <tr>
+                <th scope="col">{subject}</th>
+                <th scope="col">Times</th>
               </tr>
-            ))}
-          </tbody>
-        </table>
+            </thead>
+            <tbody>
+              {rows.map((row) => (
+                <tr key={row.subject}>
+                  <th scope="row">{row.subject}</th>
+                  <td>{formatCount(row.count)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </>
       )}
     </>
   );

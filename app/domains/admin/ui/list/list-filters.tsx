@@ -3,11 +3,17 @@ import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { activeFilters, clearHref, type ListFilter } from '../../lists/list-query.ts';
 
-type Props = { filters: readonly ListFilter[]; params: URLSearchParams };
+type Props = {
+  filters: readonly ListFilter[];
+  params: URLSearchParams;
+  /** Their fields say enough. */
+  defaults: Readonly<Record<string, string>>;
+};
 
 /** The filters of a list as a form, and the active ones as chips. On phones it is folded, unless it has a search. */
-export function ListFilters({ filters, params }: Props) {
-  const chips = activeFilters(filters, params);
+export function ListFilters({ filters, params, defaults }: Props) {
+  const changed = filters.filter(({ name }) => params.get(name) !== defaults[name]);
+  const chips = activeFilters(changed, params);
   const sort = params.get('sort');
   return (
     <>

@@ -55,7 +55,7 @@ export function StaffList<Row extends Listed>(props: Props<Row>) {
   const params = withDefaults(new URLSearchParams(useLocation().search), defaults);
   return (
     <section aria-label={capitalize(noun[1])} className="staff-list">
-      {filters.length > 0 && <ListFilters filters={filters} params={params} />}
+      {filters.length > 0 && <ListFilters {...{ filters, params, defaults }} />}
       {rows.length > 0 && (
         <div className="list-summary">
           <p role="status">{describeCount(count, noun)}</p>

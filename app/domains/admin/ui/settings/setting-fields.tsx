@@ -25,10 +25,9 @@ export function SettingInput({ field, name, ...form }: Typed & { field: SettingF
         {...shared}
         type={INPUT_TYPES[kind]}
         label={
-          <span className="inline-flex items-center gap-2 align-bottom">
-            <span>{label} </span>
-            <MissingBadge field={field} value={typed[name] ?? ''} />
-          </span>
+          <>
+            {label} <MissingBadge field={field} value={typed[name] ?? ''} />
+          </>
         }
         hint={hint}
         optional={optional === true}
@@ -125,10 +124,7 @@ export function SettingFieldset({ group, ...form }: Typed & { group: SettingGrou
       <FieldError id={`${name}-error`} message={code === undefined ? undefined : settingMessage(code)} />
       <ol className="grid gap-4">
         {numbers.slice(0, shown).map((row) => (
-          <li
-            key={row}
-            className={fields.length > 1 ? `grid items-end gap-4 border-line border-t pt-4 ${columns}` : ''}
-          >
+          <li key={row} className={fields.length > 1 ? `setting-row ${columns}` : ''}>
             {fields.map((field) => {
               const input = fieldName(name, row, field.name);
               return (

@@ -34,28 +34,30 @@ export function UploadField({ field: { label, hint, kind }, name, typed, errors,
       {kept.map((each) => (
         <input key={each} type="hidden" name={each} value={typed[each] ?? ''} />
       ))}
-      {present !== '' && (
-        <div className="mb-2 flex flex-wrap items-center gap-x-4">
-          {kind === 'image' ? (
-            <img src={present} alt="" className="h-12 w-auto rounded border border-line" />
-          ) : (
-            <ExternalLink className="link" href={brochurePath(present)}>
-              Your PDF
-            </ExternalLink>
-          )}
-          {!disabled && <Checkbox id={`${name}-remove`} name={`${name}_remove`} label="Remove" />}
-        </div>
-      )}
-      <input
-        id={name}
-        name={`${name}_upload`}
-        type="file"
-        accept={kind === 'image' ? IMAGE_TYPES.join(',') : 'application/pdf'}
-        disabled={disabled}
-        aria-invalid={code ? true : undefined}
-        aria-describedby={[hintId, code && `${name}-error`].filter(Boolean).join(' ')}
-        className="file-input"
-      />
+      <div>
+        {present !== '' && (
+          <div className="mb-2 flex flex-wrap items-center gap-x-4">
+            {kind === 'image' ? (
+              <img src={present} alt="" className="h-12 w-auto rounded border border-line" />
+            ) : (
+              <ExternalLink className="link" href={brochurePath(present)}>
+                Your PDF
+              </ExternalLink>
+            )}
+            {!disabled && <Checkbox id={`${name}-remove`} name={`${name}_remove`} label="Remove" />}
+          </div>
+        )}
+        <input
+          id={name}
+          name={`${name}_upload`}
+          type="file"
+          accept={kind === 'image' ? IMAGE_TYPES.join(',') : 'application/pdf'}
+          disabled={disabled}
+          aria-invalid={code ? true : undefined}
+          aria-describedby={[hintId, code && `${name}-error`].filter(Boolean).join(' ')}
+          className="file-input"
+        />
+      </div>
       <FieldError id={`${name}-error`} message={code === undefined ? undefined : uploadMessage(code)} />
     </div>
   );
