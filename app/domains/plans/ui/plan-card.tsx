@@ -17,7 +17,7 @@ export function PlanCard({ plan, recommended }: Props) {
   const { audience, note } = copy.plans[plan.code];
   return (
     <div
-      className={`card grid gap-y-6 md:grid-cols-2 md:gap-x-10 lg:row-span-8 lg:grid-cols-1 lg:grid-rows-subgrid ${recommended ? 'border-brand-graphic bg-subtle [box-shadow:0_0_0_1px_var(--color-brand-graphic)]' : ''}`}
+      className={`card grid gap-y-6 md:grid-cols-2 md:gap-x-10 lg:row-span-8 lg:grid-cols-1 lg:grid-rows-subgrid ${recommended ? 'card-recommended' : ''}`}
     >
       <div className="flex items-start justify-between gap-4">
         <div>

@@ -32,7 +32,7 @@ export function PlansTeaser({ title = 'Try it free, then pick a plan', children 
       </div>
       <ul className="plans-teaser">
         {PLANS.map((plan) => (
-          <li key={plan.code} data-recommended={plan === catalog.standard || undefined}>
+          <li key={plan.code} className={plan === catalog.standard ? 'card card-recommended' : 'card'}>
             <h3 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-h3">
               {plan.name}
               {plan === catalog.standard && <Badge tone="success"> Recommended</Badge>}
@@ -45,10 +45,7 @@ export function PlansTeaser({ title = 'Try it free, then pick a plan', children 
               VAT included
               {plan.setupFee > 0 && (
                 <>
-                  ,{' '}
-                  <span className="text-text max-md:block">
-                    plus {formatKrw(plan.setupFee)} once for setup
-                  </span>
+                  , <span className="block text-text">plus {formatKrw(plan.setupFee)} once for setup</span>
                 </>
               )}
               <span className="block text-text">
@@ -61,7 +58,7 @@ export function PlansTeaser({ title = 'Try it free, then pick a plan', children 
               ))}
             </ul>
             <ButtonLink
-              className="w-full"
+              className="w-full px-3"
               variant={plan === catalog.standard ? 'primary' : 'secondary'}
               to={plan.trialDays > 0 ? '/mypage/ticket/trial' : `/payment?plan=${plan.code}`}
             >
