@@ -9,7 +9,7 @@ export function ComingSoonButton() {
   return (
     <button
       type="button"
-      className="coming-soon button button-quiet text-start no-underline"
+      className="coming-soon button button-secondary"
       aria-disabled="true"
       aria-label="Download (soon)"
       aria-describedby={hintId}
