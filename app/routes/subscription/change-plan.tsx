@@ -13,7 +13,7 @@ import { PLAN_CHANGE_INELIGIBILITY } from '#app/domains/subscriptions/plan-chang
 import type { PlanOffer } from '#app/domains/subscriptions/plan-changes/plan-change-view.ts';
 import { undoPlanChange } from '#app/domains/subscriptions/plan-changes/undo-plan-change.server.ts';
 import { PlanAnswer } from '#app/domains/subscriptions/schema.ts';
-import { FiguresTable } from '#app/domains/subscriptions/ui/figures-table.tsx';
+import { FiguresList } from '#app/domains/subscriptions/ui/figures-list.tsx';
 import { PlanComparison } from '#app/domains/subscriptions/ui/plan-comparison.tsx';
 import { formatKrw } from '#app/shared/krw.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
@@ -208,7 +208,7 @@ function Difference({ offer }: { offer: Extract<PlanOffer, { how: 'now' }> }) {
   );
   return (
     <>
-      <FiguresTable
+      <FiguresList
         caption={`What the change to Routi ${offer.to} costs now`}
         figures={[
           { term: charge?.label ?? '', how: of(charge), value: formatKrw(charge?.amount ?? 0) },

@@ -1,6 +1,6 @@
 import { formatKrw, type Krw } from '#app/shared/krw.ts';
 import type { CancellationOptionView } from '../cancellation/cancellation-view.ts';
-import { type Figure, FiguresTable } from './figures-table.tsx';
+import { type Figure, FiguresList } from './figures-list.tsx';
 
 /** What a cancellation costs, line by line, computed as it is billed (decisions M7). */
 export function CancellationCostTable({
@@ -46,5 +46,5 @@ export function CancellationCostTable({
     ...(refund > 0 || toPay === 0 ? [{ term: 'You receive', value: formatKrw(refund), sum: true }] : []),
     ...(toPay > 0 ? [{ term: 'You pay', value: formatKrw(toPay), sum: true }] : []),
   ];
-  return <FiguresTable caption={`What canceling on ${lastDay} costs`} figures={figures} />;
+  return <FiguresList caption={`What canceling on ${lastDay} costs`} figures={figures} />;
 }
