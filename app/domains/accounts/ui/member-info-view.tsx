@@ -40,7 +40,7 @@ export function MemberInfoView({ title, info, telVerified, pendingEmail, saved, 
     >
       <title>{wrong ? `Error: ${title}` : title}</title>
       {saved && (
-        <Notice tone="success" role="status" className="mb-5 hidden noscript:flex">
+        <Notice tone="success" role="status" className="mb-5 hidden noscript:block">
           Your changes have been saved.
         </Notice>
       )}
@@ -82,31 +82,37 @@ const NONE = <span className="font-normal text-muted">None given</span>;
 const hasError = ({ check, code }: NonNullable<Props['verification']>) =>
   code !== null || !describeTelCheck(check).good;
 
+/** On a narrow screen the state is below the number. */
+const TEL = 'flex flex-wrap items-center gap-x-3 gap-y-1 @max-[24rem]:flex-col @max-[24rem]:items-end';
+
 /** The number, whether it is verified, and the button that sends it a code (decisions A2). */
 function Mobile({ tel, verified, flow }: { tel: string; verified: boolean; flow: string | null }) {
   const busy = useNavigation().formMethod === 'POST';
   if (verified) {
     return (
-      <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <span className={TEL}>
         {tel} <Badge tone="success">Verified</Badge>
       </span>
     );
   }
   return (
-    <Form method="post" preventScrollReset className="flex flex-wrap items-center gap-x-2">
-      {tel} <Badge tone="warn">Not verified</Badge>
+    <Form method="post" preventScrollReset className={TEL}>
+      {tel}
       {flow !== null && <input type="hidden" name="flow" value={flow} />}
-      <ResendButton
-        sent={flow}
-        wait={60}
-        name="intent"
-        value="send-tel-code"
-        pending={busy}
-        variant="quiet"
-        className="min-h-6 px-0 py-0 text-brand text-small underline"
-      >
-        {flow === null ? 'Verify' : 'Send a new code'}
-      </ResendButton>
+      <span className="flex flex-wrap items-center gap-x-2">
+        <Badge tone="warn">Not verified</Badge>
+        <ResendButton
+          sent={flow}
+          wait={60}
+          name="intent"
+          value="send-tel-code"
+          pending={busy}
+          variant="quiet"
+          className="min-h-6 px-0 py-0 text-brand text-small underline"
+        >
+          {flow === null ? 'Verify' : 'Send a new code'}
+        </ResendButton>
+      </span>
     </Form>
   );
 }

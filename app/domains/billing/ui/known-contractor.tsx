@@ -1,4 +1,5 @@
 import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { DefinitionList } from '#app/ui/definition-list.tsx';
 import { type ContractorField, type ContractorForm, ContractorInput } from './contractor-input.tsx';
 
 /**
@@ -38,14 +39,11 @@ export function KnownContractor({
 
   return (
     <div className="card group/known relative">
-      <dl className="grid gap-x-6 gap-y-1 pr-12 group-has-[details[open]]/known:hidden sm:grid-cols-[auto_1fr]">
-        {known.map(({ name, label }) => (
-          <div key={name} className="min-w-0 sm:contents">
-            <dt className="text-muted max-sm:sr-only">{label}</dt>
-            <dd className="min-w-0 break-words">{fields[name].value || 'None given'}</dd>
-          </div>
-        ))}
-      </dl>
+      <div className="group-has-[details[open]]/known:hidden">
+        <DefinitionList
+          items={known.map(({ name, label }) => ({ term: label, value: fields[name].value || 'None given' }))}
+        />
+      </div>
       <details
         ref={box}
         className="group/edit"
@@ -53,13 +51,13 @@ export function KnownContractor({
         onToggle={(event) => toggle(event.currentTarget.open)}
       >
         {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a button */}
-        <summary className="link absolute top-(--card-padding) right-(--card-padding)" onClick={finish}>
+        <summary className="link absolute right-0 bottom-full mb-4" onClick={finish}>
           <span className="group-open/edit:hidden">Edit</span>
           <span className="hidden group-open/edit:inline">Done</span>
         </summary>
         <button
           type="button"
-          className="link absolute top-(--card-padding) right-20 noscript:hidden"
+          className="link absolute right-14 bottom-full mb-4 noscript:hidden"
           onClick={cancel}
         >
           Cancel
