@@ -4,6 +4,7 @@ import { useNavigation } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { PasswordField } from '#app/ui/password-field.tsx';
 import { ReauthenticationFields } from '#app/ui/reauthentication-fields.tsx';
+import { RuleChecklist } from '#app/ui/rule-checklist.tsx';
 import { textInputProps } from '#app/ui/text-input-props.ts';
 import { reauthenticationMessage } from '../passwords/reauthentication-fields.ts';
 import { securityMessage } from '../security-settings/security-messages.ts';
@@ -24,6 +25,11 @@ export function useChangePasswordForm(formResult: FormResult | null) {
 }
 
 type Props = { state: ReturnType<typeof useChangePasswordForm>; twoFactor: boolean };
+
+const SUGGESTIONS = [
+  { label: '6+ English or mixed characters', met: false },
+  { label: '8 to 16 with upper and lower case, numbers and symbols', met: false },
+];
 
 /** Current and new password; the rule is visible before any error (spec §5, decisions A5). */
 export function ChangePasswordForm({ state: { form, fields, formResult }, twoFactor }: Props) {
@@ -46,7 +52,7 @@ export function ChangePasswordForm({ state: { form, fields, formResult }, twoFac
           required
           error={securityMessage(fields.password.errors?.[0])}
         />
-        <div className="mt-3 grid max-w-xl gap-x-6 gap-y-3 sm:grid-cols-2">
+        <div className="mt-3 grid max-w-96 gap-3 sm:grid-cols-[13rem_1fr]">
           <div>
             <p className="font-semibold text-small">Required</p>
             <PasswordRules typed={fields.password.value ?? ''} />
@@ -54,10 +60,7 @@ export function ChangePasswordForm({ state: { form, fields, formResult }, twoFac
           {/* The spec's hints, which enforce nothing (decisions P21). */}
           <div>
             <p className="font-semibold text-small">Suggested</p>
-            <ul className="mt-2 grid list-disc gap-1 pl-5 text-muted text-small">
-              <li>6+ English or mixed characters</li>
-              <li>8 to 16 with upper and lower case, numbers and symbols</li>
-            </ul>
+            <RuleChecklist label="Suggested" rules={SUGGESTIONS} />
           </div>
         </div>
       </div>

@@ -35,7 +35,7 @@ export function MarketingForm({ initial, children }: { initial: MarketingTicks; 
   return (
     <Form method="post">
       {box('marketing')}
-      <div className="ml-8 flex flex-wrap gap-x-8">
+      <div className="ml-8 flex flex-wrap gap-x-6">
         {MARKETING_CODES.filter((code) => code !== 'marketing').map(box)}
       </div>
       {children}

@@ -83,7 +83,7 @@ export function SignUpConsents({ idOf, initial, terms, errorOf, onChange }: Prop
             className="pr-24"
             label="I agree to receive marketing messages (optional)"
           />
-          <div className="ml-8 flex flex-wrap gap-x-4">
+          <div className="ml-8 flex flex-wrap gap-x-6">
             {MARKETING_CONSENTS.map((name) => (
               <Checkbox
                 key={name}
