@@ -15,7 +15,7 @@ import { siteFacts } from '#content/site-facts.ts';
 
 type Props = { plan: Plan; usdPrice: UsdCents | null; today: KstDate };
 
-/** The order and its price, beside the form. A narrow screen repeats only what is paid, before `children`, the payment part. */
+/** The order and its price, beside the form, above `children`, the payment part. A narrow screen has them in a bar. */
 export function OrderSummary({ children, ...order }: Props & { children?: ReactNode }) {
   return (
     <section className={`lg:sticky lg:top-6 ${children ? '' : 'max-lg:hidden'}`} aria-label="Your order">
@@ -30,7 +30,6 @@ export function OrderSummary({ children, ...order }: Props & { children?: ReactN
           <VatLine plan={order.plan} />
           <Later {...order} />
         </div>
-        {children && <ShortLines plan={order.plan} />}
         {children}
       </Card>
     </section>
@@ -79,10 +78,11 @@ function Total({ plan }: { plan: Plan }) {
   );
 }
 
+/** On a narrow screen its bar has the name already. */
 function PlanBought({ plan }: { plan: Plan }) {
   return (
     <>
-      <div className="flex items-center justify-between gap-4">
+      <div className="flex items-center justify-between gap-4 max-lg:hidden">
         <div>
           <p className="font-semibold text-lead">
             {siteFacts.brand} {plan.name}
@@ -91,7 +91,7 @@ function PlanBought({ plan }: { plan: Plan }) {
         </div>
         <PlanDrawing plan={plan.code} />
       </div>
-      <ul className="mt-3 grid gap-1 text-small">
+      <ul className="grid gap-1 text-small lg:mt-3">
         {listIncludes(plan).map((line) => (
           <li key={line} className="flex items-baseline gap-2">
             <Icon
@@ -147,17 +147,6 @@ function Later({ plan, today }: Omit<Props, 'usdPrice'>) {
       <Line className="at-once" term="First period" value={<DayRange from={startsOn} to={endsOn} />} />
       <Line className="at-once" term="Next payment" value={<Day on={addDays(endsOn, 1)} />} />
       <Line term="First-year total" value={`${formatKrw(firstYearTotal(plan))} (${PERIODS} payments)`} />
-    </dl>
-  );
-}
-
-/** On a narrow screen, what the consents and the button below are about. */
-function ShortLines({ plan }: { plan: Plan }) {
-  return (
-    <dl className="border-line border-b pb-3 text-small tabular-nums lg:hidden">
-      <Line term="Plan" value={`${siteFacts.brand} ${plan.name}, ${SUBSCRIPTION_DAYS} days`} />
-      <Line term="First-year total" value={formatKrw(firstYearTotal(plan))} />
-      <Line term="Total today" value={formatKrw(firstCharge(plan))} />
     </dl>
   );
 }
