@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Card } from './card.tsx';
 
-type Props = { title: string; text: string; children: ReactNode };
+type Props = { title: string; text: string; children?: ReactNode };
 
 /** An empty state: two pipe supports, what will be here, and links. */
 export function EmptyCard({ title, text, children }: Props) {
@@ -17,8 +17,8 @@ export function EmptyCard({ title, text, children }: Props) {
       />
       <div className="min-w-64 flex-1">
         <h2 className="mb-2 text-h3">{title}</h2>
-        <p className="mb-6 text-muted">{text}</p>
-        <div className="actions">{children}</div>
+        <p className="text-muted">{text}</p>
+        {children && <div className="actions mt-6">{children}</div>}
       </div>
     </Card>
   );

@@ -15,6 +15,7 @@ import { NoSubscription } from '#app/domains/subscriptions/ui/no-subscription.ts
 import { SubscriptionAlerts } from '#app/domains/subscriptions/ui/subscription-alerts.tsx';
 import { SubscriptionAwaited } from '#app/domains/subscriptions/ui/subscription-awaited.tsx';
 import { PlanSummary } from '#app/domains/subscriptions/ui/subscription-card.tsx';
+import { SubscriptionEnded } from '#app/domains/subscriptions/ui/subscription-ended.tsx';
 import { SubscriptionTimeline } from '#app/domains/subscriptions/ui/subscription-timeline.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
@@ -56,6 +57,7 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     subscription,
     canStartTrial: !running && trialIneligibility === null,
+    hasEnded: !running && orders.some(({ state }) => state === 'PAID'),
     // The outstanding amount of a running subscription has its own notice.
     debt: owed?.over ? owed : null,
     price,
@@ -75,7 +77,7 @@ export async function loader(args: Route.LoaderArgs) {
 /** Open tasks, the next step, seats in use and the newest orders. */
 export default function Overview({ loaderData }: Route.ComponentProps) {
   if (!loaderData) return null;
-  const { subscription, canStartTrial, debt, price, orders, seats, invitations } = loaderData;
+  const { subscription, canStartTrial, hasEnded, debt, price, orders, seats, invitations } = loaderData;
   const isStarting = seats?.owner === true && (seats.devices.length === 0 || seats.people.length === 0);
   return (
     <>
@@ -101,6 +103,7 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
         <NoPlan
           seats={seats}
           awaited={orders[0]?.state === 'AWAITING_DEPOSIT'}
+          hasEnded={hasEnded}
           canStartTrial={canStartTrial}
         />
       )}
@@ -165,10 +168,13 @@ function SeatsInUse({ used, seats }: { used: number; seats: number | null }) {
 function NoPlan({
   seats,
   awaited,
+  hasEnded,
   canStartTrial,
 }: {
   seats: SeatsView | null;
   awaited: boolean;
+  /** Whether a subscription was paid and is over. */
+  hasEnded: boolean;
   canStartTrial: boolean;
 }) {
   if (awaited) return <SubscriptionAwaited />;
@@ -182,6 +188,7 @@ function NoPlan({
         </ButtonLink>
       </Card>
     );
+  if (hasEnded) return <SubscriptionEnded />;
   return (
     <>
       <NoSubscription

@@ -22,13 +22,12 @@ import { PaymentMethodCard } from '#app/domains/subscriptions/ui/payment-method-
 import { SubscriptionAlerts } from '#app/domains/subscriptions/ui/subscription-alerts.tsx';
 import { SubscriptionAwaited } from '#app/domains/subscriptions/ui/subscription-awaited.tsx';
 import { SubscriptionCard } from '#app/domains/subscriptions/ui/subscription-card.tsx';
+import { SubscriptionEnded } from '#app/domains/subscriptions/ui/subscription-ended.tsx';
 import { OverdueSteps, SubscriptionTimeline } from '#app/domains/subscriptions/ui/subscription-timeline.tsx';
 import { kstDate } from '#app/shared/dates.ts';
 import { formatKrw } from '#app/shared/krw.ts';
 import { Badge } from '#app/ui/badge.tsx';
-import { ButtonLink } from '#app/ui/button.tsx';
 import { Day, DayRange } from '#app/ui/day.tsx';
-import { EmptyCard } from '#app/ui/empty-card.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { authorize, authorizeOrNull } from '#app/web/authorize.server.ts';
 import { readForm } from '#app/web/read-form.server.ts';
@@ -132,12 +131,7 @@ export default function Billing({
       )}
       {rows.length > 0 && !debt && rows.every(({ status }) => status === 'Expired') && !subscription && (
         <div className="mb-12">
-          <EmptyCard
-            title="Your subscription has ended"
-            text="Your orders and documents stay in your account. You can subscribe again at any time."
-          >
-            <ButtonLink to="/solutionplan">See the plans</ButtonLink>
-          </EmptyCard>
+          <SubscriptionEnded />
         </div>
       )}
       {rows.length > 0 && <UsageTable rows={rows} />}
@@ -188,18 +182,21 @@ function UsageTable({ rows }: { rows: readonly Usage[] }) {
                 </span>
               </span>
             </td>
-            <td data-label="Usage period">
+            <td data-label="Usage period" className="max-md:flex-nowrap max-md:[&::before]:shrink-0">
               <span>
                 <DayRange from={row.startsOn} to={row.endsOn} />
               </span>
             </td>
             <td data-label="Order">
               <span>
-                <Link className="link inline-block py-1" to={`/orderdetail?order=${row.orderNumber}`}>
+                <Link
+                  className="link inline-block py-1 text-small"
+                  to={`/orderdetail?order=${row.orderNumber}`}
+                >
                   {row.orderNumber}
                 </Link>
                 <Link
-                  className="link link-quiet block py-1 text-small"
+                  className="link block py-1 text-small"
                   to={`/orderdetail?order=${row.orderNumber}#documents`}
                 >
                   Documents<span className="sr-only"> of {row.orderNumber}</span>

@@ -61,7 +61,7 @@ export function OrderTable({ orders }: { orders: readonly ListedOrder[] }) {
             </td>
             <td className="max-md:col-start-2 max-md:row-start-2 max-md:justify-end max-md:pt-0! md:pr-0 md:text-right md:align-middle">
               <Link
-                className="link link-quiet relative inline-block py-0.5 text-small"
+                className="link relative inline-block py-0.5 text-small"
                 to={`/orderdetail?order=${number}#documents`}
               >
                 Documents<span className="sr-only"> of {number}</span>

@@ -11,6 +11,9 @@ import type { OwnSubscription } from '../schedule/own-subscription.ts';
 /** A fact with its buttons at the other end. */
 const ROW = 'flex flex-wrap items-center justify-between gap-x-6 gap-y-4';
 
+/** A button that looks like a link, aligned with the card. */
+const TEXT_LINK = 'px-0 font-medium text-brand max-sm:justify-start';
+
 /** How the subscription is paid, and what the member can change about it. Works without scripts. */
 export function PaymentMethodCard({ subscription }: { subscription: OwnSubscription }) {
   const { card, autoPay, state, consented, schedule } = subscription;
@@ -31,7 +34,11 @@ export function PaymentMethodCard({ subscription }: { subscription: OwnSubscript
             {card ? 'Replace the card' : 'Register a card'}
           </ButtonLink>
           {!isCanceling && (!trial || consented) && (
-            <ButtonLink variant="secondary" to={trial ? '/mypage/ticket/paid' : '/mypage/ticket/method'}>
+            <ButtonLink
+              variant="quiet"
+              className={TEXT_LINK}
+              to={trial ? '/mypage/ticket/paid' : '/mypage/ticket/method'}
+            >
               Change payment method
             </ButtonLink>
           )}
@@ -79,7 +86,8 @@ function Intent({ name, children }: { name: 'stop' | 'resume' | 'take-back'; chi
     <Form method="post" className="actions sm:w-auto">
       <Button
         type="submit"
-        variant={name === 'take-back' ? 'danger-outline' : 'secondary'}
+        variant={name === 'take-back' ? 'danger-outline' : 'quiet'}
+        className={name === 'take-back' ? '' : TEXT_LINK}
         name="intent"
         value={name}
         pending={state !== 'idle' && formData?.get('intent') === name}

@@ -1,4 +1,3 @@
-import { ButtonLink } from '#app/ui/button.tsx';
 import { EmptyCard } from '#app/ui/empty-card.tsx';
 
 /** Shown in place of a subscription that starts with its deposit. */
@@ -7,10 +6,6 @@ export function SubscriptionAwaited() {
     <EmptyCard
       title="Your subscription begins when your deposit arrives"
       text="We email you then. After that you connect the add-in and invite your team."
-    >
-      <ButtonLink variant="secondary" to="/orderdetail">
-        Your orders
-      </ButtonLink>
-    </EmptyCard>
+    />
   );
 }
