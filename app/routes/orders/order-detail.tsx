@@ -160,9 +160,9 @@ function OrderCard({ order, history, documents, daysLeft }: OrderCardProps) {
               ]}
             />
           </Section>
-          <Contractor {...order.contractor} />
         </div>
-        <div className="grid grid-cols-1 gap-6">
+        <div className="grid grid-cols-1 gap-6 xl:*:first:order-last">
+          <Contractor {...order.contractor} />
           <div className="scroll-mt-6" id="documents">
             <Section
               title="Documents"

@@ -18,7 +18,7 @@ export function OrderDocuments({ documents, resubmitUrl }: Props) {
           </li>
         ))}
         {reasons.map((reason) => (
-          <li key={reason} className="border-line border-b py-3 last:border-b-0 last:pb-0">
+          <li key={reason} className="border-line border-b py-2.5 last:border-b-0 last:pb-0">
             <Unavailable
               documents={documents.filter(({ unavailable }) => unavailable === reason)}
               reason={reason}
@@ -65,7 +65,7 @@ function Unavailable({ documents, reason }: { documents: readonly DocumentView[]
         <button
           key={kind}
           type="button"
-          className="block w-full cursor-not-allowed text-left text-faint"
+          className="block min-h-8 w-full cursor-not-allowed text-left font-medium text-faint"
           aria-disabled="true"
           aria-describedby={id}
         >
