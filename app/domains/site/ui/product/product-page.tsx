@@ -36,7 +36,7 @@ export function ProductPage({ product, copy, awards, answers, plans, children }:
 
       {/* The anchor targets are sections, or the browser could not tell which one is in view. */}
       <section id="features" aria-labelledby="work" className="product-section">
-        <h2 id="work" className="sr-only">
+        <h2 id="work" className="mb-8 text-h2">
           Features
         </h2>
         <ol className="feature-rows">

@@ -55,6 +55,7 @@ export function Requirements({ product, requirements }: Props) {
               <span className="text-small">{describeBrochure(brochure)}</span>
               <span className="sr-only"> (opens in a new tab)</span>
             </span>
+            <Icon name="external" className="ml-auto" />
           </a>
         </>
       }
