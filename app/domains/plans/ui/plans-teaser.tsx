@@ -58,7 +58,7 @@ export function PlansTeaser({ title = 'Try it free, then pick a plan', children 
               ))}
             </ul>
             <ButtonLink
-              className="w-full px-3"
+              className="w-full px-2"
               variant={plan === catalog.standard ? 'primary' : 'secondary'}
               to={plan.trialDays > 0 ? '/mypage/ticket/trial' : `/payment?plan=${plan.code}`}
             >
