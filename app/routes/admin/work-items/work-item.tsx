@@ -12,7 +12,7 @@ import { ListNeighbors } from '#app/domains/admin/ui/list/list-neighbors.tsx';
 import { Moment } from '#app/domains/admin/ui/moment.tsx';
 import { StaffNotice } from '#app/domains/admin/ui/staff-notice.tsx';
 import { StaffProblem } from '#app/domains/admin/ui/staff-problem.tsx';
-import { withTodaysFigures } from '#app/domains/admin/work-items/todays-figures.server.ts';
+import { withTodaysFigures } from '#app/domains/admin/work-items/with-todays-figures.server.ts';
 import { openDeadline } from '#app/domains/admin/work-items/work-item-deadline.ts';
 import { workItemList } from '#app/domains/admin/work-items/work-item-list.server.ts';
 import { workItemPath } from '#app/domains/admin/work-items/work-item-path.ts';

@@ -1,9 +1,8 @@
 import { isMovingRefund } from '#app/domains/billing/refunds/refund.ts';
-import { daysLate } from '#app/domains/billing/refunds/refund-deadline.ts';
 import { getRefund } from '#app/domains/billing/refunds/refund-queries.server.ts';
 import type { WorkItem } from '#app/domains/billing/work-items/work-item.ts';
 import type { Platform } from '#app/platform/platform.ts';
-import { kstDate } from '#app/shared/dates.ts';
+import { daysBetween, kstDate } from '#app/shared/dates.ts';
 
 /** The item as of today: the interest of a late refund grows until it is sent. */
 export async function withTodaysFigures(platform: Platform, item: WorkItem): Promise<WorkItem> {
@@ -12,6 +11,6 @@ export async function withTodaysFigures(platform: Platform, item: WorkItem): Pro
   if (!refund.ok) return item;
   const { state, dueOn, interest } = refund.value;
   const { days: _, ...details } = item.details;
-  const late = isMovingRefund(state) && { days: daysLate(dueOn, kstDate(platform.clock.now())) };
+  const late = isMovingRefund(state) && { days: daysBetween(dueOn, kstDate(platform.clock.now())) };
   return { ...item, details: { ...details, ...late, interest } };
 }
