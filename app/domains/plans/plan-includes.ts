@@ -16,7 +16,7 @@ export function listPlanIncludes(code: PlanCode): string[] {
     users === null ? 'concurrent users as agreed' : `${users} concurrent users`,
     `${dailyHours} hours a day`,
     ...(AUGMENTATIONS[code] > 0
-      ? ['fit adjustment to your standards', `${AUGMENTATIONS[code]}-time AR augmentation service`]
+      ? ['fit adjustment to your standards', `${AUGMENTATIONS[code]} AR augmentations`]
       : []),
   ];
 }
