@@ -22,7 +22,7 @@ async function openStill(page: Page, address: string, { width, colorScheme }: Lo
 const unsteady = (page: Page) => [page.locator('video')];
 
 /** Exhibits that do not depend on the width; one picture each keeps the repository small. */
-const WIDE_ONLY = ['colour', 'type'];
+const WIDE_ONLY = ['color', 'type'];
 
 /** Each exhibit shows light and dark itself, so one color scheme is enough. */
 for (const width of [375, 1280] as const) {

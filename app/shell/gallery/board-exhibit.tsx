@@ -35,7 +35,7 @@ export function BoardExhibit() {
     <Exhibit
       id="boards"
       title="Boards"
-      note="A row is one link. What was searched for is marked by a line as well as by colour; number and type go at 767 px."
+      note="A row is one link. What was searched for is marked by a line as well as by color; number and type go at 767 px."
     >
       {() => (
         <>

@@ -7,9 +7,9 @@ const byName = new Map(TOKENS.map((token) => [token.name, token]));
 export function ColorExhibit() {
   return (
     <Exhibit
-      id="colour"
-      title="Colour"
-      note="One live green means the routed, active thing. All else is steel. The figure is the contrast with what the colour is laid on."
+      id="color"
+      title="Color"
+      note="One live green means the routed, active thing. All else is steel. The figure is the contrast with what the color is laid on."
     >
       {(_of, scheme) => (
         <ul className="swatches">

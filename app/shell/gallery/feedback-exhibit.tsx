@@ -18,7 +18,7 @@ export function FeedbackExhibit() {
     <Exhibit
       id="feedback"
       title="Feedback"
-      note="Told by a mark and by words as well as by colour. Nothing vanishes by itself."
+      note="Told by a mark and by words as well as by color. Nothing vanishes by itself."
     >
       {(of) => (
         <>
