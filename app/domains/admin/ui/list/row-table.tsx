@@ -15,7 +15,7 @@ export type RowColumn<Row> = {
   isMinor?: boolean;
   /** Heads narrow rows in place of the first column. */
   isTitle?: boolean;
-  /** Follows the first line of narrow rows. */
+  /** The second line of narrow rows. */
   isSecondLine?: boolean;
   /** Keeps its label in narrow rows; days and numbers do anyway. */
   isLabeled?: boolean;
