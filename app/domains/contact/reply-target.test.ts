@@ -22,8 +22,8 @@ test.each([
   ['2026-11-20T12:40:00+09:00', '40 min'],
   ['2026-11-20T19:00:00+09:00', '7 h'],
   ['2026-11-18T13:00:00+09:00', '47 h'],
-  ['2026-11-22T13:00:00+09:00', '2 d'],
-  ['2026-11-23T00:00:00+09:00', '3 d'],
+  ['2026-11-22T13:00:00+09:00', '2 days'],
+  ['2026-11-23T00:00:00+09:00', '3 days'],
 ])('describes the time from noon of 2026-11-20 to %s as %s', (other, text) => {
   expect(describeSpan(at('2026-11-20T12:00:00+09:00'), at(other))).toBe(text);
 });
@@ -38,7 +38,7 @@ const TIMES = {
 test.each([
   ['2026-11-22T05:00:00+09:00', 'Due in 43 h', null],
   ['2026-11-23T21:00:00+09:00', 'Due today, in 3 h', 'today'],
-  ['2026-11-24T02:00:00+09:00', 'Overdue by 2 h', 'late'],
+  ['2026-11-24T02:00:00+09:00', '2 h late', 'late'],
 ])('at %s a response is "%s"', (now, text, urgency) => {
   expect(describeResponse(TIMES, at(now))).toEqual({ text, urgency });
 });
@@ -48,6 +48,6 @@ test('counts a response as in time until its aim, however often the customer has
   const answered = { ...TIMES, replyDueAt: null, firstReplyAt: at('2026-11-20T03:00:00Z') };
   expect(describeResponse(answered, later)).toEqual({ text: 'Answered in 2 h', urgency: null });
   const late = { ...answered, firstReplyAt: at('2026-11-25T01:00:00Z') };
-  expect(describeResponse(late, later)).toEqual({ text: 'Answered late, in 5 d', urgency: 'late' });
+  expect(describeResponse(late, later)).toEqual({ text: 'Answered late, in 5 days', urgency: 'late' });
   expect(describeResponse({ ...TIMES, replyDueAt: null }, later).text).toBe('No reply');
 });

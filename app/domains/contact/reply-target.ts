@@ -30,11 +30,13 @@ const endOfDay = (day: KstDate) => new Date(`${day}T23:59:59.999+09:00`);
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/** `40 min`, `7 h`, `3 d`, in either direction. Days are those of the calendar (KST), as on Today. */
+/** `40 min`, `7 h`, `3 days`, in either direction. Days are those of the calendar (KST), as on Today. */
 export function describeSpan(one: Date, other: Date): string {
   const hours = Math.abs(one.getTime() - other.getTime()) / HOUR_MS;
   if (hours < 1) return `${Math.max(1, Math.round(hours * 60))} min`;
-  return hours < 48 ? `${Math.round(hours)} h` : `${Math.abs(daysBetween(kstDate(one), kstDate(other)))} d`;
+  return hours < 48
+    ? `${Math.round(hours)} h`
+    : `${Math.abs(daysBetween(kstDate(one), kstDate(other)))} days`;
 }
 
 export type Times = {
@@ -57,7 +59,7 @@ export function describeResponse(
 ): ResponseTime {
   if (due) {
     const span = describeSpan(now, due);
-    if (due < now) return { text: `Overdue by ${span}`, urgency: 'late' };
+    if (due < now) return { text: `${span} late`, urgency: 'late' };
     if (kstDate(due) === kstDate(now)) return { text: `Due today, in ${span}`, urgency: 'today' };
     return { text: `Due in ${span}`, urgency: null };
   }

@@ -8,7 +8,7 @@ test.each([
   [14, null],
   [15, '15 min'],
   [3 * 60, '3 h'],
-  [12 * 24 * 60, '12 d'],
+  [12 * 24 * 60, '12 days'],
 ])('describes the delay of a message that has waited for %s minutes: %s', (minutes, delay) => {
   expect(describeDelay({ state: 'waiting', createdAt: at(minutes), nextTryAt: at(minutes) }, now)).toBe(
     delay,

@@ -37,7 +37,7 @@ export const DELIVERY_SHOWN = {
 
 const LATE_MS = 15 * 60_000;
 
-/** `12 d`: how long an unsent message waits; null if it is not late. */
+/** `12 days`: how long an unsent message waits; null if it is not late. */
 export function describeDelay(
   { state, createdAt, nextTryAt }: Pick<Delivery, 'state' | 'createdAt' | 'nextTryAt'>,
   now: Date,

@@ -21,6 +21,7 @@ export async function readStaffSubscription(
   if (!found.ok) return found;
   const { subscription, history, invoices, consents } = found.value;
   const now = platform.clock.now();
+  const today = kstDate(now);
   await recordAudit(platform.db, {
     at: now,
     actor: staff.accountId,
@@ -40,7 +41,7 @@ export async function readStaffSubscription(
   const withdrawal = await findWithdrawal(platform, platform.db, facts.invoices);
   const schedule = computeSchedule(subscription, {
     ...facts,
-    today: kstDate(now),
+    today,
     cardOnFile: card?.good ?? false,
     withdrawableUntil: withdrawal?.until ?? null,
   });
@@ -49,6 +50,7 @@ export async function readStaffSubscription(
     invoices,
     consents,
     schedule,
+    today,
     card,
     account: names.get(subscription.account_id) ?? null,
     history: history.map((entry) => ({

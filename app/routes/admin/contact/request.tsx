@@ -140,7 +140,7 @@ export default function AdminContactRequest({ loaderData, actionData }: Route.Co
           </div>
         }
       />
-      <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <section aria-label="Messages" className="min-w-0">
           <MessageList messages={found.messages} />
           {mayAct && (

@@ -51,6 +51,7 @@ export const CONTACT_COLUMNS: readonly ListColumn<ListedRequest>[] = [
     sortable: true,
     value: ({ response }) => response.text,
     cell: ({ response }) => <ResponseTime response={response} />,
+    isSecondLine: true,
   },
   { name: 'assignee', label: 'Assigned to', value: ({ assignee }) => assignee ?? 'Nobody', isMinor: true },
 ];

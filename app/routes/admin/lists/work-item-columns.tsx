@@ -29,6 +29,7 @@ export const WORK_ITEM_COLUMNS: readonly ListColumn<ListedWorkItem>[] = [
     label: 'Deadline',
     value: ({ deadline }) => deadline?.on ?? null,
     cell: ({ deadline }) => deadline && <Deadline {...deadline} />,
+    isSecondLine: true,
   },
   { name: 'openedAt', label: 'Opened', type: 'moment', value: ({ openedAt }) => openedAt, isLabeled: true },
   { name: 'closedAt', label: 'Closed', type: 'moment', value: ({ closedAt }) => closedAt, isMinor: true },

@@ -32,7 +32,7 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-/** `12 messages wait, the oldest for 3 d`; null if none is late. */
+/** `12 messages wait, the oldest for 3 days`; null if none is late. */
 function describeBacklog(backlog: readonly Backlog[], now: Date): string | null {
   const seconds = Math.max(0, ...backlog.map(({ oldestSeconds }) => oldestSeconds));
   const longest = describeLateness(new Date(now.getTime() - 1000 * seconds), now);

@@ -84,13 +84,11 @@ export default function AdminColleague({ loaderData, actionData }: Route.Compone
       )}
       <div className={decides ? 'grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]' : 'max-w-3xl'}>
         <Card className="lg:order-last">
-          <h2 className="mb-2 text-h3">Account</h2>
+          <h2 className="mb-4 text-h3">Account</h2>
           <DefinitionList
             items={[
-              { term: 'Name', value: person.name },
               { term: 'Email', value: person.email },
-              { term: 'Role', value: ROLE_NAMES[person.role] },
-              { term: 'Two-factor', value: person.twoFactor ? 'On' : 'Missing' },
+              ...(person.twoFactor ? [{ term: 'Two-factor', value: 'On' }] : []),
               {
                 term: 'Last login',
                 value: person.lastLoginAt ? <Moment at={person.lastLoginAt} /> : 'Never',

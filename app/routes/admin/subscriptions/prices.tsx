@@ -134,6 +134,7 @@ export default function AdminPrices({ loaderData, actionData }: Route.ComponentP
         rows={groups}
         rowKey={({ planCode, priceVersion, monthly }) => `${planCode} ${priceVersion} ${monthly}`}
         to={({ planCode }) => `/admin/contracts?plan=${planCode}`}
+        pairs
         columns={[
           { label: 'Plan', value: ({ planName }) => planName },
           { label: 'Prices of', value: ({ priceVersion }) => priceVersion, isLabeled: true },

@@ -98,7 +98,9 @@ export default function AdminWorkItem({ loaderData, actionData }: Route.Componen
         aside={
           <div className="flex flex-wrap items-center gap-3 text-small">
             {deadline ? (
-              <Deadline {...deadline} />
+              <p className="flex flex-wrap items-center gap-2">
+                Due <Deadline {...deadline} />
+              </p>
             ) : (
               <Badge tone={item.closedAt ? 'neutral' : 'warn'}>{item.closedAt ? 'Closed' : 'Open'}</Badge>
             )}
@@ -135,7 +137,7 @@ export default function AdminWorkItem({ loaderData, actionData }: Route.Componen
         <aside aria-label="About this item" className="max-lg:row-start-1">
           <Card>
             <h2 className="mb-4 text-h3">Facts</h2>
-            <DefinitionList items={describeItem(item)} />
+            <DefinitionList items={describeItem(item, deadline ? HEAD_DETAILS : [])} />
           </Card>
         </aside>
       </div>
@@ -165,7 +167,10 @@ function findNextPage({
   return null;
 }
 
-function describeItem(item: WorkItem) {
+/** What the deadline in the head says. */
+const HEAD_DETAILS: readonly string[] = ['due', 'days'];
+
+function describeItem(item: WorkItem, leftOut: readonly string[]) {
   return [
     { term: 'Opened', value: <Moment at={item.openedAt} /> },
     ...(item.orderNumber
@@ -181,7 +186,7 @@ function describeItem(item: WorkItem) {
         ]
       : []),
     ...Object.entries(item.details)
-      .filter(([name]) => name !== 'refund' || !REFUND_ITEMS.includes(item.kind))
+      .filter(([name]) => !leftOut.includes(name) && (name !== 'refund' || !REFUND_ITEMS.includes(item.kind)))
       .map(([name, value]) => ({
         term: describeDetail(name, value).term,
         value: <Detail name={name} value={value} />,

@@ -6,6 +6,7 @@ import {
   nextLineState,
 } from '#app/domains/bank-statements/statement-line.ts';
 import { BANK_NAMES } from '#app/domains/billing/deposits/banks.ts';
+import { isMovingRefund } from '#app/domains/billing/refunds/refund.ts';
 import type { KstDate } from '#app/shared/dates.ts';
 import { formatKrw, type Krw } from '#app/shared/krw.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
@@ -34,6 +35,9 @@ type Props = {
 
 const LIVE: readonly LineState[] = ['MATCHED', 'PARTIAL', 'OVER'];
 
+/** Their cards are as high as each other; those with forms are not. */
+const REFUND_LINES: readonly LineState[] = ['REFUND_NEEDED', 'REFUNDED'];
+
 /** One line: the possible decisions, beside its facts and history. */
 export function StaffLine({ found, account, reauthentication, formResult }: Props) {
   const { line, rest, refund, near, paidBefore, possibleDuplicates, matches } = found;
@@ -49,7 +53,9 @@ export function StaffLine({ found, account, reauthentication, formResult }: Prop
       />
       {possibleDuplicates.length > 0 && <PossibleDuplicates lines={possibleDuplicates} />}
       {paidBefore.length > 0 && <PaidBefore lines={paidBefore} />}
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <div
+        className={`grid gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] ${REFUND_LINES.includes(state) ? '' : 'items-start'}`}
+      >
         <div className="grid grid-cols-1 gap-6">
           {line.orderNumber && (
             <PaidOrder number={line.orderNumber} amount={line.amount - rest} rest={rest} />
@@ -208,7 +214,10 @@ function LineRefund({ refund, isWhole }: { refund: NonNullable<LineDetail['refun
       <h2 className="mb-4 text-h3">Refund</h2>
       <DefinitionList
         items={[
-          { term: 'State', value: REFUND_STATES[refund.state].name },
+          // While it moves, the head says so.
+          ...(isMovingRefund(refund.state)
+            ? []
+            : [{ term: 'State', value: REFUND_STATES[refund.state].name }]),
           ...(isWhole ? [] : [{ term: 'Amount', value: formatKrw(refund.amount) }]),
           { term: 'Why', value: REFUND_REASONS[refund.reason] },
           { term: 'Requested', value: <Moment at={refund.requestedAt} /> },

@@ -45,7 +45,7 @@ export function ReplyForms({ request, template, formResult }: Props) {
             <form method="get" className="flex flex-wrap items-end gap-2" onSubmit={insert}>
               {list !== null && <input type="hidden" name="list" value={list} />}
               <div className="min-w-0 grow">
-                <label htmlFor="template" className="mb-1 block text-small">
+                <label htmlFor="template" className="mb-1 block font-semibold">
                   Template
                 </label>
                 <select id="template" name="template" className="input w-full" defaultValue={template ?? ''}>

@@ -27,9 +27,10 @@ test('a second amount and a day keep their labels in narrow rows', () => {
   expect(cellOf({ label: 'Due', type: 'day', value: ({ due }) => due })).toMatch(/^<td data-label="Due">/);
 });
 
-test('a column heads narrow rows, another keeps its label there', () => {
+test('a column heads narrow rows, one is their second line, another keeps its label there', () => {
   const note = { label: 'Note', value: () => 'Seen' };
   expect(cellOf({ ...note, isTitle: true })).toMatch(/^<td data-title="true">Seen</);
+  expect(cellOf({ ...note, isSecondLine: true })).toMatch(/^<td data-second-line="true">Seen</);
   expect(cellOf({ ...note, isLabeled: true })).toMatch(/^<td data-label="Note">Seen</);
 });
 

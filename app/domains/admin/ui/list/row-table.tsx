@@ -15,6 +15,8 @@ export type RowColumn<Row> = {
   isMinor?: boolean;
   /** Heads narrow rows in place of the first column. */
   isTitle?: boolean;
+  /** The second line of narrow rows. */
+  isSecondLine?: boolean;
   /** Keeps its label in narrow rows; days and numbers do anyway. */
   isLabeled?: boolean;
 };
@@ -28,14 +30,16 @@ type Props<Row> = {
   to?: (row: NoInfer<Row>) => string;
   /** Shown if there are no rows. */
   empty?: string;
+  /** In narrow rows each labeled value is a line of its own. */
+  pairs?: boolean;
 };
 
 /** Rows of cells; in narrow containers a row is its name and amount above the rest. */
-export function RowTable<Row>({ caption, columns, rows, rowKey, to, empty = 'None.' }: Props<Row>) {
+export function RowTable<Row>({ caption, columns, rows, rowKey, to, empty = 'None.', pairs }: Props<Row>) {
   if (rows.length === 0) return <p className="list-empty">{empty}</p>;
   return (
     <div className="list-place">
-      <table className="list-table">
+      <table className={`list-table${pairs ? ' list-pairs' : ''}`}>
         <caption className="sr-only">{caption}</caption>
         <thead>
           <tr>
@@ -74,6 +78,7 @@ export function RowCells<Row>({ columns, row, to }: CellsProps<Row>) {
       'data-label': isLabeled ? label : undefined,
       'data-amount': column === amount || undefined,
       'data-title': column.isTitle,
+      'data-second-line': column.isSecondLine,
       'data-left-out': content === null || column.isMinor || undefined,
     };
     if (at > 0) {

@@ -33,17 +33,20 @@ export function MemberProfile({ record, details, formResult, mayAct }: Props) {
             value: record.mailLanguage ? LANGUAGES[record.mailLanguage] : 'Korean and English',
           },
           { term: 'Joined', value: <Moment at={record.createdAt} /> },
-          {
-            term: 'Internal ID',
-            value: (
-              <span className="flex flex-wrap items-center gap-2">
-                <code className="break-all text-xs">{record.accountId}</code>
-                <CopyButton text={record.accountId} what="Internal ID" short />
-              </span>
-            ),
-          },
         ]}
       />
+      {/* Its line has the whole width. */}
+      <dl className="mt-2.5 border-line border-t pt-2.5">
+        <div className="definition items-center">
+          <dt>Internal ID</dt>
+          <dd>
+            <CopyButton text={record.accountId} what="Internal ID" short />
+          </dd>
+          <dd className="col-span-2">
+            <code className="text-xs">{record.accountId}</code>
+          </dd>
+        </div>
+      </dl>
       {mayAct && details === null && record.status !== 'deleted' && (
         <details className="mt-3" open={formResult?.intent === 'show-details'}>
           <summary className="link disclosure">Show phone and address</summary>

@@ -17,9 +17,9 @@ export function MemberSummary({ record, subscriptions, orders, failures, outstan
     <dl className="mb-4 grid grid-cols-2 gap-x-6 gap-y-4 border-line border-y py-4 lg:grid-cols-4">
       <Fact term="Plan">
         {subscription ? (
-          <>
+          <span className="flex h-lh items-center gap-2">
             {subscription.planName} <SubscriptionStateBadge state={subscription.state} />
-          </>
+          </span>
         ) : (
           'None'
         )}

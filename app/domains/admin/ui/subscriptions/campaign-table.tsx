@@ -27,6 +27,7 @@ export function CampaignTable({ campaigns, today, empty }: Props) {
       caption="Campaigns, newest first"
       rows={campaigns}
       rowKey={({ id }) => id}
+      pairs
       columns={[
         {
           label: 'Plan and price',
@@ -42,7 +43,7 @@ export function CampaignTable({ campaigns, today, empty }: Props) {
               <Badge tone="neutral">Over</Badge>
             ),
         },
-        { label: 'Announced', value: ({ announcedAt }) => announcedAt },
+        { label: 'Announced', value: ({ announcedAt }) => announcedAt, isLabeled: true },
         { label: 'Consent until', type: 'day', value: ({ consentUntil }) => consentUntil },
         { label: 'Applies from', type: 'day', value: ({ appliesFrom }) => appliesFrom },
         {

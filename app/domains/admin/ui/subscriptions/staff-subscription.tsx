@@ -14,7 +14,7 @@ import { SubscriptionSteps } from './subscription-steps.tsx';
 
 /** Any member's subscription: facts, schedule, invoices, consents and history. */
 export function StaffSubscription({ found }: { found: StaffSubscriptionView }) {
-  const { subscription, account, card, schedule, invoices, consents, history } = found;
+  const { subscription, account, card, schedule, today, invoices, consents, history } = found;
   const agreed = 'As agreed';
   return (
     <>
@@ -92,7 +92,7 @@ export function StaffSubscription({ found }: { found: StaffSubscriptionView }) {
           />
         </section>
       </Card>
-      <SubscriptionSteps schedule={schedule} />
+      <SubscriptionSteps schedule={schedule} today={today} />
       <SubscriptionInvoices invoices={invoices} />
       <section aria-labelledby="consents" className="mt-10">
         <h2 id="consents" className="mb-3 text-h3">

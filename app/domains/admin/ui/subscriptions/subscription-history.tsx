@@ -30,6 +30,7 @@ export function SubscriptionHistory({ history, accountId }: Props) {
               fromState !== null && fromState !== toState
                 ? `${subscriptionStateName(fromState)} → ${subscriptionStateName(toState)}`
                 : subscriptionStateName(toState),
+            isSecondLine: true,
           },
           {
             label: 'By',

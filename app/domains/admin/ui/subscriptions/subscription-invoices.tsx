@@ -23,6 +23,16 @@ export function SubscriptionInvoices({ invoices }: { invoices: StaffSubscription
           { label: 'State', value: ({ state }) => <InvoiceStateBadge state={state} /> },
           { label: 'Lines', value: ({ lines }) => <InvoiceLines lines={lines} /> },
           {
+            label: 'Order',
+            value: ({ orderNumber }) =>
+              orderNumber && (
+                <Link className="link" to={`/admin/orders/${orderNumber}`}>
+                  {orderNumber}
+                </Link>
+              ),
+          },
+          { label: 'Paid', value: ({ paidAt }) => paidAt, isMinor: true },
+          {
             label: 'Total',
             type: 'krw',
             value: ({ total, refunded }) => (
@@ -32,16 +42,6 @@ export function SubscriptionInvoices({ invoices }: { invoices: StaffSubscription
               </span>
             ),
           },
-          {
-            label: 'Order',
-            value: ({ orderNumber }) =>
-              orderNumber && (
-                <Link className="link" to={`/admin/orders/${orderNumber}`}>
-                  {orderNumber}
-                </Link>
-              ),
-          },
-          { label: 'Paid', value: ({ paidAt }) => paidAt, isLabeled: true },
         ]}
         empty="Nothing was invoiced yet."
       />
@@ -49,13 +49,15 @@ export function SubscriptionInvoices({ invoices }: { invoices: StaffSubscription
   );
 }
 
+/** A single line's amount is the total. */
 function InvoiceLines({ lines }: Pick<StaffSubscriptionView['invoices'][number], 'lines'>) {
   return (
     <ul className="grid min-w-0 gap-1">
       {lines.map(({ id, label, days, ofDays, amount }) => (
         <li key={id}>
           {label}
-          {days !== null && ofDays !== null && `, ${days} of ${ofDays} days`}: {formatKrw(amount)}
+          {days !== null && ofDays !== null && `, ${days} of ${ofDays} days`}
+          {lines.length > 1 && `: ${formatKrw(amount)}`}
         </li>
       ))}
     </ul>

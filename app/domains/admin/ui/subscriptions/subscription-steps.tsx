@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { SubscriptionSchedule } from '#app/domains/subscriptions/schedule/subscription-schedule.ts';
+import type { KstDate } from '#app/shared/dates.ts';
 import { groupRepeats } from '#app/shared/group-repeats.ts';
 import { Card } from '#app/ui/card.tsx';
 import { Day } from '#app/ui/day.tsx';
@@ -9,13 +10,17 @@ import { describeOverdueStep, nextStepText } from '../../subscriptions/subscript
 import { LinkedText } from './linked-text.tsx';
 import { Repeats } from './repeats.tsx';
 
-/** The schedule of a subscription: the next step, the effect of a missed payment and of an end today. */
+/** The next step, and the effect of a missed payment and of an end today. What has passed is in the history. */
 export function SubscriptionSteps({
   schedule: { next, overdueSteps, cancellationToday },
+  today,
 }: {
   schedule: SubscriptionSchedule;
+  today: KstDate;
 }) {
   if (!next) return null;
+  const isPast = next.kind === 'pay' && next.on < today;
+  const steps = overdueSteps.filter(({ on }) => on >= today);
   return (
     <Card className="mt-6 grid grid-cols-1 items-start gap-x-12 gap-y-8 lg:grid-cols-2">
       <section aria-labelledby="next">
@@ -23,16 +28,21 @@ export function SubscriptionSteps({
           What comes next
         </h2>
         <ol className="grid grid-cols-1 gap-2">
-          <Step on={next.on}>
+          <Step day={isPast ? 'Now' : <Day on={next.on} />}>
             <LinkedText text={nextStepText(next)} />
+            {isPast && (
+              <span className="block text-muted text-small">
+                Due <Day on={next.on} />
+              </span>
+            )}
           </Step>
         </ol>
-        {overdueSteps.length > 0 && (
+        {steps.length > 0 && (
           <>
             <h3 className="mt-5 mb-2 font-semibold">If it stays unpaid</h3>
             <ol className="grid grid-cols-1 gap-2">
-              {groupRepeats(overdueSteps, ({ kind }) => kind).map(([first, ...more]) => (
-                <Step key={first.kind} on={first.on}>
+              {groupRepeats(steps, ({ kind }) => kind).map(([first, ...more]) => (
+                <Step key={first.kind} day={<Day on={first.on} />}>
                   {describeOverdueStep(first)}.
                   <Repeats
                     noun={first.kind === 'retry' ? 'attempt' : 'reminder'}
@@ -65,10 +75,10 @@ export function SubscriptionSteps({
   );
 }
 
-function Step({ on, children }: { on: string; children: ReactNode }) {
+function Step({ day, children }: { day: ReactNode; children: ReactNode }) {
   return (
     <li className="grid grid-cols-[6.5rem_1fr] tabular-nums">
-      <Day on={on} />
+      <span>{day}</span>
       <div className="min-w-0">{children}</div>
     </li>
   );
