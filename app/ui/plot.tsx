@@ -154,7 +154,10 @@ export function Plot(props: Props) {
                   <text
                     key={steps[step]}
                     className={(places.length - index) % 2 ? 'plot-label' : 'plot-label plot-label-wide'}
-                    data-last={(steps.length > MAX_LABELS && step === steps.length - 1) || undefined}
+                    data-last={
+                      (steps.length > MAX_LABELS && step === steps.length - 1 && !endsAtEdge(step)) ||
+                      undefined
+                    }
                     x={`${endsAtEdge(step) ? 100 : (step + 0.5) * band}%`}
                     y={height - 8}
                     textAnchor={endsAtEdge(step) ? 'end' : 'middle'}
