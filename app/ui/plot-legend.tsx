@@ -8,10 +8,9 @@ type Props = {
   shouldNameSingle: boolean;
 };
 
-/** The names of several series, and of a step that is not over; an empty one keeps plots side by side level. */
+/** The names of several series, and of a step that is not over. */
 export function PlotLegend({ series, kind, unfinished, shouldNameSingle }: Props) {
-  if (!shouldNameSingle && series.length < 2 && unfinished === undefined)
-    return <div className="plot-legend" />;
+  if (!shouldNameSingle && series.length < 2 && unfinished === undefined) return null;
   return (
     <ul className="plot-legend">
       {(shouldNameSingle || series.length > 1) &&

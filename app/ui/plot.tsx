@@ -60,16 +60,18 @@ export function Plot(props: Props) {
 
   return (
     <figure className="plot" aria-labelledby={id}>
-      <figcaption id={id} className="font-semibold">
-        {title}
+      <figcaption className="plot-head">
+        <span id={id} className="font-semibold">
+          {title}
+        </span>
+        {!isEmpty && (
+          <PlotLegend
+            {...{ series, kind }}
+            unfinished={isUnfinishedDrawn ? unfinished : undefined}
+            shouldNameSingle={hasLegend}
+          />
+        )}
       </figcaption>
-      {!isEmpty && (
-        <PlotLegend
-          {...{ series, kind }}
-          unfinished={isUnfinishedDrawn ? unfinished : undefined}
-          shouldNameSingle={hasLegend}
-        />
-      )}
       {isEmpty ? (
         <p className="plot-empty">Nothing in this period.</p>
       ) : (
@@ -152,6 +154,10 @@ export function Plot(props: Props) {
                   <text
                     key={steps[step]}
                     className={(places.length - index) % 2 ? 'plot-label' : 'plot-label plot-label-wide'}
+                    data-last={
+                      (steps.length > MAX_LABELS && step === steps.length - 1 && !endsAtEdge(step)) ||
+                      undefined
+                    }
                     x={`${endsAtEdge(step) ? 100 : (step + 0.5) * band}%`}
                     y={height - 8}
                     textAnchor={endsAtEdge(step) ? 'end' : 'middle'}

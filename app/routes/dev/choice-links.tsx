@@ -18,7 +18,6 @@ export function ChoiceLinks({ label, path, name, choices, chosen }: Props) {
         <Link
           key={choice}
           className="tab-link"
-          data-text={text}
           to={choice === first ? path : `${path}?${name}=${choice}`}
           aria-current={choice === chosen ? 'page' : undefined}
           preventScrollReset

@@ -8,7 +8,7 @@ export function TabRow({ label, ref, children }: Props) {
     <nav
       ref={ref}
       aria-label={label}
-      className="scroll-row -mx-4 mb-6 gap-1 px-4 pb-px *:first:-ml-2 md:-mx-2 md:px-2 whitespace-nowrap border-line border-b"
+      className="scroll-row -mx-4 mb-6 gap-2 px-4 pb-px *:first:-ml-2 md:-mx-2 md:px-2 whitespace-nowrap border-line border-b"
     >
       {children}
     </nav>

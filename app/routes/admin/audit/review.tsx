@@ -8,7 +8,6 @@ import {
   signReview,
 } from '#app/domains/admin/audit/review-audit.server.ts';
 import type { ReviewedMonth } from '#app/domains/admin/staff-views.ts';
-import { ReviewTable } from '#app/domains/admin/ui/audit/review-table.tsx';
 import { DecisionForm } from '#app/domains/admin/ui/decision-form.tsx';
 import { pageColumns } from '#app/domains/admin/ui/list/list-column.ts';
 import { RowTable } from '#app/domains/admin/ui/list/row-table.tsx';
@@ -27,6 +26,7 @@ import { authorize, authorizeOrNull } from '#app/web/authorize.server.ts';
 import { readForm } from '#app/web/read-form.server.ts';
 import { pageTitle } from '#app/web/seo/page-title.ts';
 import { DECISION_COLUMNS } from '../lists/audit-columns.tsx';
+import { type ReportColumn, ReportTable } from '../reports/report-table.tsx';
 import { readStaffForm, staffErrorResponse } from '../staff-forms.server.ts';
 import type { Route } from './+types/review';
 
@@ -86,11 +86,15 @@ export default function AdminAuditReview({ loaderData, actionData }: Route.Compo
     <>
       {actionData === undefined && <StaffNotice done={done} />}
       <StaffProblem formResult={actionData} />
+      <nav aria-label="Months" className="list-neighbors">
+        <MonthLink month={before} rel="prev" unreviewed={unreviewed} />
+        {complete && <MonthLink month={after} rel="next" unreviewed={unreviewed} />}
+      </nav>
       <PageHeader
         title={`Review of ${month}`}
         lead="Who accessed personal data, how often and when, and what was exported. An admin signs each month off by the tenth of the next."
         aside={
-          <div className="actions flex flex-wrap items-center gap-x-6 gap-y-2">
+          <div className="actions flex flex-wrap items-center gap-3">
             <ReviewState review={review} overdue={isOverdue} />
             {maySign && complete && !signed && (
               <a className="button button-secondary" href="#sign-form">
@@ -101,28 +105,30 @@ export default function AdminAuditReview({ loaderData, actionData }: Route.Compo
           </div>
         }
       />
-      <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
-        <nav aria-label="Months" className="flex gap-x-6">
-          <MonthLink month={before} rel="prev" unreviewed={unreviewed} />
-          {complete && <MonthLink month={after} rel="next" unreviewed={unreviewed} />}
+      {others.length > 0 && (
+        <nav aria-label="Months to review" className="list-neighbors">
+          <span className="text-muted">Also to sign off</span>
+          {others.map((each) => (
+            <MonthLink key={each.month} month={each.month} unreviewed={unreviewed} />
+          ))}
         </nav>
-        {others.length > 0 && (
-          <nav aria-label="Months to review" className="flex flex-wrap gap-x-6 gap-y-2">
-            <span className="py-1 text-muted">Also to sign off</span>
-            {others.map((each) => (
-              <MonthLink key={each.month} month={each.month} unreviewed={unreviewed} />
-            ))}
-          </nav>
-        )}
-      </div>
+      )}
       {signed && (
         <Notice tone="success" title={`Signed off by ${signed.by}`} className="mb-6">
           <Moment at={signed.at} />: {signed.remark}
         </Notice>
       )}
-      <h2 className="mb-3 text-h3">Accesses by person</h2>
-      <ReviewTable people={people} month={month} />
-      <h2 className="mt-10 mb-4 text-h3">Exports with their reasons</h2>
+      {people.length === 0 ? (
+        <p className="list-empty mb-10">Nobody of the staff opened a page.</p>
+      ) : (
+        <ReportTable
+          title="Accesses by person"
+          rows={people}
+          rowKey={({ accountId }) => accountId}
+          columns={personColumns(month)}
+        />
+      )}
+      <h2 className="mb-3 font-semibold text-[1rem]">Exports with their reasons</h2>
       <RowTable
         caption="Exports"
         rows={exports}
@@ -147,6 +153,26 @@ export default function AdminAuditReview({ loaderData, actionData }: Route.Compo
   );
 }
 
+type Person = ReviewedMonth['people'][number];
+
+const personColumns = (month: string): readonly ReportColumn<Person>[] => [
+  {
+    name: 'person',
+    label: 'Person',
+    value: ({ name }) => name,
+    cell: ({ name }) => (
+      <Link className="link" to={`/admin/audit/accesses?person=${name}&from=${month}-01`}>
+        {name}
+      </Link>
+    ),
+  },
+  { name: 'requests', label: 'Requests', type: 'count', isMain: true, value: ({ requests }) => requests },
+  { name: 'changes', label: 'Changes', type: 'count', value: ({ changes }) => changes },
+  { name: 'subjects', label: 'Data subjects', type: 'count', value: ({ subjects }) => subjects },
+  { name: 'addresses', label: 'Addresses', type: 'count', value: ({ addresses }) => addresses },
+  { name: 'unusual', label: 'Unusual', value: ({ unusual }) => unusual.join('; ') || 'Nothing unusual' },
+];
+
 function ReviewState({ review, overdue }: { review: ReviewedMonth; overdue: boolean }) {
   if (review.signed) return <Badge tone="success">Signed off</Badge>;
   if (overdue) return <Badge tone="danger">Sign-off overdue</Badge>;
@@ -163,7 +189,11 @@ type MonthProps = {
 function MonthLink({ month, rel, unreviewed }: MonthProps) {
   const open = unreviewed.find((each) => each.month === month);
   return (
-    <Link className="link inline-flex items-center py-1" to={`/admin/audit/review?month=${month}`} rel={rel}>
+    <Link
+      className={rel === 'prev' ? 'link -ml-1' : 'link'}
+      to={`/admin/audit/review?month=${month}`}
+      rel={rel}
+    >
       {rel === 'prev' && <Icon name="chevron-left" size={16} />}
       {month}
       {open && (open.overdue ? ' (overdue)' : rel && ' (to sign off)')}

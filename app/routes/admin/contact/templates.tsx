@@ -86,12 +86,12 @@ export default function AdminContactTemplates({ loaderData, actionData }: Route.
         }
       />
       {isNewShown && (
-        <Card className="mb-5">
+        <Card className="mb-6">
           <h2 className="text-h3">New template</h2>
           <Fields template={{ id: '', name: '', language: 'ko', body: '' }} formResult={actionData} />
         </Card>
       )}
-      <ul className="grid gap-5 lg:grid-cols-2">
+      <ul className="grid gap-6 lg:grid-cols-2">
         {templates.map((template) => (
           <li key={template.id}>
             <Card className="flex h-full flex-col">

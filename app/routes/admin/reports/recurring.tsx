@@ -45,6 +45,11 @@ export default function AdminRecurring({ loaderData }: Route.ComponentProps) {
   const occurred = MOVEMENTS.filter((movement) =>
     months.some(({ movements }) => movements[movement].customers > 0),
   );
+  const listed = months
+    .toReversed()
+    .filter(({ opening, closing, movements }) =>
+      [opening, closing, ...Object.values(movements)].some(({ customers }) => customers > 0),
+    );
   const series = (name: string, of: (month: RecurringMonth) => number) => ({
     name,
     points: months.map((month) => ({ x: month.month, y: of(month) })),
@@ -77,13 +82,19 @@ export default function AdminRecurring({ loaderData }: Route.ComponentProps) {
           )}
         />
       </div>
-      <ReportTable
-        title="From month to month"
-        exportName="report-recurring"
-        rows={months.toReversed()}
-        rowKey={({ month }) => month}
-        columns={columnsOf(months, occurred)}
-      />
+      {listed.length > 0 && (
+        <ReportTable
+          title="From month to month"
+          exportName="report-recurring"
+          rows={listed}
+          rowKey={({ month }) => month}
+          columns={columnsOf(months, occurred)}
+        >
+          {listed.length < months.length && (
+            <p className="mt-3 text-muted">Months without subscriptions are left out.</p>
+          )}
+        </ReportTable>
+      )}
       <Definition />
     </>
   );

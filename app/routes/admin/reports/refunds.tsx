@@ -71,8 +71,16 @@ export default function AdminRefundReport({ loaderData }: Route.ComponentProps) 
       />
       <KeyFigures
         figures={[
-          { name: 'Open', value: formatKrw(open.amount), note: count(open.refunds, 'refund') },
-          { name: 'Overdue', value: formatKrw(open.overdueAmount), note: count(open.overdue, 'refund') },
+          { name: 'Open', value: formatKrw(open.amount), note: describeOpen(open) },
+          ...(open.overdue > 0 && open.overdue < open.refunds
+            ? [
+                {
+                  name: 'Overdue',
+                  value: formatKrw(open.overdueAmount),
+                  note: count(open.overdue, 'refund'),
+                },
+              ]
+            : []),
         ]}
       />
       {listed.length === 0 ? (
@@ -162,6 +170,14 @@ const OPEN_COLUMNS: readonly ReportColumn<ListedRefund>[] = [
   { name: 'amount', label: 'Amount', type: 'krw', value: ({ amount }) => amount },
 ];
 
+/** Some overdue ones have a figure of their own. */
+function describeOpen({ refunds, overdue }: { refunds: number; overdue: number }): string {
+  const all = count(refunds, 'refund');
+  if (refunds === 0 || (overdue > 0 && overdue < refunds)) return all;
+  if (overdue === 0) return `${all}, not overdue`;
+  return refunds === 1 ? `${all}, overdue` : `${all}, all overdue`;
+}
+
 const count = (number: number, noun: string) => (number === 1 ? `1 ${noun}` : `${number} ${noun}s`);
 
 function doneColumns(months: readonly RefundMonth[]): ReportColumn<RefundMonth>[] {
@@ -183,8 +199,20 @@ function doneColumns(months: readonly RefundMonth[]): ReportColumn<RefundMonth>[
     summed('amount', 'Amount', 'krw'),
     summed('outsideLedger', 'Of it without an order', 'krw'),
     summed('late', 'Late', 'count'),
-    { name: 'mean', label: 'Days, mean', type: 'count', value: ({ meanDays }) => meanDays },
-    { name: 'most', label: 'Days, longest', type: 'count', value: ({ mostDays }) => mostDays },
+    {
+      name: 'mean',
+      label: 'Days, mean',
+      type: 'count',
+      value: ({ meanDays }) => meanDays,
+      cell: ({ meanDays }) => meanDays,
+    },
+    {
+      name: 'most',
+      label: 'Days, longest',
+      type: 'count',
+      value: ({ mostDays }) => mostDays,
+      cell: ({ mostDays }) => mostDays,
+    },
     summed('interest', 'Interest', 'krw'),
   ];
 }

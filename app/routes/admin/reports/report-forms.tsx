@@ -39,7 +39,7 @@ function MonthField({ name, label, value }: { name: string; label: string; value
 export function VatPeriodForms({ choice, periods }: { choice: VatChoice; periods: readonly VatPeriod[] }) {
   const { period, range } = choice;
   return (
-    <div key={`${range.from} ${range.until}`} className="mb-6">
+    <div key={`${range.from} ${range.until}`} className="flex flex-wrap gap-x-8">
       <Form method="get" role="search" aria-label="Period of the return" className="report-form">
         <div>
           <label htmlFor="period">Period</label>
@@ -58,16 +58,13 @@ export function VatPeriodForms({ choice, periods }: { choice: VatChoice; periods
           Show
         </Button>
       </Form>
-      <details open={period === null}>
-        <summary className="link disclosure w-fit py-1 text-small">Other days</summary>
-        <Form method="get" role="search" aria-label="Days" className="report-form mt-2">
-          <DayField name="from" label="From day" value={range.from} />
-          <DayField name="until" label="Until day" value={range.until} />
-          <Button type="submit" variant="secondary">
-            Show days
-          </Button>
-        </Form>
-      </details>
+      <Form method="get" role="search" aria-label="Days" className="report-form">
+        <DayField name="from" label="From day" value={range.from} />
+        <DayField name="until" label="Until day" value={range.until} />
+        <Button type="submit" variant="secondary">
+          Show days
+        </Button>
+      </Form>
     </div>
   );
 }

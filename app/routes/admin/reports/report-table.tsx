@@ -9,7 +9,7 @@ import { Day } from '#app/ui/day.tsx';
 /** A list column with its total. */
 export type ReportColumn<Row> = ListColumn<Row> & {
   total?: ReactNode;
-  /** Beside the name of a narrow row; by default the last amount. */
+  /** Beside the name of a narrow row; by default the last amount, unless it is false. */
   isMain?: boolean;
 };
 
@@ -31,7 +31,9 @@ type Props<Row> = {
 export function ReportTable<Row>({ title, columns, rows, rowKey, exportName, children }: Props<Row>) {
   const id = useId();
   const params = new URLSearchParams(useLocation().search);
-  const main = columns.find(({ isMain }) => isMain) ?? columns.findLast(({ type }) => type === 'krw');
+  const main =
+    columns.find(({ isMain }) => isMain) ??
+    columns.findLast(({ type, isMain }) => type === 'krw' && isMain !== false);
   return (
     <section className="report-section" aria-labelledby={id}>
       <div className="report-title">
@@ -122,11 +124,13 @@ const alignment = ({ type }: Pick<Head, 'type'>) =>
 const isNothing = (value: CellValue, type: Head['type']) =>
   value === null || value === '' || (value === 0 && (type === 'krw' || type === 'count'));
 
-const totalOf = ({ total, type }: Head) => (typeof total === 'number' ? contentOf(total, type) : total);
+const totalOf = ({ total, type }: Head) => (typeof total === 'number' ? formatNumber(total, type) : total);
+
+const formatNumber = (value: number, type: Head['type']) =>
+  type === 'krw' ? formatKrw(value) : value.toLocaleString('en-US');
 
 function contentOf(value: CellValue, type: ListColumn<never>['type']): ReactNode {
-  if (value === null || value === '') return <span className="text-faint">–</span>;
-  if (isNothing(value, type)) return <span className="text-faint">{type === 'krw' ? formatKrw(0) : 0}</span>;
-  if (typeof value === 'number') return type === 'krw' ? formatKrw(value) : value.toLocaleString('en-US');
+  if (isNothing(value, type)) return <span className="text-faint">–</span>;
+  if (typeof value === 'number') return formatNumber(value, type);
   return type === 'day' ? <Day on={String(value)} /> : String(value);
 }

@@ -37,6 +37,7 @@ export default function AdminRevenue({ loaderData }: Route.ComponentProps) {
   const methods = PAYMENT_METHODS.map(({ code }) => code).filter((code) =>
     rows.some(({ method }) => method === code),
   );
+  const moved = months.toReversed().filter(({ methods }) => methods.size > 0);
   const paypal = rows.filter(({ method }) => method === 'paypal');
   return (
     <>
@@ -67,17 +68,23 @@ export default function AdminRevenue({ loaderData }: Route.ComponentProps) {
           }))}
         />
       </div>
-      <ReportTable
-        title="By month"
-        exportName="report-revenue"
-        rows={months.toReversed()}
-        rowKey={({ month }) => month}
-        columns={[MONTH, ...moneyColumns(total)]}
-      />
+      {moved.length > 0 && (
+        <ReportTable
+          title="By month"
+          exportName="report-revenue"
+          rows={moved}
+          rowKey={({ month }) => month}
+          columns={[MONTH, ...moneyColumns(total)]}
+        >
+          {moved.length < months.length && (
+            <p className="mt-3 text-muted">Months without payments and refunds are left out.</p>
+          )}
+        </ReportTable>
+      )}
       {methods.length > 1 && (
         <ReportTable
           title="Net by payment method"
-          rows={months.toReversed()}
+          rows={moved}
           rowKey={({ month }) => month}
           columns={[
             MONTH,
@@ -85,10 +92,10 @@ export default function AdminRevenue({ loaderData }: Route.ComponentProps) {
               name: code,
               label: methodLabel(code),
               type: 'krw' as const,
+              isMain: false,
               value: ({ methods }: MonthRevenue) => methods.get(code)?.net ?? 0,
               total: sum(rows.filter(({ method }) => method === code).map(({ net }) => net)),
             })),
-            { name: 'all', label: 'All', type: 'krw', value: ({ net }) => net, total: total.net },
           ]}
         />
       )}

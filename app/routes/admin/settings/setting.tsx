@@ -1,4 +1,4 @@
-import { data, Link, redirect, useNavigation } from 'react-router';
+import { data, redirect, useNavigation } from 'react-router';
 import { platformContext, requestContext } from '#app/context.ts';
 import { changeSetting } from '#app/domains/admin/settings/change-setting.server.ts';
 import { listMissingFacts } from '#app/domains/admin/settings/list-settings.server.ts';
@@ -16,7 +16,7 @@ import { StaffProblem } from '#app/domains/admin/ui/staff-problem.tsx';
 import type { TypedSetting } from '#app/domains/settings/read-setting-form.ts';
 import { isContentKey, isSettingKey, type SettingKey } from '#app/domains/settings/setting.ts';
 import { SETTING_FORMS } from '#app/domains/settings/setting-forms.ts';
-import { Button } from '#app/ui/button.tsx';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { Form } from '#app/ui/form.tsx';
 import { Notice } from '#app/ui/notice.tsx';
@@ -115,12 +115,12 @@ export default function Setting({ loaderData, actionData }: Route.ComponentProps
         title={form.title}
         lead={form.about}
         aside={
-          <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+          <div className="flex flex-wrap items-center gap-3">
             <MissingFactsBadge missing={missing} />
             {form.page !== null && (
-              <Link className="link" to={form.page} reloadDocument>
+              <ButtonLink variant="secondary" to={form.page} reloadDocument>
                 See the page
-              </Link>
+              </ButtonLink>
             )}
           </div>
         }
@@ -130,7 +130,7 @@ export default function Setting({ loaderData, actionData }: Route.ComponentProps
       )}
       <StaffProblem formResult={sent} />
       {actionData?.preview && <SettingPreview {...actionData.preview} />}
-      <div className="grid gap-12">
+      <div className="grid max-w-3xl gap-12">
         <Form
           // Remounts the fields with a restored version or the submitted values.
           key={`${restored}-${newest}-${JSON.stringify(shown.typed)}`}
@@ -139,7 +139,7 @@ export default function Setting({ loaderData, actionData }: Route.ComponentProps
           encType={key === 'awards' || key === 'brochures' ? 'multipart/form-data' : undefined}
           noValidate
           tabIndex={-1}
-          className="grid max-w-3xl grid-cols-1 gap-6"
+          className="grid grid-cols-1 gap-6"
         >
           {summary.length > 0 && <ErrorSummary title="Nothing was published" errors={summary} />}
           {restored !== null && actionData === undefined && (
@@ -149,52 +149,50 @@ export default function Setting({ loaderData, actionData }: Route.ComponentProps
           <input type="hidden" name="shown" value={newest} />
           <SettingParts {...shown} parts={form.parts} />
           {mayChange && (
-            <>
-              <fieldset className="setting-section">
-                <legend>Publish</legend>
-                {!isContentKey(key) && (
-                  <StaffField
-                    intent="setting"
-                    name="validFrom"
-                    type="date"
-                    label="Takes effect"
-                    hint="At the beginning of this day in Korea. Empty: at once."
-                    required={false}
-                    optional
-                    formResult={sent}
-                  />
-                )}
+            <fieldset className="setting-section">
+              <legend>Publish</legend>
+              {!isContentKey(key) && (
                 <StaffField
                   intent="setting"
-                  name="reason"
-                  label="Why"
-                  hint="4 to 200 characters, for the history and the audit log."
+                  name="validFrom"
+                  type="date"
+                  label="Takes effect"
+                  hint="At the beginning of this day in Korea. Empty: at once."
+                  required={false}
+                  optional
                   formResult={sent}
-                  defaultValue={restored === null ? '' : `Restore version ${restored}`}
                 />
-                {reauthentication?.password && (
-                  <StaffField
-                    intent="setting"
-                    name="currentPassword"
-                    label="Your password"
-                    type="password"
-                    autoComplete="current-password"
-                    formResult={sent}
-                  />
-                )}
-                {reauthentication?.code && (
-                  <StaffField
-                    intent="setting"
-                    name="currentCode"
-                    label="Authentication code"
-                    hint="The six digits of your app, or a recovery code. Each works once."
-                    autoComplete="one-time-code"
-                    inputMode="numeric"
-                    formResult={sent}
-                  />
-                )}
-              </fieldset>
-              <div className="actions setting-actions">
+              )}
+              <StaffField
+                intent="setting"
+                name="reason"
+                label="Why"
+                hint="4 to 200 characters, for the history and the audit log."
+                formResult={sent}
+                defaultValue={restored === null ? '' : `Restore version ${restored}`}
+              />
+              {reauthentication?.password && (
+                <StaffField
+                  intent="setting"
+                  name="currentPassword"
+                  label="Your password"
+                  type="password"
+                  autoComplete="current-password"
+                  formResult={sent}
+                />
+              )}
+              {reauthentication?.code && (
+                <StaffField
+                  intent="setting"
+                  name="currentCode"
+                  label="Authentication code"
+                  hint="The six digits of your app, or a recovery code. Each works once."
+                  autoComplete="one-time-code"
+                  inputMode="numeric"
+                  formResult={sent}
+                />
+              )}
+              <div className="actions">
                 <Button type="submit" name="intent" value="publish" pending={pending === 'publish'}>
                   Publish
                 </Button>
@@ -208,7 +206,7 @@ export default function Setting({ loaderData, actionData }: Route.ComponentProps
                   Preview
                 </Button>
               </div>
-            </>
+            </fieldset>
           )}
         </Form>
         <SettingHistory history={history} mayChange={mayChange} />

@@ -44,7 +44,7 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
         lead="Changes appear on every page within a second. Each is a version, so nothing is lost."
       />
       <OrdersClosedNotice missing={missing} />
-      <div className="grid items-start gap-5 lg:grid-cols-2 xl:grid-cols-3">
+      <div className="grid items-start gap-6 lg:grid-cols-2 xl:grid-cols-3">
         {[...areas].map(([area, rows]) => (
           <Area key={area} title={area} rows={rows} facts={facts} />
         ))}

@@ -19,7 +19,7 @@ export function AreaTabs({ pages }: { pages: readonly string[] }) {
   return (
     <TabRow ref={nav} label={entry.label}>
       {shown.map((tab) => (
-        <NavLink key={tab.to} to={tab.to} end className="tab-link" data-text={tab.label}>
+        <NavLink key={tab.to} to={tab.to} end className="tab-link">
           {tab.label}
         </NavLink>
       ))}

@@ -171,7 +171,7 @@ export default function AdminStaff({ loaderData, actionData }: Route.ComponentPr
           </DecisionForm>
         </Card>
       )}
-      <div className="mb-10">
+      <div className="mb-10 max-w-4xl">
         <RowTable
           caption="The people with a role, by ID"
           rows={staff}
@@ -198,7 +198,7 @@ export default function AdminStaff({ loaderData, actionData }: Route.ComponentPr
           <h2 id="invited" className="mb-4 text-h3">
             Invited
           </h2>
-          <ul className="grid gap-5 lg:grid-cols-2">
+          <ul className="grid gap-6 lg:grid-cols-2">
             {invitations.map(({ loginId, role, invitedBy, expiresAt }) => (
               <li key={loginId}>
                 <Card className="h-full">

@@ -54,6 +54,38 @@ export default function AdminStatistics({ loaderData }: Route.ComponentProps) {
         ),
     };
   };
+  const cards: readonly StatisticsCard[] = [
+    { title: 'Page views', isWide: true, series: [{ name: 'Page views', points: views.points }] },
+    {
+      title: 'From plans to orders',
+      kind: 'line',
+      series: [
+        { name: 'Plan views', points: plans.points },
+        { name: 'Checkouts started', points: checkoutsStarted.points },
+        { name: 'Orders placed', points: checkoutsFinished.points },
+      ],
+    },
+    { title: 'Sign-ups', series: [{ name: 'Sign-ups', points: signUps.points }] },
+    {
+      title: 'Brochure downloads',
+      series: brochures.map(({ product, points }) => ({ name: BROCHURE_NAMES[product] ?? product, points })),
+    },
+    { title: 'Clicks to the app store', series: [{ name: 'Clicks', points: store.points }] },
+    {
+      title: 'Pages',
+      subject: 'Page',
+      rows: statistics.pages,
+      note: 'By the pattern of the address; a page that is shown again counts again.',
+    },
+    {
+      title: 'Searches without a hit',
+      subject: 'Search',
+      rows: statistics.missedSearches,
+      note: `What was searched at least ${shownFrom} times. Texts that may say something about a person are not counted.`,
+    },
+  ];
+  const empty = cards.filter(isEmpty);
+  const shown = cards.filter((card) => !isEmpty(card));
   return (
     <>
       <PageHeader
@@ -80,51 +112,17 @@ export default function AdminStatistics({ loaderData }: Route.ComponentProps) {
         ]}
       />
       <div className="statistics-grid">
-        <Card className="statistics-wide">
-          <DayPlot title="Page views" series={[{ name: 'Page views', points: views.points }]} />
-        </Card>
-        <Card>
-          <DayPlot
-            title="From plans to orders"
-            kind="line"
-            series={[
-              { name: 'Plan views', points: plans.points },
-              { name: 'Checkouts started', points: checkoutsStarted.points },
-              { name: 'Orders placed', points: checkoutsFinished.points },
-            ]}
-          />
-        </Card>
-        <Card>
-          <DayPlot title="Sign-ups" series={[{ name: 'Sign-ups', points: signUps.points }]} />
-        </Card>
-        <Card>
-          <DayPlot
-            title="Brochure downloads"
-            series={brochures.map(({ product, points }) => ({
-              name: BROCHURE_NAMES[product] ?? product,
-              points,
-            }))}
-          />
-        </Card>
-        <Card>
-          <DayPlot title="Clicks to the app store" series={[{ name: 'Clicks', points: store.points }]} />
-        </Card>
-        <Card>
-          <Ranking
-            title="Pages"
-            subject="Page"
-            rows={statistics.pages}
-            note="By the pattern of the address; a page that is shown again counts again."
-          />
-        </Card>
-        <Card>
-          <Ranking
-            title="Searches without a hit"
-            subject="Search"
-            rows={statistics.missedSearches}
-            note={`What was searched at least ${shownFrom} times. Texts that may say something about a person are not counted.`}
-          />
-        </Card>
+        {shown.map((card) => (
+          <Card key={card.title} className={card.isWide ? 'statistics-wide' : ''}>
+            {'series' in card ? <DayPlot {...card} /> : <Ranking {...card} />}
+          </Card>
+        ))}
+        {empty.length > 0 && (
+          <Card className="statistics-wide">
+            <h2 className="font-semibold">Nothing in this period</h2>
+            <p className="plot-empty">{listTitles(empty)}</p>
+          </Card>
+        )}
       </div>
     </>
   );
@@ -132,12 +130,25 @@ export default function AdminStatistics({ loaderData }: Route.ComponentProps) {
 
 type DayPlotProps = { title: string; kind?: 'bars' | 'line'; series: readonly PlotSeries[] };
 
-const DayPlot = ({ kind = 'bars', ...plot }: DayPlotProps) => (
+type StatisticsCard = (DayPlotProps | RankingProps) & { isWide?: boolean };
+
+/** `Page views, sign-ups, pages` */
+const listTitles = (cards: readonly StatisticsCard[]) =>
+  cards
+    .map(({ title }, at) => (at === 0 ? title : title.charAt(0).toLowerCase() + title.slice(1)))
+    .join(', ');
+
+const isEmpty = (card: StatisticsCard) =>
+  'series' in card
+    ? card.series.every(({ points }) => points.every(({ y }) => y === 0))
+    : card.rows.length === 0;
+
+const DayPlot = ({ title, kind = 'bars', series }: DayPlotProps) => (
   <Plot
-    {...plot}
+    {...{ title, series }}
     kind={kind}
     xName="Day"
-    unfinished={plot.series[0]?.points.at(-1)?.x ?? ''}
+    unfinished={series[0]?.points.at(-1)?.x ?? ''}
     format={formatCount}
   />
 );
@@ -153,30 +164,24 @@ function Ranking({ title, subject, rows, note }: RankingProps) {
   return (
     <>
       <h2 className="font-semibold">{title}</h2>
-      {rows.length === 0 ? (
-        <p className="plot-empty">Nothing in this period.</p>
-      ) : (
-        <>
-          <p className="mb-3 text-muted text-small">{note}</p>
-          <table className="statistics-table">
-            <caption className="sr-only">{title}</caption>
-            <thead>
-              <tr>
-                <th scope="col">{subject}</th>
-                <th scope="col">Times</th>
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map((row) => (
-                <tr key={row.subject}>
-                  <th scope="row">{row.subject}</th>
-                  <td>{formatCount(row.count)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </>
-      )}
+      <p className="mb-3 text-muted text-small">{note}</p>
+      <table className="statistics-table">
+        <caption className="sr-only">{title}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{subject}</th>
+            <th scope="col">Times</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.subject}>
+              <th scope="row">{row.subject}</th>
+              <td>{formatCount(row.count)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
     </>
   );
 }

@@ -35,7 +35,7 @@ export default function AdminCalendar({ loaderData }: Route.ComponentProps) {
   if (!loaderData) return null;
   const { days, charges, from, until, before, after, today, all } = loaderData;
   const sums = SUMS.filter(({ of }) => days.some((day) => of(day).count > 0));
-  const figures = SUMS.toReversed().map(({ label, of }) => {
+  const figures = SUMS.map(({ label, of }) => {
     const { count, sum } = sumOf(days.map(of));
     return { name: label, value: formatKrw(sum), note: count === 1 ? '1 charge' : `${count} charges` };
   });
@@ -72,11 +72,11 @@ export default function AdminCalendar({ loaderData }: Route.ComponentProps) {
                 value: ({ day }) => (day === today ? `${day}, today` : day),
               },
               // Those of one kind are all.
-              ...(sums.length < SUMS.length ? sums.slice(0, 1) : sums).map(
+              ...(sums.length < SUMS.length ? sums.slice(1) : sums).map(
                 ({ name, label, of }): ReportColumn<ChargeDay> => {
                   const total = sumOf(days.map(of));
                   return {
-                    ...{ name, label, type: 'krw' },
+                    ...{ name, label, type: 'krw', isMain: name === 'all' },
                     // Where it is all of the day, narrow rows leave it out.
                     value: (day) => (name !== 'all' && of(day).sum === allOf(day).sum ? 0 : of(day).sum),
                     cell: (day) => describeCharges(of(day)),
@@ -124,9 +124,9 @@ const allOf = ({ onFile, byMember, onFileSum, byMemberSum }: ChargeDay): Sum => 
 
 const SUMS: readonly { name: string; label: string; of: (day: ChargeDay) => Sum }[] = [
   {
-    name: 'onFile',
-    label: 'Charged automatically',
-    of: ({ onFile, onFileSum }) => ({ count: onFile, sum: onFileSum }),
+    name: 'all',
+    label: 'In all',
+    of: allOf,
   },
   {
     name: 'byMember',
@@ -134,9 +134,9 @@ const SUMS: readonly { name: string; label: string; of: (day: ChargeDay) => Sum 
     of: ({ byMember, byMemberSum }) => ({ count: byMember, sum: byMemberSum }),
   },
   {
-    name: 'all',
-    label: 'In all',
-    of: allOf,
+    name: 'onFile',
+    label: 'Charged automatically',
+    of: ({ onFile, onFileSum }) => ({ count: onFile, sum: onFileSum }),
   },
 ];
 

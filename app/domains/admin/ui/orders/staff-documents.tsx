@@ -17,7 +17,7 @@ type Props = { documents: readonly StaffDocument[]; formResult: StaffFormResult 
 export function StaffDocuments({ documents, formResult }: Props) {
   if (documents.length === 0) return <p>No document of this order has been written yet.</p>;
   return (
-    <ul className="grid gap-5 lg:grid-cols-2">
+    <ul className="grid gap-6 lg:grid-cols-2">
       {documents.map((document) => {
         const state = DOCUMENT_STATES[document.state];
         return (

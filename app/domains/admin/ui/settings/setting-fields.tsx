@@ -132,7 +132,12 @@ export function SettingFieldset({ group, ...form }: Typed & { group: SettingGrou
                   key={field.name}
                   {...form}
                   typed={field.kind === 'place' ? { [input]: String(row + 1) } : form.typed}
-                  field={{ ...field, label: `${field.label} ${row + 1}` }}
+                  field={{
+                    ...field,
+                    label: `${field.label} ${row + 1}`,
+                    // The first row's example says it for all.
+                    ...(row > 0 && { hint: '' }),
+                  }}
                   name={input}
                 />
               );

@@ -17,7 +17,13 @@ type Props = {
 };
 
 /** Keeps, replaces or removes a file. A stored file stays while the rest of the form is corrected. */
-export function UploadField({ field: { label, hint, kind }, name, typed, errors, disabled }: Props) {
+export function UploadField({
+  field: { label, hint = 'PDF, at most 10 MB.', kind },
+  name,
+  typed,
+  errors,
+  disabled,
+}: Props) {
   const code = errors[name];
   const kept = kind === 'image' ? [name] : [fieldName(name, 'file'), fieldName(name, 'bytes')];
   const present = typed[kept[0] ?? name] ?? '';
@@ -28,9 +34,11 @@ export function UploadField({ field: { label, hint, kind }, name, typed, errors,
         {label}
         <span className="font-normal text-muted"> (optional)</span>
       </label>
-      <p id={hintId} className="mb-1.5 text-muted text-small">
-        {hint ?? 'PDF, at most 10 MB.'}
-      </p>
+      {hint && (
+        <p id={hintId} className="mb-1.5 text-muted text-small">
+          {hint}
+        </p>
+      )}
       {kept.map((each) => (
         <input key={each} type="hidden" name={each} value={typed[each] ?? ''} />
       ))}
@@ -54,7 +62,7 @@ export function UploadField({ field: { label, hint, kind }, name, typed, errors,
           accept={kind === 'image' ? IMAGE_TYPES.join(',') : 'application/pdf'}
           disabled={disabled}
           aria-invalid={code ? true : undefined}
-          aria-describedby={[hintId, code && `${name}-error`].filter(Boolean).join(' ')}
+          aria-describedby={[hint && hintId, code && `${name}-error`].filter(Boolean).join(' ') || undefined}
           className="file-input"
         />
       </div>

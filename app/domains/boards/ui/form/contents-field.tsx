@@ -56,8 +56,7 @@ export function ContentsField({ id, name, defaultValue, error, readOnly, tab, on
                 id={`${id}-${each}`}
                 type="button"
                 role="tab"
-                data-text={each}
-                className="tab-link aria-selected:border-b-brand-graphic aria-selected:font-bold aria-selected:text-brand"
+                className="tab-link aria-selected:border-b-brand-graphic aria-selected:text-brand"
                 aria-selected={tab === each}
                 aria-controls={`${id}-${each}-panel`}
                 tabIndex={tab === each ? 0 : -1}
