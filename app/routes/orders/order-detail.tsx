@@ -189,15 +189,20 @@ function OrderCard({ order, history, documents, daysLeft }: OrderCardProps) {
 function Contractor({ company, name, phone, email, address }: Order['contractor']) {
   return (
     <Section title="Contractor">
-      <DefinitionList
-        items={[
+      <dl>
+        {[
           { term: 'Company', value: company ?? 'None given' },
           { term: 'Contact person', value: name },
           { term: 'Phone', value: phone },
           { term: 'Email', value: email },
           { term: 'Address', value: address },
-        ]}
-      />
+        ].map(({ term, value }) => (
+          <div key={term} className="border-line border-b py-2.5 first:pt-0 last:border-b-0 last:pb-0">
+            <dt className="text-muted">{term}</dt>
+            <dd className="font-medium [overflow-wrap:anywhere]">{value}</dd>
+          </div>
+        ))}
+      </dl>
     </Section>
   );
 }
