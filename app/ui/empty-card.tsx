@@ -15,10 +15,13 @@ export function EmptyCard({ title, text, children }: Props) {
         height="260"
         alt=""
       />
-      <div className="min-w-64 flex-1">
-        <h2 className="mb-2 text-h3">{title}</h2>
-        <p className="text-muted">{text}</p>
-        {children && <div className="actions mt-6">{children}</div>}
+      {/* The links are beside the text if both fit. */}
+      <div className="flex min-w-64 flex-1 flex-wrap items-center gap-x-8 gap-y-6">
+        <div className="grow basis-80">
+          <h2 className="mb-2 text-h3">{title}</h2>
+          <p className="text-muted">{text}</p>
+        </div>
+        {children && <div className="actions">{children}</div>}
       </div>
     </Card>
   );

@@ -22,13 +22,12 @@ type Props = {
 /** Marked by a symbol and text as well as by color (WCAG 1.4.1). */
 export function Notice({ id, tone = 'info', title, children, role, className = '' }: Props) {
   return (
-    <div id={id} className={`notice notice-${tone} ${className}`} role={role}>
-      <svg className="float-left mt-1 mr-3 size-4.5" viewBox="0 0 16 16" aria-hidden="true">
+    <div id={id} className={`notice notice-${tone} flex gap-3 ${className}`} role={role}>
+      <svg className="mt-1 size-4.5 shrink-0" viewBox="0 0 16 16" aria-hidden="true">
         <circle cx="8" cy="8" r="7.2" fill="none" stroke="currentColor" strokeWidth="1.5" />
         <path d={MARKS[tone]} fill="none" stroke="currentColor" strokeWidth="1.5" />
       </svg>
-      {/* Beside the symbol; on phones only its first line. */}
-      <div className="text-text sm:flow-root">
+      <div className="min-w-0 grow text-text">
         {title !== undefined && <p className="notice-title font-semibold">{title}</p>}
         {children}
       </div>

@@ -1,13 +1,11 @@
 /** The page of the PC product: features of spec §2, claims of §1, requirements of §9. */
 export const routiAiCopy = {
-  intro: 'routiai-bim',
+  intro: 'routiai-routing',
   untilDownload: 'The trial opens Basic, our cloud plan for three people.',
   facts: [{ figure: '0', text: 'clashes among the routed lines' }],
   rows: [
     {
       picture: 'routiai-bim',
-      // The clip of that name opens the page.
-      clip: 'routiai-intro',
       title: 'BIM-based application',
       does: 'Routi-AI is an add-in: it runs inside your BIM application and works on the model you have open.',
       give: 'The model you design in today',
@@ -22,6 +20,8 @@ export const routiAiCopy = {
     },
     {
       picture: 'routiai-routing',
+      // The clip of that name opens the page.
+      clip: 'routiai-intro',
       title: 'Automatic pipe routing',
       does: 'Finds a clash-free path for every line, more than 1,000 at a time.',
       give: 'Lines with their end points',

@@ -82,10 +82,10 @@ test.describe('the clips of a product page', () => {
     const poster = page.locator('.hero').getByRole('img', { name: /^Illustration: / });
     await expect
       .poll(() => poster.evaluate((image) => (image as HTMLImageElement).currentSrc))
-      .toMatch(/routiai-bim-dark-\d+\.avif$/);
+      .toMatch(/routiai-routing-dark-\d+\.avif$/);
     await expect(page.locator('.hero video source').first()).toHaveAttribute(
       'src',
-      '/media/routiai-bim-dark.webm',
+      '/media/routiai-routing-dark.webm',
     );
   });
 });

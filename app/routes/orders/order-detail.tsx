@@ -3,6 +3,7 @@ import { platformContext } from '#app/context.ts';
 import { getOrderHistory, type OrderHistory } from '#app/domains/billing/orders/get-order-history.server.ts';
 import { getOrder, listOrders, type OrderView } from '#app/domains/billing/orders/order-queries.server.ts';
 import { cardLabel, methodLabel } from '#app/domains/billing/payments/payment-method.ts';
+import { ContractorList } from '#app/domains/billing/ui/contractor-list.tsx';
 import { DepositInstructions } from '#app/domains/billing/ui/deposit-instructions.tsx';
 import { OrderEvents } from '#app/domains/billing/ui/order-events.tsx';
 import { OrderRefunds } from '#app/domains/billing/ui/order-refunds.tsx';
@@ -162,7 +163,9 @@ function OrderCard({ order, history, documents, daysLeft }: OrderCardProps) {
           </Section>
         </div>
         <div className="grid grid-cols-1 gap-6 xl:*:first:order-last">
-          <Contractor {...order.contractor} />
+          <Section title="Contractor">
+            <ContractorList {...order.contractor} />
+          </Section>
           <div className="scroll-mt-6" id="documents">
             <Section
               title="Documents"
@@ -183,22 +186,6 @@ function OrderCard({ order, history, documents, daysLeft }: OrderCardProps) {
         </div>
       </div>
     </>
-  );
-}
-
-function Contractor({ company, name, phone, email, address }: Order['contractor']) {
-  return (
-    <Section title="Contractor">
-      <DefinitionList
-        items={[
-          { term: 'Company', value: company ?? 'None given' },
-          { term: 'Contact person', value: name },
-          { term: 'Phone', value: phone },
-          { term: 'Email', value: email },
-          { term: 'Address', value: address },
-        ]}
-      />
-    </Section>
   );
 }
 

@@ -188,7 +188,7 @@ function UsageTable({ rows }: { rows: readonly Usage[] }) {
               </span>
             </td>
             <td data-label="Order">
-              <span>
+              <span className="flex flex-wrap justify-end gap-x-4 md:block">
                 <Link
                   className="link inline-block py-1 text-small"
                   to={`/orderdetail?order=${row.orderNumber}`}
@@ -196,7 +196,7 @@ function UsageTable({ rows }: { rows: readonly Usage[] }) {
                   {row.orderNumber}
                 </Link>
                 <Link
-                  className="link block py-1 text-small"
+                  className="link link-quiet block w-fit py-1 text-small"
                   to={`/orderdetail?order=${row.orderNumber}#documents`}
                 >
                   Documents<span className="sr-only"> of {row.orderNumber}</span>

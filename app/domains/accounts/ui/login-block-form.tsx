@@ -48,7 +48,7 @@ export function LoginBlockForm({ state: { form, fields, formResult }, blocks, ef
       secrets={[fields.currentPassword, fields.currentCode]}
       intent="block"
     >
-      <fieldset className="grid grid-cols-1 gap-2">
+      <fieldset className="-mt-2 grid grid-cols-1 gap-2">
         <legend className="sr-only">Login block</legend>
         {BOXES.map(({ block, name, label }) => (
           <Checkbox

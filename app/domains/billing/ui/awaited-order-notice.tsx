@@ -19,7 +19,7 @@ export function AwaitedOrderNotice({ order: { number, planName, dueAt, deposit }
   return (
     <Notice tone="warn" title={`Your order of Routi ${planName} is waiting for your deposit`}>
       {deposit ? (
-        <dl className="mt-3 grid max-w-xl gap-x-6 gap-y-3 sm:grid-cols-2">
+        <dl className="mt-3 grid gap-x-8 gap-y-3 flex-wrap sm:flex">
           <Detail term="Amount">{formatKrw(deposit.missing)}</Detail>
           <Detail term="Deadline">{formatKst(dueAt)}</Detail>
           <Detail term={deposit.bank}>{deposit.number}</Detail>

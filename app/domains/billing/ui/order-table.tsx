@@ -18,7 +18,7 @@ type ListedOrder = {
 /** A member's orders, in the given order. */
 export function OrderTable({ orders }: { orders: readonly ListedOrder[] }) {
   return (
-    <table className="data-table">
+    <table className="data-table [.notice+&]:mt-10">
       <caption className="sr-only">Orders, those that wait for money first</caption>
       <thead>
         <tr>
@@ -39,27 +39,27 @@ export function OrderTable({ orders }: { orders: readonly ListedOrder[] }) {
             key={number}
             className="group relative max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] max-md:gap-x-3"
           >
-            {/* On phones a card without labels: name and amount, documents, then day and state. */}
+            {/* On phones a card without labels: name and amount, number and state, then day and documents. */}
             <th scope="row" data-label="" className="max-md:row-span-2 max-md:block md:align-middle">
               <span className="block group-hover:text-brand">Routi {planName}</span>
               {/* The link covers its whole row. */}
               <Link
-                className="link inline-block py-0.5 text-small after:absolute after:inset-0"
+                className="link inline-block py-0.5 text-small [overflow-wrap:anywhere] after:absolute after:inset-0"
                 to={`/orderdetail?order=${number}`}
               >
                 {number}
               </Link>
             </th>
-            <td className="max-md:col-start-1 max-md:row-start-3 md:align-middle">
+            <td className="max-md:col-start-1 max-md:row-start-3 text-muted max-md:text-small max-md:pt-0! md:align-middle">
               <Day on={kstDate(createdAt)} />
             </td>
-            <td className="max-md:col-start-2 max-md:row-start-3 max-md:justify-end md:align-middle">
+            <td className="max-md:col-start-2 max-md:row-start-2 max-md:justify-end max-md:pt-0! md:align-middle">
               <OrderStateBadge state={state} />
             </td>
             <td className="font-medium max-md:col-start-2 max-md:row-start-1 max-md:justify-end max-md:pb-0! md:text-right md:align-middle">
               {formatKrwWithUsd(total, usdCents)}
             </td>
-            <td className="max-md:col-start-2 max-md:row-start-2 max-md:justify-end max-md:pt-0! md:pr-0 md:text-right md:align-middle">
+            <td className="max-md:col-start-2 max-md:row-start-3 max-md:justify-end max-md:pt-0! md:pr-0 md:text-right md:align-middle">
               <Link
                 className="link relative inline-block py-0.5 text-small"
                 to={`/orderdetail?order=${number}#documents`}

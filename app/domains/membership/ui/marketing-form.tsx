@@ -33,7 +33,8 @@ export function MarketingForm({ initial, children }: { initial: MarketingTicks; 
     />
   );
   return (
-    <Form method="post">
+    // The line of the first box, not its padding, is level with the heading beside it.
+    <Form method="post" className="-mt-2">
       {box('marketing')}
       <div className="ml-8 flex flex-wrap gap-x-6">
         {MARKETING_CODES.filter((code) => code !== 'marketing').map(box)}

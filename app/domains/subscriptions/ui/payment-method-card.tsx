@@ -12,7 +12,7 @@ import type { OwnSubscription } from '../schedule/own-subscription.ts';
 const ROW = 'flex flex-wrap items-center justify-between gap-x-6 gap-y-4';
 
 /** A button that looks like a link, aligned with the card. */
-const TEXT_LINK = 'px-0 font-medium text-brand max-sm:justify-start';
+const TEXT_LINK = '-my-1 min-h-8 px-0 py-0 font-medium text-brand max-sm:justify-start';
 
 /** How the subscription is paid, and what the member can change about it. Works without scripts. */
 export function PaymentMethodCard({ subscription }: { subscription: OwnSubscription }) {
@@ -29,7 +29,7 @@ export function PaymentMethodCard({ subscription }: { subscription: OwnSubscript
           {card && <Icon name="card" className="text-muted" />}
           {describeMethod(subscription)}
         </p>
-        <div className="actions sm:w-auto">
+        <div className="actions gap-x-6 sm:w-auto">
           <ButtonLink variant="secondary" reloadDocument to="/mypage/ticket/card">
             {card ? 'Replace the card' : 'Register a card'}
           </ButtonLink>

@@ -42,7 +42,7 @@ export function PostTable({ board, posts, marked, texts, types }: Props) {
           const type = typeName(types, post.type);
           return (
             <tr key={post.id} className={`post-row ${board}-row`}>
-              <td className={`${WIDE_ONLY} text-faint tabular-nums`}>{post.id}</td>
+              <td className={`${WIDE_ONLY} text-faint text-small tabular-nums`}>{post.id}</td>
               <td className={WIDE_ONLY}>
                 <span className="post-type" data-type={post.type} lang={detectLanguage(type)}>
                   {type}

@@ -20,11 +20,11 @@ export function ProductActions({ product, children }: { product: Product; childr
           </ButtonLink>
         </div>
       )}
-      {children}
       <div className="actions">
         <DownloadButton product={product} />
         <BrochureLink code={code} name={name} />
       </div>
+      {children}
     </div>
   );
 }
