@@ -1,8 +1,14 @@
 import { expect, test } from 'vitest';
-import { filingDeadline, listVatPeriods, parseVatChoice, vatPeriod } from './vat-periods.ts';
+import {
+  filingDeadline,
+  findPeriodToFile,
+  listVatPeriods,
+  parseVatChoice,
+  vatPeriod,
+} from './vat-periods.ts';
 
 const TODAY = '2026-11-23';
-const choose = (query: string) => parseVatChoice(new URLSearchParams(query), TODAY);
+const choose = (query: string) => parseVatChoice(new URLSearchParams(query), TODAY, new Set());
 
 test('a quarter is half a term', () => {
   expect(vatPeriod(2028, 0)).toMatchObject({
@@ -42,4 +48,11 @@ test('selects a period or a range of days, and the current period if neither is 
   ];
   for (const query of [...invalid, 'from=2024-01-01&until=2026-01-01'])
     expect(choose(query).period?.code).toBe('2026-q4');
+});
+
+test.each([
+  ['2027-01-25', '2026-q4'],
+  ['2027-01-26', '2027-q1'],
+])('on %s the return to file is that of %s', (today, code) => {
+  expect(findPeriodToFile(today, new Set()).code).toBe(code);
 });

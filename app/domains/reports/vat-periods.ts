@@ -48,20 +48,29 @@ export function listVatPeriods(today: KstDate, count: number): VatPeriod[] {
   });
 }
 
+/** The former period until its filing deadline has passed, then the current one. */
+export function findPeriodToFile(today: KstDate, addedHolidays: ReadonlySet<KstDate>): VatPeriod {
+  const [current, former] = listVatPeriods(today, 2);
+  if (!current || !former) throw new Error('There are two periods.');
+  return today <= filingDeadline(former, addedHolidays) ? former : current;
+}
+
 const CODE = /^(2\d{3})-q([1-4])$/;
 const MAX_DAYS = 366;
 
 export type VatChoice = { range: DayRange; period: VatPeriod | null };
 
-/** A period by its code, or days `from` to `until` (at most a year), else the current period. */
-export function parseVatChoice(params: URLSearchParams, today: KstDate): VatChoice {
+/** A period by its code, or days `from` to `until` (at most a year), else the period to file. */
+export function parseVatChoice(
+  params: URLSearchParams,
+  today: KstDate,
+  addedHolidays: ReadonlySet<KstDate>,
+): VatChoice {
   const [, year, quarter] = CODE.exec(params.get('period') ?? '') ?? [];
   const chosen = (period: VatPeriod): VatChoice => ({ range: period.range, period });
   if (year && quarter) return chosen(vatPeriod(Number(year), Number(quarter) - 1));
   const [from = '', until = ''] = [params.get('from') ?? '', params.get('until') ?? ''];
   if (isKstDate(from) && isKstDate(until) && from <= until && daysBetween(from, until) < MAX_DAYS)
     return { range: { from, until }, period: null };
-  const [current] = listVatPeriods(today, 1);
-  if (!current) throw new Error('There is a period of every day.');
-  return chosen(current);
+  return chosen(findPeriodToFile(today, addedHolidays));
 }

@@ -179,7 +179,7 @@ function CancellationChoices({ view }: { view: CancellationView }) {
             </p>
             <CancellationCostTable choice={choice} penaltyPercent={penaltyPercent} />
             <div className="actions mt-auto">
-              <ButtonLink variant="danger-outline" to={`/mypage/ticket/end?shown=${choice.shown}`}>
+              <ButtonLink variant="secondary" to={`/mypage/ticket/end?shown=${choice.shown}`}>
                 {describeChoice(choice)}
               </ButtonLink>
             </div>
@@ -206,8 +206,9 @@ function CancellationChoices({ view }: { view: CancellationView }) {
             </>
           )}
         </p>
+        {/* As prominent as the cancellation, not more: the page favors neither. */}
         <div className="actions">
-          <ButtonLink variant={scheduledEnd ? 'secondary' : 'primary'} to={HOME}>
+          <ButtonLink variant="secondary" to={HOME}>
             {scheduledEnd ? 'Back to Billing' : 'Keep subscription'}
           </ButtonLink>
         </div>

@@ -7,14 +7,13 @@ import { ACCOUNT_COLUMNS } from '#app/domains/admin/ui/list/account-columns.tsx'
 import type { ListColumn } from '#app/domains/admin/ui/list/list-column.ts';
 import { ListMoment } from '#app/domains/admin/ui/list/list-moment.tsx';
 import { DELIVERY_STATES } from '#app/domains/notifications/delivery.ts';
-import { NoWrapDays } from '#app/ui/day.tsx';
 
 export const DELIVERY_COLUMNS: readonly ListColumn<ListedDelivery>[] = [
   {
     name: 'subject',
     label: 'Subject',
     value: ({ subject }) => subject ?? HIDDEN_SUBJECT,
-    cell: ({ subject }) => <NoWrapDays text={subject ?? HIDDEN_SUBJECT} />,
+    cell: ({ subject }) => <span className="list-line">{subject ?? HIDDEN_SUBJECT}</span>,
   },
   { name: 'to', label: 'To', value: ({ to }) => to, isMinor: true },
   ...ACCOUNT_COLUMNS.map((column) =>

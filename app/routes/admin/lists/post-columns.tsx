@@ -81,11 +81,11 @@ function PostTitle({ post }: PostProps) {
   const title = displayTitle(post);
   const lang = detectLanguage(title);
   return post.deletedAt ? (
-    <span lang={lang} className="post-title">
+    <span lang={lang} className="list-line">
       {title}
     </span>
   ) : (
-    <Link className="link post-title" to={`${pathOf(post)}/edit`} lang={lang}>
+    <Link className="link list-line" to={`${pathOf(post)}/edit`} lang={lang}>
       {title}
     </Link>
   );

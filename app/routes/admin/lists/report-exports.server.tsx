@@ -16,6 +16,7 @@ import type { RefundMonth } from '#app/domains/reports/refund-report.ts';
 import type { MethodMoney } from '#app/domains/reports/revenue.ts';
 import { parseVatChoice } from '#app/domains/reports/vat-periods.ts';
 import type { VatDocument } from '#app/domains/reports/vat-return.ts';
+import { addedHolidays } from '#app/domains/settings/added-holidays.server.ts';
 import { kstDate } from '#app/shared/dates.ts';
 
 type Platform = Parameters<ListReader<Listed>['read']>[0];
@@ -102,9 +103,10 @@ export const REFUND_EXPORT: readonly ListColumn<RefundMonth>[] = [
   { name: 'interest', label: 'Interest', value: ({ interest }) => interest },
 ];
 
-export const vatDocumentRows = wholeReport((platform, params) =>
-  findVatDocuments(platform, parseVatChoice(params, kstDate(platform.clock.now())).range, ALL),
-);
+export const vatDocumentRows = wholeReport((platform, params) => {
+  const today = kstDate(platform.clock.now());
+  return findVatDocuments(platform, parseVatChoice(params, today, addedHolidays(platform)).range, ALL);
+});
 export const VAT_DOCUMENT_EXPORT: readonly ListColumn<VatDocument>[] = [
   { name: 'writtenOn', label: 'Written on', value: ({ writtenOn }) => writtenOn },
   { name: 'kind', label: 'Document', value: ({ kind }) => DOCUMENT_NAMES[kind] },

@@ -7,7 +7,7 @@ import { findRefundReport } from '#app/domains/reports/find-refund-report.server
 import { findNetRevenue, findRevenue } from '#app/domains/reports/find-revenue.server.ts';
 import { findVatReturn } from '#app/domains/reports/find-vat-return.server.ts';
 import { parseMonthRange, sameDaysBefore } from '#app/domains/reports/month-range.ts';
-import { filingDeadline, listVatPeriods } from '#app/domains/reports/vat-periods.ts';
+import { filingDeadline, findPeriodToFile } from '#app/domains/reports/vat-periods.ts';
 import { addedHolidays } from '#app/domains/settings/added-holidays.server.ts';
 import { kstDate } from '#app/shared/dates.ts';
 import { formatKrw } from '#app/shared/krw.ts';
@@ -31,10 +31,8 @@ export async function loader(args: Route.LoaderArgs) {
   const today = kstDate(platform.clock.now());
   const month = { from: monthOf(today), until: monthOf(today) };
   const year = parseMonthRange(new URLSearchParams(), today);
-  const [running, former] = listVatPeriods(today, 2);
-  if (!running || !former) throw new Error('There are two periods.');
-  const formerFileBy = filingDeadline(former, addedHolidays(platform));
-  const toFile = today <= formerFileBy ? former : running;
+  const holidays = addedHolidays(platform);
+  const toFile = findPeriodToFile(today, holidays);
   const recurring = await findRecurring(platform, year);
   const revenue = await findRevenue(platform, year);
   const daysBefore = sameDaysBefore(today);
@@ -46,7 +44,10 @@ export async function loader(args: Route.LoaderArgs) {
     refunds: (await findRefundReport(platform, month)).open,
     vat: {
       amount: (await findVatReturn(platform, toFile.range, { limit: 0 })).taxed.vat,
-      note: toFile === former ? `${former.name}, to file by ${formerFileBy}` : running.name,
+      note:
+        toFile.range.until < today
+          ? `${toFile.name}, to file by ${filingDeadline(toFile, holidays)}`
+          : toFile.name,
     },
   };
 }

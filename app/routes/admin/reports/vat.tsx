@@ -44,8 +44,9 @@ export async function loader(args: Route.LoaderArgs) {
   if (!(await authorizeOrNull(args))) return null;
   const platform = args.context.get(platformContext);
   const today = kstDate(platform.clock.now());
-  const choice = parseVatChoice(new URL(args.request.url).searchParams, today);
-  const fileBy = choice.period && filingDeadline(choice.period, addedHolidays(platform));
+  const holidays = addedHolidays(platform);
+  const choice = parseVatChoice(new URL(args.request.url).searchParams, today, holidays);
+  const fileBy = choice.period && filingDeadline(choice.period, holidays);
   const report = await findVatReturn(platform, choice.range, { limit: SHOWN });
   addDataSubjects(
     args.context,

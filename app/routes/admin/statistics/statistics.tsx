@@ -120,7 +120,7 @@ export default function AdminStatistics({ loaderData }: Route.ComponentProps) {
         {empty.length > 0 && (
           <Card className="statistics-wide">
             <h2 className="font-semibold">Nothing in this period</h2>
-            <p className="plot-empty">{listTitles(empty)}</p>
+            <p className="plot-empty">{listTitles(empty)}.</p>
           </Card>
         )}
       </div>

@@ -96,7 +96,6 @@ export function StaffOrder({ found, badge, account, reauthentication, formResult
               { term: 'Address', value: contractor.address },
             ]}
           />
-          <p className="mt-4 text-muted text-small">Your visit is recorded in the audit log.</p>
         </Section>
       </div>
       <OrderMovements found={found} />
@@ -145,6 +144,7 @@ export function StaffOrder({ found, badge, account, reauthentication, formResult
           </div>
         </Card>
       )}
+      <p className="mt-6 text-muted text-small">Your visit is recorded in the audit log.</p>
     </>
   );
 }
