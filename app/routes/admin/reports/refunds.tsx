@@ -81,6 +81,7 @@ export default function AdminRefundReport({ loaderData }: Route.ComponentProps) 
                 },
               ]
             : []),
+          { name: 'Completed', value: formatKrw(sumOf(months, 'amount')), note: describeDone(months) },
         ]}
       />
       {listed.length === 0 ? (
@@ -134,6 +135,16 @@ export default function AdminRefundReport({ loaderData }: Route.ComponentProps) 
   );
 }
 
+type Summed = 'refunds' | 'amount' | 'outsideLedger' | 'late' | 'interest';
+
+const sumOf = (months: readonly RefundMonth[], name: Summed) =>
+  months.reduce((sum, month) => sum + month[name], 0);
+
+function describeDone(months: readonly RefundMonth[]): string {
+  const late = sumOf(months, 'late');
+  return `${count(sumOf(months, 'refunds'), 'refund')} in the months below${late > 0 ? `, ${late} late` : ''}`;
+}
+
 /** `payee`: the account, or who sent a deposit of no order. `daysLeft`: negative if it is late. */
 type ListedRefund = Refund & { payee: string; daysLeft: number };
 
@@ -181,17 +192,13 @@ function describeOpen({ refunds, overdue }: { refunds: number; overdue: number }
 const count = (number: number, noun: string) => (number === 1 ? `1 ${noun}` : `${number} ${noun}s`);
 
 function doneColumns(months: readonly RefundMonth[]): ReportColumn<RefundMonth>[] {
-  const summed = (
-    name: 'refunds' | 'amount' | 'outsideLedger' | 'late' | 'interest',
-    label: string,
-    type: 'krw' | 'count',
-  ): ReportColumn<RefundMonth> => ({
+  const summed = (name: Summed, label: string, type: 'krw' | 'count'): ReportColumn<RefundMonth> => ({
     name,
     label,
     type,
     isMain: name === 'amount',
     value: (month) => month[name],
-    total: months.reduce((sum, month) => sum + month[name], 0),
+    total: sumOf(months, name),
   });
   return [
     { name: 'month', label: 'Month', value: ({ month }) => month },
