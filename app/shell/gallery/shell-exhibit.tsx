@@ -8,7 +8,7 @@ export function ShellExhibit() {
     <Exhibit
       id="shell"
       title="Shell"
-      note="What stands around every page. The line under a link shows where you are; bold and green say it too."
+      note="What stands around every page. A line and the color of a link show where you are."
     >
       {(of) => (
         <>
