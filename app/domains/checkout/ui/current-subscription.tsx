@@ -31,14 +31,7 @@ export function CurrentSubscription({
           items={[
             {
               term: 'Next payment',
-              value: nextPayment ? (
-                <>
-                  <Day on={nextPayment.on} />
-                  <span className="block break-keep font-normal">{nextPayment.text}</span>
-                </>
-              ) : (
-                'None'
-              ),
+              value: nextPayment ? <Day on={nextPayment.on} /> : 'None',
             },
             {
               term: trialEndsOn === null ? 'Subscribed until' : 'Trial until',
@@ -46,6 +39,7 @@ export function CurrentSubscription({
             },
           ]}
         />
+        {nextPayment && <p className="mt-3 text-muted text-small">{nextPayment.text}</p>}
       </Card>
     </aside>
   );

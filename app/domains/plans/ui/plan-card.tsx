@@ -60,7 +60,7 @@ export function PlanCard({ plan, recommended }: Props) {
         </p>
       </div>
       <details className="md:hidden" open={recommended}>
-        <summary className="disclosure min-h-11 border-line border-t pt-3 font-semibold hover:text-brand">
+        <summary className="disclosure flex min-h-11 items-center justify-between border-line border-t pt-3 font-semibold hover:text-brand">
           {copy.includes}
         </summary>
         <PlanFeatures plan={plan} />

@@ -41,7 +41,8 @@ export default function AdminStatistics({ loaderData }: Route.ComponentProps) {
   const { views, plans, checkoutsStarted, checkoutsFinished, signUps, store, brochures } = statistics;
   const total = (name: string, { points, before }: Counted) => {
     const count = points.reduce((sum, { y }) => sum + y, 0);
-    const change = percentChange(count, before ?? 0);
+    // Nothing is no percentage.
+    const change = count === 0 ? null : percentChange(count, before ?? 0);
     return {
       name,
       value: formatCount(count),
@@ -119,8 +120,7 @@ export default function AdminStatistics({ loaderData }: Route.ComponentProps) {
         ))}
         {empty.length > 0 && (
           <Card className="statistics-wide">
-            <h2 className="font-semibold">Nothing in this period</h2>
-            <p className="plot-empty">{listTitles(empty)}.</p>
+            <p className="plot-empty">Nothing in this period: {listTitles(empty)}.</p>
           </Card>
         )}
       </div>
@@ -132,11 +132,9 @@ type DayPlotProps = { title: string; kind?: 'bars' | 'line'; series: readonly Pl
 
 type StatisticsCard = (DayPlotProps | RankingProps) & { isWide?: boolean };
 
-/** `Page views, sign-ups, pages` */
+/** `page views, sign-ups, pages` */
 const listTitles = (cards: readonly StatisticsCard[]) =>
-  cards
-    .map(({ title }, at) => (at === 0 ? title : title.charAt(0).toLowerCase() + title.slice(1)))
-    .join(', ');
+  cards.map(({ title }) => title.charAt(0).toLowerCase() + title.slice(1)).join(', ');
 
 const isEmpty = (card: StatisticsCard) =>
   'series' in card
