@@ -101,9 +101,11 @@ function OrderCard({ order, history, documents, daysLeft }: OrderCardProps) {
           <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
             <strong className="text-h3">Routi {order.planName}</strong>
             <strong className="text-h3">{formatKrwWithUsd(order.total, order.usdCents)}</strong>
+          </p>
+          <p className="mt-1 flex flex-wrap items-center gap-x-3 text-muted text-small">
+            {order.number}
             <OrderStateBadge state={order.state} />
           </p>
-          <p className="text-muted text-small">{order.number}</p>
           <a className="link mt-1 inline-block py-1 text-small xl:hidden print:hidden" href="#documents">
             Documents
           </a>

@@ -30,13 +30,10 @@ export function CurrentSubscription({
         <DefinitionList
           items={[
             {
-              term: 'Next payment',
-              value: nextPayment ? <Day on={nextPayment.on} /> : 'None',
-            },
-            {
               term: trialEndsOn === null ? 'Subscribed until' : 'Trial until',
               value: <Day on={trialEndsOn ?? endsOn} />,
             },
+            { term: 'Next payment', value: nextPayment ? <Day on={nextPayment.on} /> : 'None' },
           ]}
         />
         {nextPayment && <p className="mt-3 text-muted text-small">{nextPayment.text}</p>}
