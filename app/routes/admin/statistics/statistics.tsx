@@ -120,7 +120,14 @@ export default function AdminStatistics({ loaderData }: Route.ComponentProps) {
         ))}
         {empty.length > 0 && (
           <Card className="statistics-wide">
-            <p className="plot-empty">Nothing in this period: {listTitles(empty)}.</p>
+            {shown.length === 0 ? (
+              <>
+                <h2 className="font-semibold">Nothing in these {days} days</h2>
+                <p className="plot-empty">Choose a longer period above.</p>
+              </>
+            ) : (
+              <p className="plot-empty">Nothing in this period: {listTitles(empty)}.</p>
+            )}
           </Card>
         )}
       </div>
