@@ -123,7 +123,7 @@ export default function AdminStatistics({ loaderData }: Route.ComponentProps) {
             {shown.length === 0 ? (
               <>
                 <h2 className="font-semibold">Nothing in these {days} days</h2>
-                <p className="plot-empty">Choose a longer period above.</p>
+                {days !== ranges.at(-1) && <p className="plot-empty">Choose a longer period above.</p>}
               </>
             ) : (
               <p className="plot-empty">Nothing in this period: {listTitles(empty)}.</p>
