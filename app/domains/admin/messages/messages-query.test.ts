@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeDelay } from './messages-query.ts';
+import { describeDelay, shortenTokens } from './messages-query.ts';
 
 const now = new Date('2026-11-20T09:00:00Z');
 const at = (minutesAgo: number) => new Date(now.getTime() - minutesAgo * 60_000);
@@ -25,4 +25,13 @@ test('finds no delay of a message that was sent or given up', () => {
   for (const state of ['sent', 'given-up'] as const) {
     expect(describeDelay({ state, createdAt: at(600), nextTryAt: at(600) }, now)).toBeNull();
   }
+});
+
+test('shortens the token of a link, but no other address', () => {
+  const token = 'mXl2'.repeat(12);
+  expect(shortenTokens(`See https://routi.example/contact/request?token=${token}\nBye`)).toBe(
+    'See https://routi.example/contact/request?token=…\nBye',
+  );
+  const order = 'https://routi.example/orderdetail?order=RWC5Z11T0GTK5XP';
+  expect(shortenTokens(order)).toBe(order);
 });

@@ -4,7 +4,7 @@ import { platformContext, requestContext } from '#app/context.ts';
 import { findNeighbors } from '#app/domains/admin/lists/list-reader.server.ts';
 import { withAccounts } from '#app/domains/admin/lists/with-accounts.server.ts';
 import { deliveryList, findDelay } from '#app/domains/admin/messages/delivery-list.server.ts';
-import { HIDDEN_SUBJECT, SendAgainForm } from '#app/domains/admin/messages/messages-query.ts';
+import { HIDDEN_SUBJECT, SendAgainForm, shortenTokens } from '#app/domains/admin/messages/messages-query.ts';
 import { STAFF_PROBLEMS } from '#app/domains/admin/staff-messages.ts';
 import { DecisionForm } from '#app/domains/admin/ui/decision-form.tsx';
 import { DeliveryStateBadge } from '#app/domains/admin/ui/delivery-state-badge.tsx';
@@ -42,10 +42,11 @@ export async function loader(args: Route.LoaderArgs) {
   if (!message) throw data('This message no longer exists.', { status: 404 });
   addDataSubjects(context, [message.accountId]);
   const { searchParams } = new URL(request.url);
+  const text = await findMessageText(platform, params.id);
   return {
     message,
     delay: findDelay(platform, message),
-    text: await findMessageText(platform, params.id),
+    text: text && shortenTokens(text),
     neighbors: await findNeighbors(deliveryList, platform, searchParams, {
       listPath: '/admin/messages/log',
       to: ({ id }) => `/admin/messages/log/${id}`,
@@ -74,9 +75,6 @@ export async function action(args: Route.ActionArgs) {
   return data(staffFormResult(form, { problem }), { status: 409 });
 }
 
-/** Nobody reads the token of a link, and staff need not have it. */
-const shortenTokens = (text: string) => text.replaceAll(/([?&]\w+=)[\w.%~-]{40,}/g, '$1…');
-
 export default function AdminDelivery({ loaderData, actionData }: Route.ComponentProps) {
   if (!loaderData) return null;
   const { message, delay, text, neighbors, key, done } = loaderData;
@@ -94,9 +92,7 @@ export default function AdminDelivery({ loaderData, actionData }: Route.Componen
           {text !== null && (
             <Card>
               <h2 className="mb-3 text-h3">Text</h2>
-              <p className="wrap-anywhere max-w-measure whitespace-pre-wrap break-keep">
-                {shortenTokens(text)}
-              </p>
+              <p className="wrap-anywhere max-w-measure whitespace-pre-wrap break-keep">{text}</p>
             </Card>
           )}
           {message.subject !== null && message.kind === 'service' ? (

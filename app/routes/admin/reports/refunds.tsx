@@ -211,6 +211,7 @@ function doneColumns(months: readonly RefundMonth[]): ReportColumn<RefundMonth>[
       label: 'Days, mean',
       type: 'count',
       value: ({ meanDays }) => meanDays,
+      // Unlike other figures, 0 is shown: on the same day.
       cell: ({ meanDays }) => meanDays,
     },
     {

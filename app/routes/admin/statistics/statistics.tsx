@@ -41,7 +41,7 @@ export default function AdminStatistics({ loaderData }: Route.ComponentProps) {
   const { views, plans, checkoutsStarted, checkoutsFinished, signUps, store, brochures } = statistics;
   const total = (name: string, { points, before }: Counted) => {
     const count = points.reduce((sum, { y }) => sum + y, 0);
-    // Nothing is no percentage.
+    // Instead of −100% in each tile.
     const change = count === 0 ? null : percentChange(count, before ?? 0);
     return {
       name,

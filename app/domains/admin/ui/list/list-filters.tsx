@@ -6,7 +6,7 @@ import { activeFilters, clearHref, type ListFilter } from '../../lists/list-quer
 type Props = {
   filters: readonly ListFilter[];
   params: URLSearchParams;
-  /** Their fields say enough. */
+  /** Values without a chip. */
   defaults: Readonly<Record<string, string>>;
 };
 

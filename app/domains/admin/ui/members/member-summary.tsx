@@ -29,10 +29,12 @@ export function MemberSummary({ record, subscriptions, orders, failures, outstan
       </Fact>
       {failedLast ? (
         <Fact term="Last payment failed">
-          <Paid amount={failure.total} at={failure.at} />
+          <AmountAt amount={failure.total} at={failure.at} />
         </Fact>
       ) : (
-        <Fact term="Last paid order">{paid ? <Paid amount={paid.total} at={paid.createdAt} /> : 'None'}</Fact>
+        <Fact term="Last paid order">
+          {paid ? <AmountAt amount={paid.total} at={paid.createdAt} /> : 'None'}
+        </Fact>
       )}
       <Fact term="Logged in now">
         {record.session ? (
@@ -47,7 +49,7 @@ export function MemberSummary({ record, subscriptions, orders, failures, outstan
   );
 }
 
-function Paid({ amount, at }: { amount: Krw; at: Date }) {
+function AmountAt({ amount, at }: { amount: Krw; at: Date }) {
   return (
     <>
       {formatKrw(amount)}{' '}

@@ -24,7 +24,7 @@ type Props = StaffRefundView & {
   formResult: StaffFormResult | undefined;
 };
 
-const REFUSE = { intent: 'refuse', submit: 'Refuse the refund' };
+const REJECT = { intent: 'refuse', submit: 'Reject the refund' };
 
 /** One refund: its facts, its destination and the next decision. */
 export function StaffRefund(props: Props) {
@@ -136,9 +136,9 @@ export function StaffRefund(props: Props) {
                 intent="approve"
                 formId="decide"
                 title="Decide"
-                lead={`If you refuse, nothing goes back.${requestedBy === 'You' ? bothPeople : ''}`}
+                lead={`If you reject it, nothing goes back.${requestedBy === 'You' ? bothPeople : ''}`}
                 submit="Approve the refund"
-                alternative={REFUSE}
+                alternative={REJECT}
               />
             </Card>
           )}
@@ -149,9 +149,9 @@ export function StaffRefund(props: Props) {
                 intent="take-over"
                 formId="decide"
                 title="Decide"
-                lead="We query the gateway first. Make the transfer only if the gateway has not, and still holds the money. If you refuse, nothing goes back."
+                lead="We query the gateway first. Make the transfer only if the gateway has not, and still holds the money. If you reject it, nothing goes back."
                 submit="Make it by hand"
-                alternative={REFUSE}
+                alternative={REJECT}
               />
             </Card>
           )}
@@ -174,13 +174,13 @@ export function StaffRefund(props: Props) {
           )}
           {(refund.state === 'APPROVED' || refund.state === 'MANUAL') && (
             <Card className="py-2">
-              <Alternative title="Refuse" open={formResult?.intent === 'refuse'}>
+              <Alternative title="Reject" open={formResult?.intent === 'refuse'}>
                 <DecisionForm
                   {...shown}
                   intent="refuse"
-                  title="Refuse the refund"
+                  title="Reject the refund"
                   lead="Nothing goes back."
-                  submit="Refuse the refund"
+                  submit="Reject the refund"
                   variant="danger-outline"
                 />
               </Alternative>

@@ -37,7 +37,7 @@ function Step(props: { name: 'Prev' | 'Next'; path: string; to: Neighbor | null;
   const isNext = name === 'Next';
   return (
     <li
-      className={`group relative rounded-md border p-4 md:p-5 ${to ? 'border-line hover:border-brand' : 'border-line text-muted'} ${isNext ? 'md:text-right' : ''}`}
+      className={`group relative rounded-md border border-line p-4 md:p-5 ${to ? 'hover:border-brand' : 'text-muted'} ${isNext ? 'md:text-right' : ''}`}
     >
       <span
         className={`mb-1 flex items-center gap-1 font-semibold text-small ${to ? 'text-brand' : ''} ${isNext ? 'md:justify-end' : ''}`}
