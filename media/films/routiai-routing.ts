@@ -49,8 +49,8 @@ export const routiAiRouting: Film = {
     const ink = INK[stage.paper];
     const count = word(stage, '', { at: [32, 56], size: LETTERS.figure, weight: 700 });
     const clash = word(stage, `${clashes(room, pipes)} clashes`, {
-      at: [32, 92],
-      size: LETTERS.label,
+      at: [32, 96],
+      size: LETTERS.title,
       colour: ink.muted,
     });
     return (now) => {

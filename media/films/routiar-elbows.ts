@@ -8,7 +8,7 @@ import { between, since } from '../stage/motion.ts';
 import type { Stage } from '../stage/stage.ts';
 import { holdTablets, screenPair } from '../stage/tablets.ts';
 
-const SCREENS = screenPair(106);
+const SCREENS = screenPair(60);
 const GROWS = { from: 0.3, takes: 1.5 };
 /** When the elbow is moved along each axis, seconds, and how far, in cells. */
 export const MOVES = [
@@ -46,8 +46,10 @@ export const routiArElbows: Film = {
     const over = designOverlay(stage, elbowPipe('generative'));
     generative.add(over.object);
     onLayer(generative, 1);
-    word(stage, 'Generative Elbow', { at: [SCREENS[0].x - 12, 66], size: LETTERS.title, weight: 600 });
-    word(stage, 'Smart Elbow', { at: [SCREENS[1].x - 12, 66], size: LETTERS.title, weight: 600 });
+    SCREENS.forEach(({ x, y, height }, index) => {
+      const name = index === 0 ? 'Generative Elbow' : 'Smart Elbow';
+      word(stage, name, { at: [x - 12, y + height + 62], size: LETTERS.title, weight: 600 });
+    });
     const handles = handlesOf(stage, (point) => {
       const [x, y] = right?.project(point) ?? [0, 0];
       return [x + SCREENS[1].x, y + SCREENS[1].y];

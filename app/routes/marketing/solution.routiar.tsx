@@ -29,7 +29,7 @@ export default function RoutiAr({ loaderData: { copy, answers, awards } }: Route
       plans={
         <PlansTeaser title="Add the cloud plan for your team">
           Routi-AR itself is in the app store. With Basic and Standard we prepare your models for it, ten
-          times in a contract.
+          times a year.
         </PlansTeaser>
       }
     >

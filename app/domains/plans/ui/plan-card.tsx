@@ -11,7 +11,7 @@ type Props = { plan: Plan; recommended: boolean };
 
 /**
  * A plan on the plans page: a column whose parts and features align with those of the columns beside it; on a tablet, a row
- * with the features on the right and the button below; on a phone the features are folded, except the recommended plan's.
+ * with the features on the right and the button below.
  */
 export function PlanCard({ plan, recommended }: Props) {
   const { audience, note } = copy.plans[plan.code];
@@ -59,13 +59,7 @@ export function PlanCard({ plan, recommended }: Props) {
           )}
         </p>
       </div>
-      <details className="md:hidden" open={recommended}>
-        <summary className="disclosure flex min-h-11 items-center justify-between border-line border-t pt-3 font-semibold hover:text-brand">
-          {copy.includes}
-        </summary>
-        <PlanFeatures plan={plan} />
-      </details>
-      <PlanFeatures plan={plan} className="max-md:hidden" />
+      <PlanFeatures plan={plan} />
     </div>
   );
 }

@@ -18,11 +18,9 @@ function valuesOf(plan: Plan): readonly (readonly [Feature, string])[] {
 }
 
 /** The same rows in every card, aligned even when one is expanded to its explanation. */
-export function PlanFeatures({ plan, className = '' }: { plan: Plan; className?: string }) {
+export function PlanFeatures({ plan }: { plan: Plan }) {
   return (
-    <ul
-      className={`border-line border-t md:max-lg:col-start-2 md:max-lg:row-start-1 md:max-lg:row-end-3 lg:row-span-5 lg:grid lg:grid-rows-subgrid lg:gap-y-0 ${className}`}
-    >
+    <ul className="border-line border-t md:max-lg:col-start-2 md:max-lg:row-start-1 md:max-lg:row-end-3 lg:row-span-5 lg:grid lg:grid-rows-subgrid lg:gap-y-0">
       {valuesOf(plan).map(([feature, value]) => (
         <li key={feature} className="border-line border-b last:border-b-0">
           <details>

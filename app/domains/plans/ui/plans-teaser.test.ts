@@ -8,10 +8,11 @@ test('shows each plan’s price and limits, and links to its trial or checkout',
   const Stub = createRoutesStub([{ path: '/', Component: PlansTeaser }]);
   const html = renderToStaticMarkup(createElement(Stub, { initialEntries: ['/'] }));
   const text = html.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ');
+  expect(text).toContain('Prices include VAT.');
   for (const plan of [
-    'Basic ₩1,980,000 a month VAT included First year ₩23,760,000 3 people at a time 12 hours a day No server space Try 30 days for free',
-    'Standard Recommended ₩3,750,000 a month VAT included First year ₩45,000,000 9 people at a time 12 hours a day 500GB server space Choose Standard',
-    'Custom ₩2,540,000 a month VAT included, plus ₩99,000,000 once for setup First year ₩129,480,000 Team size by agreement 24 hours a day',
+    'Basic ₩1,980,000 a month Setup, once None First year ₩23,760,000 People at a time 3 Hours a day 12 Server space None Try 30 days for free',
+    'Standard Recommended ₩3,750,000 a month Setup, once None First year ₩45,000,000 People at a time 9 Hours a day 12 Server space 500GB Choose Standard',
+    'Custom ₩2,540,000 a month Setup, once ₩99,000,000 First year ₩129,480,000 People at a time On request Hours a day 24 Server space On request Choose',
   ]) {
     expect(text).toContain(plan);
   }

@@ -23,7 +23,7 @@ export function PlansTeaser({ title = 'Try it free, then pick a plan', children 
           </h2>
           <p className="mt-3 max-w-measure text-balance text-lead text-muted">
             {children} Basic is free for {catalog.basic.trialDays} days: no card, no automatic charges. Paid
-            plans run for a year and are billed monthly.
+            plans run for a year and are billed monthly. Prices include VAT.
           </p>
         </div>
         <ButtonLink variant="secondary" to="/solutionplan" hrefLang="ko">
@@ -41,22 +41,14 @@ export function PlansTeaser({ title = 'Try it free, then pick a plan', children 
               <strong className="plans-teaser-price">{formatKrw(plan.monthly)}</strong>{' '}
               <span className="whitespace-nowrap text-muted">a month</span>
             </p>
-            <p className="mt-1 text-muted text-small">
-              VAT included
-              {plan.setupFee > 0 && (
-                <>
-                  , <span className="block text-text">plus {formatKrw(plan.setupFee)} once for setup</span>
-                </>
-              )}
-              <span className="block text-text">
-                First year <strong>{formatKrw(firstYearTotal(plan))}</strong>
-              </span>
-            </p>
-            <ul className="plans-teaser-limits">
-              {describeLimits(plan).map((limit) => (
-                <li key={limit}>{limit}</li>
+            <dl className="plans-teaser-facts">
+              {factsOf(plan).map(([term, value]) => (
+                <div key={term}>
+                  <dt>{term}</dt>
+                  <dd>{value}</dd>
+                </div>
               ))}
-            </ul>
+            </dl>
             <ButtonLink
               className="w-full px-2"
               variant={plan === catalog.standard ? 'primary' : 'secondary'}
@@ -71,14 +63,20 @@ export function PlansTeaser({ title = 'Try it free, then pick a plan', children 
   );
 }
 
-function describeLimits({ concurrentUsers, dailyHours, serverCapacityGb }: Plan): string[] {
+function factsOf(plan: Plan): [term: string, value: string][] {
+  const { setupFee, concurrentUsers, dailyHours, serverCapacityGb } = plan;
   return [
-    concurrentUsers === null ? 'Team size by agreement' : `${concurrentUsers} people at a time`,
-    `${dailyHours} hours a day`,
-    serverCapacityGb === null
-      ? 'Server space by agreement'
-      : serverCapacityGb === 'none'
-        ? 'No server space'
-        : `${serverCapacityGb}GB server space`,
+    ['Setup, once', setupFee > 0 ? formatKrw(setupFee) : 'None'],
+    ['First year', formatKrw(firstYearTotal(plan))],
+    ['People at a time', concurrentUsers === null ? 'On request' : String(concurrentUsers)],
+    ['Hours a day', String(dailyHours)],
+    [
+      'Server space',
+      serverCapacityGb === null
+        ? 'On request'
+        : serverCapacityGb === 'none'
+          ? 'None'
+          : `${serverCapacityGb}GB`,
+    ],
   ];
 }

@@ -6,7 +6,7 @@ import { DownloadButton } from './download-button.tsx';
 
 /**
  * Download and Brochure, at the top and at the end of the page (spec §2, Product pages). A product without a download
- * offers a trial and a launch notice first. `children`: below these.
+ * offers a trial and a launch notice first. `children`: a remark on these.
  */
 export function ProductActions({ product, children }: { product: Product; children?: ReactNode }) {
   const { code, name } = product;
@@ -20,11 +20,11 @@ export function ProductActions({ product, children }: { product: Product; childr
           </ButtonLink>
         </div>
       )}
+      {children}
       <div className="actions">
         <DownloadButton product={product} />
         <BrochureLink code={code} name={name} />
       </div>
-      {children}
     </div>
   );
 }
