@@ -49,7 +49,7 @@ test('a bank transfer order can be viewed again, added to a calendar and cancele
   await expect(page.getByText('Your order of Routi Standard is waiting for your deposit')).toBeVisible();
   await expect(page.getByRole('link', { name: 'See the plans' })).toHaveCount(0);
   await page.getByRole('navigation', { name: 'My page' }).getByRole('link', { name: 'Orders' }).click();
-  await page.getByRole('link', { name: number, exact: true }).click();
+  await page.getByRole('link', { name: `Routi Standard ${number}`, exact: true }).click();
   await expect(page.getByText('Waiting for the deposit, until')).toBeVisible();
   for (const line of ['Additional options', 'Discounts'])
     await expect(page.getByText(line, { exact: true })).toBeVisible();
@@ -59,7 +59,7 @@ test('a bank transfer order can be viewed again, added to a calendar and cancele
   await page.getByRole('button', { name: 'Cancel the order' }).click();
   await expect(page.getByText('Canceled').first()).toBeVisible();
   await page.goto('/orderdetail');
-  await expect(page.getByRole('link', { name: /^R[0-9A-Z]{14}$/ })).toHaveCount(1);
+  await expect(page.getByRole('link', { name: /^Routi \w+ R[0-9A-Z]{14}$/ })).toHaveCount(1);
   await page.goto(`/completepayment?order=${number}`);
   await expect(heading(page)).toHaveText('This order was canceled');
 });

@@ -58,11 +58,12 @@ export default function AccountArea({
   const page = accountPageOf(pathname);
   const query = new URLSearchParams(search);
   const isRailPage = pathname === page?.to || pathname === '/mypage';
+  const isOverview = page?.to === '/mypage/overview';
   const isSubPage = !isRailPage || query.has('order') || query.has('edit');
   return (
     <div className={`mx-auto max-w-page px-5 pb-16 ${header ? 'pt-4' : 'pt-8'}`}>
       {header && viewedUntil && <ViewBanner name={header.name} until={viewedUntil} />}
-      {header && <AccountHeader header={header} brief={page?.to !== '/mypage/overview'} />}
+      {header && <AccountHeader header={header} brief={!isOverview} />}
       <div className="account-area">
         <AccountRail />
         <div className="min-w-0">
@@ -78,10 +79,13 @@ export default function AccountArea({
             {useHeading()}
           </h1>
           {/* The pages of that order show it already. */}
-          {awaited && !(pathname + search).includes(awaited.number) && <AwaitedOrderNotice order={awaited} />}
+          {awaited && !(pathname + search).includes(awaited.number) && (
+            <AwaitedOrderNotice order={awaited} brief={!isOverview} />
+          )}
           {header?.textsChanged && pathname !== RENEW && (
-            <Notice tone="info" title="Our terms have changed">
-              <Link className="link" to={RENEW}>
+            <Notice tone="info" className="py-3">
+              Our terms have changed.{' '}
+              <Link className="link inline-block" to={RENEW}>
                 See what is different and agree
               </Link>
             </Notice>
@@ -122,11 +126,11 @@ function AccountHeader({
   brief: boolean;
 }) {
   return (
-    <div className="mb-3 flex flex-wrap items-center justify-between gap-x-10 gap-y-2 border-line border-b pb-3 text-small lg:mb-8 print:hidden">
+    <div className="mb-3 flex flex-wrap items-center justify-between gap-x-3 gap-y-1 border-line sm:gap-x-10 border-b pb-3 text-small max-sm:text-[0.8125rem] lg:mb-8 print:hidden">
       <p className={`min-w-0 break-words font-semibold ${brief ? 'max-lg:sr-only' : ''}`}>
         Logged in as {name}
       </p>
-      <dl className="flex flex-wrap gap-x-8">
+      <dl className="flex flex-wrap gap-x-8 max-sm:contents">
         <div className="flex gap-x-2">
           <dt className="text-muted">Services in use</dt>
           <dd className="font-medium">{service ?? 'None'}</dd>

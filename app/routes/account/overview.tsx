@@ -90,7 +90,7 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
         </Notice>
       ))}
       {isStarting && (
-        <div className="mb-8">
+        <div className="mb-6">
           <NextSteps orderNumber={orders[0]?.number} seats={seats} />
         </div>
       )}

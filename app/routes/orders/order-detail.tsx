@@ -98,17 +98,17 @@ function OrderCard({ order, history, documents, daysLeft }: OrderCardProps) {
     <>
       <div className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
         <div>
-          <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <strong className="text-h3">Routi {order.planName}</strong>
-            <strong className="text-h3">{formatKrwWithUsd(order.total, order.usdCents)}</strong>
-          </p>
-          <p className="mt-1 flex flex-wrap items-center gap-x-3 text-muted text-small">
-            {order.number}
             <OrderStateBadge state={order.state} />
           </p>
-          <a className="link mt-1 inline-block py-1 text-small xl:hidden print:hidden" href="#documents">
-            Documents
-          </a>
+          <p className="mt-1 flex flex-wrap items-baseline gap-x-3 text-muted text-small">
+            <strong className="text-base text-text">{formatKrwWithUsd(order.total, order.usdCents)}</strong>
+            <span>{order.number}</span>
+            <a className="link xl:hidden print:hidden" href="#documents">
+              Documents
+            </a>
+          </p>
         </div>
         <OrderActions order={order} history={history} />
       </div>
@@ -124,68 +124,64 @@ function OrderCard({ order, history, documents, daysLeft }: OrderCardProps) {
           </Section>
         </div>
       )}
-      {/* Independent columns, so that cards of different heights leave no gaps. */}
-      <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
-        <div className="grid grid-cols-1 gap-6">
-          <Section title="Product">
-            <DefinitionList
-              items={[
-                { term: 'Order number', value: order.number },
-                { term: 'Solution', value: 'Routi' },
-                { term: 'Grade', value: order.planName },
-                { term: 'Price', value: `${formatKrw(order.monthly)} every 30 days` },
-                ...(order.setupFee > 0 ? [{ term: 'Setup, once', value: formatKrw(order.setupFee) }] : []),
-                { term: 'Includes', value: planIncludes(order.planCode) },
-                // There are no other products and no discounts (spec §3, Order).
-                { term: 'Additional options', value: 'None' },
-                { term: 'Discounts', value: 'None' },
-                ...(order.period
-                  ? [
-                      { term: 'First period', value: `${order.period.startsOn} – ${order.period.endsOn}` },
-                      { term: 'Subscription ends', value: order.period.contractEndsOn },
-                    ]
-                  : []),
-              ]}
-            />
-          </Section>
-          <Section title="Payment">
-            <DefinitionList
-              items={[
-                { term: 'Amount', value: formatKrwWithUsd(order.total, order.usdCents) },
-                { term: 'Before VAT', value: formatKrw(order.supply) },
-                { term: 'VAT', value: formatKrw(order.vat) },
-                { term: 'Payment method', value: methodLabel(order.method) },
-                ...(order.depositTerms
-                  ? [{ term: 'Certificate', value: certificateName(order.depositTerms.certificate) }]
-                  : []),
-                ...(order.card ? [{ term: 'Card', value: cardLabel(order.card) }] : []),
-                { term: 'Paid', value: order.paidAt ? formatKst(order.paidAt) : 'Not yet' },
-              ]}
-            />
-          </Section>
-        </div>
-        <div className="grid grid-cols-1 gap-6 xl:*:first:order-last">
-          <Section title="Contractor">
-            <ContractorList {...order.contractor} />
-          </Section>
-          <div className="scroll-mt-6" id="documents">
-            <Section
-              title="Documents"
-              action={
-                documents.bundle && (
-                  <a className="link py-0.5 text-small" href={documents.bundle} download>
-                    All documents (ZIP)
-                  </a>
-                )
-              }
-            >
-              <OrderDocuments documents={documents.documents} resubmitUrl={documents.resubmitUrl} />
-            </Section>
-          </div>
-          <Section title="History">
-            <OrderEvents timeline={timeline} />
-          </Section>
-        </div>
+      {/* In two columns the documents are beside the product. */}
+      <div className="grid grid-cols-1 gap-6 xl:grid-cols-2">
+        <Section title="Product">
+          <DefinitionList
+            items={[
+              { term: 'Order number', value: order.number },
+              { term: 'Solution', value: 'Routi' },
+              { term: 'Grade', value: order.planName },
+              { term: 'Price', value: `${formatKrw(order.monthly)} every 30 days` },
+              ...(order.setupFee > 0 ? [{ term: 'Setup, once', value: formatKrw(order.setupFee) }] : []),
+              { term: 'Includes', value: planIncludes(order.planCode) },
+              // There are no other products and no discounts (spec §3, Order).
+              { term: 'Additional options', value: 'None' },
+              { term: 'Discounts', value: 'None' },
+              ...(order.period
+                ? [
+                    { term: 'First period', value: `${order.period.startsOn} – ${order.period.endsOn}` },
+                    { term: 'Subscription ends', value: order.period.contractEndsOn },
+                  ]
+                : []),
+            ]}
+          />
+        </Section>
+        <Section title="Payment">
+          <DefinitionList
+            items={[
+              { term: 'Amount', value: formatKrwWithUsd(order.total, order.usdCents) },
+              { term: 'Before VAT', value: formatKrw(order.supply) },
+              { term: 'VAT', value: formatKrw(order.vat) },
+              { term: 'Payment method', value: methodLabel(order.method) },
+              ...(order.depositTerms
+                ? [{ term: 'Certificate', value: certificateName(order.depositTerms.certificate) }]
+                : []),
+              ...(order.card ? [{ term: 'Card', value: cardLabel(order.card) }] : []),
+              { term: 'Paid', value: order.paidAt ? formatKst(order.paidAt) : 'Not yet' },
+            ]}
+          />
+        </Section>
+        <Section title="Contractor">
+          <ContractorList {...order.contractor} />
+        </Section>
+        <Section
+          title="Documents"
+          id="documents"
+          className="scroll-mt-6 xl:col-start-2 xl:row-start-1"
+          action={
+            documents.bundle && (
+              <a className="link py-0.5 text-small" href={documents.bundle} download>
+                All documents (ZIP)
+              </a>
+            )
+          }
+        >
+          <OrderDocuments documents={documents.documents} resubmitUrl={documents.resubmitUrl} />
+        </Section>
+        <Section title="History" className="xl:col-span-2">
+          <OrderEvents timeline={timeline} />
+        </Section>
       </div>
     </>
   );
@@ -219,16 +215,15 @@ function OrderActions({ order, history }: { order: Order; history: History }) {
   );
 }
 
-type SectionProps = {
+type SectionProps = React.ComponentProps<'div'> & {
   title: string;
   /** A link beside the title. */
   action?: React.ReactNode;
-  children: React.ReactNode;
 };
 
-function Section({ title, action, children }: SectionProps) {
+function Section({ title, action, children, ...card }: SectionProps) {
   return (
-    <Card>
+    <Card {...card}>
       <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 className="text-h3">{title}</h2>
         {action}

@@ -161,7 +161,9 @@ function CancellationChoices({ view }: { view: CancellationView }) {
           <p className="mb-5">
             You paid within the last seven days, so you get all of it back, without a penalty.
           </p>
-          <ButtonLink to={`/orderdetail/${withdrawal.orderNumber}/withdraw`}>Withdraw instead</ButtonLink>
+          <ButtonLink variant="secondary" to={`/orderdetail/${withdrawal.orderNumber}/withdraw`}>
+            Withdraw instead
+          </ButtonLink>
         </Card>
       )}
       <div className="grid grid-cols-1 gap-6 xl:grid-cols-2">

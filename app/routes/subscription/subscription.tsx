@@ -182,10 +182,8 @@ function UsageTable({ rows }: { rows: readonly Usage[] }) {
                 </span>
               </span>
             </td>
-            <td data-label="Usage period" className="max-md:flex-nowrap max-md:[&::before]:shrink-0">
-              <span>
-                <DayRange from={row.startsOn} to={row.endsOn} />
-              </span>
+            <td data-label="Usage period" className="max-md:text-small">
+              <DayRange from={row.startsOn} to={row.endsOn} />
             </td>
             <td data-label="Order">
               <span className="flex flex-wrap justify-end gap-x-4 md:block">

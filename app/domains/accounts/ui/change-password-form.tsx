@@ -52,7 +52,7 @@ export function ChangePasswordForm({ state: { form, fields, formResult }, twoFac
           required
           error={securityMessage(fields.password.errors?.[0])}
         />
-        <div className="mt-3 grid max-w-md gap-4 sm:grid-cols-2">
+        <div className="mt-3 grid max-w-96 gap-4 sm:grid-cols-[auto_1fr]">
           <div>
             <p className="font-semibold text-small">Required</p>
             <PasswordRules typed={fields.password.value ?? ''} />

@@ -1,7 +1,9 @@
-import { formatKst } from '#app/shared/dates.ts';
+import { Link } from 'react-router';
+import { formatKst, kstDate } from '#app/shared/dates.ts';
 import { formatKrw, type Krw } from '#app/shared/krw.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { CopyButton } from '#app/ui/copy-button.tsx';
+import { Day } from '#app/ui/day.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 
 type Props = {
@@ -12,12 +14,26 @@ type Props = {
     /** Null while its account is being opened. */
     deposit: { bank: string; number: string; holder: string; missing: Krw } | null;
   };
+  /** One line, without the account. */
+  brief: boolean;
 };
 
 /** Shows what a member's order still awaits, with its account (decisions P20). */
-export function AwaitedOrderNotice({ order: { number, planName, dueAt, deposit } }: Props) {
+export function AwaitedOrderNotice({ order: { number, planName, dueAt, deposit }, brief }: Props) {
+  const title = `Your order of Routi ${planName} is waiting for your deposit`;
+  const to = `/orderdetail?order=${number}`;
+  if (brief)
+    return (
+      <Notice tone="warn" className="py-3">
+        {title}
+        {deposit && ` of ${formatKrw(deposit.missing)}`} by <Day on={kstDate(dueAt)} />.{' '}
+        <Link className="link inline-block" to={to}>
+          See the order
+        </Link>
+      </Notice>
+    );
   return (
-    <Notice tone="warn" title={`Your order of Routi ${planName} is waiting for your deposit`}>
+    <Notice tone="warn" title={title}>
       {deposit ? (
         <dl className="mt-3 grid gap-x-8 gap-y-3 flex-wrap sm:flex">
           <Detail term="Amount">{formatKrw(deposit.missing)}</Detail>
@@ -34,7 +50,7 @@ export function AwaitedOrderNotice({ order: { number, planName, dueAt, deposit }
             <CopyButton variant="primary" text={deposit.number} what="Account number" />
           </div>
         )}
-        <ButtonLink variant="secondary" to={`/orderdetail?order=${number}`}>
+        <ButtonLink variant="secondary" to={to}>
           See the order
         </ButtonLink>
       </div>

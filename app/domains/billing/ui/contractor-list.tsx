@@ -1,22 +1,16 @@
+import { DefinitionList } from '#app/ui/definition-list.tsx';
 import type { Contractor } from '../orders/contractor.ts';
 
-/** Each value below its term, because some are too long to stand beside it in a narrow card. */
 export function ContractorList({ company, name, phone, email, address }: Contractor) {
-  const items = {
-    Company: company ?? 'None given',
-    'Contact person': name,
-    Phone: phone,
-    Email: email,
-    Address: address,
-  };
   return (
-    <dl>
-      {Object.entries(items).map(([term, value]) => (
-        <div key={term} className="border-line border-b py-2.5 first:pt-0 last:border-b-0 last:pb-0">
-          <dt className="text-muted">{term}</dt>
-          <dd className="font-medium [overflow-wrap:anywhere]">{value}</dd>
-        </div>
-      ))}
-    </dl>
+    <DefinitionList
+      items={[
+        { term: 'Company', value: company ?? 'None given' },
+        { term: 'Contact person', value: name },
+        { term: 'Phone', value: phone },
+        { term: 'Email', value: email },
+        { term: 'Address', value: address },
+      ]}
+    />
   );
 }

@@ -3,6 +3,7 @@ import { kstDate } from '#app/shared/dates.ts';
 import type { Krw } from '#app/shared/krw.ts';
 import { formatKrwWithUsd, type UsdCents } from '#app/shared/usd.ts';
 import { Day } from '#app/ui/day.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 import type { OrderState } from '../orders/order.ts';
 import { OrderStateBadge } from './order-state-badge.tsx';
 
@@ -18,7 +19,7 @@ type ListedOrder = {
 /** A member's orders, in the given order. */
 export function OrderTable({ orders }: { orders: readonly ListedOrder[] }) {
   return (
-    <table className="data-table [.notice+&]:mt-10">
+    <table className="data-table">
       <caption className="sr-only">Orders, those that wait for money first</caption>
       <thead>
         <tr>
@@ -37,23 +38,29 @@ export function OrderTable({ orders }: { orders: readonly ListedOrder[] }) {
         {orders.map(({ number, planName, total, usdCents, createdAt, state }) => (
           <tr
             key={number}
-            className="group relative max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] max-md:gap-x-3"
+            className="relative max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] max-md:gap-x-2 max-md:pr-9!"
           >
-            {/* On phones a card without labels: name and amount, number and state, then day and documents. */}
+            {/* On phones a card without labels: name and amount, number and day, then state and documents. */}
             <th scope="row" data-label="" className="max-md:row-span-2 max-md:block md:align-middle">
-              <span className="block group-hover:text-brand">Routi {planName}</span>
               {/* The link covers its whole row. */}
               <Link
-                className="link inline-block py-0.5 text-small [overflow-wrap:anywhere] after:absolute after:inset-0"
+                className="link font-semibold after:absolute after:inset-0"
                 to={`/orderdetail?order=${number}`}
               >
-                {number}
+                Routi {planName} {/* Without the underline, because it is inline-block. */}
+                <span className="inline-block w-full whitespace-nowrap font-normal text-muted text-small max-sm:text-[0.8125rem]">
+                  {number}
+                </span>
+                <Icon
+                  name="chevron-right"
+                  className="absolute inset-y-0 right-2.5 my-auto text-muted md:hidden"
+                />
               </Link>
             </th>
-            <td className="max-md:col-start-1 max-md:row-start-3 text-muted max-md:text-small max-md:pt-0! md:align-middle">
+            <td className="max-md:col-start-2 max-md:row-start-2 max-md:justify-end text-muted max-md:text-small max-sm:text-[0.8125rem] max-md:pt-0! md:align-middle">
               <Day on={kstDate(createdAt)} />
             </td>
-            <td className="max-md:col-start-2 max-md:row-start-2 max-md:justify-end max-md:pt-0! md:align-middle">
+            <td className="max-md:col-start-1 max-md:row-start-3 max-md:pt-0! md:align-middle">
               <OrderStateBadge state={state} />
             </td>
             <td className="font-medium max-md:col-start-2 max-md:row-start-1 max-md:justify-end max-md:pb-0! md:text-right md:align-middle">
@@ -61,7 +68,7 @@ export function OrderTable({ orders }: { orders: readonly ListedOrder[] }) {
             </td>
             <td className="max-md:col-start-2 max-md:row-start-3 max-md:justify-end max-md:pt-0! md:pr-0 md:text-right md:align-middle">
               <Link
-                className="link relative inline-block py-0.5 text-small"
+                className="link link-quiet relative inline-block py-1 text-small"
                 to={`/orderdetail?order=${number}#documents`}
               >
                 Documents<span className="sr-only"> of {number}</span>

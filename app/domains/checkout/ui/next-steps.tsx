@@ -44,14 +44,14 @@ export function NextSteps({ orderNumber, seats: { seats, people, devices } }: Pr
         {steps.map(({ icon, title, text, to, done }) => (
           <li
             key={title}
-            className="group relative flex items-center gap-4 border-line border-b py-4 last:border-0 @2xl:flex-col @2xl:items-start @2xl:border-r @2xl:border-b-0 @2xl:p-6"
+            className="group relative flex items-center gap-4 border-line border-b py-4 last:border-0 @2xl:grid @2xl:grid-cols-[1fr_auto] @2xl:border-r @2xl:border-b-0 @2xl:p-(--card-padding)"
           >
             <span
               className={`grid size-10 shrink-0 place-items-center rounded-sm ${done ? 'bg-button text-on-button' : 'bg-success-wash text-brand'}`}
             >
               <Icon name={done ? 'check' : icon} />
             </span>
-            <div className="min-w-0 grow">
+            <div className="min-w-0 grow @2xl:order-last @2xl:col-span-2">
               <h3 className="font-semibold group-hover:text-brand">
                 {/* The link covers its whole row. */}
                 <Link className="after:absolute after:inset-0" to={to}>
@@ -61,10 +61,7 @@ export function NextSteps({ orderNumber, seats: { seats, people, devices } }: Pr
               </h3>
               <p className="text-muted text-small">{text}</p>
             </div>
-            <Icon
-              name="chevron-right"
-              className="shrink-0 text-muted group-hover:text-brand @2xl:absolute @2xl:top-8.5 @2xl:right-6"
-            />
+            <Icon name="chevron-right" className="shrink-0 text-muted group-hover:text-brand" />
           </li>
         ))}
       </ol>

@@ -1,33 +1,42 @@
 import { Link } from 'react-router';
 import { formatKrw } from '#app/shared/krw.ts';
 import { Icon } from '#app/ui/icon.tsx';
-import type { DocumentLinkView, DocumentView, OrderDocumentsView } from '../reading/order-document-view.ts';
+import type { DocumentLinkView, OrderDocumentsView } from '../reading/order-document-view.ts';
 
 type Props = Pick<OrderDocumentsView, 'documents' | 'resubmitUrl'>;
 
 /** Spec §2, Order detail; decisions M9. Plain links, so that they work without scripts and with a middle click. */
 export function OrderDocuments({ documents, resubmitUrl }: Props) {
   const links = documents.flatMap((document) => document.links);
-  const reasons = [...new Set(documents.flatMap(({ unavailable }) => unavailable ?? []))];
+  const unavailable = documents.filter((document) => document.unavailable !== null);
   return (
     <>
-      <ul className="-mt-2.5">
+      <ul className="-my-2.5">
         {links.map((link) => (
           <li key={link.href} className="border-line border-b last:border-b-0">
             <DocumentLink link={link} />
           </li>
         ))}
-        {reasons.map((reason) => (
-          <li key={reason} className="border-line border-b py-2.5 last:border-b-0 last:pb-0">
-            <Unavailable
-              documents={documents.filter(({ unavailable }) => unavailable === reason)}
-              reason={reason}
-            />
+        {unavailable.map(({ kind, name, unavailable }) => (
+          <li key={kind} className="border-line border-b last:border-b-0">
+            <div className="flex min-h-12 flex-wrap items-center justify-between gap-x-3 py-2.5">
+              <button
+                type="button"
+                className="min-h-6 cursor-not-allowed font-medium text-faint"
+                aria-disabled="true"
+                aria-describedby={`why-${kind}`}
+              >
+                {name}
+              </button>
+              <p id={`why-${kind}`} className="text-muted text-small">
+                {unavailable}
+              </p>
+            </div>
           </li>
         ))}
       </ul>
       {resubmitUrl && (
-        <Link className="link mt-3 inline-block text-small" to={resubmitUrl}>
+        <Link className="link mt-5 inline-block text-small" to={resubmitUrl}>
           Give another business number
         </Link>
       )}
@@ -53,28 +62,5 @@ function DocumentLink({ link }: { link: DocumentLinkView }) {
       </span>
       <Icon name="document" className="shrink-0 text-muted" />
     </a>
-  );
-}
-
-/** Documents that are unavailable for the same reason, which is stated once. */
-function Unavailable({ documents, reason }: { documents: readonly DocumentView[]; reason: string }) {
-  const id = `why-${documents[0]?.kind}`;
-  return (
-    <>
-      {documents.map(({ kind, name }) => (
-        <button
-          key={kind}
-          type="button"
-          className="block min-h-8 w-full cursor-not-allowed text-left font-medium text-faint"
-          aria-disabled="true"
-          aria-describedby={id}
-        >
-          {name}
-        </button>
-      ))}
-      <p id={id} className="text-muted text-small">
-        {reason}
-      </p>
-    </>
   );
 }

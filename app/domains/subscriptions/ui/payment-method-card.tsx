@@ -8,12 +8,6 @@ import { Form } from '#app/ui/form.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import type { OwnSubscription } from '../schedule/own-subscription.ts';
 
-/** A fact with its buttons at the other end. */
-const ROW = 'flex flex-wrap items-center justify-between gap-x-6 gap-y-4';
-
-/** A button that looks like a link, aligned with the card. */
-const TEXT_LINK = '-my-1 min-h-8 px-0 py-0 font-medium text-brand max-sm:justify-start';
-
 /** How the subscription is paid, and what the member can change about it. Works without scripts. */
 export function PaymentMethodCard({ subscription }: { subscription: OwnSubscription }) {
   const { card, autoPay, state, consented, schedule } = subscription;
@@ -24,44 +18,40 @@ export function PaymentMethodCard({ subscription }: { subscription: OwnSubscript
   return (
     <Card>
       <h2 className="mb-4 text-h3">Payment method</h2>
-      <div className={ROW}>
-        <p className="flex min-w-0 items-center gap-3 font-semibold text-lead">
-          {card && <Icon name="card" className="text-muted" />}
-          {describeMethod(subscription)}
-        </p>
-        <div className="actions gap-x-6 sm:w-auto">
+      {/* The buttons are beside the text if both fit. */}
+      <div className="flex flex-wrap items-center gap-x-8 gap-y-4">
+        <div className="grow basis-80">
+          <p className="mb-1 flex items-center gap-3 font-semibold text-lead">
+            {card && <Icon name="card" className="shrink-0 text-muted" />}
+            {describeMethod(subscription)}
+          </p>
+          <p className="text-muted">
+            {describeCharging(subscription)}{' '}
+            {next?.kind === 'pay' && (
+              <span className="sm:inline-block">
+                {next.by === 'card-on-file' ? 'Next charge' : 'Next payment'}{' '}
+                <span className="whitespace-nowrap font-medium text-text">{formatKrw(next.amount)}</span> on{' '}
+                <Day on={next.on} />.
+              </span>
+            )}
+          </p>
+        </div>
+        <div className="actions sm:w-auto">
           <ButtonLink variant="secondary" reloadDocument to="/mypage/ticket/card">
             {card ? 'Replace the card' : 'Register a card'}
           </ButtonLink>
           {!isCanceling && (!trial || consented) && (
-            <ButtonLink
-              variant="quiet"
-              className={TEXT_LINK}
-              to={trial ? '/mypage/ticket/paid' : '/mypage/ticket/method'}
-            >
+            <ButtonLink variant="secondary" to={trial ? '/mypage/ticket/paid' : '/mypage/ticket/method'}>
               Change payment method
             </ButtonLink>
           )}
         </div>
       </div>
-      <div className={`${ROW} mt-5 border-line border-t pt-5`}>
-        <p className="min-w-0 text-muted">
-          {describeCharging(subscription)}
-          {next?.kind === 'pay' && (
-            <>
-              {' '}
-              {next.by === 'card-on-file' ? 'Next charge' : 'Next payment'}{' '}
-              <span className="whitespace-nowrap font-medium text-text">{formatKrw(next.amount)}</span> on{' '}
-              <Day on={next.on} />.
-            </>
-          )}
-        </p>
-        {!trial && !isCanceling && autoPay && <Intent name="stop">Stop automatic payment</Intent>}
-        {!trial && !isCanceling && !autoPay && card?.good && (
-          <Intent name="resume">Resume automatic payment</Intent>
-        )}
-        {trial && consented && <Intent name="take-back">Cancel the paid plan</Intent>}
-      </div>
+      {!trial && !isCanceling && autoPay && <Intent name="stop">Stop automatic payment</Intent>}
+      {!trial && !isCanceling && !autoPay && card?.good && (
+        <Intent name="resume">Resume automatic payment</Intent>
+      )}
+      {trial && consented && <Intent name="take-back">Cancel the paid plan</Intent>}
     </Card>
   );
 }
@@ -77,17 +67,19 @@ function describeCharging({ state, consented, method, autoPay, card }: OwnSubscr
   if (state === 'TRIALING' && !consented) return 'You need one only if you continue after it.';
   if (isDeposit(method)) return `You pay each period by ${methodLabel(method).toLowerCase()}.`;
   if (autoPay && !card) return 'You pay each period here until you register a card.';
-  return autoPay ? 'Charged automatically for each period.' : 'Not charged: you pay each period here.';
+  return autoPay ? 'Charged automatically.' : 'Not charged: you pay each period here.';
 }
 
 function Intent({ name, children }: { name: 'stop' | 'resume' | 'take-back'; children: string }) {
   const { state, formData } = useNavigation();
   return (
-    <Form method="post" className="actions sm:w-auto">
+    <Form method="post" className="actions mt-3">
       <Button
         type="submit"
         variant={name === 'take-back' ? 'danger-outline' : 'quiet'}
-        className={name === 'take-back' ? '' : TEXT_LINK}
+        className={
+          name === 'take-back' ? '' : 'min-h-8 px-0 py-0 font-medium text-muted max-sm:justify-start'
+        }
         name="intent"
         value={name}
         pending={state !== 'idle' && formData?.get('intent') === name}

@@ -32,7 +32,7 @@ export function SubscriptionTimeline({ subscription, children }: Props) {
   const { agreeFrom } = renewalTerms(endsOn);
   const asksToRenew = scheduledEnd === null && !yearAgreed && today < agreeFrom;
   return (
-    <Card>
+    <Card className="flex flex-col">
       <h2 className="mb-5 text-h3">Upcoming</h2>
       <ol className="timeline">
         <Day on={next.on} today={today} strong>
@@ -128,7 +128,7 @@ export function OverdueSteps({ subscription }: { subscription: OwnSubscription }
   const { state, today, schedule } = subscription;
   if (schedule.overdueSteps.length === 0) return null;
   return (
-    <details className="mt-5" open={state === 'PAST_DUE' || state === 'SUSPENDED'}>
+    <details className="mt-auto pt-5" open={state === 'PAST_DUE' || state === 'SUSPENDED'}>
       <summary className="link disclosure w-fit py-1 text-small">If a payment is missed</summary>
       <ol className="mt-3 grid gap-1.5 text-small">
         {schedule.overdueSteps.map(({ on, kind }) => (
