@@ -5,14 +5,34 @@ import { defineConfig } from 'vite';
 /** Enough of Rolldown's `ModuleInfo` to know who imports a module. */
 type ModuleGraph = { getModuleInfo(id: string): { importers: readonly string[] } | null };
 
-const ROOT = /\/app\/root\.tsx(\?|$)/;
+/** Matches modules of `app/`, by their paths without extension. */
+const modules = (...paths: string[]) => new RegExp(`/app/(?:${paths.join('|')})\\.tsx?(?:\\?|$)`);
+
+const ROOT = modules('root');
 /** Small enough, and on so many pages, that files of their own would cost more than they save. */
-const ON_MOST_PAGES =
-  /\/app\/(web\/seo\/page-title|domains\/boards\/(post|ui\/title-text)|shell\/header\/staff-link|ui\/(notice|page-header|prose))\.tsx?(\?|$)/;
-const PARTS_OF_FORMS =
-  /\/app\/(ui\/(card|checkbox|definition-list|error-summary|field-error|form|password-field|radio-choice|resend-button|text-area|text-field|text-input-props|use-cleared-inputs)|shared\/dates)\.tsx?$/;
-const RULES_OF_FIELDS =
-  /\/node_modules\/valibot\/|\/domains\/accounts\/(codes\/code-schema|fields\/[\w-]+|passwords\/password|sign-in\/sign-in-schema)\.ts$/;
+const ON_MOST_PAGES = modules(
+  'domains/boards/(post|ui/title-text)',
+  'shell/header/staff-link',
+  'ui/(notice|page-header|prose)',
+  'web/seo/page-title',
+);
+const PARTS_OF_FORMS = modules(
+  'shared/dates',
+  'ui/(card|checkbox|definition-list|error-summary|field-error|form|password-field|radio-choice)',
+  'ui/(resend-button|text-area|text-field|text-input-props|use-cleared-inputs)',
+);
+const RULES_OF_FIELDS = modules(
+  'domains/accounts/(codes/code-schema|fields/[\\w-]+|passwords/password|sign-in/sign-in-schema)',
+);
+const WITH_PLANS = modules('domains/(plans/catalog|site/ui/closing-banner)', 'shared/krw', 'ui/badge');
+const HOME_AND_PRODUCTS = modules(
+  'domains/boards/ui/list/faq-answers',
+  'domains/plans/ui/plans-teaser',
+  'domains/site/(award|pictures|product)',
+  'domains/site/ui/(hero-figures|home/award-plate|pipe-heading|product/(coming-soon-button|product-icon))',
+  'ui/(block-failed|loop-video)',
+);
+const PRODUCTS = modules('domains/site/ui/(floating-panel|product/(feature-row|product-page))');
 const shellModules = new Map<string, boolean>();
 
 /** Whether `app/root.tsx` needs a module, which makes it part of every page. */
@@ -54,6 +74,14 @@ const sharedChunks = {
       test: /\/boards\/ui\/(detail\/(post-header|post-breadcrumbs|loading-post)|list\/use-list-navigation)\./,
       priority: 1,
     },
+    // What the plans page shares with home and the product pages, what those share, and what only the latter share.
+    { name: 'plans', test: WITH_PLANS, priority: 2 },
+    {
+      name: 'marketing',
+      test: (id: string) => HOME_AND_PRODUCTS.test(id) || id.endsWith('vite/preload-helper.js'),
+      priority: 1,
+    },
+    { name: 'product-page', test: PRODUCTS },
     // The gallery shows the pager too, which would otherwise be a file of its own.
     { name: 'board-list', test: /\/(ui\/pager|boards\/ui\/list\/(list-|post-table|no-posts).*)\.tsx/ },
   ],

@@ -52,7 +52,7 @@ export function Poster({ picture: { file, width, height, alt }, sizes, first = f
         width={width}
         height={height}
         alt={decorative ? '' : alt}
-        decoding="async"
+        decoding={first ? 'sync' : 'async'}
         loading={first ? undefined : 'lazy'}
         fetchPriority={first ? 'high' : undefined}
       />

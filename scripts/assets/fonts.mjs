@@ -8,10 +8,15 @@ import { root, step } from '../prepare/run.mjs';
 const pretendard = join(root, 'node_modules/pretendard');
 const out = join(root, 'public/fonts');
 
-/** Same ranges as in the @font-face rules of app/app.css. */
+/** Same ranges as in the @font-face rules of app/app.css: what our own texts use. */
 const LATIN = [
   [0x20, 0x7e],
-  [0xa0, 0x17f],
+  [0xa0, 0xa0],
+  [0xa7, 0xa7],
+  [0xa9, 0xa9],
+  [0xb1, 0xb1],
+  [0xb7, 0xb7],
+  [0xd7, 0xd7],
   [0x2010, 0x2027],
   [0x2030, 0x203a],
   [0x20a9, 0x20a9],
@@ -21,13 +26,16 @@ const LATIN = [
   [0x2212, 0x2212],
   [0x2264, 0x2265],
 ];
+/** The remaining letters and signs of European languages, which people may type. */
+const LATIN_TYPED = [[0xa0, 0x17f]];
 const KOREAN = /[ᄀ-ᇿ　-〿㄰-㆏가-힣！-～]/gu;
 
 const range = (from, to) => Array.from({ length: to - from + 1 }, (_, index) => from + index);
 
-const latin = LATIN.flatMap(([from, to]) => range(from, to).map((code) => String.fromCodePoint(code))).join(
-  '',
-);
+const charactersIn = (ranges) =>
+  ranges.flatMap(([from, to]) => range(from, to).map((code) => String.fromCodePoint(code)));
+const latin = charactersIn(LATIN);
+const latinTyped = charactersIn(LATIN_TYPED).filter((character) => !latin.includes(character));
 
 /** All Korean characters of our own texts, sorted, so that the output is reproducible. */
 function koreanInUse() {
@@ -85,7 +93,8 @@ const korean = koreanInUse();
 const [frequent, rare] = koreanTyped(korean);
 mkdirSync(out, { recursive: true });
 for (const [name, text] of [
-  ['latin', latin],
+  ['latin', latin.join('')],
+  ['latin-2', latinTyped.join('')],
   ['korean', korean],
   ['korean-2', frequent],
   ['korean-3', rare],

@@ -25,7 +25,7 @@ const DEMO_BUDGET = 160 * KB;
 const STYLE_BUDGET = 16 * KB;
 /** The only font that English pages load. */
 const FONT = 'fonts/pretendard-latin.woff2';
-const FONT_BUDGET = 45 * KB;
+const FONT_BUDGET = 20 * KB;
 
 const fileOf = (path: string) => readFileSync(join(root, 'build/client', path));
 const gzipped = (path: string) => gzipSync(fileOf(path), { level: 9 }).length;
