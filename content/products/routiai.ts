@@ -1,7 +1,7 @@
 /** The page of the PC product: features of spec §2, claims of §1, requirements of §9. */
 export const routiAiCopy = {
   intro: 'routiai-routing',
-  untilDownload: 'The trial opens Basic, our cloud plan for three people.',
+  untilDownload: null,
   facts: [{ figure: '0', text: 'clashes among the routed lines' }],
   rows: [
     {
@@ -22,6 +22,7 @@ export const routiAiCopy = {
       picture: 'routiai-routing',
       // The clip of that name opens the page.
       clip: 'routiai-intro',
+      lead: true,
       title: 'Automatic pipe routing',
       does: 'Finds a clash-free path for every line, more than 1,000 at a time.',
       give: 'Lines with their end points',

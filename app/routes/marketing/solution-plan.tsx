@@ -96,7 +96,7 @@ export default function SolutionPlan() {
             <h2 id="notes" className="mb-4 flex min-h-11 items-center text-h2">
               이용 안내
             </h2>
-            <ul className="grid list-disc gap-2 text-pretty pl-5 text-small">
+            <ul className="grid list-disc gap-2 text-pretty border-line border-t pt-4 pl-5">
               {notes.map((note) => (
                 <li key={note}>{note}</li>
               ))}
@@ -108,7 +108,7 @@ export default function SolutionPlan() {
         <div className="actions">
           <ButtonLink to="/mypage/ticket/trial">{closing.trial}</ButtonLink>
           <ButtonLink variant="secondary" to="/contact?kind=sales">
-            {consultation.label}
+            {consultation}
           </ButtonLink>
         </div>
       </ClosingBanner>

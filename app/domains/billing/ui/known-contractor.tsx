@@ -4,7 +4,7 @@ import { type ContractorField, type ContractorForm, ContractorInput } from './co
 
 /**
  * The known contractor details, read-only; Edit opens the inputs, even without scripts. Done keeps the input and Cancel
- * restores the previous values (spec §4). An error keeps the inputs open.
+ * restores the previous values (spec §4). An error keeps the inputs open. `children`: what is missing, first.
  */
 export function KnownContractor({
   form,
@@ -39,6 +39,7 @@ export function KnownContractor({
 
   return (
     <div className="card group/known relative">
+      {children}
       <div className="group-has-[details[open]]/known:hidden">
         <DefinitionList
           items={known.map(({ name, label }) => ({ term: label, value: fields[name].value || 'None given' }))}
@@ -68,7 +69,6 @@ export function KnownContractor({
           ))}
         </div>
       </details>
-      {children}
     </div>
   );
 }

@@ -36,17 +36,17 @@ const LIGHT: Readonly<Record<Surface, Look>> = {
 
 const DARK: Readonly<Record<Surface, Look>> = {
   live: { colour: '#1f8f54', rough: 0.36, metal: 0.1 },
-  steel: { colour: '#66776f', rough: 0.4, metal: 0.4 },
-  pale: { colour: '#56675f', rough: 0.45, metal: 0.25 },
-  blue: { colour: '#48677e', rough: 0.42, metal: 0.2 },
+  steel: { colour: '#87978f', rough: 0.4, metal: 0.35 },
+  pale: { colour: '#74857d', rough: 0.45, metal: 0.25 },
+  blue: { colour: '#557892', rough: 0.42, metal: 0.2 },
   ghost: { colour: '#3ddc84', rough: 0.5, metal: 0 },
-  shell: { colour: '#55665e', rough: 0.55, metal: 0.1 },
-  'steel-work': { colour: '#47564f', rough: 0.6, metal: 0.25 },
-  sheet: { colour: '#3a4942', rough: 0.45, metal: 0.35 },
-  plinth: { colour: '#26322d', rough: 0.9, metal: 0 },
-  slab: { colour: '#17221e', rough: 0.95, metal: 0 },
-  vessel: { colour: '#5a6c63', rough: 0.38, metal: 0.3 },
-  band: { colour: '#6c7d75', rough: 0.4, metal: 0.4 },
+  shell: { colour: '#8b9a93', rough: 0.55, metal: 0.1 },
+  'steel-work': { colour: '#66766e', rough: 0.6, metal: 0.25 },
+  sheet: { colour: '#57675f', rough: 0.45, metal: 0.35 },
+  plinth: { colour: '#3c4a44', rough: 0.9, metal: 0 },
+  slab: { colour: '#25332d', rough: 0.95, metal: 0 },
+  vessel: { colour: '#8f9f97', rough: 0.38, metal: 0.3 },
+  band: { colour: '#93a39b', rough: 0.4, metal: 0.4 },
   'dark-part': { colour: '#1e2925', rough: 0.6, metal: 0.2 },
 };
 

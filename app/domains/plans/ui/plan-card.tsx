@@ -47,17 +47,7 @@ export function PlanCard({ plan, recommended }: Props) {
       </div>
       <div className="md:max-lg:col-span-2 md:max-lg:row-start-3 md:max-lg:grid md:max-lg:grid-cols-subgrid md:max-lg:items-center">
         <Actions plan={plan} recommended={recommended} />
-        <p className="mt-3 text-balance md:max-lg:mt-0 text-muted text-small">
-          {note}
-          {plan.trialDays > 0 && (
-            <>
-              {' '}
-              <a className="link inline-block" href={`/payment?plan=${plan.code}`}>
-                {copy.payNow}
-              </a>
-            </>
-          )}
-        </p>
+        <p className="mt-3 text-balance md:max-lg:mt-0 text-muted text-small">{note}</p>
       </div>
       <PlanFeatures plan={plan} />
     </div>
@@ -73,31 +63,35 @@ function Amount({ term, children }: { term: string; children: string }) {
   );
 }
 
+/** A trial comes before its payment, a consultation before an order of Custom. */
 function Actions({ plan, recommended }: Props) {
-  const { cta } = copy.plans[plan.code];
-  const label = `${plan.name} ${cta}`;
   const pay = `/payment?plan=${plan.code}`;
-  if (plan.concurrentUsers === null) {
-    const { label: talk } = copy.consultation;
-    return (
-      <div className="grid grid-cols-2 gap-3">
-        <ButtonLink variant="secondary" to="/contact?kind=sales">
-          {talk}
-        </ButtonLink>
-        <ButtonLink variant="secondary" to={pay} aria-label={label}>
-          {cta}
-        </ButtonLink>
-      </div>
-    );
-  }
+  const first =
+    plan.trialDays > 0
+      ? { to: '/mypage/ticket/trial', label: copy.trial }
+      : plan.concurrentUsers === null
+        ? { to: '/contact?kind=sales', label: copy.consultation }
+        : null;
   return (
-    <ButtonLink
-      className="w-full"
-      variant={recommended ? 'primary' : 'secondary'}
-      to={plan.trialDays > 0 ? '/mypage/ticket/trial' : pay}
-      aria-label={label}
-    >
-      {cta}
-    </ButtonLink>
+    <div className="grid auto-cols-fr grid-flow-col gap-3">
+      {first && (
+        <ButtonLink
+          className="px-2"
+          variant="secondary"
+          to={first.to}
+          aria-label={`${plan.name} ${first.label}`}
+        >
+          {first.label}
+        </ButtonLink>
+      )}
+      <ButtonLink
+        className="px-2"
+        variant={recommended ? 'primary' : 'secondary'}
+        to={pay}
+        aria-label={`${plan.name} ${copy.pay}`}
+      >
+        {copy.pay}
+      </ButtonLink>
+    </div>
   );
 }

@@ -1,4 +1,3 @@
-import { Icon } from '#app/ui/icon.tsx';
 import { describeBrochure } from '../../brochures.ts';
 import type { ProductCode } from '../../product.ts';
 import { useBrochure } from './use-brochure.ts';
@@ -15,7 +14,6 @@ export function BrochureLink({ code, name }: { code: ProductCode; name: string }
       type="application/pdf"
       hrefLang="en"
     >
-      <Icon name="document" size={16} className="shrink-0" />
       <span>
         Brochure<span className="sr-only"> of {name}</span>{' '}
         <span className="font-normal text-muted text-small">({describeBrochure(brochure)})</span>

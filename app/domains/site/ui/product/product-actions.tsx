@@ -14,7 +14,7 @@ export function ProductActions({ product, children }: { product: Product; childr
     <div className="product-actions">
       {code === 'routiai' && (
         <div className="actions">
-          <ButtonLink to="/mypage/ticket/trial">Start a 30-day free trial</ButtonLink>
+          <ButtonLink to="/mypage/ticket/trial">Try Basic free for 30 days</ButtonLink>
           <ButtonLink to="/mypage/launch-notice" variant="secondary">
             Notify me<span className="sr-only"> when Routi-AI opens</span>
           </ButtonLink>
