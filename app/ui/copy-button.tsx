@@ -6,24 +6,32 @@ type Props = {
   text: string;
   /** Named in the button and the status. */
   what: string;
-  /** Shows "Copy" alone, for text next to it. */
+  /** A lower button that shows "Copy" alone, then "Copied", for text next to it. */
   short?: boolean;
   variant?: ButtonVariant;
 };
 
 export function CopyButton({ text, what, short = false, variant = 'secondary' }: Props) {
-  const { canCopy, status, copy } = useCopy(what);
+  const { canCopy, copied, status, copy } = useCopy(what);
   return (
     <>
       {canCopy && (
-        <Button variant={variant} onClick={() => copy(text)}>
+        <Button
+          variant={variant}
+          // Pressable at 44 px.
+          className={
+            short ? 'min-h-9 min-w-26 px-3 py-1 after:absolute after:-inset-y-1 after:inset-x-0' : ''
+          }
+          onClick={() => copy(text)}
+        >
           <Icon name="copy" size={18} />
           <span>
-            Copy <span className={short ? 'sr-only' : undefined}>{what.toLowerCase()}</span>
+            {short && copied ? 'Copied' : 'Copy'}{' '}
+            <span className={short ? 'sr-only' : undefined}>{what.toLowerCase()}</span>
           </span>
         </Button>
       )}
-      <span role="status" className="text-small">
+      <span role="status" className={short && copied ? 'sr-only' : 'text-small'}>
         {status}
       </span>
     </>

@@ -182,19 +182,19 @@ function UsageTable({ rows }: { rows: readonly Usage[] }) {
                 </span>
               </span>
             </td>
-            <td data-label="Usage period" className="max-md:text-small">
+            <td data-label="Usage period">
               <DayRange from={row.startsOn} to={row.endsOn} />
             </td>
             <td data-label="Order">
-              <span className="flex flex-wrap justify-end gap-x-4 md:block">
+              <span className="block">
                 <Link
-                  className="link inline-block py-1 text-small"
+                  className="link inline-block py-1 md:text-small"
                   to={`/orderdetail?order=${row.orderNumber}`}
                 >
                   {row.orderNumber}
                 </Link>
                 <Link
-                  className="link link-quiet block w-fit py-1 text-small"
+                  className="link link-quiet ml-auto block w-fit py-1 text-small md:ml-0"
                   to={`/orderdetail?order=${row.orderNumber}#documents`}
                 >
                   Documents<span className="sr-only"> of {row.orderNumber}</span>

@@ -82,7 +82,7 @@ export function DeviceList({ devices, token, problem }: Props) {
               type="submit"
               variant={devices.length === 0 ? 'primary' : 'secondary'}
               pending={busy}
-              className="shrink-0"
+              className="w-28 shrink-0 sm:w-44"
             >
               <span>
                 Connect<span className="max-sm:sr-only"> a device</span>
