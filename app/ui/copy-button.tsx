@@ -19,9 +19,7 @@ export function CopyButton({ text, what, short = false, variant = 'secondary' }:
         <Button
           variant={variant}
           // Pressable at 44 px.
-          className={
-            short ? 'min-h-9 min-w-26 px-3 py-1 after:absolute after:-inset-y-1 after:inset-x-0' : ''
-          }
+          className={short ? 'min-h-9 px-3 py-1 text-small after:absolute after:-inset-1' : ''}
           onClick={() => copy(text)}
         >
           <Icon name="copy" size={18} />

@@ -125,7 +125,7 @@ function AccountHeader({
   brief: boolean;
 }) {
   return (
-    <div className="mb-3 flex flex-wrap items-center justify-between gap-x-3 gap-y-1 border-line sm:gap-x-10 border-b pb-3 text-small max-sm:text-[0.8125rem] lg:mb-8 print:hidden">
+    <div className="mb-2 flex flex-wrap items-center justify-between gap-x-3 gap-y-1 border-line text-small sm:gap-x-10 max-sm:text-[0.8125rem] lg:mb-8 lg:border-b lg:pb-3 print:hidden">
       <p className={`min-w-0 break-words font-semibold ${brief ? 'max-lg:sr-only' : ''}`}>
         Logged in as {name}
       </p>

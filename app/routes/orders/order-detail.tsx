@@ -126,9 +126,10 @@ function OrderCard({ order, history, documents, daysLeft }: OrderCardProps) {
           </Section>
         </div>
       )}
+      {/* The rows of the shorter column are higher, so that both columns end at one height. */}
       <div className="grid grid-cols-1 gap-6 xl:grid-cols-2">
-        <div className={COLUMN}>
-          <Section title="Product">
+        <div className="flex flex-col gap-6">
+          <Section title="Product" className="grow">
             <DefinitionList
               items={[
                 { term: 'Order number', value: order.number },
@@ -149,7 +150,7 @@ function OrderCard({ order, history, documents, daysLeft }: OrderCardProps) {
               ]}
             />
           </Section>
-          <Section title="Payment">
+          <Section title="Payment" className="grow">
             <DefinitionList
               items={[
                 { term: 'Amount', value: formatKrwWithUsd(order.total, order.usdCents) },
@@ -165,7 +166,7 @@ function OrderCard({ order, history, documents, daysLeft }: OrderCardProps) {
             />
           </Section>
         </div>
-        <div className={COLUMN}>
+        <div className="flex flex-col gap-6">
           <Section
             title="Documents"
             id="documents"
@@ -180,7 +181,7 @@ function OrderCard({ order, history, documents, daysLeft }: OrderCardProps) {
           >
             <OrderDocuments documents={documents.documents} resubmitUrl={documents.resubmitUrl} />
           </Section>
-          <Section title="Contractor">
+          <Section title="Contractor" className="grow">
             <ContractorList {...order.contractor} />
           </Section>
           <Section title="History">
@@ -191,9 +192,6 @@ function OrderCard({ order, history, documents, daysLeft }: OrderCardProps) {
     </>
   );
 }
-
-/** The rows of the shorter column are higher, so that both columns end at one height. */
-const COLUMN = 'flex flex-col gap-6 *:flex *:flex-col *:has-[.definitions]:grow';
 
 function certificateName(certificate: 'cash' | 'bill'): string {
   return certificate === 'cash' ? 'Cash receipt' : 'Tax invoice';
@@ -226,9 +224,9 @@ type SectionProps = React.ComponentProps<'div'> & {
   action?: React.ReactNode;
 };
 
-function Section({ title, action, children, ...card }: SectionProps) {
+function Section({ title, action, className = '', children, ...card }: SectionProps) {
   return (
-    <Card {...card}>
+    <Card {...card} className={`flex flex-col ${className}`}>
       <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 className="text-h3">{title}</h2>
         {action}

@@ -154,7 +154,7 @@ const COLUMNS = ['Status', 'Product name', 'Payment', 'Usage period', 'Order'];
 
 function UsageTable({ rows }: { rows: readonly Usage[] }) {
   return (
-    <table className="data-table">
+    <table className="data-table max-md:text-small">
       <caption className="mb-3 text-left text-h3">Service usage</caption>
       <thead>
         <tr>
@@ -186,15 +186,15 @@ function UsageTable({ rows }: { rows: readonly Usage[] }) {
               <DayRange from={row.startsOn} to={row.endsOn} />
             </td>
             <td data-label="Order">
-              <span className="block">
+              <span className="flex flex-wrap justify-end gap-x-4 md:block">
                 <Link
-                  className="link inline-block py-1 md:text-small"
+                  className="link inline-block py-1 text-small"
                   to={`/orderdetail?order=${row.orderNumber}`}
                 >
                   {row.orderNumber}
                 </Link>
                 <Link
-                  className="link link-quiet ml-auto block w-fit py-1 text-small md:ml-0"
+                  className="link link-quiet block w-fit py-1 text-small"
                   to={`/orderdetail?order=${row.orderNumber}#documents`}
                 >
                   Documents<span className="sr-only"> of {row.orderNumber}</span>

@@ -69,9 +69,9 @@ const UNDER_ICON = 'max-sm:-ml-7.5';
 
 function Detail({ term, children }: { term: string; children: ReactNode }) {
   return (
-    <div className="max-sm:flex max-sm:items-baseline max-sm:justify-between max-sm:gap-x-4 max-sm:text-end">
-      <dt className="text-muted text-small">{term}</dt>
-      <dd className="font-semibold tabular-nums">{children}</dd>
+    <div className="items-baseline justify-between gap-x-4 max-sm:flex">
+      <dt className="shrink-0 text-muted text-small">{term}</dt>
+      <dd className="font-semibold tabular-nums max-sm:text-end">{children}</dd>
     </div>
   );
 }

@@ -50,7 +50,7 @@ export function DepositInstructions({ order, deposit, daysLeft, children }: Prop
           Deadline: <time dateTime={order.dueAt.toISOString()}>{formatKst(order.dueAt)}</time> (
           {describeDays(daysLeft)})
         </p>
-        <dl className="grid gap-x-6 *:first:border-t-0 @xl:grid-cols-2 @xl:*:nth-2:border-t-0">
+        <dl className="grid gap-x-6 @xl:grid-cols-2">
           <Row term="Bank">{deposit.bank}</Row>
           <Row term="Account number" copied={deposit.number} primary>
             {deposit.number}
@@ -101,9 +101,9 @@ type RowProps = {
 
 function Row({ term, copied, primary = false, children }: RowProps) {
   return (
-    <div className="grid min-h-17 grid-cols-[minmax(0,1fr)_auto] content-center items-center gap-x-4 border-line border-t py-2">
+    <div className="grid min-h-16 grid-cols-[minmax(0,1fr)_auto] content-center items-center gap-x-4 border-line border-b py-2">
       <dt className="text-muted text-small">{term}</dt>
-      <dd className="break-words font-semibold">{children}</dd>
+      <dd className="col-start-1 break-words font-semibold">{children}</dd>
       {copied !== undefined && (
         <dd className="col-start-2 row-span-2 row-start-1">
           <CopyButton short variant={primary ? 'primary' : 'secondary'} text={copied} what={term} />
