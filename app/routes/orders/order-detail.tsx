@@ -95,7 +95,11 @@ type OrderCardProps = {
 function OrderCard({ order, history, documents, daysLeft }: OrderCardProps) {
   const { refunds, timeline, cancellation } = history;
   const cancel = cancellation.refusal === null && (
-    <ButtonLink className="print:hidden" variant="quiet" to={`/orderdetail/${order.number}/cancel`}>
+    <ButtonLink
+      className="px-0 font-medium text-muted"
+      variant="quiet"
+      to={`/orderdetail/${order.number}/cancel`}
+    >
       Cancel the order
     </ButtonLink>
   );
@@ -109,6 +113,11 @@ function OrderCard({ order, history, documents, daysLeft }: OrderCardProps) {
           </p>
           <p className="mt-1 font-semibold">{formatKrwWithUsd(order.total, order.usdCents)}</p>
           <p className="text-muted text-small">{order.number}</p>
+          {!order.deposit && (
+            <a className="link mt-1 inline-block py-1 text-small xl:hidden print:hidden" href="#documents">
+              Documents
+            </a>
+          )}
         </div>
         <OrderActions order={order} history={history} cancel={order.deposit ? null : cancel} />
       </div>
@@ -126,10 +135,10 @@ function OrderCard({ order, history, documents, daysLeft }: OrderCardProps) {
           </Section>
         </div>
       )}
-      {/* The rows of the shorter column are higher, so that both columns end at one height. */}
+      {/* The rows of the shorter column are higher, so that both end at one height. The documents are first in theirs. */}
       <div className="grid grid-cols-1 gap-6 xl:grid-cols-2">
         <div className="flex flex-col gap-6">
-          <Section title="Product" className="grow">
+          <Section title="Product" className="grow-3">
             <DefinitionList
               items={[
                 { term: 'Order number', value: order.number },
@@ -150,7 +159,7 @@ function OrderCard({ order, history, documents, daysLeft }: OrderCardProps) {
               ]}
             />
           </Section>
-          <Section title="Payment" className="grow">
+          <Section title="Payment" className="grow-2">
             <DefinitionList
               items={[
                 { term: 'Amount', value: formatKrwWithUsd(order.total, order.usdCents) },
@@ -167,10 +176,13 @@ function OrderCard({ order, history, documents, daysLeft }: OrderCardProps) {
           </Section>
         </div>
         <div className="flex flex-col gap-6">
+          <Section title="Contractor" className="grow">
+            <ContractorList {...order.contractor} />
+          </Section>
           <Section
             title="Documents"
             id="documents"
-            className="scroll-mt-6"
+            className="order-first scroll-mt-6"
             action={
               documents.bundle && (
                 <a className="link py-0.5 text-small" href={documents.bundle} download>
@@ -180,9 +192,6 @@ function OrderCard({ order, history, documents, daysLeft }: OrderCardProps) {
             }
           >
             <OrderDocuments documents={documents.documents} resubmitUrl={documents.resubmitUrl} />
-          </Section>
-          <Section title="Contractor" className="grow">
-            <ContractorList {...order.contractor} />
           </Section>
           <Section title="History">
             <OrderEvents timeline={timeline} />

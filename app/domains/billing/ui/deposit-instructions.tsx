@@ -47,8 +47,8 @@ export function DepositInstructions({ order, deposit, daysLeft, children }: Prop
       <Card className="@container">
         <h2 className="mb-5 text-h3">Your deposit</h2>
         <p className="mb-2 rounded-sm bg-warn-wash px-3 py-2 font-semibold text-warn">
-          Deadline: <time dateTime={order.dueAt.toISOString()}>{formatKst(order.dueAt)}</time> (
-          {describeDays(daysLeft)})
+          Deadline: <time dateTime={order.dueAt.toISOString()}>{formatKst(order.dueAt)}</time>{' '}
+          <span className="inline-block">({describeDays(daysLeft)})</span>
         </p>
         <dl className="grid gap-x-6 @xl:grid-cols-2">
           <Row term="Bank">{deposit.bank}</Row>
