@@ -6,22 +6,18 @@ type Props = {
   text: string;
   /** Named in the button and the status. */
   what: string;
-  /** A lower button that shows "Copy" alone, then "Copied", for text next to it. */
+  /** Shows "Copy" alone, then "Copied", for text next to it. */
   short?: boolean;
   variant?: ButtonVariant;
+  className?: string;
 };
 
-export function CopyButton({ text, what, short = false, variant = 'secondary' }: Props) {
+export function CopyButton({ text, what, short = false, variant = 'secondary', className }: Props) {
   const { canCopy, copied, status, copy } = useCopy(what);
   return (
     <>
       {canCopy && (
-        <Button
-          variant={variant}
-          // Pressable at 44 px.
-          className={short ? 'min-h-9 px-3 py-1 text-small after:absolute after:-inset-1' : ''}
-          onClick={() => copy(text)}
-        >
+        <Button variant={variant} className={className} onClick={() => copy(text)}>
           <Icon name="copy" size={18} />
           <span>
             {short && copied ? 'Copied' : 'Copy'}{' '}

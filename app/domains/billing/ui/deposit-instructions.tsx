@@ -106,7 +106,14 @@ function Row({ term, copied, primary = false, children }: RowProps) {
       <dd className="col-start-1 break-words font-semibold">{children}</dd>
       {copied !== undefined && (
         <dd className="col-start-2 row-span-2 row-start-1">
-          <CopyButton short variant={primary ? 'primary' : 'secondary'} text={copied} what={term} />
+          {/* Drawn 36 px high, pressable at 44 px. */}
+          <CopyButton
+            short
+            variant={primary ? 'primary' : 'secondary'}
+            className="min-h-9 px-3 py-1 text-small after:absolute after:-inset-1"
+            text={copied}
+            what={term}
+          />
         </dd>
       )}
     </div>
