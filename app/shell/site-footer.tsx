@@ -37,11 +37,11 @@ export function SiteFooter({ site }: { site: Site }) {
             ))}
           </address>
           <p className="text-muted">
-            <Link className="link inline-flex min-h-8 items-center" to="/contact">
+            <Link className="link inline-block py-1" to="/contact">
               Contact us
             </Link>{' '}
             or mail{' '}
-            <a className="link inline-flex min-h-8 items-center" href={`mailto:${supportEmail}`}>
+            <a className="link inline-block py-1" href={`mailto:${supportEmail}`}>
               {supportEmail}
             </a>
           </p>

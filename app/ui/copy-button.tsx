@@ -6,24 +6,26 @@ type Props = {
   text: string;
   /** Named in the button and the status. */
   what: string;
-  /** Shows "Copy" alone, for text next to it. */
+  /** Shows "Copy" alone, then "Copied", for text next to it. */
   short?: boolean;
   variant?: ButtonVariant;
+  className?: string;
 };
 
-export function CopyButton({ text, what, short = false, variant = 'secondary' }: Props) {
-  const { canCopy, status, copy } = useCopy(what);
+export function CopyButton({ text, what, short = false, variant = 'secondary', className }: Props) {
+  const { canCopy, copied, status, copy } = useCopy(what);
   return (
     <>
       {canCopy && (
-        <Button variant={variant} onClick={() => copy(text)}>
+        <Button variant={variant} className={className} onClick={() => copy(text)}>
           <Icon name="copy" size={18} />
           <span>
-            Copy <span className={short ? 'sr-only' : undefined}>{what.toLowerCase()}</span>
+            {short && copied ? 'Copied' : 'Copy'}{' '}
+            <span className={short ? 'sr-only' : undefined}>{what.toLowerCase()}</span>
           </span>
         </Button>
       )}
-      <span role="status" className="text-small">
+      <span role="status" className={short && copied ? 'sr-only' : 'text-small'}>
         {status}
       </span>
     </>

@@ -9,7 +9,7 @@ export function EmptyCard({ title, text, children }: Props) {
     <Card className="flex flex-wrap items-center gap-x-8 gap-y-4">
       {/* The drawing has a margin inside its file. */}
       <img
-        className="-mx-6 -my-4 h-auto w-40 shrink-0"
+        className="-mx-6 -my-4 h-auto w-40 shrink-0 max-md:hidden"
         src="/media/nothing-yet.svg"
         width="360"
         height="260"

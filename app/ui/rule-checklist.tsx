@@ -6,12 +6,9 @@ type Props = {
 /** The parts of a rule, checked off while typing; without scripts just the rule. */
 export function RuleChecklist({ label: name, rules }: Props) {
   return (
-    <ul
-      className="mt-2 grid grid-cols-[repeat(auto-fit,minmax(min(100%,12.5rem),1fr))] gap-x-2 gap-y-1 text-muted text-small"
-      aria-label={name}
-    >
+    <ul className="mt-1 flex flex-wrap gap-x-4 gap-y-1 text-muted text-small" aria-label={name}>
       {rules.map(({ label, met }) => (
-        <li key={label} className={met ? 'flex gap-2 text-brand' : 'flex gap-2'}>
+        <li key={label} className={met ? 'flex gap-1.5 text-brand' : 'flex gap-1.5'}>
           <svg className="mt-0.5 size-4 shrink-0" viewBox="0 0 16 16" aria-hidden="true">
             {met ? (
               <path d="M3 8.5l3.2 3.2 6.3-7" fill="none" stroke="currentColor" strokeWidth="2" />

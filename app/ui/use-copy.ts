@@ -5,6 +5,8 @@ const never = () => () => {};
 /** `what` names the copied text in `status`. */
 export function useCopy(what: string): {
   canCopy: boolean;
+  /** Null before a copy. */
+  copied: boolean | null;
   status: string;
   copy: (text: string) => Promise<void>;
 } {
@@ -13,11 +15,12 @@ export function useCopy(what: string): {
     () => 'clipboard' in navigator,
     () => false,
   );
-  const [status, setStatus] = useState('');
+  const [copied, setCopied] = useState<boolean | null>(null);
+  const outcome = copied ? `${what} copied` : 'Copying failed';
   const copy = (text: string) =>
     navigator.clipboard.writeText(text).then(
-      () => setStatus(`${what} copied`),
-      () => setStatus('Copying failed'),
+      () => setCopied(true),
+      () => setCopied(false),
     );
-  return { canCopy, status, copy };
+  return { canCopy, copied, status: copied === null ? '' : outcome, copy };
 }

@@ -35,7 +35,7 @@ test('a bank transfer order can be viewed again, added to a calendar and cancele
 
   const mail = (await readOutbox<Message>(site)).find(({ text }) => text.includes(number));
   expect(mail?.text).toContain('Depositor: 홍길동');
-  const code = await page.locator('dt:text-is("Deposit code") + dd > span').first().innerText();
+  const code = await page.locator('dt:text-is("Deposit code") + dd').first().innerText();
   expect(mail?.text).toContain(`Deposit code: ${code}`);
 
   await page.reload();

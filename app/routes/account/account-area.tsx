@@ -12,7 +12,6 @@ import { ViewBanner } from '#app/shell/account/view-banner.tsx';
 import { LogInInvitation } from '#app/shell/log-in-invitation.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { Notice } from '#app/ui/notice.tsx';
 import { authorizeOrNull } from '#app/web/authorize.server.ts';
 import { getView } from '#app/web/member-view.server.ts';
 import { pageTitle } from '#app/web/seo/page-title.ts';
@@ -72,7 +71,7 @@ export default function AccountArea({
               className="mb-2 inline-flex items-center gap-1 text-muted text-small hover:text-brand print:hidden"
               to={page.to}
             >
-              <Icon name="chevron-left" size={18} /> {page.label}
+              <Icon name="chevron-left" size={18} className="-ml-1.5" /> {page.label}
             </Link>
           )}
           <h1 className="mb-6 break-words text-h2" tabIndex={-1}>
@@ -83,12 +82,12 @@ export default function AccountArea({
             <AwaitedOrderNotice order={awaited} brief={!isOverview} />
           )}
           {header?.textsChanged && pathname !== RENEW && (
-            <Notice tone="info" className="py-3">
+            <p className="mb-6 rounded-md bg-subtle px-4 py-2.5 text-small">
               Our terms have changed.{' '}
               <Link className="link inline-block" to={RENEW}>
                 See what is different and agree
               </Link>
-            </Notice>
+            </p>
           )}
           {loginTo !== null && <LogInInvitation to={loginTo} />}
           {/* Renders only its title for a visitor. In a staff view, fields and buttons are disabled. */}
@@ -126,7 +125,7 @@ function AccountHeader({
   brief: boolean;
 }) {
   return (
-    <div className="mb-3 flex flex-wrap items-center justify-between gap-x-3 gap-y-1 border-line sm:gap-x-10 border-b pb-3 text-small max-sm:text-[0.8125rem] lg:mb-8 print:hidden">
+    <div className="mb-2 flex flex-wrap items-center justify-between gap-x-3 gap-y-1 border-line text-small sm:gap-x-10 max-sm:text-[0.8125rem] lg:mb-8 lg:border-b lg:pb-3 print:hidden">
       <p className={`min-w-0 break-words font-semibold ${brief ? 'max-lg:sr-only' : ''}`}>
         Logged in as {name}
       </p>

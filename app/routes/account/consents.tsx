@@ -75,7 +75,7 @@ export default function Consents({ loaderData }: Route.ComponentProps) {
           </Notice>
         )}
         <MarketingForm key={JSON.stringify(marketing)} initial={marketing}>
-          <details className="mt-2 mb-5">
+          <details className="mt-2 mb-5 ml-8">
             <summary className="link disclosure w-fit text-small">View terms</summary>
             {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard */}
             <section className="terms-box mt-2" tabIndex={0} aria-label="Text: marketing messages">
@@ -98,13 +98,17 @@ export default function Consents({ loaderData }: Route.ComponentProps) {
               key={`${code} ${at.toISOString()}`}
               className="border-line border-b py-3 first:pt-0 last:border-b-0"
             >
-              <p className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-3 font-semibold">
+              <p className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-3 font-medium">
                 {label}
-                <Badge tone={given ? 'success' : 'neutral'}>{given ? 'Agreed' : 'Not agreed'}</Badge>
+                {given ? (
+                  <Badge tone="success">Agreed</Badge>
+                ) : (
+                  <span className="font-normal text-muted text-small">Not agreed</span>
+                )}
               </p>
               <p className="text-muted text-small tabular-nums">
                 <time dateTime={at.toISOString()}>{day}</time> ·{' '}
-                <Link className="link" to={to}>
+                <Link className="link link-quiet font-normal" to={to}>
                   Version {version}
                   <span className="sr-only"> of the text: {label}</span>
                 </Link>

@@ -1,5 +1,5 @@
 import { parseWithValibot } from '@conform-to/valibot';
-import { data, Link, redirect } from 'react-router';
+import { data, redirect } from 'react-router';
 import { platformContext, requestContext } from '#app/context.ts';
 import type { Member } from '#app/domains/accounts/identity/actor.ts';
 import { changeMemberInfo } from '#app/domains/accounts/profile/change-member-info.server.ts';
@@ -23,6 +23,7 @@ import { MemberInfoView } from '#app/domains/accounts/ui/member-info-view.tsx';
 import { memberInfoFormError } from '#app/routes/api/calls/member-calls.server.ts';
 import { flashCookie } from '#app/shell/flash/flash-cookie.ts';
 import { useFlashOnUnmount } from '#app/shell/flash/use-flash-on-unmount.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
 import { SettingsSection } from '#app/ui/settings-section.tsx';
 import { authorizeBrowser, authorizeOrNull } from '#app/web/authorize.server.ts';
 import { readForm } from '#app/web/read-form.server.ts';
@@ -194,9 +195,11 @@ export default function MemberInfo({ loaderData: { member }, actionData }: Route
       />
       <MailLanguageSection language={mailLanguage} />
       <SettingsSection title="Membership" text="Your account ends, and your personal data is deleted.">
-        <Link className="link link-quiet" to="/deleteaccount">
-          Withdraw Membership
-        </Link>
+        <div className="actions">
+          <ButtonLink variant="secondary" to="/deleteaccount">
+            Withdraw Membership
+          </ButtonLink>
+        </div>
       </SettingsSection>
     </>
   );

@@ -70,7 +70,7 @@ function Message({ message }: { message: OutboxMessage }) {
   return (
     <details>
       <summary className="grid gap-x-4 py-2.5 hover:text-brand md:grid-cols-[11.5rem_3rem_1fr_16rem_5rem] md:items-baseline">
-        <time className="text-muted text-small tabular-nums" dateTime={message.createdAt.toISOString()}>
+        <time className="text-muted text-small" dateTime={message.createdAt.toISOString()}>
           {formatKst(message.createdAt)}
         </time>
         <span className="text-muted text-small">{message.channel === 'mail' ? 'Mail' : 'SMS'}</span>

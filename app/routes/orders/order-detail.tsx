@@ -93,7 +93,16 @@ type OrderCardProps = {
 };
 
 function OrderCard({ order, history, documents, daysLeft }: OrderCardProps) {
-  const { refunds, timeline } = history;
+  const { refunds, timeline, cancellation } = history;
+  const cancel = cancellation.refusal === null && (
+    <ButtonLink
+      className="px-0 font-medium text-muted"
+      variant="quiet"
+      to={`/orderdetail/${order.number}/cancel`}
+    >
+      Cancel the order
+    </ButtonLink>
+  );
   return (
     <>
       <div className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
@@ -102,19 +111,21 @@ function OrderCard({ order, history, documents, daysLeft }: OrderCardProps) {
             <strong className="text-h3">Routi {order.planName}</strong>
             <OrderStateBadge state={order.state} />
           </p>
-          <p className="mt-1 flex flex-wrap items-baseline gap-x-3 text-muted text-small">
-            <strong className="text-base text-text">{formatKrwWithUsd(order.total, order.usdCents)}</strong>
-            <span>{order.number}</span>
-            <a className="link xl:hidden print:hidden" href="#documents">
+          <p className="mt-1 font-semibold">{formatKrwWithUsd(order.total, order.usdCents)}</p>
+          <p className="text-muted text-small">{order.number}</p>
+          {!order.deposit && (
+            <a className="link mt-1 inline-block py-1 text-small xl:hidden print:hidden" href="#documents">
               Documents
             </a>
-          </p>
+          )}
         </div>
-        <OrderActions order={order} history={history} />
+        <OrderActions order={order} history={history} cancel={order.deposit ? null : cancel} />
       </div>
       {order.deposit && (
         <div className="mb-6">
-          <DepositInstructions order={order} deposit={order.deposit} daysLeft={daysLeft} />
+          <DepositInstructions order={order} deposit={order.deposit} daysLeft={daysLeft}>
+            {cancel}
+          </DepositInstructions>
         </div>
       )}
       {refunds.length > 0 && (
@@ -124,64 +135,68 @@ function OrderCard({ order, history, documents, daysLeft }: OrderCardProps) {
           </Section>
         </div>
       )}
-      {/* In two columns the documents are beside the product. */}
+      {/* The rows of the shorter column are higher, so that both end at one height. The documents are first in theirs. */}
       <div className="grid grid-cols-1 gap-6 xl:grid-cols-2">
-        <Section title="Product">
-          <DefinitionList
-            items={[
-              { term: 'Order number', value: order.number },
-              { term: 'Solution', value: 'Routi' },
-              { term: 'Grade', value: order.planName },
-              { term: 'Price', value: `${formatKrw(order.monthly)} every 30 days` },
-              ...(order.setupFee > 0 ? [{ term: 'Setup, once', value: formatKrw(order.setupFee) }] : []),
-              { term: 'Includes', value: planIncludes(order.planCode) },
-              // There are no other products and no discounts (spec §3, Order).
-              { term: 'Additional options', value: 'None' },
-              { term: 'Discounts', value: 'None' },
-              ...(order.period
-                ? [
-                    { term: 'First period', value: `${order.period.startsOn} – ${order.period.endsOn}` },
-                    { term: 'Subscription ends', value: order.period.contractEndsOn },
-                  ]
-                : []),
-            ]}
-          />
-        </Section>
-        <Section title="Payment">
-          <DefinitionList
-            items={[
-              { term: 'Amount', value: formatKrwWithUsd(order.total, order.usdCents) },
-              { term: 'Before VAT', value: formatKrw(order.supply) },
-              { term: 'VAT', value: formatKrw(order.vat) },
-              { term: 'Payment method', value: methodLabel(order.method) },
-              ...(order.depositTerms
-                ? [{ term: 'Certificate', value: certificateName(order.depositTerms.certificate) }]
-                : []),
-              ...(order.card ? [{ term: 'Card', value: cardLabel(order.card) }] : []),
-              { term: 'Paid', value: order.paidAt ? formatKst(order.paidAt) : 'Not yet' },
-            ]}
-          />
-        </Section>
-        <Section title="Contractor">
-          <ContractorList {...order.contractor} />
-        </Section>
-        <Section
-          title="Documents"
-          id="documents"
-          className="scroll-mt-6 xl:col-start-2 xl:row-start-1"
-          action={
-            documents.bundle && (
-              <a className="link py-0.5 text-small" href={documents.bundle} download>
-                All documents (ZIP)
-              </a>
-            )
-          }
-        >
-          <OrderDocuments documents={documents.documents} resubmitUrl={documents.resubmitUrl} />
-        </Section>
-        <Section title="History" className="xl:col-span-2">
-          <OrderEvents timeline={timeline} />
-        </Section>
+        <div className="flex flex-col gap-6">
+          <Section title="Product" className="grow-3">
+            <DefinitionList
+              items={[
+                { term: 'Order number', value: order.number },
+                { term: 'Solution', value: 'Routi' },
+                { term: 'Grade', value: order.planName },
+                { term: 'Price', value: `${formatKrw(order.monthly)} every 30 days` },
+                ...(order.setupFee > 0 ? [{ term: 'Setup, once', value: formatKrw(order.setupFee) }] : []),
+                { term: 'Includes', value: planIncludes(order.planCode) },
+                // There are no other products and no discounts (spec §3, Order).
+                { term: 'Additional options', value: 'None' },
+                { term: 'Discounts', value: 'None' },
+                ...(order.period
+                  ? [
+                      { term: 'First period', value: `${order.period.startsOn} – ${order.period.endsOn}` },
+                      { term: 'Subscription ends', value: order.period.contractEndsOn },
+                    ]
+                  : []),
+              ]}
+            />
+          </Section>
+          <Section title="Payment" className="grow-2">
+            <DefinitionList
+              items={[
+                { term: 'Amount', value: formatKrwWithUsd(order.total, order.usdCents) },
+                { term: 'Before VAT', value: formatKrw(order.supply) },
+                { term: 'VAT', value: formatKrw(order.vat) },
+                { term: 'Payment method', value: methodLabel(order.method) },
+                ...(order.depositTerms
+                  ? [{ term: 'Certificate', value: certificateName(order.depositTerms.certificate) }]
+                  : []),
+                ...(order.card ? [{ term: 'Card', value: cardLabel(order.card) }] : []),
+                { term: 'Paid', value: order.paidAt ? formatKst(order.paidAt) : 'Not yet' },
+              ]}
+            />
+          </Section>
+        </div>
+        <div className="flex flex-col gap-6">
+          <Section title="Contractor" className="grow">
+            <ContractorList {...order.contractor} />
+          </Section>
+          <Section
+            title="Documents"
+            id="documents"
+            className="order-first scroll-mt-6"
+            action={
+              documents.bundle && (
+                <a className="link py-0.5 text-small" href={documents.bundle} download>
+                  All documents (ZIP)
+                </a>
+              )
+            }
+          >
+            <OrderDocuments documents={documents.documents} resubmitUrl={documents.resubmitUrl} />
+          </Section>
+          <Section title="History">
+            <OrderEvents timeline={timeline} />
+          </Section>
+        </div>
       </div>
     </>
   );
@@ -191,21 +206,18 @@ function certificateName(certificate: 'cash' | 'bill'): string {
   return certificate === 'cash' ? 'Cash receipt' : 'Tax invoice';
 }
 
-function OrderActions({ order, history }: { order: Order; history: History }) {
-  const { withdrawal } = history;
+type OrderActionsProps = { order: Order; history: History; cancel: React.ReactNode };
+
+function OrderActions({ order, history: { withdrawal }, cancel }: OrderActionsProps) {
   const { number, state, confirming } = order;
   return (
-    <div className="actions print:hidden">
+    <div className="actions empty:hidden print:hidden">
       {state === 'PENDING_PAYMENT' && !confirming && (
         <ButtonLink to={order.kind === 'checkout' ? `/payment?order=${number}` : '/mypage/ticket/pay'}>
           Continue to payment
         </ButtonLink>
       )}
-      {history.cancellation.refusal === null && (
-        <ButtonLink variant="secondary" to={`/orderdetail/${number}/cancel`}>
-          Cancel the order
-        </ButtonLink>
-      )}
+      {cancel}
       {withdrawal && (
         <ButtonLink variant="secondary" to={`/orderdetail/${number}/withdraw`}>
           Withdraw (until {withdrawal.until})
@@ -221,9 +233,9 @@ type SectionProps = React.ComponentProps<'div'> & {
   action?: React.ReactNode;
 };
 
-function Section({ title, action, children, ...card }: SectionProps) {
+function Section({ title, action, className = '', children, ...card }: SectionProps) {
   return (
-    <Card {...card}>
+    <Card {...card} className={`flex flex-col ${className}`}>
       <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 className="text-h3">{title}</h2>
         {action}

@@ -154,7 +154,7 @@ const COLUMNS = ['Status', 'Product name', 'Payment', 'Usage period', 'Order'];
 
 function UsageTable({ rows }: { rows: readonly Usage[] }) {
   return (
-    <table className="data-table">
+    <table className="data-table max-md:text-small">
       <caption className="mb-3 text-left text-h3">Service usage</caption>
       <thead>
         <tr>
@@ -182,7 +182,7 @@ function UsageTable({ rows }: { rows: readonly Usage[] }) {
                 </span>
               </span>
             </td>
-            <td data-label="Usage period" className="max-md:text-small">
+            <td data-label="Usage period">
               <DayRange from={row.startsOn} to={row.endsOn} />
             </td>
             <td data-label="Order">

@@ -2,23 +2,28 @@ import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import { ACCOUNT_PAGES, accountPageOf } from './account-pages.ts';
 
-/** Of the row at its start, px. */
-const PADDING = 20;
+/** Before the first tab, px: of the tab before it no letter is visible then. */
+const START = 10;
 
 /** The pages of the account: a column beside the page, or a scrolling row above it. */
 export function AccountRail() {
   const { pathname } = useLocation();
   const current = accountPageOf(pathname);
   const row = useRef<HTMLUListElement>(null);
-  // Scrolls the row to the page before the current one, less its padding.
+  // Scrolls the row to the page before the current one, with room at the end, so that a whole tab is always first.
   useEffect(() => {
-    if (!current) return;
-    const item = row.current?.children[Math.max(0, ACCOUNT_PAGES.indexOf(current) - 1)];
-    if (row.current && item instanceof HTMLElement) row.current.scrollLeft = item.offsetLeft - PADDING;
+    const list = row.current;
+    if (!current || !list) return;
+    list.style.paddingInlineEnd = '';
+    const end = list.scrollWidth - list.clientWidth;
+    const starts = [...list.querySelectorAll('li')].map((item) => item.offsetLeft - START);
+    const last = starts.find((start) => start >= end) ?? end;
+    if (end > 0) list.style.paddingInlineEnd = `${START + last - end}px`;
+    list.scrollLeft = Math.min(last, starts[ACCOUNT_PAGES.indexOf(current) - 1] ?? 0);
   }, [current]);
   return (
     <nav aria-label="My page" className="account-rail">
-      <ul ref={row} className="account-links scroll-row scroll-px-5">
+      <ul ref={row} className="account-links scroll-row scroll-px-2.5">
         {ACCOUNT_PAGES.map((page) => (
           <li key={page.to} className="snap-start">
             <Link

@@ -1,8 +1,11 @@
-import { NavLink, useLocation } from 'react-router';
+import { Link, NavLink, useLocation } from 'react-router';
 import type { Member } from '../use-member.ts';
 
 /** The page to return to after a login; none for pages that redirect members anyway. */
 const NO_RETURN = ['/', '/login', '/signup'];
+
+/** The pages of the account. */
+const ACCOUNT = /^\/(mypage|orderdetail|deleteaccount)/;
 
 /** 'My page' until the member is known, then 'Login', or the name and 'Log out'. */
 export function AccountLink({ member }: { member: Member }) {
@@ -24,9 +27,14 @@ export function AccountLink({ member }: { member: Member }) {
   }
   return (
     <div className="flex min-w-0 items-center gap-5">
-      <NavLink className="nav-link min-w-0" to="/mypage/overview" aria-label={`${member.name}, my page`}>
+      <Link
+        className="nav-link min-w-0"
+        to="/mypage/overview"
+        aria-label={`${member.name}, my page`}
+        aria-current={pathname === '/mypage/overview' ? 'page' : ACCOUNT.test(pathname) || undefined}
+      >
         <span className="max-w-40 truncate">{member.name}</span>
-      </NavLink>
+      </Link>
       <form method="post" action="/logout">
         <button type="submit" className="nav-link">
           Log out

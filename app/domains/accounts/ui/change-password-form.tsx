@@ -43,27 +43,14 @@ export function ChangePasswordForm({ state: { form, fields, formResult }, twoFac
       intent="password"
     >
       <ReauthenticationFields fields={fields} messageOf={reauthenticationMessage} twoFactor={twoFactor} />
-      <div>
-        <PasswordField
-          {...textInputProps(fields.password)}
-          className="max-w-96"
-          label="New password"
-          autoComplete="new-password"
-          required
-          error={securityMessage(fields.password.errors?.[0])}
-        />
-        <div className="mt-3 grid max-w-96 gap-4 sm:grid-cols-[auto_1fr]">
-          <div>
-            <p className="font-semibold text-small">Required</p>
-            <PasswordRules typed={fields.password.value ?? ''} />
-          </div>
-          {/* The spec's hints, which enforce nothing (decisions P21). */}
-          <div>
-            <p className="font-semibold text-small">Suggested</p>
-            <RuleChecklist label="Suggested" rules={SUGGESTIONS} />
-          </div>
-        </div>
-      </div>
+      <PasswordField
+        {...textInputProps(fields.password)}
+        className="max-w-96"
+        label="New password"
+        autoComplete="new-password"
+        required
+        error={securityMessage(fields.password.errors?.[0])}
+      />
       <PasswordField
         {...textInputProps(fields.passwordConfirm)}
         className="max-w-96"
@@ -72,6 +59,17 @@ export function ChangePasswordForm({ state: { form, fields, formResult }, twoFac
         required
         error={securityMessage(fields.passwordConfirm.errors?.[0])}
       />
+      <div className="grid max-w-96 gap-3">
+        <div>
+          <p className="font-semibold text-small">Required</p>
+          <PasswordRules typed={fields.password.value ?? ''} />
+        </div>
+        {/* The spec's hints, which enforce nothing (decisions P21). */}
+        <div>
+          <p className="font-semibold text-small">Suggested</p>
+          <RuleChecklist label="Suggested" rules={SUGGESTIONS} />
+        </div>
+      </div>
       <div className="actions">
         <Button type="submit" pending={busy}>
           Change password

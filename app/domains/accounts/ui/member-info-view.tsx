@@ -29,15 +29,7 @@ export function MemberInfoView({ title, info, telVerified, pendingEmail, saved, 
   const wrong = verification !== null && hasError(verification);
   const check = verification?.check ?? null;
   return (
-    <SettingsSection
-      title="Member info"
-      text="Used for your orders, and to reach you."
-      action={
-        <ButtonLink variant="secondary" to="/mypage/memberinfo?edit">
-          Edit
-        </ButtonLink>
-      }
-    >
+    <SettingsSection title="Member info" text="Used for your orders, and to reach you.">
       <title>{wrong ? `Error: ${title}` : title}</title>
       {saved && (
         <Notice tone="success" role="status" className="mb-5 hidden noscript:block">
@@ -67,6 +59,11 @@ export function MemberInfoView({ title, info, telVerified, pendingEmail, saved, 
           { term: 'Company', value: info.company || NONE },
         ]}
       />
+      <div className="actions mt-5">
+        <ButtonLink variant="secondary" to="/mypage/memberinfo?edit">
+          Edit
+        </ButtonLink>
+      </div>
       {verification && !telVerified && (
         <div className="mt-5 grid grid-cols-1 gap-4">
           <TelCheckStatus {...verification} />

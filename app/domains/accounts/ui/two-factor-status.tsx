@@ -11,16 +11,16 @@ type Props = {
 /** Whether two-factor is on, and the link to manage it (spec §2, My page). */
 export function TwoFactorStatus({ twoFactor, to }: Props) {
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
-      <p className="flex flex-wrap items-center gap-3">
+    <>
+      <p className="flex items-baseline gap-3">
         <Badge tone={twoFactor ? 'success' : 'neutral'}>{twoFactor ? 'On' : 'Off'}</Badge>
         {twoFactor ? describeTwoFactor(twoFactor) : 'Your password alone opens your account.'}
       </p>
-      <div className="actions sm:w-auto">
+      <div className="actions mt-4">
         <ButtonLink to={to} variant="secondary">
           {twoFactor ? 'Manage two-factor' : 'Set up two-factor'}
         </ButtonLink>
       </div>
-    </div>
+    </>
   );
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatKst, kstDate } from '#app/shared/dates.ts';
 import { formatKrw, type Krw } from '#app/shared/krw.ts';
@@ -35,34 +36,42 @@ export function AwaitedOrderNotice({ order: { number, planName, dueAt, deposit }
   return (
     <Notice tone="warn" title={title}>
       {deposit ? (
-        <dl className="mt-3 grid gap-x-8 gap-y-3 flex-wrap sm:flex">
+        <dl className={`mt-3 grid gap-x-8 gap-y-2 flex-wrap sm:flex ${UNDER_ICON}`}>
           <Detail term="Amount">{formatKrw(deposit.missing)}</Detail>
           <Detail term="Deadline">{formatKst(dueAt)}</Detail>
-          <Detail term={deposit.bank}>{deposit.number}</Detail>
+          <Detail term="Account">
+            {deposit.number}
+            <span className="block font-normal text-small">{deposit.bank}</span>
+          </Detail>
           <Detail term="Account holder">{deposit.holder}</Detail>
         </dl>
       ) : (
         <p>The bank is opening an account for it. We will email you its number.</p>
       )}
-      <div className="actions mt-5">
-        {deposit && (
-          <div className="flex flex-wrap items-center *:first:grow *:not-first:not-empty:mr-3">
-            <CopyButton variant="primary" text={deposit.number} what="Account number" />
-          </div>
-        )}
-        <ButtonLink variant="secondary" to={to}>
-          See the order
-        </ButtonLink>
+      <div className={`mt-5 ${UNDER_ICON}`}>
+        <div className="actions">
+          {deposit && (
+            <div className="flex flex-wrap items-center *:first:grow *:not-first:not-empty:mr-3">
+              <CopyButton variant="primary" text={deposit.number} what="Account number" />
+            </div>
+          )}
+          <ButtonLink variant="secondary" to={to}>
+            See the order
+          </ButtonLink>
+        </div>
       </div>
     </Notice>
   );
 }
 
-function Detail({ term, children }: { term: string; children: string }) {
+/** On phones below the icon too, not only below the title. */
+const UNDER_ICON = 'max-sm:-ml-7.5';
+
+function Detail({ term, children }: { term: string; children: ReactNode }) {
   return (
-    <div>
-      <dt className="text-muted text-small">{term}</dt>
-      <dd className="font-semibold tabular-nums">{children}</dd>
+    <div className="items-baseline justify-between gap-x-4 max-sm:flex">
+      <dt className="shrink-0 text-muted text-small">{term}</dt>
+      <dd className="font-semibold tabular-nums max-sm:text-end">{children}</dd>
     </div>
   );
 }

@@ -20,10 +20,12 @@ type Props = {
   };
   /** Whole days from today to the deadline, KST. */
   daysLeft: number;
+  /** A link beside the calendar's. */
+  children?: ReactNode;
 };
 
 /** Where to send the deposit, how much and until when, and what has arrived so far (spec §2, Completion). */
-export function DepositInstructions({ order, deposit, daysLeft }: Props) {
+export function DepositInstructions({ order, deposit, daysLeft, children }: Props) {
   return (
     <div className="grid gap-6">
       {deposit.reversed === 'staff' && (
@@ -43,14 +45,14 @@ export function DepositInstructions({ order, deposit, daysLeft }: Props) {
         </Notice>
       )}
       <Card className="@container">
-        <h2 className="mb-2 text-h3">Your deposit</h2>
-        <p className="mb-4 rounded-sm bg-warn-wash px-3 py-2 font-semibold text-warn">
-          Deadline: <time dateTime={order.dueAt.toISOString()}>{formatKst(order.dueAt)}</time> (
-          {describeDays(daysLeft)})
+        <h2 className="mb-5 text-h3">Your deposit</h2>
+        <p className="mb-2 rounded-sm bg-warn-wash px-3 py-2 font-semibold text-warn">
+          Deadline: <time dateTime={order.dueAt.toISOString()}>{formatKst(order.dueAt)}</time>{' '}
+          <span className="inline-block">({describeDays(daysLeft)})</span>
         </p>
         <dl className="grid gap-x-6 @xl:grid-cols-2">
           <Row term="Bank">{deposit.bank}</Row>
-          <Row term="Account number" copied={deposit.number}>
+          <Row term="Account number" copied={deposit.number} primary>
             {deposit.number}
           </Row>
           <Row term="Account holder">{deposit.holder}</Row>
@@ -71,33 +73,49 @@ export function DepositInstructions({ order, deposit, daysLeft }: Props) {
             by hand, which takes longer.
           </p>
         )}
-        {/* A plain link to a file: the router would request its data. */}
-        <a
-          className="button button-secondary mt-5"
-          href={`/orderdetail/${order.number}/deadline.ics`}
-          download="routi-deposit.ics"
-        >
-          <Icon name="calendar" size={18} />
-          Add to calendar
-        </a>
+        <div className="actions mt-5 justify-between">
+          {/* A plain link to a file: the router would request its data. */}
+          <a
+            className="button button-secondary"
+            href={`/orderdetail/${order.number}/deadline.ics`}
+            download="routi-deposit.ics"
+          >
+            <Icon name="calendar" size={18} />
+            Add to calendar
+          </a>
+          {children}
+        </div>
       </Card>
     </div>
   );
 }
 
-/** `copied`: what the button at its end copies. */
-function Row({ term, copied, children }: { term: string; copied?: string; children: ReactNode }) {
+type RowProps = {
+  term: string;
+  /** What the button at its end copies. */
+  copied?: string;
+  /** Whether to copy it first. */
+  primary?: boolean;
+  children: ReactNode;
+};
+
+function Row({ term, copied, primary = false, children }: RowProps) {
   return (
-    <div className="border-line border-t py-2">
+    <div className="grid min-h-16 grid-cols-[minmax(0,1fr)_auto] content-center items-center gap-x-4 border-line border-b py-2">
       <dt className="text-muted text-small">{term}</dt>
-      <dd className="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold @xl:min-h-11">
-        <span className="min-w-0 grow break-words">{children}</span>
-        {copied !== undefined && (
-          <span className="ml-auto flex flex-row-reverse flex-wrap items-center *:not-first:not-empty:mr-3">
-            <CopyButton short text={copied} what={term} />
-          </span>
-        )}
-      </dd>
+      <dd className="col-start-1 break-words font-semibold">{children}</dd>
+      {copied !== undefined && (
+        <dd className="col-start-2 row-span-2 row-start-1">
+          {/* Drawn 36 px high, pressable at 44 px. */}
+          <CopyButton
+            short
+            variant={primary ? 'primary' : 'secondary'}
+            className="min-h-9 px-3 py-1 text-small after:absolute after:-inset-1"
+            text={copied}
+            what={term}
+          />
+        </dd>
+      )}
     </div>
   );
 }

@@ -17,7 +17,7 @@ export function OrderEvents({ timeline }: { timeline: readonly TimelineEntry[] }
             <NoWrapDays text={text} />
           </span>
           {at && (
-            <time className="block text-muted text-small tabular-nums" dateTime={at.toISOString()}>
+            <time className="block text-muted text-small" dateTime={at.toISOString()}>
               {formatKst(at)}
             </time>
           )}

@@ -3,7 +3,6 @@ import { kstDate } from '#app/shared/dates.ts';
 import type { Krw } from '#app/shared/krw.ts';
 import { formatKrwWithUsd, type UsdCents } from '#app/shared/usd.ts';
 import { Day } from '#app/ui/day.tsx';
-import { Icon } from '#app/ui/icon.tsx';
 import type { OrderState } from '../orders/order.ts';
 import { OrderStateBadge } from './order-state-badge.tsx';
 
@@ -38,7 +37,7 @@ export function OrderTable({ orders }: { orders: readonly ListedOrder[] }) {
         {orders.map(({ number, planName, total, usdCents, createdAt, state }) => (
           <tr
             key={number}
-            className="relative max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] max-md:gap-x-2 max-md:pr-9!"
+            className="relative max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] max-md:gap-x-2"
           >
             {/* On phones a card without labels: name and amount, number and day, then state and documents. */}
             <th scope="row" data-label="" className="max-md:row-span-2 max-md:block md:align-middle">
@@ -48,17 +47,15 @@ export function OrderTable({ orders }: { orders: readonly ListedOrder[] }) {
                 to={`/orderdetail?order=${number}`}
               >
                 Routi {planName} {/* Without the underline, because it is inline-block. */}
-                <span className="inline-block w-full whitespace-nowrap font-normal text-muted text-small max-sm:text-[0.8125rem]">
+                <span className="inline-block w-full whitespace-nowrap font-normal text-muted text-small">
                   {number}
                 </span>
-                <Icon
-                  name="chevron-right"
-                  className="absolute inset-y-0 right-2.5 my-auto text-muted md:hidden"
-                />
               </Link>
             </th>
-            <td className="max-md:col-start-2 max-md:row-start-2 max-md:justify-end text-muted max-md:text-small max-sm:text-[0.8125rem] max-md:pt-0! md:align-middle">
-              <Day on={kstDate(createdAt)} />
+            <td className="max-md:col-start-2 max-md:row-start-2 max-md:justify-end max-md:pt-0! md:align-middle">
+              <span className="max-md:text-muted max-md:text-small">
+                <Day on={kstDate(createdAt)} />
+              </span>
             </td>
             <td className="max-md:col-start-1 max-md:row-start-3 max-md:pt-0! md:align-middle">
               <OrderStateBadge state={state} />

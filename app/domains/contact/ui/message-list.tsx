@@ -13,7 +13,7 @@ export function MessageList({ messages }: { messages: readonly Message[] }) {
           <p className="mb-1 flex flex-wrap items-baseline gap-x-3 text-small">
             <strong>{name}</strong>
             {author === 'note' && <span>Note, for staff only</span>}
-            <time className="text-muted tabular-nums" dateTime={at.toISOString()}>
+            <time className="text-muted" dateTime={at.toISOString()}>
               {formatKst(at)}
             </time>
           </p>

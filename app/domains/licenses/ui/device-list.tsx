@@ -82,10 +82,10 @@ export function DeviceList({ devices, token, problem }: Props) {
               type="submit"
               variant={devices.length === 0 ? 'primary' : 'secondary'}
               pending={busy}
-              className="shrink-0"
+              className="w-28 shrink-0"
             >
               <span>
-                Connect<span className="max-sm:sr-only"> a device</span>
+                Connect<span className="sr-only"> a device</span>
               </span>
             </Button>
           }

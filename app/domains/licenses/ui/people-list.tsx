@@ -82,7 +82,7 @@ export function PeopleList({ owner, ownerId, people, problem }: Props) {
           defaultValue={problem?.typed ?? ''}
           error={problem?.text}
           action={
-            <Button type="submit" variant="secondary" pending={busy}>
+            <Button type="submit" variant="secondary" pending={busy} className="w-28 shrink-0">
               Invite
             </Button>
           }

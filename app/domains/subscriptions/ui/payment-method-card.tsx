@@ -18,24 +18,21 @@ export function PaymentMethodCard({ subscription }: { subscription: OwnSubscript
   return (
     <Card>
       <h2 className="mb-4 text-h3">Payment method</h2>
-      {/* The buttons are beside the text if both fit. */}
-      <div className="flex flex-wrap items-center gap-x-8 gap-y-4">
-        <div className="grow basis-80">
-          <p className="mb-1 flex items-center gap-3 font-semibold text-lead">
-            {card && <Icon name="card" className="shrink-0 text-muted" />}
-            {describeMethod(subscription)}
-          </p>
-          <p className="text-muted">
-            {describeCharging(subscription)}{' '}
-            {next?.kind === 'pay' && (
-              <span className="sm:inline-block">
-                {next.by === 'card-on-file' ? 'Next charge' : 'Next payment'}{' '}
-                <span className="whitespace-nowrap font-medium text-text">{formatKrw(next.amount)}</span> on{' '}
-                <Day on={next.on} />.
-              </span>
-            )}
-          </p>
-        </div>
+      <p className="mb-1 flex items-center gap-3 font-semibold text-lead">
+        {card && <Icon name="card" className="shrink-0 text-muted" />}
+        {describeMethod(subscription)}
+      </p>
+      <p className="text-muted">
+        {describeCharging(subscription)}{' '}
+        {next?.kind === 'pay' && (
+          <span className="sm:inline-block">
+            {next.by === 'card-on-file' ? 'Next charge' : 'Next payment'}{' '}
+            <span className="whitespace-nowrap font-medium text-text">{formatKrw(next.amount)}</span> on{' '}
+            <Day on={next.on} />.
+          </span>
+        )}
+      </p>
+      <div className="mt-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <div className="actions sm:w-auto">
           <ButtonLink variant="secondary" reloadDocument to="/mypage/ticket/card">
             {card ? 'Replace the card' : 'Register a card'}
@@ -46,12 +43,12 @@ export function PaymentMethodCard({ subscription }: { subscription: OwnSubscript
             </ButtonLink>
           )}
         </div>
+        {!trial && !isCanceling && autoPay && <Intent name="stop">Stop automatic payment</Intent>}
+        {!trial && !isCanceling && !autoPay && card?.good && (
+          <Intent name="resume">Resume automatic payment</Intent>
+        )}
+        {trial && consented && <Intent name="take-back">Cancel the paid plan</Intent>}
       </div>
-      {!trial && !isCanceling && autoPay && <Intent name="stop">Stop automatic payment</Intent>}
-      {!trial && !isCanceling && !autoPay && card?.good && (
-        <Intent name="resume">Resume automatic payment</Intent>
-      )}
-      {trial && consented && <Intent name="take-back">Cancel the paid plan</Intent>}
     </Card>
   );
 }
@@ -73,13 +70,11 @@ function describeCharging({ state, consented, method, autoPay, card }: OwnSubscr
 function Intent({ name, children }: { name: 'stop' | 'resume' | 'take-back'; children: string }) {
   const { state, formData } = useNavigation();
   return (
-    <Form method="post" className="actions mt-3">
+    <Form method="post" className="actions sm:w-auto">
       <Button
         type="submit"
         variant={name === 'take-back' ? 'danger-outline' : 'quiet'}
-        className={
-          name === 'take-back' ? '' : 'min-h-8 px-0 py-0 font-medium text-muted max-sm:justify-start'
-        }
+        className={name === 'take-back' ? '' : 'px-0 font-medium text-muted max-sm:justify-start'}
         name="intent"
         value={name}
         pending={state !== 'idle' && formData?.get('intent') === name}

@@ -128,7 +128,7 @@ export function OverdueSteps({ subscription }: { subscription: OwnSubscription }
   const { state, today, schedule } = subscription;
   if (schedule.overdueSteps.length === 0) return null;
   return (
-    <details className="mt-auto pt-5" open={state === 'PAST_DUE' || state === 'SUSPENDED'}>
+    <details className="pt-6" open={state === 'PAST_DUE' || state === 'SUSPENDED'}>
       <summary className="link disclosure w-fit py-1 text-small">If a payment is missed</summary>
       <ol className="mt-3 grid gap-1.5 text-small">
         {schedule.overdueSteps.map(({ on, kind }) => (
@@ -136,9 +136,7 @@ export function OverdueSteps({ subscription }: { subscription: OwnSubscription }
             key={`${on} ${kind}`}
             className={`grid grid-cols-[6rem_1fr] gap-x-3 ${on < today ? 'text-muted' : ''}`}
           >
-            <time className="tabular-nums" dateTime={on}>
-              {on}
-            </time>
+            <time dateTime={on}>{on}</time>
             <span>
               {MISSED[kind]}
               {kind === 'terminate' && ` ${describeTermination(subscription)}`}
