@@ -105,7 +105,12 @@ function axesOf(stage: Stage): (now: number) => void {
       stroke: ink.muted,
       'stroke-width': '2',
     });
-    const letter = word(stage, name, { at: [x, y + 9], size: LETTERS.label, weight: 600, anchor: 'middle' });
+    const letter = word(stage, name, {
+      at: [x, y + 10.5],
+      size: LETTERS.label,
+      weight: 600,
+      anchor: 'middle',
+    });
     drawn.push((now) => {
       line.draw(eased((now - start - 0.15) / 0.7));
       const shown = since(now, start, 0.25);
@@ -131,7 +136,7 @@ function axesOf(stage: Stage): (now: number) => void {
     });
     drawn.push((now) => {
       const shown = since(now, 1 + index * 0.2, 0.4);
-      line.set({ d: `M${x - 6} ${y}h${-92 * shown}`, opacity: shown });
+      line.set({ d: `M${x - 6} ${y}h${-106 * shown}`, opacity: shown });
       label.show(shown);
     });
   }

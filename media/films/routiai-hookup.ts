@@ -4,7 +4,7 @@ import { roomBody } from '#app/domains/pipe-routing/meshes/room-body.ts';
 import { hookupPipes, hookupRoom } from '../scenes/routi-ai-rooms.ts';
 import type { Film } from '../stage/film.ts';
 import { boxCorners, frame } from '../stage/framing.ts';
-import { INK, mark, word } from '../stage/marks.ts';
+import { INK, LETTERS, mark, word } from '../stage/marks.ts';
 import { between, since } from '../stage/motion.ts';
 import { tinted } from '../stage/tint.ts';
 
@@ -63,8 +63,8 @@ export const routiAiHookup: Film = {
       });
       runs.push({ starts, grow: body.grow, nozzle });
     });
-    const count = word(stage, '', { at: [32, 386], size: 38, weight: 700 });
-    const said = word(stage, 'nozzles joined', { at: [32, 420], size: 25, colour: ink.muted });
+    const count = word(stage, '', { at: [32, 380], size: LETTERS.figure, weight: 700 });
+    const said = word(stage, 'nozzles joined', { at: [32, 418], size: LETTERS.label, colour: ink.muted });
     return (now) => {
       glow.forEach((tint, index) => {
         tint(between(now, STARTS + index * NEXT - 0.2, STARTS + index * NEXT + 1.2, 0.25) * 0.6);

@@ -32,8 +32,8 @@ export const routiAiRouting: Film = {
     stage.scene.add(roomBody(stage.finish, room, 2));
     frame(stage, { azimuth: 42, elevation: 32 }, boxCorners([0, 0, -0.6], [32, 20, 2]), {
       side: 22,
-      top: 40,
-      bottom: 18,
+      top: 20,
+      bottom: 20,
     });
     const lines = pipes.map((routed, index) => {
       const body = pipeBody(stage.finish, { ...routed, system: 'live' });
@@ -47,10 +47,10 @@ export const routiAiRouting: Film = {
       };
     });
     const ink = INK[stage.paper];
-    const count = word(stage, '', { at: [32, 56], size: LETTERS.figure, weight: 700 });
+    const count = word(stage, '', { at: [32, 380], size: LETTERS.figure, weight: 700 });
     const clash = word(stage, `${clashes(room, pipes)} clashes`, {
-      at: [32, 96],
-      size: LETTERS.title,
+      at: [32, 418],
+      size: LETTERS.label,
       colour: ink.muted,
     });
     return (now) => {

@@ -85,7 +85,7 @@ function orbitRing(stage: Stage): (turn: number, shown: number) => void {
   stage.scene.add(all);
   const label = word(stage, '', {
     at: [0, 0],
-    size: LETTERS.title,
+    size: LETTERS.label,
     weight: 700,
     colour: ink.live,
     anchor: 'middle',
@@ -141,7 +141,7 @@ function labelOf(stage: Stage): (shown: number) => void {
   });
   const text = word(stage, `Line 1 · ${corners.length - 2} elbows`, {
     at: [0, 0],
-    size: LETTERS.title,
+    size: LETTERS.label,
     weight: 600,
     anchor: 'middle',
   });

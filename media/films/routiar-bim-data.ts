@@ -5,15 +5,15 @@ import { along, distance, type Point } from '#app/domains/pipe-routing/space.ts'
 import { rackRoom } from '../scenes/ar-bim-data.ts';
 import type { Film } from '../stage/film.ts';
 import { hall } from '../stage/hall.ts';
-import { INK, mark, word } from '../stage/marks.ts';
+import { INK, LETTERS, mark, word } from '../stage/marks.ts';
 import { since } from '../stage/motion.ts';
 import type { Stage } from '../stage/stage.ts';
 import { holdTablets, lookThrough, showOnScreens } from '../stage/tablets.ts';
 
 const SCREEN = { x: 40, y: 33, width: 512, height: 384 } as const;
-const ROW = 46;
+const ROW = 56;
 /** Wider than the rest of the tablet, so that its text is legible on a phone. */
-const SHEET = { x: 440, y: 76, width: 336, height: 266 } as const;
+const SHEET = { x: 440, y: 82, width: 336, height: 256 } as const;
 /** Meters per cell. */
 const METERS = 0.5;
 /** Touched point of the pipe. */
@@ -97,7 +97,7 @@ function propertiesOf({ points }: RoutedPipe): string[] {
   const length = points
     .slice(1)
     .reduce((sum, point, index) => sum + distance(points[index] ?? point, point), 0);
-  return ['Chilled water supply', 'Carbon steel', `${(length * METERS).toFixed(2)} m long`, 'Existing'];
+  return ['Chilled water', 'Carbon steel', `${(length * METERS).toFixed(2)} m long`];
 }
 
 /** The pipe's property sheet, with a leader from the touched point. */
@@ -128,10 +128,10 @@ function propertySheet(
       'stroke-width': '1',
     }),
     mark(stage, 'rect', { x: left, y: SHEET.y + 24, width: 6, height: 32, rx: 3, fill: ink.live }),
-    word(stage, 'L-101', { at: [left + 18, SHEET.y + 52], size: 34, weight: 700 }),
+    word(stage, 'L-101', { at: [left + 18, SHEET.y + 52], size: LETTERS.figure, weight: 700 }),
     word(stage, 'DN 80', {
       at: [right, SHEET.y + 51],
-      size: 28,
+      size: LETTERS.label,
       weight: 600,
       colour: ink.live,
       anchor: 'end',
@@ -144,7 +144,7 @@ function propertySheet(
           stroke: ink.line,
           'stroke-opacity': '0.4',
         }),
-        word(stage, property, { at: [left, top + 32], size: 27, weight: 500 }),
+        word(stage, property, { at: [left, top + 38], size: LETTERS.label, weight: 500 }),
       ];
     }),
   ];

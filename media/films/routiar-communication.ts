@@ -53,7 +53,7 @@ export const routiArCommunication: Film = {
       'stroke-dasharray': '7 8',
     });
     const says = SCREENS.map(({ x, y, height }) =>
-      word(stage, '', { at: [x - 12, y + height + 62], size: LETTERS.title, weight: 600 }),
+      word(stage, '', { at: [x - 12, y + height + 62], size: LETTERS.label, weight: 600 }),
     );
     const pins = SCREENS.map(() => pinOn(stage));
     return (now) => {

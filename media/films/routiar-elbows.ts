@@ -48,7 +48,7 @@ export const routiArElbows: Film = {
     onLayer(generative, 1);
     SCREENS.forEach(({ x, y, height }, index) => {
       const name = index === 0 ? 'Generative Elbow' : 'Smart Elbow';
-      word(stage, name, { at: [x - 12, y + height + 62], size: LETTERS.title, weight: 600 });
+      word(stage, name, { at: [x - 12, y + height + 62], size: LETTERS.label, weight: 600 });
     });
     const handles = handlesOf(stage, (point) => {
       const [x, y] = right?.project(point) ?? [0, 0];
@@ -88,7 +88,7 @@ function handlesOf(
     axis,
     from,
     arm: mark(stage, 'path', { d: '', fill: 'none', 'stroke-width': '3', 'stroke-linecap': 'round' }),
-    knob: mark(stage, 'circle', { r: 19, 'stroke-width': '2' }),
+    knob: mark(stage, 'circle', { r: 21, 'stroke-width': '2' }),
     letter: word(stage, axis.toUpperCase(), {
       at: [0, 0],
       size: LETTERS.label,
@@ -112,7 +112,7 @@ function handlesOf(
       const colour = pulled ? ink.live : ink.text;
       arm.set({ d: `M${cx} ${cy}L${x} ${y}`, stroke: colour, opacity: shown });
       knob.set({ cx: x, cy: y, fill: pulled ? ink.live : ink.plate, stroke: colour, opacity: shown });
-      letter.set({ x, y: y + 9, fill: pulled ? ink.plate : ink.text, opacity: shown });
+      letter.set({ x, y: y + 10.5, fill: pulled ? ink.plate : ink.text, opacity: shown });
     }
   };
 }

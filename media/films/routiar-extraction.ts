@@ -59,8 +59,8 @@ export const routiArExtraction: Film = {
     });
     const drops = corners.map(([x, y, z]) => dropOf(stage, there([x, y, z]), there([x, y, 0])));
     const nodes = corners.map((corner) => nodeOf(stage, here(corner), there(corner)));
-    const title = word(stage, 'BIM data', { at: [MODEL.x, 54], size: LETTERS.title, weight: 600 });
-    word(stage, 'Piping in AR', { at: [SCREEN.x - 12, 54], size: LETTERS.title, weight: 600 });
+    const title = word(stage, 'BIM data', { at: [MODEL.x, 54], size: LETTERS.label, weight: 600 });
+    word(stage, 'Piping in AR', { at: [SCREEN.x - 12, 54], size: LETTERS.label, weight: 600 });
     return (now) => {
       design.grow(since(now, GROWS.from, GROWS.takes));
       ground(since(now, NODES_AT, 0.6));

@@ -40,7 +40,7 @@ export const routiArReview: Film = {
     const places = ends.slice(1);
     const ticks = places.map((place) => tickAt(stage, place));
     const shares = sharesOf(ends).slice(1);
-    const said = chip(stage, '', { at: [SCREEN.x + 28, SCREEN.y + 20], width: 310 });
+    const said = chip(stage, [SCREEN.x + 28, SCREEN.y + 20]);
     const end = STARTS + NEXT * places.length;
     return (now) => {
       // Grows to the next point during its turn.

@@ -17,7 +17,7 @@ export type Mark = {
 type Attributes = Readonly<Record<string, string | number>>;
 
 /** Sizes of letters that are legible when a phone shows a picture at 42%. */
-export const LETTERS = { figure: 38, title: 30, label: 26 } as const;
+export const LETTERS = { figure: 38, label: 30 } as const;
 
 /** Adds an SVG element over the picture. */
 export function mark(stage: Stage, tag: string, attributes: Attributes, text?: string): Mark {
