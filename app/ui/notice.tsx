@@ -13,6 +13,8 @@ type Props = {
   id?: string;
   tone?: Tone;
   title?: string;
+  /** One line of small text. */
+  slim?: boolean;
   children?: ReactNode;
   /** `alert` interrupts a screen reader, `status` waits. */
   role?: 'alert' | 'status';
@@ -20,10 +22,14 @@ type Props = {
 };
 
 /** Marked by a symbol and text as well as by color (WCAG 1.4.1). */
-export function Notice({ id, tone = 'info', title, children, role, className = '' }: Props) {
+export function Notice({ id, tone = 'info', title, slim = false, children, role, className = '' }: Props) {
   return (
-    <div id={id} className={`notice notice-${tone} flex gap-3 ${className}`} role={role}>
-      <svg className="mt-1 size-4.5 shrink-0" viewBox="0 0 16 16" aria-hidden="true">
+    <div
+      id={id}
+      className={`notice notice-${tone} flex gap-3 ${slim ? 'py-2.5 text-small' : ''} ${className}`}
+      role={role}
+    >
+      <svg className={`${slim ? 'mt-0.5' : 'mt-1'} size-4.5 shrink-0`} viewBox="0 0 16 16" aria-hidden="true">
         <circle cx="8" cy="8" r="7.2" fill="none" stroke="currentColor" strokeWidth="1.5" />
         <path d={MARKS[tone]} fill="none" stroke="currentColor" strokeWidth="1.5" />
       </svg>

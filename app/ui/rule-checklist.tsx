@@ -1,12 +1,17 @@
 type Props = {
   label: string;
   rules: readonly { label: string; met: boolean }[];
+  /** For short rules. */
+  twoColumns?: boolean;
 };
 
 /** The parts of a rule, checked off while typing; without scripts just the rule. */
-export function RuleChecklist({ label: name, rules }: Props) {
+export function RuleChecklist({ label: name, rules, twoColumns = false }: Props) {
   return (
-    <ul className="mt-1 flex flex-wrap gap-x-4 gap-y-1 text-muted text-small" aria-label={name}>
+    <ul
+      className={`mt-1 grid gap-x-4 gap-y-1 text-muted text-small ${twoColumns ? 'grid-cols-[auto_1fr]' : ''}`}
+      aria-label={name}
+    >
       {rules.map(({ label, met }) => (
         <li key={label} className={met ? 'flex gap-1.5 text-brand' : 'flex gap-1.5'}>
           <svg className="mt-0.5 size-4 shrink-0" viewBox="0 0 16 16" aria-hidden="true">

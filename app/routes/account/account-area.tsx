@@ -12,6 +12,7 @@ import { ViewBanner } from '#app/shell/account/view-banner.tsx';
 import { LogInInvitation } from '#app/shell/log-in-invitation.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import { Notice } from '#app/ui/notice.tsx';
 import { authorizeOrNull } from '#app/web/authorize.server.ts';
 import { getView } from '#app/web/member-view.server.ts';
 import { pageTitle } from '#app/web/seo/page-title.ts';
@@ -82,12 +83,12 @@ export default function AccountArea({
             <AwaitedOrderNotice order={awaited} brief={!isOverview} />
           )}
           {header?.textsChanged && pathname !== RENEW && (
-            <p className="mb-6 rounded-md bg-subtle px-4 py-2.5 text-small">
+            <Notice slim className="border-line bg-subtle text-muted">
               Our terms have changed.{' '}
               <Link className="link inline-block" to={RENEW}>
                 See what is different and agree
               </Link>
-            </p>
+            </Notice>
           )}
           {loginTo !== null && <LogInInvitation to={loginTo} />}
           {/* Renders only its title for a visitor. In a staff view, fields and buttons are disabled. */}
@@ -116,7 +117,7 @@ function useHeading(): string {
 
 type Header = NonNullable<Route.ComponentProps['loaderData']['header']>;
 
-/** `brief`: on a phone without the member's name, which the site's menu shows too if scripts run. */
+/** `brief`: on a phone without text. The site's menu shows the member's name too if scripts run. */
 function AccountHeader({
   header: { name, service, recentLogin, staff },
   brief,
@@ -129,7 +130,7 @@ function AccountHeader({
       <p className={`min-w-0 break-words font-semibold ${brief ? 'max-lg:sr-only' : ''}`}>
         Logged in as {name}
       </p>
-      <dl className="flex flex-wrap gap-x-8 max-sm:contents">
+      <dl className={`flex flex-wrap gap-x-8 ${brief ? 'max-sm:sr-only' : 'max-sm:contents'}`}>
         <div className="flex gap-x-2">
           <dt className="text-muted">Services in use</dt>
           <dd className="font-medium">{service ?? 'None'}</dd>

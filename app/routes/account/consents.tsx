@@ -75,7 +75,7 @@ export default function Consents({ loaderData }: Route.ComponentProps) {
           </Notice>
         )}
         <MarketingForm key={JSON.stringify(marketing)} initial={marketing}>
-          <details className="mt-2 mb-5 ml-8">
+          <details className="mb-6 ml-8">
             <summary className="link disclosure w-fit text-small">View terms</summary>
             {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard */}
             <section className="terms-box mt-2" tabIndex={0} aria-label="Text: marketing messages">

@@ -196,7 +196,7 @@ export default function MemberInfo({ loaderData: { member }, actionData }: Route
       <MailLanguageSection language={mailLanguage} />
       <SettingsSection title="Membership" text="Your account ends, and your personal data is deleted.">
         <div className="actions">
-          <ButtonLink variant="secondary" to="/deleteaccount">
+          <ButtonLink variant="danger-quiet" to="/deleteaccount">
             Withdraw Membership
           </ButtonLink>
         </div>

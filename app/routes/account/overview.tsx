@@ -90,7 +90,7 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
         </Notice>
       ))}
       {isStarting && (
-        <div className="mb-6">
+        <div className="mb-10">
           <NextSteps orderNumber={orders[0]?.number} seats={seats} />
         </div>
       )}
@@ -200,8 +200,8 @@ function NoPlan({
           How you get started
         </h2>
         <ol className="work-steps">
-          {FIRST_STEPS.map(({ title, text }) => (
-            <li key={title}>
+          {FIRST_STEPS.map(({ title, text }, index) => (
+            <li key={title} aria-current={index === 0 ? 'step' : undefined}>
               <h3 className="font-semibold">{title}</h3>
               <p className="mt-1 text-muted text-small">{text}</p>
             </li>

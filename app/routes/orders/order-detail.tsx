@@ -95,30 +95,28 @@ type OrderCardProps = {
 function OrderCard({ order, history, documents, daysLeft }: OrderCardProps) {
   const { refunds, timeline, cancellation } = history;
   const cancel = cancellation.refusal === null && (
-    <ButtonLink
-      className="px-0 font-medium text-muted"
-      variant="quiet"
-      to={`/orderdetail/${order.number}/cancel`}
-    >
+    <ButtonLink variant="danger-quiet" to={`/orderdetail/${order.number}/cancel`}>
       Cancel the order
     </ButtonLink>
   );
   return (
     <>
-      <div className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
-        <div>
+      <div className="mb-6">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-6">
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <strong className="text-h3">Routi {order.planName}</strong>
             <OrderStateBadge state={order.state} />
           </p>
-          <p className="mt-1 font-semibold">{formatKrwWithUsd(order.total, order.usdCents)}</p>
-          <p className="text-muted text-small">{order.number}</p>
-          {!order.deposit && (
-            <a className="link mt-1 inline-block py-1 text-small xl:hidden print:hidden" href="#documents">
-              Documents
-            </a>
-          )}
+          <p className="font-semibold text-2xl max-sm:mt-1 max-sm:w-full">
+            {formatKrwWithUsd(order.total, order.usdCents)}
+          </p>
         </div>
+        <p className="text-muted text-small">{order.number}</p>
+        {!order.deposit && (
+          <a className="link mt-1 inline-block py-1 text-small xl:hidden print:hidden" href="#documents">
+            Documents
+          </a>
+        )}
         <OrderActions order={order} history={history} cancel={order.deposit ? null : cancel} />
       </div>
       {order.deposit && (
@@ -135,10 +133,9 @@ function OrderCard({ order, history, documents, daysLeft }: OrderCardProps) {
           </Section>
         </div>
       )}
-      {/* The rows of the shorter column are higher, so that both end at one height. The documents are first in theirs. */}
-      <div className="grid grid-cols-1 gap-6 xl:grid-cols-2">
-        <div className="flex flex-col gap-6">
-          <Section title="Product" className="grow-3">
+      <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-2">
+        <div className="grid grid-cols-1 gap-6">
+          <Section title="Product">
             <DefinitionList
               items={[
                 { term: 'Order number', value: order.number },
@@ -159,7 +156,7 @@ function OrderCard({ order, history, documents, daysLeft }: OrderCardProps) {
               ]}
             />
           </Section>
-          <Section title="Payment" className="grow-2">
+          <Section title="Payment">
             <DefinitionList
               items={[
                 { term: 'Amount', value: formatKrwWithUsd(order.total, order.usdCents) },
@@ -175,14 +172,11 @@ function OrderCard({ order, history, documents, daysLeft }: OrderCardProps) {
             />
           </Section>
         </div>
-        <div className="flex flex-col gap-6">
-          <Section title="Contractor" className="grow">
-            <ContractorList {...order.contractor} />
-          </Section>
+        <div className="grid grid-cols-1 gap-6">
           <Section
             title="Documents"
             id="documents"
-            className="order-first scroll-mt-6"
+            className="scroll-mt-6"
             action={
               documents.bundle && (
                 <a className="link py-0.5 text-small" href={documents.bundle} download>
@@ -192,6 +186,9 @@ function OrderCard({ order, history, documents, daysLeft }: OrderCardProps) {
             }
           >
             <OrderDocuments documents={documents.documents} resubmitUrl={documents.resubmitUrl} />
+          </Section>
+          <Section title="Contractor">
+            <ContractorList {...order.contractor} />
           </Section>
           <Section title="History">
             <OrderEvents timeline={timeline} />
@@ -211,18 +208,18 @@ type OrderActionsProps = { order: Order; history: History; cancel: React.ReactNo
 function OrderActions({ order, history: { withdrawal }, cancel }: OrderActionsProps) {
   const { number, state, confirming } = order;
   return (
-    <div className="actions empty:hidden print:hidden">
+    <div className="actions mt-4 empty:hidden print:hidden">
       {state === 'PENDING_PAYMENT' && !confirming && (
         <ButtonLink to={order.kind === 'checkout' ? `/payment?order=${number}` : '/mypage/ticket/pay'}>
           Continue to payment
         </ButtonLink>
       )}
-      {cancel}
       {withdrawal && (
         <ButtonLink variant="secondary" to={`/orderdetail/${number}/withdraw`}>
           Withdraw (until {withdrawal.until})
         </ButtonLink>
       )}
+      {cancel}
     </div>
   );
 }
@@ -233,9 +230,9 @@ type SectionProps = React.ComponentProps<'div'> & {
   action?: React.ReactNode;
 };
 
-function Section({ title, action, className = '', children, ...card }: SectionProps) {
+function Section({ title, action, children, ...card }: SectionProps) {
   return (
-    <Card {...card} className={`flex flex-col ${className}`}>
+    <Card {...card}>
       <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 className="text-h3">{title}</h2>
         {action}

@@ -39,11 +39,14 @@ function Entries({ label, signIns }: { label: string; signIns: readonly ShownSig
 function Entry({ id, at, device, country, outcome, succeeded, thisBrowser }: ShownSignIn) {
   return (
     <li className="flex flex-wrap items-baseline justify-between gap-x-6 border-line border-b py-2.5 first:pt-0 last:border-b-0 xl:grid xl:grid-cols-[auto_1fr_auto]">
-      <time className="font-semibold" dateTime={at.toISOString()}>
+      <time
+        className="text-muted max-xl:order-last max-xl:w-full max-xl:text-small"
+        dateTime={at.toISOString()}
+      >
         {formatKst(at)}
       </time>
-      <p className="min-w-0 max-xl:order-last max-xl:w-full max-xl:text-small">
-        {country === null ? device : `${device}, ${country}`} ·{' '}
+      <p className="min-w-0 flex-1">
+        <span className="font-semibold">{country === null ? device : `${device}, ${country}`}</span> ·{' '}
         <span className={succeeded ? 'text-muted' : 'font-medium text-warn'}>{outcome}</span>
       </p>
       {thisBrowser ? (

@@ -12,7 +12,7 @@ type Props = {
 export function TwoFactorStatus({ twoFactor, to }: Props) {
   return (
     <>
-      <p className="flex items-baseline gap-3">
+      <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
         <Badge tone={twoFactor ? 'success' : 'neutral'}>{twoFactor ? 'On' : 'Off'}</Badge>
         {twoFactor ? describeTwoFactor(twoFactor) : 'Your password alone opens your account.'}
       </p>

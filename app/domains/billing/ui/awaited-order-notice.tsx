@@ -25,9 +25,19 @@ export function AwaitedOrderNotice({ order: { number, planName, dueAt, deposit }
   const to = `/orderdetail?order=${number}`;
   if (brief)
     return (
-      <Notice tone="warn" className="py-3">
+      <Notice tone="warn" slim>
         {title}
-        {deposit && ` of ${formatKrw(deposit.missing)}`} by <Day on={kstDate(dueAt)} />.{' '}
+        {deposit && (
+          <>
+            {' '}
+            of <strong>{formatKrw(deposit.missing)}</strong>
+          </>
+        )}{' '}
+        by{' '}
+        <strong>
+          <Day on={kstDate(dueAt)} />
+        </strong>
+        .{' '}
         <Link className="link inline-block" to={to}>
           See the order
         </Link>

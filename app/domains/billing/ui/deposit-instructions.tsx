@@ -46,10 +46,10 @@ export function DepositInstructions({ order, deposit, daysLeft, children }: Prop
       )}
       <Card className="@container">
         <h2 className="mb-5 text-h3">Your deposit</h2>
-        <p className="mb-2 rounded-sm bg-warn-wash px-3 py-2 font-semibold text-warn">
+        <Notice tone="warn" slim className="mb-2 font-semibold">
           Deadline: <time dateTime={order.dueAt.toISOString()}>{formatKst(order.dueAt)}</time>{' '}
           <span className="inline-block">({describeDays(daysLeft)})</span>
-        </p>
+        </Notice>
         <dl className="grid gap-x-6 @xl:grid-cols-2">
           <Row term="Bank">{deposit.bank}</Row>
           <Row term="Account number" copied={deposit.number} primary>
@@ -73,7 +73,7 @@ export function DepositInstructions({ order, deposit, daysLeft, children }: Prop
             by hand, which takes longer.
           </p>
         )}
-        <div className="actions mt-5 justify-between">
+        <div className="actions mt-5">
           {/* A plain link to a file: the router would request its data. */}
           <a
             className="button button-secondary"
@@ -101,7 +101,7 @@ type RowProps = {
 
 function Row({ term, copied, primary = false, children }: RowProps) {
   return (
-    <div className="grid min-h-16 grid-cols-[minmax(0,1fr)_auto] content-center items-center gap-x-4 border-line border-b py-2">
+    <div className="grid min-h-16 grid-cols-[minmax(0,1fr)_auto] content-center items-center gap-x-4 border-line border-b py-2 last:border-b-0 @xl:nth-last-2:odd:border-b-0">
       <dt className="text-muted text-small">{term}</dt>
       <dd className="col-start-1 break-words font-semibold">{children}</dd>
       {copied !== undefined && (

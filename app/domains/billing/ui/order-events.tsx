@@ -10,7 +10,7 @@ export function OrderEvents({ timeline }: { timeline: readonly TimelineEntry[] }
         <li
           // biome-ignore lint/suspicious/noArrayIndexKey: two events may be alike, and none ever moves
           key={index}
-          className={`justify-between gap-x-6 sm:flex ${open ? 'text-muted' : ''}`}
+          className={`items-baseline justify-between gap-x-6 sm:flex ${open ? 'text-muted' : ''}`}
         >
           <span aria-hidden="true" className={`timeline-dot ${open ? 'bg-control' : 'bg-brand-graphic'}`} />
           <span className="block font-medium">

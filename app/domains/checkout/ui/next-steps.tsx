@@ -40,18 +40,18 @@ export function NextSteps({ orderNumber, seats: { seats, people, devices } }: Pr
       <h2 id="next-steps" className="mb-4 text-h3">
         Next steps
       </h2>
-      <ol className="card py-0 @2xl:grid @2xl:auto-cols-fr @2xl:grid-flow-col @2xl:px-0">
+      <ol className="card py-0 @3xl:grid @3xl:auto-cols-fr @3xl:grid-flow-col @3xl:px-0">
         {steps.map(({ icon, title, text, to, done }) => (
           <li
             key={title}
-            className="group relative flex items-center gap-4 border-line border-b py-4 last:border-0 @2xl:grid @2xl:grid-cols-[1fr_auto] @2xl:border-r @2xl:border-b-0 @2xl:p-(--card-padding)"
+            className="group relative flex items-center gap-4 border-line border-b py-4 last:border-0 @3xl:border-r @3xl:border-b-0 @3xl:p-(--card-padding)"
           >
             <span
               className={`grid size-10 shrink-0 place-items-center rounded-sm ${done ? 'bg-button text-on-button' : 'bg-success-wash text-brand'}`}
             >
               <Icon name={done ? 'check' : icon} />
             </span>
-            <div className="min-w-0 grow @2xl:order-last @2xl:col-span-2">
+            <div className="min-w-0 grow">
               <h3 className="font-semibold group-hover:text-brand">
                 {/* The link covers its whole row. */}
                 <Link className="after:absolute after:inset-0" to={to}>
@@ -61,7 +61,7 @@ export function NextSteps({ orderNumber, seats: { seats, people, devices } }: Pr
               </h3>
               <p className="text-muted text-small">{text}</p>
             </div>
-            <Icon name="chevron-right" className="shrink-0 text-muted group-hover:text-brand" />
+            <Icon name="chevron-right" className="shrink-0 text-muted group-hover:text-brand @3xl:hidden" />
           </li>
         ))}
       </ol>

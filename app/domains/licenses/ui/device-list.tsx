@@ -37,16 +37,14 @@ export function DeviceList({ devices, token, problem }: Props) {
         </Notice>
       )}
       {devices.length === 0 && (
-        <p className="mb-6 rounded-md bg-subtle px-4 py-3 text-muted text-small">
-          No devices yet. Connect the computer that runs the add-in.
-        </p>
+        <p className="mb-6 text-muted">No devices yet. Connect the computer that runs the add-in.</p>
       )}
       {devices.length > 0 && (
         <ul className="mb-6 grid gap-3">
           {devices.map(({ id, name, createdAt, seenAt }) => (
             <li
               key={id}
-              className="flex flex-wrap items-center justify-between gap-3 border-line border-b pb-3"
+              className="flex flex-wrap items-center justify-between gap-3 border-line border-b pb-3 last:border-b-0"
             >
               <span className="min-w-0">
                 <strong className="break-words">{name}</strong>
@@ -78,12 +76,7 @@ export function DeviceList({ devices, token, problem }: Props) {
           defaultValue={problem?.typed ?? ''}
           error={problem?.text}
           action={
-            <Button
-              type="submit"
-              variant={devices.length === 0 ? 'primary' : 'secondary'}
-              pending={busy}
-              className="w-28 shrink-0"
-            >
+            <Button type="submit" variant="secondary" pending={busy} className="w-28 shrink-0">
               <span>
                 Connect<span className="sr-only"> a device</span>
               </span>

@@ -39,16 +39,14 @@ export function PeopleList({ owner, ownerId, people, problem }: Props) {
       text="Everyone works with their own account. IDs and passwords must not be shared."
     >
       {people.length === 0 && (
-        <p className="mb-6 rounded-md bg-subtle px-4 py-3 text-muted text-small">
-          Nobody invited yet. You can invite up to {MAX_PEOPLE}.
-        </p>
+        <p className="mb-6 text-muted">Nobody invited yet. You can invite up to {MAX_PEOPLE}.</p>
       )}
       {people.length > 0 && (
         <ul className="mb-6 grid gap-3">
           {people.map(({ loginId, invitedAt, accepted }) => (
             <li
               key={loginId}
-              className="flex flex-wrap items-center justify-between gap-3 border-line border-b pb-3"
+              className="flex flex-wrap items-center justify-between gap-3 border-line border-b pb-3 last:border-b-0"
             >
               <span>
                 <strong>{loginId}</strong>

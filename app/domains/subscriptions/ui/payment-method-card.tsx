@@ -32,17 +32,15 @@ export function PaymentMethodCard({ subscription }: { subscription: OwnSubscript
           </span>
         )}
       </p>
-      <div className="mt-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <div className="actions sm:w-auto">
-          <ButtonLink variant="secondary" reloadDocument to="/mypage/ticket/card">
-            {card ? 'Replace the card' : 'Register a card'}
+      <div className="actions mt-5">
+        <ButtonLink variant="secondary" reloadDocument to="/mypage/ticket/card">
+          {card ? 'Replace the card' : 'Register a card'}
+        </ButtonLink>
+        {!isCanceling && (!trial || consented) && (
+          <ButtonLink variant="secondary" to={trial ? '/mypage/ticket/paid' : '/mypage/ticket/method'}>
+            Change payment method
           </ButtonLink>
-          {!isCanceling && (!trial || consented) && (
-            <ButtonLink variant="secondary" to={trial ? '/mypage/ticket/paid' : '/mypage/ticket/method'}>
-              Change payment method
-            </ButtonLink>
-          )}
-        </div>
+        )}
         {!trial && !isCanceling && autoPay && <Intent name="stop">Stop automatic payment</Intent>}
         {!trial && !isCanceling && !autoPay && card?.good && (
           <Intent name="resume">Resume automatic payment</Intent>
@@ -70,11 +68,10 @@ function describeCharging({ state, consented, method, autoPay, card }: OwnSubscr
 function Intent({ name, children }: { name: 'stop' | 'resume' | 'take-back'; children: string }) {
   const { state, formData } = useNavigation();
   return (
-    <Form method="post" className="actions sm:w-auto">
+    <Form method="post">
       <Button
         type="submit"
-        variant={name === 'take-back' ? 'danger-outline' : 'quiet'}
-        className={name === 'take-back' ? '' : 'px-0 font-medium text-muted max-sm:justify-start'}
+        variant={name === 'resume' ? 'secondary' : 'danger-quiet'}
         name="intent"
         value={name}
         pending={state !== 'idle' && formData?.get('intent') === name}

@@ -78,7 +78,7 @@ function Changes({ subscription, priceOpen }: Props) {
   const { state, scheduledEnd, endsOn, today, yearAgreed, withdrawal } = subscription;
   if (state === 'TRIALING')
     return (
-      <ButtonLink variant="secondary" to="/mypage/ticket/trial/end">
+      <ButtonLink variant="danger-quiet" to="/mypage/ticket/trial/end">
         End the trial
       </ButtonLink>
     );
@@ -108,7 +108,7 @@ function Changes({ subscription, priceOpen }: Props) {
           Withdraw at no cost
         </ButtonLink>
       )}
-      <ButtonLink variant="danger-outline" to="/mypage/ticket/end">
+      <ButtonLink variant="danger-quiet" to="/mypage/ticket/end">
         Cancel subscription
       </ButtonLink>
     </>

@@ -163,7 +163,7 @@ function Day({
   return (
     <li>
       <span aria-hidden="true" className={`timeline-dot ${strong ? 'bg-brand-graphic' : 'bg-control'}`} />
-      <p className="text-muted text-small tabular-nums">
+      <p className="mb-1 text-muted text-small tabular-nums">
         <time dateTime={on}>{on}</time>
         {(strong || on === today) && `, ${describeDays(daysBetween(today, on))}`}
       </p>
