@@ -50,5 +50,7 @@ function Label({ pending, children }: { pending: boolean; children: ReactNode })
 }
 
 function buttonClass(variant: ButtonVariant, className = ''): string {
-  return `button button-${variant} ${className}`.trim();
+  // Leads to the end of something.
+  const look = variant === 'danger-quiet' ? 'quiet px-0 font-medium text-danger' : variant;
+  return `button button-${look} ${className}`.trim();
 }

@@ -95,7 +95,7 @@ type OrderCardProps = {
 function OrderCard({ order, history, documents, daysLeft }: OrderCardProps) {
   const { refunds, timeline, cancellation } = history;
   const cancel = cancellation.refusal === null && (
-    <ButtonLink variant="danger-quiet" to={`/orderdetail/${order.number}/cancel`}>
+    <ButtonLink className="sm:ml-auto" variant="danger-quiet" to={`/orderdetail/${order.number}/cancel`}>
       Cancel the order
     </ButtonLink>
   );

@@ -46,7 +46,7 @@ export function DepositInstructions({ order, deposit, daysLeft, children }: Prop
       )}
       <Card className="@container">
         <h2 className="mb-5 text-h3">Your deposit</h2>
-        <Notice tone="warn" slim className="mb-2 font-semibold">
+        <Notice tone="warn" slim className="mb-2 px-3 font-semibold">
           Deadline: <time dateTime={order.dueAt.toISOString()}>{formatKst(order.dueAt)}</time>{' '}
           <span className="inline-block">({describeDays(daysLeft)})</span>
         </Notice>

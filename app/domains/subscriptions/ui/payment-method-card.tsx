@@ -68,7 +68,7 @@ function describeCharging({ state, consented, method, autoPay, card }: OwnSubscr
 function Intent({ name, children }: { name: 'stop' | 'resume' | 'take-back'; children: string }) {
   const { state, formData } = useNavigation();
   return (
-    <Form method="post">
+    <Form method="post" className={name === 'resume' ? undefined : 'sm:ml-auto'}>
       <Button
         type="submit"
         variant={name === 'resume' ? 'secondary' : 'danger-quiet'}

@@ -108,7 +108,7 @@ function Changes({ subscription, priceOpen }: Props) {
           Withdraw at no cost
         </ButtonLink>
       )}
-      <ButtonLink variant="danger-quiet" to="/mypage/ticket/end">
+      <ButtonLink className="sm:ml-auto" variant="danger-quiet" to="/mypage/ticket/end">
         Cancel subscription
       </ButtonLink>
     </>
