@@ -9,7 +9,6 @@ export const routiArCopy = {
   rows: [
     {
       picture: 'routiar-review',
-      lead: true,
       title: 'Pre-AR review',
       does: 'Walk through the model at your desk, so you take the right one to the site.',
       give: 'The model of the project',

@@ -121,7 +121,13 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       </section>
       <section aria-labelledby="numbers" className="pipe-left home-numbers when-near max-lg:bg-subtle">
         <div className="home-section">
-          <PipeHeading id="numbers">{copy.numbers}</PipeHeading>
+          <PipeHeading id="numbers">
+            {copy.numbers.split(/(?<=\.) /).map((sentence) => (
+              <span key={sentence} className="inline-block">
+                {sentence}&nbsp;
+              </span>
+            ))}
+          </PipeHeading>
           <HomeClaims />
         </div>
       </section>
@@ -151,7 +157,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
             </p>
           </section>
           <section aria-labelledby="updates">
-            <div className="flex flex-wrap items-start justify-between gap-x-4">
+            <div className="flex flex-wrap items-center justify-between gap-x-4">
               <PipeHeading id="updates">Latest Updates</PipeHeading>
               <ButtonLink className="mb-8" variant="secondary" to="/notice">
                 Read More<span className="sr-only"> notices</span>

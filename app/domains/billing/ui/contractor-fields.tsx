@@ -30,7 +30,7 @@ export function ContractorFields({ form, fields, initial }: Props) {
         <KnownContractor form={form} fields={fields} known={known}>
           {missing.length > 0 && (
             <div className="mb-5 grid grid-cols-1 gap-4 border-line border-b pb-5">
-              {missing.some(({ optional }) => !optional) && <p className="font-semibold">Still needed</p>}
+              {missing.some(({ optional }) => !optional) && <p className="text-muted">Still needed</p>}
               {missingInputs}
             </div>
           )}

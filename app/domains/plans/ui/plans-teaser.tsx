@@ -21,7 +21,7 @@ export function PlansTeaser({ title = 'Try it free, then pick a plan', children 
           <h2 id="plans" className="pipe-heading">
             {title}
           </h2>
-          <p className="mt-3 max-w-measure text-balance text-lead text-muted">
+          <p className="mt-3 max-w-measure text-pretty text-lead text-muted">
             {children} Basic is free for {catalog.basic.trialDays} days: no card, no automatic charges. Paid
             plans run for a year and are billed monthly. Prices include VAT.
           </p>

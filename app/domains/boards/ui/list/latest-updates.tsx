@@ -16,7 +16,7 @@ export function LatestUpdates({ notices }: { notices: readonly PostRow[] | null 
             {notice.type} · <time dateTime={notice.date}>{notice.date}</time>
           </p>
           <Link
-            className="line-clamp-2 break-words font-semibold after:absolute after:inset-0 hover:text-brand"
+            className="line-clamp-3 break-words font-semibold after:absolute after:inset-0 hover:text-brand"
             to={`${path}/${notice.id}`}
             lang={detectLanguage(displayTitle(notice))}
           >

@@ -146,9 +146,7 @@ function AdjustControl({ adjustment, onChange }: AdjustProps) {
   return (
     <div>
       <fieldset>
-        <legend className="mb-4 text-h3">
-          Adjust the elbow <span className="font-normal text-muted text-small">In meters.</span>
-        </legend>
+        <legend className="mb-4 text-h3">Adjust the elbow</legend>
         {AXES.map(({ axis, label }) => (
           <div key={axis} className="elbow-axis-control">
             <label htmlFor={id + axis}>{label}</label>

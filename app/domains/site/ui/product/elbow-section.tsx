@@ -6,7 +6,7 @@ export function ElbowSection() {
   return (
     <section aria-labelledby="elbows" className="product-section elbow-section when-near">
       <PipeHeading id="elbows" withLead>
-        Two algorithms. Same start, same end.
+        Two algorithms. <span className="inline-block">Same start, same end.</span>
       </PipeHeading>
       <p className="mb-10 max-w-measure text-lead text-muted">
         Each proposes a route between your ends. Then move an elbow, and the pipe follows.
