@@ -107,7 +107,7 @@ function OrderCard({ order, history, documents, daysLeft }: OrderCardProps) {
             <strong className="text-h3">Routi {order.planName}</strong>
             <OrderStateBadge state={order.state} />
           </p>
-          <p className="font-semibold text-2xl max-sm:mt-1 max-sm:w-full">
+          <p className="font-semibold text-[1.5rem] max-sm:w-full">
             {formatKrwWithUsd(order.total, order.usdCents)}
           </p>
         </div>
