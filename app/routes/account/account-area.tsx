@@ -117,7 +117,7 @@ function useHeading(): string {
 
 type Header = NonNullable<Route.ComponentProps['loaderData']['header']>;
 
-/** `brief`: on a phone without text. The site's menu shows the member's name too if scripts run. */
+/** `brief`: on a phone without the member's name, which the site's menu shows too if scripts run. */
 function AccountHeader({
   header: { name, service, recentLogin, staff },
   brief,
@@ -130,7 +130,7 @@ function AccountHeader({
       <p className={`min-w-0 break-words font-semibold ${brief ? 'max-lg:sr-only' : ''}`}>
         Logged in as {name}
       </p>
-      <dl className={`flex flex-wrap gap-x-8 ${brief ? 'max-sm:sr-only' : 'max-sm:contents'}`}>
+      <dl className="flex flex-wrap gap-x-8 max-sm:contents">
         <div className="flex gap-x-2">
           <dt className="text-muted">Services in use</dt>
           <dd className="font-medium">{service ?? 'None'}</dd>

@@ -133,6 +133,7 @@ function OrderCard({ order, history, documents, daysLeft }: OrderCardProps) {
           </Section>
         </div>
       )}
+      {/* The documents are first in their column. */}
       <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-2">
         <div className="grid grid-cols-1 gap-6">
           <Section title="Product">
@@ -173,10 +174,13 @@ function OrderCard({ order, history, documents, daysLeft }: OrderCardProps) {
           </Section>
         </div>
         <div className="grid grid-cols-1 gap-6">
+          <Section title="Contractor">
+            <ContractorList {...order.contractor} />
+          </Section>
           <Section
             title="Documents"
             id="documents"
-            className="scroll-mt-6"
+            className="order-first scroll-mt-6"
             action={
               documents.bundle && (
                 <a className="link py-0.5 text-small" href={documents.bundle} download>
@@ -186,9 +190,6 @@ function OrderCard({ order, history, documents, daysLeft }: OrderCardProps) {
             }
           >
             <OrderDocuments documents={documents.documents} resubmitUrl={documents.resubmitUrl} />
-          </Section>
-          <Section title="Contractor">
-            <ContractorList {...order.contractor} />
           </Section>
           <Section title="History">
             <OrderEvents timeline={timeline} />
