@@ -103,6 +103,7 @@ export function FormExhibit() {
             <RuleChecklist
               label={`Password rules, ${of('rules')}`}
               rules={passwordChecklist('Correct-horse')}
+              twoColumns
             />
           </Specimens>
           <Specimens name="It is the owner who changes something">

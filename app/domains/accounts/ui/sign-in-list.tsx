@@ -38,7 +38,7 @@ function Entries({ label, signIns }: { label: string; signIns: readonly ShownSig
 
 function Entry({ id, at, device, country, outcome, succeeded, thisBrowser }: ShownSignIn) {
   return (
-    <li className="flex flex-wrap items-baseline justify-between gap-x-3 border-line border-b py-2.5 first:pt-0 last:border-b-0 xl:grid xl:grid-cols-[auto_1fr_auto] xl:gap-x-6">
+    <li className="flex flex-wrap items-baseline justify-between gap-x-4 border-line border-b py-2.5 first:pt-0 last:border-b-0 xl:grid xl:grid-cols-[auto_1fr_auto]">
       <time
         className="text-muted max-xl:order-last max-xl:w-full max-xl:text-small"
         dateTime={at.toISOString()}

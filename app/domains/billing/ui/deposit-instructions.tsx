@@ -101,7 +101,7 @@ type RowProps = {
 
 function Row({ term, copied, primary = false, children }: RowProps) {
   return (
-    <div className="grid min-h-16 grid-cols-[minmax(0,1fr)_auto] content-center items-center gap-x-4 border-line border-t py-2 first:border-t-0 @xl:nth-2:border-t-0">
+    <div className="grid min-h-16 grid-cols-[minmax(0,1fr)_auto] content-center items-center gap-x-4 border-line border-t py-2 first:border-0 @xl:nth-2:border-0">
       <dt className="text-muted text-small">{term}</dt>
       <dd className="col-start-1 break-words font-semibold">{children}</dd>
       {copied !== undefined && (
