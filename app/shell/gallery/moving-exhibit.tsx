@@ -11,7 +11,11 @@ const MOVING: readonly { name: string; draw: (of: (name: string) => string) => R
     name: 'Carousel: rests under the pointer and the focus',
     draw: (of) => (
       <Carousel
-        heading={<h3 id={of('carousel')}>In turn</h3>}
+        heading={
+          <h3 id={of('carousel')} className="mb-8">
+            In turn
+          </h3>
+        }
         labelledBy={of('carousel')}
         slides={['2023', '2024'].map((mark) => ({
           key: mark,
