@@ -40,11 +40,11 @@ export function NextSteps({ orderNumber, seats: { seats, people, devices } }: Pr
       <h2 id="next-steps" className="mb-4 text-h3">
         Next steps
       </h2>
-      <ol className="card gap-6 py-0 @3xl:flex">
+      <ol className="card gap-6 py-0 @3xl:grid @3xl:auto-cols-fr @3xl:grid-flow-col">
         {steps.map(({ icon, title, text, to, done }) => (
           <li
             key={title}
-            className="group relative flex grow items-center gap-4 border-line border-b py-4 last:border-0 @3xl:border-0"
+            className="group relative flex items-center gap-3 border-line border-b py-4 last:border-0 @3xl:border-0"
           >
             <span
               className={`grid size-10 shrink-0 place-items-center rounded-sm ${done ? 'bg-button text-on-button' : 'bg-success-wash text-brand'}`}
@@ -61,7 +61,7 @@ export function NextSteps({ orderNumber, seats: { seats, people, devices } }: Pr
               </h3>
               <p className="text-muted text-small">{text}</p>
             </div>
-            <Icon name="chevron-right" className="shrink-0 text-muted group-hover:text-brand @3xl:hidden" />
+            <Icon name="chevron-right" className="shrink-0 text-muted group-hover:text-brand" />
           </li>
         ))}
       </ol>

@@ -52,9 +52,9 @@ function DocumentLink({ link }: { link: DocumentLinkView }) {
   ];
   const line = parts.filter((part) => part !== null).join(' · ');
   return (
-    <a className="flex min-h-12 items-center justify-between gap-3 py-2.5 hover:text-brand" href={link.href}>
+    <a className="flex min-h-12 items-center justify-between gap-3 py-2.5" href={link.href}>
       <span className="min-w-0 break-words">
-        <span className="font-medium">
+        <span className="link">
           {link.label}
           <span className="sr-only"> (PDF)</span>
         </span>
