@@ -74,7 +74,8 @@ const sharedChunks = {
       test: /\/boards\/ui\/(detail\/(post-header|post-breadcrumbs|loading-post)|list\/use-list-navigation)\./,
       priority: 1,
     },
-    // What the plans page shares with home and the product pages, what those share, and what only the latter share.
+    // What the plans page shares with home and the product pages, what those share (with Vite's helper for imports on
+    // demand), and what only the latter share.
     { name: 'plans', test: WITH_PLANS, priority: 2 },
     {
       name: 'marketing',

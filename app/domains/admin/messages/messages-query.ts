@@ -55,5 +55,5 @@ export const describeLateness = (since: Date, now: Date) =>
 /** Replaces a subject that staff may not see. */
 export const HIDDEN_SUBJECT = 'A code, or a link that lets somebody in';
 
-/** Shortens the tokens of links: one gives its rights to whoever has it. */
+/** Shortens the tokens in links, because a token is as good as a password. */
 export const shortenTokens = (text: string) => text.replaceAll(/([?&]\w+=)[\w.%~-]{40,}/g, '$1…');

@@ -42,7 +42,7 @@ export function PlanPrices() {
 }
 
 function describePlan({ concurrentUsers, dailyHours, setupFee }: Plan): string {
-  const people = concurrentUsers === null ? 'Team size by agreement' : `${concurrentUsers} people at a time`;
+  const people = concurrentUsers === null ? 'Team size on request' : `${concurrentUsers} people at a time`;
   const setup = setupFee > 0 ? `, plus ${formatKrw(setupFee)} once for setup` : '';
   return `${people}, ${dailyHours} hours a day${setup}`;
 }

@@ -41,9 +41,9 @@ export function PlansTeaser({ title = 'Try it free, then pick a plan', children 
               <strong className="plans-teaser-price">{formatKrw(plan.monthly)}</strong>{' '}
               <span className="whitespace-nowrap text-muted">a month</span>
             </p>
-            <dl className="plans-teaser-facts">
+            <dl className="mt-3 mb-5 self-stretch justify-self-stretch text-small">
               {factsOf(plan).map(([term, value]) => (
-                <div key={term}>
+                <div key={term} className="definition gap-x-2 py-1.5">
                   <dt>{term}</dt>
                   <dd>{value}</dd>
                 </div>

@@ -36,7 +36,7 @@ export function ReportTable<Row>({ title, columns, rows, rowKey, exportName, chi
     columns.findLast(({ type, isMain }) => type === 'krw' && isMain !== false);
   return (
     <section className="report-section" aria-labelledby={id}>
-      <div className="report-title">
+      <div className="plot-head">
         <h2 id={id}>{title}</h2>
         {exportName !== undefined && <ListExport name={exportName} params={params} />}
       </div>

@@ -87,7 +87,7 @@ export default function AdminCalendar({ loaderData }: Route.ComponentProps) {
             ]}
           />
           <section className="report-section" aria-labelledby="charges">
-            <div className="report-title">
+            <div className="plot-head">
               <h2 id="charges">
                 {all.count > charges.length ? `The first ${charges.length}` : 'By subscription'}
               </h2>
