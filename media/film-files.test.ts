@@ -2,7 +2,7 @@ import type { Plugin } from 'vite';
 import { describe, expect, it } from 'vitest';
 import { filmInputs } from './film-files.ts';
 import { type FilmRoom, filmRooms } from './films/rooms.ts';
-import { films } from './films.ts';
+import { shots } from './films.ts';
 import { type Drawn, drawnIn } from './stage/studio.ts';
 
 const bundled = new Map<string, Promise<Drawn>>();
@@ -17,7 +17,7 @@ function drawn(file: string): Promise<Drawn> {
 /** Names of films that such a change makes stale. */
 async function staleAfter(rooms: readonly FilmRoom[], draw = drawn): Promise<string[]> {
   const [before, after] = [await filmInputs(filmRooms(), drawn), await filmInputs(rooms, draw)];
-  return after.filter(({ input }, index) => input !== before[index]?.input).map(({ film }) => film.name);
+  return after.filter(({ input }, index) => input !== before[index]?.input).map(({ shot }) => shot.name);
 }
 
 /** The film rooms with all pipes in one of them moved a cell south. */
@@ -57,6 +57,7 @@ describe('the fingerprint of a film', () => {
     ['rackRoom', ['routiar-bim-data']],
     ['elbowRoom', ['routiar-elbows']],
     ['cornerRoom', ['routiar-communication']],
+    ['comparisonRoom', ['elbow-comparison']],
   ])('changes with the routes of %s, only for the films of that room', async (from, expected) => {
     expect(await staleAfter(withMovedPipes(from))).toEqual(expected);
   });
@@ -78,7 +79,7 @@ describe('the fingerprint of a film', () => {
 
   it('covers every room that a film uses', async () => {
     const known = new Set(filmRooms().map(({ from }) => from));
-    for (const { name } of films) {
+    for (const { name } of shots) {
       const { scenes } = await drawn(`../films/${name}.ts`);
       const rooms = scenes.filter((each) => /Rooms?$/.test(each));
       expect({ name, unknown: rooms.filter((each) => !known.has(each)) }).toEqual({ name, unknown: [] });

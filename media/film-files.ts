@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import type { ColorScheme } from '#app/domains/pipe-routing/meshes/finish.ts';
-import { pictures } from '#app/domains/site/pictures.ts';
 import {
   type PictureFile,
   POSTER_WIDTHS,
@@ -11,8 +10,8 @@ import {
 } from '#app/ui/picture-files.ts';
 import { ENCODERS, FPS } from './encode.ts';
 import { type FilmRoom, filmRooms } from './films/rooms.ts';
-import { films } from './films.ts';
-import type { Film } from './stage/film.ts';
+import { shots } from './films.ts';
+import { isFilm, type Shot } from './stage/film.ts';
 import { type Drawn, drawnIn } from './stage/studio.ts';
 
 export const PAPERS: readonly ColorScheme[] = ['light', 'dark'];
@@ -26,41 +25,41 @@ export const POSTERS = {
 
 const TYPES = Object.keys(POSTERS) as PosterType[];
 
-/** Path prefix of a clip's files. */
-export function fileOf({ name }: Film, paper: ColorScheme): PictureFile {
-  return themedFile(pictures[name].file, paper === 'dark');
+/** Path prefix of a scene's files. */
+export function fileOf({ name }: Shot, paper: ColorScheme): PictureFile {
+  return themedFile(`/media/${name}`, paper === 'dark');
 }
 
-/** All files of a clip, relative to `public`. */
-export function filesOf(film: Film): string[] {
-  return PAPERS.map((paper) => fileOf(film, paper))
+/** All files of a scene, relative to `public`. */
+export function filesOf(shot: Shot): string[] {
+  return PAPERS.map((paper) => fileOf(shot, paper))
     .flatMap((file) => [
-      ...Object.keys(ENCODERS).map((ending) => `${file}.${ending}`),
+      ...(isFilm(shot) ? Object.keys(ENCODERS) : []).map((ending) => `${file}.${ending}`),
       ...POSTER_WIDTHS.flatMap((width) => TYPES.map((type) => posterFile(file, type, width))),
     ])
     .map((path) => path.slice(1));
 }
 
 /**
- * Everything that affects a clip's files: its own bundled code and the projector's, without comments, the routed pipes of
- * its own rooms, and the versions and options of the tools. `rooms`, `draw`: replaced in tests. Throws if a film uses no
+ * Everything that affects a scene's files: its own bundled code and the projector's, without comments, the routed pipes of
+ * its own rooms, and the versions and options of the tools. `rooms`, `draw`: replaced in tests. Throws if a scene uses no
  * known room, because changes of its routes would go unnoticed.
  */
 export async function filmInputs(
   rooms: readonly FilmRoom[] = filmRooms(),
   draw: (file: string) => Promise<Drawn> = drawnIn,
-): Promise<{ film: Film; input: string }[]> {
+): Promise<{ shot: Shot; input: string }[]> {
   const three = readFileSync(new URL('../node_modules/three/package.json', import.meta.url), 'utf8');
   const { version } = JSON.parse(three) as { version: string };
   const made = JSON.stringify([version, FPS, ENCODERS, POSTERS, POSTER_WIDTHS]);
   const projector = await draw('./projector.ts');
   return Promise.all(
-    films.map(async (film) => {
-      const { code, scenes } = await draw(`../films/${basename(film.name)}.ts`);
+    shots.map(async (shot) => {
+      const { code, scenes } = await draw(`../films/${basename(shot.name)}.ts`);
       const own = rooms.filter(({ from }) => scenes.includes(from));
-      if (own.length === 0) throw new Error(`${film.name} is set in no room of films/rooms.ts`);
+      if (own.length === 0) throw new Error(`${shot.name} is set in no room of films/rooms.ts`);
       const ways = JSON.stringify(own.map(({ pipes }) => pipes));
-      return { film, input: made + ways + projector.code + code };
+      return { shot, input: made + ways + projector.code + code };
     }),
   );
 }

@@ -1,3 +1,4 @@
+import { elbowComparison } from './films/elbow-comparison.ts';
 import { routiAiBim } from './films/routiai-bim.ts';
 import { routiAiHookup } from './films/routiai-hookup.ts';
 import { routiAiIntro } from './films/routiai-intro.ts';
@@ -10,7 +11,7 @@ import { routiArElbows } from './films/routiar-elbows.ts';
 import { routiArExtraction } from './films/routiar-extraction.ts';
 import { routiArIntro } from './films/routiar-intro.ts';
 import { routiArReview } from './films/routiar-review.ts';
-import type { Film } from './stage/film.ts';
+import type { Film, Shot } from './stage/film.ts';
 
 export const films: readonly Film[] = [
   routiAiIntro,
@@ -26,3 +27,6 @@ export const films: readonly Film[] = [
   routiArElbows,
   routiArCommunication,
 ];
+
+/** All scenes of the stage: the clips, and a picture that does not move. */
+export const shots: readonly Shot[] = [...films, elbowComparison];

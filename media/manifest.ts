@@ -26,8 +26,8 @@ export async function wanted(): Promise<Wanted[]> {
       path: `media/${name}.svg`,
       input: fingerprint(svgOf(still())),
     })),
-    ...(await filmInputs()).flatMap(({ film, input }) =>
-      filesOf(film).map((path) => ({ path, input: fingerprint(input) })),
+    ...(await filmInputs()).flatMap(({ shot, input }) =>
+      filesOf(shot).map((path) => ({ path, input: fingerprint(input) })),
     ),
     ...cards().map(({ file, html }) => ({ path: `media/${file}`, input: fingerprint(html) })),
     ...(await brochures()).map(({ file, input }) => ({ path: `media/${file}`, input })),

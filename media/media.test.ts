@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { drawings } from '#app/domains/site/drawings.ts';
 import { featureDrawings } from '#app/domains/site/feature-drawings.ts';
-import { pictures } from '#app/domains/site/pictures.ts';
+import { pictures, stillPictures } from '#app/domains/site/pictures.ts';
 import { joined, layersOf, order } from './draw/depth-order.ts';
 import { type Layer, svgOf } from './draw/svg.ts';
-import { films } from './films.ts';
+import { shots } from './films.ts';
 import { fingerprint, OUT, PUBLIC, readManifest, wanted } from './manifest.ts';
 import { stills } from './stills.ts';
 
@@ -38,9 +38,12 @@ describe('the committed pictures', () => {
     const drawn = Object.entries({ ...drawings, ...featureDrawings });
     for (const [name, { width, height }] of drawn)
       expect({ name, ...stills[name]?.() }).toMatchObject({ width, height });
-    const filmed = films.map(({ name, width, height }) => [name, `${width} × ${height}`]);
-    const slots = Object.entries(pictures).map(([name, { width, height }]) => [name, `${width} × ${height}`]);
-    expect(filmed.sort()).toEqual(slots.sort());
+    const rendered = shots.map(({ name, width, height }) => [name, `${width} × ${height}`]);
+    const slots = Object.entries({ ...pictures, ...stillPictures }).map(([name, { width, height }]) => [
+      name,
+      `${width} × ${height}`,
+    ]);
+    expect(rendered.sort()).toEqual(slots.sort());
   });
 
   it('stay within their size limits', async () => {

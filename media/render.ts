@@ -1,5 +1,5 @@
 // npm run media: renders what has changed in public/media. Needs Chromium and, for clips, ffmpeg; the site itself needs
-// neither. `-- --stills` draws only the SVGs, `-- --only routiai-intro` films one clip, `-- --only papers` renders
+// neither. `-- --stills` draws only the SVGs, `-- --only routiai-intro` renders one scene, `-- --only papers` renders
 // icons, cards and brochures.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,12 +11,12 @@ import { brochures } from './brochures.ts';
 import { cards } from './cards.ts';
 import { svgOf } from './draw/svg.ts';
 import { filesOf } from './film-files.ts';
-import { films } from './films.ts';
+import { shots } from './films.ts';
 import { icons } from './icons.ts';
 import { type Entry, fingerprint, OUT, PUBLIC, readManifest, wanted, writeManifest } from './manifest.ts';
 import { printBrochures } from './print-brochures.ts';
-import { shootFilm } from './shoot-film.ts';
-import type { Film } from './stage/film.ts';
+import { shootScene } from './shoot-film.ts';
+import type { Shot } from './stage/film.ts';
 import { STUDIO_ARGUMENTS, scriptOf } from './stage/studio.ts';
 import { stills } from './stills.ts';
 
@@ -32,11 +32,11 @@ const stale = (path: string) =>
   committed[path]?.input !== inputs.get(path) || !existsSync(join(PUBLIC, path));
 
 if (options.only === 'papers') await renderPapers();
-else if (options.only) await renderFilms(films.filter(({ name }) => name === options.only));
+else if (options.only) await renderShots(shots.filter(({ name }) => name === options.only));
 else {
   for (const [name, still] of Object.entries(stills)) write(`media/${name}.svg`, svgOf(still()));
   if (!options.stills) {
-    await renderFilms(films.filter((film) => filesOf(film).some(stale)));
+    await renderShots(shots.filter((shot) => filesOf(shot).some(stale)));
     await renderPapers();
   }
 }
@@ -52,16 +52,16 @@ async function renderPapers(): Promise<void> {
   });
 }
 
-/** Records each film in the manifest as soon as its files exist. */
-async function renderFilms(list: readonly Film[]): Promise<void> {
-  if (options.only && list.length === 0) throw new Error(`no film ${options.only}`);
+/** Records each scene in the manifest as soon as its files exist. */
+async function renderShots(list: readonly Shot[]): Promise<void> {
+  if (options.only && list.length === 0) throw new Error(`no scene ${options.only}`);
   if (list.length === 0) return;
   const script = await scriptOf('./play.ts');
   await withChromium(STUDIO_ARGUMENTS, async (browser) => {
-    for (const film of list) {
-      console.log(`${film.name} …`);
-      await shootFilm(browser, script, film, PUBLIC);
-      for (const path of filesOf(film)) record(path, readFileSync(join(PUBLIC, path)));
+    for (const shot of list) {
+      console.log(`${shot.name} …`);
+      await shootScene(browser, script, shot, PUBLIC);
+      for (const path of filesOf(shot)) record(path, readFileSync(join(PUBLIC, path)));
     }
   });
 }

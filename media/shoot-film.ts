@@ -5,14 +5,19 @@ import type { ColorScheme } from '#app/domains/pipe-routing/meshes/finish.ts';
 import { POSTER_WIDTHS, type PosterType, posterFile } from '#app/ui/picture-files.ts';
 import { ENCODERS, encoder, FPS } from './encode.ts';
 import { fileOf, PAPERS, POSTERS } from './film-files.ts';
-import type { Film } from './stage/film.ts';
+import { type Film, isFilm, type Shot } from './stage/film.ts';
 import { openFilm, shoot } from './stage/studio.ts';
 
-/** Films a clip in light and dark, and writes its clips and posters to a folder. */
-export async function shootFilm(browser: Browser, script: string, film: Film, folder: string): Promise<void> {
+/** Renders a scene in light and dark, and writes its clips (if it moves) and posters to a folder. */
+export async function shootScene(
+  browser: Browser,
+  script: string,
+  shot: Shot,
+  folder: string,
+): Promise<void> {
   for (const paper of PAPERS) {
-    await shootClip(browser, script, film, paper, folder);
-    await shootPosters(browser, script, film, paper, folder);
+    if (isFilm(shot)) await shootClip(browser, script, shot, paper, folder);
+    await shootPosters(browser, script, shot, paper, folder);
   }
 }
 
@@ -41,14 +46,14 @@ async function shootClip(browser: Browser, script: string, film: Film, paper: Co
 async function shootPosters(
   browser: Browser,
   script: string,
-  film: Film,
+  shot: Shot,
   paper: ColorScheme,
   folder: string,
 ) {
-  const page = await openFilm(browser, script, film, paper, Math.max(...POSTER_WIDTHS) / film.width);
-  const picture = sharp(await shoot(page, film.posterAt)).removeAlpha();
+  const page = await openFilm(browser, script, shot, paper, Math.max(...POSTER_WIDTHS) / shot.width);
+  const picture = sharp(await shoot(page, shot.posterAt)).removeAlpha();
   await page.close();
-  const file = fileOf(film, paper);
+  const file = fileOf(shot, paper);
   for (const width of POSTER_WIDTHS) {
     const sized = picture.clone().resize({ width });
     const path = (type: PosterType) => join(folder, posterFile(file, type, width));

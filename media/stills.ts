@@ -5,7 +5,6 @@ import { elbows } from './scenes/ar-elbows.ts';
 import { extraction } from './scenes/ar-extraction.ts';
 import { arIntro } from './scenes/ar-intro.ts';
 import { review } from './scenes/ar-review.ts';
-import { elbowBack, elbowFront } from './scenes/elbow-drawing.ts';
 import { missingElbow } from './scenes/missing-elbow.ts';
 import { nothingYet } from './scenes/nothing-yet.ts';
 import { planBasic, planCustom, planStandard } from './scenes/plan-racks.ts';
@@ -28,8 +27,6 @@ export const stills: Readonly<Record<string, () => Picture>> = {
   'routiar-extraction': extraction,
   'routiar-elbows': elbows,
   'routiar-communication': communication,
-  'elbow-back': elbowBack,
-  'elbow-front': elbowFront,
   'missing-elbow': missingElbow,
   'nothing-yet': nothingYet,
   'plan-basic': planBasic,

@@ -1,6 +1,7 @@
 import { type PlantRoom, type RoutedPipe, routeRoom } from '#app/domains/pipe-routing/plant-room.ts';
 import { rackRoom } from '../scenes/ar-bim-data.ts';
 import { cornerPipes, cornerRoom } from '../scenes/ar-communication.ts';
+import { comparisonRoom } from '../scenes/comparison-room.ts';
 import { elbowPipe, elbowRoom } from '../scenes/elbow-room.ts';
 import { plantPipes, plantRoom } from '../scenes/plant.ts';
 import {
@@ -35,5 +36,7 @@ export function filmRooms(): FilmRoom[] {
     // Separate entries, because no view shows both pipes.
     { name: 'elbows, over', from: 'elbowRoom', room: elbowRoom(), pipes: [elbowPipe('generative')] },
     { name: 'elbows, round', from: 'elbowRoom', room: elbowRoom(), pipes: [elbowPipe('smart')] },
+    // The page draws its pipes.
+    { name: 'comparison', from: 'comparisonRoom', room: comparisonRoom(), pipes: [] },
   ];
 }

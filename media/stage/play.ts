@@ -1,6 +1,6 @@
 // Runs in the filming browser: draws a clip at a given moment.
 import type { ColorScheme } from '#app/domains/pipe-routing/meshes/finish.ts';
-import { films } from '../films.ts';
+import { shots } from '../films.ts';
 import { projected } from './projector.ts';
 
 declare global {
@@ -13,7 +13,7 @@ declare global {
 }
 
 window.openFilm = (name, paper) => {
-  const film = films.find((each) => each.name === name);
-  if (!film) throw new Error(`no clip ${name}`);
+  const film = shots.find((each) => each.name === name);
+  if (!film) throw new Error(`no scene ${name}`);
   window.drawFilm = projected(film, paper);
 };

@@ -1,9 +1,9 @@
 import type { ColorScheme } from '#app/domains/pipe-routing/meshes/finish.ts';
-import type { Film } from './film.ts';
+import type { Shot } from './film.ts';
 import { openStage } from './stage.ts';
 
 /** Builds a clip's scene on the page's canvas and overlay. Returns a function that draws it at a moment, seconds. */
-export function projected(film: Film, paper: ColorScheme): (seconds: number) => void {
+export function projected(film: Shot, paper: ColorScheme): (seconds: number) => void {
   const canvas = document.querySelector('canvas');
   const overlay = document.querySelector('svg');
   if (!canvas || !overlay) throw new Error('no canvas');

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from '@playwright/test';
 import { build, type PluginOption } from 'vite';
 import type { ColorScheme } from '#app/domains/pipe-routing/meshes/finish.ts';
-import type { Film } from './film.ts';
+import type { Shot } from './film.ts';
 
 /** Chromium flags for WebGL without a GPU. */
 export const STUDIO_ARGUMENTS = [
@@ -59,7 +59,7 @@ async function bundleOf(file: string, external: RegExp[] = [], plugins: PluginOp
 export async function openFilm(
   browser: Browser,
   script: string,
-  { name, width, height }: Film,
+  { name, width, height }: Shot,
   paper: ColorScheme,
   scale = 1,
 ): Promise<Page> {

@@ -178,7 +178,7 @@ test.describe('the elbow comparison', () => {
     await section.getByRole('button', { name: 'Generative Elbow' }).click();
     await expect(slider).toHaveValue('100');
 
-    const figures = section.locator('.elbow-figures dd');
+    const figures = section.locator('.elbow-live dd');
     await expect(figures).toHaveText([
       '4 elbows, 16.0 m, over the unit',
       '4 elbows, 14.5 m, around the unit',

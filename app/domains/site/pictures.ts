@@ -75,5 +75,11 @@ export const pictures = {
   },
 } as const satisfies Record<string, Picture>;
 
+/** Pictures of the same stage that do not move: posters only. */
+export const stillPictures = {
+  'elbow-comparison': { file: '/media/elbow-comparison', width: 960, height: 704, alt: '' },
+} as const satisfies Record<string, Picture>;
+
+export type StillName = keyof typeof stillPictures;
 export type PictureName = keyof typeof pictures;
 export type FeatureName = Exclude<PictureName, `${string}-intro`>;

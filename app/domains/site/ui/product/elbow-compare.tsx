@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { Poster } from '#app/ui/poster.tsx';
 import {
   ADJUSTMENT_LIMITS,
   ADJUSTMENT_STEP,
@@ -8,8 +9,9 @@ import {
   elbowRoute,
   UNMOVED,
 } from '../../elbow-routes.ts';
+import { stillPictures } from '../../pictures.ts';
 import { countElbows, measurePipe } from '../../pipe-run.ts';
-import { ElbowGhost, ElbowPicture, ElbowPipe } from './elbow-drawing.tsx';
+import { ElbowGhost, ElbowPipe } from './elbow-drawing.tsx';
 
 const ALGORITHMS = [
   { algorithm: 'generative', name: 'Generative Elbow', way: 'over the unit' },
@@ -62,12 +64,11 @@ function Drawing({ title, children }: { title: string; children: React.ReactNode
   const id = useId();
   return (
     <div className="elbow-drawing">
-      <ElbowPicture part="back" />
+      <Poster picture={stillPictures['elbow-comparison']} sizes="(width >= 64rem) 44rem, 100vw" decorative />
       <svg viewBox={VIEW_BOX} fill="none" role="img" aria-labelledby={id}>
         <title id={id}>{title}</title>
         {children}
       </svg>
-      <ElbowPicture part="front" />
     </div>
   );
 }
@@ -148,12 +149,14 @@ function AdjustControl({ adjustment, onChange }: AdjustProps) {
       <fieldset>
         <legend className="mb-4 text-h3">Adjust the elbow</legend>
         {AXES.map(({ axis, label }) => (
-          <div key={axis} className="elbow-axis-control">
+          <div key={axis} className="flex flex-wrap justify-between">
             <label htmlFor={id + axis}>{label}</label>
-            <output htmlFor={id + axis}>{formatMeters(adjustment[axis])}</output>
+            <output htmlFor={id + axis} className="text-muted tabular-nums">
+              {formatMeters(adjustment[axis])}
+            </output>
             <input
               id={id + axis}
-              className="range"
+              className="range elbow-axis-range"
               type="range"
               {...ADJUSTMENT_SCALE}
               step={ADJUSTMENT_STEP}
@@ -166,11 +169,11 @@ function AdjustControl({ adjustment, onChange }: AdjustProps) {
           </div>
         ))}
       </fieldset>
-      <dl className="elbow-figures">
+      <dl className="mt-4 border-line border-t">
         {ALGORITHMS.map(({ algorithm, name, way }) => (
-          <div key={algorithm}>
-            <dt>{name}</dt>
-            <dd>
+          <div key={algorithm} className="border-line border-b py-3">
+            <dt className="font-semibold">{name}</dt>
+            <dd className="text-muted tabular-nums">
               {describeRoute(algorithm, adjustment)}, {way}
             </dd>
           </div>

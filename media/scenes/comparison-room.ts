@@ -1,0 +1,20 @@
+import { createRoom, lazy } from '#app/domains/pipe-routing/plant-room.ts';
+import type { Point } from '#app/domains/pipe-routing/space.ts';
+import { OBSTACLE, UNITS } from '#app/domains/site/elbow-routes.ts';
+import type { Corner3 } from '#app/domains/site/pipe-run.ts';
+
+/** Western edge of the floor, meters. */
+const WEST = -2;
+
+/** The point of the room for a corner of the comparison. */
+export function inRoom([x, y, z]: Corner3): Point {
+  return [x - WEST, y, z];
+}
+
+/** The room of the elbow comparison: the units to join, with the obstacle between them. A cell is a meter. */
+export const comparisonRoom = lazy(() => {
+  const room = createRoom([14, 7, 5], 1);
+  for (const { from, to } of UNITS) room.airUnit(inRoom(from), inRoom(to), 1);
+  room.airUnit(inRoom(OBSTACLE.from), inRoom(OBSTACLE.to), 2);
+  return room;
+});
