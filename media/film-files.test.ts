@@ -57,7 +57,6 @@ describe('the fingerprint of a film', () => {
     ['rackRoom', ['routiar-bim-data']],
     ['elbowRoom', ['routiar-elbows']],
     ['cornerRoom', ['routiar-communication']],
-    ['comparisonRoom', ['elbow-comparison']],
   ])('changes with the routes of %s, only for the films of that room', async (from, expected) => {
     expect(await staleAfter(withMovedPipes(from))).toEqual(expected);
   });

@@ -1,7 +1,7 @@
 import { MathUtils } from 'three';
 import { roomBody } from '#app/domains/pipe-routing/meshes/room-body.ts';
 import { ELBOW_DRAWING } from '#app/domains/site/elbow-routes.ts';
-import { comparisonRoom, inRoom } from '../scenes/comparison-room.ts';
+import { comparisonRoom, roomPoint } from '../scenes/comparison-room.ts';
 import type { Shot } from '../stage/film.ts';
 import type { View } from '../stage/stage.ts';
 
@@ -26,7 +26,7 @@ function lookIsometrically({ camera, look }: View): void {
   const aside = (x + width / 2) / (scale * Math.cos(Math.PI / 6));
   const down = (y + height / 2) / scale;
   look({
-    at: inRoom([down + aside / 2, down - aside / 2, 0]),
+    at: roomPoint([down + aside / 2, down - aside / 2, 0]),
     azimuth: 45,
     elevation: MathUtils.radToDeg(Math.asin(Math.sqrt(1 / 3))),
     far: 60,

@@ -7,14 +7,14 @@ import type { Corner3 } from '#app/domains/site/pipe-run.ts';
 const WEST = -2;
 
 /** The point of the room for a corner of the comparison. */
-export function inRoom([x, y, z]: Corner3): Point {
+export function roomPoint([x, y, z]: Corner3): Point {
   return [x - WEST, y, z];
 }
 
 /** The room of the elbow comparison: the units to join, with the obstacle between them. A cell is a meter. */
 export const comparisonRoom = lazy(() => {
   const room = createRoom([14, 7, 5], 1);
-  for (const { from, to } of UNITS) room.airUnit(inRoom(from), inRoom(to), 1);
-  room.airUnit(inRoom(OBSTACLE.from), inRoom(OBSTACLE.to), 2);
+  for (const { from, to } of UNITS) room.airUnit(roomPoint(from), roomPoint(to), 1);
+  room.airUnit(roomPoint(OBSTACLE.from), roomPoint(OBSTACLE.to), 2);
   return room;
 });
