@@ -25,7 +25,9 @@ function CheckoutHeader({ site }: { site: Site }) {
       </Link>
       <p className="ml-auto flex in-[:root:has([data-nothing-due])]:hidden items-center gap-2 text-muted text-small">
         <Icon name="lock" size={16} />
-        <span className="max-sm:sr-only">Secure checkout</span>
+        <span>
+          Secure<span className="max-sm:sr-only"> checkout</span>
+        </span>
       </p>
     </div>
   );

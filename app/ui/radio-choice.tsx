@@ -27,7 +27,7 @@ export function RadioChoice({ id, name, legend, options, defaultValue, error, co
         {options.map(({ value, label, hint, unavailable = null }) => (
           <label
             key={value}
-            className={`flex min-h-11 items-start gap-3 py-2.5 ${columns ? 'rounded-sm border border-control px-4' : ''} ${unavailable ? 'cursor-not-allowed text-muted' : 'cursor-pointer'}`}
+            className={`flex min-h-11 items-start gap-3 py-2.5 ${columns ? 'radio-tab px-4' : ''} ${unavailable ? 'cursor-not-allowed text-muted' : 'cursor-pointer'}`}
           >
             <input
               id={value === first ? id : undefined}

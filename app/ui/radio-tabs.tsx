@@ -23,7 +23,7 @@ type Props = {
   onChange?: (value: string) => void;
 };
 
-/** Radios as expanding rows, which need no script and are sent with the form. */
+/** Radios as expanding cards, which need no script and are sent with the form. */
 export function RadioTabs({ id, name, legend, options, defaultValue, error, onChange }: Props) {
   const errorId = error ? `${id}-error` : undefined;
   // An error summary links to `id`, so the radio that takes focus has it.
@@ -31,7 +31,7 @@ export function RadioTabs({ id, name, legend, options, defaultValue, error, onCh
   return (
     <fieldset aria-describedby={errorId}>
       <legend className="mb-4 text-h3">{legend}</legend>
-      <div className="radio-tabs">
+      <div className="grid gap-2">
         {options.map(({ value, label, hint, icon, panel, disabled = false }) => {
           const line = disabled ? panel : hint;
           return (

@@ -19,7 +19,7 @@ async function layoutOf(page: Page): Promise<string[]> {
     .evaluateAll((parts) =>
       // The carousel's controls appear at any time; their space is reserved.
       parts
-        .filter((part) => !part.closest('.carousel-controls'))
+        .filter((part) => part.checkVisibility() && !part.closest('.carousel-controls'))
         .map((part) => {
           const { x, y, width, height } = part.getBoundingClientRect();
           return [x, y + scrollY, width, height].map(Math.round).join(' ');

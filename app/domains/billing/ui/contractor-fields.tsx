@@ -29,8 +29,8 @@ export function ContractorFields({ form, fields, initial }: Props) {
       {known.length > 0 && (
         <KnownContractor form={form} fields={fields} known={known}>
           {missing.length > 0 && (
-            <div className="mb-5 grid grid-cols-1 gap-4 border-line border-b pb-5">
-              {missing.some(({ optional }) => !optional) && <p className="text-muted">Still needed</p>}
+            <div className="mb-4 grid grid-cols-1 gap-4 border-line border-b pb-6">
+              {missing.some(({ optional }) => !optional) && <p className="font-semibold">Still needed</p>}
               {missingInputs}
             </div>
           )}

@@ -38,37 +38,39 @@ export function KnownContractor({
   };
 
   return (
-    <div className="card group/known relative">
+    <div className="card">
       {children}
-      <div className="group-has-[details[open]]/known:hidden">
-        <DefinitionList
-          items={known.map(({ name, label }) => ({ term: label, value: fields[name].value || 'None given' }))}
-        />
-      </div>
-      <details
-        ref={box}
-        className="group/edit"
-        open={editing || hasErrors}
-        onToggle={(event) => toggle(event.currentTarget.open)}
-      >
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a button */}
-        <summary className="link absolute right-0 bottom-full mb-4" onClick={finish}>
-          <span className="group-open/edit:hidden">Edit</span>
-          <span className="hidden group-open/edit:inline">Done</span>
-        </summary>
-        <button
-          type="button"
-          className="link absolute right-14 bottom-full mb-4 noscript:hidden"
-          onClick={cancel}
-        >
-          Cancel
-        </button>
-        <div className="grid grid-cols-1 gap-5">
-          {known.map((field) => (
-            <ContractorInput key={field.name} field={field} fields={fields} />
-          ))}
+      <div className="group/known relative">
+        <p className="mb-4 font-semibold">Your details</p>
+        <div className="group-has-[details[open]]/known:hidden">
+          <DefinitionList
+            items={known.map(({ name, label }) => ({
+              term: label,
+              value: fields[name].value || 'None given',
+            }))}
+          />
         </div>
-      </details>
+        <details
+          ref={box}
+          className="group/edit"
+          open={editing || hasErrors}
+          onToggle={(event) => toggle(event.currentTarget.open)}
+        >
+          {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a button */}
+          <summary className="link absolute top-0 right-0" onClick={finish}>
+            <span className="group-open/edit:hidden">Edit</span>
+            <span className="hidden group-open/edit:inline">Done</span>
+          </summary>
+          <button type="button" className="link absolute top-0 right-14 noscript:hidden" onClick={cancel}>
+            Cancel
+          </button>
+          <div className="grid grid-cols-1 gap-5">
+            {known.map((field) => (
+              <ContractorInput key={field.name} field={field} fields={fields} />
+            ))}
+          </div>
+        </details>
+      </div>
     </div>
   );
 }

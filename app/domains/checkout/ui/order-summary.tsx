@@ -19,6 +19,7 @@ type Props = { plan: Plan; usdPrice: UsdCents | null; today: KstDate };
 export function OrderSummary({ children, ...order }: Props & { children?: ReactNode }) {
   return (
     <section className={`lg:sticky lg:top-6 ${children ? '' : 'max-lg:hidden'}`} aria-label="Your order">
+      {children && <h2 className="mb-4 text-h3 lg:hidden">Confirm your order</h2>}
       <Card className="grid gap-4">
         <div className={`max-lg:hidden ${children ? 'border-line border-b' : ''}`}>
           <h2 className="sr-only">Order summary</h2>

@@ -31,11 +31,17 @@ export function RenewalTerms({ plan, deadline, offers }: Props) {
 /** What an early cancellation costs (decisions M7). */
 export function ContractTerms() {
   return (
-    <p>
-      The subscription runs for {SUBSCRIPTION_DAYS} days. You may withdraw within {WITHDRAWAL_DAYS} days;
-      after that, canceling early may cost a penalty of {PENALTY_PERCENT}% of the unused contract value. If a
-      suspended subscription stays unpaid for {CORRECTION_DAYS} days, it ends and the same penalty applies.
-    </p>
+    <ul className="grid list-disc gap-1 pl-5">
+      <li>The subscription runs for {SUBSCRIPTION_DAYS} days.</li>
+      <li>
+        You may withdraw within {WITHDRAWAL_DAYS} days; after that, canceling early may cost a penalty of{' '}
+        {PENALTY_PERCENT}% of the unused contract value.
+      </li>
+      <li>
+        If a suspended subscription stays unpaid for {CORRECTION_DAYS} days, it ends and the same penalty
+        applies.
+      </li>
+    </ul>
   );
 }
 

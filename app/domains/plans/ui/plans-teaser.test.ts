@@ -21,5 +21,7 @@ test('shows each plan’s price and limits, and links to its trial or checkout',
     '/mypage/ticket/trial',
     '/payment?plan=standard',
     '/payment?plan=custom',
+    // Only one of the two is displayed.
+    '/solutionplan',
   ]);
 });

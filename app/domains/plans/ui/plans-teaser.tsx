@@ -26,9 +26,7 @@ export function PlansTeaser({ title = 'Try it free, then pick a plan', children 
             plans run for a year and are billed monthly. Prices include VAT.
           </p>
         </div>
-        <ButtonLink variant="secondary" to="/solutionplan" hrefLang="ko">
-          Compare plans
-        </ButtonLink>
+        <ComparePlans className="max-md:hidden" />
       </div>
       <ul className="plans-teaser">
         {PLANS.map((plan) => (
@@ -59,7 +57,17 @@ export function PlansTeaser({ title = 'Try it free, then pick a plan', children 
           </li>
         ))}
       </ul>
+      <ComparePlans className="mt-4 w-full md:hidden" />
     </>
+  );
+}
+
+/** Beside the heading, or on phones below the cards. */
+function ComparePlans({ className }: { className: string }) {
+  return (
+    <ButtonLink className={className} variant="secondary" to="/solutionplan" hrefLang="ko">
+      Compare plans
+    </ButtonLink>
   );
 }
 

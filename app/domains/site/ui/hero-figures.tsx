@@ -12,7 +12,7 @@ export function HeroFigures({ figures }: { figures: readonly (Claim & { product?
             {product && (
               <>
                 {' '}
-                with <span className="whitespace-nowrap">{product}</span>
+                <span className="block whitespace-nowrap md:inline">with {product}</span>
               </>
             )}
           </span>

@@ -42,7 +42,7 @@ test('offers a trial and the contact form in the hero, and omits awards that fai
   expect(html).not.toContain('hero-awards');
   const award = { title: 'An Award 2024', contents: 'For it', solution: 'Routi-AR', image: null };
   expect(render(createElement(HomeHero, { copy: homeCopy, awards: [award] }))).toContain(
-    '<li>An Award 2024</li>',
+    '<li><strong>An Award</strong> 2024</li>',
   );
 });
 

@@ -67,10 +67,15 @@ function Bar({ children }: { children: ReactNode }) {
   );
 }
 
-/** 1,000 strokes: 50 × 20. */
+/** 1,000 strokes: 50 × 20. As high as the two bars beside it with the label between them. */
 function Lines() {
   return (
-    <svg className="mt-1 w-full" viewBox="0 0 100 26" aria-hidden="true">
+    <svg
+      className="mt-1 h-[4.4rem] w-full"
+      viewBox="0 0 100 26"
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
       <pattern id="claim-lines" width="2" height="1.3" patternUnits="userSpaceOnUse">
         <path className="fill-brand-graphic" d="M.2 .3h1.6v.6H.2Z" />
       </pattern>

@@ -1,6 +1,7 @@
 import { ButtonLink } from '#app/ui/button.tsx';
 import { LoopVideo } from '#app/ui/loop-video.tsx';
 import type { HomeCopy } from '#content/home-copy.ts';
+import { parseAwardTitle } from '../../award.ts';
 import type { Award } from '../../home-content.ts';
 import { pictures } from '../../pictures.ts';
 import { claims, products } from '../../product.ts';
@@ -38,9 +39,14 @@ export function HomeHero({ copy, awards }: { copy: HomeCopy; awards: readonly Aw
         <HeroFigures figures={FIGURES} />
         {awards !== null && awards.length > 0 && (
           <ul className="hero-awards">
-            {awards.map(({ title }) => (
-              <li key={title}>{title}</li>
-            ))}
+            {awards.map(({ title }) => {
+              const { name, mark } = parseAwardTitle(title);
+              return (
+                <li key={title}>
+                  <strong>{name}</strong> {mark}
+                </li>
+              );
+            })}
           </ul>
         )}
       </div>
