@@ -125,11 +125,11 @@ function useHeading(): string {
 
 type Header = NonNullable<Route.ComponentProps['loaderData']['header']>;
 
-/** One line. On a phone without the member's name, which the site's menu shows too if scripts run. */
+/** Below `lg` without the member’s name, which the site’s header shows too if scripts run. */
 function AccountHeader({ header: { name, service, recentLogin, staff } }: { header: Header }) {
   return (
     <div className="mb-2 flex flex-wrap items-center justify-between gap-x-3 gap-y-1 border-line text-small sm:gap-x-10 max-sm:text-[0.8125rem] lg:mb-8 lg:border-b lg:pb-3 print:hidden">
-      <p className="min-w-0 break-words font-semibold max-sm:sr-only noscript:not-sr-only">
+      <p className="min-w-0 break-words font-semibold max-lg:sr-only noscript:not-sr-only">
         Logged in as {name}
       </p>
       <dl className="flex flex-wrap gap-x-8 max-sm:contents">
