@@ -9,7 +9,10 @@ export function Day({ on }: { on: string }) {
 export function DayRange({ from, to }: { from: string; to: string }) {
   return (
     <span>
-      <Day on={from} /> – <Day on={to} />
+      <span className="whitespace-nowrap">
+        <Day on={from} /> –
+      </span>{' '}
+      <Day on={to} />
     </span>
   );
 }

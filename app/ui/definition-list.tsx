@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { NoWrapDays } from './day.tsx';
 
-/** Terms with their values, side by side if they fit. */
+/** Terms with their values beside them. */
 export function DefinitionList({ items }: { items: readonly { term: string; value: ReactNode }[] }) {
   return (
     <dl className="definitions">

@@ -5,12 +5,13 @@ import { findRecentLogin } from '#app/domains/accounts/sign-in/sign-in-queries.s
 import { findAwaitedOrder } from '#app/domains/billing/orders/order-queries.server.ts';
 import { AwaitedOrderNotice } from '#app/domains/billing/ui/awaited-order-notice.tsx';
 import { textsToAgree } from '#app/domains/consents/texts-to-agree.server.ts';
-import { formatKst } from '#app/shared/dates.ts';
+import { formatKst, kstDate } from '#app/shared/dates.ts';
 import { accountPageOf } from '#app/shell/account/account-pages.ts';
 import { AccountRail } from '#app/shell/account/account-rail.tsx';
 import { ViewBanner } from '#app/shell/account/view-banner.tsx';
 import { LogInInvitation } from '#app/shell/log-in-invitation.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { Day } from '#app/ui/day.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { authorizeOrNull } from '#app/web/authorize.server.ts';
@@ -60,13 +61,31 @@ export default function AccountArea({
   const isRailPage = pathname === page?.to || pathname === '/mypage';
   const isOverview = page?.to === '/mypage/overview';
   const isSubPage = !isRailPage || query.has('order') || query.has('edit');
+  const notices = (
+    <>
+      {/* The pages of that order show it already. */}
+      {awaited && !(pathname + search).includes(awaited.number) && (
+        <AwaitedOrderNotice order={awaited} brief={!isOverview} />
+      )}
+      {header?.textsChanged && pathname !== RENEW && (
+        <Notice slim className="border-line bg-subtle text-muted">
+          Our terms have changed.{' '}
+          <Link className="link inline-block" to={RENEW}>
+            See what is different and agree
+          </Link>
+        </Notice>
+      )}
+    </>
+  );
   return (
     <div className={`mx-auto max-w-page px-5 pb-16 ${header ? 'pt-4' : 'pt-8'}`}>
       {header && viewedUntil && <ViewBanner name={header.name} until={viewedUntil} />}
-      {header && <AccountHeader header={header} brief={!isOverview} />}
+      {header && <AccountHeader header={header} />}
       <div className="account-area">
         <AccountRail />
         <div className="min-w-0">
+          {/* Not between a heading and what it names. */}
+          {!isOverview && notices}
           {page && isSubPage && (
             <Link
               className="mb-2 inline-flex items-center gap-1 text-muted text-small hover:text-brand print:hidden"
@@ -78,18 +97,7 @@ export default function AccountArea({
           <h1 className="mb-6 break-words text-h2" tabIndex={-1}>
             {useHeading()}
           </h1>
-          {/* The pages of that order show it already. */}
-          {awaited && !(pathname + search).includes(awaited.number) && (
-            <AwaitedOrderNotice order={awaited} brief={!isOverview} />
-          )}
-          {header?.textsChanged && pathname !== RENEW && (
-            <Notice slim className="border-line bg-subtle text-muted">
-              Our terms have changed.{' '}
-              <Link className="link inline-block" to={RENEW}>
-                See what is different and agree
-              </Link>
-            </Notice>
-          )}
+          {isOverview && notices}
           {loginTo !== null && <LogInInvitation to={loginTo} />}
           {/* Renders only its title for a visitor. In a staff view, fields and buttons are disabled. */}
           {viewedUntil ? (
@@ -117,22 +125,18 @@ function useHeading(): string {
 
 type Header = NonNullable<Route.ComponentProps['loaderData']['header']>;
 
-/** `brief`: on a phone without the member's name, which the site's menu shows too if scripts run. */
-function AccountHeader({
-  header: { name, service, recentLogin, staff },
-  brief,
-}: {
-  header: Header;
-  brief: boolean;
-}) {
+/** Below `lg` without the member’s name, which the site’s header shows too if scripts run. */
+function AccountHeader({ header: { name, service, recentLogin, staff } }: { header: Header }) {
   return (
     <div className="mb-2 flex flex-wrap items-center justify-between gap-x-3 gap-y-1 border-line text-small sm:gap-x-10 max-sm:text-[0.8125rem] lg:mb-8 lg:border-b lg:pb-3 print:hidden">
-      <p className={`min-w-0 break-words font-semibold ${brief ? 'max-lg:sr-only' : ''}`}>
+      <p className="min-w-0 break-words font-semibold max-lg:sr-only noscript:not-sr-only">
         Logged in as {name}
       </p>
       <dl className="flex flex-wrap gap-x-8 max-sm:contents">
         <div className="flex gap-x-2">
-          <dt className="text-muted">Services in use</dt>
+          <dt className="text-muted">
+            Services<span className="max-sm:sr-only"> in use</span>
+          </dt>
           <dd className="font-medium">{service ?? 'None'}</dd>
         </div>
         <div className="flex gap-x-2">
@@ -140,8 +144,9 @@ function AccountHeader({
           <dd className="font-medium tabular-nums">
             {recentLogin ? (
               <>
-                {formatKst(recentLogin.at)}
+                <Day on={kstDate(recentLogin.at)} />
                 <span className="max-sm:sr-only">
+                  {formatKst(recentLogin.at).replace(kstDate(recentLogin.at), '')}
                   {[recentLogin.device, recentLogin.country].flatMap((part) => (part ? [`, ${part}`] : []))}
                 </span>
               </>

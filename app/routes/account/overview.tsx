@@ -133,10 +133,10 @@ type PlanCardProps = {
 
 function PlanCard({ subscription, seats, isStarting }: PlanCardProps) {
   return (
-    <Card className="flex flex-col">
+    <Card>
       <PlanSummary subscription={subscription} />
       {seats && <DefinitionList items={describeUse(seats)} />}
-      <div className="actions mt-auto pt-5">
+      <div className="actions mt-5">
         {!isStarting && <ButtonLink to="/mypage/ticket/seats">Invite people</ButtonLink>}
         <ButtonLink variant={isStarting ? 'secondary' : 'quiet'} to="/mypage/ticket">
           Manage billing

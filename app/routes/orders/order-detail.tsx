@@ -12,7 +12,7 @@ import { OrderTable } from '#app/domains/billing/ui/order-table.tsx';
 import { listDocuments } from '#app/domains/documents/reading/list-documents.server.ts';
 import type { OrderDocumentsView } from '#app/domains/documents/reading/order-document-view.ts';
 import { OrderDocuments } from '#app/domains/documents/ui/order-documents.tsx';
-import { planIncludes } from '#app/domains/plans/plan-includes.ts';
+import { PlanIncludes } from '#app/domains/plans/ui/plan-includes.tsx';
 import {
   findOwnWithdrawal,
   type OwnWithdrawal,
@@ -26,6 +26,7 @@ import { formatKrw } from '#app/shared/krw.ts';
 import { formatKrwWithUsd } from '#app/shared/usd.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
+import { DayRange } from '#app/ui/day.tsx';
 import { DefinitionList } from '#app/ui/definition-list.tsx';
 import { EmptyCard } from '#app/ui/empty-card.tsx';
 import { authorizeOrNull } from '#app/web/authorize.server.ts';
@@ -137,6 +138,7 @@ function OrderCard({ order, history, documents, daysLeft }: OrderCardProps) {
       <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-2">
         <div className="grid grid-cols-1 gap-6">
           <Section title="Product">
+            <PlanIncludes plan={order.planCode} className="mb-4 border-line border-b pb-4" />
             <DefinitionList
               items={[
                 { term: 'Order number', value: order.number },
@@ -144,13 +146,15 @@ function OrderCard({ order, history, documents, daysLeft }: OrderCardProps) {
                 { term: 'Grade', value: order.planName },
                 { term: 'Price', value: `${formatKrw(order.monthly)} every 30 days` },
                 ...(order.setupFee > 0 ? [{ term: 'Setup, once', value: formatKrw(order.setupFee) }] : []),
-                { term: 'Includes', value: planIncludes(order.planCode) },
                 // There are no other products and no discounts (spec §3, Order).
                 { term: 'Additional options', value: 'None' },
                 { term: 'Discounts', value: 'None' },
                 ...(order.period
                   ? [
-                      { term: 'First period', value: `${order.period.startsOn} – ${order.period.endsOn}` },
+                      {
+                        term: 'First period',
+                        value: <DayRange from={order.period.startsOn} to={order.period.endsOn} />,
+                      },
                       { term: 'Subscription ends', value: order.period.contractEndsOn },
                     ]
                   : []),

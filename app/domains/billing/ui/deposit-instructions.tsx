@@ -45,14 +45,15 @@ export function DepositInstructions({ order, deposit, daysLeft, children }: Prop
         </Notice>
       )}
       <Card className="@container">
-        <h2 className="mb-5 text-h3">Your deposit</h2>
-        <Notice tone="warn" slim className="mb-2 px-3 font-semibold">
-          Deadline: <time dateTime={order.dueAt.toISOString()}>{formatKst(order.dueAt)}</time>{' '}
-          <span className="inline-block">({describeDays(daysLeft)})</span>
-        </Notice>
+        <h2 className="mb-1 text-h3">Your deposit</h2>
         <dl className="grid gap-x-6 @xl:grid-cols-2">
+          {/* Stands out on its last two days. */}
+          <Row term="Deadline" className={`@xl:col-span-2 ${daysLeft <= 1 ? 'text-warn' : ''}`}>
+            <time dateTime={order.dueAt.toISOString()}>{formatKst(order.dueAt)}</time>{' '}
+            <span className="inline-block">({describeDays(daysLeft)})</span>
+          </Row>
           <Row term="Bank">{deposit.bank}</Row>
-          <Row term="Account number" copied={deposit.number} primary>
+          <Row term="Account number" copied={deposit.number}>
             {deposit.number}
           </Row>
           <Row term="Account holder">{deposit.holder}</Row>
@@ -94,14 +95,15 @@ type RowProps = {
   term: string;
   /** What the button at its end copies. */
   copied?: string;
-  /** Whether to copy it first. */
-  primary?: boolean;
+  className?: string;
   children: ReactNode;
 };
 
-function Row({ term, copied, primary = false, children }: RowProps) {
+function Row({ term, copied, className = '', children }: RowProps) {
   return (
-    <div className="grid min-h-16 grid-cols-[minmax(0,1fr)_auto] content-center items-center gap-x-4 border-line border-t py-2 first:border-0 @xl:nth-2:border-0">
+    <div
+      className={`grid min-h-16 grid-cols-[minmax(0,1fr)_auto] content-center items-center gap-x-4 border-line border-t py-2 first:border-0 ${className}`}
+    >
       <dt className="text-muted text-small">{term}</dt>
       <dd className="col-start-1 break-words font-semibold">{children}</dd>
       {copied !== undefined && (
@@ -109,7 +111,6 @@ function Row({ term, copied, primary = false, children }: RowProps) {
           {/* Drawn 36 px high, pressable at 44 px. */}
           <CopyButton
             short
-            variant={primary ? 'primary' : 'secondary'}
             className="min-h-9 px-3 py-1 text-small after:absolute after:-inset-1"
             text={copied}
             what={term}

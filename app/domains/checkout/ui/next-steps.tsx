@@ -23,7 +23,7 @@ export function NextSteps({ orderNumber, seats: { seats, people, devices } }: Pr
     {
       icon: 'people',
       title: 'Invite people',
-      text: seats === null ? 'Your team under one plan.' : `${seats} people can work at once.`,
+      text: seats === null ? 'Your team under one plan.' : `${seats} can work at once.`,
       to: SEATS,
       done: people.length > 0,
     },

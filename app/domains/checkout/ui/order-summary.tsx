@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { firstCharge, firstYearTotal, type Plan } from '#app/domains/plans/catalog.ts';
 import { subscriptionPeriod } from '#app/domains/plans/periods.ts';
-import { listPlanIncludes, NO_SERVER_SPACE } from '#app/domains/plans/plan-includes.ts';
 import { PERIOD_DAYS, PERIODS, SUBSCRIPTION_DAYS } from '#app/domains/plans/term.ts';
 import { PlanDrawing } from '#app/domains/plans/ui/plan-drawing.tsx';
+import { PlanIncludes } from '#app/domains/plans/ui/plan-includes.tsx';
 import { addDays, type KstDate } from '#app/shared/dates.ts';
 import { formatKrw, splitVat } from '#app/shared/krw.ts';
 import { formatUsd, type UsdCents } from '#app/shared/usd.ts';
@@ -92,18 +92,7 @@ function PlanBought({ plan }: { plan: Plan }) {
         </div>
         <PlanDrawing plan={plan.code} />
       </div>
-      <ul className="grid gap-1 text-small lg:mt-3">
-        {listIncludes(plan).map((line) => (
-          <li key={line} className="flex items-baseline gap-2">
-            <Icon
-              name={line === NO_SERVER_SPACE ? 'minus' : 'check'}
-              size={16}
-              className={`shrink-0 self-center ${line === NO_SERVER_SPACE ? 'text-muted' : 'text-brand'}`}
-            />
-            <span className="block first-letter:uppercase">{line}</span>
-          </li>
-        ))}
-      </ul>
+      <PlanIncludes plan={plan.code} className="lg:mt-3" />
       {plan.concurrentUsers === null && (
         <p className="mt-3 text-small">
           Not sure what you need?{' '}
@@ -114,13 +103,6 @@ function PlanBought({ plan }: { plan: Plan }) {
         </p>
       )}
     </>
-  );
-}
-
-/** What is missing comes last. */
-function listIncludes({ code }: Plan): string[] {
-  return listPlanIncludes(code).toSorted(
-    (a, b) => Number(a === NO_SERVER_SPACE) - Number(b === NO_SERVER_SPACE),
   );
 }
 

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { Link } from 'react-router';
 import { formatKrw } from '#app/shared/krw.ts';
 import { Icon } from '#app/ui/icon.tsx';
@@ -8,7 +9,7 @@ type Props = Pick<OrderDocumentsView, 'documents' | 'resubmitUrl'>;
 /** Spec §2, Order detail; decisions M9. Plain links, so that they work without scripts and with a middle click. */
 export function OrderDocuments({ documents, resubmitUrl }: Props) {
   const links = documents.flatMap((document) => document.links);
-  const unavailable = documents.filter((document) => document.unavailable !== null);
+  const reasons = new Set(documents.flatMap(({ unavailable }) => unavailable ?? []));
   return (
     <>
       <ul className="-my-2.5">
@@ -17,21 +18,12 @@ export function OrderDocuments({ documents, resubmitUrl }: Props) {
             <DocumentLink link={link} />
           </li>
         ))}
-        {unavailable.map(({ kind, name, unavailable }) => (
-          <li key={kind} className="border-line border-b last:border-b-0">
-            <div className="flex min-h-12 flex-wrap items-center justify-between gap-x-3 py-2.5">
-              <button
-                type="button"
-                className="min-h-6 cursor-not-allowed font-medium text-faint"
-                aria-disabled="true"
-                aria-describedby={`why-${kind}`}
-              >
-                {name}
-              </button>
-              <p id={`why-${kind}`} className="text-muted text-small">
-                {unavailable}
-              </p>
-            </div>
+        {[...reasons].map((reason) => (
+          <li key={reason} className="border-line border-b last:border-b-0">
+            <Unavailable
+              documents={documents.filter(({ unavailable }) => unavailable === reason)}
+              reason={reason}
+            />
           </li>
         ))}
       </ul>
@@ -41,6 +33,33 @@ export function OrderDocuments({ documents, resubmitUrl }: Props) {
         </Link>
       )}
     </>
+  );
+}
+
+/** Documents with the same reason share a row. */
+function Unavailable({ documents, reason }: { documents: Props['documents']; reason: string }) {
+  const id = `why-${documents[0]?.kind}`;
+  return (
+    <div className="flex min-h-12 flex-wrap items-center justify-between gap-x-3 py-2.5">
+      <p className="text-faint">
+        {documents.map(({ kind, name }, index) => (
+          <Fragment key={kind}>
+            {index > 0 && ', '}
+            <button
+              type="button"
+              className="min-h-6 cursor-not-allowed font-medium"
+              aria-disabled="true"
+              aria-describedby={id}
+            >
+              {name}
+            </button>
+          </Fragment>
+        ))}
+      </p>
+      <p id={id} className="text-muted text-small">
+        {reason}
+      </p>
+    </div>
   );
 }
 

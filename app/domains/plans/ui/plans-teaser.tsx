@@ -41,7 +41,7 @@ export function PlansTeaser({ title = 'Try it free, then pick a plan', children 
             </p>
             <dl className="mt-3 mb-5 self-stretch justify-self-stretch text-small">
               {factsOf(plan).map(([term, value]) => (
-                <div key={term} className="definition gap-x-2 py-1.5">
+                <div key={term} className="definition py-1.5">
                   <dt>{term}</dt>
                   <dd>{value}</dd>
                 </div>

@@ -56,7 +56,7 @@ type Props = {
 export function SubscriptionCard({ subscription, priceOpen }: Props) {
   const { limits, state, number, anchor, endsOn } = subscription;
   return (
-    <Card className="flex flex-col">
+    <Card>
       <PlanSummary subscription={subscription} />
       <DefinitionList
         items={[
@@ -67,7 +67,7 @@ export function SubscriptionCard({ subscription, priceOpen }: Props) {
           { term: 'Server space', value: capacity(subscription) },
         ]}
       />
-      <div className="actions mt-auto pt-5">
+      <div className="actions mt-5">
         <Changes subscription={subscription} priceOpen={priceOpen} />
       </div>
     </Card>
