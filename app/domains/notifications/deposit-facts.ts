@@ -32,7 +32,7 @@ export function depositFacts(deposit: AwaitedDeposit): LetterFact[] {
     [['입금 기한', 'Until'], formatKst(deposit.dueAt)],
     [
       ['금액', 'Amount'],
-      [`정확히 ${formatWon(deposit.amount)}`, `${formatKrw(deposit.amount)}, exactly`],
+      [`정확히 ${formatWon(deposit.amount)}`, `Exactly ${formatKrw(deposit.amount)}`],
       'total',
     ],
   ];

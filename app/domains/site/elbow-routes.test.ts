@@ -9,8 +9,8 @@ import {
 } from './pipe-run.ts';
 
 function positions(): { x: number; y: number; z: number }[] {
-  const steps = ({ min, max }: { min: number; max: number }) =>
-    Array.from({ length: (max - min) / ADJUSTMENT_STEP + 1 }, (_, step) => min + step * ADJUSTMENT_STEP);
+  const steps = (limit: number) =>
+    Array.from({ length: (limit * 2) / ADJUSTMENT_STEP + 1 }, (_, step) => step * ADJUSTMENT_STEP - limit);
   return steps(ADJUSTMENT_LIMITS.x).flatMap((x) =>
     steps(ADJUSTMENT_LIMITS.y).flatMap((y) => steps(ADJUSTMENT_LIMITS.z).map((z) => ({ x, y, z }))),
   );

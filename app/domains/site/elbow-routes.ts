@@ -19,17 +19,13 @@ const END: Corner3 = [10, 2, 1];
 /** Where the pipe returns to the line between its ends. */
 const RETURN_X = 8.25;
 
-/** Within these limits the pipe stays clear of the unit for both algorithms (tested). */
-export const ADJUSTMENT_LIMITS = {
-  x: { min: -0.75, max: 0.25 },
-  y: { min: -0.75, max: 1 },
-  z: { min: -0.5, max: 1 },
-} as const;
+/** How far an elbow moves either way. So the pipe stays clear of the unit for both algorithms (tested). */
+export const ADJUSTMENT_LIMITS: Adjustment = { x: 0.5, y: 0.75, z: 0.75 };
 export const ADJUSTMENT_STEP = 0.25;
 export const UNMOVED: Adjustment = { x: 0, y: 0, z: 0 };
 
 export function adjustedElbow(algorithm: Algorithm, { x, y, z }: Adjustment): Corner3 {
-  return algorithm === 'generative' ? [1.75 + x, 2 + y, 4 + z] : [1.75 + x, 4.25 + y, 1 + z];
+  return algorithm === 'generative' ? [1.5 + x, 2 + y, 4 + z] : [1.5 + x, 4.25 + y, 1 + z];
 }
 
 /** Illustrates the purpose of the two algorithms, not how they work: one goes over the unit, the other around it. */

@@ -78,7 +78,10 @@ export async function loader(args: Route.LoaderArgs) {
 export default function Overview({ loaderData }: Route.ComponentProps) {
   if (!loaderData) return null;
   const { subscription, canStartTrial, hasEnded, debt, price, orders, seats, invitations } = loaderData;
-  const isStarting = seats?.owner === true && (seats.devices.length === 0 || seats.people.length === 0);
+  const isStarting =
+    (subscription?.state === 'ACTIVE' || subscription?.state === 'TRIALING') &&
+    seats?.owner === true &&
+    (seats.devices.length === 0 || seats.people.length === 0);
   return (
     <>
       <SubscriptionAlerts subscription={subscription} debt={debt} price={price} />

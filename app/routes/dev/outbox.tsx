@@ -74,8 +74,8 @@ function Message({ message }: { message: OutboxMessage }) {
           {formatKst(message.createdAt)}
         </time>
         <span className="text-muted text-small">{message.channel === 'mail' ? 'Mail' : 'SMS'}</span>
-        <span className="min-w-0 font-medium wrap-anywhere">{message.subject}</span>
-        <span className="min-w-0 text-muted text-small wrap-anywhere">{message.to}</span>
+        <span className="min-w-0 font-medium wrap-anywhere md:truncate">{message.subject}</span>
+        <span className="min-w-0 text-muted text-small wrap-anywhere md:truncate">{message.to}</span>
         <span className="text-muted text-small md:text-right">{message.sentAt ? 'Sent' : 'Not sent'}</span>
       </summary>
       <div className="grid items-start gap-8 pt-2 pb-6 lg:grid-cols-2">

@@ -69,7 +69,7 @@ test('awaits a transfer as soon as it is ordered, with account, code and deadlin
   const mail = outbox.ok && outbox.value.find(({ to }) => to === addressOf(member));
   if (!mail) throw new Error('no mail');
   expect(mail.text).toContain(`Deposit code: ${order.deposit?.code}`);
-  expect(mail.text).toContain('Amount: ₩3,750,000, exactly');
+  expect(mail.text).toContain('Amount: Exactly ₩3,750,000');
   expect(mail.text).toContain('Until: 2026-11-27, 23:59 KST');
 });
 

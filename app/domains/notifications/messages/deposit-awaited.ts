@@ -100,7 +100,7 @@ export function depositIncomplete(order: {
       [['입금 기한', 'Until'], formatKst(order.dueAt)],
       [
         ['남은 금액', 'Still missing'],
-        [`정확히 ${formatWon(order.missing)}`, `${formatKrw(order.missing)}, exactly`],
+        [`정확히 ${formatWon(order.missing)}`, `Exactly ${formatKrw(order.missing)}`],
         'total',
       ],
     ],

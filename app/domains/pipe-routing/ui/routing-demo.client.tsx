@@ -50,9 +50,13 @@ export function RoutingDemo({ onDrawn, onLost }: Props) {
       </div>
       <div id={parts.controls} className="routing-demo-controls" hidden={!isOpen}>
         <TurnButtons orbit={demo.orbit} onOrbit={demo.setOrbit} />
-        <AddPipe demo={demo} />
-        <MoveUnit demo={demo} />
-        <DemoChoices demo={demo} />
+        {!demo.isHall && (
+          <>
+            <AddPipe demo={demo} />
+            <MoveUnit demo={demo} />
+            <DemoChoices demo={demo} />
+          </>
+        )}
         <Button variant="secondary" className="justify-self-start" onClick={demo.startAgain}>
           Start again
         </Button>

@@ -66,6 +66,7 @@ export function useDemo() {
     hidden,
     orbit,
     run,
+    isHall,
     found,
     ...describeState(),
     setEnds,

@@ -10,11 +10,12 @@ import type { OwnSubscription } from '../schedule/own-subscription.ts';
 
 /** How the subscription is paid, and what the member can change about it. Works without scripts. */
 export function PaymentMethodCard({ subscription }: { subscription: OwnSubscription }) {
-  const { card, autoPay, state, consented, schedule } = subscription;
+  const { card, autoPay, state, consented, schedule, today } = subscription;
   const { next } = schedule;
   const trial = state === 'TRIALING';
   // The cost of the cancellation is the only charge left.
   const isCanceling = state === 'CANCEL_SCHEDULED';
+  const isDue = next?.kind === 'pay' && next.by !== 'card-on-file' && next.on <= today;
   return (
     <Card>
       <h2 className="mb-4 text-h3">Payment method</h2>
@@ -23,12 +24,12 @@ export function PaymentMethodCard({ subscription }: { subscription: OwnSubscript
         {describeMethod(subscription)}
       </p>
       <p className="text-muted">
-        {describeCharging(subscription)}{' '}
+        {describeCharging(subscription, isDue)}{' '}
         {next?.kind === 'pay' && (
           <span className="sm:inline-block">
-            {next.by === 'card-on-file' ? 'Next charge' : 'Next payment'}{' '}
-            <span className="whitespace-nowrap font-medium text-text">{formatKrw(next.amount)}</span> on{' '}
-            <Day on={next.on} />.
+            {isDue ? 'Due:' : next.by === 'card-on-file' ? 'Next charge' : 'Next payment'}{' '}
+            <span className="whitespace-nowrap font-medium text-text">{formatKrw(next.amount)}</span>{' '}
+            {isDue ? 'since' : 'on'} <Day on={next.on} />.
           </span>
         )}
       </p>
@@ -57,11 +58,16 @@ function describeMethod({ state, consented, method, card }: OwnSubscription): st
   return isDeposit(method) ? methodLabel(method) : 'No card yet';
 }
 
-function describeCharging({ state, consented, method, autoPay, card }: OwnSubscription): string {
+/** `isDue`: a payment is due that no card will be charged for. */
+function describeCharging(
+  { state, consented, method, autoPay, card }: OwnSubscription,
+  isDue: boolean,
+): string {
   if (card && !card.good) return 'Declined. We won’t charge it again.';
   if (state === 'TRIALING' && !consented) return 'You need one only if you continue after it.';
   if (isDeposit(method)) return `You pay each period by ${methodLabel(method).toLowerCase()}.`;
   if (autoPay && !card) return 'You pay each period here until you register a card.';
+  if (autoPay && isDue) return 'Please pay what is due here. Later periods are charged automatically.';
   return autoPay ? 'Charged automatically.' : 'Not charged: you pay each period here.';
 }
 

@@ -41,7 +41,7 @@ export function SubscriptionAlerts({ subscription, debt, price }: Props) {
             It applies only if you accept it by {price.consentUntil}. Otherwise you keep paying{' '}
             {formatKrw(price.before)} until this subscription ends.
           </p>
-          <ButtonLink to="/mypage/ticket/price">See the new price</ButtonLink>
+          <ButtonLink to="/mypage/ticket/price">Accept or decline the new price</ButtonLink>
         </Notice>
       )}
       {subscription && <RenewalNotice subscription={subscription} />}

@@ -100,7 +100,7 @@ function Changes({ subscription, priceOpen }: Props) {
       )}
       {priceOpen && (
         <ButtonLink variant="secondary" to="/mypage/ticket/price">
-          Answer the new price
+          Accept or decline the new price
         </ButtonLink>
       )}
       {withdrawal && (

@@ -18,11 +18,6 @@ const ALGORITHMS = [
   { algorithm: 'smart', name: 'Smart Elbow', way: 'around the unit' },
 ] as const satisfies readonly { algorithm: Algorithm; name: string; way: string }[];
 
-/** One scale for all axes, so that equal values align. Each axis stops at its own limits. */
-const ADJUSTMENT_SCALE = { min: -1, max: 1 } as const;
-const clampToLimits = (axis: keyof Adjustment, value: number) =>
-  Math.min(ADJUSTMENT_LIMITS[axis].max, Math.max(ADJUSTMENT_LIMITS[axis].min, value));
-
 const VIEW_BOX = `${DRAWING.x} ${DRAWING.y} ${DRAWING.width} ${DRAWING.height}`;
 const AXES = [
   { axis: 'x', label: 'X, along the run' },
@@ -158,13 +153,12 @@ function AdjustControl({ adjustment, onChange }: AdjustProps) {
               id={id + axis}
               className="range elbow-axis-range"
               type="range"
-              {...ADJUSTMENT_SCALE}
+              min={-ADJUSTMENT_LIMITS[axis]}
+              max={ADJUSTMENT_LIMITS[axis]}
               step={ADJUSTMENT_STEP}
               value={adjustment[axis]}
               aria-valuetext={formatMeters(adjustment[axis])}
-              onChange={(event) =>
-                onChange({ ...adjustment, [axis]: clampToLimits(axis, event.currentTarget.valueAsNumber) })
-              }
+              onChange={(event) => onChange({ ...adjustment, [axis]: event.currentTarget.valueAsNumber })}
             />
           </div>
         ))}
