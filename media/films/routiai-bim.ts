@@ -5,11 +5,12 @@ import { pipeBody } from '#app/domains/pipe-routing/meshes/pipe-body.ts';
 import { roomBody } from '#app/domains/pipe-routing/meshes/room-body.ts';
 import { along, type Point } from '#app/domains/pipe-routing/space.ts';
 import { modelPipes, modelRoom } from '../scenes/routi-ai-rooms.ts';
+import { bimWindow } from '../stage/bim-window.ts';
 import type { Film } from '../stage/film.ts';
 import { boxCorners, frame } from '../stage/framing.ts';
 import { INK, LETTERS, mark, word } from '../stage/marks.ts';
 import { between, eased, since } from '../stage/motion.ts';
-import type { Stage } from '../stage/stage.ts';
+import type { Stage, View } from '../stage/stage.ts';
 import { axisLine, edges, linePaint } from '../stage/strips.ts';
 import { tinted } from '../stage/tint.ts';
 
@@ -34,7 +35,10 @@ const GROWS: Readonly<Record<string, readonly [from: number, takes: number]>> = 
   'live 2': [3.9, 1],
 };
 
-/** BIM-based application: pipes are routed inside the building model between selected objects. */
+/** Rows of the window's browser that name an object. */
+const ROWS: Readonly<Record<number, Equipment['kind']>> = { 3: 'tank', 4: 'air-unit', 6: 'pump' };
+
+/** BIM-based application: pipes are routed in the application's window, between selected objects of its model. */
 export const routiAiBim: Film = {
   name: 'routiai-bim',
   seconds: 6.5,
@@ -49,17 +53,26 @@ export const routiAiBim: Film = {
     const chosen = room.equipment.filter(({ kind }) => SELECTED[kind]);
     const others = room.equipment.filter((thing) => !chosen.includes(thing));
     stage.scene.add(roomBody(stage.finish, { ...room, equipment: others }, 2));
+    const window = bimWindow(stage, {
+      rows: Object.fromEntries(Object.entries(ROWS).map(([row, kind]) => [row, SELECTED[kind] ?? [0, 0]])),
+      button: Object.values(GROWS).map(([from, takes]) => [from - 0.2, from + takes]),
+    });
+    const view = stage.addView(window.view);
     frame(
-      stage,
+      view,
       { azimuth: 45, elevation: 25 },
       [...boxCorners([0, 0, 0], [24, 16, 8.4]), [0, 20.4, 0], [16, 20.4, 0], [23, 20.4, 0], [27.4, 1, 0]],
-      { side: 46, top: 14, bottom: 30 },
+      { side: 56, top: 16, bottom: 28 },
     );
-    const axes = axesOf(stage);
+    const axes = axesOf(stage, (point) => {
+      const [x, y] = view.project(point);
+      return [x + window.view.x, y + window.view.y];
+    });
     const selections = chosen.map((thing) => selectionOf(stage, thing));
     const pipes = modelPipes().map((routed) => ({ name: routed.name, body: pipeBody(stage.finish, routed) }));
     for (const { body } of pipes) stage.scene.add(body.object);
     return (now) => {
+      window.set(now);
       axes(now);
       for (const select of selections) select(now);
       for (const { name, body } of pipes) {
@@ -89,14 +102,14 @@ function selectionOf(stage: Stage, thing: Equipment): (now: number) => void {
 }
 
 /** Grid lines with bubbles and level marks, which are drawn first. */
-function axesOf(stage: Stage): (now: number) => void {
+function axesOf(stage: Stage, project: View['project']): (now: number) => void {
   const ink = INK[stage.paper];
   const paint = linePaint(ink.line);
   const drawn: ((now: number) => void)[] = [];
   const axis = (name: string, from: Point, way: 0 | 1, length: number, start: number) => {
     const line = axisLine(along(from, way, length), from, 0.055, paint);
     stage.scene.add(line.object);
-    const [x, y] = stage.project(along(from, way, length + 1.3));
+    const [x, y] = project(along(from, way, length + 1.3));
     const ring = mark(stage, 'circle', {
       cx: x,
       cy: y,
@@ -125,7 +138,7 @@ function axesOf(stage: Stage): (now: number) => void {
     axis(String(index + 1), [0, y, 0.03], 0, 26, 0.6 + index * 0.12);
   });
   for (const [index, [name, z]] of LEVELS.entries()) {
-    const [x, y] = stage.project([0.3, 15.7, z]);
+    const [x, y] = project([0.3, 15.7, z]);
     const line = mark(stage, 'path', { d: '', stroke: ink.muted, 'stroke-width': '2', fill: 'none' });
     const label = word(stage, name, {
       at: [x - 8, y - 8],

@@ -1,3 +1,4 @@
+import { Color } from 'three';
 import { pipeBody } from '#app/domains/pipe-routing/meshes/pipe-body.ts';
 import { roomBody } from '#app/domains/pipe-routing/meshes/room-body.ts';
 import { clashes } from '../scenes/clashes.ts';
@@ -13,6 +14,8 @@ const APART = 0.07;
 const STARTS = 0.35;
 /** How long a finished line takes to fade to its system's color, seconds. */
 const SETTLES = 0.5;
+/** How much lighter every second green line is, so that neighbors can be told apart. */
+const LIGHTER = 0.3;
 /** When the end fades into the start, seconds. The counter is gone by then, or two would overlap. */
 const FADES = 5.8;
 
@@ -38,7 +41,8 @@ export const routiAiRouting: Film = {
     const lines = pipes.map((routed, index) => {
       const body = pipeBody(stage.finish, { ...routed, system: 'live' });
       stage.scene.add(body.object);
-      const own = stage.finish.of(routed.system).color;
+      const own = stage.finish.of(routed.system).color.clone();
+      if (routed.system === 'live' && index % 2 === 1) own.lerp(new Color('white'), LIGHTER);
       return {
         body,
         settle: tinted(body.object, `#${own.getHexString()}`),

@@ -26,7 +26,7 @@ export const pictures = {
   'routiai-bim': {
     file: '/media/routiai-bim',
     ...FEATURE,
-    alt: 'Illustration: a building model with levels and grid lines A to D and 1 to 3; a pump, a tank and an air handling unit are picked, and green pipes join them inside it.',
+    alt: 'Illustration: the window of a BIM application with a Routi-AI tab; in its building model, with levels and grid lines, a pump, a tank and an air handling unit are picked, and green pipes join them.',
   },
   'routiai-viewer': {
     file: '/media/routiai-viewer',
