@@ -35,7 +35,9 @@ test('a bank transfer order can be viewed again, added to a calendar and cancele
 
   const mail = (await readOutbox<Message>(site)).find(({ text }) => text.includes(number));
   expect(mail?.text).toContain('Depositor: 홍길동');
-  const code = await page.locator('dt:text-is("Deposit code") + dd').first().innerText();
+  const depositor = await page.locator('dt:text-is("Depositor’s name") + dd').innerText();
+  const code = depositor.replace('홍길동 ', '');
+  expect(code).toMatch(/^\w{6}$/);
   expect(mail?.text).toContain(`Deposit code: ${code}`);
 
   await page.reload();

@@ -10,7 +10,7 @@ test('a member connects the add-in, which acquires and releases a seat', async (
 }) => {
   await logIn(page, accounts.subscriber, '/mypage/ticket/seats');
   await page.getByLabel('Name of the device').fill('CAD 7');
-  await page.getByRole('button', { name: 'Connect a device' }).click();
+  await page.getByRole('button', { name: 'Make a token' }).click();
   const shown = page.getByRole('status').filter({ hasText: 'Token of CAD 7' });
   await expect(shown).toBeVisible();
   const token = await shown.locator('code').innerText();

@@ -107,7 +107,7 @@ export async function orderByDeposit(
   return { number: orderIn(completed), html: await client.page(completed) };
 }
 
-/** Orders Standard by bank transfer; `payer`: its depositor with its code. */
+/** Orders Standard by bank transfer; `payer`: its depositor’s name with its code. */
 export async function orderByTransfer(
   client: FormClient,
   bank: 'ibk' | 'shinhan',
@@ -115,7 +115,7 @@ export async function orderByTransfer(
 ): Promise<{ number: string; payer: string }> {
   const transfer = { transferBank: bank, depositor, transferCertificate: 'cash' };
   const { number, html } = await orderByDeposit(client, { method: 'bank-transfer', ...transfer });
-  const [, payer = ''] = /Use <strong>(.*?)<\/strong> as the/s.exec(html) ?? [];
+  const [, payer = ''] = />Depositor’s name<\/dt><dd[^>]*>(.*?)<\/dd>/s.exec(html) ?? [];
   return { number, payer };
 }
 

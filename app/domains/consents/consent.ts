@@ -1,14 +1,14 @@
-/** What a person can be asked to agree to (spec §2 Sign-up and Payment). */
-const CONSENT_CODES = [
+/** What a person can be asked to agree to (spec §2 Sign-up and Payment), in the order of lists. */
+export const CONSENT_CODES = [
   'terms-of-use',
   'privacy-collection',
+  'payment-privacy',
+  'payment-agreement',
   'marketing',
   'marketing-sms',
   'marketing-call',
   'marketing-email',
   'launch-notice',
-  'payment-privacy',
-  'payment-agreement',
 ] as const;
 
 export type ConsentCode = (typeof CONSENT_CODES)[number];

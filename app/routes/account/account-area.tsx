@@ -5,7 +5,7 @@ import { findRecentLogin } from '#app/domains/accounts/sign-in/sign-in-queries.s
 import { findAwaitedOrder } from '#app/domains/billing/orders/order-queries.server.ts';
 import { AwaitedOrderNotice } from '#app/domains/billing/ui/awaited-order-notice.tsx';
 import { textsToAgree } from '#app/domains/consents/texts-to-agree.server.ts';
-import { formatKst, kstDate } from '#app/shared/dates.ts';
+import { daysBetween, formatKst, kstDate } from '#app/shared/dates.ts';
 import { accountPageOf } from '#app/shell/account/account-pages.ts';
 import { AccountRail } from '#app/shell/account/account-rail.tsx';
 import { ViewBanner } from '#app/shell/account/view-banner.tsx';
@@ -39,7 +39,10 @@ export async function loader(args: Route.LoaderArgs) {
   const staff = can(platform, actor, 'staff.enter') === 'allowed';
   return {
     loginTo: null,
-    awaited,
+    awaited: awaited && {
+      order: awaited,
+      daysLeft: daysBetween(kstDate(platform.clock.now()), kstDate(awaited.dueAt)),
+    },
     viewedUntil: (await getView(args))?.until ?? null,
     header: {
       name: actor.name,
@@ -64,8 +67,8 @@ export default function AccountArea({
   const notices = (
     <>
       {/* The pages of that order show it already. */}
-      {awaited && !(pathname + search).includes(awaited.number) && (
-        <AwaitedOrderNotice order={awaited} brief={!isOverview} />
+      {awaited && !(pathname + search).includes(awaited.order.number) && (
+        <AwaitedOrderNotice {...awaited} brief={!isOverview} />
       )}
       {header?.textsChanged && pathname !== RENEW && (
         <Notice slim className="border-line bg-subtle text-muted">

@@ -1,7 +1,7 @@
 import { parseWithValibot } from '@conform-to/valibot';
 import { data, Link, redirect } from 'react-router';
 import { platformContext, requestContext } from '#app/context.ts';
-import { CONSENT_LABELS, CONSENT_TEXTS } from '#app/domains/consents/consent.ts';
+import { CONSENT_CODES, CONSENT_LABELS, CONSENT_TEXTS } from '#app/domains/consents/consent.ts';
 import { latestConsents, listConsents } from '#app/domains/consents/consent-queries.server.ts';
 import { termsText } from '#app/domains/consents/terms-text.server.ts';
 import { Marketing, mapMarketingTicks, toMarketingTicks } from '#app/domains/membership/marketing.ts';
@@ -29,7 +29,9 @@ export async function loader(args: Route.LoaderArgs) {
   const platform = context.get(platformContext);
   const ledger = await listConsents(platform.db, actor.accountId);
   const latest = latestConsents(ledger);
-  const consents = ledger.map((consent) => ({
+  // The newest of a code first.
+  const inOrder = CONSENT_CODES.flatMap((code) => ledger.filter((consent) => consent.code === code));
+  const consents = inOrder.map((consent) => ({
     ...consent,
     day: kstDate(consent.at),
     label: CONSENT_LABELS[consent.code],

@@ -17,7 +17,7 @@ test('connects the add-in of a member, which claims and releases a seat', async 
   await orderByCard(member, 'standard');
   const connected = await submitAndFollow(member, {
     at,
-    button: 'Connect a device',
+    button: 'Make a token',
     type: { name: 'CAD 7' },
   });
   expect(connected.text).toContain('Token of CAD 7');

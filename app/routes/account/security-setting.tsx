@@ -171,12 +171,6 @@ export default function SecuritySetting({ loaderData, actionData }: Route.Compon
       >
         <TwoFactorStatus twoFactor={twoFactor} to={`${PATH}/twofactor`} />
       </SettingsSection>
-      <SettingsSection
-        title="Login block"
-        text="A blocked login still opens with a code that we email you, so no block can lock you out."
-      >
-        <LoginBlockForm state={block} blocks={blocks} effects={effects} twoFactor={twoFactor !== null} />
-      </SettingsSection>
       {session && (
         <SettingsSection
           title="Where you are logged in"
@@ -190,6 +184,12 @@ export default function SecuritySetting({ loaderData, actionData }: Route.Compon
         text={`The last ${SHOWN_SIGN_INS} login attempts with your ID. “That wasn’t me” ends your session, removes that device and, once you log in again, asks you to change your password.`}
       >
         <SignInList signIns={signIns} />
+      </SettingsSection>
+      <SettingsSection
+        title="Login block"
+        text="A blocked login still opens with a code that we email you, so no block can lock you out."
+      >
+        <LoginBlockForm state={block} blocks={blocks} effects={effects} twoFactor={twoFactor !== null} />
       </SettingsSection>
       {staffViews.length > 0 && (
         <SettingsSection

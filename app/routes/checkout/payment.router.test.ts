@@ -206,7 +206,7 @@ test('welcomes a buyer with next steps and both links of the spec', async () => 
   expect(html).toMatch(/<h1[^>]*>You’re on Routi Basic</);
   for (const step of ['Connect the add-in', 'Invite people', 'Get your documents'])
     expect(textOf(html)).toContain(step);
-  expect(textOf(html)).toContain('Shinhan •••• 345•');
+  expect(textOf(html)).toContain('Shinhan •••• 345');
   for (const to of [`/orderdetail?order=${number}`, '/solutionplan', '/mypage/ticket/seats'])
     expect(findLinkByHref(html, to)).toBe(to);
 });

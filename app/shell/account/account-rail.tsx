@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import { ACCOUNT_PAGES, accountPageOf } from './account-pages.ts';
 
-/** Before the first tab, px: of the tab before it no letter is visible then. */
-const START = 10;
+/** Before the first whole tab, px: the faded end of the tab before it. */
+const START = 32;
 
 /** The pages of the account: a column beside the page, or a scrolling row above it. */
 export function AccountRail() {
@@ -18,12 +18,12 @@ export function AccountRail() {
     const end = list.scrollWidth - list.clientWidth;
     const starts = [...list.querySelectorAll('li')].map((item) => item.offsetLeft - START);
     const last = starts.find((start) => start >= end) ?? end;
-    if (end > 0) list.style.paddingInlineEnd = `${START + last - end}px`;
+    if (end > 0) list.style.paddingInlineEnd = `calc(0.625rem + ${last - end}px)`;
     list.scrollLeft = Math.min(last, starts[ACCOUNT_PAGES.indexOf(current) - 1] ?? 0);
   }, [current]);
   return (
     <nav aria-label="My page" className="account-rail">
-      <ul ref={row} className="account-links scroll-row scroll-px-2.5">
+      <ul ref={row} className="account-links scroll-row scroll-px-8">
         {ACCOUNT_PAGES.map((page) => (
           <li key={page.to} className="snap-start">
             <Link

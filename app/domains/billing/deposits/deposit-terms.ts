@@ -45,6 +45,11 @@ export function cashReceiptNumber(text: string): string | null {
  */
 export const DEPOSIT_CODE_LENGTH = 6;
 
+/** What to enter as the depositor's name: the name, if the order has one, and the code that finds the order. */
+export function depositorWithCode(deposit: { depositor: string | null; code: string | null }): string | null {
+  return [deposit.depositor, deposit.code].filter(Boolean).join(' ') || null;
+}
+
 /** Days to pay a deposit, after the day of the order (decisions M4). */
 export const DEPOSIT_DAYS = 7;
 

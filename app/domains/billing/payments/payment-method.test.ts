@@ -73,14 +73,12 @@ test('names a method once, capitalized as a label but not in a sentence', () => 
 });
 
 test.each([
-  [{ company: '신한', number: '49062512****345*' }, 'Shinhan •••• 345•'],
+  [{ company: '신한', number: '49062512****345*' }, 'Shinhan •••• 345'],
   [{ company: '현대', number: '433028******1234' }, 'Hyundai •••• 1234'],
   [{ company: '국민', number: '' }, 'KB Kookmin'],
+  [{ company: '국민', number: '****************' }, 'KB Kookmin'],
   [{ company: 'Visa', number: '433028******1234' }, 'Visa •••• 1234'],
   [{ kind: 'naverpay' as const, company: '신한', number: '49062512****345*' }, 'NaverPay'],
-])(
-  'labels a card with its company in English and the end of its number as it is masked: %j',
-  (card, label) => {
-    expect(cardLabel(card).replaceAll('\u00a0', ' ')).toBe(label);
-  },
-);
+])('labels a card with its company in English and the last digits that are not masked: %j', (card, label) => {
+  expect(cardLabel(card).replaceAll('\u00a0', ' ')).toBe(label);
+});

@@ -57,12 +57,15 @@ const CARD_COMPANIES: Readonly<Record<string, string>> = {
   현대: 'Hyundai',
 };
 
-/** `Shinhan •••• 345•` without line breaks: the end of the number, masked as delivered. A wallet shows only its name. */
+/**
+ * `Shinhan •••• 345` without line breaks: the last digits that the gateway shows, of which it may mask the very last. A
+ * wallet shows only its name.
+ */
 export function cardLabel({ kind = 'card', company, number }: ShownCard): string {
   if (kind === 'naverpay') return methodLabel(kind);
   const name = CARD_COMPANIES[company] ?? company;
-  const end = number.slice(-4).replaceAll('*', '•');
-  return end === '' ? name : `${name}\u00a0••••\u00a0${end}`;
+  const end = number.match(/\d{1,4}(?=\**$)/)?.[0];
+  return end === undefined ? name : `${name}\u00a0••••\u00a0${end}`;
 }
 
 export function bothNames(method: PaymentMethodType): readonly [ko: string, en: string] {

@@ -1,11 +1,12 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { Link } from 'react-router';
-import { formatKst, kstDate } from '#app/shared/dates.ts';
+import { describeDays, formatKst, kstDate } from '#app/shared/dates.ts';
 import { formatKrw, type Krw } from '#app/shared/krw.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { CopyButton } from '#app/ui/copy-button.tsx';
 import { Day } from '#app/ui/day.tsx';
 import { Notice } from '#app/ui/notice.tsx';
+import { depositorWithCode } from '../deposits/deposit-terms.ts';
 
 type Props = {
   order: {
@@ -13,14 +14,24 @@ type Props = {
     planName: string;
     dueAt: Date;
     /** Null while its account is being opened. */
-    deposit: { bank: string; number: string; holder: string; missing: Krw } | null;
+    deposit: {
+      bank: string;
+      number: string;
+      holder: string;
+      depositor: string | null;
+      code: string | null;
+      missing: Krw;
+    } | null;
   };
+  /** Whole days from today to the deadline, KST. */
+  daysLeft: number;
   /** One line, without the account. */
   brief: boolean;
 };
 
 /** Shows what a member's order still awaits, with its account (decisions P20). */
-export function AwaitedOrderNotice({ order: { number, planName, dueAt, deposit }, brief }: Props) {
+export function AwaitedOrderNotice({ order, daysLeft, brief }: Props) {
+  const { number, planName, dueAt, deposit } = order;
   const title = `Your order of Routi ${planName} is waiting for your deposit`;
   const to = `/orderdetail?order=${number}`;
   if (brief)
@@ -43,28 +54,30 @@ export function AwaitedOrderNotice({ order: { number, planName, dueAt, deposit }
         </Link>
       </Notice>
     );
+  const depositor = deposit && depositorWithCode(deposit);
   return (
     <Notice tone="warn" title={title}>
       {deposit ? (
-        <dl className={`mt-3 grid gap-x-8 gap-y-2 flex-wrap sm:flex ${UNDER_ICON}`}>
+        <dl className={`mt-3 grid gap-x-8 gap-y-2 md:grid-flow-col md:grid-rows-2 ${UNDER_ICON}`}>
           <Detail term="Amount">{formatKrw(deposit.missing)}</Detail>
-          <Detail term="Deadline">{formatKst(dueAt)}</Detail>
+          <Detail term="Deadline">
+            {formatKst(dueAt)}
+            <span className="block font-normal text-small">{describeDays(daysLeft)}</span>
+          </Detail>
           <Detail term="Account">
             {deposit.number}
             <span className="block font-normal text-small">{deposit.bank}</span>
           </Detail>
           <Detail term="Account holder">{deposit.holder}</Detail>
+          {depositor && <Detail term="Depositor’s name">{depositor}</Detail>}
         </dl>
       ) : (
         <p>The bank is opening an account for it. We will email you its number.</p>
       )}
       <div className={`mt-5 ${UNDER_ICON}`}>
         <div className="actions">
-          {deposit && (
-            <div className="flex flex-wrap items-center *:first:grow *:not-first:not-empty:mr-3">
-              <CopyButton variant="primary" text={deposit.number} what="Account number" />
-            </div>
-          )}
+          {deposit && <Copy variant="primary" text={deposit.number} what="Account number" />}
+          {depositor && <Copy text={depositor} what="Depositor’s name" />}
           <ButtonLink variant="secondary" to={to}>
             See the order
           </ButtonLink>
@@ -74,14 +87,22 @@ export function AwaitedOrderNotice({ order: { number, planName, dueAt, deposit }
   );
 }
 
+function Copy(button: ComponentProps<typeof CopyButton>) {
+  return (
+    <div className="flex flex-wrap items-center *:first:grow *:not-first:not-empty:mr-3">
+      <CopyButton {...button} />
+    </div>
+  );
+}
+
 /** On phones below the icon too, not only below the title. */
 const UNDER_ICON = 'max-sm:-ml-7.5';
 
 function Detail({ term, children }: { term: string; children: ReactNode }) {
   return (
-    <div className="items-baseline justify-between gap-x-4 max-sm:flex">
+    <div className="items-baseline justify-between gap-x-4 max-md:flex">
       <dt className="shrink-0 text-muted text-small">{term}</dt>
-      <dd className="font-semibold tabular-nums max-sm:text-end">{children}</dd>
+      <dd className="font-semibold tabular-nums max-md:text-end">{children}</dd>
     </div>
   );
 }

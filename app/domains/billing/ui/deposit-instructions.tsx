@@ -5,6 +5,7 @@ import { Card } from '#app/ui/card.tsx';
 import { CopyButton } from '#app/ui/copy-button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Notice } from '#app/ui/notice.tsx';
+import { depositorWithCode } from '../deposits/deposit-terms.ts';
 
 type Props = {
   order: { number: string; total: Krw; held: Krw; dueAt: Date };
@@ -26,6 +27,7 @@ type Props = {
 
 /** Where to send the deposit, how much and until when, and what has arrived so far (spec §2, Completion). */
 export function DepositInstructions({ order, deposit, daysLeft, children }: Props) {
+  const depositor = depositorWithCode(deposit);
   return (
     <div className="grid gap-6">
       {deposit.reversed === 'staff' && (
@@ -47,8 +49,11 @@ export function DepositInstructions({ order, deposit, daysLeft, children }: Prop
       <Card className="@container">
         <h2 className="mb-1 text-h3">Your deposit</h2>
         <dl className="grid gap-x-6 @xl:grid-cols-2">
+          <Row term="Amount" copied={String(deposit.missing)}>
+            {formatKrw(deposit.missing)}
+          </Row>
           {/* Stands out on its last two days. */}
-          <Row term="Deadline" className={`@xl:col-span-2 ${daysLeft <= 1 ? 'text-warn' : ''}`}>
+          <Row term="Deadline" className={`@xl:border-0 ${daysLeft <= 1 ? 'text-warn' : ''}`}>
             <time dateTime={order.dueAt.toISOString()}>{formatKst(order.dueAt)}</time>{' '}
             <span className="inline-block">({describeDays(daysLeft)})</span>
           </Row>
@@ -57,21 +62,16 @@ export function DepositInstructions({ order, deposit, daysLeft, children }: Prop
             {deposit.number}
           </Row>
           <Row term="Account holder">{deposit.holder}</Row>
-          <Row term="Amount" copied={String(deposit.missing)}>
-            {formatKrw(deposit.missing)}
-          </Row>
-          {deposit.depositor !== null && <Row term="Depositor">{deposit.depositor}</Row>}
-          {deposit.code !== null && (
-            <Row term="Deposit code" copied={deposit.code}>
-              {deposit.code}
+          {depositor !== null && (
+            <Row term="Depositor’s name" copied={depositor}>
+              {depositor}
             </Row>
           )}
         </dl>
         {deposit.code !== null && (
           <p className="mt-4">
-            Use <strong>{[deposit.depositor, deposit.code].filter(Boolean).join(' ')}</strong> as the
-            depositor’s name, or the code alone if there is not enough room. Without it we check your deposit
-            by hand, which takes longer.
+            If there is no room for the name, <strong>{deposit.code}</strong> alone is enough. Without this
+            code we check your deposit by hand, which takes longer.
           </p>
         )}
         <div className="actions mt-5">

@@ -31,6 +31,12 @@ export function OrderSummary({ children, ...order }: Props & { children?: ReactN
           <VatLine plan={order.plan} />
           <Later {...order} />
         </div>
+        {children && (
+          <dl className="border-line border-b pb-3 tabular-nums lg:hidden">
+            <Line term="Total today" value={formatKrw(firstCharge(order.plan))} />
+            <LaterPayments {...order} />
+          </dl>
+        )}
         {children}
       </Card>
     </section>
@@ -123,21 +129,30 @@ function VatLine({ plan }: { plan: Plan }) {
 }
 
 /** What follows the first payment. */
-function Later({ plan, today }: Omit<Props, 'usdPrice'>) {
-  const { startsOn, endsOn } = subscriptionPeriod(today, 1);
+function Later(order: Omit<Props, 'usdPrice'>) {
+  const { startsOn, endsOn } = subscriptionPeriod(order.today, 1);
   return (
     <dl className="mt-3 border-line border-t py-3 text-small tabular-nums">
       <Line className="at-once" term="First period" value={<DayRange from={startsOn} to={endsOn} />} />
-      <Line className="at-once" term="Next payment" value={<Day on={addDays(endsOn, 1)} />} />
-      <Line term="First-year total" value={`${formatKrw(firstYearTotal(plan))} (${PERIODS} payments)`} />
+      <LaterPayments {...order} />
     </dl>
+  );
+}
+
+function LaterPayments({ plan, today }: Omit<Props, 'usdPrice'>) {
+  const { endsOn } = subscriptionPeriod(today, 1);
+  return (
+    <>
+      <Line className="at-once" term="Next payment" value={<Day on={addDays(endsOn, 1)} />} />
+      <Line term="First-year total" value={`${formatKrw(firstYearTotal(plan))} (${PERIODS}\u00a0payments)`} />
+    </>
   );
 }
 
 function Line({ term, value, className = '' }: { term: string; value: ReactNode; className?: string }) {
   return (
     <div className={`flex justify-between gap-4 py-0.5 ${className}`}>
-      <dt className="text-muted">{term}</dt>
+      <dt className="shrink-0 text-muted">{term}</dt>
       <dd className="text-right font-medium text-text">{value}</dd>
     </div>
   );

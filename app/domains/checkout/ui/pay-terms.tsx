@@ -17,11 +17,13 @@ import { formatUsd } from '#app/shared/usd.ts';
 
 type Props = { plan: Plan; deadline: Date; offers: Offers };
 
+const LAST_PERIOD_DAYS = SUBSCRIPTION_DAYS - PERIOD_DAYS * (PERIODS - 1);
+
 /** What the chosen method means for later periods (payments.md §4.5). */
 export function RenewalTerms({ plan, deadline, offers }: Props) {
   return PAYMENT_METHODS.map(({ code }) => (
     <p key={code} className={`with-${code}`}>
-      {renewalOf(code, plan)}
+      {renewalOf(code, plan)} The last payment covers {LAST_PERIOD_DAYS} days.
       {code === 'paypal' && ` ${paidInDollars(plan, offers)}`}
       {isDeposit(code) && ` The deposit must arrive by ${formatKst(deadline)}; the order expires after that.`}
     </p>

@@ -40,7 +40,7 @@ export function OrderDocuments({ documents, resubmitUrl }: Props) {
 function Unavailable({ documents, reason }: { documents: Props['documents']; reason: string }) {
   const id = `why-${documents[0]?.kind}`;
   return (
-    <div className="flex min-h-12 flex-wrap items-center justify-between gap-x-3 py-2.5">
+    <div className="py-2.5">
       <p className="text-faint">
         {documents.map(({ kind, name }, index) => (
           <Fragment key={kind}>

@@ -7,6 +7,7 @@ import { Form } from '#app/ui/form.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { SettingsSection } from '#app/ui/settings-section.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
+import { FramedList, FramedRow } from './framed-list.tsx';
 
 type Props = {
   devices: readonly { id: string; name: string; createdAt: Date; seenAt: Date | null }[];
@@ -25,7 +26,7 @@ export function DeviceList({ devices, token, problem }: Props) {
   return (
     <SettingsSection
       title="Your devices"
-      text="Each add-in has its own token. You work on one device at a time: starting on another moves your seat there."
+      text="Make a token for each add-in and enter it there: you see it only once. You work on one device at a time; starting on another moves your seat there."
     >
       {token && (
         <Notice tone="success" title={`Token of ${token.name}`} role="status" className="mb-4">
@@ -36,50 +37,38 @@ export function DeviceList({ devices, token, problem }: Props) {
           </p>
         </Notice>
       )}
-      {devices.length === 0 && (
-        <p className="mb-6 text-muted">No devices yet. Connect the computer that runs the add-in.</p>
-      )}
-      {devices.length > 0 && (
-        <ul className="mb-6 grid gap-3">
-          {devices.map(({ id, name, createdAt, seenAt }) => (
-            <li
-              key={id}
-              className="flex flex-wrap items-center justify-between gap-3 border-line border-b pb-3 last:border-b-0"
-            >
-              <span className="min-w-0">
-                <strong className="break-words">{name}</strong>
-                <span className="block text-muted text-small">
-                  {seenAt
-                    ? `Last used ${formatKst(seenAt)}`
-                    : `Connected ${formatKst(createdAt)}, never used`}
-                </span>
-              </span>
-              <Form method="post">
-                <input type="hidden" name="intent" value="disconnect-device" />
-                <input type="hidden" name="deviceId" value={id} />
-                <Button type="submit" variant="secondary" pending={busy}>
-                  Disconnect<span className="sr-only"> {name}</span>
-                </Button>
-              </Form>
-            </li>
-          ))}
-        </ul>
-      )}
+      <FramedList icon="plug" empty="No devices yet">
+        {devices.map(({ id, name, createdAt, seenAt }) => (
+          <FramedRow
+            key={id}
+            name={name}
+            state={
+              seenAt ? `Last used ${formatKst(seenAt)}` : `Connected ${formatKst(createdAt)}, never used`
+            }
+          >
+            <Form method="post">
+              <input type="hidden" name="intent" value="disconnect-device" />
+              <input type="hidden" name="deviceId" value={id} />
+              <Button type="submit" variant="secondary" pending={busy}>
+                Disconnect<span className="sr-only"> {name}</span>
+              </Button>
+            </Form>
+          </FramedRow>
+        ))}
+      </FramedList>
       <Form ref={form} method="post" noValidate>
         <input type="hidden" name="intent" value="connect-device" />
         <TextField
           id="device-name"
           name="name"
           label="Name of the device"
-          hint="For example your computer’s name, up to 40 characters."
+          hint="Up to 40 characters, for example “Office PC”."
           autoComplete="off"
           defaultValue={problem?.typed ?? ''}
           error={problem?.text}
           action={
-            <Button type="submit" variant="secondary" pending={busy} className="w-28 shrink-0">
-              <span>
-                Connect<span className="sr-only"> a device</span>
-              </span>
+            <Button type="submit" variant="secondary" pending={busy} className="shrink-0">
+              Make a token
             </Button>
           }
         />

@@ -5,6 +5,7 @@ import { Form } from '#app/ui/form.tsx';
 import { SettingsSection } from '#app/ui/settings-section.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import { MAX_PEOPLE } from '../license.ts';
+import { FramedList, FramedRow } from './framed-list.tsx';
 
 type Props = {
   owner: boolean;
@@ -36,51 +37,41 @@ export function PeopleList({ owner, ownerId, people, problem }: Props) {
   return (
     <SettingsSection
       title="People"
-      text="Everyone works with their own account. IDs and passwords must not be shared."
+      text={`Everyone works with their own account. IDs and passwords must not be shared. You can invite up to ${MAX_PEOPLE}.`}
     >
-      {people.length === 0 && (
-        <p className="mb-6 text-muted">Nobody invited yet. You can invite up to {MAX_PEOPLE}.</p>
-      )}
-      {people.length > 0 && (
-        <ul className="mb-6 grid gap-3">
-          {people.map(({ loginId, invitedAt, accepted }) => (
-            <li
-              key={loginId}
-              className="flex flex-wrap items-center justify-between gap-3 border-line border-b pb-3 last:border-b-0"
-            >
-              <span>
-                <strong>{loginId}</strong>
-                <span className="block text-muted text-small">
-                  {accepted
-                    ? 'Works under this subscription'
-                    : `Invited ${kstDate(invitedAt)}, no answer yet`}
-                </span>
-              </span>
-              <Form method="post">
-                <input type="hidden" name="intent" value="remove-person" />
-                <input type="hidden" name="loginId" value={loginId} />
-                <Button type="submit" variant="secondary" pending={busy}>
-                  Remove<span className="sr-only"> {loginId}</span>
-                </Button>
-              </Form>
-            </li>
-          ))}
-        </ul>
-      )}
+      <FramedList icon="people" empty="Nobody invited yet">
+        {people.map(({ loginId, invitedAt, accepted }) => (
+          <FramedRow
+            key={loginId}
+            name={loginId}
+            state={
+              accepted ? 'Works under this subscription' : `Invited ${kstDate(invitedAt)}, no answer yet`
+            }
+          >
+            <Form method="post">
+              <input type="hidden" name="intent" value="remove-person" />
+              <input type="hidden" name="loginId" value={loginId} />
+              <Button type="submit" variant="secondary" pending={busy}>
+                Remove<span className="sr-only"> {loginId}</span>
+              </Button>
+            </Form>
+          </FramedRow>
+        ))}
+      </FramedList>
       <Form method="post" noValidate>
         <input type="hidden" name="intent" value="invite-person" />
         <TextField
           id="person-id"
           name="loginId"
           label="ID of the person"
-          hint="The ID they log in with. We email them the invitation, and they decide."
+          hint="Their login ID. We email them the invitation."
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
           defaultValue={problem?.typed ?? ''}
           error={problem?.text}
           action={
-            <Button type="submit" variant="secondary" pending={busy} className="w-28 shrink-0">
+            <Button type="submit" variant="secondary" pending={busy} className="shrink-0">
               Invite
             </Button>
           }

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { Icon, type IconName } from '#app/ui/icon.tsx';
+
+type Props = { icon: IconName; empty: string; children: readonly ReactNode[] };
+
+/** Rows of people or devices in a frame, which says so if there are none. */
+export function FramedList({ icon, empty, children }: Props) {
+  return (
+    <ul className="card mb-6 py-0">
+      {children.length > 0 ? (
+        children
+      ) : (
+        <li className="flex items-center gap-3 py-3 text-muted">
+          <Icon name={icon} />
+          {empty}
+        </li>
+      )}
+    </ul>
+  );
+}
+
+type RowProps = { name: string; state: string; children: ReactNode };
+
+/** A name above its state, with a button. */
+export function FramedRow({ name, state, children }: RowProps) {
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-3 border-line border-b py-3 last:border-b-0">
+      <span className="min-w-0">
+        <strong className="break-words">{name}</strong>
+        <span className="block text-muted text-small">{state}</span>
+      </span>
+      {children}
+    </li>
+  );
+}
