@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useNavigation } from 'react-router';
 import { kstDate } from '#app/shared/dates.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -18,6 +19,9 @@ type Props = {
 /** The people who may work under the subscription besides its owner. A person who joined may leave. */
 export function PeopleList({ owner, ownerId, people, problem }: Props) {
   const busy = useNavigation().state !== 'idle';
+  const form = useRef<HTMLFormElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: empty again after each invitation
+  useEffect(() => form.current?.reset(), [people.length]);
   if (!owner) {
     return (
       <SettingsSection
@@ -58,7 +62,7 @@ export function PeopleList({ owner, ownerId, people, problem }: Props) {
           </FramedRow>
         ))}
       </FramedList>
-      <Form method="post" noValidate>
+      <Form ref={form} method="post" noValidate>
         <input type="hidden" name="intent" value="invite-person" />
         <TextField
           id="person-id"
