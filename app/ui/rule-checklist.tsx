@@ -9,7 +9,7 @@ type Props = {
 export function RuleChecklist({ label: name, rules, twoColumns = false }: Props) {
   return (
     <ul
-      className={`mt-1 grid gap-x-4 gap-y-1 text-muted text-small ${twoColumns ? 'grid-cols-[auto_1fr]' : ''}`}
+      className={`mt-2.5 grid gap-x-4 gap-y-1 text-muted text-small ${twoColumns ? 'grid-cols-[auto_1fr]' : ''}`}
       aria-label={name}
     >
       {rules.map(({ label, met }) => (

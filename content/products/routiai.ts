@@ -1,7 +1,8 @@
 /** The page of the PC product: features of spec §2, claims of §1, requirements of §9. */
 export const routiAiCopy = {
   intro: 'routiai-routing',
-  untilDownload: null,
+  untilDownload:
+    'The trial is of Basic, our cloud plan. The add-in is not out yet: choose Notify me, and we email you when it opens.',
   facts: [{ figure: '0', text: 'clashes among the routed lines' }],
   rows: [
     {
@@ -66,6 +67,6 @@ export const routiAiCopy = {
   ],
   closing: {
     title: 'Over 50% less design time',
-    text: 'Routi-AI opens soon. Start a Basic trial, or read the 4-page brochure.',
+    text: 'The add-in is not out yet: choose Notify me, and we email you when it opens. Until then, try our cloud plan Basic.',
   },
 } as const;

@@ -104,10 +104,14 @@ export default function SignUpPage({
         lead={
           done ? undefined : (
             <>
-              Already have an account?{' '}
-              <Link className="link" to={loginTo}>
-                Login
-              </Link>
+              An account is free. With it, you can try Basic for 30 days without a card, order a plan and get
+              your documents.
+              <span className="mt-2 block text-base">
+                Already have an account?{' '}
+                <Link className="link" to={loginTo}>
+                  Login
+                </Link>
+              </span>
             </>
           )
         }

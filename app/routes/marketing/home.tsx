@@ -119,7 +119,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           <HomeProducts solutions={solutions} />
         </div>
       </section>
-      <section aria-labelledby="numbers" className="pipe-left home-numbers when-near max-lg:bg-subtle">
+      <section aria-labelledby="numbers" className="pipe-left home-numbers when-near">
         <div className="home-section">
           <PipeHeading id="numbers">
             {copy.numbers.split(/(?<=\.) /).map((sentence) => (

@@ -30,7 +30,8 @@ const PLANS = [catalog.basic, catalog.standard, catalog.custom];
 
 /** Spec §2, Plans. */
 export default function SolutionPlan() {
-  const { title, lead, contract, periods, questions, notes, faqLabel, closing, consultation } = copy;
+  const { title, lead, products, contract, featuresTitle, features, periods, questions, notes } = copy;
+  const { faqLabel, closing, consultation } = copy;
   return (
     <div lang="ko">
       <div className="mx-auto max-w-page px-5 pt-12 pb-20">
@@ -39,7 +40,8 @@ export default function SolutionPlan() {
             {title}
           </h1>
           <p className="mt-3 text-pretty text-lead text-muted">{lead}</p>
-          <p className="mt-2 text-pretty text-muted text-small">{contract}</p>
+          <p className="mt-3 text-pretty text-muted">{products}</p>
+          <p className="mt-3 text-pretty text-muted text-small">{contract}</p>
         </header>
         <ul className="grid gap-x-6 gap-y-6 lg:grid-cols-3 lg:gap-y-0">
           {PLANS.map((plan) => (
@@ -48,24 +50,18 @@ export default function SolutionPlan() {
             </li>
           ))}
         </ul>
+        <section aria-labelledby="features" className="mt-20">
+          <h2 id="features" className="mb-6 text-h2">
+            {featuresTitle}
+          </h2>
+          <Terms terms={Object.values(features)} />
+        </section>
         <section aria-labelledby="periods" className="mt-20">
           <h2 id="periods" className="text-h2">
             {periods.title}
           </h2>
           <p className="mt-2 mb-6 text-muted">{periods.lead}</p>
-          <dl className="grid gap-x-6 md:grid-cols-5">
-            {periods.rows.map(({ name, length, use }) => (
-              <div
-                key={name}
-                className="grid grid-cols-[6.5rem_1fr] items-baseline border-line border-t py-3 md:block md:border-t-2 md:border-t-brand-graphic"
-              >
-                <dt className="font-semibold">
-                  {name} <span className="ml-1 font-normal text-muted tabular-nums">{length}</span>
-                </dt>
-                <dd className="text-pretty text-muted text-small">{use}</dd>
-              </div>
-            ))}
-          </dl>
+          <Terms terms={periods.rows} />
         </section>
         <div className="mt-20 grid gap-x-16 gap-y-16 lg:grid-cols-[3fr_2fr]">
           <section aria-labelledby="questions">
@@ -113,5 +109,26 @@ export default function SolutionPlan() {
         </div>
       </ClosingBanner>
     </div>
+  );
+}
+
+type Term = { name: string; length?: string; meaning: string };
+
+/** Five terms side by side; on phones one below the other. */
+function Terms({ terms }: { terms: readonly Term[] }) {
+  return (
+    <dl className="grid gap-x-6 md:grid-cols-5">
+      {terms.map(({ name, length, meaning }) => (
+        <div
+          key={name}
+          className="grid grid-cols-[6.5rem_1fr] items-baseline border-line border-t py-3 md:block md:border-t-2 md:border-t-brand-graphic"
+        >
+          <dt className="font-semibold">
+            {name} {length && <span className="ml-1 font-normal text-muted tabular-nums">{length}</span>}
+          </dt>
+          <dd className="text-pretty text-muted text-small">{meaning}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

@@ -132,8 +132,8 @@ export function ContactForm({ title, opened, known, lastResult, problem }: Props
       <div className="text-muted text-small">
         <p>
           We use your name, email address, company, order number and message to answer you. We keep them for
-          three years after the request is closed, and questions before a purchase for one year. Without a
-          name, an address and a message we cannot answer. See our{' '}
+          three years after the request is closed, and questions before a purchase for one year. We cannot
+          answer without your name, your email address and a message. See our{' '}
           <Link className="link" to="/privacy" target="_blank">
             privacy policy
           </Link>

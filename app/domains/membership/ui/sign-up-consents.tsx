@@ -57,7 +57,7 @@ export function SignUpConsents({ idOf, initial, terms, errorOf, onChange }: Prop
   ] as const;
 
   return (
-    <fieldset className="mt-4">
+    <fieldset>
       <legend className="mb-2 text-h3">Terms</legend>
       <Checkbox
         id={idOf('allTerms')}

@@ -68,7 +68,7 @@ export function SignUpForm({ title, lastResult, idCheck, telCheck, telRequired, 
       id={form.id}
       onSubmit={form.onSubmit}
       noValidate
-      className="grid grid-cols-1 gap-6"
+      className="grid grid-cols-1 gap-10"
     >
       <title>{failed ? `Error: ${title}` : title}</title>
       {/* Enter presses a form's first button, which must not be Verify. */}
@@ -78,70 +78,85 @@ export function SignUpForm({ title, lastResult, idCheck, telCheck, telRequired, 
       {lastResult?.status === 'error' && summary.length > 0 && (
         <ErrorSummary title="Please check the following" errors={summary} />
       )}
-      <div>
+      <fieldset className="grid grid-cols-1 gap-6">
+        <legend className="mb-4 text-h3">Account</legend>
+        <div>
+          <TextField
+            {...text('id', 'text')}
+            label="ID"
+            hint="5 to 20 lowercase letters or numbers."
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            required
+            onInput={verify.forget}
+            action={
+              <Button
+                type="submit"
+                name="intent"
+                value="verify-id"
+                variant="secondary"
+                aria-label="Verify ID"
+                pending={verify.shown.pending}
+                onClick={(event) => {
+                  event.preventDefault();
+                  void verify.ask(fields.id.value ?? '');
+                }}
+              >
+                Verify
+              </Button>
+            }
+          />
+          <p
+            role="status"
+            className={`text-small ${verify.shown.check?.free ? 'text-brand' : 'text-danger'}`}
+          >
+            {verify.shown.check?.message}
+          </p>
+        </div>
+        <div>
+          <PasswordField {...text('password')} label="Password" autoComplete="new-password" required />
+          <RuleChecklist label="Password rules" rules={passwordChecklist(fields.password.value ?? '')} />
+        </div>
+        <PasswordField
+          {...text('passwordConfirm')}
+          label="Confirm Password"
+          autoComplete="new-password"
+          required
+        />
+      </fieldset>
+      <fieldset className="grid grid-cols-1 gap-6">
+        <legend className="mb-4 text-h3">You and your company</legend>
         <TextField
-          {...text('id', 'text')}
-          label="ID"
-          hint="5 to 20 lowercase letters or numbers."
-          autoComplete="username"
-          autoCapitalize="none"
+          {...text('name', 'text')}
+          label="Name"
+          hint="2 to 20 letters in English or Korean, without spaces."
+          autoComplete="name"
+          required
+        />
+        <TelField
+          tel={text('tel', 'tel')}
+          code={text('telCode', 'text')}
+          typed={{ tel: fields.tel.value ?? '', code: fields.telCode.value ?? '' }}
+          initial={telCheck}
+          required={telRequired}
+          onBlur={insertDashes}
+        />
+        <TextField
+          {...text('email', 'email')}
+          label="Email"
+          autoComplete="email"
           spellCheck={false}
           required
-          onInput={verify.forget}
-          action={
-            <Button
-              type="submit"
-              name="intent"
-              value="verify-id"
-              variant="secondary"
-              aria-label="Verify ID"
-              pending={verify.shown.pending}
-              onClick={(event) => {
-                event.preventDefault();
-                void verify.ask(fields.id.value ?? '');
-              }}
-            >
-              Verify
-            </Button>
-          }
         />
-        <p role="status" className={`text-small ${verify.shown.check?.free ? 'text-brand' : 'text-danger'}`}>
-          {verify.shown.check?.message}
-        </p>
-      </div>
-      <div>
-        <PasswordField {...text('password')} label="Password" autoComplete="new-password" required />
-        <RuleChecklist label="Password rules" rules={passwordChecklist(fields.password.value ?? '')} />
-      </div>
-      <PasswordField
-        {...text('passwordConfirm')}
-        label="Confirm Password"
-        autoComplete="new-password"
-        required
-      />
-      <TextField
-        {...text('name', 'text')}
-        label="Name"
-        hint="2 to 20 letters in English or Korean, without spaces."
-        autoComplete="name"
-        required
-      />
-      <TelField
-        tel={text('tel', 'tel')}
-        code={text('telCode', 'text')}
-        typed={{ tel: fields.tel.value ?? '', code: fields.telCode.value ?? '' }}
-        initial={telCheck}
-        required={telRequired}
-        onBlur={insertDashes}
-      />
-      <TextField {...text('email', 'email')} label="Email" autoComplete="email" spellCheck={false} required />
-      <TextField
-        {...text('company', 'text')}
-        label="Company Name"
-        optional
-        maxLength={100}
-        autoComplete="organization"
-      />
+        <TextField
+          {...text('company', 'text')}
+          label="Company Name"
+          optional
+          maxLength={100}
+          autoComplete="organization"
+        />
+      </fieldset>
       <SignUpConsents
         idOf={(box) => fields[box].id}
         initial={ticksOf(lastResult)}

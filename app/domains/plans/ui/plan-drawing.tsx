@@ -4,7 +4,7 @@ import type { PlanCode } from '../catalog.ts';
 export function PlanDrawing({ plan }: { plan: PlanCode }) {
   return (
     <img
-      className="-mr-4 h-15 w-24 shrink-0"
+      className="-mx-6 -my-4 h-22.5 w-36 shrink-0"
       src={`/media/plan-${plan}.svg`}
       width="320"
       height="200"

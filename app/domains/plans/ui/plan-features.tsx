@@ -17,23 +17,19 @@ function valuesOf(plan: Plan): readonly (readonly [Feature, string])[] {
   ];
 }
 
-/** The same rows in every card, aligned even when one is expanded to its explanation. */
+/** The same rows in every card, aligned. */
 export function PlanFeatures({ plan }: { plan: Plan }) {
   return (
-    <ul className="border-line border-t md:max-lg:col-start-2 md:max-lg:row-start-1 md:max-lg:row-end-3 lg:row-span-5 lg:grid lg:grid-rows-subgrid lg:gap-y-0">
+    <dl className="border-line border-t md:max-lg:col-start-2 md:max-lg:row-start-1 md:max-lg:row-end-3 lg:row-span-5 lg:grid lg:grid-rows-subgrid lg:gap-y-0">
       {valuesOf(plan).map(([feature, value]) => (
-        <li key={feature} className="border-line border-b last:border-b-0">
-          <details>
-            <summary className="flex min-h-11 items-center justify-between gap-4">
-              <span className="link link-quiet font-normal decoration-dotted">
-                {copy.features[feature].name}
-              </span>
-              <strong className="font-semibold">{value}</strong>
-            </summary>
-            <p className="text-pretty pb-3 text-muted text-small">{copy.features[feature].meaning}</p>
-          </details>
-        </li>
+        <div
+          key={feature}
+          className="flex min-h-11 items-center justify-between gap-4 border-line border-b last:border-b-0"
+        >
+          <dt>{copy.features[feature].name}</dt>
+          <dd className="font-semibold">{value}</dd>
+        </div>
       ))}
-    </ul>
+    </dl>
   );
 }

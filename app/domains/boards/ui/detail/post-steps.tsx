@@ -37,12 +37,12 @@ function Step(props: { name: 'Prev' | 'Next'; path: string; to: Neighbor | null;
   const isNext = name === 'Next';
   return (
     <li
-      className={`group relative rounded-md border border-line p-4 md:p-5 ${to ? 'hover:border-brand' : 'text-muted'} ${isNext ? 'md:text-right' : ''}`}
+      className={`group relative ${to ? 'rounded-md border border-line p-4 hover:border-brand md:p-5' : 'py-4 text-muted md:py-5'} ${isNext ? 'md:text-right' : ''}`}
     >
       <span
-        className={`mb-1 flex items-center gap-1 font-semibold text-small ${to ? 'text-brand' : ''} ${isNext ? 'md:justify-end' : ''}`}
+        className={`mb-1 flex items-center gap-1 text-small ${to ? 'font-semibold text-brand' : ''} ${isNext ? 'md:justify-end' : ''}`}
       >
-        {!isNext && <Icon name="chevron-left" size={16} />}
+        {to && !isNext && <Icon name="chevron-left" size={16} />}
         {to ? (
           // The link covers its whole box.
           <Link
@@ -58,7 +58,7 @@ function Step(props: { name: 'Prev' | 'Next'; path: string; to: Neighbor | null;
             {name}
           </button>
         )}
-        {isNext && <Icon name="chevron-right" size={16} />}
+        {to && isNext && <Icon name="chevron-right" size={16} />}
       </span>
       <span
         id={titleId}
