@@ -18,6 +18,7 @@ test('drops a truncated tag', () => {
 });
 
 test('adds a space between blocks, but not around a link or emphasis', () => {
-  const html = '<p>전문은 <a href="/termsofuse">이용약관</a>에서 <strong>확인</strong>하세요.</p>\n<p>Next</p>';
+  const html =
+    '<p>전문은 <a href="/termsofuse">이용약관</a>에서 <strong>확인</strong>하세요.</p>\n<p>Next</p>';
   expect(excerpt(html)).toBe('전문은 이용약관에서 확인하세요. Next');
 });
