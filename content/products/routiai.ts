@@ -2,7 +2,7 @@
 export const routiAiCopy = {
   intro: 'routiai-routing',
   untilDownload:
-    'The trial is of Basic, our cloud plan. The add-in is not out yet: choose Notify me, and we email you when it opens.',
+    'The trial is of Basic, our cloud plan. Choose Notify me, and we email you when the add-in can be downloaded here.',
   facts: [{ figure: '0', text: 'clashes among the routed lines' }],
   rows: [
     {
@@ -67,6 +67,6 @@ export const routiAiCopy = {
   ],
   closing: {
     title: 'Over 50% less design time',
-    text: 'The add-in is not out yet: choose Notify me, and we email you when it opens. Until then, try our cloud plan Basic.',
+    text: 'Try our cloud plan Basic now. Choose Notify me, and we email you when the add-in can be downloaded here.',
   },
 } as const;

@@ -40,8 +40,7 @@ export default function SolutionPlan() {
             {title}
           </h1>
           <p className="mt-3 text-pretty text-lead text-muted">{lead}</p>
-          <p className="mt-3 text-pretty text-muted">{products}</p>
-          <p className="mt-3 text-pretty text-muted text-small">{contract}</p>
+          <p className="mt-3 text-pretty text-muted">{contract}</p>
         </header>
         <ul className="grid gap-x-6 gap-y-6 lg:grid-cols-3 lg:gap-y-0">
           {PLANS.map((plan) => (
@@ -51,9 +50,10 @@ export default function SolutionPlan() {
           ))}
         </ul>
         <section aria-labelledby="features" className="mt-20">
-          <h2 id="features" className="mb-6 text-h2">
+          <h2 id="features" className="text-h2">
             {featuresTitle}
           </h2>
+          <p className="mt-2 mb-6 text-pretty text-muted">{products}</p>
           <Terms terms={Object.values(features)} />
         </section>
         <section aria-labelledby="periods" className="mt-20">

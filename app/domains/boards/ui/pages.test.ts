@@ -100,6 +100,13 @@ describe('a list', () => {
     );
   });
 
+  test('keeps a date on one line', () => {
+    const title = createElement(TitleText, { title: 'Scheduled maintenance: 28 November 2026, 02:00' });
+    expect(renderToStaticMarkup(title)).toBe(
+      'Scheduled maintenance: <span class="whitespace-nowrap">28 November 2026</span>, 02:00',
+    );
+  });
+
   test('reports an empty result with the query escaped, and offers to clear the search', () => {
     const html = renderList(0, { q: '<b>pipe</b>' });
     expect(html).toContain('No results for &lt;b&gt;pipe&lt;/b&gt;');

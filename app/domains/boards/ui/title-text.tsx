@@ -1,10 +1,10 @@
 import { Fragment } from 'react';
 import type { Run } from '../post.ts';
 
-/** Words such as "Routi-AR?" and "24일~25일". Longer ones must be able to wrap at 320 px. */
-const HYPHENATED = /((?<!\S)\S{0,12}[-~]\S{1,12}(?!\S))/;
+/** Words such as "Routi-AR?" and "24일~25일", which must be able to wrap at 320 px if they are longer, and dates. */
+const UNBROKEN = /((?<!\S)\S{0,12}[-~]\S{1,12}(?!\S)|\b\d{1,2} [A-Z][a-z]{2,8} \d{4}\b)/;
 
-/** A title that does not wrap at hyphens and tildes, with search matches highlighted if there are `runs`. */
+/** A title that does not wrap at hyphens and tildes and within dates, with search matches highlighted if there are `runs`. */
 export function TitleText({ title, runs }: { title: string; runs?: readonly Run[] }) {
   if (!runs) return unbroken(title);
   return runs.map(({ text, hit }, at) =>
@@ -14,7 +14,7 @@ export function TitleText({ title, runs }: { title: string; runs?: readonly Run[
 }
 
 function unbroken(text: string) {
-  return text.split(HYPHENATED).map((part, at) =>
+  return text.split(UNBROKEN).map((part, at) =>
     at % 2 === 0 ? (
       part
     ) : (

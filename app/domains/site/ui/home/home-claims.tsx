@@ -9,11 +9,11 @@ export function HomeClaims() {
     <ul className="claims">
       <li>
         <h3 className="text-h3">Design time</h3>
-        <Saving percent={50} product={routiai.name} left="under 50%" />
+        <Saving percent={50} product={routiai.name} left="under 50%" saved="50%+" />
       </li>
       <li>
         <h3 className="text-h3">Project duration</h3>
-        <Saving percent={30} product={routiar.name} left="about 70%" />
+        <Saving percent={30} product={routiar.name} left="about 70%" saved="~30%" />
       </li>
       <li>
         <h3 className="text-h3">Lines in one run</h3>
@@ -26,8 +26,10 @@ export function HomeClaims() {
   );
 }
 
-/** Bars for the time today and with the product. `left`: label of the remaining time. */
-function Saving({ percent, product, left }: { percent: number; product: string; left: string }) {
+type SavingProps = { percent: number; product: string; left: string; saved: string };
+
+/** Bars for the time today and with the product. `left`, `saved`: labels of the two parts. */
+function Saving({ percent, product, left, saved }: SavingProps) {
   return (
     <>
       <ClaimLabel what="Today" value="100%" />
@@ -35,7 +37,7 @@ function Saving({ percent, product, left }: { percent: number; product: string; 
         <path className="fill-pipe-steel" d="M0 0H100V1H0Z" />
       </Bar>
       <ClaimLabel what={`With ${product}`} value={left}>
-        <strong>{percent}% saved</strong>
+        <strong>{saved} saved</strong>
       </ClaimLabel>
       <Bar>
         <path className="fill-pipe-steel" d={`M0 0H${100 - percent}V1H0Z`} />

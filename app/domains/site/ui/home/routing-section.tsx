@@ -9,8 +9,8 @@ export function RoutingSection({ children }: { children: ReactNode }) {
         Try the routing
       </PipeHeading>
       <p className="try-routing-offer mb-10 text-balance text-lead text-muted">
-        This is a live router, running in your browser. Add a pipe or drag the unit, and every line reroutes
-        around it.
+        This is a live router, running in your browser. Press two dark ports to add a pipe, or drag the framed
+        unit: every line finds a new way.
       </p>
       <p className="try-routing-instead mb-10 max-w-measure text-lead text-muted">
         The clip shows how pipes find their way around equipment. The live router needs scripts and WebGL 2.

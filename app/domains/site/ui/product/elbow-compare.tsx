@@ -165,7 +165,7 @@ function AdjustControl({ adjustment, onChange }: AdjustProps) {
       </fieldset>
       <dl className="mt-4 border-line border-t">
         {ALGORITHMS.map(({ algorithm, name, way }) => (
-          <div key={algorithm} className="border-line border-b py-3">
+          <div key={algorithm} className="border-line border-b py-3 max-lg:last:border-b-0">
             <dt className="font-semibold">{name}</dt>
             <dd className="text-muted tabular-nums">
               {describeRoute(algorithm, adjustment)}, {way}
