@@ -80,7 +80,7 @@ test.describe('the end of a session', () => {
     const other = await clientOf(site, member);
     const subjects = (await readOutbox<Message>(site)).filter(({ to }) => to === person.Email);
     expect(subjects[0]?.subject).toBe(
-      '새 기기에서 Routi 계정에 로그인했습니다 / New device signed in to your Routi account',
+      '새 기기에서 Routi 계정에 로그인했습니다 / New device logged in to your Routi account',
     );
 
     await page.getByRole('banner').getByRole('link', { name: 'FAQ' }).click();

@@ -55,7 +55,7 @@ export default function FreezeAccountPage({ loaderData: { key, holds }, actionDa
         <Form method="post" action="/freezeaccount">
           <input type="hidden" name="key" value={key} />
           <p className="mb-6">
-            Was your password changed by somebody else? Freezing signs out every device, and nobody can log in
+            Was your password changed by somebody else? Freezing logs out every device, and nobody can log in
             until you have set a new password with a code from your mail.
           </p>
           <Button type="submit" variant="danger" pending={busy}>

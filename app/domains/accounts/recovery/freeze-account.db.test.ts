@@ -91,7 +91,7 @@ describe("'This wasn't me'", () => {
     const countNewDeviceMails = async () =>
       (await me.mails()).filter(
         ({ subject }) =>
-          subject === '새 기기에서 Routi 계정에 로그인했습니다 / New device signed in to your Routi account',
+          subject === '새 기기에서 Routi 계정에 로그인했습니다 / New device logged in to your Routi account',
       ).length;
     const first = await me.logIn(PASSWORD);
     expect(await countNewDeviceMails(), 'the first login of all').toBe(0);

@@ -8,7 +8,7 @@ export const POLICY_DESCRIPTIONS: readonly {
   {
     title: 'Own account',
     actions: [
-      ['self.read', 'See member info, security settings, consents and sign-ins'],
+      ['self.read', 'See member info, security settings, consents and logins'],
       ['self.change', 'Change these'],
       ['self.leave', 'Delete the account'],
       ['order.place', 'Order, pay and manage a subscription'],

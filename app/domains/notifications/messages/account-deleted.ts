@@ -32,7 +32,7 @@ export function accountDeleted(left: {
       ],
       [
         '파기한 정보: 이름, 아이디, 비밀번호, 이메일 주소, 전화번호, 주소, 회사명, 2단계 인증 설정, 등록된 브라우저와 로그인 기록, 보내 드린 메시지(광고 제외)',
-        'Erased: your name, ID, password, email, telephone number, address and company, your two-factor settings, the browsers and sign-ins we knew, and the messages we sent you, except advertising.',
+        'Erased: your name, ID, password, email, telephone number, address and company, your two-factor settings, the browsers and logins we knew, and the messages we sent you, except advertising.',
       ],
       [
         '법령에 따라 다른 정보와 분리하여 보관하는 정보:',

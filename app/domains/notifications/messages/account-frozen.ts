@@ -17,7 +17,7 @@ export function accountFrozen({
     body: [
       [
         `아이디 ${loginId}의 계정이 동결되었습니다. 모든 기기에서 로그아웃되었으며 아무도 로그인할 수 없습니다.`,
-        `Your account with the ID ${loginId} is frozen: every device was signed out, and nobody can log in.`,
+        `Your account with the ID ${loginId} is frozen: every device was logged out, and nobody can log in.`,
       ],
       ['계정을 다시 사용하시려면 비밀번호를 재설정해 주세요.', 'To use it again, set a new password.'],
     ],

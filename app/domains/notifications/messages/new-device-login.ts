@@ -2,7 +2,7 @@ import { formatKst } from '#app/shared/dates.ts';
 import { letter } from '../letter.ts';
 import type { MessageText } from '../message.ts';
 
-/** To a member whose ID signed in from a new browser (decisions A1). */
+/** To a member whose ID logged in from a new browser (decisions A1). */
 export function newDeviceLogin(login: {
   name: string;
   loginId: string;
@@ -10,12 +10,12 @@ export function newDeviceLogin(login: {
   origin: string;
 }): MessageText {
   return letter({
-    subject: ['새 기기에서 Routi 계정에 로그인했습니다', 'New device signed in to your Routi account'],
+    subject: ['새 기기에서 Routi 계정에 로그인했습니다', 'New device logged in to your Routi account'],
     name: login.name,
     body: [
       [
         `${formatKst(login.at)}에 새 기기에서 아이디 ${login.loginId}의 계정에 로그인했습니다. 다른 기기는 로그아웃되었습니다.`,
-        `Your ID ${login.loginId} signed in from a new device at ${formatKst(login.at)}. Any other device was signed out.`,
+        `Your ID ${login.loginId} logged in from a new device at ${formatKst(login.at)}. Any other device was logged out.`,
       ],
       ['직접 로그인하셨다면 따로 하실 일은 없습니다.', 'If this was you, there is nothing you need to do.'],
       [

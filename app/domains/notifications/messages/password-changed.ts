@@ -17,7 +17,7 @@ export function passwordChanged(change: {
     body: [
       [
         `${formatKst(change.at)}에 아이디 ${change.loginId}의 비밀번호가 변경되었습니다. 다른 기기는 로그아웃되었습니다.`,
-        `The password of your ID ${change.loginId} was changed at ${formatKst(change.at)}. Other devices were signed out.`,
+        `The password of your ID ${change.loginId} was changed at ${formatKst(change.at)}. Other devices were logged out.`,
       ],
       ['직접 변경하셨다면 따로 하실 일은 없습니다.', 'If this was you, there is nothing you need to do.'],
     ],

@@ -18,7 +18,7 @@ export function recoveryCodeUsed(login: {
     body: [
       [
         `${formatKst(login.at)}에 복구 코드를 사용하여 아이디 ${login.loginId}의 계정에 로그인했습니다. ${koLeft}.`,
-        `Your ID ${login.loginId} signed in at ${formatKst(login.at)}. A recovery code was used, ${left} left.`,
+        `Your ID ${login.loginId} logged in at ${formatKst(login.at)}. A recovery code was used, ${left} left.`,
       ],
     ],
     button: {
