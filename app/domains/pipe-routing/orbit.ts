@@ -1,8 +1,8 @@
 /** Camera: degrees around and above the center of the room, and magnification relative to the first view. */
 export type Orbit = { azimuth: number; elevation: number; zoom: number };
 
-/** From the south-east and above, like the illustrations. */
-export const FIRST_ORBIT: Orbit = { azimuth: 34, elevation: 34, zoom: 1 };
+/** From the south and above, where both ends of every pipe are in sight. */
+export const FIRST_ORBIT: Orbit = { azimuth: 16, elevation: 34, zoom: 1 };
 
 const LOWEST = 6;
 const HIGHEST = 86;
