@@ -20,8 +20,12 @@ type Props = {
 export function PeopleList({ owner, ownerId, people, problem }: Props) {
   const busy = useNavigation().state !== 'idle';
   const form = useRef<HTMLFormElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: empty again after each invitation
-  useEffect(() => form.current?.reset(), [people.length]);
+  const invited = useRef(people.length);
+  // The field is empty again after an invitation, but keeps what was typed when somebody is removed.
+  useEffect(() => {
+    if (people.length > invited.current) form.current?.reset();
+    invited.current = people.length;
+  }, [people.length]);
   if (!owner) {
     return (
       <SettingsSection
