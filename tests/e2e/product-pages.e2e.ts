@@ -36,7 +36,7 @@ test.describe('a visitor of a product page', () => {
   test('is invited to try the routing only with scripts @no-script', async ({ page, javaScriptEnabled }) => {
     await page.goto('/solution/routiai');
     const routing = page.getByRole('region', { name: 'Try the routing' });
-    const [offer, clip] = [routing.getByText(/Add a pipe/), routing.getByText(/^The clip shows/)];
+    const [offer, clip] = [routing.getByText(/^This is a live router/), routing.getByText(/^The clip shows/)];
     const [shown, hidden] = javaScriptEnabled === false ? [clip, offer] : [offer, clip];
     await expect(shown).toBeVisible();
     await expect(hidden).toBeHidden();
