@@ -128,7 +128,7 @@ test.describe('a visitor who tries the routing', () => {
     await expect(status(page)).toHaveText(/^This browser has no WebGL 2/);
     await expect(section(page).locator('.loop-video')).toBeVisible();
     // The section no longer invites the visitor to try the demo.
-    await expect(section(page).getByText(/Add a pipe/)).toBeHidden();
+    await expect(section(page).getByText(/^This is a live router/)).toBeHidden();
     await expect(section(page).getByText(/^The clip shows how/)).toBeVisible();
     expect(await demoFiles(page)).toEqual([]);
   });
