@@ -18,10 +18,10 @@ const ROWS = [
 ] as const;
 const ROW_HEIGHT = 40;
 
-/** A moment from and to which something is lit, seconds. */
+/** When something is lit, seconds. */
 export type Lit = readonly [from: number, to: number];
 
-/** `rows`: by row of the browser, when it is lit. `button`: when the button of the ribbon is. */
+/** When rows of the browser, by their index, and the button of the ribbon are lit. */
 type Times = { rows: Readonly<Record<number, Lit>>; button: readonly Lit[] };
 
 /**

@@ -130,6 +130,7 @@ type Header = NonNullable<Route.ComponentProps['loaderData']['header']>;
 
 /** Below `lg` without the member’s name, which the site’s header shows too if scripts run. */
 function AccountHeader({ header: { name, service, recentLogin, staff } }: { header: Header }) {
+  const [loginDay = '', loginTime] = recentLogin ? formatKst(recentLogin.at).split(', ') : [];
   return (
     <div className="mb-2 flex flex-wrap items-center justify-between gap-x-3 gap-y-1 border-line text-small sm:gap-x-10 max-sm:text-[0.8125rem] lg:mb-8 lg:border-b lg:pb-3 print:hidden">
       <p className="min-w-0 break-words font-semibold max-lg:sr-only noscript:not-sr-only">
@@ -147,9 +148,9 @@ function AccountHeader({ header: { name, service, recentLogin, staff } }: { head
           <dd className="font-medium tabular-nums">
             {recentLogin ? (
               <>
-                <Day on={kstDate(recentLogin.at)} />
+                <Day on={loginDay} />
                 <span className="max-sm:sr-only">
-                  {formatKst(recentLogin.at).replace(kstDate(recentLogin.at), '')}
+                  , {loginTime}
                   {[recentLogin.device, recentLogin.country].flatMap((part) => (part ? [`, ${part}`] : []))}
                 </span>
               </>

@@ -6,7 +6,7 @@ import { comparableStart } from '#app/shared/depositor-name.ts';
 import { ERASED_ACCOUNT } from '../retention/leaving.store.server.ts';
 import type { OrderRow } from '../tables.ts';
 import { BANK_NAMES, BANKS, type BankCode } from './banks.ts';
-import type { Payer } from './deposit-terms.ts';
+import type { DepositAccount, Payer } from './deposit-terms.ts';
 import { findVirtualAccountOf } from './virtual-accounts.store.server.ts';
 
 /** Purposes with which the columns of `virtual_accounts` are sealed. */
@@ -50,15 +50,6 @@ export function ownAccounts(site: SettingSource & Pick<Platform, 'demo'>): OwnAc
 export function banksOf(accounts: OwnAccounts): BankCode[] {
   return BANKS.filter((bank) => accounts[bank] !== undefined);
 }
-
-export type DepositAccount = {
-  bank: string;
-  number: string;
-  holder: string;
-  /** Name that the deposit must carry; null if the account accepts any. */
-  depositor: string | null;
-  code: string | null;
-};
 
 /** Where an order's deposit goes: our own account or the gateway's virtual one; null if there is none (yet). */
 export async function depositAccount(

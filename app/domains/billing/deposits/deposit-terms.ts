@@ -45,9 +45,19 @@ export function cashReceiptNumber(text: string): string | null {
  */
 export const DEPOSIT_CODE_LENGTH = 6;
 
+/** Where an order's deposit goes. */
+export type DepositAccount = {
+  bank: string;
+  number: string;
+  holder: string;
+  /** Name that the deposit must carry; null if the account accepts any. */
+  depositor: string | null;
+  code: string | null;
+};
+
 /** What to enter as the depositor's name: the name, if the order has one, and the code that finds the order. */
-export function depositorWithCode(deposit: { depositor: string | null; code: string | null }): string | null {
-  return [deposit.depositor, deposit.code].filter(Boolean).join(' ') || null;
+export function depositorWithCode({ depositor, code }: DepositAccount): string | null {
+  return [depositor, code].filter(Boolean).join(' ') || null;
 }
 
 /** Days to pay a deposit, after the day of the order (decisions M4). */

@@ -6,7 +6,7 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { CopyButton } from '#app/ui/copy-button.tsx';
 import { Day } from '#app/ui/day.tsx';
 import { Notice } from '#app/ui/notice.tsx';
-import { depositorWithCode } from '../deposits/deposit-terms.ts';
+import { type DepositAccount, depositorWithCode } from '../deposits/deposit-terms.ts';
 
 type Props = {
   order: {
@@ -14,14 +14,7 @@ type Props = {
     planName: string;
     dueAt: Date;
     /** Null while its account is being opened. */
-    deposit: {
-      bank: string;
-      number: string;
-      holder: string;
-      depositor: string | null;
-      code: string | null;
-      missing: Krw;
-    } | null;
+    deposit: (DepositAccount & { missing: Krw }) | null;
   };
   /** Whole days from today to the deadline, KST. */
   daysLeft: number;

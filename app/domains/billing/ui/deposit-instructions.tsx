@@ -5,16 +5,11 @@ import { Card } from '#app/ui/card.tsx';
 import { CopyButton } from '#app/ui/copy-button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Notice } from '#app/ui/notice.tsx';
-import { depositorWithCode } from '../deposits/deposit-terms.ts';
+import { type DepositAccount, depositorWithCode } from '../deposits/deposit-terms.ts';
 
 type Props = {
   order: { number: string; total: Krw; held: Krw; dueAt: Date };
-  deposit: {
-    bank: string;
-    number: string;
-    holder: string;
-    depositor: string | null;
-    code: string | null;
+  deposit: DepositAccount & {
     missing: Krw;
     /** Who reversed its payment; null if nobody did. */
     reversed: 'bank' | 'staff' | null;
