@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 import { describe, expect, it } from 'vitest';
 import { filmInputs } from './film-files.ts';
-import { type FilmRoom, filmRooms } from './films/rooms.ts';
+import { type FilmSetting, filmSettings } from './films/rooms.ts';
 import { shots } from './films.ts';
 import { type Drawn, drawnIn } from './stage/studio.ts';
 
@@ -15,14 +15,14 @@ function drawn(file: string): Promise<Drawn> {
 }
 
 /** Names of films that such a change makes stale. */
-async function staleAfter(rooms: readonly FilmRoom[], draw = drawn): Promise<string[]> {
-  const [before, after] = [await filmInputs(filmRooms(), drawn), await filmInputs(rooms, draw)];
+async function staleAfter(settings: readonly FilmSetting[], draw = drawn): Promise<string[]> {
+  const [before, after] = [await filmInputs(filmSettings(), drawn), await filmInputs(settings, draw)];
   return after.filter(({ input }, index) => input !== before[index]?.input).map(({ shot }) => shot.name);
 }
 
 /** The film rooms with all pipes in one of them moved a cell south. */
-function withMovedPipes(from: string): FilmRoom[] {
-  return filmRooms().map((each) => {
+function withMovedPipes(from: string): FilmSetting[] {
+  return filmSettings().map((each) => {
     if (each.from !== from) return each;
     const pipes = each.pipes.map((pipe) => ({
       ...pipe,
@@ -44,13 +44,14 @@ function withMovedCode(from: string, to: string): (file: string) => Promise<Draw
 
 describe('the fingerprint of a film', () => {
   it('is the same on every run', async () => {
-    expect(await staleAfter(filmRooms(), drawnIn)).toEqual([]);
+    expect(await staleAfter(filmSettings(), drawnIn)).toEqual([]);
   });
 
   it.each([
     ['plantRoom', ['routiai-intro']],
     ['modelRoom', ['routiai-bim', 'routiai-viewer']],
     ['routingRoom', ['routiai-routing']],
+    ['hallRun', ['routiai-lines']],
     ['hookupRoom', ['routiai-hookup']],
     ['syncRoom', ['routiai-sync']],
     ['siteRooms', ['routiar-intro', 'routiar-review', 'routiar-extraction']],
@@ -63,21 +64,21 @@ describe('the fingerprint of a film', () => {
 
   it('changes with a moved column, only for the films of its room even if a file has many rooms', async () => {
     const column = withMovedCode('room.column(26, 15, 4)', 'room.column(26, 14, 4)');
-    expect(await staleAfter(filmRooms(), column)).toEqual(['routiai-routing']);
+    expect(await staleAfter(filmSettings(), column)).toEqual(['routiai-routing']);
   });
 
   it('changes with a moved block in the elbow room, only for its film', async () => {
     const block = withMovedCode('room.block([5.2, 2, 0]', 'room.block([5.4, 2, 0]');
-    expect(await staleAfter(filmRooms(), block)).toEqual(['routiar-elbows']);
+    expect(await staleAfter(filmSettings(), block)).toEqual(['routiar-elbows']);
   });
 
   it('throws for a film that uses no known room', async () => {
-    const known = filmRooms().filter(({ from }) => from !== 'rackRoom');
+    const known = filmSettings().filter(({ from }) => from !== 'rackRoom');
     await expect(filmInputs(known, drawn)).rejects.toThrow('routiar-bim-data is set in no room');
   });
 
   it('covers every room that a film uses', async () => {
-    const known = new Set(filmRooms().map(({ from }) => from));
+    const known = new Set(filmSettings().map(({ from }) => from));
     for (const { name } of shots) {
       const { scenes } = await drawn(`../films/${name}.ts`);
       const rooms = scenes.filter((each) => /Rooms?$/.test(each));

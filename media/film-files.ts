@@ -9,7 +9,7 @@ import {
   themedFile,
 } from '#app/ui/picture-files.ts';
 import { ENCODERS, FPS } from './encode.ts';
-import { type FilmRoom, filmRooms } from './films/rooms.ts';
+import { type FilmSetting, filmSettings } from './films/rooms.ts';
 import { shots } from './films.ts';
 import { isFilm, type Shot } from './stage/film.ts';
 import { type Drawn, drawnIn } from './stage/studio.ts';
@@ -23,7 +23,14 @@ export const POSTERS = {
   jpg: { quality: 66, mozjpeg: true },
 } as const satisfies Record<PosterType, unknown>;
 
-const TYPES = Object.keys(POSTERS) as PosterType[];
+/** Largest 960 px poster, bytes. A picture of many lines has a lower quality to stay within it. */
+export const POSTER_LIMITS = {
+  avif: 35 * 1024,
+  webp: 35 * 1024,
+  jpg: 42 * 1024,
+} as const satisfies Record<PosterType, number>;
+
+export const TYPES = Object.keys(POSTERS) as PosterType[];
 
 /** Path prefix of a scene's files. */
 export function fileOf({ name }: Shot, paper: ColorScheme): PictureFile {
@@ -42,11 +49,11 @@ export function filesOf(shot: Shot): string[] {
 
 /**
  * Everything that affects a scene's files: its own bundled code and the projector's, without comments, the routed pipes of
- * its own rooms, and the versions and options of the tools. `rooms`, `draw`: replaced in tests. Throws if a scene uses no
- * known room, because changes of its routes would go unnoticed.
+ * its own rooms, and the versions and options of the tools. `settings`, `draw`: replaced in tests. Throws if a scene uses
+ * no known room, because changes of its routes would go unnoticed.
  */
 export async function filmInputs(
-  rooms: readonly FilmRoom[] = filmRooms(),
+  settings: readonly FilmSetting[] = filmSettings(),
   draw: (file: string) => Promise<Drawn> = drawnIn,
 ): Promise<{ shot: Shot; input: string }[]> {
   const three = readFileSync(new URL('../node_modules/three/package.json', import.meta.url), 'utf8');
@@ -56,7 +63,7 @@ export async function filmInputs(
   return Promise.all(
     shots.map(async (shot) => {
       const { code, scenes } = await draw(`../films/${basename(shot.name)}.ts`);
-      const own = rooms.filter(({ from }) => scenes.includes(from));
+      const own = settings.filter(({ from }) => scenes.includes(from));
       if (own.length === 0) throw new Error(`${shot.name} is set in no room of films/rooms.ts`);
       const ways = JSON.stringify(own.map(({ pipes }) => pipes));
       return { shot, input: made + ways + projector.code + code };

@@ -2,6 +2,7 @@ import { elbowComparison } from './films/elbow-comparison.ts';
 import { routiAiBim } from './films/routiai-bim.ts';
 import { routiAiHookup } from './films/routiai-hookup.ts';
 import { routiAiIntro } from './films/routiai-intro.ts';
+import { routiAiLines } from './films/routiai-lines.ts';
 import { routiAiRouting } from './films/routiai-routing.ts';
 import { routiAiSync } from './films/routiai-sync.ts';
 import { routiAiViewer } from './films/routiai-viewer.ts';
@@ -15,6 +16,7 @@ import type { Film, Shot } from './stage/film.ts';
 
 export const films: readonly Film[] = [
   routiAiIntro,
+  routiAiLines,
   routiAiBim,
   routiAiViewer,
   routiAiRouting,

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import type { ColorScheme } from '#app/domains/pipe-routing/meshes/finish.ts';
 import { POSTER_WIDTHS, type PosterType, posterFile } from '#app/ui/picture-files.ts';
 import { ENCODERS, encoder, FPS } from './encode.ts';
-import { fileOf, PAPERS, POSTERS } from './film-files.ts';
+import { fileOf, PAPERS, POSTER_LIMITS, POSTERS, TYPES } from './film-files.ts';
 import { type Film, isFilm, type Shot } from './stage/film.ts';
 import { openFilm, shoot } from './stage/studio.ts';
 
@@ -54,12 +54,28 @@ async function shootPosters(
   const picture = sharp(await shoot(page, shot.posterAt)).removeAlpha();
   await page.close();
   const file = fileOf(shot, paper);
-  for (const width of POSTER_WIDTHS) {
-    const sized = picture.clone().resize({ width });
-    const path = (type: PosterType) => join(folder, posterFile(file, type, width));
-    await sized.clone().avif(POSTERS.avif).toFile(path('avif'));
-    await sized.clone().webp(POSTERS.webp).toFile(path('webp'));
-    await sized.clone().jpeg(POSTERS.jpg).toFile(path('jpg'));
+  for (const type of TYPES) {
+    const options = await optionsWithinLimit(picture, type);
+    for (const width of POSTER_WIDTHS)
+      await picture
+        .clone()
+        .resize({ width })
+        .toFormat(formatOf(type), options)
+        .toFile(join(folder, posterFile(file, type, width)));
+  }
+}
+
+function formatOf(type: PosterType) {
+  return type === 'jpg' ? 'jpeg' : type;
+}
+
+/** Options of a poster type, with a lower quality if the 960 px poster would be too large. */
+async function optionsWithinLimit(picture: Sharp, type: PosterType) {
+  const sized = picture.clone().resize({ width: 960 });
+  for (let { quality } = POSTERS[type]; ; quality -= 4) {
+    const options = { ...POSTERS[type], quality };
+    const { length } = await sized.clone().toFormat(formatOf(type), options).toBuffer();
+    if (length <= POSTER_LIMITS[type]) return options;
   }
 }
 

@@ -1,6 +1,6 @@
 /** The page of the PC product: features of spec §2, claims of §1, requirements of §9. */
 export const routiAiCopy = {
-  intro: 'routiai-routing',
+  intro: 'routiai-lines',
   untilDownload:
     'The trial is of Basic, our cloud plan. Choose Notify me, and we email you when the add-in can be downloaded here.',
   facts: [{ figure: '0', text: 'clashes among the routed lines' }],
@@ -21,27 +21,25 @@ export const routiAiCopy = {
     },
     {
       picture: 'routiai-routing',
-      // The clip of that name opens the page.
-      clip: 'routiai-intro',
       lead: true,
       title: 'Automatic pipe routing',
       does: 'Finds a clash-free path for every line, more than 1,000 at a time.',
       give: 'Lines with their end points',
-      get: 'A route for each line',
+      get: 'A clash-free route for each line',
     },
     {
       picture: 'routiai-hookup',
       title: 'Automatic hookup routing',
       does: 'Connects every nozzle to its line: simple one by one, tedious by the thousand.',
       give: 'Equipment and the lines it belongs to',
-      get: 'The connections between them',
+      get: 'Each nozzle joined to its line',
     },
     {
       picture: 'routiai-sync',
       title: 'Sync back to BIM',
       does: 'Writes accepted routes back to your BIM model, so work continues where it started.',
       give: 'The routes you want to keep',
-      get: 'The same routes in your BIM application',
+      get: 'Piping in your BIM model',
     },
   ],
   steps: {

@@ -1,8 +1,10 @@
 import { type PlantRoom, type RoutedPipe, routeRoom } from '#app/domains/pipe-routing/plant-room.ts';
+import type { Point } from '#app/domains/pipe-routing/space.ts';
 import { rackRoom } from '../scenes/ar-bim-data.ts';
 import { cornerPipes, cornerRoom } from '../scenes/ar-communication.ts';
 import { comparisonRoom } from '../scenes/comparison-room.ts';
 import { elbowPipe, elbowRoom } from '../scenes/elbow-room.ts';
+import { hallRun } from '../scenes/hall-run.ts';
 import { plantPipes, plantRoom } from '../scenes/plant.ts';
 import {
   hookupPipes,
@@ -21,6 +23,16 @@ import { sitePipes, siteRooms } from '../scenes/site-room.ts';
  * rooms are found in its code (media/film-files.ts).
  */
 export type FilmRoom = { name: string; from: string; room: PlantRoom; pipes: readonly RoutedPipe[] };
+
+/** What the fingerprint of a film needs of its room. */
+export type FilmSetting = Pick<FilmRoom, 'name' | 'from'> & {
+  pipes: readonly { points: readonly Point[] }[];
+};
+
+/** All rooms of films, and the hall of the live demo, whose run is tested with the router. */
+export function filmSettings(): FilmSetting[] {
+  return [...filmRooms(), { name: 'hall', from: 'hallRun', pipes: hallRun().lines }];
+}
 
 /** All rooms of films; each is tested (media/films.test.ts). */
 export function filmRooms(): FilmRoom[] {

@@ -59,7 +59,7 @@ test('a bank transfer order can be viewed again, added to a calendar and cancele
   await page.getByRole('link', { name: 'Cancel the order' }).click();
   await expect(heading(page)).toHaveText('Cancel the order?');
   await page.getByRole('button', { name: 'Cancel the order' }).click();
-  await expect(heading(page)).toHaveText('Order detail');
+  await expect(heading(page)).toHaveText('Routi Standard');
   await expect(page.getByText('Canceled', { exact: true }).first()).toBeVisible();
   await page.goto('/orderdetail');
   await expect(page.getByRole('link', { name: /^Routi \w+ R[0-9A-Z]{14}$/ })).toHaveCount(1);

@@ -17,7 +17,7 @@ function mediaOf(page: Page): string[] {
 const isClip = (file: string) => /\.(webm|mp4)$/.test(file);
 const stemsOf = (files: string[]) => [...new Set(files.map((file) => file.replace(/(-\d+)?\.\w+$/, '')))];
 
-const OPENING_CLIPS = { '/solution/routiai': 'routiai-routing', '/solution/routiar': 'routiar-intro' };
+const OPENING_CLIPS = { '/solution/routiai': 'routiai-lines', '/solution/routiar': 'routiar-intro' };
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
@@ -84,10 +84,10 @@ test.describe('the clips of a product page', () => {
     const poster = page.locator('.hero').getByRole('img', { name: /^Illustration: / });
     await expect
       .poll(() => poster.evaluate((image) => (image as HTMLImageElement).currentSrc))
-      .toMatch(/routiai-routing-dark-\d+\.avif$/);
+      .toMatch(/routiai-lines-dark-\d+\.avif$/);
     await expect(page.locator('.hero video source').first()).toHaveAttribute(
       'src',
-      '/media/routiai-routing-dark.webm',
+      '/media/routiai-lines-dark.webm',
     );
   });
 });

@@ -38,6 +38,11 @@ export const pictures = {
     ...FEATURE,
     alt: 'Illustration: sixteen lines are routed side by side and bend around tanks, a unit and a column; a counter ends at 16 of 16 lines, 0 clashes.',
   },
+  'routiai-lines': {
+    file: '/media/routiai-lines',
+    ...INTRO,
+    alt: 'Illustration: a hall with five racks and rows of units beside them; lines grow between the units from the near end to the far one, until a counter shows 1,000 lines, 0 clashes.',
+  },
   'routiai-hookup': {
     file: '/media/routiai-hookup',
     ...FEATURE,
@@ -82,4 +87,4 @@ export const stillPictures = {
 
 export type StillName = keyof typeof stillPictures;
 export type PictureName = keyof typeof pictures;
-export type FeatureName = Exclude<PictureName, `${string}-intro`>;
+export type FeatureName = Exclude<PictureName, `${string}-intro` | 'routiai-lines'>;

@@ -14,8 +14,6 @@ export type ProductCopy = {
   /** One row for each feature of spec §2, in that order. */
   rows: readonly {
     picture: FeatureName;
-    /** Shown instead of the picture's own clip. */
-    clip?: PictureName;
     /** The clip is as wide as the page, below its text. */
     lead?: boolean;
     title: string;

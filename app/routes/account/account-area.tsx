@@ -59,6 +59,7 @@ export default function AccountArea({
   loaderData: { loginTo, header, awaited, viewedUntil },
 }: Route.ComponentProps) {
   const { pathname, search } = useLocation();
+  const heading = useHeading();
   const page = accountPageOf(pathname);
   const query = new URLSearchParams(search);
   const isRailPage = pathname === page?.to || pathname === '/mypage';
@@ -97,9 +98,11 @@ export default function AccountArea({
               <Icon name="chevron-left" size={18} className="-ml-1.5" /> {page.label}
             </Link>
           )}
-          <h1 className="mb-6 break-words text-h2" tabIndex={-1}>
-            {useHeading()}
-          </h1>
+          {(heading !== null || loginTo !== null) && (
+            <h1 className="mb-6 break-words text-h2" tabIndex={-1}>
+              {heading ?? page?.label}
+            </h1>
+          )}
           {isOverview && notices}
           {loginTo !== null && <LogInInvitation to={loginTo} />}
           {/* Renders only its title for a visitor. In a staff view, fields and buttons are disabled. */}
@@ -116,14 +119,17 @@ export default function AccountArea({
   );
 }
 
-/** The title of the inner page: `handle = { heading: 'Consents' }`, or a function of the query. */
-function useHeading(): string {
+/**
+ * The title of the inner page: `handle = { heading: 'Consents' }`, or a function of the query. Null for a member's page
+ * that has its own.
+ */
+function useHeading(): string | null {
   const query = new URLSearchParams(useLocation().search);
   const headings = useMatches().flatMap(({ handle }) =>
     typeof handle === 'object' && handle !== null && 'heading' in handle ? [handle.heading] : [],
   );
   const heading = headings.at(-1) ?? 'My page';
-  return String(typeof heading === 'function' ? heading(query) : heading);
+  return typeof heading === 'function' ? heading(query) : String(heading);
 }
 
 type Header = NonNullable<Route.ComponentProps['loaderData']['header']>;

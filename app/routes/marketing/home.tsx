@@ -167,7 +167,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           </section>
         </div>
       </div>
-      <ClosingBanner title={copy.closingTitle} text={copy.closingText}>
+      <ClosingBanner title={copy.closingTitle} text={copy.closingText} picture="routiai-lines">
         <div className="actions">
           <ButtonLink to="/mypage/ticket/trial">Start a 30-day free trial</ButtonLink>
           <TalkToUs />

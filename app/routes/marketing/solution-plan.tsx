@@ -100,7 +100,7 @@ export default function SolutionPlan() {
           </section>
         </div>
       </div>
-      <ClosingBanner title={closing.title} text={closing.text}>
+      <ClosingBanner title={closing.title} text={closing.text} picture="routiai-lines">
         <div className="actions">
           <ButtonLink to="/mypage/ticket/trial">{closing.trial}</ButtonLink>
           <ButtonLink variant="secondary" to="/contact?kind=sales">

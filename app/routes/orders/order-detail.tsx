@@ -34,11 +34,11 @@ import { pageTitle } from '#app/web/seo/page-title.ts';
 import type { Route } from './+types/order-detail';
 
 export const handle = {
-  heading: (query: URLSearchParams) => (query.has('order') ? 'Order detail' : 'Orders'),
+  heading: (query: URLSearchParams) => (query.has('order') ? null : 'Orders'),
 };
 
 export const meta: Route.MetaFunction = ({ location }) => [
-  { title: pageTitle(handle.heading(new URLSearchParams(location.search))) },
+  { title: pageTitle(handle.heading(new URLSearchParams(location.search)) ?? 'Order detail') },
 ];
 
 export async function loader(args: Route.LoaderArgs) {
@@ -102,24 +102,24 @@ function OrderCard({ order, history, documents, daysLeft }: OrderCardProps) {
   );
   return (
     <>
-      <div className="mb-6">
-        <div className="flex flex-wrap items-baseline justify-between gap-x-6">
-          <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <strong className="text-h3">Routi {order.planName}</strong>
+      <header className="mb-6">
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+            <h1 className="text-h2" tabIndex={-1}>
+              Routi {order.planName}
+            </h1>
             <OrderStateBadge state={order.state} />
-          </p>
-          <p className="font-semibold text-[1.5rem] max-sm:w-full">
-            {formatKrwWithUsd(order.total, order.usdCents)}
-          </p>
+          </div>
+          <p className="text-h2">{formatKrwWithUsd(order.total, order.usdCents)}</p>
         </div>
-        <p className="text-muted text-small">{order.number}</p>
+        <p className="mt-1 text-muted text-small">Order number {order.number}</p>
         {!order.deposit && (
           <a className="link mt-1 inline-block py-1 text-small xl:hidden print:hidden" href="#documents">
             Documents
           </a>
         )}
         <OrderActions order={order} history={history} cancel={order.deposit ? null : cancel} />
-      </div>
+      </header>
       {order.deposit && (
         <div className="mb-6">
           <DepositInstructions order={order} deposit={order.deposit} daysLeft={daysLeft}>
@@ -141,7 +141,6 @@ function OrderCard({ order, history, documents, daysLeft }: OrderCardProps) {
             <PlanIncludes plan={order.planCode} className="mb-4 border-line border-b pb-4" />
             <DefinitionList
               items={[
-                { term: 'Order number', value: order.number },
                 { term: 'Solution', value: 'Routi' },
                 { term: 'Grade', value: order.planName },
                 { term: 'Price', value: `${formatKrw(order.monthly)} every 30 days` },

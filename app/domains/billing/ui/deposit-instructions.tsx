@@ -44,11 +44,11 @@ export function DepositInstructions({ order, deposit, daysLeft, children }: Prop
       <Card className="@container">
         <h2 className="mb-1 text-h3">Your deposit</h2>
         <dl className="grid gap-x-6 @xl:grid-cols-2">
-          <Row term="Amount" copied={String(deposit.missing)}>
+          <Row large term="Amount" copied={String(deposit.missing)}>
             {formatKrw(deposit.missing)}
           </Row>
           {/* Stands out on its last two days. */}
-          <Row term="Deadline" className={`@xl:border-0 ${daysLeft <= 1 ? 'text-warn' : ''}`}>
+          <Row large term="Deadline" className={`@xl:border-0 ${daysLeft <= 1 ? 'text-warn' : ''}`}>
             <time dateTime={order.dueAt.toISOString()}>{formatKst(order.dueAt)}</time>{' '}
             <span className="inline-block">({describeDays(daysLeft)})</span>
           </Row>
@@ -88,19 +88,20 @@ export function DepositInstructions({ order, deposit, daysLeft, children }: Prop
 
 type RowProps = {
   term: string;
+  large?: boolean;
   /** What the button at its end copies. */
   copied?: string;
   className?: string;
   children: ReactNode;
 };
 
-function Row({ term, copied, className = '', children }: RowProps) {
+function Row({ term, large = false, copied, className = '', children }: RowProps) {
   return (
     <div
       className={`grid min-h-16 grid-cols-[minmax(0,1fr)_auto] content-center items-center gap-x-4 border-line border-t py-2 first:border-0 ${className}`}
     >
       <dt className="text-muted text-small">{term}</dt>
-      <dd className="col-start-1 break-words font-semibold">{children}</dd>
+      <dd className={`col-start-1 break-words font-semibold ${large ? 'text-h3' : ''}`}>{children}</dd>
       {copied !== undefined && (
         <dd className="col-start-2 row-span-2 row-start-1">
           {/* Drawn 36 px high, pressable at 44 px. */}

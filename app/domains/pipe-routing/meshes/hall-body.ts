@@ -47,7 +47,7 @@ export function linesBody(finish: Finish, lines: readonly HallLine[]): Group {
     const own = lines.filter((line) => line.system === system).map(({ points }) => points);
     const material = finish.of(system);
     const straights = own.flatMap((line) =>
-      line.slice(1).map((end, index) => between(line[index] as Point, end)),
+      line.slice(1).map((end, index) => straightBetween(line[index] as Point, end)),
     );
     const corners = own.flatMap((line) =>
       line.slice(1, -1).map((corner) => new Matrix4().setPosition(placeOf(corner))),
@@ -67,7 +67,7 @@ function instances({ geometry, material }: Mesh, matrices: readonly Matrix4[]): 
   return mesh;
 }
 
-function between(from: Point, to: Point): Matrix4 {
+export function straightBetween(from: Point, to: Point): Matrix4 {
   const [start, end] = [placeOf(from), placeOf(to)];
   const way = end.clone().sub(start);
   const length = way.length();

@@ -1,12 +1,22 @@
 import type { ReactNode } from 'react';
+import { posterFile, posterSet, themedFile } from '#app/ui/picture-files.ts';
+import { type PictureName, pictures } from '../pictures.ts';
 
-/** `children`: rows of buttons. */
-type Props = { title: string; text: string; children: ReactNode };
+/** `picture`: shown in the background on wide screens. `children`: rows of buttons. */
+type Props = { title: string; text: string; picture: PictureName; children: ReactNode };
 
 /** Last section of the home page, where its pipe ends (site.css), and of the product pages. */
-export function ClosingBanner({ title, text, children }: Props) {
+export function ClosingBanner({ title, text, picture, children }: Props) {
+  const file = themedFile(pictures[picture].file, true);
   return (
     <section aria-labelledby="closing" className="closing-banner">
+      <img
+        src={posterFile(file, 'avif', 960)}
+        srcSet={posterSet(file, 'avif')}
+        sizes="60vw"
+        alt=""
+        loading="lazy"
+      />
       <div className="mx-auto max-w-page px-5">
         <h2 id="closing" className="text-h1">
           {title}

@@ -11,11 +11,11 @@ const PAGE_WIDTH = '(min-width: 75rem) 72.5rem, calc(100vw - 2.5rem)';
  * One feature: clip, what it does, input and output. CSS mirrors every other row.
  */
 export function FeatureRow({ row }: { row: ProductCopy['rows'][number] }) {
-  const { picture, clip = picture, lead = false, title, does, give, get } = row;
+  const { picture, lead = false, title, does, give, get } = row;
   return (
     <li>
       <Reveal className={`feature-row when-near${lead ? ' feature-lead' : ''}`}>
-        <LoopVideo picture={pictures[clip]} label={title} sizes={lead ? PAGE_WIDTH : BESIDE_TEXT} />
+        <LoopVideo picture={pictures[picture]} label={title} sizes={lead ? PAGE_WIDTH : BESIDE_TEXT} />
         <div className={`feature-text grid gap-y-3 ${lead ? 'split' : ''}`}>
           <h3 className="feature-title">{title}</h3>
           <div>

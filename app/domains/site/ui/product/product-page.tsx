@@ -76,7 +76,7 @@ export function ProductPage({ product, copy, awards, answers, plans, children }:
         {answers}
       </SplitSection>
 
-      <ClosingBanner {...copy.closing}>
+      <ClosingBanner {...copy.closing} picture={copy.intro}>
         <ProductActions product={product} />
       </ClosingBanner>
     </div>

@@ -1,0 +1,78 @@
+import {
+  Color,
+  CylinderGeometry,
+  Group,
+  InstancedMesh,
+  Matrix4,
+  MeshStandardMaterial,
+  SphereGeometry,
+} from 'three';
+import type { HallLine } from '#app/domains/pipe-routing/many-lines.ts';
+import type { Finish } from '#app/domains/pipe-routing/meshes/finish.ts';
+import { straightBetween } from '#app/domains/pipe-routing/meshes/hall-body.ts';
+import { placeOf } from '#app/domains/pipe-routing/meshes/solid.ts';
+import { distance, type Point } from '#app/domains/pipe-routing/space.ts';
+
+const RADIUS = 0.3;
+const AROUND = 10;
+const HIDDEN = new Matrix4().makeScale(0, 0, 0);
+
+/** Lines of a hall in two draw calls: a cylinder for each straight, with a ball at its end. */
+export type GrowingLines = {
+  object: Group;
+  /** Shows the first `share` (0 to 1) of the line at `index`. */
+  grow: (index: number, share: number) => void;
+};
+
+/** `after`: length of the line before this straight. */
+type Straight = { from: Point; to: Point; length: number; after: number };
+
+export function growingLines(finish: Finish, lines: readonly HallLine[]): GrowingLines {
+  const material = new MeshStandardMaterial({ roughness: 0.38, metalness: 0.2 });
+  const runs = lines.map(({ points }) => straightsOf(points));
+  const firsts = runs.map((_, index) => runs.slice(0, index).flat().length);
+  const count = runs.flat().length;
+  const tubes = new InstancedMesh(new CylinderGeometry(RADIUS, RADIUS, 1, AROUND, 1, true), material, count);
+  const ends = new InstancedMesh(new SphereGeometry(RADIUS, AROUND, 5), material, count);
+  for (const mesh of [tubes, ends]) {
+    mesh.castShadow = mesh.receiveShadow = true;
+    // Its bounds would be those of the first frame, in which no line is shown.
+    mesh.frustumCulled = false;
+  }
+  lines.forEach(({ system }, index) => {
+    const color = new Color(finish.of(system).color);
+    runs[index]?.forEach((_, each) => {
+      for (const mesh of [tubes, ends]) mesh.setColorAt((firsts[index] ?? 0) + each, color);
+    });
+  });
+  return {
+    object: new Group().add(tubes, ends),
+    grow: (index, share) => {
+      const run = runs[index] ?? [];
+      const whole = run.reduce((sum, { length }) => sum + length, 0);
+      run.forEach(({ from, to, length, after }, each) => {
+        const drawn = Math.min(1, (share * whole - after) / length);
+        const tip = pointBetween(from, to, drawn);
+        const at = (firsts[index] ?? 0) + each;
+        tubes.setMatrixAt(at, drawn > 0 ? straightBetween(from, tip) : HIDDEN);
+        ends.setMatrixAt(at, drawn > 0 ? new Matrix4().setPosition(placeOf(tip)) : HIDDEN);
+      });
+      tubes.instanceMatrix.needsUpdate = ends.instanceMatrix.needsUpdate = true;
+    },
+  };
+}
+
+function straightsOf(points: readonly Point[]): Straight[] {
+  let after = 0;
+  return points.slice(1).map((to, index) => {
+    const from = points[index] as Point;
+    const straight = { from, to, length: distance(from, to), after };
+    after += straight.length;
+    return straight;
+  });
+}
+
+function pointBetween(from: Point, to: Point, share: number): Point {
+  const on = (axis: 0 | 1 | 2) => from[axis] + (to[axis] - from[axis]) * share;
+  return [on(0), on(1), on(2)];
+}
