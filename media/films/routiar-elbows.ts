@@ -8,7 +8,7 @@ import { between, since } from '../stage/motion.ts';
 import type { Stage } from '../stage/stage.ts';
 import { holdTablets, screenPair } from '../stage/tablets.ts';
 
-const SCREENS = screenPair(60);
+const SCREENS = screenPair(70);
 const GROWS = { from: 0.3, takes: 1.5 };
 /** When the elbow is moved along each axis, seconds, and how far, in cells. */
 export const MOVES = [
@@ -34,7 +34,7 @@ export const routiArElbows: Film = {
     hall(stage, elbowRoom().equipment, { corner: [-4, -3], size: [40, 40], height: 12 });
     const views = SCREENS.map((screen) => {
       const view = stage.addView(screen);
-      view.look({ at: [6.3, 4.8, 2.6], azimuth: 21, elevation: 20, far: 19.5, fov: 36 });
+      view.look({ at: [5.7, 4.6, 2.6], azimuth: 21, elevation: 20, far: 20, fov: 36 });
       return view;
     });
     holdTablets(stage, SCREENS);
@@ -105,7 +105,7 @@ function handlesOf(
     for (const { axis, from, arm, knob, letter } of arms) {
       const end: [number, number, number] = [...elbow];
       if (axis === 'x') end[0] -= REACH;
-      if (axis === 'y') end[1] += REACH * 2.6;
+      if (axis === 'y') end[1] += REACH * 2.3;
       if (axis === 'z') end[2] += REACH;
       const [x, y] = at(end);
       const pulled = between(now, from - 0.15, from + MOVE_TAKES + 0.15, 0.15) > 0.5;
