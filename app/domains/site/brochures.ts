@@ -5,7 +5,7 @@ export type Brochure = { href: string; bytes: number };
 
 /** Rendered by `npm run media`; media/brochures.test.ts compares the sizes with the files. */
 export const brochures: Readonly<Record<ProductCode, Brochure & { href: `/media/${string}` }>> = {
-  routiai: { href: '/media/routiai-brochure.pdf', bytes: 281641 },
+  routiai: { href: '/media/routiai-brochure.pdf', bytes: 281751 },
   routiar: { href: '/media/routiar-brochure.pdf', bytes: 243160 },
 };
 
