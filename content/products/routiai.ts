@@ -1,8 +1,7 @@
 /** The page of the PC product: features of spec §2, claims of §1, requirements of §9. */
 export const routiAiCopy = {
   intro: 'routiai-lines',
-  untilDownload:
-    'The trial is of Basic, our cloud plan. Choose Notify me, and we email you when the add-in can be downloaded here.',
+  untilDownload: 'The add-in is coming soon. Start today with Basic, our cloud plan.',
   facts: [{ figure: '0', text: 'clashes among the routed lines' }],
   rows: [
     {
@@ -65,6 +64,6 @@ export const routiAiCopy = {
   ],
   closing: {
     title: 'Over 50% less design time',
-    text: 'Try our cloud plan Basic now. Choose Notify me, and we email you when the add-in can be downloaded here.',
+    text: 'Start today with Basic, our cloud plan, and hear from us when the add-in can be downloaded.',
   },
 } as const;

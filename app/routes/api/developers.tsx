@@ -7,7 +7,6 @@ import { useCopy } from '#app/ui/use-copy.ts';
 import { pageMeta } from '#app/web/seo/page-meta.server.ts';
 import { loaderMeta } from '#app/web/seo/page-title.ts';
 import type { Route } from './+types/developers';
-import stylesheet from './developers.css?url';
 import { breakable, CallDetails, MethodBadge, withCode } from './open-api/call-details.tsx';
 import { CALL_GROUPS } from './open-api/calls.server.ts';
 import { type DescribedCall, describeCalls } from './open-api/describe-calls.server.ts';
@@ -19,8 +18,6 @@ const EXAMPLE_ORIGIN = 'https://routi.example';
 const LEAD = 'An HTTP API for the Routi add-in and for your own programs.';
 
 export const meta = loaderMeta(TITLE);
-
-export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }];
 
 export function loader({ context }: Route.LoaderArgs) {
   const platform = context.get(platformContext);

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { platformContext } from '#app/context.ts';
 import { catalog } from '#app/domains/plans/catalog.ts';
 import { PlanCard } from '#app/domains/plans/ui/plan-card.tsx';
@@ -30,7 +31,18 @@ const PLANS = [catalog.basic, catalog.standard, catalog.custom];
 
 /** Spec §2, Plans. */
 export default function SolutionPlan() {
-  const { title, lead, products, contract, featuresTitle, features, periods, questions, notes } = copy;
+  const {
+    title,
+    lead,
+    products,
+    contract,
+    featuresTitle,
+    featuresMore,
+    features,
+    periods,
+    questions,
+    notes,
+  } = copy;
   const { faqLabel, closing, consultation } = copy;
   return (
     <div lang="ko">
@@ -49,21 +61,20 @@ export default function SolutionPlan() {
             </li>
           ))}
         </ul>
-        <section aria-labelledby="features" className="mt-20">
-          <h2 id="features" className="text-h2">
-            {featuresTitle}
-          </h2>
-          <p className="mt-2 mb-6 text-pretty text-muted">{products}</p>
-          <Terms terms={Object.values(features)} />
-        </section>
-        <section aria-labelledby="periods" className="mt-20">
-          <h2 id="periods" className="text-h2">
-            {periods.title}
-          </h2>
-          <p className="mt-2 mb-6 text-muted">{periods.lead}</p>
-          <Terms terms={periods.rows} />
-        </section>
-        <div className="mt-20 grid gap-x-16 gap-y-16 lg:grid-cols-[3fr_2fr]">
+        <p className="mt-6 text-pretty text-muted">{products}</p>
+        <div className="mt-16 grid gap-x-16 gap-y-16 lg:grid-cols-[3fr_2fr]">
+          <section aria-labelledby="features">
+            <h2 id="features" className="mb-4 text-h2">
+              {featuresTitle}
+            </h2>
+            <Terms more={featuresMore} terms={Object.values(features)} />
+          </section>
+          <section aria-labelledby="periods">
+            <h2 id="periods" className="mb-4 text-h2">
+              {periods.title}
+            </h2>
+            <Terms more={periods.more} terms={periods.rows} />
+          </section>
           <section aria-labelledby="questions">
             <div className="mb-4 flex flex-wrap items-center justify-between gap-4">
               <h2 id="questions" className="text-h2">
@@ -75,16 +86,9 @@ export default function SolutionPlan() {
             </div>
             <div className="border-line border-t">
               {questions.items.map(({ question, answer }) => (
-                <details key={question} className="group border-line border-b">
-                  <summary className="flex min-h-14 items-center justify-between gap-4 py-2 font-semibold hover:text-brand">
-                    {question}
-                    <Icon
-                      name="chevron-down"
-                      className="shrink-0 text-muted transition-transform group-open:rotate-180"
-                    />
-                  </summary>
+                <Fold key={question} summary={question}>
                   <p className="pb-5 text-pretty text-muted">{answer}</p>
-                </details>
+                </Fold>
               ))}
             </div>
           </section>
@@ -114,21 +118,44 @@ export default function SolutionPlan() {
 
 type Term = { name: string; length?: string; meaning: string };
 
-/** Five terms side by side; on phones one below the other. */
-function Terms({ terms }: { terms: readonly Term[] }) {
+type TermsProps = { more: string; terms: readonly Term[] };
+
+/** Folded on narrow screens behind `more`. */
+function Terms({ more, terms }: TermsProps) {
   return (
-    <dl className="grid gap-x-6 md:grid-cols-5">
-      {terms.map(({ name, length, meaning }) => (
-        <div
-          key={name}
-          className="grid grid-cols-[6.5rem_1fr] items-baseline border-line border-t py-3 md:block md:border-t-2 md:border-t-brand-graphic"
-        >
-          <dt className="font-semibold">
-            {name} {length && <span className="ml-1 font-normal text-muted tabular-nums">{length}</span>}
-          </dt>
-          <dd className="text-pretty text-muted text-small">{meaning}</dd>
-        </div>
-      ))}
-    </dl>
+    <div className="border-line border-t">
+      <Fold summary={more} className="open-when-wide">
+        <dl>
+          {terms.map(({ name, length, meaning }) => (
+            <div
+              key={name}
+              className="grid grid-cols-[8rem_1fr] items-baseline border-line border-b py-3 last:border-b-0"
+            >
+              <dt className="font-semibold">
+                {name} {length && <span className="ml-1 font-normal text-muted tabular-nums">{length}</span>}
+              </dt>
+              <dd className="text-pretty text-muted text-small">{meaning}</dd>
+            </div>
+          ))}
+        </dl>
+      </Fold>
+    </div>
+  );
+}
+
+type FoldProps = { summary: string; className?: string; children: ReactNode };
+
+function Fold({ summary, className = '', children }: FoldProps) {
+  return (
+    <details className={`group border-line border-b ${className}`}>
+      <summary className="flex min-h-14 items-center justify-between gap-4 py-2 font-semibold hover:text-brand">
+        {summary}
+        <Icon
+          name="chevron-down"
+          className="shrink-0 text-muted transition-transform group-open:rotate-180"
+        />
+      </summary>
+      {children}
+    </details>
   );
 }

@@ -86,7 +86,7 @@ function Actions({ plan, recommended }: Props) {
       )}
       <ButtonLink
         className="px-2"
-        variant={recommended ? 'primary' : 'secondary'}
+        variant={recommended ? 'primary' : 'quiet'}
         to={pay}
         aria-label={`${plan.name} ${copy.pay}`}
       >

@@ -37,7 +37,9 @@ export function PlansTeaser({ title = 'Try it free, then pick a plan', children 
             </h3>
             <p className="mt-2 md:mt-4">
               <strong className="plans-teaser-price">{formatKrw(plan.monthly)}</strong>{' '}
-              <span className="whitespace-nowrap text-muted">a month</span>
+              <span className="whitespace-nowrap text-muted">
+                a month{plan.setupFee > 0 && ', plus setup'}
+              </span>
             </p>
             <dl className="mt-3 mb-5 self-stretch justify-self-stretch text-small">
               {factsOf(plan).map(([term, value]) => (
@@ -50,9 +52,9 @@ export function PlansTeaser({ title = 'Try it free, then pick a plan', children 
             <ButtonLink
               className="w-full px-2"
               variant={plan === catalog.standard ? 'primary' : 'secondary'}
-              to={plan.trialDays > 0 ? '/mypage/ticket/trial' : `/payment?plan=${plan.code}`}
+              to={stepOf(plan).to}
             >
-              {plan.trialDays > 0 ? `Try ${plan.trialDays} days for free` : `Choose ${plan.name}`}
+              {stepOf(plan).label}
             </ButtonLink>
           </li>
         ))}
@@ -69,6 +71,13 @@ function ComparePlans({ className }: { className: string }) {
       Compare plans
     </ButtonLink>
   );
+}
+
+/** A trial, a consultation if something is on request, or an order. */
+function stepOf({ code, name, trialDays, concurrentUsers }: Plan): { to: string; label: string } {
+  if (trialDays > 0) return { to: '/mypage/ticket/trial', label: `Try ${trialDays} days for free` };
+  if (concurrentUsers === null) return { to: '/contact?kind=sales', label: 'Talk to us' };
+  return { to: `/payment?plan=${code}`, label: `Choose ${name}` };
 }
 
 function factsOf(plan: Plan): [term: string, value: string][] {

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { ButtonLink } from '#app/ui/button.tsx';
 import type { Product } from '../../product.ts';
 import { BrochureLink } from './brochure-link.tsx';
@@ -6,9 +5,9 @@ import { DownloadButton } from './download-button.tsx';
 
 /**
  * Download and Brochure, at the top and at the end of the page (spec §2, Product pages). A product without a download
- * offers a trial and a launch notice first. `children`: a remark on these.
+ * offers a trial and a launch notice first.
  */
-export function ProductActions({ product, children }: { product: Product; children?: ReactNode }) {
+export function ProductActions({ product }: { product: Product }) {
   const { code, name } = product;
   return (
     <div className="product-actions">
@@ -20,7 +19,6 @@ export function ProductActions({ product, children }: { product: Product; childr
           </ButtonLink>
         </div>
       )}
-      {children}
       <div className="actions">
         <DownloadButton product={product} />
         <BrochureLink code={code} name={name} />

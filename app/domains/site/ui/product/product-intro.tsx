@@ -16,9 +16,8 @@ export function ProductIntro({ product, copy }: { product: Product; copy: Produc
           {name} <span className="font-normal text-muted">· {kind}</span>
         </p>
         <PageHeader title={title} lead={description} />
-        <ProductActions product={product}>
-          {copy.untilDownload && <p className="text-muted text-small">{copy.untilDownload}</p>}
-        </ProductActions>
+        {copy.untilDownload && <p className="mb-5 text-pretty font-medium">{copy.untilDownload}</p>}
+        <ProductActions product={product} />
       </div>
       <LoopVideo
         picture={pictures[copy.intro]}
