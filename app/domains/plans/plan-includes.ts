@@ -15,7 +15,7 @@ export function listPlanIncludes(code: PlanCode): string[] {
     users === null ? 'Concurrent users as agreed' : `${users} concurrent users`,
     `${dailyHours} hours a day`,
     ...(AUGMENTATIONS[code] > 0
-      ? ['Fit adjustment to your standards', `${AUGMENTATIONS[code]} AR augmentations`]
+      ? ['Adjusted to your standards', `${AUGMENTATIONS[code]} models prepared for AR`]
       : []),
     ...(capacity === 'none' ? [NO_SERVER_SPACE] : []),
   ];

@@ -29,10 +29,7 @@ export function ContractorFields({ form, fields, initial }: Props) {
       {known.length > 0 && (
         <KnownContractor form={form} fields={fields} known={known}>
           {missing.length > 0 && (
-            <div className="mb-4 grid grid-cols-1 gap-4 border-line border-b pb-6">
-              {missing.some(({ optional }) => !optional) && <p className="font-semibold">Still needed</p>}
-              {missingInputs}
-            </div>
+            <div className="mb-4 grid grid-cols-1 gap-4 border-line border-b pb-6">{missingInputs}</div>
           )}
         </KnownContractor>
       )}

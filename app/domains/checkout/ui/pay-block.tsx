@@ -11,16 +11,16 @@ type Props = {
   offers: Offers;
 };
 
-/** The pay button with its terms. */
+/** The terms, and the pay button. */
 export function PayBlock({ plan, deadline, offers }: Props) {
   const busy = useNavigation().state !== 'idle';
   return (
     <div className="grid gap-4 text-muted text-small">
       <RenewalTerms plan={plan} deadline={deadline} offers={offers} />
+      <ContractTerms />
       <Button type="submit" pending={busy} className="min-h-12 text-base">
         <PayLabel plan={plan} offers={offers} />
       </Button>
-      <ContractTerms />
     </div>
   );
 }

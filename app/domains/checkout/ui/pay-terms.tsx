@@ -34,7 +34,6 @@ export function RenewalTerms({ plan, deadline, offers }: Props) {
 export function ContractTerms() {
   return (
     <ul className="grid list-disc gap-1 pl-5">
-      <li>The subscription runs for {SUBSCRIPTION_DAYS} days.</li>
       <li>
         You may withdraw within {WITHDRAWAL_DAYS} days; after that, canceling early may cost a penalty of{' '}
         {PENALTY_PERCENT}% of the unused contract value.
