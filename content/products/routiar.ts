@@ -3,8 +3,8 @@ export const routiArCopy = {
   intro: 'routiar-intro',
   untilDownload: null,
   facts: [
-    { figure: '2', text: 'algorithms to generate a route' },
-    { figure: '3', text: 'axes to adjust an elbow on' },
+    { figure: '1:1', text: 'scale of the model on site' },
+    { figure: '2', text: 'routing algorithms, adjustable on X, Y and Z' },
   ],
   rows: [
     {

@@ -2,7 +2,7 @@ import { useNavigation } from 'react-router';
 import type { Offers } from '#app/domains/billing/payments/payment-method.ts';
 import type { Plan } from '#app/domains/plans/catalog.ts';
 import { Button } from '#app/ui/button.tsx';
-import { ContractTerms, PayLabel, RenewalTerms } from './pay-terms.tsx';
+import { CancellationTerms, PayLabel, RenewalTerms, SuspensionTerms } from './pay-terms.tsx';
 
 type Props = {
   plan: Plan;
@@ -15,12 +15,13 @@ type Props = {
 export function PayBlock({ plan, deadline, offers }: Props) {
   const busy = useNavigation().state !== 'idle';
   return (
-    <div className="grid gap-4 text-muted text-small">
+    <div className="grid gap-3 text-muted text-small">
       <RenewalTerms plan={plan} deadline={deadline} offers={offers} />
-      <ContractTerms />
+      <CancellationTerms />
       <Button type="submit" pending={busy} className="min-h-12 text-base">
         <PayLabel plan={plan} offers={offers} />
       </Button>
+      <SuspensionTerms />
     </div>
   );
 }

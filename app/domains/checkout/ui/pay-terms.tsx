@@ -31,18 +31,22 @@ export function RenewalTerms({ plan, deadline, offers }: Props) {
 }
 
 /** What an early cancellation costs (decisions M7). */
-export function ContractTerms() {
+export function CancellationTerms() {
   return (
-    <ul className="grid list-disc gap-1 pl-5">
-      <li>
-        You may withdraw within {WITHDRAWAL_DAYS} days; after that, canceling early may cost a penalty of{' '}
-        {PENALTY_PERCENT}% of the unused contract value.
-      </li>
-      <li>
-        If a suspended subscription stays unpaid for {CORRECTION_DAYS} days, it ends and the same penalty
-        applies.
-      </li>
-    </ul>
+    <p>
+      You may withdraw within {WITHDRAWAL_DAYS} days; after that, canceling early may cost a penalty of{' '}
+      {PENALTY_PERCENT}% of the unused contract value.
+    </p>
+  );
+}
+
+/** What happens if a later payment is missed (decisions M7). */
+export function SuspensionTerms() {
+  return (
+    <p>
+      If a suspended subscription stays unpaid for {CORRECTION_DAYS} days, it ends and the same penalty
+      applies.
+    </p>
   );
 }
 
