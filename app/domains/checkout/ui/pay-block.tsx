@@ -18,7 +18,7 @@ export function PayBlock({ plan, deadline, offers }: Props) {
     <div className="grid gap-3 text-muted text-small">
       <RenewalTerms plan={plan} deadline={deadline} offers={offers} />
       <CancellationTerms />
-      <Button type="submit" pending={busy} className="min-h-12 text-base">
+      <Button type="submit" pending={busy} className="my-1 min-h-12 text-base">
         <PayLabel plan={plan} offers={offers} />
       </Button>
       <SuspensionTerms />

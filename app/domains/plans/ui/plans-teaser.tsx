@@ -37,9 +37,7 @@ export function PlansTeaser({ title = 'Try it free, then pick a plan', children 
             </h3>
             <p className="mt-2 md:mt-4">
               <strong className="plans-teaser-price">{formatKrw(plan.monthly)}</strong>{' '}
-              <span className="whitespace-nowrap text-muted">
-                a month{plan.setupFee > 0 && ', plus setup'}
-              </span>
+              <span className="whitespace-nowrap text-muted">a month</span>
             </p>
             <dl className="mt-3 mb-5 self-stretch justify-self-stretch text-small">
               {factsOf(plan).map(([term, value]) => (
