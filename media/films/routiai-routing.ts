@@ -64,6 +64,8 @@ export const routiAiRouting: Film = {
       }
       const done = lines.filter(({ starts }) => now >= starts + TAKES).length;
       count.say(`${done} of ${lines.length} lines`);
+      // Its digits have one width only while they change.
+      count.set({ style: `font-variant-numeric:${done < lines.length ? 'tabular-nums' : 'normal'}` });
       for (const each of [count, clash]) each.show(between(now, 0, FADES, 0.3));
     };
   },

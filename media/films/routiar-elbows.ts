@@ -14,7 +14,7 @@ const GROWS = { from: 0.3, takes: 1.5 };
 export const MOVES = [
   { axis: 'x', from: 2.2, by: 0.75 },
   { axis: 'y', from: 3.2, by: -0.55 },
-  { axis: 'z', from: 4.2, by: 1.1 },
+  { axis: 'z', from: 4.2, by: 0.6 },
 ] as const;
 const MOVE_TAKES = 0.8;
 const REACH = 2.4;
@@ -25,7 +25,7 @@ export const routiArElbows: Film = {
   seconds: 6.5,
   width: 800,
   height: 450,
-  posterAt: 4.8,
+  posterAt: 2.15,
   fadesAt: 5.8,
   stillFrom: 5.1,
   size: [13, 10, 7],
@@ -34,7 +34,7 @@ export const routiArElbows: Film = {
     hall(stage, elbowRoom().equipment, { corner: [-4, -3], size: [40, 40], height: 12 });
     const views = SCREENS.map((screen) => {
       const view = stage.addView(screen);
-      view.look({ at: [5.7, 4.6, 2.6], azimuth: 21, elevation: 20, far: 20, fov: 36 });
+      view.look({ at: [5.9, 5, 2.3], azimuth: 40, elevation: 28, far: 18.6, fov: 36 });
       return view;
     });
     holdTablets(stage, SCREENS);
@@ -105,7 +105,7 @@ function handlesOf(
     for (const { axis, from, arm, knob, letter } of arms) {
       const end: [number, number, number] = [...elbow];
       if (axis === 'x') end[0] -= REACH;
-      if (axis === 'y') end[1] += REACH * 2.3;
+      if (axis === 'y') end[1] += REACH * 1.35;
       if (axis === 'z') end[2] += REACH;
       const [x, y] = at(end);
       const pulled = between(now, from - 0.15, from + MOVE_TAKES + 0.15, 0.15) > 0.5;

@@ -11,7 +11,7 @@ import { site } from './site.ts';
 const SCREEN = { x: 31, y: 94, width: 384, height: 288 } as const;
 const MODEL = { x: 478, y: 94, width: 306, height: 288 } as const;
 /** View of both the site and its model. */
-const LOOK = { azimuth: 38, elevation: 15, fov: 32 } as const;
+const LOOK = { azimuth: 50, elevation: 20, fov: 32 } as const;
 /** When the pipe is generated, when its nodes appear and leave for the model, and when lines are drawn there, seconds. */
 const GROWS = { from: 0.2, takes: 1.6 };
 const NODES_AT = 1.9;

@@ -21,9 +21,9 @@ export const routiArIntro: Film = {
   stillFrom: 3.25,
   size: [30, 20, 10],
   build: (stage) => {
-    const plan = site(stage);
-    lookThrough(stage, SCREEN, { at: [13.6, 8.6, 4.6], azimuth: 37, elevation: 9, far: 30, fov: 34 });
-    const ties = anchor(stage, [11, 13.5, 0]);
+    const plan = site(stage, 19);
+    lookThrough(stage, SCREEN, { at: [13.6, 9.2, 4.2], azimuth: 50, elevation: 18, far: 34, fov: 34 });
+    const ties = anchor(stage, [11.5, 16.5, 0]);
     holdTablets(stage, [SCREEN]);
     const design = designOverlay(stage, plan);
     return (now) => {

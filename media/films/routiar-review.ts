@@ -26,13 +26,13 @@ export const routiArReview: Film = {
   stillFrom: 4.3,
   size: [30, 20, 10],
   build: (stage) => {
-    const plan = site(stage);
+    const plan = site(stage, 19);
     designOverlay(stage, plan);
     // The checked part is shown as the finished pipe.
     const checked = pipeBody(stage.finish, { ...plan, system: 'live', radius: plan.radius * 1.02 });
     showOnScreens(checked.object);
     stage.scene.add(checked.object);
-    lookThrough(stage, SCREEN, { at: [13.2, 8.6, 5.5], azimuth: 30, elevation: 11, far: 29, fov: 34 });
+    lookThrough(stage, SCREEN, { at: [13, 9, 5.4], azimuth: 48, elevation: 19, far: 37, fov: 34 });
     anchor(stage, [11, 13.5, 0])(1, 1);
     holdTablets(stage, [SCREEN]);
     const ends = cornersOf(plan.points);

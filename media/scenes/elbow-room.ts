@@ -29,7 +29,7 @@ export function elbowPipe(
   const x = sx + 1.5 + moved.x;
   const over: Point[] = [START, [x, sy, sz], [x, sy, 5.3], [ex, ey, 5.3], END];
   const [y, z] = [sy + 3.4 + moved.y, sz + 1.9 + moved.z];
-  const round: Point[] = [START, [x, sy, sz], [x, y, sz], [x, y, z], [ex, y, z], [ex, ey, z], END];
+  const round: Point[] = [START, [x, sy, sz], [x, sy, z], [x, y, z], [ex, y, z], [ex, ey, z], END];
   return { name: algorithm, system: 'live', radius: 0.32, points: algorithm === 'generative' ? over : round };
 }
 
