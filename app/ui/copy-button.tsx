@@ -18,7 +18,7 @@ export function CopyButton({ text, what, short = false, variant = 'secondary', c
     <>
       {canCopy && (
         <Button variant={variant} className={className} onClick={() => copy(text)}>
-          <Icon name="copy" size={18} />
+          {!short && <Icon name="copy" size={18} />}
           <span>
             {short && copied ? 'Copied' : 'Copy'}{' '}
             <span className={short ? 'sr-only' : undefined}>{what.toLowerCase()}</span>

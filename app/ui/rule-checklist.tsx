@@ -1,15 +1,13 @@
 type Props = {
   label: string;
   rules: readonly { label: string; met: boolean }[];
-  /** For short rules. */
-  twoColumns?: boolean;
 };
 
 /** The parts of a rule, checked off while typing; without scripts just the rule. */
-export function RuleChecklist({ label: name, rules, twoColumns = false }: Props) {
+export function RuleChecklist({ label: name, rules }: Props) {
   return (
     <ul
-      className={`mt-2.5 grid gap-x-4 gap-y-1 text-muted text-small ${twoColumns ? 'grid-cols-[auto_1fr]' : ''}`}
+      className="mt-2.5 flex flex-wrap gap-x-4 gap-y-1 whitespace-nowrap text-muted text-small"
       aria-label={name}
     >
       {rules.map(({ label, met }) => (

@@ -2,8 +2,8 @@ import { logIn } from './support/log-in.ts';
 import { expectAccessiblePage, newMember, test } from './support/people.ts';
 import { expect } from './support/site.ts';
 
-const MARKETING = 'I agree to receive marketing messages (optional)';
-const MARKETING_CHANNELS = ['SMS (optional)', 'Phone calls (optional)', 'Email (optional)'];
+const MARKETING = 'I agree to receive marketing messages';
+const MARKETING_CHANNELS = ['SMS', 'Phone calls', 'Email'];
 
 test('a member sees their consents, and one checkbox selects all marketing channels', async ({
   page,
@@ -17,14 +17,14 @@ test('a member sees their consents, and one checkbox selects all marketing chann
   await expect(box(MARKETING)).not.toBeChecked();
   await box(MARKETING).check();
   for (const channel of MARKETING_CHANNELS) await expect(box(channel)).toBeChecked();
-  await box('Phone calls (optional)').uncheck();
+  await box('Phone calls').uncheck();
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'have been saved' })).toBeVisible();
   await expectAccessiblePage(page, 'consents');
 
   await page.reload();
-  await expect(box('SMS (optional)')).toBeChecked();
-  await expect(box('Phone calls (optional)')).not.toBeChecked();
+  await expect(box('SMS')).toBeChecked();
+  await expect(box('Phone calls')).not.toBeChecked();
   await page.getByRole('link', { name: /of the text: Terms of use/ }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Terms of use' })).toBeVisible();
   await expectAccessiblePage(page, 'the text of a consent');

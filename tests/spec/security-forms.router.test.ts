@@ -89,7 +89,7 @@ test('the security settings preview login blocks, save them after step-up and re
   let html = await client.page(SECURITY_SETTINGS);
   expect(textOf(html)).toContain('This would have stopped none of your last 2 logins.');
   expect(textOf(html)).toContain(
-    'This would have stopped 2 of your last 2 logins. Your current login is one of them.',
+    'This would have stopped 2 of your last 2 logins, made on a new device. Your current login is one of them.',
   );
   expect(textOf(html)).toContain('no block can lock you out');
   const ticked = { blockAbroad: 'on', currentPassword: 'Not-the-one7' };
@@ -148,5 +148,5 @@ test('a new number in member info is unverified until its code is confirmed', as
   html = await pageAfter(client, await submitForm(client, { at, html, button: 'Confirm', type: wrong }));
   expect(textOf(html)).toContain('The code is not correct.');
   html = await pageAfter(client, await submitForm(client, { at, html, button: 'Confirm', type: { code } }));
-  expect(textOf(html)).toContain(`${tel} Verified`);
+  expect(textOf(html)).toContain(`${tel} Verification Verified`);
 });

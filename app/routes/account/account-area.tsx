@@ -65,21 +65,13 @@ export default function AccountArea({
   const isRailPage = pathname === page?.to || pathname === '/mypage';
   const isOverview = page?.to === '/mypage/overview';
   const isSubPage = !isRailPage || query.has('order') || query.has('edit');
-  const notices = (
-    <>
-      {/* The pages of that order show it already. */}
-      {awaited && !(pathname + search).includes(awaited.order.number) && (
-        <AwaitedOrderNotice {...awaited} brief={!isOverview} />
-      )}
-      {header?.textsChanged && pathname !== RENEW && (
-        <Notice slim className="border-line bg-subtle text-muted">
-          Our terms have changed.{' '}
-          <Link className="link inline-block" to={RENEW}>
-            See what is different and agree
-          </Link>
-        </Notice>
-      )}
-    </>
+  const changedTerms = header?.textsChanged && pathname !== RENEW && (
+    <Notice slim className="mt-6 border-line bg-subtle text-muted">
+      Our terms have changed.{' '}
+      <Link className="link inline-block" to={RENEW}>
+        See what is different and agree
+      </Link>
+    </Notice>
   );
   return (
     <div className={`mx-auto max-w-page px-5 pb-16 ${header ? 'pt-4' : 'pt-8'}`}>
@@ -88,8 +80,6 @@ export default function AccountArea({
       <div className="account-area">
         <AccountRail />
         <div className="min-w-0">
-          {/* Not between a heading and what it names. */}
-          {!isOverview && notices}
           {page && isSubPage && (
             <Link
               className="mb-2 inline-flex items-center gap-1 text-muted text-small hover:text-brand print:hidden"
@@ -103,7 +93,11 @@ export default function AccountArea({
               {heading ?? page?.label}
             </h1>
           )}
-          {isOverview && notices}
+          {/* The pages of that order show it already. */}
+          {awaited && !(pathname + search).includes(awaited.order.number) && (
+            <AwaitedOrderNotice {...awaited} brief={!isOverview} />
+          )}
+          {heading !== null && changedTerms}
           {loginTo !== null && <LogInInvitation to={loginTo} />}
           {/* Renders only its title for a visitor. In a staff view, fields and buttons are disabled. */}
           {viewedUntil ? (
@@ -113,6 +107,8 @@ export default function AccountArea({
           ) : (
             <Outlet />
           )}
+          {/* Below a page that has its own heading. */}
+          {heading === null && changedTerms}
         </div>
       </div>
     </div>

@@ -107,7 +107,10 @@ test('saves and withdraws marketing consents, mails each change and exports them
   const second = await client.post(at, only);
   expect(second.status).toBe(302);
   const page = await client.page(at);
-  expect(textOf(page).match(/Marketing by SMS Not agreed/g)).toHaveLength(2);
+  expect(textOf(page)).toMatch(
+    /Marketing by SMS Withdrawn [\d-]+ · Version [\d-]+ of the text: Marketing by SMS Agreed [\d-]+ · Version [\d-]+ of the text: Marketing by SMS Not agreed/,
+  );
+  expect(textOf(page)).not.toContain('Marketing by phone');
   const consentMails = (await mails()).filter(
     ({ subject }) =>
       subject === '마케팅 정보 수신 동의가 변경되었습니다 / Your marketing consents have changed',

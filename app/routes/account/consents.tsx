@@ -8,7 +8,6 @@ import { Marketing, mapMarketingTicks, toMarketingTicks } from '#app/domains/mem
 import { MarketingForm } from '#app/domains/membership/ui/marketing-form.tsx';
 import { updateMarketingConsents } from '#app/domains/membership/update-marketing-consents.server.ts';
 import { kstDate } from '#app/shared/dates.ts';
-import { Badge } from '#app/ui/badge.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { Prose } from '#app/ui/prose.tsx';
@@ -29,14 +28,18 @@ export async function loader(args: Route.LoaderArgs) {
   const platform = context.get(platformContext);
   const ledger = await listConsents(platform.db, actor.accountId);
   const latest = latestConsents(ledger);
-  // The newest of a code first.
-  const inOrder = CONSENT_CODES.flatMap((code) => ledger.filter((consent) => consent.code === code));
-  const consents = inOrder.map((consent) => ({
-    ...consent,
-    day: kstDate(consent.at),
-    label: CONSENT_LABELS[consent.code],
-    to: `/mypage/consents/${CONSENT_TEXTS[consent.code]}/${consent.version}?text=${consent.hash}`,
-  }));
+  // The newest of a code first. What was never agreed to is only a choice.
+  const consents = CONSENT_CODES.map((code) => ({
+    label: CONSENT_LABELS[code],
+    entries: ledger
+      .filter((consent) => consent.code === code)
+      .map(({ given, at, version, hash }) => ({
+        given,
+        at,
+        version,
+        to: `/mypage/consents/${CONSENT_TEXTS[code]}/${version}?text=${hash}`,
+      })),
+  })).filter(({ entries }) => entries.some(({ given }) => given));
   return {
     consents,
     marketing: mapMarketingTicks((code) => latest[code]?.given ?? false),
@@ -67,9 +70,28 @@ export default function Consents({ loaderData }: Route.ComponentProps) {
   const { consents, marketing, marketingText, saved } = loaderData;
   return (
     <>
+      <SettingsSection title="Your consents" text="Each links to the exact text that you were shown.">
+        <ul>
+          {consents.map(({ label, entries }) => (
+            <li key={label} className="border-line border-b py-3 first:pt-0 last:border-b-0">
+              <p className="font-medium">{label}</p>
+              {entries.map(({ given, at, version, to }, index) => (
+                <p key={at.toISOString()} className="text-muted text-small tabular-nums">
+                  {given ? 'Agreed' : index < entries.length - 1 ? 'Withdrawn' : 'Not agreed'}{' '}
+                  <time dateTime={at.toISOString()}>{kstDate(at)}</time> ·{' '}
+                  <Link className="link link-quiet font-normal" to={to}>
+                    Version {version}
+                    <span className="sr-only"> of the text: {label}</span>
+                  </Link>
+                </p>
+              ))}
+            </li>
+          ))}
+        </ul>
+      </SettingsSection>
       <SettingsSection
         title="Marketing messages"
-        text="Withdraw any of these at any time; nothing else changes. We email you a confirmation."
+        text="Optional. Withdraw any of these at any time; nothing else changes. We email you a confirmation."
       >
         {saved && (
           <Notice tone="success" role="status" className="mb-4">
@@ -92,32 +114,6 @@ export default function Consents({ loaderData }: Route.ComponentProps) {
             <Icon name="download" /> Download all my data (JSON)
           </a>
         </div>
-      </SettingsSection>
-      <SettingsSection title="Your consents" text="Each links to the exact text that you were shown.">
-        <ul>
-          {consents.map(({ code, given, at, day, label, version, to }) => (
-            <li
-              key={`${code} ${at.toISOString()}`}
-              className="border-line border-b py-3 first:pt-0 last:border-b-0"
-            >
-              <p className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-3 font-medium">
-                {label}
-                {given ? (
-                  <Badge tone="success">Agreed</Badge>
-                ) : (
-                  <span className="font-normal text-muted text-small">Not agreed</span>
-                )}
-              </p>
-              <p className="text-muted text-small tabular-nums">
-                <time dateTime={at.toISOString()}>{day}</time> ·{' '}
-                <Link className="link link-quiet font-normal" to={to}>
-                  Version {version}
-                  <span className="sr-only"> of the text: {label}</span>
-                </Link>
-              </p>
-            </li>
-          ))}
-        </ul>
       </SettingsSection>
     </>
   );

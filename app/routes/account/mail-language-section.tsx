@@ -16,7 +16,7 @@ export function MailLanguageSection({ language }: { language: MailLanguage | nul
         <RadioChoice
           id="mail-language"
           name="mailLanguage"
-          legend="Send my mails in"
+          legend="Send emails in"
           options={MAIL_LANGUAGES}
           defaultValue={language ?? 'both'}
         />

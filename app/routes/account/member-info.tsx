@@ -195,7 +195,8 @@ export default function MemberInfo({ loaderData: { member }, actionData }: Route
       />
       <MailLanguageSection language={mailLanguage} />
       <SettingsSection title="Membership" text="Your account ends, and your personal data is deleted.">
-        <div className="actions">
+        {/* The text, not its padding, is level with the heading. */}
+        <div className="actions -mt-2 items-start">
           <ButtonLink variant="danger-quiet" to="/deleteaccount">
             Withdraw Membership
           </ButtonLink>

@@ -160,16 +160,16 @@ export default function SecuritySetting({ loaderData, actionData }: Route.Compon
         <Notice tone={done.code === 'not-me' ? 'warn' : 'success'} title={done.text} role="status" />
       )}
       <SettingsSection
-        title="Change password"
-        text="Use a password that you use nowhere else. Other devices are logged out."
-      >
-        <ChangePasswordForm state={change} twoFactor={twoFactor !== null} />
-      </SettingsSection>
-      <SettingsSection
         title="Two-factor authentication"
         text="Asks for a code from your phone besides the password, so a stolen password is not enough."
       >
         <TwoFactorStatus twoFactor={twoFactor} to={`${PATH}/twofactor`} />
+      </SettingsSection>
+      <SettingsSection
+        title="Change password"
+        text="Use a password that you use nowhere else. Other devices are logged out."
+      >
+        <ChangePasswordForm state={change} twoFactor={twoFactor !== null} />
       </SettingsSection>
       {session && (
         <SettingsSection

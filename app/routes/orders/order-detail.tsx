@@ -113,19 +113,12 @@ function OrderCard({ order, history, documents, daysLeft }: OrderCardProps) {
           <p className="text-h2">{formatKrwWithUsd(order.total, order.usdCents)}</p>
         </div>
         <p className="mt-1 text-muted text-small">Order number {order.number}</p>
-        {!order.deposit && (
-          <a className="link mt-1 inline-block py-1 text-small xl:hidden print:hidden" href="#documents">
-            Documents
-          </a>
-        )}
         <OrderActions order={order} history={history} cancel={order.deposit ? null : cancel} />
       </header>
       {order.deposit && (
-        <div className="mb-6">
-          <DepositInstructions order={order} deposit={order.deposit} daysLeft={daysLeft}>
-            {cancel}
-          </DepositInstructions>
-        </div>
+        <DepositInstructions order={order} deposit={order.deposit} daysLeft={daysLeft}>
+          {cancel}
+        </DepositInstructions>
       )}
       {refunds.length > 0 && (
         <div className="mb-6">
@@ -134,20 +127,18 @@ function OrderCard({ order, history, documents, daysLeft }: OrderCardProps) {
           </Section>
         </div>
       )}
-      {/* The documents are first in their column. */}
+      {/* The documents are first in their column, and in the only one on narrow screens. */}
       <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-2">
-        <div className="grid grid-cols-1 gap-6">
+        <div className="contents grid-cols-1 gap-6 xl:grid">
           <Section title="Product">
             <PlanIncludes plan={order.planCode} className="mb-4 border-line border-b pb-4" />
             <DefinitionList
               items={[
-                { term: 'Solution', value: 'Routi' },
-                { term: 'Grade', value: order.planName },
+                { term: 'Solution, grade', value: `Routi, ${order.planName}` },
                 { term: 'Price', value: `${formatKrw(order.monthly)} every 30 days` },
                 ...(order.setupFee > 0 ? [{ term: 'Setup, once', value: formatKrw(order.setupFee) }] : []),
                 // There are no other products and no discounts (spec §3, Order).
-                { term: 'Additional options', value: 'None' },
-                { term: 'Discounts', value: 'None' },
+                { term: 'Additional options, discounts', value: 'None' },
                 ...(order.period
                   ? [
                       {
@@ -176,10 +167,7 @@ function OrderCard({ order, history, documents, daysLeft }: OrderCardProps) {
             />
           </Section>
         </div>
-        <div className="grid grid-cols-1 gap-6">
-          <Section title="Contractor">
-            <ContractorList {...order.contractor} />
-          </Section>
+        <div className="contents grid-cols-1 gap-6 xl:grid">
           <Section
             title="Documents"
             id="documents"
@@ -193,6 +181,9 @@ function OrderCard({ order, history, documents, daysLeft }: OrderCardProps) {
             }
           >
             <OrderDocuments documents={documents.documents} resubmitUrl={documents.resubmitUrl} />
+          </Section>
+          <Section title="Contractor">
+            <ContractorList {...order.contractor} />
           </Section>
           <Section title="History">
             <OrderEvents timeline={timeline} />

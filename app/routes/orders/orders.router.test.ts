@@ -86,7 +86,7 @@ test('rejects a second order from another form of the buyer and links to the fir
   expect(findLinkByText(second.html, 'See the order')).toContain(`order=${number}`);
 });
 
-test('shows an order’s product, payment and contractor before its documents, and links them from the list', async () => {
+test('shows an order’s product and payment before its documents, and links them from the list', async () => {
   const buyer = await newBuyer();
   const { number } = await orderByTransfer(buyer, 'ibk', newDepositor());
   const html = await buyer.page(detail(number));
@@ -94,8 +94,8 @@ test('shows an order’s product, payment and contractor before its documents, a
   expect(titles.slice(titles.indexOf('Product'), titles.indexOf('History') + 1)).toEqual([
     'Product',
     'Payment',
-    'Contractor',
     'Documents',
+    'Contractor',
     'History',
   ]);
   expect(await buyer.page('/orderdetail')).toContain(`href="${detail(number)}#documents"`);

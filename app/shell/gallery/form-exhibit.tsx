@@ -103,7 +103,6 @@ export function FormExhibit() {
             <RuleChecklist
               label={`Password rules, ${of('rules')}`}
               rules={passwordChecklist('Correct-horse')}
-              twoColumns
             />
           </Specimens>
           <Specimens name="It is the owner who changes something">

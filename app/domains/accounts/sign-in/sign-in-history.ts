@@ -92,9 +92,17 @@ export function describeEffects(preview: BlockPreview): Record<LoginBlock, strin
   };
 }
 
+/** Why a block stops a sign-in. */
+const REASONS: Readonly<Record<LoginBlock, string>> = {
+  abroad: 'made from outside Korea',
+  newDevices: 'made on a new device',
+  passwordOnly: 'made without a second factor',
+};
+
 function describePreview({ of, stopped }: BlockPreview, block: LoginBlock): string {
   const stops = stopped[block];
+  const reason = stops === 0 ? '' : `, ${REASONS[block]}`;
   if (of === 0) return 'No logins to preview yet.';
-  if (of === 1) return `This would ${stops === 0 ? 'not have' : 'have'} stopped your current login.`;
-  return `This would have stopped ${stops === 0 ? 'none' : stops} of your last ${of} logins.`;
+  if (of === 1) return `This would ${stops === 0 ? 'not have' : 'have'} stopped your current login${reason}.`;
+  return `This would have stopped ${stops === 0 ? 'none' : stops} of your last ${of} logins${reason}.`;
 }

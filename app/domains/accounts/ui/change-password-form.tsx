@@ -4,7 +4,6 @@ import { useNavigation } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { PasswordField } from '#app/ui/password-field.tsx';
 import { ReauthenticationFields } from '#app/ui/reauthentication-fields.tsx';
-import { RuleChecklist } from '#app/ui/rule-checklist.tsx';
 import { textInputProps } from '#app/ui/text-input-props.ts';
 import { reauthenticationMessage } from '../passwords/reauthentication-fields.ts';
 import { securityMessage } from '../security-settings/security-messages.ts';
@@ -25,11 +24,6 @@ export function useChangePasswordForm(formResult: FormResult | null) {
 }
 
 type Props = { state: ReturnType<typeof useChangePasswordForm>; twoFactor: boolean };
-
-const SUGGESTIONS = [
-  { label: '6+ English or mixed characters', met: false },
-  { label: '8 to 16 with upper and lower case, numbers and symbols', met: false },
-];
 
 /** Current and new password; the rule is visible before any error (spec §5, decisions A5). */
 export function ChangePasswordForm({ state: { form, fields, formResult }, twoFactor }: Props) {
@@ -59,19 +53,16 @@ export function ChangePasswordForm({ state: { form, fields, formResult }, twoFac
         required
         error={securityMessage(fields.passwordConfirm.errors?.[0])}
       />
-      <div className="grid max-w-96 gap-3">
-        <div>
-          <p className="font-semibold text-small">Required</p>
-          <PasswordRules typed={fields.password.value ?? ''} />
-        </div>
+      <div className="max-w-96">
+        <p className="font-semibold text-small">Required</p>
+        <PasswordRules typed={fields.password.value ?? ''} />
         {/* The spec's hints, which enforce nothing (decisions P21). */}
-        <div>
-          <p className="font-semibold text-small">Suggested</p>
-          <RuleChecklist label="Suggested" rules={SUGGESTIONS} />
-        </div>
+        <p className="mt-3 text-muted text-small">
+          Stronger: 6+ English or mixed characters, in upper and lower case, with numbers and symbols.
+        </p>
       </div>
       <div className="actions">
-        <Button type="submit" pending={busy}>
+        <Button type="submit" variant="secondary" pending={busy}>
           Change password
         </Button>
       </div>

@@ -50,9 +50,10 @@ export function MemberInfoView({ title, info, telVerified, pendingEmail, saved, 
         items={[
           { term: 'Name', value: info.name },
           { term: 'ID', value: info.id },
+          { term: 'Mobile', value: info.tel },
           {
-            term: 'Mobile',
-            value: <Mobile tel={info.tel} verified={telVerified} flow={check?.flow ?? null} />,
+            term: 'Verification',
+            value: <TelVerification verified={telVerified} flow={check?.flow ?? null} />,
           },
           { term: 'Email', value: info.email },
           { term: 'Address', value: info.address || NONE },
@@ -79,37 +80,28 @@ const NONE = <span className="font-normal text-muted">None given</span>;
 const hasError = ({ check, code }: NonNullable<Props['verification']>) =>
   code !== null || !describeTelCheck(check).good;
 
-/** On a narrow screen the state is below the number. */
-const TEL = 'flex flex-wrap items-center gap-x-3 gap-y-1 @max-[24rem]:flex-col @max-[24rem]:items-end';
-
-/** The number, whether it is verified, and the button that sends it a code (decisions A2). */
-function Mobile({ tel, verified, flow }: { tel: string; verified: boolean; flow: string | null }) {
+/** Whether the number is verified, and the button that sends it a code (decisions A2). */
+function TelVerification({ verified, flow }: { verified: boolean; flow: string | null }) {
   const busy = useNavigation().formMethod === 'POST';
-  if (verified) {
-    return (
-      <span className={TEL}>
-        {tel} <Badge tone="success">Verified</Badge>
-      </span>
-    );
-  }
+  if (verified) return <Badge tone="success">Verified</Badge>;
   return (
-    <Form method="post" preventScrollReset className={TEL}>
-      {tel}
-      {flow !== null && <input type="hidden" name="flow" value={flow} />}
-      <span className="flex flex-wrap items-center gap-x-2">
+    <Form method="post" preventScrollReset className="flex items-center gap-x-3">
+      {flow === null ? (
         <Badge tone="warn">Not verified</Badge>
-        <ResendButton
-          sent={flow}
-          wait={60}
-          name="intent"
-          value="send-tel-code"
-          pending={busy}
-          variant="quiet"
-          className="min-h-6 px-0 py-0 text-brand text-small underline"
-        >
-          {flow === null ? 'Verify' : 'Send a new code'}
-        </ResendButton>
-      </span>
+      ) : (
+        <input type="hidden" name="flow" value={flow} />
+      )}
+      <ResendButton
+        sent={flow}
+        wait={60}
+        name="intent"
+        value="send-tel-code"
+        pending={busy}
+        variant="quiet"
+        className="min-h-6 px-0 py-0 text-brand text-small underline"
+      >
+        {flow === null ? 'Verify' : 'Send a new code'}
+      </ResendButton>
     </Form>
   );
 }

@@ -40,7 +40,7 @@ function Entry({ id, at, device, country, outcome, succeeded, thisBrowser }: Sho
   return (
     <li className="flex flex-wrap items-baseline justify-between gap-x-4 border-line border-b py-2.5 first:pt-0 last:border-b-0 xl:grid xl:grid-cols-[auto_1fr_auto]">
       <time
-        className="text-muted max-xl:order-last max-xl:w-full max-xl:text-small"
+        className="text-muted tabular-nums max-xl:order-last max-xl:w-full max-xl:text-small"
         dateTime={at.toISOString()}
       >
         {formatKst(at)}

@@ -17,7 +17,7 @@ export function TwoFactorStatus({ twoFactor, to }: Props) {
         {twoFactor ? describeTwoFactor(twoFactor) : 'Your password alone opens your account.'}
       </p>
       <div className="actions mt-4">
-        <ButtonLink to={to} variant="secondary">
+        <ButtonLink to={to} variant={twoFactor ? 'secondary' : 'primary'}>
           {twoFactor ? 'Manage two-factor' : 'Set up two-factor'}
         </ButtonLink>
       </div>

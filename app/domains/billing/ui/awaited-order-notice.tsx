@@ -51,19 +51,29 @@ export function AwaitedOrderNotice({ order, daysLeft, brief }: Props) {
   return (
     <Notice tone="warn" title={title}>
       {deposit ? (
-        <dl className={`mt-3 grid gap-x-8 gap-y-2 md:grid-flow-col md:grid-rows-2 ${UNDER_ICON}`}>
-          <Detail term="Amount">{formatKrw(deposit.missing)}</Detail>
-          <Detail term="Deadline">
-            {formatKst(dueAt)}
-            <span className="block font-normal text-small">{describeDays(daysLeft)}</span>
-          </Detail>
-          <Detail term="Account">
-            {deposit.number}
-            <span className="block font-normal text-small">{deposit.bank}</span>
-          </Detail>
-          <Detail term="Account holder">{deposit.holder}</Detail>
-          {depositor && <Detail term="Depositor’s name">{depositor}</Detail>}
-        </dl>
+        <div className={`mt-3 grid gap-x-8 gap-y-4 md:grid-flow-col ${UNDER_ICON}`}>
+          <dl className="grid gap-y-4">
+            <Detail term="Amount">{formatKrw(deposit.missing)}</Detail>
+            <Detail term="Deadline" more={[describeDays(daysLeft)]}>
+              {formatKst(dueAt)}
+            </Detail>
+          </dl>
+          <dl>
+            <Detail term="Account" more={[deposit.bank, `Holder: ${deposit.holder}`]}>
+              {deposit.number}
+            </Detail>
+          </dl>
+          {depositor && (
+            <dl>
+              <Detail
+                term="Depositor’s name"
+                more={deposit.depositor && deposit.code ? [`or ${deposit.code} alone`] : []}
+              >
+                {depositor}
+              </Detail>
+            </dl>
+          )}
+        </div>
       ) : (
         <p>The bank is opening an account for it. We will email you its number.</p>
       )}
@@ -71,7 +81,7 @@ export function AwaitedOrderNotice({ order, daysLeft, brief }: Props) {
         <div className="actions">
           {deposit && <Copy variant="primary" text={deposit.number} what="Account number" />}
           {depositor && <Copy text={depositor} what="Depositor’s name" />}
-          <ButtonLink variant="secondary" to={to}>
+          <ButtonLink variant="quiet" to={to}>
             See the order
           </ButtonLink>
         </div>
@@ -91,11 +101,25 @@ function Copy(button: ComponentProps<typeof CopyButton>) {
 /** On phones below the icon too, not only below the title. */
 const UNDER_ICON = 'max-sm:-ml-7.5';
 
-function Detail({ term, children }: { term: string; children: ReactNode }) {
+type DetailProps = {
+  term: string;
+  /** Lines below the value. */
+  more?: readonly string[];
+  children: ReactNode;
+};
+
+function Detail({ term, more = [], children }: DetailProps) {
   return (
     <div className="items-baseline justify-between gap-x-4 max-md:flex">
       <dt className="shrink-0 text-muted text-small">{term}</dt>
-      <dd className="font-semibold tabular-nums max-md:text-end">{children}</dd>
+      <dd className="font-semibold tabular-nums max-md:text-end">
+        {children}
+        {more.map((line) => (
+          <span key={line} className="block font-normal text-small">
+            {line}
+          </span>
+        ))}
+      </dd>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { describeDays, formatKst } from '#app/shared/dates.ts';
 import { formatKrw, type Krw } from '#app/shared/krw.ts';
-import { Card } from '#app/ui/card.tsx';
+import type { ButtonVariant } from '#app/ui/button.tsx';
 import { CopyButton } from '#app/ui/copy-button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Notice } from '#app/ui/notice.tsx';
@@ -24,7 +24,7 @@ type Props = {
 export function DepositInstructions({ order, deposit, daysLeft, children }: Props) {
   const depositor = depositorWithCode(deposit);
   return (
-    <div className="grid gap-6">
+    <>
       {deposit.reversed === 'staff' && (
         <Notice tone="danger" title="This order is not paid yet">
           We had matched a deposit that was not for this order. If you have made yours, please contact our
@@ -41,9 +41,9 @@ export function DepositInstructions({ order, deposit, daysLeft, children }: Prop
           {formatKrw(order.held)} of {formatKrw(order.total)} has arrived.
         </Notice>
       )}
-      <Card className="@container">
+      <section className="notice notice-warn @container text-text">
         <h2 className="mb-1 text-h3">Your deposit</h2>
-        <dl className="grid gap-x-6 @xl:grid-cols-2">
+        <dl className="grid items-start gap-x-6 @xl:grid-cols-2">
           <Row large term="Amount" copied={String(deposit.missing)}>
             {formatKrw(deposit.missing)}
           </Row>
@@ -52,16 +52,16 @@ export function DepositInstructions({ order, deposit, daysLeft, children }: Prop
             <time dateTime={order.dueAt.toISOString()}>{formatKst(order.dueAt)}</time>{' '}
             <span className="inline-block">({describeDays(daysLeft)})</span>
           </Row>
-          <Row term="Bank">{deposit.bank}</Row>
-          <Row term="Account number" copied={deposit.number}>
+          <Row large term="Account number" copied={deposit.number} variant="primary">
             {deposit.number}
           </Row>
-          <Row term="Account holder">{deposit.holder}</Row>
+          <Row term="Bank">{deposit.bank}</Row>
           {depositor !== null && (
             <Row term="Depositor’s name" copied={depositor}>
               {depositor}
             </Row>
           )}
+          <Row term="Account holder">{deposit.holder}</Row>
         </dl>
         {deposit.code !== null && (
           <p className="mt-4">
@@ -81,8 +81,8 @@ export function DepositInstructions({ order, deposit, daysLeft, children }: Prop
           </a>
           {children}
         </div>
-      </Card>
-    </div>
+      </section>
+    </>
   );
 }
 
@@ -91,23 +91,28 @@ type RowProps = {
   large?: boolean;
   /** What the button at its end copies. */
   copied?: string;
+  variant?: ButtonVariant;
   className?: string;
   children: ReactNode;
 };
 
-function Row({ term, large = false, copied, className = '', children }: RowProps) {
+function Row({ term, large = false, copied, variant, className = '', children }: RowProps) {
   return (
     <div
-      className={`grid min-h-16 grid-cols-[minmax(0,1fr)_auto] content-center items-center gap-x-4 border-line border-t py-2 first:border-0 ${className}`}
+      className={`flex min-h-16 flex-wrap items-center justify-between gap-x-2 @xl:grid grid-cols-[minmax(0,1fr)_auto] border-line border-t py-2 first:border-0 ${className}`}
     >
       <dt className="text-muted text-small">{term}</dt>
-      <dd className={`col-start-1 break-words font-semibold ${large ? 'text-h3' : ''}`}>{children}</dd>
+      <dd className={`order-last col-start-1 w-full break-words font-semibold ${large ? 'text-h3' : ''}`}>
+        {children}
+      </dd>
       {copied !== undefined && (
+        // On phones above the value, which may be a long number.
         <dd className="col-start-2 row-span-2 row-start-1">
-          {/* Drawn 36 px high, pressable at 44 px. */}
+          {/* Drawn 36 px high, pressable at 44 px. As wide as “Copied”. */}
           <CopyButton
             short
-            className="min-h-9 px-3 py-1 text-small after:absolute after:-inset-1"
+            variant={variant}
+            className="min-h-9 min-w-20 px-3 py-1 text-small after:absolute after:-inset-1"
             text={copied}
             what={term}
           />

@@ -56,7 +56,7 @@ export function DeviceList({ devices, token, problem }: Props) {
           </FramedRow>
         ))}
       </FramedList>
-      <Form ref={form} method="post" noValidate>
+      <Form ref={form} method="post" noValidate className="grid gap-4">
         <input type="hidden" name="intent" value="connect-device" />
         <TextField
           id="device-name"
@@ -66,12 +66,12 @@ export function DeviceList({ devices, token, problem }: Props) {
           autoComplete="off"
           defaultValue={problem?.typed ?? ''}
           error={problem?.text}
-          action={
-            <Button type="submit" variant="secondary" pending={busy} className="shrink-0">
-              Make a token
-            </Button>
-          }
         />
+        <div className="actions">
+          <Button type="submit" variant={devices.length === 0 ? 'primary' : 'secondary'} pending={busy}>
+            Make a token
+          </Button>
+        </div>
       </Form>
     </SettingsSection>
   );

@@ -3,19 +3,14 @@ import { Icon, type IconName } from '#app/ui/icon.tsx';
 
 type Props = { icon: IconName; empty: string; children: readonly ReactNode[] };
 
-/** Rows of people or devices in a frame, which says so if there are none. */
+/** Rows of people or devices in a frame, or a line that says that there are none. */
 export function FramedList({ icon, empty, children }: Props) {
+  if (children.length > 0) return <ul className="card mb-6 py-0">{children}</ul>;
   return (
-    <ul className="card mb-6 py-0">
-      {children.length > 0 ? (
-        children
-      ) : (
-        <li className="flex items-center gap-3 py-3 text-muted">
-          <Icon name={icon} />
-          {empty}
-        </li>
-      )}
-    </ul>
+    <p className="mb-6 flex items-center gap-3 text-muted">
+      <Icon name={icon} />
+      {empty}
+    </p>
   );
 }
 

@@ -66,24 +66,24 @@ export function PeopleList({ owner, ownerId, people, problem }: Props) {
           </FramedRow>
         ))}
       </FramedList>
-      <Form ref={form} method="post" noValidate>
+      <Form ref={form} method="post" noValidate className="grid gap-4">
         <input type="hidden" name="intent" value="invite-person" />
         <TextField
           id="person-id"
           name="loginId"
-          label="ID of the person"
-          hint="Their login ID. We email them the invitation."
+          label="Login ID"
+          hint="Of the member who will work under your subscription. We email them the invitation."
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
           defaultValue={problem?.typed ?? ''}
           error={problem?.text}
-          action={
-            <Button type="submit" variant="secondary" pending={busy} className="shrink-0">
-              Invite
-            </Button>
-          }
         />
+        <div className="actions">
+          <Button type="submit" variant="secondary" pending={busy}>
+            Invite
+          </Button>
+        </div>
       </Form>
     </SettingsSection>
   );

@@ -7,10 +7,10 @@ import { Form } from '#app/ui/form.tsx';
 import { MARKETING_BOXES, type MarketingTicks, mapMarketingTicks } from '../marketing.ts';
 
 const LABELS: Readonly<Record<MarketingCode, string>> = {
-  marketing: 'I agree to receive marketing messages (optional)',
-  'marketing-sms': 'SMS (optional)',
-  'marketing-call': 'Phone calls (optional)',
-  'marketing-email': 'Email (optional)',
+  marketing: 'I agree to receive marketing messages',
+  'marketing-sms': 'SMS',
+  'marketing-call': 'Phone calls',
+  'marketing-email': 'Email',
 };
 
 /**

@@ -46,7 +46,7 @@ function textOf(
 
 test('names the day on which the card is charged next', () => {
   const text = textOf({ state: 'ACTIVE', next: { ...pay, on: '2027-01-16', by: 'card-on-file' } });
-  expect(text).toContain('Charged automatically. Next charge ₩3,750,000 on 2027-01-16.');
+  expect(text).toContain('Charged automatically. Next charge on 2027-01-16.');
 });
 
 test('asks for what is due and promises no charge once the card is not tried again', () => {

@@ -7,6 +7,7 @@ import { Day } from '#app/ui/day.tsx';
 import { Form } from '#app/ui/form.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import type { OwnSubscription } from '../schedule/own-subscription.ts';
+import { Ending } from './ending.tsx';
 
 /** How the subscription is paid, and what the member can change about it. Works without scripts. */
 export function PaymentMethodCard({ subscription }: { subscription: OwnSubscription }) {
@@ -27,9 +28,16 @@ export function PaymentMethodCard({ subscription }: { subscription: OwnSubscript
         {describeCharging(subscription, isDue)}{' '}
         {next?.kind === 'pay' && (
           <span className="sm:inline-block">
-            {isDue ? 'Due:' : next.by === 'card-on-file' ? 'Next charge' : 'Next payment'}{' '}
-            <span className="whitespace-nowrap font-medium text-text">{formatKrw(next.amount)}</span>{' '}
-            {isDue ? 'since' : 'on'} <Day on={next.on} />.
+            {/* The timeline below tells the amount of a later one. */}
+            {isDue ? (
+              <>
+                Due: <span className="whitespace-nowrap font-medium text-text">{formatKrw(next.amount)}</span>{' '}
+                since
+              </>
+            ) : (
+              `Next ${next.by === 'card-on-file' ? 'charge' : 'payment'} on`
+            )}{' '}
+            <Day on={next.on} />.
           </span>
         )}
       </p>
@@ -38,16 +46,24 @@ export function PaymentMethodCard({ subscription }: { subscription: OwnSubscript
           {card ? 'Replace the card' : 'Register a card'}
         </ButtonLink>
         {!isCanceling && (!trial || consented) && (
-          <ButtonLink variant="secondary" to={trial ? '/mypage/ticket/paid' : '/mypage/ticket/method'}>
+          <ButtonLink variant="quiet" to={trial ? '/mypage/ticket/paid' : '/mypage/ticket/method'}>
             Change payment method
           </ButtonLink>
         )}
-        {!trial && !isCanceling && autoPay && <Intent name="stop">Stop automatic payment</Intent>}
         {!trial && !isCanceling && !autoPay && card?.good && (
           <Intent name="resume">Resume automatic payment</Intent>
         )}
-        {trial && consented && <Intent name="take-back">Cancel the paid plan</Intent>}
       </div>
+      {!trial && !isCanceling && autoPay && (
+        <Ending effect="You then pay each period yourself.">
+          <Intent name="stop">Stop automatic payment</Intent>
+        </Ending>
+      )}
+      {trial && consented && (
+        <Ending effect="The trial then ends without a charge.">
+          <Intent name="take-back">Cancel the paid plan</Intent>
+        </Ending>
+      )}
     </Card>
   );
 }
@@ -74,7 +90,7 @@ function describeCharging(
 function Intent({ name, children }: { name: 'stop' | 'resume' | 'take-back'; children: string }) {
   const { state, formData } = useNavigation();
   return (
-    <Form method="post" className={name === 'resume' ? undefined : 'sm:ml-auto'}>
+    <Form method="post">
       <Button
         type="submit"
         variant={name === 'resume' ? 'secondary' : 'danger-quiet'}

@@ -8,6 +8,7 @@ import type { Tone } from '#app/ui/notice.tsx';
 import type { SubscriptionState } from '../lifecycle/subscription.ts';
 import { renewalTerms } from '../renewals/renewal-terms.ts';
 import type { OwnSubscription } from '../schedule/own-subscription.ts';
+import { Ending } from './ending.tsx';
 
 /** The badge next to "Subscribed". */
 const STATE_BADGES: Readonly<Partial<Record<SubscriptionState, { tone: Tone; label: string }>>> = {
@@ -67,9 +68,7 @@ export function SubscriptionCard({ subscription, priceOpen }: Props) {
           { term: 'Server space', value: capacity(subscription) },
         ]}
       />
-      <div className="actions mt-5">
-        <Changes subscription={subscription} priceOpen={priceOpen} />
-      </div>
+      <Changes subscription={subscription} priceOpen={priceOpen} />
     </Card>
   );
 }
@@ -78,39 +77,47 @@ function Changes({ subscription, priceOpen }: Props) {
   const { state, scheduledEnd, endsOn, today, yearAgreed, withdrawal } = subscription;
   if (state === 'TRIALING')
     return (
-      <ButtonLink variant="danger-quiet" to="/mypage/ticket/trial/end">
-        End the trial
-      </ButtonLink>
+      <Ending effect="At once, and nothing is charged.">
+        <ButtonLink variant="danger-quiet" to="/mypage/ticket/trial/end">
+          End the trial
+        </ButtonLink>
+      </Ending>
     );
   if (scheduledEnd !== null)
     return (
-      <ButtonLink variant="secondary" to="/mypage/ticket/end">
-        Undo cancellation
-      </ButtonLink>
+      <div className="actions mt-5">
+        <ButtonLink variant="secondary" to="/mypage/ticket/end">
+          Undo cancellation
+        </ButtonLink>
+      </div>
     );
   return (
     <>
-      <ButtonLink variant="secondary" to="/mypage/ticket/plan">
-        Change plan
-      </ButtonLink>
-      {today >= renewalTerms(endsOn).agreeFrom && (
-        <ButtonLink variant="secondary" to="/mypage/ticket/renew">
-          {yearAgreed ? 'See the renewal' : 'Renew for another year'}
+      <div className="actions mt-5">
+        <ButtonLink variant="secondary" to="/mypage/ticket/plan">
+          Change plan
         </ButtonLink>
-      )}
-      {priceOpen && (
-        <ButtonLink variant="secondary" to="/mypage/ticket/price">
-          Accept or decline the new price
+        {today >= renewalTerms(endsOn).agreeFrom && (
+          <ButtonLink variant="secondary" to="/mypage/ticket/renew">
+            {yearAgreed ? 'See the renewal' : 'Renew for another year'}
+          </ButtonLink>
+        )}
+        {priceOpen && (
+          <ButtonLink variant="secondary" to="/mypage/ticket/price">
+            Accept or decline the new price
+          </ButtonLink>
+        )}
+        {withdrawal && (
+          <ButtonLink variant="secondary" to={`/orderdetail/${withdrawal.orderNumber}/withdraw`}>
+            Withdraw at no cost
+          </ButtonLink>
+        )}
+      </div>
+      <Ending effect="You choose when, and see the cost before you confirm.">
+        <ButtonLink variant="danger-quiet" to="/mypage/ticket/end">
+          Cancel subscription
         </ButtonLink>
-      )}
-      {withdrawal && (
-        <ButtonLink variant="secondary" to={`/orderdetail/${withdrawal.orderNumber}/withdraw`}>
-          Withdraw at no cost
-        </ButtonLink>
-      )}
-      <ButtonLink className="sm:ml-auto" variant="danger-quiet" to="/mypage/ticket/end">
-        Cancel subscription
-      </ButtonLink>
+      </Ending>
     </>
   );
 }
