@@ -55,7 +55,7 @@ test('a bank transfer order can be viewed again, added to a calendar and cancele
   await expect(page.getByText('Waiting for the deposit, until')).toBeVisible();
   for (const [term, value] of [
     ['Solution, grade', 'Routi, Standard'],
-    ['Additional options, discounts', 'None'],
+    ['Options and discounts', 'None'],
   ])
     await expect(page.locator(`dt:text-is("${term}") + dd`)).toHaveText(value ?? '');
 

@@ -138,7 +138,7 @@ function OrderCard({ order, history, documents, daysLeft }: OrderCardProps) {
                 { term: 'Price', value: `${formatKrw(order.monthly)} every 30 days` },
                 ...(order.setupFee > 0 ? [{ term: 'Setup, once', value: formatKrw(order.setupFee) }] : []),
                 // There are no other products and no discounts (spec §3, Order).
-                { term: 'Additional options, discounts', value: 'None' },
+                { term: 'Options and discounts', value: 'None' },
                 ...(order.period
                   ? [
                       {

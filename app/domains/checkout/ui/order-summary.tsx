@@ -117,7 +117,7 @@ function DueToday({ plan, usdPrice }: Omit<Props, 'today'>) {
     <dl className="mt-4 border-line border-t py-3 text-small tabular-nums">
       <Line term={`First ${PERIOD_DAYS} days`} value={formatKrw(plan.monthly)} />
       {plan.setupFee > 0 && <Line term="Setup, once" value={formatKrw(plan.setupFee)} />}
-      <Line term="Additional options, discounts" value="None" />
+      <Line term="Options and discounts" value="None" />
       {usdPrice !== null && <Line className="with-paypal" term="By PayPal" value={formatUsd(usdPrice)} />}
     </dl>
   );
