@@ -10,7 +10,7 @@ export const routiArCopy = {
     {
       picture: 'routiar-review',
       title: 'Pre-AR review',
-      does: 'Walk through the model at your desk, so you take the right one to the site.',
+      does: 'Check the model on the tablet, corner by corner, so you take the right one to the site.',
       give: 'The model of the project',
       get: 'A model that is ready for the site',
     },

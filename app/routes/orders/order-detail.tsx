@@ -185,10 +185,10 @@ function OrderCard({ order, history, documents, daysLeft }: OrderCardProps) {
           <Section title="Contractor">
             <ContractorList {...order.contractor} />
           </Section>
-          <Section title="History">
-            <OrderEvents timeline={timeline} />
-          </Section>
         </div>
+        <Section title="History" className="xl:col-span-2">
+          <OrderEvents timeline={timeline} />
+        </Section>
       </div>
     </>
   );

@@ -120,13 +120,13 @@ export default function Billing({
       <SubscriptionAlerts subscription={subscription} debt={debt} price={price} />
       {subscription && (
         <div className="mb-12 grid grid-cols-1 gap-6">
-          <PaymentMethodCard subscription={subscription} />
           <div className="grid grid-cols-1 gap-6 xl:grid-cols-2">
             <SubscriptionCard subscription={subscription} priceOpen={price?.open ?? false} />
             <SubscriptionTimeline subscription={subscription}>
               <OverdueSteps subscription={subscription} />
             </SubscriptionTimeline>
           </div>
+          <PaymentMethodCard subscription={subscription} />
         </div>
       )}
       {rows.length > 0 && !debt && rows.every(({ status }) => status === 'Expired') && !subscription && (

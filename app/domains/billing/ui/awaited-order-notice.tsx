@@ -51,29 +51,23 @@ export function AwaitedOrderNotice({ order, daysLeft, brief }: Props) {
   return (
     <Notice tone="warn" title={title}>
       {deposit ? (
-        <div className={`mt-3 grid gap-x-8 gap-y-4 md:grid-flow-col ${UNDER_ICON}`}>
-          <dl className="grid gap-y-4">
-            <Detail term="Amount">{formatKrw(deposit.missing)}</Detail>
-            <Detail term="Deadline" more={[describeDays(daysLeft)]}>
-              {formatKst(dueAt)}
-            </Detail>
-          </dl>
-          <dl>
-            <Detail term="Account" more={[deposit.bank, `Holder: ${deposit.holder}`]}>
-              {deposit.number}
-            </Detail>
-          </dl>
+        <dl className={`mt-3 grid gap-x-8 gap-y-4 md:grid-cols-2 ${UNDER_ICON}`}>
+          <Detail term="Amount">{formatKrw(deposit.missing)}</Detail>
+          <Detail term="Deadline" more={[describeDays(daysLeft)]}>
+            {formatKst(dueAt)}
+          </Detail>
+          <Detail term="Account" more={[deposit.bank, `Holder: ${deposit.holder}`]}>
+            {deposit.number}
+          </Detail>
           {depositor && (
-            <dl>
-              <Detail
-                term="Depositor’s name"
-                more={deposit.depositor && deposit.code ? [`or ${deposit.code} alone`] : []}
-              >
-                {depositor}
-              </Detail>
-            </dl>
+            <Detail
+              term="Depositor’s name"
+              more={deposit.depositor && deposit.code ? [`or ${deposit.code} alone`] : []}
+            >
+              {depositor}
+            </Detail>
           )}
-        </div>
+        </dl>
       ) : (
         <p>The bank is opening an account for it. We will email you its number.</p>
       )}

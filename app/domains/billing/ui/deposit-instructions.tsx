@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { describeDays, formatKst } from '#app/shared/dates.ts';
 import { formatKrw, type Krw } from '#app/shared/krw.ts';
-import type { ButtonVariant } from '#app/ui/button.tsx';
 import { CopyButton } from '#app/ui/copy-button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Notice } from '#app/ui/notice.tsx';
@@ -44,15 +43,15 @@ export function DepositInstructions({ order, deposit, daysLeft, children }: Prop
       <section className="notice notice-warn @container text-text">
         <h2 className="mb-1 text-h3">Your deposit</h2>
         <dl className="grid items-start gap-x-6 @xl:grid-cols-2">
-          <Row large term="Amount" copied={String(deposit.missing)}>
+          <Row term="Amount" copied={String(deposit.missing)}>
             {formatKrw(deposit.missing)}
           </Row>
           {/* Stands out on its last two days. */}
-          <Row large term="Deadline" className={`@xl:border-0 ${daysLeft <= 1 ? 'text-warn' : ''}`}>
+          <Row term="Deadline" className={`@xl:border-0 ${daysLeft <= 1 ? 'text-warn' : ''}`}>
             <time dateTime={order.dueAt.toISOString()}>{formatKst(order.dueAt)}</time>{' '}
             <span className="inline-block">({describeDays(daysLeft)})</span>
           </Row>
-          <Row large term="Account number" copied={deposit.number} variant="primary">
+          <Row term="Account number" copied={deposit.number}>
             {deposit.number}
           </Row>
           <Row term="Bank">{deposit.bank}</Row>
@@ -88,30 +87,25 @@ export function DepositInstructions({ order, deposit, daysLeft, children }: Prop
 
 type RowProps = {
   term: string;
-  large?: boolean;
   /** What the button at its end copies. */
   copied?: string;
-  variant?: ButtonVariant;
   className?: string;
   children: ReactNode;
 };
 
-function Row({ term, large = false, copied, variant, className = '', children }: RowProps) {
+function Row({ term, copied, className = '', children }: RowProps) {
   return (
     <div
       className={`flex min-h-16 flex-wrap items-center justify-between gap-x-2 @xl:grid grid-cols-[minmax(0,1fr)_auto] border-line border-t py-2 first:border-0 ${className}`}
     >
       <dt className="text-muted text-small">{term}</dt>
-      <dd className={`order-last col-start-1 w-full break-words font-semibold ${large ? 'text-h3' : ''}`}>
-        {children}
-      </dd>
+      <dd className="order-last col-start-1 w-full break-words text-h3">{children}</dd>
       {copied !== undefined && (
         // On phones above the value, which may be a long number.
         <dd className="col-start-2 row-span-2 row-start-1">
           {/* Drawn 36 px high, pressable at 44 px. As wide as “Copied”. */}
           <CopyButton
             short
-            variant={variant}
             className="min-h-9 min-w-20 px-3 py-1 text-small after:absolute after:-inset-1"
             text={copied}
             what={term}

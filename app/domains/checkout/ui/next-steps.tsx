@@ -14,18 +14,18 @@ type Props = {
 export function NextSteps({ orderNumber, seats: { seats, people, devices } }: Props) {
   const steps: Step[] = [
     {
-      icon: 'plug',
-      title: 'Connect the add-in',
-      text: 'Make a token for Routi-AI.',
-      to: SEATS,
-      done: devices.length > 0,
-    },
-    {
       icon: 'people',
       title: 'Invite people',
       text: seats === null ? 'Your team under one plan.' : `${seats} can work at once.`,
       to: SEATS,
       done: people.length > 0,
+    },
+    {
+      icon: 'plug',
+      title: 'Connect the add-in',
+      text: 'Make a token for Routi-AI.',
+      to: SEATS,
+      done: devices.length > 0,
     },
   ];
   if (orderNumber !== undefined)

@@ -2,7 +2,7 @@ import { useNavigation } from 'react-router';
 import type { Offers } from '#app/domains/billing/payments/payment-method.ts';
 import type { Plan } from '#app/domains/plans/catalog.ts';
 import { Button } from '#app/ui/button.tsx';
-import { CancellationTerms, PayLabel, RenewalTerms, SuspensionTerms } from './pay-terms.tsx';
+import { PayLabel, PenaltyTerms, RenewalTerms } from './pay-terms.tsx';
 
 type Props = {
   plan: Plan;
@@ -17,11 +17,10 @@ export function PayBlock({ plan, deadline, offers }: Props) {
   return (
     <div className="grid gap-3 text-muted text-small">
       <RenewalTerms plan={plan} deadline={deadline} offers={offers} />
-      <CancellationTerms />
+      <PenaltyTerms />
       <Button type="submit" pending={busy} className="my-1 min-h-12 text-base">
         <PayLabel plan={plan} offers={offers} />
       </Button>
-      <SuspensionTerms />
     </div>
   );
 }

@@ -30,22 +30,13 @@ export function RenewalTerms({ plan, deadline, offers }: Props) {
   ));
 }
 
-/** What an early cancellation costs (decisions M7). */
-export function CancellationTerms() {
+/** What an early end costs (decisions M7). */
+export function PenaltyTerms() {
   return (
     <p>
       You may withdraw within {WITHDRAWAL_DAYS} days; after that, canceling early may cost a penalty of{' '}
-      {PENALTY_PERCENT}% of the unused contract value.
-    </p>
-  );
-}
-
-/** What happens if a later payment is missed (decisions M7). */
-export function SuspensionTerms() {
-  return (
-    <p>
-      If a suspended subscription stays unpaid for {CORRECTION_DAYS} days, it ends and the same penalty
-      applies.
+      {PENALTY_PERCENT}% of the unused contract value. The same applies if a suspended subscription stays
+      unpaid for {CORRECTION_DAYS} days and ends.
     </p>
   );
 }

@@ -41,7 +41,7 @@ export function MarketingForm({ initial, children }: { initial: MarketingTicks; 
       </div>
       {children}
       <div className="actions">
-        <Button type="submit" pending={busy}>
+        <Button type="submit" variant="secondary" pending={busy}>
           Save
         </Button>
       </div>

@@ -85,7 +85,7 @@ function Actions({ plan, recommended }: Props) {
         </ButtonLink>
       )}
       <ButtonLink
-        className="px-2"
+        className={recommended ? 'px-2' : 'px-2 underline'}
         variant={recommended ? 'primary' : 'quiet'}
         to={pay}
         aria-label={`${plan.name} ${copy.pay}`}

@@ -23,7 +23,7 @@ export function PlansTeaser({ title = 'Try it free, then pick a plan', children 
           </h2>
           <p className="mt-3 max-w-measure text-pretty text-lead text-muted">
             {children} Basic is free for {catalog.basic.trialDays} days: no card, no automatic charges. Paid
-            plans run for a year and are billed monthly. Prices include VAT.
+            plans run for a year and are billed every 30 days. Prices include VAT.
           </p>
         </div>
         <ComparePlans className="max-md:hidden" />
@@ -35,10 +35,15 @@ export function PlansTeaser({ title = 'Try it free, then pick a plan', children 
               {plan.name}
               {plan === catalog.standard && <Badge tone="success"> Recommended</Badge>}
             </h3>
-            <p className="mt-2 md:mt-4">
-              <strong className="plans-teaser-price">{formatKrw(plan.monthly)}</strong>{' '}
-              <span className="whitespace-nowrap text-muted">a month</span>
-            </p>
+            <div className="mt-2 md:mt-4">
+              <p>
+                <strong className="plans-teaser-price">{formatKrw(plan.monthly)}</strong>{' '}
+                <span className="whitespace-nowrap text-muted">a month</span>
+              </p>
+              <p className={plan.setupFee > 0 ? 'font-semibold' : 'text-muted'}>
+                {plan.setupFee > 0 ? `+ ${formatKrw(plan.setupFee)} setup, once` : 'No setup fee'}
+              </p>
+            </div>
             <dl className="mt-3 mb-5 self-stretch justify-self-stretch text-small">
               {factsOf(plan).map(([term, value]) => (
                 <div key={term} className="definition py-1.5">
@@ -79,9 +84,8 @@ function stepOf({ code, name, trialDays, concurrentUsers }: Plan): { to: string;
 }
 
 function factsOf(plan: Plan): [term: string, value: string][] {
-  const { setupFee, concurrentUsers, dailyHours, serverCapacityGb } = plan;
+  const { concurrentUsers, dailyHours, serverCapacityGb } = plan;
   return [
-    ['Setup, once', setupFee > 0 ? formatKrw(setupFee) : 'None'],
     ['First year', formatKrw(firstYearTotal(plan))],
     ['People at a time', concurrentUsers === null ? 'On request' : String(concurrentUsers)],
     ['Hours a day', String(dailyHours)],

@@ -125,8 +125,8 @@ function Axes({ origin: [x, y, z] }: { origin: Corner3 }) {
         return (
           <g key={name}>
             <path d={`M${cx} ${cy}L${ex} ${ey}`} />
-            <circle cx={ex} cy={ey} r="11" />
-            <text x={ex} y={ey + 5}>
+            <circle cx={ex} cy={ey} r="13" />
+            <text x={ex} y={ey + 6}>
               {name}
             </text>
           </g>
