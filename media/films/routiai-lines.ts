@@ -48,6 +48,8 @@ export const routiAiLines: Film = {
       });
       const done = starts.filter((start) => now >= start + LINE_TAKES).length;
       count.say(`${done.toLocaleString('en-US')} lines`);
+      // Its digits have one width only while they change.
+      count.set({ style: `font-variant-numeric:${done < lines.length ? 'tabular-nums' : 'normal'}` });
       for (const each of [count, clash]) each.show(between(now, 0, FADES, 0.3));
     };
   },

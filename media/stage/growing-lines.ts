@@ -1,12 +1,4 @@
-import {
-  Color,
-  CylinderGeometry,
-  Group,
-  InstancedMesh,
-  Matrix4,
-  MeshStandardMaterial,
-  SphereGeometry,
-} from 'three';
+import { CylinderGeometry, Group, InstancedMesh, Matrix4, MeshStandardMaterial, SphereGeometry } from 'three';
 import type { HallLine } from '#app/domains/pipe-routing/many-lines.ts';
 import type { Finish } from '#app/domains/pipe-routing/meshes/finish.ts';
 import { straightBetween } from '#app/domains/pipe-routing/meshes/hall-body.ts';
@@ -29,9 +21,7 @@ type Straight = { from: Point; to: Point; length: number; after: number };
 
 export function growingLines(finish: Finish, lines: readonly HallLine[]): GrowingLines {
   const material = new MeshStandardMaterial({ roughness: 0.38, metalness: 0.2 });
-  const runs = lines.map(({ points }) => straightsOf(points));
-  const firsts = runs.map((_, index) => runs.slice(0, index).flat().length);
-  const count = runs.flat().length;
+  const count = lines.reduce((sum, { points }) => sum + points.length - 1, 0);
   const tubes = new InstancedMesh(new CylinderGeometry(RADIUS, RADIUS, 1, AROUND, 1, true), material, count);
   const ends = new InstancedMesh(new SphereGeometry(RADIUS, AROUND, 5), material, count);
   for (const mesh of [tubes, ends]) {
@@ -39,24 +29,24 @@ export function growingLines(finish: Finish, lines: readonly HallLine[]): Growin
     // Its bounds would be those of the first frame, in which no line is shown.
     mesh.frustumCulled = false;
   }
-  lines.forEach(({ system }, index) => {
-    const color = new Color(finish.of(system).color);
-    runs[index]?.forEach((_, each) => {
-      for (const mesh of [tubes, ends]) mesh.setColorAt((firsts[index] ?? 0) + each, color);
-    });
+  let next = 0;
+  const runs = lines.map(({ system, points }) => {
+    const straights = straightsOf(points).map((straight) => ({ ...straight, at: next++ }));
+    for (const { at } of straights)
+      for (const mesh of [tubes, ends]) mesh.setColorAt(at, finish.of(system).color);
+    return { straights, length: straights.reduce((sum, { length }) => sum + length, 0) };
   });
   return {
     object: new Group().add(tubes, ends),
     grow: (index, share) => {
-      const run = runs[index] ?? [];
-      const whole = run.reduce((sum, { length }) => sum + length, 0);
-      run.forEach(({ from, to, length, after }, each) => {
-        const drawn = Math.min(1, (share * whole - after) / length);
+      const run = runs[index];
+      if (!run) return;
+      for (const { at, from, to, length, after } of run.straights) {
+        const drawn = Math.min(1, (share * run.length - after) / length);
         const tip = pointBetween(from, to, drawn);
-        const at = (firsts[index] ?? 0) + each;
         tubes.setMatrixAt(at, drawn > 0 ? straightBetween(from, tip) : HIDDEN);
         ends.setMatrixAt(at, drawn > 0 ? new Matrix4().setPosition(placeOf(tip)) : HIDDEN);
-      });
+      }
       tubes.instanceMatrix.needsUpdate = ends.instanceMatrix.needsUpdate = true;
     },
   };
