@@ -1,8 +1,7 @@
 /** The page of the PC product: features of spec §2, claims of §1, requirements of §9. */
 export const routiAiCopy = {
   intro: 'routiai-lines',
-  untilDownload:
-    'The add-in is coming soon. Start today with Basic, our cloud plan, and have your models prepared for AR.',
+  untilDownload: 'The add-in is coming soon. Start today with Basic, the plan that your team will use it on.',
   facts: [{ figure: '0', text: 'clashes among the routed lines' }],
   rows: [
     {

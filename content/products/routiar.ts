@@ -54,14 +54,15 @@ export const routiArCopy = {
     ],
   },
   requirements: [
-    { subject: 'os', name: 'Operating system', value: '64-bit Windows' },
+    { subject: 'os', name: 'Operating system', where: 'On the PC', value: '64-bit Windows' },
     {
       subject: 'device',
       name: 'Device',
+      where: 'On site',
       value:
         'A mixed-reality headset (second generation) or an Android tablet (a recent flagship model or newer)',
     },
-    { subject: 'bim', name: 'BIM design application', value: 'Version 2024 or 2025' },
+    { subject: 'bim', name: 'BIM design application', where: 'On the PC', value: 'Version 2024 or 2025' },
   ],
   closing: {
     title: 'About 30% shorter projects',

@@ -23,7 +23,8 @@ export type ProductCopy = {
   }[];
   /** Features in order of use. */
   steps: { title: string; list: readonly { title: string; text: string }[] };
-  requirements: readonly { subject: RequirementSubject; name: string; value: string }[];
+  /** `where`: which of several machines. */
+  requirements: readonly { subject: RequirementSubject; name: string; where?: string; value: string }[];
   closing: { title: string; text: string };
 };
 

@@ -125,21 +125,26 @@ export default function Seats({ loaderData, actionData }: Route.ComponentProps) 
     );
   }
   const problem = actionData?.problem ?? null;
+  const people = (
+    <PeopleList
+      owner={seats.owner}
+      ownerId={seats.ownerId}
+      people={seats.people}
+      problem={problem?.field === 'loginId' ? problem : null}
+    />
+  );
   return (
     <>
       <InvitationList invitations={invitations} />
       <SeatSummary seats={seats} />
+      {seats.owner && people}
       <DeviceList
         devices={seats.devices}
         token={actionData?.token ?? null}
         problem={problem?.field === 'name' ? problem : null}
       />
-      <PeopleList
-        owner={seats.owner}
-        ownerId={seats.ownerId}
-        people={seats.people}
-        problem={problem?.field === 'loginId' ? problem : null}
-      />
+      {/* To leave comes last. */}
+      {!seats.owner && people}
     </>
   );
 }

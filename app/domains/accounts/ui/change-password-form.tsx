@@ -58,7 +58,7 @@ export function ChangePasswordForm({ state: { form, fields, formResult }, twoFac
         <PasswordRules typed={fields.password.value ?? ''} />
         {/* The spec's hints, which enforce nothing (decisions P21). */}
         <p className="mt-3 text-muted text-small">
-          Stronger: 6+ of them English or mixed characters, in upper and lower case, with numbers and symbols.
+          Stronger: 6+ English or mixed-case letters, plus numbers and symbols.
         </p>
       </div>
       <div className="actions">

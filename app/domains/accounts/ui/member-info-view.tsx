@@ -52,7 +52,7 @@ export function MemberInfoView({ title, info, telVerified, pendingEmail, saved, 
           { term: 'ID', value: info.id },
           { term: 'Mobile', value: info.tel },
           {
-            term: 'Verification',
+            term: 'Mobile verification',
             value: <TelVerification verified={telVerified} flow={check?.flow ?? null} />,
           },
           { term: 'Email', value: info.email },

@@ -68,7 +68,7 @@ export function DeviceList({ devices, token, problem }: Props) {
           error={problem?.text}
         />
         <div className="actions">
-          <Button type="submit" variant={devices.length === 0 ? 'primary' : 'secondary'} pending={busy}>
+          <Button type="submit" variant="secondary" pending={busy}>
             Make a token
           </Button>
         </div>

@@ -72,7 +72,7 @@ export function PeopleList({ owner, ownerId, people, problem }: Props) {
           id="person-id"
           name="loginId"
           label="Login ID"
-          hint="Of the member who will work under your subscription. We email them the invitation."
+          hint="Of the person to invite, who signs up first. We email them the invitation."
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
@@ -80,7 +80,7 @@ export function PeopleList({ owner, ownerId, people, problem }: Props) {
           error={problem?.text}
         />
         <div className="actions">
-          <Button type="submit" variant="secondary" pending={busy}>
+          <Button type="submit" variant={people.length === 0 ? 'primary' : 'secondary'} pending={busy}>
             Invite
           </Button>
         </div>

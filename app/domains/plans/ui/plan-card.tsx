@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { formatWon } from '#app/shared/krw.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
@@ -15,6 +16,8 @@ type Props = { plan: Plan; recommended: boolean };
  */
 export function PlanCard({ plan, recommended }: Props) {
   const { audience, note } = copy.plans[plan.code];
+  const order = { to: `/payment?plan=${plan.code}`, label: copy.pay };
+  const first = firstActionOf(plan, order);
   return (
     <div
       className={`card grid gap-y-6 md:grid-cols-2 md:gap-x-10 lg:row-span-8 lg:grid-cols-1 lg:grid-rows-subgrid ${recommended ? 'card-recommended' : ''}`}
@@ -46,8 +49,22 @@ export function PlanCard({ plan, recommended }: Props) {
         </dl>
       </div>
       <div className="md:max-lg:col-span-2 md:max-lg:row-start-3 md:max-lg:grid md:max-lg:grid-cols-subgrid md:max-lg:items-center">
-        <Actions plan={plan} recommended={recommended} />
-        <p className="mt-3 text-balance md:max-lg:mt-0 text-muted text-small">{note}</p>
+        <ButtonLink
+          className="w-full px-2"
+          variant={recommended ? 'primary' : 'secondary'}
+          to={first.to}
+          aria-label={`${plan.name} ${first.label}`}
+        >
+          {first.label}
+        </ButtonLink>
+        <p className="mt-3 text-balance md:max-lg:mt-0 text-muted text-small">
+          {note}{' '}
+          {first !== order && (
+            <Link className="link" to={order.to} aria-label={`${plan.name} ${order.label}`}>
+              {order.label}
+            </Link>
+          )}
+        </p>
       </div>
       <PlanFeatures plan={plan} />
     </div>
@@ -63,35 +80,10 @@ function Amount({ term, children }: { term: string; children: string }) {
   );
 }
 
+type Action = { to: string; label: string };
+
 /** A trial comes before its payment, a consultation before an order of Custom. */
-function Actions({ plan, recommended }: Props) {
-  const pay = `/payment?plan=${plan.code}`;
-  const first =
-    plan.trialDays > 0
-      ? { to: '/mypage/ticket/trial', label: copy.trial }
-      : plan.concurrentUsers === null
-        ? { to: '/contact?kind=sales', label: copy.consultation }
-        : null;
-  return (
-    <div className="grid auto-cols-fr grid-flow-col gap-3">
-      {first && (
-        <ButtonLink
-          className="px-2"
-          variant="secondary"
-          to={first.to}
-          aria-label={`${plan.name} ${first.label}`}
-        >
-          {first.label}
-        </ButtonLink>
-      )}
-      <ButtonLink
-        className={recommended ? 'px-2' : 'px-2 underline'}
-        variant={recommended ? 'primary' : 'quiet'}
-        to={pay}
-        aria-label={`${plan.name} ${copy.pay}`}
-      >
-        {copy.pay}
-      </ButtonLink>
-    </div>
-  );
+function firstActionOf(plan: Plan, order: Action): Action {
+  if (plan.trialDays > 0) return { to: '/mypage/ticket/trial', label: copy.trial };
+  return plan.concurrentUsers === null ? { to: '/contact?kind=sales', label: copy.consultation } : order;
 }

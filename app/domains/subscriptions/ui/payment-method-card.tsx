@@ -46,7 +46,11 @@ export function PaymentMethodCard({ subscription }: { subscription: OwnSubscript
           {card ? 'Replace the card' : 'Register a card'}
         </ButtonLink>
         {!isCanceling && (!trial || consented) && (
-          <ButtonLink variant="quiet" to={trial ? '/mypage/ticket/paid' : '/mypage/ticket/method'}>
+          <ButtonLink
+            className="px-0"
+            variant="quiet"
+            to={trial ? '/mypage/ticket/paid' : '/mypage/ticket/method'}
+          >
             Change payment method
           </ButtonLink>
         )}

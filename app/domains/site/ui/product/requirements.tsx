@@ -63,9 +63,12 @@ export function Requirements({ product, requirements }: Props) {
       <table className="data-table requirements">
         <caption className="sr-only">System requirements of {product.name}</caption>
         <tbody>
-          {requirements.map(({ subject, name, value }) => (
+          {requirements.map(({ subject, name, where, value }) => (
             <tr key={subject}>
-              <th scope="row">{name}</th>
+              <th scope="row">
+                {name}
+                {where && <span className="block font-normal text-muted text-small">{where}</span>}
+              </th>
               <td>
                 {value}
                 {verdicts && <VerdictLine {...verdicts[subject]} />}
