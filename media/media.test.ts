@@ -6,7 +6,6 @@ import { featureDrawings } from '#app/domains/site/feature-drawings.ts';
 import { pictures, stillPictures } from '#app/domains/site/pictures.ts';
 import { joined, layersOf, order } from './draw/depth-order.ts';
 import { type Layer, svgOf } from './draw/svg.ts';
-import { POSTER_LIMITS } from './film-files.ts';
 import { shots } from './films.ts';
 import { fingerprint, OUT, PUBLIC, readManifest, wanted } from './manifest.ts';
 import { stills } from './stills.ts';
@@ -55,8 +54,8 @@ describe('the committed pictures', () => {
     }
     const files = (await wanted()).map(({ path }) => path);
     for (const path of files) {
-      for (const [type, limit] of Object.entries(POSTER_LIMITS))
-        if (path.endsWith(`-960.${type}`)) expect(sizeOf(path), path).toBeLessThanOrEqual(limit);
+      if (/-960\.(avif|webp)$/.test(path)) expect(sizeOf(path), path).toBeLessThanOrEqual(35 * KB);
+      if (/-960\.jpg$/.test(path)) expect(sizeOf(path), path).toBeLessThanOrEqual(42 * KB);
       if (/og-.*\.png$/.test(path)) expect(sizeOf(path), path).toBeLessThanOrEqual(80 * KB);
     }
     const clips = files.filter((path) => /\.(webm|mp4)$/.test(path)).map(sizeOf);

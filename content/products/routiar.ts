@@ -4,7 +4,7 @@ export const routiArCopy = {
   untilDownload: null,
   facts: [
     { figure: '1:1', text: 'scale of the model on site' },
-    { figure: '2', text: 'routing algorithms, adjustable on X, Y and Z' },
+    { figure: '2', text: 'routing algorithms, with elbows adjustable on X, Y and Z' },
   ],
   rows: [
     {
@@ -54,15 +54,15 @@ export const routiArCopy = {
     ],
   },
   requirements: [
-    { subject: 'os', name: 'Operating system', where: 'On the PC', value: '64-bit Windows' },
+    { subject: 'os', name: 'Operating system', where: 'on the PC', value: '64-bit Windows' },
     {
       subject: 'device',
       name: 'Device',
-      where: 'On site',
+      where: 'on site',
       value:
         'A mixed-reality headset (second generation) or an Android tablet (a recent flagship model or newer)',
     },
-    { subject: 'bim', name: 'BIM design application', where: 'On the PC', value: 'Version 2024 or 2025' },
+    { subject: 'bim', name: 'BIM design application', value: 'Version 2024 or 2025' },
   ],
   closing: {
     title: 'About 30% shorter projects',

@@ -36,14 +36,14 @@ test('a member connects the add-in, which acquires and releases a seat', async (
   await expectAccessiblePage(page, 'seats, one of them taken');
 
   expectStatus(409);
-  await page.getByLabel('Login ID').fill('nobody99');
+  await page.getByLabel('ID of the person to invite').fill('nobody99');
   await page.getByRole('button', { name: 'Invite' }).click();
   await expect(page.getByText('There is no member with this ID.')).toBeVisible();
-  await expect(page.getByLabel('Login ID')).toHaveValue('nobody99');
-  await page.getByLabel('Login ID').fill('demoeditor');
+  await expect(page.getByLabel('ID of the person to invite')).toHaveValue('nobody99');
+  await page.getByLabel('ID of the person to invite').fill('demoeditor');
   await page.getByRole('button', { name: 'Invite' }).click();
   await expect(page.getByRole('button', { name: 'Remove demoeditor' })).toBeVisible();
-  await expect(page.getByLabel('Login ID')).toHaveValue('');
+  await expect(page.getByLabel('ID of the person to invite')).toHaveValue('');
 
   expect((await call('POST', '/release')).body).toEqual({ released: true });
   await page.getByRole('button', { name: 'Disconnect CAD 7' }).click();

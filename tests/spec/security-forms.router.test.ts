@@ -148,5 +148,5 @@ test('a new number in member info is unverified until its code is confirmed', as
   html = await pageAfter(client, await submitForm(client, { at, html, button: 'Confirm', type: wrong }));
   expect(textOf(html)).toContain('The code is not correct.');
   html = await pageAfter(client, await submitForm(client, { at, html, button: 'Confirm', type: { code } }));
-  expect(textOf(html)).toContain(`${tel} Verification Verified`);
+  expect(textOf(html)).toContain(`${tel} Mobile verification Verified`);
 });

@@ -119,14 +119,12 @@ export default function Billing({
       )}
       <SubscriptionAlerts subscription={subscription} debt={debt} price={price} />
       {subscription && (
-        <div className="mb-12 grid grid-cols-1 items-start gap-6 xl:grid-cols-2">
+        <div className="mb-12 grid grid-cols-1 gap-6 xl:grid-cols-2">
           <SubscriptionCard subscription={subscription} priceOpen={price?.open ?? false} />
-          <div className="grid grid-cols-1 gap-6">
-            <SubscriptionTimeline subscription={subscription}>
-              <OverdueSteps subscription={subscription} />
-            </SubscriptionTimeline>
-            <PaymentMethodCard subscription={subscription} />
-          </div>
+          <SubscriptionTimeline subscription={subscription}>
+            <OverdueSteps subscription={subscription} />
+          </SubscriptionTimeline>
+          <PaymentMethodCard subscription={subscription} />
         </div>
       )}
       {rows.length > 0 && !debt && rows.every(({ status }) => status === 'Expired') && !subscription && (

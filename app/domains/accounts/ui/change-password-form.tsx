@@ -58,7 +58,8 @@ export function ChangePasswordForm({ state: { form, fields, formResult }, twoFac
         <PasswordRules typed={fields.password.value ?? ''} />
         {/* The spec's hints, which enforce nothing (decisions P21). */}
         <p className="mt-3 text-muted text-small">
-          Stronger: 6+ English or mixed-case letters, plus numbers and symbols.
+          Suggested: 6+ English or mixed characters, and 8 to 16 with upper and lower case, numbers and
+          symbols.
         </p>
       </div>
       <div className="actions">

@@ -40,7 +40,7 @@ export function DepositInstructions({ order, deposit, daysLeft, children }: Prop
           {formatKrw(order.held)} of {formatKrw(order.total)} has arrived.
         </Notice>
       )}
-      <section className="notice notice-warn @container text-text">
+      <div className="notice notice-warn @container text-text">
         <h2 className="mb-1 text-h3">Your deposit</h2>
         <dl className="grid items-start gap-x-6 @xl:grid-cols-2">
           <Row term="Amount" copied={String(deposit.missing)}>
@@ -55,12 +55,12 @@ export function DepositInstructions({ order, deposit, daysLeft, children }: Prop
             {deposit.number}
           </Row>
           <Row term="Bank">{deposit.bank}</Row>
+          <Row term="Account holder">{deposit.holder}</Row>
           {depositor !== null && (
             <Row term="Depositor’s name" copied={depositor}>
               {depositor}
             </Row>
           )}
-          <Row term="Account holder">{deposit.holder}</Row>
         </dl>
         {deposit.code !== null && (
           <p className="mt-4">
@@ -80,7 +80,7 @@ export function DepositInstructions({ order, deposit, daysLeft, children }: Prop
           </a>
           {children}
         </div>
-      </section>
+      </div>
     </>
   );
 }
@@ -96,12 +96,11 @@ type RowProps = {
 function Row({ term, copied, className = '', children }: RowProps) {
   return (
     <div
-      className={`flex min-h-16 flex-wrap items-center justify-between gap-x-2 @xl:grid grid-cols-[minmax(0,1fr)_auto] border-line border-t py-2 first:border-0 ${className}`}
+      className={`grid min-h-16 grid-cols-[minmax(0,1fr)_auto] content-center items-center gap-x-2 border-line border-t py-2 first:border-0 ${className}`}
     >
       <dt className="text-muted text-small">{term}</dt>
-      <dd className="order-last col-start-1 w-full break-words text-h3">{children}</dd>
+      <dd className="col-start-1 break-words text-h3">{children}</dd>
       {copied !== undefined && (
-        // On phones above the value, which may be a long number.
         <dd className="col-start-2 row-span-2 row-start-1">
           {/* Drawn 36 px high, pressable at 44 px. As wide as “Copied”. */}
           <CopyButton

@@ -23,7 +23,7 @@ export function NextSteps({ orderNumber, seats: { seats, people, devices } }: Pr
     {
       icon: 'plug',
       title: 'Connect the add-in',
-      text: 'Make its token, ready for the launch.',
+      text: 'Make a token for Routi-AI.',
       to: SEATS,
       done: devices.length > 0,
     },

@@ -71,8 +71,8 @@ export function PeopleList({ owner, ownerId, people, problem }: Props) {
         <TextField
           id="person-id"
           name="loginId"
-          label="Login ID"
-          hint="Of the person to invite, who signs up first. We email them the invitation."
+          label="ID of the person to invite"
+          hint="They need an account first. We email them the invitation."
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}

@@ -4,9 +4,12 @@ import { Badge } from '#app/ui/badge.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import copy from '#content/plans/ko.json';
 import { firstYearTotal, type Plan } from '../catalog.ts';
+import { firstActionOf, orderOf } from '../first-action.ts';
 import { PERIODS } from '../term.ts';
 import { PlanDrawing } from './plan-drawing.tsx';
 import { PlanFeatures } from './plan-features.tsx';
+
+const LABELS = { trial: copy.trial, consultation: copy.consultation, order: copy.pay } as const;
 
 type Props = { plan: Plan; recommended: boolean };
 
@@ -16,8 +19,7 @@ type Props = { plan: Plan; recommended: boolean };
  */
 export function PlanCard({ plan, recommended }: Props) {
   const { audience, note } = copy.plans[plan.code];
-  const order = { to: `/payment?plan=${plan.code}`, label: copy.pay };
-  const first = firstActionOf(plan, order);
+  const first = firstActionOf(plan);
   return (
     <div
       className={`card grid gap-y-6 md:grid-cols-2 md:gap-x-10 lg:row-span-8 lg:grid-cols-1 lg:grid-rows-subgrid ${recommended ? 'card-recommended' : ''}`}
@@ -53,15 +55,15 @@ export function PlanCard({ plan, recommended }: Props) {
           className="w-full px-2"
           variant={recommended ? 'primary' : 'secondary'}
           to={first.to}
-          aria-label={`${plan.name} ${first.label}`}
+          aria-label={`${plan.name} ${LABELS[first.kind]}`}
         >
-          {first.label}
+          {LABELS[first.kind]}
         </ButtonLink>
         <p className="mt-3 text-balance md:max-lg:mt-0 text-muted text-small">
           {note}{' '}
-          {first !== order && (
-            <Link className="link" to={order.to} aria-label={`${plan.name} ${order.label}`}>
-              {order.label}
+          {first.kind !== 'order' && (
+            <Link className="link" to={orderOf(plan).to}>
+              {plan.name} {copy.pay}
             </Link>
           )}
         </p>
@@ -78,12 +80,4 @@ function Amount({ term, children }: { term: string; children: string }) {
       <dd className="ml-auto whitespace-nowrap font-semibold">{children}</dd>
     </div>
   );
-}
-
-type Action = { to: string; label: string };
-
-/** A trial comes before its payment, a consultation before an order of Custom. */
-function firstActionOf(plan: Plan, order: Action): Action {
-  if (plan.trialDays > 0) return { to: '/mypage/ticket/trial', label: copy.trial };
-  return plan.concurrentUsers === null ? { to: '/contact?kind=sales', label: copy.consultation } : order;
 }

@@ -3,6 +3,7 @@ import { formatKrw } from '#app/shared/krw.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { catalog, firstYearTotal, type Plan } from '../catalog.ts';
+import { firstActionOf } from '../first-action.ts';
 
 const PLANS = [catalog.basic, catalog.standard, catalog.custom];
 
@@ -52,17 +53,11 @@ export function PlansTeaser({ title = 'Try it free, then pick a plan', children 
                 </div>
               ))}
             </dl>
-            <ButtonLink
-              className="w-full px-2"
-              variant={plan === catalog.standard ? 'primary' : 'secondary'}
-              to={stepOf(plan).to}
-            >
-              {stepOf(plan).label}
-            </ButtonLink>
+            <FirstAction plan={plan} />
           </li>
         ))}
       </ul>
-      <ComparePlans className="mt-4 w-full md:hidden" />
+      <ComparePlans className="mt-6 w-full md:hidden" />
     </>
   );
 }
@@ -76,11 +71,18 @@ function ComparePlans({ className }: { className: string }) {
   );
 }
 
-/** A trial, a consultation if something is on request, or an order. */
-function stepOf({ code, name, trialDays, concurrentUsers }: Plan): { to: string; label: string } {
-  if (trialDays > 0) return { to: '/mypage/ticket/trial', label: `Try ${trialDays} days for free` };
-  if (concurrentUsers === null) return { to: '/contact?kind=sales', label: 'Talk to us' };
-  return { to: `/payment?plan=${code}`, label: `Choose ${name}` };
+function FirstAction({ plan }: { plan: Plan }) {
+  const { kind, to } = firstActionOf(plan);
+  const labels = {
+    trial: `Try ${plan.trialDays} days for free`,
+    consultation: 'Talk to us',
+    order: `Choose ${plan.name}`,
+  };
+  return (
+    <ButtonLink className="w-full px-2" variant={plan === catalog.standard ? 'primary' : 'secondary'} to={to}>
+      {labels[kind]}
+    </ButtonLink>
+  );
 }
 
 function factsOf(plan: Plan): [term: string, value: string][] {

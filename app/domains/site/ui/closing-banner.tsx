@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { posterFile, posterSet, themedFile } from '#app/ui/picture-files.ts';
+import { posterFile, themedFile } from '#app/ui/picture-files.ts';
 import { type PictureName, pictures } from '../pictures.ts';
 
 /** `picture`: shown in the background on wide screens. `children`: rows of buttons. */
@@ -7,16 +7,9 @@ type Props = { title: string; text: string; picture: PictureName; children: Reac
 
 /** Last section of the home page, where its pipe ends (site.css), and of the product pages. */
 export function ClosingBanner({ title, text, picture, children }: Props) {
-  const file = themedFile(pictures[picture].file, true);
   return (
     <section aria-labelledby="closing" className="closing-banner">
-      <img
-        src={posterFile(file, 'avif', 960)}
-        srcSet={posterSet(file, 'avif')}
-        sizes="60vw"
-        alt=""
-        loading="lazy"
-      />
+      <img src={posterFile(themedFile(pictures[picture].file, true), 'avif', 960)} alt="" loading="lazy" />
       <div className="mx-auto max-w-page px-5">
         <h2 id="closing" className="text-h1">
           {title}

@@ -7,7 +7,10 @@ import { Day } from '#app/ui/day.tsx';
 import { Form } from '#app/ui/form.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import type { OwnSubscription } from '../schedule/own-subscription.ts';
-import { Ending } from './ending.tsx';
+import { EndingAction } from './ending-action.tsx';
+
+/** On wide screens beside the method, at the end of the card. */
+const BESIDE = 'xl:self-end xl:border-0';
 
 /** How the subscription is paid, and what the member can change about it. Works without scripts. */
 export function PaymentMethodCard({ subscription }: { subscription: OwnSubscription }) {
@@ -18,55 +21,58 @@ export function PaymentMethodCard({ subscription }: { subscription: OwnSubscript
   const isCanceling = state === 'CANCEL_SCHEDULED';
   const isDue = next?.kind === 'pay' && next.by !== 'card-on-file' && next.on <= today;
   return (
-    <Card>
-      <h2 className="mb-4 text-h3">Payment method</h2>
-      <p className="mb-1 flex items-center gap-3 font-semibold text-lead">
-        {card && <Icon name="card" className="shrink-0 text-muted" />}
-        {describeMethod(subscription)}
-      </p>
-      <p className="text-muted">
-        {describeCharging(subscription, isDue)}{' '}
-        {next?.kind === 'pay' && (
-          <span className="sm:inline-block">
-            {/* The timeline below tells the amount of a later one. */}
-            {isDue ? (
-              <>
-                Due: <span className="whitespace-nowrap font-medium text-text">{formatKrw(next.amount)}</span>{' '}
-                since
-              </>
-            ) : (
-              `Next ${next.by === 'card-on-file' ? 'charge' : 'payment'} on`
-            )}{' '}
-            <Day on={next.on} />.
-          </span>
-        )}
-      </p>
-      <div className="actions mt-5">
-        <ButtonLink variant="secondary" reloadDocument to="/mypage/ticket/card">
-          {card ? 'Replace the card' : 'Register a card'}
-        </ButtonLink>
-        {!isCanceling && (!trial || consented) && (
-          <ButtonLink
-            className="px-0"
-            variant="quiet"
-            to={trial ? '/mypage/ticket/paid' : '/mypage/ticket/method'}
-          >
-            Change payment method
+    <Card className="xl:col-span-2 xl:grid xl:grid-cols-2 xl:gap-x-12">
+      <div>
+        <h2 className="mb-4 text-h3">Payment method</h2>
+        <p className="mb-1 flex items-center gap-3 font-semibold text-lead">
+          {card && <Icon name="card" className="shrink-0 text-muted" />}
+          {describeMethod(subscription)}
+        </p>
+        <p className="text-muted">
+          {describeCharging(subscription, isDue)}{' '}
+          {next?.kind === 'pay' && (
+            <span className="sm:inline-block">
+              {/* The timeline shows the amount of a payment that is not due yet. */}
+              {isDue ? (
+                <>
+                  Due:{' '}
+                  <span className="whitespace-nowrap font-medium text-text">{formatKrw(next.amount)}</span>{' '}
+                  since
+                </>
+              ) : (
+                `Next ${next.by === 'card-on-file' ? 'charge' : 'payment'} on`
+              )}{' '}
+              <Day on={next.on} />.
+            </span>
+          )}
+        </p>
+        <div className="actions mt-5">
+          <ButtonLink variant="secondary" reloadDocument to="/mypage/ticket/card">
+            {card ? 'Replace the card' : 'Register a card'}
           </ButtonLink>
-        )}
-        {!trial && !isCanceling && !autoPay && card?.good && (
-          <Intent name="resume">Resume automatic payment</Intent>
-        )}
+          {!isCanceling && (!trial || consented) && (
+            <ButtonLink
+              className="px-0"
+              variant="quiet"
+              to={trial ? '/mypage/ticket/paid' : '/mypage/ticket/method'}
+            >
+              Change payment method
+            </ButtonLink>
+          )}
+          {!trial && !isCanceling && !autoPay && card?.good && (
+            <Intent name="resume">Resume automatic payment</Intent>
+          )}
+        </div>
       </div>
       {!trial && !isCanceling && autoPay && (
-        <Ending effect="You then pay each period yourself.">
+        <EndingAction className={BESIDE} effect="Without automatic payment you pay each period yourself.">
           <Intent name="stop">Stop automatic payment</Intent>
-        </Ending>
+        </EndingAction>
       )}
       {trial && consented && (
-        <Ending effect="The trial then ends without a charge.">
+        <EndingAction className={BESIDE} effect="Without the paid plan the trial ends without a charge.">
           <Intent name="take-back">Cancel the paid plan</Intent>
-        </Ending>
+        </EndingAction>
       )}
     </Card>
   );

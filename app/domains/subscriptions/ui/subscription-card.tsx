@@ -8,7 +8,7 @@ import type { Tone } from '#app/ui/notice.tsx';
 import type { SubscriptionState } from '../lifecycle/subscription.ts';
 import { renewalTerms } from '../renewals/renewal-terms.ts';
 import type { OwnSubscription } from '../schedule/own-subscription.ts';
-import { Ending } from './ending.tsx';
+import { EndingAction } from './ending-action.tsx';
 
 /** The badge next to "Subscribed". */
 const STATE_BADGES: Readonly<Partial<Record<SubscriptionState, { tone: Tone; label: string }>>> = {
@@ -77,11 +77,11 @@ function Changes({ subscription, priceOpen }: Props) {
   const { state, scheduledEnd, endsOn, today, yearAgreed, withdrawal } = subscription;
   if (state === 'TRIALING')
     return (
-      <Ending effect="At once, and nothing is charged.">
+      <EndingAction effect="The trial ends at once, and nothing is charged.">
         <ButtonLink variant="danger-quiet" to="/mypage/ticket/trial/end">
           End the trial
         </ButtonLink>
-      </Ending>
+      </EndingAction>
     );
   if (scheduledEnd !== null)
     return (
@@ -113,11 +113,11 @@ function Changes({ subscription, priceOpen }: Props) {
           </ButtonLink>
         )}
       </div>
-      <Ending effect="You choose when, and see the cost before you confirm.">
+      <EndingAction effect="You choose when, and see the cost before you confirm.">
         <ButtonLink variant="danger-quiet" to="/mypage/ticket/end">
           Cancel subscription
         </ButtonLink>
-      </Ending>
+      </EndingAction>
     </>
   );
 }

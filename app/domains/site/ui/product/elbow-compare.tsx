@@ -85,19 +85,9 @@ function Comparison({ share, adjustment }: { share: number; adjustment: Adjustme
       {ALGORITHMS.map(({ algorithm }) => (
         <ElbowGhost key={algorithm} algorithm={algorithm} adjustment={adjustment} />
       ))}
-      {ALGORITHMS.map(({ algorithm, name }, index) => (
+      {ALGORITHMS.map(({ algorithm }) => (
         <g key={algorithm} clipPath={`url(#${id}-${algorithm})`}>
           <ElbowPipe algorithm={algorithm} adjustment={adjustment} />
-          <text
-            x={DRAWING.x + (index === 0 ? 14 : DRAWING.width - 14)}
-            y={DRAWING.y + 32}
-            textAnchor={index === 0 ? 'start' : 'end'}
-            fontSize="18"
-            fontWeight="600"
-            fill="currentColor"
-          >
-            {name}
-          </text>
         </g>
       ))}
       <path className="elbow-divider" d={`M${edge} ${DRAWING.y}v${DRAWING.height}`} />

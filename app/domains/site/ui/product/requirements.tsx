@@ -65,12 +65,10 @@ export function Requirements({ product, requirements }: Props) {
         <tbody>
           {requirements.map(({ subject, name, where, value }) => (
             <tr key={subject}>
-              <th scope="row">
-                {name}
-                {where && <span className="block font-normal text-muted text-small">{where}</span>}
-              </th>
+              <th scope="row">{name}</th>
               <td>
                 {value}
+                {where && <span className="block text-muted text-small">{where}</span>}
                 {verdicts && <VerdictLine {...verdicts[subject]} />}
               </td>
             </tr>
