@@ -1,7 +1,7 @@
 /** The page of the PC product: features of spec §2, claims of §1, requirements of §9. */
 export const routiAiCopy = {
   intro: 'routiai-lines',
-  untilDownload: 'The add-in is coming soon. Start today with Basic, the plan that it will run under.',
+  untilDownload: 'Coming soon: we email you when it can be downloaded.',
   facts: [{ figure: '0', text: 'clashes among the routed lines' }],
   rows: [
     {
@@ -64,6 +64,6 @@ export const routiAiCopy = {
   ],
   closing: {
     title: 'Over 50% less design time',
-    text: 'Start today with Basic, our cloud plan, and choose Notify me to hear when the add-in can be downloaded.',
+    text: 'The add-in is coming soon. Choose Notify me, and we email you when it can be downloaded.',
   },
 } as const;

@@ -2,12 +2,13 @@ import { type SubmissionResult, useForm } from '@conform-to/react';
 import { parseWithValibot } from '@conform-to/valibot';
 import { useNavigation } from 'react-router';
 import { insertDashes } from '#app/domains/accounts/fields/insert-dashes.ts';
-import { PasswordRules } from '#app/domains/accounts/ui/password-rules.tsx';
+import { passwordChecklist } from '#app/domains/accounts/passwords/password.ts';
 import { signUpMessage } from '#app/domains/membership/messages.ts';
 import { Button } from '#app/ui/button.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { Form } from '#app/ui/form.tsx';
 import { PasswordField } from '#app/ui/password-field.tsx';
+import { RuleChecklist } from '#app/ui/rule-checklist.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import { textInputProps } from '#app/ui/text-input-props.ts';
 import { useClearedInputs } from '#app/ui/use-cleared-inputs.ts';
@@ -61,7 +62,7 @@ export function InvitationForm({ title, loginId, token, lastResult, problem }: P
       <input type="text" value={loginId} autoComplete="username" readOnly hidden />
       <div>
         <PasswordField {...text('password', 'password')} label="Password" autoComplete="new-password" />
-        <PasswordRules typed={fields.password.value ?? ''} />
+        <RuleChecklist label="Password rules" rules={passwordChecklist(fields.password.value ?? '')} />
       </div>
       <PasswordField
         {...text('passwordConfirm', 'password')}

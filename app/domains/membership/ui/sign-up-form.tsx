@@ -2,12 +2,13 @@ import { type FieldMetadata, type SubmissionResult, useForm } from '@conform-to/
 import { parseWithValibot } from '@conform-to/valibot';
 import { useNavigation } from 'react-router';
 import { insertDashes } from '#app/domains/accounts/fields/insert-dashes.ts';
+import { passwordChecklist } from '#app/domains/accounts/passwords/password.ts';
 import type { TelCheck } from '#app/domains/accounts/profile/tel-check.ts';
-import { PasswordRules } from '#app/domains/accounts/ui/password-rules.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { Form } from '#app/ui/form.tsx';
 import { PasswordField } from '#app/ui/password-field.tsx';
+import { RuleChecklist } from '#app/ui/rule-checklist.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import { textInputProps } from '#app/ui/text-input-props.ts';
 import { useClearedInputs } from '#app/ui/use-cleared-inputs.ts';
@@ -115,7 +116,7 @@ export function SignUpForm({ title, lastResult, idCheck, telCheck, telRequired, 
         </div>
         <div>
           <PasswordField {...text('password')} label="Password" autoComplete="new-password" required />
-          <PasswordRules typed={fields.password.value ?? ''} />
+          <RuleChecklist label="Password rules" rules={passwordChecklist(fields.password.value ?? '')} />
         </div>
         <PasswordField
           {...text('passwordConfirm')}

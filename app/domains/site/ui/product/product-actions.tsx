@@ -5,7 +5,7 @@ import { DownloadButton } from './download-button.tsx';
 
 /**
  * Download and Brochure, at the top and at the end of the page (spec §2, Product pages). A product without a download
- * offers a trial and a launch notice first.
+ * offers a launch notice first.
  */
 export function ProductActions({ product }: { product: Product }) {
   const { code, name } = product;
@@ -13,8 +13,7 @@ export function ProductActions({ product }: { product: Product }) {
     <div className="product-actions">
       {code === 'routiai' && (
         <div className="actions">
-          <ButtonLink to="/mypage/ticket/trial">Try Basic free for 30 days</ButtonLink>
-          <ButtonLink to="/mypage/launch-notice" variant="secondary">
+          <ButtonLink to="/mypage/launch-notice">
             Notify me<span className="sr-only"> when Routi-AI opens</span>
           </ButtonLink>
         </div>
