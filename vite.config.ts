@@ -24,7 +24,11 @@ const PARTS_OF_FORMS = modules(
 const RULES_OF_FIELDS = modules(
   'domains/accounts/(codes/code-schema|fields/[\\w-]+|passwords/password|sign-in/sign-in-schema)',
 );
-const WITH_PLANS = modules('domains/(plans/catalog|site/ui/closing-banner)', 'shared/krw', 'ui/badge');
+const WITH_PLANS = modules(
+  'domains/(plans/(catalog|first-action)|site/ui/closing-banner)',
+  'shared/krw',
+  'ui/(badge|picture-files)',
+);
 const HOME_AND_PRODUCTS = modules(
   'domains/boards/ui/list/faq-answers',
   'domains/plans/ui/plans-teaser',

@@ -1,6 +1,6 @@
 import type { Plan } from './catalog.ts';
 
-export type PlanAction = { kind: 'trial' | 'consultation' | 'order'; to: string };
+type PlanAction = { kind: 'trial' | 'consultation' | 'order'; to: string };
 
 export function orderOf({ code }: Plan): PlanAction {
   return { kind: 'order', to: `/payment?plan=${code}` };

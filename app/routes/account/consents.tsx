@@ -77,7 +77,7 @@ export default function Consents({ loaderData }: Route.ComponentProps) {
               <p className="font-medium">{label}</p>
               {entries.map(({ given, at, version, to }, index) => (
                 <p key={at.toISOString()} className="text-muted text-small tabular-nums">
-                  {given ? 'Agreed' : index < entries.length - 1 ? 'Withdrawn' : 'Not agreed'}{' '}
+                  {given ? 'Agreed' : entries[index + 1]?.given ? 'Withdrawn' : 'Not agreed'}{' '}
                   <time dateTime={at.toISOString()}>{kstDate(at)}</time> ·{' '}
                   <Link className="link link-quiet font-normal" to={to}>
                     Version {version}

@@ -167,7 +167,11 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           </section>
         </div>
       </div>
-      <ClosingBanner title={copy.closingTitle} text={copy.closingText} picture="routiai-lines">
+      <ClosingBanner
+        title={copy.closingTitle}
+        text={copy.closingText}
+        picture={pictures['routiai-lines'].file}
+      >
         <div className="actions">
           <ButtonLink to="/mypage/ticket/trial">Start a 30-day free trial</ButtonLink>
           <TalkToUs />

@@ -1,10 +1,8 @@
-import type { ReactNode } from 'react';
 import { platformContext } from '#app/context.ts';
 import { catalog } from '#app/domains/plans/catalog.ts';
 import { PlanCard } from '#app/domains/plans/ui/plan-card.tsx';
 import { ClosingBanner } from '#app/domains/site/ui/closing-banner.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { Icon } from '#app/ui/icon.tsx';
 import { pageMeta } from '#app/web/seo/page-meta.server.ts';
 import { loaderMeta } from '#app/web/seo/page-title.ts';
 import copy from '#content/plans/ko.json';
@@ -86,9 +84,10 @@ export default function SolutionPlan() {
             </div>
             <div className="border-line border-t">
               {questions.items.map(({ question, answer }) => (
-                <Fold key={question} summary={question}>
-                  <p className="pb-5 text-pretty text-muted">{answer}</p>
-                </Fold>
+                <details key={question} className="answer">
+                  <summary className="disclosure">{question}</summary>
+                  <p className="answer-text text-pretty text-muted">{answer}</p>
+                </details>
               ))}
             </div>
           </section>
@@ -104,7 +103,7 @@ export default function SolutionPlan() {
           </section>
         </div>
       </div>
-      <ClosingBanner title={closing.title} text={closing.text} picture="routiai-lines">
+      <ClosingBanner title={closing.title} text={closing.text} picture="/media/routiai-lines">
         <div className="actions">
           <ButtonLink to="/mypage/ticket/trial">{closing.trial}</ButtonLink>
           <ButtonLink variant="secondary" to="/contact?kind=sales">
@@ -124,7 +123,8 @@ type TermsProps = { more: string; terms: readonly Term[] };
 function Terms({ more, terms }: TermsProps) {
   return (
     <div className="border-line border-t">
-      <Fold summary={more} className="open-when-wide">
+      <details className="answer open-when-wide">
+        <summary className="disclosure">{more}</summary>
         <dl>
           {terms.map(({ name, length, meaning }) => (
             <div
@@ -138,24 +138,7 @@ function Terms({ more, terms }: TermsProps) {
             </div>
           ))}
         </dl>
-      </Fold>
+      </details>
     </div>
-  );
-}
-
-type FoldProps = { summary: string; className?: string; children: ReactNode };
-
-function Fold({ summary, className = '', children }: FoldProps) {
-  return (
-    <details className={`group border-line border-b ${className}`}>
-      <summary className="flex min-h-14 items-center justify-between gap-4 py-2 font-semibold hover:text-brand">
-        {summary}
-        <Icon
-          name="chevron-down"
-          className="shrink-0 text-muted transition-transform group-open:rotate-180"
-        />
-      </summary>
-      {children}
-    </details>
   );
 }

@@ -1,15 +1,14 @@
 import type { ReactNode } from 'react';
-import { posterFile, themedFile } from '#app/ui/picture-files.ts';
-import { type PictureName, pictures } from '../pictures.ts';
+import { type PictureFile, posterFile, themedFile } from '#app/ui/picture-files.ts';
 
-/** `picture`: shown in the background on wide screens. `children`: rows of buttons. */
-type Props = { title: string; text: string; picture: PictureName; children: ReactNode };
+/** `picture`: a clip's, whose dark poster is the background on wide screens. `children`: rows of buttons. */
+type Props = { title: string; text: string; picture: PictureFile; children: ReactNode };
 
 /** Last section of the home page, where its pipe ends (site.css), and of the product pages. */
 export function ClosingBanner({ title, text, picture, children }: Props) {
   return (
     <section aria-labelledby="closing" className="closing-banner">
-      <img src={posterFile(themedFile(pictures[picture].file, true), 'avif', 960)} alt="" loading="lazy" />
+      <img src={posterFile(themedFile(picture, true), 'avif', 960)} alt="" loading="lazy" />
       <div className="mx-auto max-w-page px-5">
         <h2 id="closing" className="text-h1">
           {title}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { ButtonLink } from '#app/ui/button.tsx';
 import type { Award } from '../../home-content.ts';
+import { pictures } from '../../pictures.ts';
 import type { Product } from '../../product.ts';
 import type { ProductCopy } from '../../product-copy.ts';
 import { ClosingBanner } from '../closing-banner.tsx';
@@ -76,7 +77,7 @@ export function ProductPage({ product, copy, awards, answers, plans, children }:
         {answers}
       </SplitSection>
 
-      <ClosingBanner {...copy.closing} picture={copy.intro}>
+      <ClosingBanner {...copy.closing} picture={pictures[copy.intro].file}>
         <ProductActions product={product} />
       </ClosingBanner>
     </div>
