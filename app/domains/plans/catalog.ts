@@ -53,6 +53,9 @@ export const catalog: Readonly<Record<PlanCode, Plan>> = {
   },
 };
 
+/** In the order in which they are shown. */
+export const PLANS: readonly Plan[] = [catalog.basic, catalog.standard, catalog.custom];
+
 export function isPlanCode(value: unknown): value is PlanCode {
   return typeof value === 'string' && Object.hasOwn(catalog, value);
 }

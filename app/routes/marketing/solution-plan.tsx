@@ -1,6 +1,7 @@
 import { platformContext } from '#app/context.ts';
-import { catalog } from '#app/domains/plans/catalog.ts';
+import { catalog, PLANS } from '#app/domains/plans/catalog.ts';
 import { PlanCard } from '#app/domains/plans/ui/plan-card.tsx';
+import { PlanComparison } from '#app/domains/plans/ui/plan-comparison.tsx';
 import { ClosingBanner } from '#app/domains/site/ui/closing-banner.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { pageMeta } from '#app/web/seo/page-meta.server.ts';
@@ -25,54 +26,37 @@ export function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-const PLANS = [catalog.basic, catalog.standard, catalog.custom];
-
 /** Spec §2, Plans. */
 export default function SolutionPlan() {
-  const {
-    title,
-    lead,
-    products,
-    contract,
-    featuresTitle,
-    featuresMore,
-    features,
-    periods,
-    questions,
-    notes,
-  } = copy;
+  const { title, lead, products, contract, periods, questions, notes } = copy;
   const { faqLabel, closing, consultation } = copy;
   return (
     <div lang="ko">
       <div className="mx-auto max-w-page px-5 pt-12 pb-20">
-        <header className="mb-10">
-          <h1 className="text-h1" tabIndex={-1}>
-            {title}
-          </h1>
-          <p className="mt-3 text-pretty text-lead text-muted">{lead}</p>
-          <p className="mt-3 text-pretty text-muted">{contract}</p>
-        </header>
-        <ul className="grid gap-x-6 gap-y-6 lg:grid-cols-3 lg:gap-y-0">
-          {PLANS.map((plan) => (
-            <li key={plan.code} className="grid lg:row-span-8 lg:grid-rows-subgrid">
-              <PlanCard plan={plan} recommended={plan === catalog.standard} />
-            </li>
-          ))}
-        </ul>
+        <div className="gap-x-6 xl:grid xl:grid-cols-4">
+          <header className="mb-10">
+            <h1 className="text-h1" tabIndex={-1}>
+              {title}
+            </h1>
+            <p className="mt-3 text-pretty text-lead text-muted">{lead}</p>
+            <p className="mt-3 text-pretty text-muted">{contract}</p>
+          </header>
+          <ul className="plans-teaser xl:col-span-3">
+            {PLANS.map((plan) => (
+              <li
+                key={plan.code}
+                className={plan === catalog.standard ? 'card card-recommended relative' : 'card'}
+              >
+                <PlanCard plan={plan} recommended={plan === catalog.standard} />
+              </li>
+            ))}
+          </ul>
+        </div>
+        <div className="mt-10">
+          <PlanComparison />
+        </div>
         <p className="mt-6 text-pretty text-muted">{products}</p>
         <div className="mt-16 grid gap-x-16 gap-y-16 lg:grid-cols-[3fr_2fr]">
-          <section aria-labelledby="features">
-            <h2 id="features" className="mb-4 text-h2">
-              {featuresTitle}
-            </h2>
-            <Terms more={featuresMore} terms={Object.values(features)} />
-          </section>
-          <section aria-labelledby="periods">
-            <h2 id="periods" className="mb-4 text-h2">
-              {periods.title}
-            </h2>
-            <Terms more={periods.more} terms={periods.rows} />
-          </section>
           <section aria-labelledby="questions">
             <div className="mb-4 flex flex-wrap items-center justify-between gap-4">
               <h2 id="questions" className="text-h2">
@@ -91,17 +75,35 @@ export default function SolutionPlan() {
               ))}
             </div>
           </section>
-          <section aria-labelledby="notes">
-            <h2 id="notes" className="mb-4 flex min-h-11 items-center text-h2">
-              이용 안내
+          <section aria-labelledby="periods">
+            <h2 id="periods" className="mb-4 flex min-h-11 items-center text-h2">
+              {periods.title}
             </h2>
-            <ul className="grid list-disc gap-2 text-pretty border-line border-t pt-4 pl-5">
-              {notes.map((note) => (
-                <li key={note}>{note}</li>
+            <dl className="border-line border-t">
+              {periods.rows.map(({ name, length, meaning }) => (
+                <div
+                  key={name}
+                  className="grid grid-cols-[8rem_1fr] items-baseline border-line border-b py-3 last:border-b-0"
+                >
+                  <dt className="font-semibold">
+                    {name} <span className="ml-1 font-normal text-muted tabular-nums">{length}</span>
+                  </dt>
+                  <dd className="text-pretty text-muted text-small">{meaning}</dd>
+                </div>
               ))}
-            </ul>
+            </dl>
           </section>
         </div>
+        <section aria-labelledby="notes" className="mt-16">
+          <h2 id="notes" className="mb-4 text-h2">
+            이용 안내
+          </h2>
+          <ul className="list-disc gap-x-16 space-y-2 text-pretty border-line border-t pt-4 pl-5 lg:columns-2">
+            {notes.map((note) => (
+              <li key={note}>{note}</li>
+            ))}
+          </ul>
+        </section>
       </div>
       <ClosingBanner title={closing.title} text={closing.text} picture="/media/routiai-lines">
         <div className="actions">
@@ -111,34 +113,6 @@ export default function SolutionPlan() {
           </ButtonLink>
         </div>
       </ClosingBanner>
-    </div>
-  );
-}
-
-type Term = { name: string; length?: string; meaning: string };
-
-type TermsProps = { more: string; terms: readonly Term[] };
-
-/** Folded on narrow screens behind `more`. */
-function Terms({ more, terms }: TermsProps) {
-  return (
-    <div className="border-line border-t">
-      <details className="answer open-when-wide">
-        <summary className="disclosure">{more}</summary>
-        <dl>
-          {terms.map(({ name, length, meaning }) => (
-            <div
-              key={name}
-              className="grid grid-cols-[8rem_1fr] items-baseline border-line border-b py-3 last:border-b-0"
-            >
-              <dt className="font-semibold">
-                {name} {length && <span className="ml-1 font-normal text-muted tabular-nums">{length}</span>}
-              </dt>
-              <dd className="text-pretty text-muted text-small">{meaning}</dd>
-            </div>
-          ))}
-        </dl>
-      </details>
     </div>
   );
 }

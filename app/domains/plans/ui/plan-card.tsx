@@ -5,52 +5,39 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import copy from '#content/plans/ko.json';
 import { firstYearTotal, type Plan } from '../catalog.ts';
 import { firstActionOf, orderOf } from '../first-action.ts';
-import { PERIODS } from '../term.ts';
 import { PlanDrawing } from './plan-drawing.tsx';
-import { PlanFeatures } from './plan-features.tsx';
 
 const LABELS = { trial: copy.trial, consultation: copy.consultation, order: copy.pay } as const;
 
 type Props = { plan: Plan; recommended: boolean };
 
-/**
- * A plan on the plans page: a column whose parts and features align with those of the columns beside it; on a tablet, a row
- * with the features on the right and the button below.
- */
+/** A plan on the plans page: four rows, aligned with those of the cards beside it. */
 export function PlanCard({ plan, recommended }: Props) {
   const { audience, note } = copy.plans[plan.code];
   const first = firstActionOf(plan);
   return (
-    <div
-      className={`card grid gap-y-6 md:grid-cols-2 md:gap-x-10 lg:row-span-8 lg:grid-cols-1 lg:grid-rows-subgrid ${recommended ? 'card-recommended' : ''}`}
-    >
-      <div className="flex items-start justify-between gap-4">
-        <div>
-          <h2 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-h3">
-            {plan.name}
-            {recommended && <Badge tone="success">{copy.recommended}</Badge>}
-          </h2>
-          <p className="mt-1 text-balance text-muted text-small">{audience}</p>
-        </div>
-        <PlanDrawing plan={plan.code} />
+    <>
+      <div className="mb-3 flex items-start justify-between gap-4">
+        <h2 className="text-h3">{plan.name}</h2>
+        {recommended && (
+          <div className="-top-3.5 absolute">
+            <Badge tone="success">{copy.recommended}</Badge>
+          </div>
+        )}
+        <PlanDrawing plan={plan.code} className="md:max-lg:hidden" />
       </div>
-      <div>
+      <p className="text-balance text-muted text-small">{audience}</p>
+      <div className="mt-4">
         <p>
-          <strong className="text-h2">{formatWon(plan.monthly)}</strong>
-          <span className="text-muted"> / 월</span>
+          <strong className="plans-teaser-price">{formatWon(plan.monthly)}</strong>
+          <span className="ml-0.5 text-muted">/월</span>
         </p>
-        <dl className="mt-3 grid gap-1">
-          {plan.setupFee > 0 ? (
-            <Amount term="구축비 (최초 1회)">{formatWon(plan.setupFee)}</Amount>
-          ) : (
-            <Amount term="구축비">없음</Amount>
-          )}
-          <Amount term={`첫해 총액 (${plan.setupFee > 0 ? '구축비 포함' : `${PERIODS}회`})`}>
-            {formatWon(firstYearTotal(plan))}
-          </Amount>
-        </dl>
+        <p className={plan.setupFee > 0 ? 'font-semibold' : 'text-muted'}>
+          {plan.setupFee > 0 ? `+ 구축비 ${formatWon(plan.setupFee)}` : '구축비 없음'}
+        </p>
+        <p className="text-muted">첫해 총액 {formatWon(firstYearTotal(plan))}</p>
       </div>
-      <div className="md:max-lg:col-span-2 md:max-lg:row-start-3 md:max-lg:grid md:max-lg:grid-cols-subgrid md:max-lg:items-center">
+      <div className="mt-5">
         <ButtonLink
           className="w-full px-2"
           variant={recommended ? 'primary' : 'secondary'}
@@ -59,7 +46,7 @@ export function PlanCard({ plan, recommended }: Props) {
         >
           {LABELS[first.kind]}
         </ButtonLink>
-        <p className="mt-3 text-balance md:max-lg:mt-0 text-muted text-small">
+        <p className="mt-3 text-balance text-muted text-small">
           {note}{' '}
           {first.kind !== 'order' && (
             <Link className="link" to={orderOf(plan).to}>
@@ -68,16 +55,6 @@ export function PlanCard({ plan, recommended }: Props) {
           )}
         </p>
       </div>
-      <PlanFeatures plan={plan} />
-    </div>
-  );
-}
-
-function Amount({ term, children }: { term: string; children: string }) {
-  return (
-    <div className="flex flex-wrap justify-between gap-x-4">
-      <dt className="text-muted">{term}</dt>
-      <dd className="ml-auto whitespace-nowrap font-semibold">{children}</dd>
-    </div>
+    </>
   );
 }

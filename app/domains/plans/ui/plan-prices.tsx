@@ -1,9 +1,7 @@
 import { Link } from 'react-router';
 import { formatKrw } from '#app/shared/krw.ts';
 import { Icon } from '#app/ui/icon.tsx';
-import { catalog, type Plan } from '../catalog.ts';
-
-const PLANS = [catalog.basic, catalog.standard, catalog.custom];
+import { PLANS, type Plan } from '../catalog.ts';
 
 /** The plans in one line each, with links to their orders. */
 export function PlanPrices() {

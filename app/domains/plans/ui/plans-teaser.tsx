@@ -2,10 +2,8 @@ import type { ReactNode } from 'react';
 import { formatKrw } from '#app/shared/krw.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { catalog, firstYearTotal, type Plan } from '../catalog.ts';
+import { catalog, firstYearTotal, PLANS, type Plan } from '../catalog.ts';
 import { firstActionOf } from '../first-action.ts';
-
-const PLANS = [catalog.basic, catalog.standard, catalog.custom];
 
 /** `children`: what the plans have to do with the page's product. */
 type Props = { title?: string; children?: ReactNode };
