@@ -19,16 +19,17 @@ export function FeatureRow({ row }: { row: ProductCopy['rows'][number] }) {
         <div className={`feature-text grid gap-y-3 ${lead ? 'split' : ''}`}>
           <h3 className="feature-title">{title}</h3>
           <div>
-            <p className="mb-6 text-lead text-muted">{does}</p>
+            <p className="mb-4 text-lead text-muted">{does}</p>
             <dl>
-              <div className="definition grid grid-cols-[5rem_1fr]">
-                <dt>You give it</dt>
-                <dd>{give}</dd>
-              </div>
-              <div className="definition grid grid-cols-[5rem_1fr]">
-                <dt>You get</dt>
-                <dd>{get}</dd>
-              </div>
+              <dt className="sr-only">You give it</dt>
+              <dd>{give}</dd>
+              <dt className="sr-only">You get</dt>
+              <dd className="flex gap-2 font-semibold">
+                <span className="text-brand" aria-hidden="true">
+                  →
+                </span>
+                {get}
+              </dd>
             </dl>
           </div>
         </div>
