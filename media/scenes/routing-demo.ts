@@ -10,8 +10,8 @@ import { paper } from './plant.ts';
 
 /** The first view of the live demo's room, shown until the demo is loaded. */
 export function routingDemo(): Picture {
-  const [width, height, scale] = [1200, 675, 28.3];
-  const camera = cameraFor({ ...FIRST_ORBIT, scale, origin: [285, 257] });
+  const [width, height, scale] = [1200, 675, 25.6];
+  const camera = cameraFor({ ...FIRST_ORBIT, scale, origin: [421, 202] });
   const room = demoRoom();
   const routes = new Map(routePipes(toPlant(FIRST_PLANT)).map(({ name, cells }) => [name, cells]));
   const pipes = FIRST_PLANT.pipes.map((pipe) => {

@@ -2,7 +2,7 @@
 export type Orbit = { azimuth: number; elevation: number; zoom: number };
 
 /** From the south and above, where both ends of every pipe are in sight. */
-export const FIRST_ORBIT: Orbit = { azimuth: 16, elevation: 34, zoom: 1 };
+export const FIRST_ORBIT: Orbit = { azimuth: 28, elevation: 34, zoom: 1 };
 
 const LOWEST = 6;
 const HIGHEST = 86;

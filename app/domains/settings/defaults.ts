@@ -13,7 +13,7 @@ type Copy = typeof routiAiCopy | typeof routiArCopy;
 function productTexts({ untilDownload, rows, steps, closing }: Copy): SettingValue<'routi-ai-copy'> {
   return {
     ...(untilDownload !== null && { untilDownload }),
-    rows: rows.map(({ does, give, get }) => ({ does, give, get })),
+    rows: rows.map(({ does }) => ({ does })),
     stepsTitle: steps.title,
     steps: steps.list.map(({ title, text }) => ({ title, text })),
     closingTitle: closing.title,

@@ -125,10 +125,8 @@ const HomeCopy = v.strictObject({
 /** Feature names and requirements are fixed by spec §2 and §9. */
 const ProductTexts = v.strictObject({
   untilDownload: v.optional(line(300)),
-  rows: v.pipe(
-    v.array(v.strictObject({ does: line(300), give: line(200), get: line(200) })),
-    v.length(5, 'required'),
-  ),
+  // Not strict: earlier versions also have each feature's input and output.
+  rows: v.pipe(v.array(v.object({ does: line(300) })), v.length(5, 'required')),
   stepsTitle: line(120),
   steps: v.pipe(
     v.array(v.strictObject({ title: line(60), text: line(200) })),

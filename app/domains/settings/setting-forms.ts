@@ -23,11 +23,7 @@ const productTexts = (title: string, path: string): SettingForm => ({
       label: 'Features',
       rows: 5,
       fixed: true,
-      fields: [
-        { name: 'does', label: 'What it does', kind: 'text' },
-        { name: 'give', label: 'You give it' },
-        { name: 'get', label: 'You get' },
-      ],
+      fields: [{ name: 'does', label: 'What it does', kind: 'text' }],
     },
     { name: 'stepsTitle', label: 'Title of the steps' },
     {

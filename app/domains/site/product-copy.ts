@@ -18,8 +18,6 @@ export type ProductCopy = {
     lead?: boolean;
     title: string;
     does: string;
-    give: string;
-    get: string;
   }[];
   /** Features in order of use. */
   steps: { title: string; list: readonly { title: string; text: string }[] };

@@ -136,7 +136,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           <AwardsCarousel awards={awards} />
         </div>
       </div>
-      <section aria-labelledby="plans" className="pipe-left home-plans when-near">
+      <section aria-labelledby="plans-heading" className="pipe-left home-plans when-near">
         <div className="home-section">
           <PlansTeaser />
         </div>

@@ -55,7 +55,7 @@ export default function SolutionPlan() {
         <div className="mt-10">
           <PlanComparison />
         </div>
-        <p className="mt-6 text-pretty text-muted">{products}</p>
+        <p className="mt-6 max-w-measure text-pretty text-muted">{products}</p>
         <div className="mt-16 grid gap-x-16 gap-y-16 lg:grid-cols-[3fr_2fr]">
           <section aria-labelledby="questions">
             <div className="mb-4 flex flex-wrap items-center justify-between gap-4">
@@ -83,7 +83,7 @@ export default function SolutionPlan() {
               {periods.rows.map(({ name, length, meaning }) => (
                 <div
                   key={name}
-                  className="grid grid-cols-[8rem_1fr] items-baseline border-line border-b py-3 last:border-b-0"
+                  className="grid grid-cols-[8rem_1fr] items-baseline border-line border-b py-3"
                 >
                   <dt className="font-semibold">
                     {name} <span className="ml-1 font-normal text-muted tabular-nums">{length}</span>
@@ -98,7 +98,7 @@ export default function SolutionPlan() {
           <h2 id="notes" className="mb-4 text-h2">
             이용 안내
           </h2>
-          <ul className="list-disc gap-x-16 space-y-2 text-pretty border-line border-t pt-4 pl-5 lg:columns-2">
+          <ul className="grid list-disc gap-x-16 gap-y-2 text-pretty border-line border-t pt-4 pl-5 lg:grid-cols-2">
             {notes.map((note) => (
               <li key={note}>{note}</li>
             ))}

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type ProductCode, products } from '#app/domains/site/product.ts';
 import type { ProductCopy } from '#app/domains/site/product-copy.ts';
+import { brochureCopy } from '#content/products/brochures.ts';
 import { routiAiCopy } from '#content/products/routiai.ts';
 import { routiArCopy } from '#content/products/routiar.ts';
 import { brochureHtml } from './brochure-html.server.tsx';
@@ -35,7 +36,8 @@ describe.each(Object.values(products))('the brochure of $name', (product) => {
     const expected = [
       product.description,
       ...product.claims.map(({ figure }) => figure),
-      ...copy.rows.flatMap(({ title, does, give, get }) => [title, does, give, get]),
+      ...copy.rows.flatMap(({ title, does }) => [title, does]),
+      ...brochureCopy[product.code].exchange.flatMap(({ give, get }) => [give, get]),
       ...copy.steps.list.flatMap(({ title, text }) => [title, text]),
       ...copy.requirements.flatMap(({ name, value }) => [name, value]),
       ...AWARDS[product.code],

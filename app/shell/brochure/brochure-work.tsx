@@ -1,5 +1,6 @@
 import type { Product } from '#app/domains/site/product.ts';
 import type { ProductCopy } from '#app/domains/site/product-copy.ts';
+import { brochureCopy } from '#content/products/brochures.ts';
 import { Feature } from './feature.tsx';
 import { CROSSING, MARGIN, Sheet } from './sheet.tsx';
 
@@ -56,11 +57,11 @@ export function BrochureWork({ product, copy, rows }: Props) {
             </tr>
           </thead>
           <tbody>
-            {copy.rows.map((row) => (
-              <tr key={row.picture}>
-                <th scope="row">{row.title}</th>
-                <td>{row.give}</td>
-                <td>{row.get}</td>
+            {brochureCopy[product.code].exchange.map(({ give, get }, index) => (
+              <tr key={give}>
+                <th scope="row">{copy.rows[index]?.title}</th>
+                <td>{give}</td>
+                <td>{get}</td>
               </tr>
             ))}
           </tbody>

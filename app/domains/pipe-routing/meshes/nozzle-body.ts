@@ -15,8 +15,8 @@ export function nozzleBody(finish: Finish, port: Port, look: 'free' | 'chosen'):
   const group = new Group();
   group.add(
     ring(-0.2, 0.5, 0.26, 'band'),
-    ring(0.3, 0.14, 0.46, 'band'),
-    ring(0.46, 0.2, chosen ? 0.62 : 0.42, chosen ? 'live' : 'dark-part'),
+    ring(0.3, 0.16, chosen ? 0.66 : 0.56, 'live'),
+    ring(0.46, 0.2, chosen ? 0.6 : 0.36, chosen ? 'live' : 'dark-part'),
   );
   return group;
 }

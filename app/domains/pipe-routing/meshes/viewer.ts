@@ -38,9 +38,11 @@ export type Viewer = {
 };
 
 const MAX_PIXEL_RATIO = 2;
-const FIELD_OF_VIEW = 24;
+const FIELD_OF_VIEW = 14;
 /** Height at which the camera aims, as a share of the room's. */
 const MIDDLE = 0.3;
+/** The edge of the floor and the beams, as shares of the room's height above the aim. */
+const [BOTTOM, TOP] = [-MIDDLE - 0.06, 0.92 - MIDDLE];
 /** Share of the canvas that the first view fills. */
 const FILLED = 0.92;
 /** Pixels per side of the shadow map. */
@@ -150,9 +152,7 @@ function frameRoom(room: Cell, aspect: number): { far: number; below: number } {
   const right = new Vector3(0, 1, 0).cross(back).normalize();
   const up = back.clone().cross(right);
   const corners = [-0.5, 0.5].flatMap((x) =>
-    [-0.5, 0.5].flatMap((y) =>
-      [-MIDDLE, 1 - MIDDLE].map((z) => placeOf([x * room[0], y * room[1], z * room[2]])),
-    ),
+    [-0.5, 0.5].flatMap((y) => [BOTTOM, TOP].map((z) => placeOf([x * room[0], y * room[1], z * room[2]]))),
   );
   const tall = Math.tan((FIELD_OF_VIEW * Math.PI) / 360);
   let [far, below] = [Math.hypot(...room) * 2, 0];

@@ -8,7 +8,7 @@ import { DemoHud } from './demo-hud.tsx';
 import { MoveUnit } from './move-unit.tsx';
 import { RunButton } from './run-button.tsx';
 import { useDemo } from './use-demo.ts';
-import { TurnButtons, ViewButtons } from './view-buttons.tsx';
+import { NarrowViewButtons, ViewButtons } from './view-buttons.tsx';
 import './routing-demo.css';
 
 type Props = {
@@ -49,7 +49,7 @@ export function RoutingDemo({ onDrawn, onLost }: Props) {
         </div>
       </div>
       <div id={parts.controls} className="routing-demo-controls" hidden={!isOpen}>
-        <TurnButtons orbit={demo.orbit} onOrbit={demo.setOrbit} />
+        <NarrowViewButtons orbit={demo.orbit} onOrbit={demo.setOrbit} />
         {!demo.isHall && (
           <>
             <AddPipe demo={demo} />
@@ -62,8 +62,8 @@ export function RoutingDemo({ onDrawn, onLost }: Props) {
         </Button>
       </div>
       <p id={parts.help} className="sr-only">
-        Drag or use the arrow keys to orbit, plus and minus to zoom. Press two dark ports to join them; drag
-        the framed unit to move it. Every action has a button too.
+        Drag or use the arrow keys to orbit, plus and minus to zoom. Press two ports with a green ring to join
+        them; drag the framed unit to move it. Every action has a button too.
       </p>
     </div>
   );

@@ -5,8 +5,11 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import copy from '#content/plans/ko.json';
 import { firstYearTotal, type Plan } from '../catalog.ts';
 import { firstActionOf, orderOf } from '../first-action.ts';
+import { featureValue } from './feature-value.ts';
 import { PlanDrawing } from './plan-drawing.tsx';
 
+/** What distinguishes the plans; the comparison has the rest. */
+const KEY_FEATURES = ['users', 'hours', 'server'] as const;
 const LABELS = { trial: copy.trial, consultation: copy.consultation, order: copy.pay } as const;
 
 type Props = { plan: Plan; recommended: boolean };
@@ -17,27 +20,38 @@ export function PlanCard({ plan, recommended }: Props) {
   const first = firstActionOf(plan);
   return (
     <>
-      <div className="mb-3 flex items-start justify-between gap-4">
-        <h2 className="text-h3">{plan.name}</h2>
-        {recommended && (
-          <div className="-top-3.5 absolute">
-            <Badge tone="success">{copy.recommended}</Badge>
+      <div className="justify-self-stretch">
+        <div className="mb-3 flex items-start justify-between gap-4">
+          <div className="flex items-center gap-3">
+            <h2 className="text-h3">{plan.name}</h2>
+            {recommended && (
+              <div className="lg:-top-3.5 lg:absolute">
+                <Badge tone="success">{copy.recommended}</Badge>
+              </div>
+            )}
           </div>
-        )}
-        <PlanDrawing plan={plan.code} className="md:max-lg:hidden" />
+          <PlanDrawing plan={plan.code} className="md:max-lg:hidden" />
+        </div>
+        <p className="text-balance text-muted text-small">{audience}</p>
       </div>
-      <p className="text-balance text-muted text-small">{audience}</p>
       <div className="mt-4">
         <p>
           <strong className="plans-teaser-price">{formatWon(plan.monthly)}</strong>
-          <span className="ml-0.5 text-muted">/월</span>
+          <span className="text-muted">/월</span>
         </p>
         <p className={plan.setupFee > 0 ? 'font-semibold' : 'text-muted'}>
           {plan.setupFee > 0 ? `+ 구축비 ${formatWon(plan.setupFee)}` : '구축비 없음'}
         </p>
-        <p className="text-muted">첫해 총액 {formatWon(firstYearTotal(plan))}</p>
       </div>
-      <div className="mt-5">
+      <dl className="mt-3 mb-5 self-stretch justify-self-stretch text-small">
+        <Fact term="첫해 총액">{formatWon(firstYearTotal(plan))}</Fact>
+        {KEY_FEATURES.map((feature) => (
+          <Fact key={feature} term={copy.features[feature].name}>
+            {featureValue(plan, feature)}
+          </Fact>
+        ))}
+      </dl>
+      <div className="justify-self-stretch">
         <ButtonLink
           className="w-full px-2"
           variant={recommended ? 'primary' : 'secondary'}
@@ -56,5 +70,14 @@ export function PlanCard({ plan, recommended }: Props) {
         </p>
       </div>
     </>
+  );
+}
+
+function Fact({ term, children }: { term: string; children: string }) {
+  return (
+    <div className="definition py-1.5">
+      <dt>{term}</dt>
+      <dd>{children}</dd>
+    </div>
   );
 }

@@ -1,8 +1,6 @@
 import copy from '#content/plans/ko.json';
-import { PLANS, type Plan } from '../catalog.ts';
-import { AUGMENTATIONS } from '../plan-includes.ts';
-
-type Feature = keyof typeof copy.features;
+import { PLANS } from '../catalog.ts';
+import { type Feature, featureValue } from './feature-value.ts';
 
 const FEATURES = Object.entries(copy.features) as [Feature, (typeof copy.features)[Feature]][];
 
@@ -30,7 +28,7 @@ export function PlanComparison() {
             </th>
             {PLANS.map((plan) => (
               <td key={plan.code} data-plan={plan.name}>
-                {planValue(plan, feature)}
+                {featureValue(plan, feature)}
               </td>
             ))}
           </tr>
@@ -38,22 +36,4 @@ export function PlanComparison() {
       </tbody>
     </table>
   );
-}
-
-/** What a plan does not include is by separate agreement. */
-function planValue(plan: Plan, feature: Feature): string {
-  const { concurrentUsers: users, dailyHours, serverCapacityGb: capacity } = plan;
-  const augmentations = AUGMENTATIONS[plan.code];
-  switch (feature) {
-    case 'users':
-      return users === null ? '협의' : `${users}명`;
-    case 'hours':
-      return `하루 ${dailyHours}시간`;
-    case 'server':
-      return capacity === null ? '협의' : capacity === 'none' ? '미제공' : `${capacity}GB`;
-    case 'adjustment':
-      return augmentations > 0 ? '포함' : '별도 협의';
-    case 'augmentation':
-      return augmentations > 0 ? `${augmentations}회` : '별도 협의';
-  }
 }

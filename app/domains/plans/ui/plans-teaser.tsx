@@ -9,7 +9,7 @@ import { firstActionOf } from '../first-action.ts';
 type Props = { title?: string; children?: ReactNode };
 
 /**
- * Prices at a glance, for a section labeled by `plans` on English pages; the Korean plans page has the details
+ * Prices at a glance, for a section labeled by `plans-heading` on English pages; the Korean plans page has the details
  * (decisions N2).
  */
 export function PlansTeaser({ title = 'Try it free, then pick a plan', children }: Props) {
@@ -17,7 +17,7 @@ export function PlansTeaser({ title = 'Try it free, then pick a plan', children 
     <>
       <div className="plans-teaser-lead">
         <div>
-          <h2 id="plans" className="pipe-heading">
+          <h2 id="plans-heading" className="pipe-heading">
             {title}
           </h2>
           <p className="mt-3 max-w-measure text-pretty text-lead text-muted">

@@ -13,7 +13,7 @@ export function ClosingBanner({ title, text, picture, children }: Props) {
         <h2 id="closing" className="text-h1">
           {title}
         </h2>
-        <p className="mt-3 mb-8 text-pretty text-lead">{text}</p>
+        <p className="mt-3 mb-8 max-w-[32rem] text-pretty text-lead">{text}</p>
         {children}
       </div>
     </section>

@@ -8,30 +8,17 @@ const BESIDE_TEXT = '(min-width: 48rem) min(54vw, 40rem), calc(100vw - 2.5rem)';
 const PAGE_WIDTH = '(min-width: 75rem) 72.5rem, calc(100vw - 2.5rem)';
 
 /**
- * One feature: clip, what it does, input and output. CSS mirrors every other row.
+ * One feature: clip and what it does. CSS mirrors every other row.
  */
 export function FeatureRow({ row }: { row: ProductCopy['rows'][number] }) {
-  const { picture, lead = false, title, does, give, get } = row;
+  const { picture, lead = false, title, does } = row;
   return (
     <li>
       <Reveal className={`feature-row when-near${lead ? ' feature-lead' : ''}`}>
         <LoopVideo picture={pictures[picture]} label={title} sizes={lead ? PAGE_WIDTH : BESIDE_TEXT} />
         <div className={`feature-text grid gap-y-3 ${lead ? 'split' : ''}`}>
           <h3 className="feature-title">{title}</h3>
-          <div>
-            <p className="mb-4 text-lead text-muted">{does}</p>
-            <dl>
-              <dt className="sr-only">You give it</dt>
-              <dd>{give}</dd>
-              <dt className="sr-only">You get</dt>
-              <dd className="flex gap-2 font-semibold">
-                <span className="text-brand" aria-hidden="true">
-                  →
-                </span>
-                {get}
-              </dd>
-            </dl>
-          </div>
+          <p className="text-lead text-muted">{does}</p>
         </div>
       </Reveal>
     </li>

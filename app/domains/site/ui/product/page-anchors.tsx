@@ -1,9 +1,11 @@
 import type { Product } from '../../product.ts';
 
+/** The ids of sections, so that browsers can tell which one is in view. */
 const ANCHORS = [
   { id: 'features', label: 'Features' },
-  { id: 'awards', label: 'Awards' },
+  { id: 'try', label: 'Try it' },
   { id: 'requirements', label: 'Requirements' },
+  { id: 'plans', label: 'Plans' },
   { id: 'faq', label: 'FAQ' },
 ] as const;
 
@@ -17,7 +19,7 @@ export function PageAnchors({ product }: { product: Product }) {
         <p className="page-anchors-name" aria-hidden="true">
           {product.name}
         </p>
-        <ul className="flex flex-wrap gap-x-7">
+        <ul className="flex flex-wrap gap-x-3.5 lg:gap-x-7">
           {ANCHORS.map(({ id, label }) => (
             <li key={id}>
               <a className="page-anchor" href={`#${id}`}>

@@ -3,7 +3,7 @@ import type { ProductCode } from '../../product.ts';
 /** Lines on a screen for Routi-AI, a line seen through a tablet for Routi-AR. */
 export function ProductIcon({ code }: { code: ProductCode }) {
   return (
-    <svg className="size-16" viewBox="0 0 64 64" fill="none" strokeWidth="2" aria-hidden="true">
+    <svg className="size-16 shrink-0" viewBox="0 0 64 64" fill="none" strokeWidth="2" aria-hidden="true">
       {code === 'routiai' ? (
         <>
           <rect className="stroke-text" x="4" y="8" width="56" height="40" rx="3" />

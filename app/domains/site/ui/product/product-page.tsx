@@ -21,7 +21,7 @@ type Props = {
   awards: readonly Award[] | null;
   /** FAQ posts about the product, from another room. */
   answers: ReactNode;
-  /** The plans, from another room; their heading has the id `plans`. */
+  /** The plans, from another room; their heading has the id `plans-heading`. */
   plans: ReactNode;
   /** Content of this product only, after the feature rows. */
   children?: ReactNode;
@@ -61,7 +61,7 @@ export function ProductPage({ product, copy, awards, answers, plans, children }:
 
       <Requirements product={product} requirements={requirements} />
 
-      <section aria-labelledby="plans" className="product-section product-plans when-near">
+      <section id="plans" aria-labelledby="plans-heading" className="product-section product-plans when-near">
         {plans}
       </section>
 

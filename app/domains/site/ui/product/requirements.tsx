@@ -38,14 +38,17 @@ export function Requirements({ product, requirements }: Props) {
       title="System requirements"
       aside={
         <>
-          <p role="status" className="mb-5 max-w-measure">
-            {check.state === 'done'
-              ? summarize(requirements.map(({ subject }) => check.verdicts[subject]))
-              : STATUS_TEXT[check.state]}
-          </p>
-          <Button variant="secondary" pending={check.state === 'pending'} onClick={() => void runCheck()}>
-            Check this device
-          </Button>
+          {/* The add-in does not run on a phone. */}
+          <div className={product.code === 'routiai' ? 'max-md:hidden' : undefined}>
+            <p role="status" className="mb-5 max-w-measure">
+              {check.state === 'done'
+                ? summarize(requirements.map(({ subject }) => check.verdicts[subject]))
+                : STATUS_TEXT[check.state]}
+            </p>
+            <Button variant="secondary" pending={check.state === 'pending'} onClick={() => void runCheck()}>
+              Check this device
+            </Button>
+          </div>
           <a className="brochure-card" href={brochure.href} target="_blank" rel="noopener" hrefLang="en">
             <Icon name="document" size={28} />
             <span>

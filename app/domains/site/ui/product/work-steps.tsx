@@ -4,7 +4,7 @@ import type { ProductCopy } from '../../product-copy.ts';
 export function WorkSteps({ title, list }: ProductCopy['steps']) {
   return (
     <>
-      <p className="mt-3 mb-10 text-balance text-lead text-muted">{title}</p>
+      <p className="mt-3 mb-10 text-pretty text-lead text-muted">{title}</p>
       <ol className="work-steps">
         {list.map((step) => (
           <li key={step.title}>
