@@ -13,11 +13,10 @@ import { DEMO_CALLER, randomPassword, signUpPerson } from './sign-up-person.ts';
 
 /** Nobody knows their passwords. */
 const COLLEAGUES = [
-  { loginId: 'haeunjeong', name: '정하은', tel: '010-1000-0007' },
-  { loginId: 'doyunhan', name: '한도윤', tel: '010-1000-0008' },
+  { loginId: 'haeunjeong', name: '정하은', tel: '010-1000-0007', joinedDaysAgo: 70 },
+  { loginId: 'doyunhan', name: '한도윤', tel: '010-1000-0008', joinedDaysAgo: 41 },
 ];
 const CONNECTED_DAYS_AGO = 74;
-const JOINED_DAYS_AGO = 70;
 const INVITED_DAYS_AGO = 2;
 const WORKED_MINUTES_AGO = { from: 150, to: 10 };
 /** Shorter than the lease of a seat. */
@@ -28,14 +27,15 @@ export async function seedLicenses(
   platform: Platform,
   { owner, invited }: { owner: Member; invited: Member },
 ): Promise<void> {
-  await connectOnce(platform, owner);
+  const now = ago(platform, 0);
+  await connectOnce(now, owner);
   for (const person of COLLEAGUES) {
-    const then = ago(platform, JOINED_DAYS_AGO * DAY_MS);
-    const colleague = await findColleague(platform, person);
+    const then = ago(now, person.joinedDaysAgo * DAY_MS);
+    const colleague = await findColleague(now, person);
     await invite(then, owner, colleague);
     await acceptInvitation(then, colleague, owner.loginId, DEMO_CALLER);
   }
-  await invite(ago(platform, INVITED_DAYS_AGO * DAY_MS), owner, invited);
+  await invite(ago(now, INVITED_DAYS_AGO * DAY_MS), owner, invited);
 }
 
 async function findColleague(platform: Platform, person: (typeof COLLEAGUES)[number]): Promise<Member> {

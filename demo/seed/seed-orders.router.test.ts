@@ -72,9 +72,9 @@ test('seeds a subscription in its third period with people and a device, however
 
   const seats = await findSeats(platform, subscriber);
   expect(seats?.people).toMatchObject([
-    { loginId: 'haeunjeong', accepted: true },
-    { loginId: 'doyunhan', accepted: true },
-    { loginId: accounts.expired.id, accepted: false },
+    { loginId: 'haeunjeong', acceptedAt: expect.any(Date) },
+    { loginId: 'doyunhan', acceptedAt: expect.any(Date) },
+    { loginId: accounts.expired.id, acceptedAt: null },
   ]);
   expect(seats?.devices).toMatchObject([{ name: 'Office PC' }]);
   expect(seats?.devices[0]?.seenAt).not.toBeNull();
