@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -9,9 +8,8 @@ import { replacePassword } from '#app/domains/accounts/passwords/replace-passwor
 import { grantRole } from '#app/domains/accounts/staff-rights/grant-role.server.ts';
 import { publishedTexts } from '#app/domains/consents/published-texts.server.ts';
 import { recordConsents } from '#app/domains/consents/record-consents.server.ts';
-import { SignUp } from '#app/domains/membership/schema.ts';
-import { signUp } from '#app/domains/membership/sign-up.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
+import { DEMO_CALLER, randomPassword, signUpPerson } from './sign-up-person.ts';
 
 const PEOPLE = {
   member: { loginId: 'demomember', name: '김민준', tel: '010-1000-0001', role: 'member' },
@@ -35,8 +33,6 @@ const Stored = v.strictObject({
   editor: Login,
   admin: Login,
 });
-
-const caller = { id: 'seed', address: 'seed' };
 
 /**
  * Creates the demo's accounts through sign-up. Their random passwords are stored in `demo-accounts.json` (0600) in the
@@ -71,20 +67,7 @@ async function signUpOnce(
   name: Name,
   login: { id: string; password: string },
 ): Promise<void> {
-  const person = PEOPLE[name];
-  const input = v.parse(SignUp, {
-    id: login.id,
-    password: login.password,
-    passwordConfirm: login.password,
-    name: person.name,
-    tel: person.tel,
-    email: `${login.id}@example.com`,
-    company: 'Routi Demo Engineering',
-    termsofuse__slz: true,
-    termsofuse__privacy: true,
-  });
-  // Their phone numbers are fictitious, so they cannot receive a code.
-  assertOk(name, await signUp({ ...platform, requireVerifiedTel: false }, caller, input));
+  assertOk(name, await signUpPerson(platform, { ...PEOPLE[name], password: login.password }));
   if (name === 'pending') await agreeToEarlierTerms(platform, login.id);
 }
 
@@ -94,7 +77,7 @@ async function agreeToEarlierTerms(platform: Platform, loginId: string): Promise
   const version = publishedTexts(platform, 'terms-of-use')[1]?.version;
   if (!member || version === undefined) return;
   const items = [{ code: 'terms-of-use', given: true, version }] as const;
-  const consents = { accountId: member.accountId, items, address: caller.address };
+  const consents = { accountId: member.accountId, items, address: DEMO_CALLER.address };
   await platform.transaction((tx) => recordConsents(platform, tx, consents));
 }
 
@@ -106,13 +89,6 @@ function assertOk(name: Name, result: { ok: boolean; error?: unknown }): void {
 function newAccounts(): DemoAccounts {
   const entries = NAMES.map((name) => [name, { id: PEOPLE[name].loginId, password: randomPassword() }]);
   return v.parse(Stored, Object.fromEntries(entries));
-}
-
-/** 12 characters that satisfy the password rule and are not easily confused. */
-function randomPassword(): string {
-  const pick = (from: string, count: number) =>
-    Array.from({ length: count }, () => from.charAt(randomInt(from.length))).join('');
-  return `${pick('abcdefghjkmnpqrstuvwxyz', 7)}${pick('?!@#$%*+=-', 1)}${pick('23456789', 4)}`;
 }
 
 /** Writes a temporary file with mode 0600 and renames it, so that the file is never readable by others or incomplete. */

@@ -6,17 +6,23 @@ import { chargeOrder } from '#app/domains/billing/payments/charge-order.server.t
 import { openCardWindow } from '#app/domains/billing/payments/open-card-window.server.ts';
 import { placeOrder } from '#app/domains/checkout/place-order.server.ts';
 import type { PlanCode } from '#app/domains/plans/catalog.ts';
+import { chargeDue } from '#app/domains/subscriptions/charging/charge-due.server.ts';
+import { openDuePeriods } from '#app/domains/subscriptions/daily-run/open-due-periods.server.ts';
 import { renewOrExpireSubscriptions } from '#app/domains/subscriptions/renewals/renew-or-expire-subscriptions.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { DAY_MS } from '#app/shared/dates.ts';
 import type { SandboxControl } from './sandbox-control.ts';
+import { seedLicenses } from './seed-licenses.ts';
 
 /** Long enough ago that a subscription of 365 days has ended. */
 const EXPIRED_BEGAN_DAYS_AGO = 400;
-const SUBSCRIBED_DAYS_AGO = 12;
+const SUBSCRIBED_DAYS_AGO = 75;
+/** When the second and the third period began. */
+const PERIODS_BEGAN_DAYS_AGO = [45, 15];
 
 /**
- * Buys an active and an ended subscription and places an order awaiting a transfer, all through the checkout.
+ * Buys an active and an ended subscription and places an order awaiting a transfer, all through the checkout. The
+ * active one is in its third period and has people and a device.
  */
 export async function seedOrders(
   platform: Platform,
@@ -25,9 +31,12 @@ export async function seedOrders(
 ): Promise<void> {
   if ((await listOrders(platform, members.pending)).length > 0) return;
   await buy(platform, sandbox, members.expired, 'basic', EXPIRED_BEGAN_DAYS_AGO);
-  await buy(platform, sandbox, members.subscriber, 'standard', SUBSCRIBED_DAYS_AGO);
-  await sandbox.resetClock();
+  // Before other periods are opened, or this subscription would get some, too.
   await renewOrExpireSubscriptions(platform);
+  await buy(platform, sandbox, members.subscriber, 'standard', SUBSCRIBED_DAYS_AGO);
+  for (const daysAgo of PERIODS_BEGAN_DAYS_AGO) await chargePeriod(platform, sandbox, daysAgo);
+  await sandbox.resetClock();
+  await seedLicenses(platform, { owner: members.subscriber, invited: members.expired });
   // Last, because this order marks the seed as complete.
   await order(platform, members.pending, 'standard', TRANSFER);
 }
@@ -39,16 +48,30 @@ async function buy(
   plan: PlanCode,
   daysAgo: number,
 ): Promise<void> {
-  const then = new Date(platform.clock.now().getTime() - daysAgo * DAY_MS);
-  const past: Platform = { ...platform, clock: { now: () => then } };
-  await sandbox.setClock(then);
+  const orders = await listOrders(platform, member);
+  if (orders.some(({ state }) => state === 'PAID')) return;
+  const past = await goBack(platform, sandbox, daysAgo);
   const orderNumber = await order(past, member, plan);
   const opened = await openCardWindow(past, member, orderNumber);
-  // Already paid by an interrupted start.
+  // An interrupted start is still paying.
   if (!opened.ok) return;
   const { customerKey } = opened.value;
   const authKey = await sandbox.authorizeCard(customerKey);
   await chargeOrder(past, member, { orderNumber, authKey, customerKey });
+}
+
+/** Charges the saved card for the period that began then. Does nothing if it is paid. */
+async function chargePeriod(platform: Platform, sandbox: SandboxControl, daysAgo: number): Promise<void> {
+  const past = await goBack(platform, sandbox, daysAgo);
+  await openDuePeriods(past);
+  await chargeDue(past);
+}
+
+/** Sets the sandbox's clock back and returns the site as of then. */
+async function goBack(platform: Platform, sandbox: SandboxControl, daysAgo: number): Promise<Platform> {
+  const then = new Date(platform.clock.now().getTime() - daysAgo * DAY_MS);
+  await sandbox.setClock(then);
+  return { ...platform, clock: { now: () => then } };
 }
 
 const CARD = { method: 'card' } as const;

@@ -26,7 +26,7 @@ export type StaffSubscriptionView = Extract<
 >['value'];
 
 export type DunningView = Awaited<ReturnType<typeof listDunning>>;
-export type MemberPageView = NonNullable<Awaited<ReturnType<typeof readMember>>>;
+export type MemberPageView = Omit<NonNullable<Awaited<ReturnType<typeof readMember>>>, 'otherAccountIds'>;
 
 export type StaffRefundView = {
   refund: Refund;

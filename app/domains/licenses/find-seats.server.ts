@@ -23,7 +23,7 @@ export type SeatsView = {
   /** Seats in use now. */
   holders: readonly { loginId: string; own: boolean; since: Date }[];
   /** Without the owner. Empty unless this member is the owner. */
-  people: readonly { loginId: string; invitedAt: Date; accepted: boolean }[];
+  people: readonly { loginId: string; invitedAt: Date; acceptedAt: Date | null }[];
   devices: readonly { id: string; name: string; createdAt: Date; seenAt: Date | null }[];
 };
 
@@ -67,7 +67,7 @@ export async function findSeats(
     people: people.map(({ accountId: id, invitedAt, acceptedAt }) => ({
       loginId: idOf(id),
       invitedAt,
-      accepted: acceptedAt !== null,
+      acceptedAt,
     })),
     devices,
   };

@@ -140,7 +140,11 @@ function PlanCard({ subscription, seats, isStarting }: PlanCardProps) {
       <PlanSummary subscription={subscription} />
       {seats && <DefinitionList items={describeUse(seats)} />}
       <div className="actions mt-5">
-        {!isStarting && <ButtonLink to="/mypage/ticket/seats">Invite people</ButtonLink>}
+        {!isStarting && (
+          <ButtonLink variant="secondary" to="/mypage/ticket/seats">
+            Invite people
+          </ButtonLink>
+        )}
         <ButtonLink variant={isStarting ? 'secondary' : 'quiet'} to="/mypage/ticket">
           Manage billing
         </ButtonLink>

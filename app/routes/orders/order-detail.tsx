@@ -142,7 +142,7 @@ function OrderCard({ order, history, documents, daysLeft }: OrderCardProps) {
                 ...(order.period
                   ? [
                       {
-                        term: 'First period',
+                        term: describePeriod(order.period),
                         value: <DayRange from={order.period.startsOn} to={order.period.endsOn} />,
                       },
                       { term: 'Subscription ends', value: order.period.contractEndsOn },
@@ -192,6 +192,11 @@ function OrderCard({ order, history, documents, daysLeft }: OrderCardProps) {
       </div>
     </>
   );
+}
+
+function describePeriod({ kind, periodNo }: PaidPeriod): string {
+  if (kind !== 'period') return 'Usage period';
+  return periodNo === 1 ? 'First period' : `Period ${periodNo}`;
 }
 
 function certificateName(certificate: 'cash' | 'bill'): string {

@@ -6,6 +6,7 @@ import { openRouterSite, type RouterSite } from '#tests/support/router-site.ts';
 import { logIn, newMember, PASSWORD } from '#tests/support/site-visitors.ts';
 import {
   approveCard,
+  findLinkByHref,
   orderByCard,
   orderByWindow,
   pageAfter,
@@ -84,6 +85,9 @@ test('replaces a failing card, and charges the outstanding amount at once', asyn
   expect(textOf(paid)).toContain('Period 3 of 12 begins.');
   const rows = paid.match(/<tr[\s\S]*?<\/tr>/g) ?? [];
   expect(rows.filter((row) => textOf(row).includes('Routi Basic'))).toHaveLength(2);
+  const [second = '', first = ''] = rows.slice(-2).map((row) => findLinkByHref(row, '/orderdetail?order='));
+  expect(textOf(await client.page(second))).toMatch(/ Period 2 \d{4}-/);
+  expect(textOf(await client.page(first))).toMatch(/ First period \d{4}-/);
 });
 
 test('pays the outstanding amount of an ended subscription by another card after a decline', async () => {

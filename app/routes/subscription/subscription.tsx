@@ -19,6 +19,7 @@ import { findTrialIneligibility } from '#app/domains/subscriptions/trials/find-t
 import { leaveTrial } from '#app/domains/subscriptions/trials/leave-trial.server.ts';
 import { NoSubscription } from '#app/domains/subscriptions/ui/no-subscription.tsx';
 import { PaymentMethodCard } from '#app/domains/subscriptions/ui/payment-method-card.tsx';
+import { StopOrCancel } from '#app/domains/subscriptions/ui/stop-or-cancel.tsx';
 import { SubscriptionAlerts } from '#app/domains/subscriptions/ui/subscription-alerts.tsx';
 import { SubscriptionAwaited } from '#app/domains/subscriptions/ui/subscription-awaited.tsx';
 import { SubscriptionCard } from '#app/domains/subscriptions/ui/subscription-card.tsx';
@@ -133,6 +134,7 @@ export default function Billing({
         </div>
       )}
       {rows.length > 0 && <UsageTable rows={rows} />}
+      {subscription && <StopOrCancel subscription={subscription} />}
       {rows.length === 0 && !subscription && awaited && <SubscriptionAwaited />}
       {rows.length === 0 && !subscription && !awaited && (
         <>

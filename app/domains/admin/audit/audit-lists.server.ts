@@ -106,7 +106,7 @@ const DELETED = 'deleted account';
 /** Replaces account IDs with login IDs. */
 export async function nameDecisions(
   platform: Pick<Platform, 'db'>,
-  rows: readonly DecisionRow[],
+  rows: readonly Omit<DecisionRow, 'request_id' | 'path'>[],
 ): Promise<AuditedDecision[]> {
   const tokens = rows.flatMap(({ actor, target }) => tokensOf(actor, target));
   const [names, buyers] = await Promise.all([

@@ -3,13 +3,13 @@ import {
   findMemberRecord,
   type MemberDetails,
 } from '#app/domains/accounts/back-office/member-record-queries.server.ts';
-import { listLoginIds } from '#app/domains/accounts/identity/account-queries.server.ts';
+import { findMember, listLoginIds } from '#app/domains/accounts/identity/account-queries.server.ts';
 import type { Caller, Member } from '#app/domains/accounts/identity/actor.ts';
 import { readCustomer } from '#app/domains/billing/back-office/staff-order-queries.server.ts';
 import { latestConsents, listConsents } from '#app/domains/consents/consent-queries.server.ts';
 import { listRequestsOfMember } from '#app/domains/contact/request-queries.server.ts';
 import { listDocumentsOfOrders } from '#app/domains/documents/reading/document-queries.server.ts';
-import { findSeats } from '#app/domains/licenses/find-seats.server.ts';
+import { findSeats, type SeatsView } from '#app/domains/licenses/find-seats.server.ts';
 import { listMessagesOf } from '#app/domains/notifications/message-queries.server.ts';
 import { searchSubscriptions } from '#app/domains/subscriptions/back-office/staff-subscription-queries.server.ts';
 import { listPayableInvoices } from '#app/domains/subscriptions/invoices/invoice-queries.server.ts';
@@ -19,6 +19,7 @@ import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import type { Krw } from '#app/shared/krw.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
+import { nameDecisions } from '../audit/audit-lists.server.ts';
 import { SEALED_NOTE } from './add-note.server.ts';
 import { listNotes } from './member-notes.store.server.ts';
 
@@ -27,7 +28,7 @@ const NEWEST_FIRST = { by: 'createdAt', descending: true } as const;
 const MESSAGES = 5;
 const TRAIL = 50;
 
-/** Everything about one member, by account ID or login ID. The caller records the data subject in the access log. */
+/** Everything about one member, by account ID or login ID. The caller records the data subjects in the access log. */
 export async function readMember(platform: Platform, key: string) {
   const record = await findMemberRecord(platform, key);
   if (!record) return null;
@@ -55,14 +56,24 @@ export async function readMember(platform: Platform, key: string) {
     ...record.views.map(({ staffId }) => staffId),
   ]);
   const nameOf = (id: string) => loginIds.get(id) ?? id;
+  const decisions = await nameDecisions(
+    platform,
+    trail.map((entry) => ({ ...entry, address: null })),
+  );
+  const owner = seats && !seats.owner ? await findMember(platform, seats.ownerId) : null;
   return {
     record,
+    /** Further data subjects, not for the page. */
+    otherAccountIds: [
+      ...decisions.flatMap((decision) => decision.otherAccountIds),
+      ...(owner ? [owner.accountId] : []),
+    ],
     ...customer,
     consents: Object.values(latestConsents(consents)),
     subscriptions,
     /** KRW. */
     outstanding,
-    seats,
+    seats: seats && summarizeSeats(seats),
     documents: documents.map(({ orderId, ...document }) => ({
       ...document,
       orderNumber: customer.orders.find(({ id }) => id === orderId)?.number ?? '',
@@ -80,6 +91,16 @@ export async function readMember(platform: Platform, key: string) {
     })),
     trail: trail.map((entry) => ({ ...entry, actor: nameOf(entry.actor) })),
     views: record.views.map(({ id, staffId, startedAt }) => ({ id, startedAt, staff: nameOf(staffId) })),
+  };
+}
+
+/** Without the people, who are no part of the member's page. */
+function summarizeSeats({ owner, ownerId, seats, holders, people, devices }: SeatsView) {
+  return {
+    ...{ owner, ownerId, seats },
+    inUse: holders.length,
+    invited: people.length,
+    devices: devices.map(({ name }) => name),
   };
 }
 

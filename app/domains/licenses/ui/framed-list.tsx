@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { NoWrapDays } from '#app/ui/day.tsx';
 import { Icon, type IconName } from '#app/ui/icon.tsx';
 
 type Props = { icon: IconName; empty: string; children: readonly ReactNode[] };
@@ -20,9 +21,11 @@ type RowProps = { name: string; state: string; children: ReactNode };
 export function FramedRow({ name, state, children }: RowProps) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-3 border-line border-b py-3 last:border-b-0">
-      <span className="min-w-0">
+      <span className="min-w-0 flex-1">
         <strong className="break-words">{name}</strong>
-        <span className="block text-muted text-small">{state}</span>
+        <span className="block text-muted text-small">
+          <NoWrapDays text={state} />
+        </span>
       </span>
       {children}
     </li>

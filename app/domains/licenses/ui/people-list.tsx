@@ -12,7 +12,7 @@ type Props = {
   owner: boolean;
   /** The owner's login ID. */
   ownerId: string;
-  people: readonly { loginId: string; invitedAt: Date; accepted: boolean }[];
+  people: readonly { loginId: string; invitedAt: Date; acceptedAt: Date | null }[];
   problem: { typed: string; text: string } | null;
 };
 
@@ -48,12 +48,12 @@ export function PeopleList({ owner, ownerId, people, problem }: Props) {
       text={`Everyone works with their own account. IDs and passwords must not be shared. You can invite up to ${MAX_PEOPLE}.`}
     >
       <FramedList icon="people" empty="Nobody invited yet">
-        {people.map(({ loginId, invitedAt, accepted }) => (
+        {people.map(({ loginId, invitedAt, acceptedAt }) => (
           <FramedRow
             key={loginId}
             name={loginId}
             state={
-              accepted ? 'Works under this subscription' : `Invited ${kstDate(invitedAt)}, no answer yet`
+              acceptedAt ? `Joined ${kstDate(acceptedAt)}` : `Invited ${kstDate(invitedAt)}, no answer yet`
             }
           >
             <Form method="post">

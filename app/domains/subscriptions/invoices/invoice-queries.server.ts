@@ -74,6 +74,8 @@ export async function findPeriodOfOrder(db: Queryable, orderId: string): Promise
     .selectFrom('invoices')
     .innerJoin('subscriptions', 'subscriptions.id', 'invoices.subscription_id')
     .select([
+      'invoices.kind',
+      'invoices.period_no as periodNo',
       'invoices.starts_on as startsOn',
       'invoices.ends_on as endsOn',
       'subscriptions.ends_on as contractEndsOn',
@@ -97,7 +99,14 @@ export async function listPlanChangeOrders(db: Queryable, orderId: string): Prom
   return rows.flatMap(({ order_id }) => order_id ?? []);
 }
 
-export type PaidPeriod = { startsOn: KstDate; endsOn: KstDate; contractEndsOn: KstDate };
+export type PaidPeriod = {
+  kind: InvoiceRow['kind'];
+  /** 1 to 12; of a plan change or an early cancellation, the period it falls into. */
+  periodNo: number;
+  startsOn: KstDate;
+  endsOn: KstDate;
+  contractEndsOn: KstDate;
+};
 
 /** `findPeriodOfOrder` for the member's own order, by its number. */
 export async function findPeriodOfOwnOrder(

@@ -2,6 +2,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createRoutesStub } from 'react-router';
 import { expect, test } from 'vitest';
+import { ownSubscription } from '#tests/support/own-subscription.ts';
 import type { OwnSubscription } from '../schedule/own-subscription.ts';
 import { PaymentMethodCard } from './payment-method-card.tsx';
 
@@ -13,33 +14,13 @@ const pay = {
   invoice: 'period',
   periodNo: 2,
 } as const;
-const subscription: Omit<OwnSubscription, 'state' | 'schedule'> = {
-  number: 'C123',
-  planCode: 'standard',
-  planName: 'Standard',
-  monthly: 3_750_000,
-  penaltyPercent: 10,
-  anchor: '2026-11-17',
-  endsOn: '2027-11-16',
-  trialEndsOn: null,
-  scheduledEnd: null,
-  limits: { seats: 9, dailyHours: 12, capacityGb: 500 },
-  method: 'card',
-  autoPay: true,
-  card: { kind: 'card', company: '신한', number: '49062512****345*', good: true },
-  consented: false,
-  yearAgreed: false,
-  owed: [],
-  withdrawal: null,
-  today: '2026-12-29',
-};
-
 function textOf(
   changed: Pick<OwnSubscription, 'state'> & { next: OwnSubscription['schedule']['next'] },
 ): string {
   const { state, next } = changed;
   const schedule = { next, overdueSteps: [], terminationPenalty: null, cancellationToday: null };
-  const Card = () => createElement(PaymentMethodCard, { subscription: { ...subscription, state, schedule } });
+  const Card = () =>
+    createElement(PaymentMethodCard, { subscription: { ...ownSubscription, state, schedule } });
   const Stub = createRoutesStub([{ path: '/', Component: Card }]);
   return renderToStaticMarkup(createElement(Stub)).replace(/<[^>]+>/g, '');
 }

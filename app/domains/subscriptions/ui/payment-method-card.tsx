@@ -1,18 +1,13 @@
-import { useNavigation } from 'react-router';
 import { cardLabel, isDeposit, methodLabel } from '#app/domains/billing/payments/payment-method.ts';
 import { formatKrw } from '#app/shared/krw.ts';
-import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { Day } from '#app/ui/day.tsx';
-import { Form } from '#app/ui/form.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import type { OwnSubscription } from '../schedule/own-subscription.ts';
-import { EndingAction } from './ending-action.tsx';
+import { IntentButton } from './intent-button.tsx';
 
-/** On wide screens beside the method, at the end of the card. */
-const BESIDE = 'xl:self-end xl:border-0';
-
-/** How the subscription is paid, and what the member can change about it. Works without scripts. */
+/** How the subscription is paid, and beside it what the member can change about it. Works without scripts. */
 export function PaymentMethodCard({ subscription }: { subscription: OwnSubscription }) {
   const { card, autoPay, state, consented, schedule, today } = subscription;
   const { next } = schedule;
@@ -21,8 +16,8 @@ export function PaymentMethodCard({ subscription }: { subscription: OwnSubscript
   const isCanceling = state === 'CANCEL_SCHEDULED';
   const isDue = next?.kind === 'pay' && next.by !== 'card-on-file' && next.on <= today;
   return (
-    <Card className="xl:col-span-2 xl:grid xl:grid-cols-2 xl:gap-x-12">
-      <div>
+    <Card className="flex flex-wrap items-center justify-between gap-x-12 gap-y-5 xl:col-span-2">
+      <div className="flex-1 basis-80">
         <h2 className="mb-4 text-h3">Payment method</h2>
         <p className="mb-1 flex items-center gap-3 font-semibold text-lead">
           {card && <Icon name="card" className="shrink-0 text-muted" />}
@@ -31,7 +26,7 @@ export function PaymentMethodCard({ subscription }: { subscription: OwnSubscript
         <p className="text-muted">
           {describeCharging(subscription, isDue)}{' '}
           {next?.kind === 'pay' && (
-            <span className="sm:inline-block">
+            <span className="inline-block">
               {/* The timeline shows the amount of a payment that is not due yet. */}
               {isDue ? (
                 <>
@@ -46,34 +41,24 @@ export function PaymentMethodCard({ subscription }: { subscription: OwnSubscript
             </span>
           )}
         </p>
-        <div className="actions mt-5">
-          <ButtonLink variant="secondary" reloadDocument to="/mypage/ticket/card">
-            {card ? 'Replace the card' : 'Register a card'}
-          </ButtonLink>
-          {!isCanceling && (!trial || consented) && (
-            <ButtonLink
-              className="px-0"
-              variant="quiet"
-              to={trial ? '/mypage/ticket/paid' : '/mypage/ticket/method'}
-            >
-              Change payment method
-            </ButtonLink>
-          )}
-          {!trial && !isCanceling && !autoPay && card?.good && (
-            <Intent name="resume">Resume automatic payment</Intent>
-          )}
-        </div>
       </div>
-      {!trial && !isCanceling && autoPay && (
-        <EndingAction className={BESIDE} effect="Without automatic payment you pay each period yourself.">
-          <Intent name="stop">Stop automatic payment</Intent>
-        </EndingAction>
-      )}
-      {trial && consented && (
-        <EndingAction className={BESIDE} effect="Without the paid plan the trial ends without a charge.">
-          <Intent name="take-back">Cancel the paid plan</Intent>
-        </EndingAction>
-      )}
+      <div className="actions">
+        <ButtonLink variant="secondary" reloadDocument to="/mypage/ticket/card">
+          {card ? 'Replace the card' : 'Register a card'}
+        </ButtonLink>
+        {!trial && !isCanceling && !autoPay && card?.good && (
+          <IntentButton name="resume">Resume automatic payment</IntentButton>
+        )}
+        {!isCanceling && (!trial || consented) && (
+          <ButtonLink
+            className="px-0"
+            variant="quiet"
+            to={trial ? '/mypage/ticket/paid' : '/mypage/ticket/method'}
+          >
+            Change payment method
+          </ButtonLink>
+        )}
+      </div>
     </Card>
   );
 }
@@ -95,21 +80,4 @@ function describeCharging(
   if (autoPay && !card) return 'You pay each period here until you register a card.';
   if (autoPay && isDue) return 'Please pay what is due here. Later periods are charged automatically.';
   return autoPay ? 'Charged automatically.' : 'Not charged: you pay each period here.';
-}
-
-function Intent({ name, children }: { name: 'stop' | 'resume' | 'take-back'; children: string }) {
-  const { state, formData } = useNavigation();
-  return (
-    <Form method="post">
-      <Button
-        type="submit"
-        variant={name === 'resume' ? 'secondary' : 'danger-quiet'}
-        name="intent"
-        value={name}
-        pending={state !== 'idle' && formData?.get('intent') === name}
-      >
-        {children}
-      </Button>
-    </Form>
-  );
 }

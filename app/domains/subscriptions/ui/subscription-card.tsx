@@ -8,7 +8,6 @@ import type { Tone } from '#app/ui/notice.tsx';
 import type { SubscriptionState } from '../lifecycle/subscription.ts';
 import { renewalTerms } from '../renewals/renewal-terms.ts';
 import type { OwnSubscription } from '../schedule/own-subscription.ts';
-import { EndingAction } from './ending-action.tsx';
 
 /** The badge next to "Subscribed". */
 const STATE_BADGES: Readonly<Partial<Record<SubscriptionState, { tone: Tone; label: string }>>> = {
@@ -53,7 +52,7 @@ type Props = {
   priceOpen: boolean;
 };
 
-/** The plan, and what can be changed about it. Canceling is as easy to find as continuing. */
+/** The plan, and what can be changed about it. */
 export function SubscriptionCard({ subscription, priceOpen }: Props) {
   const { limits, state, number, anchor, endsOn } = subscription;
   return (
@@ -75,14 +74,7 @@ export function SubscriptionCard({ subscription, priceOpen }: Props) {
 
 function Changes({ subscription, priceOpen }: Props) {
   const { state, scheduledEnd, endsOn, today, yearAgreed, withdrawal } = subscription;
-  if (state === 'TRIALING')
-    return (
-      <EndingAction effect="The trial ends at once, and nothing is charged.">
-        <ButtonLink variant="danger-quiet" to="/mypage/ticket/trial/end">
-          End the trial
-        </ButtonLink>
-      </EndingAction>
-    );
+  if (state === 'TRIALING') return null;
   if (scheduledEnd !== null)
     return (
       <div className="actions mt-5">
@@ -92,33 +84,26 @@ function Changes({ subscription, priceOpen }: Props) {
       </div>
     );
   return (
-    <>
-      <div className="actions mt-5">
-        <ButtonLink variant="secondary" to="/mypage/ticket/plan">
-          Change plan
+    <div className="actions mt-5">
+      <ButtonLink variant="secondary" to="/mypage/ticket/plan">
+        Change plan
+      </ButtonLink>
+      {today >= renewalTerms(endsOn).agreeFrom && (
+        <ButtonLink variant="secondary" to="/mypage/ticket/renew">
+          {yearAgreed ? 'See the renewal' : 'Renew for another year'}
         </ButtonLink>
-        {today >= renewalTerms(endsOn).agreeFrom && (
-          <ButtonLink variant="secondary" to="/mypage/ticket/renew">
-            {yearAgreed ? 'See the renewal' : 'Renew for another year'}
-          </ButtonLink>
-        )}
-        {priceOpen && (
-          <ButtonLink variant="secondary" to="/mypage/ticket/price">
-            Accept or decline the new price
-          </ButtonLink>
-        )}
-        {withdrawal && (
-          <ButtonLink variant="secondary" to={`/orderdetail/${withdrawal.orderNumber}/withdraw`}>
-            Withdraw at no cost
-          </ButtonLink>
-        )}
-      </div>
-      <EndingAction effect="You choose when, and see the cost before you confirm.">
-        <ButtonLink variant="danger-quiet" to="/mypage/ticket/end">
-          Cancel subscription
+      )}
+      {priceOpen && (
+        <ButtonLink variant="secondary" to="/mypage/ticket/price">
+          Accept or decline the new price
         </ButtonLink>
-      </EndingAction>
-    </>
+      )}
+      {withdrawal && (
+        <ButtonLink variant="secondary" to={`/orderdetail/${withdrawal.orderNumber}/withdraw`}>
+          Withdraw at no cost
+        </ButtonLink>
+      )}
+    </div>
   );
 }
 

@@ -47,9 +47,10 @@ export async function loader(args: Route.LoaderArgs) {
   const platform = context.get(platformContext);
   const found = await readMember(platform, params.id);
   if (!found) throw data('There is no such member.', { status: 404 });
-  addDataSubjects(context, [found.record.accountId]);
+  const { otherAccountIds, ...member } = found;
+  addDataSubjects(context, [member.record.accountId, ...otherAccountIds]);
   return {
-    ...found,
+    ...member,
     neighbors: await findNeighbors(memberList, platform, new URL(request.url).searchParams, {
       listPath: '/admin/members',
       to: ({ id }) => `/admin/members/${id}`,

@@ -50,8 +50,8 @@ export function MemberMoney(props: Props) {
           />
           {seats && (
             <p className="mt-3 text-small">
-              {seats.owner ? 'Owner' : `Works under ${seats.ownerId}`} · {seats.holders.length} of{' '}
-              {seats.seats ?? 'as agreed'} seats in use · {seats.people.length} invited
+              {seats.owner ? 'Owner' : `Works under ${seats.ownerId}`} · {seats.inUse} of{' '}
+              {seats.seats ?? 'as agreed'} seats in use · {seats.invited} invited
             </p>
           )}
         </MemberSection>

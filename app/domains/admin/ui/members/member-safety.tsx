@@ -29,7 +29,7 @@ export function MemberSafety({ record, seats, views }: Props) {
             },
             {
               term: 'Add-in devices',
-              value: seats?.devices.map(({ name }) => name).join(', ') || 'None',
+              value: seats?.devices.join(', ') || 'None',
             },
             ...(emailReplacement
               ? [
