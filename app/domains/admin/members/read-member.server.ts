@@ -97,7 +97,9 @@ export async function readMember(platform: Platform, key: string) {
 /** Without the people, who are no part of the member's page. */
 function summarizeSeats({ owner, ownerId, seats, holders, people, devices }: SeatsView) {
   return {
-    ...{ owner, ownerId, seats },
+    owner,
+    ownerId,
+    seats,
     inUse: holders.length,
     invited: people.length,
     devices: devices.map(({ name }) => name),
