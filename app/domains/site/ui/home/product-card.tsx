@@ -28,14 +28,13 @@ export function ProductCard({ solution, picture }: { solution: Solution; picture
         </div>
       </div>
       <div className="product-card-actions">
-        {file === null ? (
-          <ComingSoonButton />
-        ) : (
+        {file !== null && (
           <ExternalLink className="button button-primary" href={file.startsWith('https:') ? '/store' : file}>
             Download
           </ExternalLink>
         )}
         {picture && <ProductFilm product={title} picture={picture} />}
+        {file === null && <ComingSoonButton />}
         <Link className="link product-card-link" to={url}>
           See {title}
         </Link>
