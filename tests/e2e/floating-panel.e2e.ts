@@ -72,7 +72,7 @@ test.describe('the floating panel', () => {
       summary.focus({ preventScroll: true });
     });
     await expect(panel(page)).toBeHidden();
-    await page.getByRole('button', { name: 'Check this device' }).focus();
+    await page.getByRole('link', { name: 'on four pages' }).focus();
     await expect(panel(page)).toBeVisible();
   });
 });

@@ -18,7 +18,7 @@ test.describe('a visitor of a product page', () => {
       for (const name of ['Features', 'How it works', 'Awards', 'System requirements', 'FAQ']) {
         await expect(main(page).getByRole('heading', { level: 2, name, exact: true })).toBeVisible();
       }
-      for (const name of ['Features', 'Awards', 'Requirements', 'FAQ']) {
+      for (const name of ['Features', 'Try it', 'Requirements', 'Plans', 'FAQ']) {
         const anchor = page.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name });
         await anchor.click();
         const target = page.locator((await anchor.getAttribute('href')) ?? '');
