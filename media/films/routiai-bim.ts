@@ -8,7 +8,7 @@ import { modelPipes, modelRoom } from '../scenes/routi-ai-rooms.ts';
 import { bimWindow } from '../stage/bim-window.ts';
 import type { Film } from '../stage/film.ts';
 import { boxCorners, frame } from '../stage/framing.ts';
-import { INK, LETTERS, mark, word } from '../stage/marks.ts';
+import { INK, mark, word } from '../stage/marks.ts';
 import { between, eased, since } from '../stage/motion.ts';
 import type { Stage, View } from '../stage/stage.ts';
 import { axisLine, edges, linePaint } from '../stage/strips.ts';
@@ -21,7 +21,9 @@ const LEVELS = [
   ['Level 2', 8],
 ] as const;
 /** Radius of a grid line's bubble, px. */
-const RADIUS = 20;
+const RADIUS = 16;
+/** Letters of the drawing, smaller than labels that explain a picture, px. */
+const SMALL = 22;
 
 /** When each object is selected and deselected, seconds. */
 const SELECTED: Readonly<Partial<Record<Equipment['kind'], readonly [from: number, to: number]>>> = {
@@ -62,7 +64,7 @@ export const routiAiBim: Film = {
       view,
       { azimuth: 45, elevation: 25 },
       [...boxCorners([0, 0, 0], [24, 16, 8.4]), [0, 20.4, 0], [16, 20.4, 0], [23, 20.4, 0], [27.4, 1, 0]],
-      { side: 56, top: 16, bottom: 28 },
+      { side: 44, top: 16, bottom: 22 },
     );
     const axes = axesOf(stage, (point) => {
       const [x, y] = view.project(point);
@@ -119,8 +121,8 @@ function axesOf(stage: Stage, project: View['project']): (now: number) => void {
       'stroke-width': '2',
     });
     const letter = word(stage, name, {
-      at: [x, y + 10.5],
-      size: LETTERS.label,
+      at: [x, y + 7.7],
+      size: SMALL,
       weight: 600,
       anchor: 'middle',
     });
@@ -142,14 +144,14 @@ function axesOf(stage: Stage, project: View['project']): (now: number) => void {
     const line = mark(stage, 'path', { d: '', stroke: ink.muted, 'stroke-width': '2', fill: 'none' });
     const label = word(stage, name, {
       at: [x - 8, y - 8],
-      size: LETTERS.label,
+      size: SMALL,
       weight: 500,
       colour: ink.muted,
       anchor: 'end',
     });
     drawn.push((now) => {
       const shown = since(now, 1 + index * 0.2, 0.4);
-      line.set({ d: `M${x - 6} ${y}h${-106 * shown}`, opacity: shown });
+      line.set({ d: `M${x - 6} ${y}h${-84 * shown}`, opacity: shown });
       label.show(shown);
     });
   }

@@ -1,4 +1,4 @@
-import { INK, LETTERS, mark, word } from './marks.ts';
+import { INK, mark, word } from './marks.ts';
 import { between } from './motion.ts';
 import type { Rect, Stage } from './stage.ts';
 
@@ -17,6 +17,8 @@ const ROWS = [
   [28, 44],
 ] as const;
 const ROW_HEIGHT = 40;
+/** Size of the ribbon's letters, px. */
+const LETTER = 24;
 
 /** When something is lit, seconds. */
 export type Lit = readonly [from: number, to: number];
@@ -49,12 +51,12 @@ export function bimWindow(stage: Stage, times: Times): { view: Rect; set: (now: 
     [178, 52],
   ] as const)
     bar(x, RIBBON / 2, length);
-  word(stage, 'Routi-AI', { at: [260, RIBBON / 2 + 10.5], size: LETTERS.label, weight: 600 });
-  mark(stage, 'rect', { x: 256, y: RIBBON - 5, width: 128, height: 5, fill: ink.live });
-  const button = mark(stage, 'rect', { x: 672, y: 8, width: 114, height: 42, rx: 8, fill: ink.live });
+  word(stage, 'Routi-AI', { at: [260, RIBBON / 2 + 8.4], size: LETTER, weight: 600 });
+  mark(stage, 'rect', { x: 256, y: RIBBON - 4, width: 102, height: 4, fill: ink.live });
+  const button = mark(stage, 'rect', { x: 694, y: 10, width: 92, height: 38, rx: 7, fill: ink.live });
   word(stage, 'Route', {
-    at: [729, RIBBON / 2 + 10.5],
-    size: LETTERS.label,
+    at: [740, RIBBON / 2 + 8.4],
+    size: LETTER,
     weight: 600,
     anchor: 'middle',
     colour: ink.plate,
