@@ -56,7 +56,7 @@ export const pictures = {
   'routiar-review': {
     file: '/media/routiar-review',
     ...FEATURE,
-    alt: 'Illustration: a tablet shows a planned pipe as a green ghost among what stands on site; its four corners are checked one by one.',
+    alt: 'Illustration: a tablet shows a building model with a planned green pipe; its four corners are checked one by one.',
   },
   'routiar-bim-data': {
     file: '/media/routiar-bim-data',
