@@ -61,12 +61,12 @@ export const pictures = {
   'routiar-bim-data': {
     file: '/media/routiar-bim-data',
     ...FEATURE,
-    alt: 'Illustration: a tablet held before a pipe rack on site; the pipe that is touched turns green on it, and a sheet shows its line number L-101, size DN 80, system, material, length and status.',
+    alt: 'Illustration: a tablet held before a pipe rack on site; the pipe that is touched turns green on it, and a sheet shows its line number L-101, size DN 80, system, material and length.',
   },
   'routiar-extraction': {
     file: '/media/routiar-extraction',
     ...FEATURE,
-    alt: 'Illustration: a green pipe on site on a tablet, an arrow, and the same pipe as lines and points of BIM data.',
+    alt: 'Illustration: a green pipe along a site’s rack on a tablet, an arrow, and that pipe as lines and points of BIM data.',
   },
   'routiar-elbows': {
     file: '/media/routiar-elbows',
