@@ -33,13 +33,14 @@ export const routiArReview: Film = {
   build: (stage) => {
     stage.scene.add(roomBody(stage.finish, reviewRoom(), 2));
     const plan = plannedPipe(reviewPipes());
-    for (const pipe of reviewPipes()) {
-      const { object } = pipeBody(stage.finish, pipe);
-      if (pipe === plan) tinted(object, BACKGROUND[stage.paper])(PALER);
-      stage.scene.add(object);
-    }
+    for (const pipe of reviewPipes()) if (pipe !== plan) stage.scene.add(pipeBody(stage.finish, pipe).object);
+    // Without flanges and slightly shorter, so that the checked pipe covers it.
+    const unchecked = pipeBody(stage.finish, { ...plan, open: 'both' });
+    unchecked.grow(0.997);
+    tinted(unchecked.object, BACKGROUND[stage.paper])(PALER);
+    stage.scene.add(unchecked.object);
     stage.holdScene();
-    const checked = pipeBody(stage.finish, { ...plan, radius: plan.radius * 1.02 });
+    const checked = pipeBody(stage.finish, { ...plan, radius: plan.radius * 1.06 });
     showOnScreens(checked.object);
     stage.scene.add(checked.object);
     const view = addScreen(stage, SCREEN);

@@ -26,7 +26,7 @@ export const reviewRoom = lazy((): PlantRoom => {
   room.pump(2.5, 12.5);
   room.tank(16.5, 6.5, 2, 5);
   room.drum(11, 12.5, 1.5, 0, 6, 1.2);
-  room.pipe('plan', port(2, 12, 2, 'up'), port(13, 6, 2, 'west'), { system: 'live', radius: 0.42 });
+  room.pipe('plan', port(2, 12, 2, 'up'), port(13, 6, 2, 'west'), { system: 'live', radius: 0.37 });
   room.pipe('pump', port(2, 7, 2, 'up'), port(7, 3, 6, 'south'), { system: 'steel', radius: 0.27 });
   room.pipe('drum', port(16, 9, 1, 'south'), port(18, 12, 1, 'east'), { system: 'steel', radius: 0.27 });
   return room;
