@@ -66,7 +66,7 @@ export const pictures = {
   'routiar-extraction': {
     file: '/media/routiar-extraction',
     ...FEATURE,
-    alt: 'Illustration: a green pipe along a site’s rack on a tablet, an arrow, and that pipe as lines and points of BIM data.',
+    alt: 'Illustration: on a tablet a green pipe along a site’s rack, an arrow, and its lines and points as BIM data.',
   },
   'routiar-elbows': {
     file: '/media/routiar-elbows',
