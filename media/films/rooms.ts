@@ -5,7 +5,9 @@ import { cornerPipes, cornerRoom } from '../scenes/ar-communication.ts';
 import { comparisonRoom } from '../scenes/comparison-room.ts';
 import { elbowPipe, elbowRoom } from '../scenes/elbow-room.ts';
 import { hallRun } from '../scenes/hall-run.ts';
+import { lanePipes, laneRoom } from '../scenes/lane-room.ts';
 import { plantPipes, plantRoom } from '../scenes/plant.ts';
+import { reviewPipes, reviewRoom } from '../scenes/review-room.ts';
 import {
   hookupPipes,
   hookupRoom,
@@ -42,6 +44,8 @@ export function filmRooms(): FilmRoom[] {
     { name: 'routing', from: 'routingRoom', room: routingRoom(), pipes: routingPipes() },
     { name: 'hookup', from: 'hookupRoom', room: hookupRoom(), pipes: hookupPipes() },
     { name: 'site', from: 'siteRooms', room: siteRooms.live(), pipes: sitePipes('live') },
+    { name: 'review', from: 'reviewRoom', room: reviewRoom(), pipes: reviewPipes() },
+    { name: 'lane', from: 'laneRoom', room: laneRoom(), pipes: lanePipes() },
     { name: 'rack', from: 'rackRoom', room: rackRoom(), pipes: routeRoom(rackRoom()) },
     { name: 'corner', from: 'cornerRoom', room: cornerRoom(), pipes: cornerPipes() },
     { name: 'sync', from: 'syncRoom', room: syncRoom(), pipes: syncPipes() },

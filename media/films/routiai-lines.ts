@@ -5,8 +5,8 @@ import { plantHall } from '#app/domains/pipe-routing/plant-hall.ts';
 import { hallRun } from '../scenes/hall-run.ts';
 import type { Film } from '../stage/film.ts';
 import { growingLines } from '../stage/growing-lines.ts';
-import { INK, LETTERS, word } from '../stage/marks.ts';
-import { between, since } from '../stage/motion.ts';
+import { lineCounter } from '../stage/line-counter.ts';
+import { since } from '../stage/motion.ts';
 
 const STARTS = 0.3;
 const GROWN_AT = 5.4;
@@ -36,21 +36,13 @@ export const routiAiLines: Film = {
       const away = 1 - (from?.[0] ?? 0) / hall.size[0];
       return STARTS + away * (GROWN_AT - LINE_TAKES - STARTS);
     });
-    const count = word(stage, '', { at: [36, 62], size: LETTERS.figure * LARGER, weight: 700 });
-    const clash = word(stage, `${clashes} clashes`, {
-      at: [36, 106],
-      size: LETTERS.label * LARGER,
-      colour: INK[stage.paper].muted,
-    });
+    const count = lineCounter(stage, clashes, { at: [36, 62], fades: FADES, scale: LARGER });
     return (now) => {
       starts.forEach((start, index) => {
         bodies.grow(index, since(now, start, LINE_TAKES));
       });
       const done = starts.filter((start) => now >= start + LINE_TAKES).length;
-      count.say(`${done.toLocaleString('en-US')} lines`);
-      // Its digits have one width only while they change.
-      count.set({ style: `font-variant-numeric:${done < lines.length ? 'tabular-nums' : 'normal'}` });
-      for (const each of [count, clash]) each.show(between(now, 0, FADES, 0.3));
+      count(now, `${done.toLocaleString('en-US')} lines`, done < lines.length);
     };
   },
 };

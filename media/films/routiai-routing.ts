@@ -5,8 +5,8 @@ import { clashes } from '../scenes/clashes.ts';
 import { routingPipes, routingRoom } from '../scenes/routi-ai-rooms.ts';
 import type { Film } from '../stage/film.ts';
 import { boxCorners, frame } from '../stage/framing.ts';
-import { INK, LETTERS, word } from '../stage/marks.ts';
-import { between, since } from '../stage/motion.ts';
+import { lineCounter } from '../stage/line-counter.ts';
+import { since } from '../stage/motion.ts';
 import { tinted } from '../stage/tint.ts';
 
 const TAKES = 2.9;
@@ -50,23 +50,14 @@ export const routiAiRouting: Film = {
         starts: STARTS + Math.abs(index - (pipes.length - 1) / 2) * APART * 2,
       };
     });
-    const ink = INK[stage.paper];
-    const count = word(stage, '', { at: [32, 380], size: LETTERS.figure, weight: 700 });
-    const clash = word(stage, `${clashes(room, pipes)} clashes`, {
-      at: [32, 418],
-      size: LETTERS.label,
-      colour: ink.muted,
-    });
+    const count = lineCounter(stage, clashes(room, pipes), { at: [32, 380], fades: FADES });
     return (now) => {
       for (const { body, settle, starts } of lines) {
         body.grow(since(now, starts, TAKES));
         settle(since(now, starts + TAKES, SETTLES));
       }
       const done = lines.filter(({ starts }) => now >= starts + TAKES).length;
-      count.say(`${done} of ${lines.length} lines`);
-      // Its digits have one width only while they change.
-      count.set({ style: `font-variant-numeric:${done < lines.length ? 'tabular-nums' : 'normal'}` });
-      for (const each of [count, clash]) each.show(between(now, 0, FADES, 0.3));
+      count(now, `${done} of ${lines.length} lines`, done < lines.length);
     };
   },
 };

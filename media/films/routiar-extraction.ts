@@ -1,17 +1,25 @@
+import { type Equipment, spaceOf } from '#app/domains/pipe-routing/equipment.ts';
+import { pipeBody } from '#app/domains/pipe-routing/meshes/pipe-body.ts';
 import { cornersOf, type Point } from '#app/domains/pipe-routing/space.ts';
+import { lanePipes, laneRoom } from '../scenes/lane-room.ts';
+import { plannedPipe } from '../scenes/planned-pipe.ts';
 import { designOverlay } from '../stage/design-overlay.ts';
 import type { Film } from '../stage/film.ts';
 import { boxCorners, frame } from '../stage/framing.ts';
+import { hall } from '../stage/hall.ts';
 import { INK, LETTERS, mark, word } from '../stage/marks.ts';
 import { since } from '../stage/motion.ts';
 import { type Stage, viewOf } from '../stage/stage.ts';
 import { addScreen, holdTablets } from '../stage/tablets.ts';
-import { site } from './site.ts';
 
 const SCREEN = { x: 31, y: 94, width: 384, height: 288 } as const;
-const MODEL = { x: 478, y: 94, width: 306, height: 288 } as const;
+const MODEL = { x: 478, y: 94, width: 306, height: 270 } as const;
 /** View of both the site and its model. */
-const LOOK = { azimuth: 50, elevation: 20, fov: 32 } as const;
+const LOOK = { azimuth: 36, elevation: 24, fov: 32 } as const;
+/** What the tablet and the model show, and the model's grid, in cells. */
+const ON_TABLET = boxCorners([0.5, 1, 0], [17, 10.5, 7]);
+const IN_MODEL = boxCorners([1, 2, 0], [17, 11, 6.5]);
+const GRID = { x: [1, 16], y: [2, 11], step: 3 } as const;
 /** When the pipe is generated, when its nodes appear and leave for the model, and when lines are drawn there, seconds. */
 const GROWS = { from: 0.2, takes: 1.6 };
 const NODES_AT = 1.9;
@@ -30,14 +38,16 @@ export const routiArExtraction: Film = {
   posterAt: 5.3,
   fadesAt: 5.8,
   stillFrom: 5.2,
-  size: [30, 20, 10],
+  size: [18, 11, 8],
   build: (stage) => {
-    const plan = site(stage, 18);
+    hall(stage, laneRoom().equipment, { corner: [-4, -0.5], size: [50, 40], height: 19 });
+    const plan = plannedPipe(lanePipes());
+    for (const pipe of lanePipes()) if (pipe !== plan) stage.scene.add(pipeBody(stage.finish, pipe).object);
     const tablet = addScreen(stage, SCREEN);
-    frame(tablet, LOOK, boxCorners([4, 3, 0], [22, 15.5, 8.4]), { side: 2, top: 30, bottom: 10 });
+    frame(tablet, LOOK, ON_TABLET, { side: 14, top: 20, bottom: 20 });
     const design = designOverlay(stage, plan);
     const model = viewOf(MODEL.width, MODEL.height);
-    frame(model, LOOK, boxCorners([4, 3, 0], [22, 15.5, 8.4]), { side: 6, top: 6, bottom: 6 });
+    frame(model, LOOK, IN_MODEL, { side: 4, top: 4, bottom: 4 });
     const there = (point: Point): Dot => {
       const [x, y] = model.project(point);
       return [x + MODEL.x, y + MODEL.y];
@@ -57,7 +67,9 @@ export const routiArExtraction: Film = {
       'stroke-width': '4',
       'stroke-linejoin': 'round',
     });
-    const drops = corners.map(([x, y, z]) => dropOf(stage, there([x, y, z]), there([x, y, 0])));
+    const drops = corners
+      .filter(([x, y, z]) => !corners.some((below) => below[0] === x && below[1] === y && below[2] < z))
+      .map((corner) => dropOf(stage, there(corner), there([corner[0], corner[1], 0])));
     const nodes = corners.map((corner) => nodeOf(stage, here(corner), there(corner)));
     const title = word(stage, 'BIM data', { at: [MODEL.x, 54], size: LETTERS.label, weight: 600 });
     word(stage, 'Piping in AR', { at: [SCREEN.x - 12, 54], size: LETTERS.label, weight: 600 });
@@ -85,27 +97,22 @@ function wayTo(dots: readonly Dot[], share: number): string {
   return `M${kept.map(([x, y]) => `${x.toFixed(2)} ${y.toFixed(2)}`).join('L')}`;
 }
 
-/** Ground of the model: grid and outlines of the equipment at both ends. */
+/** Ground of the model: grid and outlines of the equipment. */
 function groundOf(stage: Stage, there: (point: Point) => Dot): (shown: number) => void {
   const ink = INK[stage.paper];
   const line = (a: Point, b: Point) => `M${there(a).join(' ')}L${there(b).join(' ')}`;
   const grid: string[] = [];
-  for (let x = 4; x <= 22; x += 3) grid.push(line([x, 3, 0], [x, 15, 0]));
-  for (let y = 3; y <= 15; y += 3) grid.push(line([4, y, 0], [22, y, 0]));
-  const round = Array.from({ length: 49 }, (_, step): Point => {
-    const angle = (step / 48) * Math.PI * 2;
-    return [7.5 + Math.cos(angle) * 2.5, 6.5 + Math.sin(angle) * 2.5, 0];
-  });
-  const unit: Point[] = [
-    [15, 11, 0],
-    [22, 11, 0],
-    [22, 15, 0],
-    [15, 15, 0],
-    [15, 11, 0],
-  ];
-  const outline = [round, unit].map(
-    (points) => `M${points.map((point) => there(point).join(' ')).join('L')}Z`,
-  );
+  const {
+    x: [west, east],
+    y: [north, south],
+    step,
+  } = GRID;
+  for (let x = west; x <= east; x += step) grid.push(line([x, north, 0], [x, south, 0]));
+  for (let y = north; y <= south; y += step) grid.push(line([west, y, 0], [east, y, 0]));
+  const outlines = laneRoom()
+    .equipment.filter(({ kind }) => kind !== 'column' && kind !== 'beam')
+    .map(outlineOf)
+    .map((points) => `M${points.map((point) => there(point).join(' ')).join('L')}Z`);
   const parts = [
     mark(stage, 'path', {
       d: grid.join(''),
@@ -114,11 +121,22 @@ function groundOf(stage: Stage, there: (point: Point) => Dot): (shown: number) =
       'stroke-width': '1',
       'stroke-opacity': '0.45',
     }),
-    mark(stage, 'path', { d: outline.join(''), fill: 'none', stroke: ink.muted, 'stroke-width': '1.5' }),
+    mark(stage, 'path', { d: outlines.join(''), fill: 'none', stroke: ink.muted, 'stroke-width': '1.5' }),
   ];
   return (shown) => {
     for (const part of parts) part.show(shown);
   };
+}
+
+/** Outline on the ground: a circle for a tank, else a rectangle. */
+function outlineOf(thing: Equipment): Point[] {
+  if (thing.kind === 'tank')
+    return Array.from({ length: 48 }, (_, step): Point => {
+      const angle = (step / 48) * Math.PI * 2;
+      return [thing.x + Math.cos(angle) * thing.radius, thing.y + Math.sin(angle) * thing.radius, 0];
+    });
+  const { min, max } = spaceOf(thing);
+  return boxCorners(min, [max[0], max[1], 0]).slice(0, 4);
 }
 
 function arrowOf(stage: Stage): (share: number) => void {
@@ -137,7 +155,7 @@ function arrowOf(stage: Stage): (share: number) => void {
 }
 
 /** A dashed line from a node down to the ground. */
-function dropOf(stage: Stage, [x, y]: Dot, [, floor]: Dot): (share: number) => void {
+function dropOf(stage: Stage, from: Dot, to: Dot): (share: number) => void {
   const drop = mark(stage, 'path', {
     d: '',
     fill: 'none',
@@ -145,7 +163,7 @@ function dropOf(stage: Stage, [x, y]: Dot, [, floor]: Dot): (share: number) => v
     'stroke-width': '2',
     'stroke-dasharray': '4 5',
   });
-  return (share) => drop.set({ d: share > 0 ? `M${x} ${y + 9}V${y + 9 + (floor - y - 9) * share}` : '' });
+  return (share) => drop.set({ d: wayTo([from, to], share) });
 }
 
 /** A node that moves from the tablet into the model. */

@@ -1,9 +1,15 @@
+import { pipeBody } from '#app/domains/pipe-routing/meshes/pipe-body.ts';
+import type { RoutedPipe } from '#app/domains/pipe-routing/plant-room.ts';
+import { along, type Point } from '#app/domains/pipe-routing/space.ts';
+import { plannedPipe } from '../scenes/planned-pipe.ts';
+import { sitePipes, siteRooms } from '../scenes/site-room.ts';
 import { anchor } from '../stage/anchor.ts';
 import { designOverlay } from '../stage/design-overlay.ts';
 import type { Film } from '../stage/film.ts';
+import { hall } from '../stage/hall.ts';
 import { since } from '../stage/motion.ts';
+import type { Stage } from '../stage/stage.ts';
 import { holdTablets, lookThrough } from '../stage/tablets.ts';
-import { site } from './site.ts';
 
 const SCREEN = { x: 172, y: 39, width: 616, height: 462 } as const;
 /** Start and duration of the pipe, seconds. */
@@ -21,7 +27,7 @@ export const routiArIntro: Film = {
   stillFrom: 3.25,
   size: [30, 20, 10],
   build: (stage) => {
-    const plan = site(stage, 19);
+    const plan = site(stage);
     lookThrough(stage, SCREEN, { at: [13.6, 9.2, 4.2], azimuth: 50, elevation: 18, far: 34, fov: 34 });
     const ties = anchor(stage, [11.5, 16.5, 0]);
     holdTablets(stage, [SCREEN]);
@@ -32,3 +38,23 @@ export const routiArIntro: Film = {
     };
   },
 };
+
+/** Builds the existing site room in its hall. Returns the planned pipe. */
+function site(stage: Stage): RoutedPipe {
+  hall(stage, siteRooms.live().equipment, { corner: [-1, -1], size: [62, 48], height: 19 });
+  const pipes = sitePipes('live');
+  const plan = plannedPipe(pipes);
+  for (const pipe of pipes)
+    if (pipe !== plan) stage.scene.add(pipeBody(stage.finish, isMain(pipe) ? goingOn(pipe) : pipe).object);
+  return plan;
+}
+
+function isMain({ open }: RoutedPipe): boolean {
+  return open === 'both';
+}
+
+/** Extends a main along the wall beyond the routed part. */
+function goingOn(main: RoutedPipe): RoutedPipe {
+  const [first, last] = [main.points[0] as Point, main.points.at(-1) as Point];
+  return { ...main, points: [along(first, 0, -1), ...main.points.slice(1, -1), along(last, 0, 30)] };
+}

@@ -3,7 +3,7 @@ import type { HallLine } from '#app/domains/pipe-routing/many-lines.ts';
 import type { Finish } from '#app/domains/pipe-routing/meshes/finish.ts';
 import { straightBetween } from '#app/domains/pipe-routing/meshes/hall-body.ts';
 import { placeOf } from '#app/domains/pipe-routing/meshes/solid.ts';
-import { distance, type Point } from '#app/domains/pipe-routing/space.ts';
+import { distance, type Point, towards } from '#app/domains/pipe-routing/space.ts';
 
 const RADIUS = 0.3;
 const AROUND = 10;
@@ -43,7 +43,7 @@ export function growingLines(finish: Finish, lines: readonly HallLine[]): Growin
       if (!run) return;
       for (const { at, from, to, length, after } of run.straights) {
         const drawn = Math.min(1, (share * run.length - after) / length);
-        const tip = pointBetween(from, to, drawn);
+        const tip = towards(from, to, length * drawn);
         tubes.setMatrixAt(at, drawn > 0 ? straightBetween(from, tip) : HIDDEN);
         ends.setMatrixAt(at, drawn > 0 ? new Matrix4().setPosition(placeOf(tip)) : HIDDEN);
       }
@@ -60,9 +60,4 @@ function straightsOf(points: readonly Point[]): Straight[] {
     after += straight.length;
     return straight;
   });
-}
-
-function pointBetween(from: Point, to: Point, share: number): Point {
-  const on = (axis: 0 | 1 | 2) => from[axis] + (to[axis] - from[axis]) * share;
-  return [on(0), on(1), on(2)];
 }

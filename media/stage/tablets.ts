@@ -14,6 +14,8 @@ const SCREEN_LAYER = 2;
 /** Border widths of the glass around the screen and of the case around the glass, px. */
 const GLASS = 11;
 const CASE = 4;
+/** Rounding of the screen's corners, px. */
+const RADIUS = 9;
 
 /** Screens of two 4:3 tablets side by side in a feature's picture, from a height. */
 export function screenPair(y: number): readonly [Rect, Rect] {
@@ -57,38 +59,11 @@ export function lookThrough(stage: Stage, screen: Rect, look: Look): void {
   stage.overlay.before(beside);
 }
 
-/** Draws tablets around screens: metal case, black glass with a camera, and shadow. */
+/** Draws tablets that are held up to a site: their screens show what the camera sees. */
 export function holdTablets(stage: Stage, screens: readonly Rect[]): void {
-  const light = stage.paper === 'light';
-  define(stage, light);
   for (const screen of screens) {
-    const hole = rounded(screen, 9);
-    const [glass, outer] = [grown(screen, GLASS), grown(screen, GLASS + CASE)];
-    mark(stage, 'path', {
-      d: rounded(outer, 26) + hole,
-      fill: 'url(#case)',
-      'fill-rule': 'evenodd',
-      style: `filter:drop-shadow(0 10px 14px rgb(0 0 0 / ${light ? 28 : 55}%))`,
-    });
-    mark(stage, 'path', {
-      d: rounded(grown(outer, -1), 25),
-      fill: 'none',
-      stroke: '#fff',
-      'stroke-opacity': light ? '.55' : '.28',
-      'stroke-width': '1',
-    });
-    mark(stage, 'path', { d: rounded(glass, 21) + hole, fill: '#0b0e0d', 'fill-rule': 'evenodd' });
-    mark(stage, 'path', { d: hole, fill: 'url(#lens)' });
-    mark(stage, 'path', {
-      d: hole,
-      fill: 'none',
-      stroke: '#000',
-      'stroke-opacity': '.6',
-      'stroke-width': '1',
-    });
-    const [cx, cy] = [screen.x + screen.width / 2, screen.y - GLASS / 2];
-    mark(stage, 'circle', { cx, cy, r: 2.6, fill: '#1d2a33' });
-    mark(stage, 'circle', { cx: cx - 0.7, cy: cy - 0.7, r: 0.9, fill: '#5b7488' });
+    drawTablet(stage, screen);
+    mark(stage, 'path', { d: rounded(screen, RADIUS), fill: 'url(#lens)' });
     mark(stage, 'path', {
       d: brackets(grown(screen, -14), 15),
       fill: 'none',
@@ -97,6 +72,40 @@ export function holdTablets(stage: Stage, screens: readonly Rect[]): void {
       'stroke-opacity': '0.85',
     });
   }
+}
+
+/** Draws a tablet around a screen: metal case, black glass with a camera, and shadow. */
+export function drawTablet(stage: Stage, screen: Rect): void {
+  const light = stage.paper === 'light';
+  define(stage, light);
+  const hole = rounded(screen, RADIUS);
+  const [glass, outer] = [grown(screen, GLASS), grown(screen, GLASS + CASE)];
+  const around = `M0 0H${stage.width}V${stage.height}H0Z${hole}`;
+  mark(stage, 'path', {
+    d: rounded(outer, 26) + hole,
+    fill: 'url(#case)',
+    'fill-rule': 'evenodd',
+    // Clipped, because the shadow would fall on the screen too.
+    style: `filter:drop-shadow(0 10px 14px rgb(0 0 0 / ${light ? 28 : 55}%));clip-path:path(evenodd,"${around}") view-box`,
+  });
+  mark(stage, 'path', {
+    d: rounded(grown(outer, -1), 25),
+    fill: 'none',
+    stroke: '#fff',
+    'stroke-opacity': light ? '.55' : '.28',
+    'stroke-width': '1',
+  });
+  mark(stage, 'path', { d: rounded(glass, 21) + hole, fill: '#0b0e0d', 'fill-rule': 'evenodd' });
+  mark(stage, 'path', {
+    d: hole,
+    fill: 'none',
+    stroke: '#000',
+    'stroke-opacity': '.6',
+    'stroke-width': '1',
+  });
+  const [cx, cy] = [screen.x + screen.width / 2, screen.y - GLASS / 2];
+  mark(stage, 'circle', { cx, cy, r: 2.6, fill: '#1d2a33' });
+  mark(stage, 'circle', { cx: cx - 0.7, cy: cy - 0.7, r: 0.9, fill: '#5b7488' });
 }
 
 function define(stage: Stage, light: boolean): void {

@@ -56,17 +56,17 @@ export const pictures = {
   'routiar-review': {
     file: '/media/routiar-review',
     ...FEATURE,
-    alt: 'Illustration: a tablet shows a planned pipe as a green ghost among what stands on site; its four corners are checked one by one.',
+    alt: 'Illustration: a tablet shows a building model with a planned green pipe; its four corners are checked one by one.',
   },
   'routiar-bim-data': {
     file: '/media/routiar-bim-data',
     ...FEATURE,
-    alt: 'Illustration: a tablet held before a pipe rack on site; the pipe that is touched turns green on it, and a sheet shows its line number L-101, size DN 80, system, material, length and status.',
+    alt: 'Illustration: a tablet held before a pipe rack on site; the pipe that is touched turns green on it, and a sheet shows its line number L-101, size DN 80, system, material and length.',
   },
   'routiar-extraction': {
     file: '/media/routiar-extraction',
     ...FEATURE,
-    alt: 'Illustration: a green pipe on site on a tablet, an arrow, and the same pipe as lines and points of BIM data.',
+    alt: 'Illustration: on a tablet a green pipe along a site’s rack, an arrow, and its lines and points as BIM data.',
   },
   'routiar-elbows': {
     file: '/media/routiar-elbows',
