@@ -5,8 +5,8 @@ export type Brochure = { href: string; bytes: number };
 
 /** Rendered by `npm run media`; media/brochures.test.ts compares the sizes with the files. */
 export const brochures: Readonly<Record<ProductCode, Brochure & { href: `/media/${string}` }>> = {
-  routiai: { href: '/media/routiai-brochure.pdf', bytes: 281751 },
-  routiar: { href: '/media/routiar-brochure.pdf', bytes: 243166 },
+  routiai: { href: '/media/routiai-brochure.pdf', bytes: 281789 },
+  routiar: { href: '/media/routiar-brochure.pdf', bytes: 243144 },
 };
 
 /** Type, size and language, such as 'PDF, 46 KB, English' (ux §2.1). */
