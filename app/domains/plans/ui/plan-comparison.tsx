@@ -9,7 +9,7 @@ export function PlanComparison() {
   return (
     <table className="plan-comparison">
       <caption className="sr-only">{copy.comparison.title}</caption>
-      <thead>
+      <thead className="max-md:sr-only">
         <tr>
           <th scope="col">{copy.comparison.feature}</th>
           {PLANS.map((plan) => (
