@@ -1,7 +1,6 @@
 import { platformContext } from '#app/context.ts';
 import { catalog, PLANS } from '#app/domains/plans/catalog.ts';
 import { PlanCard } from '#app/domains/plans/ui/plan-card.tsx';
-import { PlanComparison } from '#app/domains/plans/ui/plan-comparison.tsx';
 import { ClosingBanner } from '#app/domains/site/ui/closing-banner.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { pageMeta } from '#app/web/seo/page-meta.server.ts';
@@ -28,34 +27,46 @@ export function loader({ context }: Route.LoaderArgs) {
 
 /** Spec §2, Plans. */
 export default function SolutionPlan() {
-  const { title, lead, products, contract, periods, questions, notes } = copy;
-  const { faqLabel, closing, consultation } = copy;
+  const { title, lead, products, contract, featuresTitle, features, periods, questions } = copy;
+  const { notes, faqLabel, closing, consultation } = copy;
   return (
     <div lang="ko">
       <div className="mx-auto max-w-page px-5 pt-12 pb-20">
-        <div className="gap-x-6 xl:grid xl:grid-cols-4">
-          <header className="mb-10">
+        <div className="grid gap-10 xl:grid-cols-4 xl:grid-rows-[auto_1fr] xl:gap-6">
+          <header>
             <h1 className="text-h1" tabIndex={-1}>
               {title}
             </h1>
             <p className="mt-3 text-pretty text-lead text-muted">{lead}</p>
             <p className="mt-3 text-pretty text-muted">{contract}</p>
           </header>
-          <ul className="plans-teaser xl:col-span-3">
-            {PLANS.map((plan) => (
-              <li
-                key={plan.code}
-                className={plan === catalog.standard ? 'card card-recommended relative' : 'card'}
-              >
-                <PlanCard plan={plan} recommended={plan === catalog.standard} />
-              </li>
-            ))}
-          </ul>
+          <div className="xl:col-span-3 xl:row-span-2">
+            <ul className="plans-teaser">
+              {PLANS.map((plan) => (
+                <li
+                  key={plan.code}
+                  className={plan === catalog.standard ? 'card card-recommended relative' : 'card'}
+                >
+                  <PlanCard plan={plan} recommended={plan === catalog.standard} />
+                </li>
+              ))}
+            </ul>
+            <p className="mt-6 text-pretty text-muted">{products}</p>
+          </div>
+          <section aria-labelledby="features">
+            <h2 id="features" className="mb-3 text-h3">
+              {featuresTitle}
+            </h2>
+            <dl className="grid gap-x-16 gap-y-3 text-small md:grid-cols-2 xl:block xl:space-y-3">
+              {Object.values(features).map(({ name, meaning }) => (
+                <div key={name}>
+                  <dt className="font-semibold">{name}</dt>
+                  <dd className="text-pretty text-muted">{meaning}</dd>
+                </div>
+              ))}
+            </dl>
+          </section>
         </div>
-        <div className="mt-10">
-          <PlanComparison />
-        </div>
-        <p className="mt-6 max-w-measure text-pretty text-muted">{products}</p>
         <div className="mt-16 grid gap-x-16 gap-y-16 lg:grid-cols-[3fr_2fr]">
           <section aria-labelledby="questions">
             <div className="mb-4 flex flex-wrap items-center justify-between gap-4">
@@ -98,7 +109,7 @@ export default function SolutionPlan() {
           <h2 id="notes" className="mb-4 text-h2">
             이용 안내
           </h2>
-          <ul className="grid list-disc gap-x-16 gap-y-2 text-pretty border-line border-t pt-4 pl-5 lg:grid-cols-2">
+          <ul className="list-disc gap-x-16 space-y-2 text-pretty border-line border-t pt-4 pl-5 lg:columns-2">
             {notes.map((note) => (
               <li key={note}>{note}</li>
             ))}

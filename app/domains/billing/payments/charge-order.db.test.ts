@@ -63,6 +63,8 @@ test('pays the order with an approved card, starts the subscription today and ch
     confirming: false,
   });
   expect(await findPeriodOfOwnOrder(site.platform, member, orderNumber)).toEqual({
+    kind: 'period',
+    periodNo: 1,
     startsOn: '2026-11-20',
     endsOn: '2026-12-19',
     contractEndsOn: '2027-11-19',

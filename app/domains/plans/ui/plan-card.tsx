@@ -5,11 +5,10 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import copy from '#content/plans/ko.json';
 import { firstYearTotal, type Plan } from '../catalog.ts';
 import { firstActionOf, orderOf } from '../first-action.ts';
-import { featureValue } from './feature-value.ts';
+import { type Feature, featureValue } from './feature-value.ts';
 import { PlanDrawing } from './plan-drawing.tsx';
 
-/** What distinguishes the plans; the comparison has the rest. */
-const KEY_FEATURES = ['users', 'hours', 'server'] as const;
+const FEATURES = Object.keys(copy.features) as Feature[];
 const LABELS = { trial: copy.trial, consultation: copy.consultation, order: copy.pay } as const;
 
 type Props = { plan: Plan; recommended: boolean };
@@ -45,7 +44,7 @@ export function PlanCard({ plan, recommended }: Props) {
       </div>
       <dl className="mt-3 mb-5 self-stretch justify-self-stretch text-small">
         <Fact term="첫해 총액">{formatWon(firstYearTotal(plan))}</Fact>
-        {KEY_FEATURES.map((feature) => (
+        {FEATURES.map((feature) => (
           <Fact key={feature} term={copy.features[feature].name}>
             {featureValue(plan, feature)}
           </Fact>
