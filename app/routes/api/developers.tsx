@@ -90,7 +90,7 @@ export default function Developers({ loaderData: { groups } }: Route.ComponentPr
                 {title}
               </h2>
               {hasSameCallers(calls) && <p className="mb-4 text-muted">{withCode(calls[0]?.who ?? '')}</p>}
-              <details className="open-when-wide mb-4">
+              <details className="mb-4" open>
                 <summary className="link disclosure w-fit">Example</summary>
                 <div className="mt-3 rounded-md border border-line bg-subtle">
                   <CodeBox caption="Request" label={`Example request: ${title}`} text={example.request}>

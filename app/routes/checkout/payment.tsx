@@ -11,7 +11,6 @@ import { prepareCheckout } from '#app/domains/checkout/prepare-checkout.server.t
 import { PlaceOrder } from '#app/domains/checkout/schema.ts';
 import { type NextStep, submitCheckout } from '#app/domains/checkout/submit-checkout.server.ts';
 import { CheckoutForm } from '#app/domains/checkout/ui/checkout-form.tsx';
-import stylesheet from '#app/domains/checkout/ui/chosen-method.css?url';
 import { CurrentSubscription } from '#app/domains/checkout/ui/current-subscription.tsx';
 import { OrderSummary, OrderSummaryBar } from '#app/domains/checkout/ui/order-summary.tsx';
 import { termsText } from '#app/domains/consents/terms-text.server.ts';
@@ -43,8 +42,6 @@ export { actionHeaders as headers } from '#app/web/headers.server.ts';
 export { noMeta as meta } from '#app/web/seo/page-title.ts';
 
 export const handle = { frame: checkoutFrame };
-
-export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }];
 
 const TITLE = pageTitle('Payment');
 

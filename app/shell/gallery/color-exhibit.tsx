@@ -29,13 +29,13 @@ function Swatch({ token, scheme }: { token: Token; scheme: Scheme }) {
       {/* `fill` is an SVG attribute, because the content security policy forbids style attributes. */}
       <svg width="36" height="36" viewBox="0 0 36 36" aria-hidden="true">
         <rect
-          className="stroke-line"
           x="0.5"
           y="0.5"
           width="35"
           height="35"
           rx="6"
           fill={`var(--color-${token.name})`}
+          stroke="var(--color-line)"
         />
       </svg>
       <p className="min-w-0">

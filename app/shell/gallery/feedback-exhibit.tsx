@@ -50,8 +50,8 @@ export function FeedbackExhibit() {
             <div className="flex items-center gap-8 text-brand">
               <Spinner label="Waiting" />
               <Spinner size={7} />
-              <div className="h-[3px] grow bg-line">
-                <div className="h-full w-2/3 bg-brand-graphic" />
+              <div className="exhibit-progress">
+                <div />
               </div>
             </div>
           </Specimens>

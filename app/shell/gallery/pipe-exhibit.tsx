@@ -30,7 +30,7 @@ export function PipeExhibit() {
         <>
           <Specimens name="Mark and product signs">
             <div className="flex items-center gap-8">
-              <Logo className="size-12" />
+              <Logo className="size-16" />
               <ProductIcon code="routiai" />
               <ProductIcon code="routiar" />
             </div>
@@ -43,7 +43,7 @@ export function PipeExhibit() {
           </Specimens>
           <Specimens name="Drawings">
             {Object.values(drawings).map(({ src, width, height }) => (
-              <img key={src} className="w-72" src={src} width={width} height={height} alt="" loading="lazy" />
+              <img key={src} className="w-60" src={src} width={width} height={height} alt="" loading="lazy" />
             ))}
           </Specimens>
         </>

@@ -43,8 +43,8 @@ const FIELD_OF_VIEW = 14;
 const MIDDLE = 0.3;
 /** The edge of the floor and the beams, as shares of the room's height above the aim. */
 const [BOTTOM, TOP] = [-MIDDLE - 0.06, 0.92 - MIDDLE];
-/** Share of the canvas that the first view fills. */
-const FILLED = 0.92;
+/** Shares of the canvas that the first view fills at most. */
+const FILLED = { width: 0.97, height: 0.92 };
 /** Pixels per side of the shadow map. */
 const SHADOW_MAP_SIZE = 1024;
 
@@ -162,7 +162,7 @@ function frameRoom(room: Cell, aspect: number): { far: number; below: number } {
     const [xs, ys] = [seen(right).map(Math.abs), seen(up)];
     const [top, bottom] = [Math.max(...ys), Math.min(...ys)];
     below = (top + bottom) / 2;
-    far *= Math.max(Math.max(...xs) / aspect, (top - bottom) / 2) / FILLED;
+    far *= Math.max(Math.max(...xs) / aspect / FILLED.width, (top - bottom) / 2 / FILLED.height);
   }
   return { far, below };
 }

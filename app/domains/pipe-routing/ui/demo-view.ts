@@ -43,6 +43,8 @@ export type DemoView = {
 /** CSS px. A touch target must be at least 24 px wide (WCAG 2.5.8). */
 const TARGET_RADIUS = 22;
 const GROW_MS = 600;
+/** Below this width of the canvas, CSS px, ports are drawn larger. */
+const NARROW = 560;
 
 /**
  * The demo's scenes on a canvas. `calm`: pipes appear at once instead of growing (reduced motion). `onDrawn`: called
@@ -122,8 +124,9 @@ export function openDemoView(
       obstacle.position.copy(placeOf([...place, 0]));
       free = freePorts(plant);
       emptyGroup(nozzles);
+      const size = canvas.clientWidth < NARROW ? 1.5 : 1;
       for (const id of free)
-        nozzles.add(nozzleBody(finish, DEMO_PORTS[id].port, chosen.includes(id) ? 'chosen' : 'free'));
+        nozzles.add(nozzleBody(finish, DEMO_PORTS[id].port, chosen.includes(id) ? 'chosen' : 'free', size));
       if (staged !== 'room') viewer.stage(room.size, content);
       staged = 'room';
       viewer.refresh(true);

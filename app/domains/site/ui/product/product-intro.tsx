@@ -16,8 +16,6 @@ export function ProductIntro({ product, copy }: { product: Product; copy: Produc
           {name} <span className="font-normal text-muted">· {kind}</span>
         </p>
         <PageHeader title={title} lead={description} />
-        {copy.untilDownload && <p className="mb-5 text-pretty font-medium">{copy.untilDownload}</p>}
-        <ProductActions product={product} />
       </div>
       <LoopVideo
         picture={pictures[copy.intro]}
@@ -25,6 +23,10 @@ export function ProductIntro({ product, copy }: { product: Product; copy: Produc
         sizes="(min-width: 64rem) 60vw, 100vw"
         first
       />
+      <div className="hero-actions">
+        {copy.untilDownload && <p className="mb-5 text-pretty font-medium">{copy.untilDownload}</p>}
+        <ProductActions product={product} />
+      </div>
       <div className="hero-proof">
         <HeroFigures figures={[...claims, ...copy.facts]} />
       </div>
