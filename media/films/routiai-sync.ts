@@ -37,8 +37,8 @@ export const routiAiSync: Film = {
     stage.scene.add(roomBody(stage.finish, room, 2));
     frame(stage, { azimuth: 45, elevation: 22 }, boxCorners([0, 0, -0.6], [24, 16, PLANE]), {
       side: 60,
-      top: 20,
-      bottom: 16,
+      top: 34,
+      bottom: 22,
     });
     const traces = tracesOf(stage);
     stage.scene.add(sheet(stage), traces);

@@ -48,7 +48,7 @@ export const routiAiViewer: Film = {
         stage,
         { azimuth: FIRST + TURNED / 2, elevation: 27 },
         [...boxCorners(BOX.min, BOX.max), ...ringPoints()],
-        { side: 26, top: 8, bottom: 68 },
+        { side: 26, top: 24, bottom: 60 },
       ),
       MIDDLE,
     );
