@@ -14,6 +14,7 @@ export const routiArCopy = {
     },
     {
       picture: 'routiar-bim-data',
+      lead: true,
       title: 'On-site BIM data access',
       does: 'See each element’s BIM data next to the real thing.',
     },

@@ -157,7 +157,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
             </p>
           </section>
           <section aria-labelledby="updates">
-            <div className="flex flex-wrap items-end justify-between gap-x-4">
+            <div className="flex flex-wrap items-center justify-between gap-x-4">
               <PipeHeading id="updates">Latest Updates</PipeHeading>
               <ButtonLink className="mb-8" variant="secondary" to="/notice">
                 Read More<span className="sr-only"> notices</span>

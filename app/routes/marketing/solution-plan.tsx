@@ -32,41 +32,42 @@ export default function SolutionPlan() {
   return (
     <div lang="ko">
       <div className="mx-auto max-w-page px-5 pt-12 pb-20">
-        <div className="grid gap-10 xl:grid-cols-4 xl:grid-rows-[auto_1fr] xl:gap-6">
-          <header>
-            <h1 className="text-h1" tabIndex={-1}>
-              {title}
-            </h1>
-            <p className="mt-3 text-pretty text-lead text-muted">{lead}</p>
-            <p className="mt-3 text-pretty text-muted">{contract}</p>
-          </header>
-          <div className="xl:col-span-3 xl:row-span-2">
-            <ul className="plans-teaser">
-              {PLANS.map((plan) => (
-                <li
-                  key={plan.code}
-                  className={plan === catalog.standard ? 'card card-recommended relative' : 'card'}
-                >
-                  <PlanCard plan={plan} recommended={plan === catalog.standard} />
-                </li>
-              ))}
-            </ul>
-            <p className="mt-6 text-pretty text-muted">{products}</p>
-          </div>
-          <section aria-labelledby="features">
-            <h2 id="features" className="mb-3 text-h3">
+        <header className="mb-10">
+          <h1 className="text-h1" tabIndex={-1}>
+            {title}
+          </h1>
+          <p className="mt-3 text-pretty text-lead text-muted">{lead}</p>
+          <p className="mt-3 text-pretty text-muted">
+            {contract}{' '}
+            <a className="link" href="#features">
               {featuresTitle}
-            </h2>
-            <dl className="grid gap-x-16 gap-y-3 text-small md:grid-cols-2 xl:block xl:space-y-3">
-              {Object.values(features).map(({ name, meaning }) => (
-                <div key={name}>
-                  <dt className="font-semibold">{name}</dt>
-                  <dd className="text-pretty text-muted">{meaning}</dd>
-                </div>
-              ))}
-            </dl>
-          </section>
-        </div>
+            </a>
+          </p>
+        </header>
+        <ul className="plans-teaser">
+          {PLANS.map((plan) => (
+            <li
+              key={plan.code}
+              className={plan === catalog.standard ? 'card card-recommended relative' : 'card'}
+            >
+              <PlanCard plan={plan} recommended={plan === catalog.standard} />
+            </li>
+          ))}
+        </ul>
+        <p className="mt-6 text-pretty text-muted">{products}</p>
+        <section aria-labelledby="features" className="mt-16">
+          <h2 id="features" className="mb-4 scroll-mt-6 text-h2">
+            {featuresTitle}
+          </h2>
+          <dl className="grid gap-x-6 gap-y-5 border-line border-t pt-5 md:grid-cols-2 lg:grid-cols-3">
+            {Object.values(features).map(({ name, meaning }) => (
+              <div key={name}>
+                <dt className="font-semibold">{name}</dt>
+                <dd className="text-pretty text-muted text-small">{meaning}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
         <div className="mt-16 grid gap-x-16 gap-y-16 lg:grid-cols-[3fr_2fr]">
           <section aria-labelledby="questions">
             <div className="mb-4 flex flex-wrap items-center justify-between gap-4">

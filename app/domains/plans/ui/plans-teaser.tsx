@@ -21,8 +21,7 @@ export function PlansTeaser({ title = 'Try it free, then pick a plan', children 
             {title}
           </h2>
           <p className="mt-3 max-w-measure text-pretty text-lead text-muted">
-            {children} Basic is free for {catalog.basic.trialDays} days: no card, no automatic charges. Paid
-            plans run for a year and are billed every 30 days. Prices include VAT.
+            {children} Basic is free for {catalog.basic.trialDays} days: no card, no automatic charges.
           </p>
         </div>
         <ComparePlans className="max-md:hidden" />
@@ -55,6 +54,9 @@ export function PlansTeaser({ title = 'Try it free, then pick a plan', children 
           </li>
         ))}
       </ul>
+      <p className="mt-4 text-muted text-small">
+        Paid plans run for a year and are billed every 30 days. Prices include VAT.
+      </p>
       <ComparePlans className="mt-6 w-full md:hidden" />
     </>
   );

@@ -18,7 +18,7 @@ export function HomeClaims() {
       <li>
         <h3 className="text-h3">Lines in one run</h3>
         <ClaimLabel what={`With ${routiai.name}`} value="1,000+">
-          one stroke each
+          each stroke is a line
         </ClaimLabel>
         <Lines />
       </li>

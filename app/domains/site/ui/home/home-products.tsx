@@ -13,7 +13,7 @@ export type ShownSolution = { solution: Solution; picture: Picture | null };
 export function HomeProducts({ solutions }: { solutions: readonly ShownSolution[] | null }) {
   return (
     <>
-      <div className="flex flex-wrap items-end justify-between gap-x-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
         <PipeHeading id="products">Products</PipeHeading>
         <ButtonLink className="mb-8" variant="secondary" to={products.routiai.path}>
           View More<span className="sr-only"> about Routi-AI</span>

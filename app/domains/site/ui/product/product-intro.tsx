@@ -24,8 +24,8 @@ export function ProductIntro({ product, copy }: { product: Product; copy: Produc
         first
       />
       <div className="hero-actions">
-        {copy.untilDownload && <p className="mb-5 text-pretty font-medium">{copy.untilDownload}</p>}
         <ProductActions product={product} />
+        {copy.untilDownload && <p className="mt-3 text-pretty text-muted text-small">{copy.untilDownload}</p>}
       </div>
       <div className="hero-proof">
         <HeroFigures figures={[...claims, ...copy.facts]} />

@@ -37,9 +37,10 @@ export function ProductPage({ product, copy, awards, answers, plans, children }:
 
       {/* The anchor targets are sections, or the browser could not tell which one is in view. */}
       <section id="features" aria-labelledby="work" className="product-section">
-        <h2 id="work" className="mb-8 text-h2">
+        <h2 id="work" className="text-h2">
           Features
         </h2>
+        <WorkSteps {...steps} />
         <ol className="feature-rows">
           {rows.map((row) => (
             <FeatureRow key={row.picture} row={row} />
@@ -47,13 +48,6 @@ export function ProductPage({ product, copy, awards, answers, plans, children }:
         </ol>
       </section>
       {children}
-
-      <section aria-labelledby="steps" className="product-section when-near">
-        <h2 id="steps" className="text-h2">
-          How it works
-        </h2>
-        <WorkSteps {...steps} />
-      </section>
 
       <SplitSection id="awards" title="Awards">
         <ProductAwards awards={awards} here={product.path} />

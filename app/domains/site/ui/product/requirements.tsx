@@ -13,7 +13,7 @@ type Props = { product: Product; requirements: ProductCopy['requirements'] };
 type Check = { state: 'idle' | 'pending' | 'failed' } | { state: 'done'; verdicts: RequirementVerdicts };
 
 const STATUS_TEXT = {
-  idle: 'Checks this device against the table. Runs in your browser; nothing is sent.',
+  idle: 'Check this device against the table. The check runs in your browser and sends nothing.',
   pending: 'Checking…',
   failed: 'The check could not be loaded. Please try again.',
 } as const;
@@ -68,10 +68,11 @@ export function Requirements({ product, requirements }: Props) {
         <tbody>
           {requirements.map(({ subject, name, where, value }) => (
             <tr key={subject}>
-              <th scope="row">{name}</th>
+              <th scope="row">
+                {name} {where && <span className="font-normal text-muted">{where}</span>}
+              </th>
               <td>
                 {value}
-                {where && <span className="block text-muted text-small">{where}</span>}
                 {verdicts && <VerdictLine {...verdicts[subject]} />}
               </td>
             </tr>

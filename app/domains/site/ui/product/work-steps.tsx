@@ -4,12 +4,12 @@ import type { ProductCopy } from '../../product-copy.ts';
 export function WorkSteps({ title, list }: ProductCopy['steps']) {
   return (
     <>
-      <p className="mt-3 mb-10 text-pretty text-lead text-muted">{title}</p>
+      <p className="mt-3 mb-8 text-pretty text-lead text-muted">{title}</p>
       <ol className="work-steps">
         {list.map((step) => (
           <li key={step.title}>
-            <h3 className="text-h3">{step.title}</h3>
-            <p className="mt-1 text-muted">{step.text}</p>
+            <strong>{step.title}</strong>
+            <p className="text-muted text-small max-lg:hidden">{step.text}</p>
           </li>
         ))}
       </ol>
