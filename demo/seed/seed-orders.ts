@@ -5,22 +5,19 @@ import { listOrders } from '#app/domains/billing/orders/order-queries.server.ts'
 import { chargeOrder } from '#app/domains/billing/payments/charge-order.server.ts';
 import { openCardWindow } from '#app/domains/billing/payments/open-card-window.server.ts';
 import { placeOrder } from '#app/domains/checkout/place-order.server.ts';
-import { termsText } from '#app/domains/consents/terms-text.server.ts';
 import type { PlanCode } from '#app/domains/plans/catalog.ts';
 import { PERIOD_DAYS } from '#app/domains/plans/term.ts';
 import { chargeDue } from '#app/domains/subscriptions/charging/charge-due.server.ts';
 import { openDuePeriods } from '#app/domains/subscriptions/daily-run/open-due-periods.server.ts';
 import { renewOrExpireSubscriptions } from '#app/domains/subscriptions/renewals/renew-or-expire-subscriptions.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
-import { DAY_MS, daysBetween, kstDate } from '#app/shared/dates.ts';
+import { DAY_MS } from '#app/shared/dates.ts';
 import type { SandboxControl } from './sandbox-control.ts';
 import { seedLicenses } from './seed-licenses.ts';
+import { findSubscribedDaysAgo } from './subscribed-days-ago.ts';
 
 /** Long enough ago that a subscription of 365 days has ended. */
 const EXPIRED_BEGAN_DAYS_AGO = 400;
-/** In its third period. */
-const SUBSCRIBED_DAYS_AGO = 75;
-const CHECKOUT_TEXTS = ['payment-privacy', 'payment-agreement'] as const;
 
 /**
  * Buys an active and an ended subscription and places an order awaiting a transfer, all through the checkout. The
@@ -43,15 +40,6 @@ export async function seedOrders(
   await seedLicenses(platform, { owner: members.subscriber, invited: members.expired, subscribedDaysAgo });
   // Last, because this order marks the seed as complete.
   await order(platform, members.pending, 'standard', TRANSFER);
-}
-
-/** At most 75 days, and not before the texts that the checkout agrees to were in force. */
-function findSubscribedDaysAgo(platform: Platform): number {
-  const now = platform.clock.now();
-  const then = new Date(now.getTime() - SUBSCRIBED_DAYS_AGO * DAY_MS);
-  const site = { ...platform, clock: { now: () => then } };
-  const published = CHECKOUT_TEXTS.map((code) => daysBetween(termsText(site, code).version, kstDate(now)));
-  return Math.min(SUBSCRIBED_DAYS_AGO, ...published);
 }
 
 async function buy(
