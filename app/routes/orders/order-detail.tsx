@@ -128,9 +128,9 @@ function OrderCard({ order, history, documents, daysLeft }: OrderCardProps) {
           </Section>
         </div>
       )}
-      {/* The documents are first in their column, and in the only one on narrow screens. */}
-      <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-2">
-        <div className="contents grid-cols-1 gap-6 xl:grid">
+      {/* The documents are first in their column, and in the only one on narrow screens. Both columns end together. */}
+      <div className="grid grid-cols-1 gap-6 xl:grid-cols-2">
+        <div className="contents flex-col gap-6 xl:flex">
           <Section title="Product">
             <PlanIncludes plan={order.planCode} className="mb-4 border-line border-b pb-4" />
             <DefinitionList
@@ -152,12 +152,12 @@ function OrderCard({ order, history, documents, daysLeft }: OrderCardProps) {
               ]}
             />
           </Section>
-          <Section title="Payment">
+          <Section title="Payment" className="grow">
             <DefinitionList
               items={[
-                { term: 'Amount', value: formatKrwWithUsd(order.total, order.usdCents) },
                 { term: 'Before VAT', value: formatKrw(order.supply) },
                 { term: 'VAT', value: formatKrw(order.vat) },
+                { term: 'Amount', value: formatKrwWithUsd(order.total, order.usdCents) },
                 { term: 'Payment method', value: methodLabel(order.method) },
                 ...(order.depositTerms
                   ? [{ term: 'Certificate', value: certificateName(order.depositTerms.certificate) }]
@@ -168,7 +168,7 @@ function OrderCard({ order, history, documents, daysLeft }: OrderCardProps) {
             />
           </Section>
         </div>
-        <div className="contents grid-cols-1 gap-6 xl:grid">
+        <div className="contents flex-col gap-6 xl:flex">
           <Section
             title="Documents"
             id="documents"
@@ -183,7 +183,7 @@ function OrderCard({ order, history, documents, daysLeft }: OrderCardProps) {
           >
             <OrderDocuments documents={documents.documents} resubmitUrl={documents.resubmitUrl} />
           </Section>
-          <Section title="Contractor">
+          <Section title="Contractor" className="grow">
             <ContractorList {...order.contractor} />
           </Section>
         </div>
