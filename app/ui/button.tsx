@@ -2,7 +2,14 @@ import type { ComponentProps, ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Spinner } from './spinner.tsx';
 
-export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger' | 'danger-outline' | 'danger-quiet';
+export type ButtonVariant =
+  | 'primary'
+  | 'secondary'
+  | 'quiet'
+  | 'link'
+  | 'danger'
+  | 'danger-outline'
+  | 'danger-quiet';
 
 type ButtonProps = ComponentProps<'button'> & {
   variant?: ButtonVariant;
@@ -49,8 +56,13 @@ function Label({ pending, children }: { pending: boolean; children: ReactNode })
   );
 }
 
-function buttonClass(variant: ButtonVariant, className = ''): string {
+/** Text in a row of actions, as high as their buttons. */
+const TEXT_LOOKS: Partial<Readonly<Record<ButtonVariant, string>>> = {
+  link: 'quiet px-0 font-medium text-brand',
   // Leads to the end of something.
-  const look = variant === 'danger-quiet' ? 'quiet px-0 font-medium text-danger' : variant;
-  return `button button-${look} ${className}`.trim();
+  'danger-quiet': 'quiet px-0 font-medium text-danger',
+};
+
+function buttonClass(variant: ButtonVariant, className = ''): string {
+  return `button button-${TEXT_LOOKS[variant] ?? variant} ${className}`.trim();
 }

@@ -7,7 +7,7 @@ type Props = {
 export function RuleChecklist({ label: name, rules }: Props) {
   return (
     <ul
-      className="mt-2.5 flex flex-wrap gap-x-4 gap-y-1 whitespace-nowrap text-muted text-small"
+      className="mt-2.5 grid w-fit grid-cols-[1fr_auto] gap-x-2 gap-y-1 whitespace-nowrap text-muted text-small"
       aria-label={name}
     >
       {rules.map(({ label, met }) => (

@@ -1,14 +1,21 @@
 import type { ReactNode } from 'react';
 
-type Props = { title: string; text?: ReactNode; children: ReactNode };
+type Props = {
+  title: string;
+  text?: ReactNode;
+  /** A button below the text. */
+  action?: ReactNode;
+  children: ReactNode;
+};
 
 /** A section of a settings page, with its purpose beside the content. */
-export function SettingsSection({ title, text, children }: Props) {
+export function SettingsSection({ title, text, action, children }: Props) {
   return (
     <section className="settings-section">
       <div>
         <h2 className="text-h3">{title}</h2>
         {text && <p className="mt-2 text-muted text-small">{text}</p>}
+        {action && <div className="actions mt-4">{action}</div>}
       </div>
       <div className="min-w-0">{children}</div>
     </section>

@@ -5,6 +5,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findMember } from '#app/domains/accounts/identity/account-queries.server.ts';
 import { passwordProblem } from '#app/domains/accounts/passwords/password.ts';
 import { signIn } from '#app/domains/accounts/sign-in/sign-in.server.ts';
+import { listConsents } from '#app/domains/consents/consent-queries.server.ts';
+import { textsToAgree } from '#app/domains/consents/texts-to-agree.server.ts';
+import { kstDate } from '#app/shared/dates.ts';
 import { createTestPlatform, type TestPlatform } from '#tests/support/test-platform.ts';
 import { seedAccounts } from './seed-accounts.ts';
 
@@ -45,4 +48,14 @@ test('creates accounts that can log in, keep their passwords over restarts, and 
   expect(second.member.password).not.toBe(first.member.password);
   expect(await canLogIn(second.member)).toBe(true);
   expect(await canLogIn(first.member)).toBe(false);
+});
+
+test('has the subscriber agree to no text before its day, and to those in force', async () => {
+  const { subscriber } = await seedAccounts(site.platform, folder);
+  const member = await findMember(site.platform, subscriber.id);
+  if (!member) throw new Error(`${subscriber.id} is missing.`);
+  const consents = await listConsents(site.platform.db, member.accountId);
+  expect(consents.length).toBeGreaterThan(0);
+  expect(consents.filter(({ version, at }) => version > kstDate(at))).toEqual([]);
+  expect(await textsToAgree(site.platform, member.accountId)).toEqual([]);
 });

@@ -6,10 +6,16 @@ import { findMember } from '#app/domains/accounts/identity/account-queries.serve
 import type { Role } from '#app/domains/accounts/identity/actor.ts';
 import { replacePassword } from '#app/domains/accounts/passwords/replace-password.server.ts';
 import { grantRole } from '#app/domains/accounts/staff-rights/grant-role.server.ts';
+import { REQUIRED_CODES } from '#app/domains/consents/consent.ts';
 import { publishedTexts } from '#app/domains/consents/published-texts.server.ts';
 import { recordConsents } from '#app/domains/consents/record-consents.server.ts';
+import { termsText } from '#app/domains/consents/terms-text.server.ts';
+import { textsToAgree } from '#app/domains/consents/texts-to-agree.server.ts';
+import { renewConsents } from '#app/domains/membership/renew-consents.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
+import { DAY_MS, startOfKstDay } from '#app/shared/dates.ts';
 import { DEMO_CALLER, randomPassword, signUpPerson } from './sign-up-person.ts';
+import { findSubscribedDaysAgo } from './subscribed-days-ago.ts';
 
 const PEOPLE = {
   member: { loginId: 'demomember', name: '김민준', tel: '010-1000-0001', role: 'member' },
@@ -67,8 +73,30 @@ async function signUpOnce(
   name: Name,
   login: { id: string; password: string },
 ): Promise<void> {
-  assertOk(name, await signUpPerson(platform, { ...PEOPLE[name], password: login.password }));
+  const person = { ...PEOPLE[name], password: login.password };
+  if (name === 'subscriber') {
+    const joinedAt = platform.clock.now().getTime() - findSubscribedDaysAgo(platform) * DAY_MS;
+    assertOk(name, await signUpPerson(siteAt(platform, joinedAt), person));
+    await agreeToCurrentTerms(platform, login.id, joinedAt);
+    return;
+  }
+  assertOk(name, await signUpPerson(platform, person));
   if (name === 'pending') await agreeToEarlierTerms(platform, login.id);
+}
+
+/** Agrees to the terms that have changed since, on the last day on which one did. */
+async function agreeToCurrentTerms(platform: Platform, loginId: string, joinedAt: number): Promise<void> {
+  const changedOn = REQUIRED_CODES.map((code) => startOfKstDay(termsText(platform, code).version).getTime());
+  const site = siteAt(platform, Math.max(joinedAt, ...changedOn));
+  const member = await findMember(platform, loginId);
+  if (!member) throw new Error(`There is no member ${loginId}.`);
+  const texts = await textsToAgree(site, member.accountId);
+  const agreed = Object.fromEntries(texts.map(({ code, version }) => [code, version]));
+  assertOk('subscriber', await renewConsents(site, DEMO_CALLER, member, agreed));
+}
+
+function siteAt(platform: Platform, at: number): Platform {
+  return { ...platform, clock: { now: () => new Date(at) } };
 }
 
 /** Makes the demo ask this member to agree to changed terms. */

@@ -11,12 +11,12 @@ import type { Platform } from '#app/platform/platform.ts';
 import { DAY_MS } from '#app/shared/dates.ts';
 import { DEMO_CALLER, randomPassword, signUpPerson } from './sign-up-person.ts';
 
-/** Nobody knows their passwords. */
+/** Nobody knows their passwords. `joinedAfter`: part of the time since the subscription began. */
 const COLLEAGUES = [
-  { loginId: 'haeunjeong', name: '정하은', tel: '010-1000-0007', joinedDaysAgo: 70 },
-  { loginId: 'doyunhan', name: '한도윤', tel: '010-1000-0008', joinedDaysAgo: 41 },
+  { loginId: 'haeunjeong', name: '정하은', tel: '010-1000-0007', joinedAfter: 0.1 },
+  { loginId: 'doyunhan', name: '한도윤', tel: '010-1000-0008', joinedAfter: 0.45 },
 ];
-const CONNECTED_DAYS_AGO = 74;
+const CONNECTED_AFTER = 0.02;
 const INVITED_DAYS_AGO = 2;
 const WORKED_MINUTES_AGO = { from: 150, to: 10 };
 /** Shorter than the lease of a seat. */
@@ -25,12 +25,14 @@ const HEARTBEAT_MINUTES = 14;
 /** Two colleagues who joined the owner's subscription, an open invitation, and a device that was used today. */
 export async function seedLicenses(
   platform: Platform,
-  { owner, invited }: { owner: Member; invited: Member },
+  of: { owner: Member; invited: Member; subscribedDaysAgo: number },
 ): Promise<void> {
+  const { owner, invited } = of;
   const now = ago(platform, 0);
-  await connectOnce(now, owner);
+  const after = (part: number) => ago(now, of.subscribedDaysAgo * (1 - part) * DAY_MS);
+  await connectOnce(now, after(CONNECTED_AFTER), owner);
   for (const person of COLLEAGUES) {
-    const then = ago(now, person.joinedDaysAgo * DAY_MS);
+    const then = after(person.joinedAfter);
     const colleague = await findColleague(now, person);
     await invite(then, owner, colleague);
     await acceptInvitation(then, colleague, owner.loginId, DEMO_CALLER);
@@ -53,10 +55,9 @@ async function invite(platform: Platform, owner: Member, person: Member): Promis
 }
 
 /** Connects a device and works on it; each is done once, even if a start was interrupted between them. */
-async function connectOnce(platform: Platform, owner: Member): Promise<void> {
+async function connectOnce(platform: Platform, then: Platform, owner: Member): Promise<void> {
   const find = async () => (await findSeats(platform, owner))?.devices[0];
-  if (!(await find()))
-    await connectDevice(ago(platform, CONNECTED_DAYS_AGO * DAY_MS), owner, 'Office PC', DEMO_CALLER);
+  if (!(await find())) await connectDevice(then, owner, 'Office PC', DEMO_CALLER);
   const device = await find();
   if (!device) throw new Error("The demo's device was refused.");
   if (device.seenAt) return;

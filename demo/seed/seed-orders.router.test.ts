@@ -5,8 +5,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findMember } from '#app/domains/accounts/identity/account-queries.server.ts';
 import type { Member } from '#app/domains/accounts/identity/actor.ts';
 import { listOrders } from '#app/domains/billing/orders/order-queries.server.ts';
+import { listConsents } from '#app/domains/consents/consent-queries.server.ts';
 import { findSeats } from '#app/domains/licenses/find-seats.server.ts';
 import { listUsage } from '#app/domains/subscriptions/lifecycle/list-usage.server.ts';
+import { kstDate } from '#app/shared/dates.ts';
 import { openRouterSite, type RouterSite } from '#tests/support/router-site.ts';
 import { type SandboxControl, sandboxControl } from './sandbox-control.ts';
 import { seedAccounts } from './seed-accounts.ts';
@@ -35,18 +37,45 @@ function interruptedAfter(sandbox: SandboxControl, last: number): SandboxControl
   });
 }
 
-test('seeds a subscription in its third period with people and a device, however often a start is interrupted', async () => {
-  const { platform, origin } = site;
-  const accounts = await seedAccounts(platform, folder);
-  const memberOf = async ({ id }: { id: string }): Promise<Member> => {
-    const member = await findMember(platform, id);
-    if (!member) throw new Error(`${id} is missing.`);
-    return member;
+async function memberOf({ id }: { id: string }): Promise<Member> {
+  const member = await findMember(site.platform, id);
+  if (!member) throw new Error(`${id} is missing.`);
+  return member;
+}
+
+const siteOn = (day: string) => ({ ...site.platform, clock: { now: () => new Date(`${day}T03:00:00Z`) } });
+
+test('lets nobody agree to a text of the checkout before its day', async () => {
+  const accounts = await seedAccounts(site.platform, folder);
+  const platform = siteOn('2026-12-10');
+  const subscriber = await memberOf(accounts.member);
+  const members = {
+    subscriber,
+    expired: await memberOf(accounts.admin),
+    pending: await memberOf(accounts.editor),
   };
+  await seedOrders(platform, sandboxControl(`${site.origin}/sandbox/toss`), members);
+  const usage = await listUsage(platform, subscriber);
+  expect(usage.map(({ startsOn }) => startsOn)).toEqual(['2026-12-01', '2026-11-01']);
+  const consents = await listConsents(platform.db, subscriber.accountId);
+  expect(
+    consents
+      .filter(({ code }) => code.startsWith('payment-'))
+      .map(({ code, version, at }) => [code, version, kstDate(at)])
+      .sort(),
+  ).toEqual([
+    ['payment-agreement', '2026-11-01', '2026-11-01'],
+    ['payment-privacy', '2026-11-01', '2026-11-01'],
+  ]);
+});
+
+test('seeds a subscription in its third period with people and a device, however often a start is interrupted', async () => {
+  const accounts = await seedAccounts(site.platform, folder);
+  const platform = siteOn('2027-01-15');
   const subscriber = await memberOf(accounts.subscriber);
   const expired = await memberOf(accounts.expired);
   const members = { subscriber, expired, pending: await memberOf(accounts.pending) };
-  const sandbox = sandboxControl(`${origin}/sandbox/toss`);
+  const sandbox = sandboxControl(`${site.origin}/sandbox/toss`);
   let interruptions = 0;
   for (;;) {
     const seeding = seedOrders(platform, interruptedAfter(sandbox, interruptions), members);

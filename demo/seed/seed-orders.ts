@@ -6,6 +6,7 @@ import { chargeOrder } from '#app/domains/billing/payments/charge-order.server.t
 import { openCardWindow } from '#app/domains/billing/payments/open-card-window.server.ts';
 import { placeOrder } from '#app/domains/checkout/place-order.server.ts';
 import type { PlanCode } from '#app/domains/plans/catalog.ts';
+import { PERIOD_DAYS } from '#app/domains/plans/term.ts';
 import { chargeDue } from '#app/domains/subscriptions/charging/charge-due.server.ts';
 import { openDuePeriods } from '#app/domains/subscriptions/daily-run/open-due-periods.server.ts';
 import { renewOrExpireSubscriptions } from '#app/domains/subscriptions/renewals/renew-or-expire-subscriptions.server.ts';
@@ -13,16 +14,14 @@ import type { Platform } from '#app/platform/platform.ts';
 import { DAY_MS } from '#app/shared/dates.ts';
 import type { SandboxControl } from './sandbox-control.ts';
 import { seedLicenses } from './seed-licenses.ts';
+import { findSubscribedDaysAgo } from './subscribed-days-ago.ts';
 
 /** Long enough ago that a subscription of 365 days has ended. */
 const EXPIRED_BEGAN_DAYS_AGO = 400;
-const SUBSCRIBED_DAYS_AGO = 75;
-/** When the second and the third period began. */
-const PERIODS_BEGAN_DAYS_AGO = [45, 15];
 
 /**
  * Buys an active and an ended subscription and places an order awaiting a transfer, all through the checkout. The
- * active one is in its third period and has people and a device.
+ * active one has people and a device.
  */
 export async function seedOrders(
   platform: Platform,
@@ -33,10 +32,12 @@ export async function seedOrders(
   await buy(platform, sandbox, members.expired, 'basic', EXPIRED_BEGAN_DAYS_AGO);
   // Before other periods are opened, or this subscription would get some, too.
   await renewOrExpireSubscriptions(platform);
-  await buy(platform, sandbox, members.subscriber, 'standard', SUBSCRIBED_DAYS_AGO);
-  for (const daysAgo of PERIODS_BEGAN_DAYS_AGO) await chargePeriod(platform, sandbox, daysAgo);
+  const subscribedDaysAgo = findSubscribedDaysAgo(platform);
+  await buy(platform, sandbox, members.subscriber, 'standard', subscribedDaysAgo);
+  for (let daysAgo = subscribedDaysAgo - PERIOD_DAYS; daysAgo >= 0; daysAgo -= PERIOD_DAYS)
+    await chargePeriod(platform, sandbox, daysAgo);
   await sandbox.resetClock();
-  await seedLicenses(platform, { owner: members.subscriber, invited: members.expired });
+  await seedLicenses(platform, { owner: members.subscriber, invited: members.expired, subscribedDaysAgo });
   // Last, because this order marks the seed as complete.
   await order(platform, members.pending, 'standard', TRANSFER);
 }

@@ -8,7 +8,7 @@ import { expect, test } from './support/site.ts';
 /** Opens the member's newest order; returns its address. */
 async function openOrder(page: Page): Promise<string> {
   await page.goto('/orderdetail');
-  const order = page.getByRole('link', { name: /^Routi \w+ R[0-9A-Z]{14}$/ }).first();
+  const order = page.getByRole('link', { name: /^Routi \w+ Period \d+ · R[0-9A-Z]{14}$/ }).first();
   await order.click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Routi \w+$/);
   return page.url();

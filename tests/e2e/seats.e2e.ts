@@ -42,7 +42,13 @@ test('a member connects the add-in, which acquires and releases a seat', async (
   await expect(page.getByLabel('ID of the person to invite')).toHaveValue('nobody99');
   await page.getByLabel('ID of the person to invite').fill('demoeditor');
   await page.getByRole('button', { name: 'Invite' }).click();
-  await expect(page.getByRole('button', { name: 'Remove demoeditor' })).toBeVisible();
+  const rows = page.getByRole('listitem');
+  await expect(rows.filter({ has: page.getByRole('button', { name: 'Remove demoeditor' }) })).toHaveText(
+    /^demoeditorInvitedNo answer yet, since \d{4}-\d\d-\d\dRemove demoeditor$/,
+  );
+  const owner = rows.filter({ hasText: 'You, the owner of this subscription' });
+  await expect(owner).toContainText('demosubscriber');
+  await expect(owner.getByRole('button')).toHaveCount(0);
   await expect(page.getByLabel('ID of the person to invite')).toHaveValue('');
 
   expect((await call('POST', '/release')).body).toEqual({ released: true });

@@ -1,12 +1,12 @@
 import { Link } from 'react-router';
 import { platformContext } from '#app/context.ts';
-import { listOrders } from '#app/domains/billing/orders/order-queries.server.ts';
 import { OrderTable } from '#app/domains/billing/ui/order-table.tsx';
 import { NextSteps } from '#app/domains/checkout/ui/next-steps.tsx';
 import { findSeats, type SeatsView } from '#app/domains/licenses/find-seats.server.ts';
 import { MAX_PEOPLE } from '#app/domains/licenses/license.ts';
 import { listInvitations } from '#app/domains/licenses/list-invitations.server.ts';
 import { findOutstanding } from '#app/domains/subscriptions/invoices/find-outstanding.server.ts';
+import { listOwnOrders } from '#app/domains/subscriptions/invoices/list-own-orders.server.ts';
 import { findOfferTo } from '#app/domains/subscriptions/price-changes/find-price-offer-view.server.ts';
 import { toOwnSubscription } from '#app/domains/subscriptions/schedule/find-own-subscription.server.ts';
 import type { OwnSubscription } from '#app/domains/subscriptions/schedule/own-subscription.ts';
@@ -49,7 +49,7 @@ export async function loader(args: Route.LoaderArgs) {
     running ? toOwnSubscription(platform, running) : null,
     findOutstanding(platform, actor),
     running ? findOfferTo(platform, running) : null,
-    listOrders(platform, actor),
+    listOwnOrders(platform, actor),
     findSeats(platform, actor, running),
     listInvitations(platform, actor),
     running ? null : findTrialIneligibility(platform.db, actor.accountId),
@@ -61,14 +61,17 @@ export async function loader(args: Route.LoaderArgs) {
     // The outstanding amount of a running subscription has its own notice.
     debt: owed?.over ? owed : null,
     price,
-    orders: orders.slice(0, NEWEST_ORDERS).map(({ number, planName, total, usdCents, createdAt, state }) => ({
-      number,
-      planName,
-      total,
-      usdCents,
-      createdAt,
-      state,
-    })),
+    orders: orders
+      .slice(0, NEWEST_ORDERS)
+      .map(({ number, planName, periodNo, total, usdCents, createdAt, state }) => ({
+        number,
+        planName,
+        periodNo,
+        total,
+        usdCents,
+        createdAt,
+        state,
+      })),
     seats,
     invitations,
   };
@@ -136,16 +139,16 @@ type PlanCardProps = {
 
 function PlanCard({ subscription, seats, isStarting }: PlanCardProps) {
   return (
-    <Card>
+    <Card className="flex flex-col">
       <PlanSummary subscription={subscription} />
       {seats && <DefinitionList items={describeUse(seats)} />}
-      <div className="actions mt-5">
+      <div className="actions mt-auto gap-x-6 pt-5">
         {!isStarting && (
           <ButtonLink variant="secondary" to="/mypage/ticket/seats">
             Invite people
           </ButtonLink>
         )}
-        <ButtonLink variant={isStarting ? 'secondary' : 'quiet'} to="/mypage/ticket">
+        <ButtonLink variant={isStarting ? 'secondary' : 'link'} to="/mypage/ticket">
           Manage billing
         </ButtonLink>
       </div>

@@ -169,7 +169,15 @@ export default function SecuritySetting({ loaderData, actionData }: Route.Compon
         title="Change password"
         text="Use a password that you use nowhere else. Other devices are logged out."
       >
-        <ChangePasswordForm state={change} twoFactor={twoFactor !== null} />
+        <details className="group" open={change.formResult !== null || done?.code === 'not-me'}>
+          <summary className="button button-secondary w-full sm:w-auto">
+            <span className="group-open:hidden">Change password</span>
+            <span className="hidden group-open:inline">Close</span>
+          </summary>
+          <div className="mt-6">
+            <ChangePasswordForm state={change} twoFactor={twoFactor !== null} />
+          </div>
+        </details>
       </SettingsSection>
       {session && (
         <SettingsSection

@@ -163,10 +163,7 @@ function Outcome({ order, daysLeft, next, started }: Data & { order: Order }) {
         {order.deposit && (
           <div>
             <DepositInstructions order={order} deposit={order.deposit} daysLeft={daysLeft} />
-            <p className="text-muted">
-              We have emailed you this. We remind you a day before the deadline, and let you know when the
-              deposit has arrived.
-            </p>
+            <p className="text-muted">We have emailed you this, and remind you a day before the deadline.</p>
           </div>
         )}
         <div className="actions">

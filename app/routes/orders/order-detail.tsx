@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { platformContext } from '#app/context.ts';
 import { getOrderHistory, type OrderHistory } from '#app/domains/billing/orders/get-order-history.server.ts';
-import { getOrder, listOrders, type OrderView } from '#app/domains/billing/orders/order-queries.server.ts';
+import { getOrder, type OrderView } from '#app/domains/billing/orders/order-queries.server.ts';
 import { cardLabel, methodLabel } from '#app/domains/billing/payments/payment-method.ts';
 import { ContractorList } from '#app/domains/billing/ui/contractor-list.tsx';
 import { DepositInstructions } from '#app/domains/billing/ui/deposit-instructions.tsx';
@@ -21,6 +21,7 @@ import {
   findPeriodOfOwnOrder,
   type PaidPeriod,
 } from '#app/domains/subscriptions/invoices/invoice-queries.server.ts';
+import { listOwnOrders } from '#app/domains/subscriptions/invoices/list-own-orders.server.ts';
 import { daysBetween, formatKst, kstDate } from '#app/shared/dates.ts';
 import { formatKrw } from '#app/shared/krw.ts';
 import { formatKrwWithUsd } from '#app/shared/usd.ts';
@@ -47,7 +48,7 @@ export async function loader(args: Route.LoaderArgs) {
   if (actor === null) return { kind: 'visitor' as const };
   const platform = context.get(platformContext);
   const number = new URL(request.url).searchParams.get('order');
-  if (number === null) return { kind: 'list' as const, orders: await listOrders(platform, actor) };
+  if (number === null) return { kind: 'list' as const, orders: await listOwnOrders(platform, actor) };
   const found = await getOrder(platform, actor, number);
   const history = await getOrderHistory(platform, actor, number);
   const documents = await listDocuments(platform, actor, number);
@@ -74,7 +75,7 @@ export default function OrderDetail({ loaderData }: Route.ComponentProps) {
   }
 }
 
-function OrderList({ orders }: { orders: Awaited<ReturnType<typeof listOrders>> }) {
+function OrderList({ orders }: React.ComponentProps<typeof OrderTable>) {
   if (orders.length > 0) return <OrderTable orders={orders} />;
   return (
     <EmptyCard title="No orders yet" text="Each order and its documents are listed here once you subscribe.">
@@ -127,9 +128,9 @@ function OrderCard({ order, history, documents, daysLeft }: OrderCardProps) {
           </Section>
         </div>
       )}
-      {/* The documents are first in their column, and in the only one on narrow screens. */}
-      <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-2">
-        <div className="contents grid-cols-1 gap-6 xl:grid">
+      {/* The documents are first in their column, and in the only one on narrow screens. Both columns end together. */}
+      <div className="grid grid-cols-1 gap-6 xl:grid-cols-2">
+        <div className="contents flex-col gap-6 xl:flex">
           <Section title="Product">
             <PlanIncludes plan={order.planCode} className="mb-4 border-line border-b pb-4" />
             <DefinitionList
@@ -151,12 +152,12 @@ function OrderCard({ order, history, documents, daysLeft }: OrderCardProps) {
               ]}
             />
           </Section>
-          <Section title="Payment">
+          <Section title="Payment" className="grow">
             <DefinitionList
               items={[
-                { term: 'Amount', value: formatKrwWithUsd(order.total, order.usdCents) },
                 { term: 'Before VAT', value: formatKrw(order.supply) },
                 { term: 'VAT', value: formatKrw(order.vat) },
+                { term: 'Amount', value: formatKrwWithUsd(order.total, order.usdCents) },
                 { term: 'Payment method', value: methodLabel(order.method) },
                 ...(order.depositTerms
                   ? [{ term: 'Certificate', value: certificateName(order.depositTerms.certificate) }]
@@ -167,7 +168,7 @@ function OrderCard({ order, history, documents, daysLeft }: OrderCardProps) {
             />
           </Section>
         </div>
-        <div className="contents grid-cols-1 gap-6 xl:grid">
+        <div className="contents flex-col gap-6 xl:flex">
           <Section
             title="Documents"
             id="documents"
@@ -182,7 +183,7 @@ function OrderCard({ order, history, documents, daysLeft }: OrderCardProps) {
           >
             <OrderDocuments documents={documents.documents} resubmitUrl={documents.resubmitUrl} />
           </Section>
-          <Section title="Contractor">
+          <Section title="Contractor" className="grow">
             <ContractorList {...order.contractor} />
           </Section>
         </div>

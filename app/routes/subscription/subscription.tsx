@@ -1,11 +1,9 @@
-import { data, Link, redirect } from 'react-router';
+import { data, redirect } from 'react-router';
 import { platformContext, requestContext } from '#app/context.ts';
 import { findAwaitedOrderNumber } from '#app/domains/billing/orders/order-queries.server.ts';
-import { methodLabel } from '#app/domains/billing/payments/payment-method.ts';
 import { PlanPrices } from '#app/domains/plans/ui/plan-prices.tsx';
 import { findOutstanding } from '#app/domains/subscriptions/invoices/find-outstanding.server.ts';
 import { listUsage } from '#app/domains/subscriptions/lifecycle/list-usage.server.ts';
-import type { Usage } from '#app/domains/subscriptions/lifecycle/subscription.ts';
 import { findRunningSubscription } from '#app/domains/subscriptions/lifecycle/subscription-queries.server.ts';
 import { METHOD_MESSAGES, TRIAL_END_MESSAGES } from '#app/domains/subscriptions/messages.ts';
 import { setAutoPayment } from '#app/domains/subscriptions/payment-method/set-auto-payment.server.ts';
@@ -25,10 +23,7 @@ import { SubscriptionAwaited } from '#app/domains/subscriptions/ui/subscription-
 import { SubscriptionCard } from '#app/domains/subscriptions/ui/subscription-card.tsx';
 import { SubscriptionEnded } from '#app/domains/subscriptions/ui/subscription-ended.tsx';
 import { OverdueSteps, SubscriptionTimeline } from '#app/domains/subscriptions/ui/subscription-timeline.tsx';
-import { kstDate } from '#app/shared/dates.ts';
-import { formatKrw } from '#app/shared/krw.ts';
-import { Badge } from '#app/ui/badge.tsx';
-import { Day, DayRange } from '#app/ui/day.tsx';
+import { UsageTable } from '#app/domains/subscriptions/ui/usage-table.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { authorize, authorizeOrNull } from '#app/web/authorize.server.ts';
 import { readForm } from '#app/web/read-form.server.ts';
@@ -146,64 +141,5 @@ export default function Billing({
         </>
       )}
     </>
-  );
-}
-
-/** The fields of spec §3, Usage row; one column combines amount, date and method of the payment. */
-const COLUMNS = ['Status', 'Product name', 'Payment', 'Usage period', 'Order'];
-
-function UsageTable({ rows }: { rows: readonly Usage[] }) {
-  return (
-    <table className="data-table max-md:text-small">
-      <caption className="mb-3 text-left text-h3">Service usage</caption>
-      <thead>
-        <tr>
-          {COLUMNS.map((column) => (
-            <th key={column} scope="col">
-              {column}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={`${row.orderNumber} ${row.startsOn}`}>
-            <td data-label="Status">
-              <Badge tone={row.status === 'Subscribed' ? 'success' : 'neutral'}>{row.status}</Badge>
-            </td>
-            <th scope="row" data-label="Product name" className="md:whitespace-nowrap">
-              {row.productName}
-            </th>
-            <td data-label="Payment">
-              <span>
-                {formatKrw(row.amount)}
-                <span className="block text-muted text-small">
-                  {methodLabel(row.method)}, {row.paidAt ? <Day on={kstDate(row.paidAt)} /> : 'not paid'}
-                </span>
-              </span>
-            </td>
-            <td data-label="Usage period">
-              <DayRange from={row.startsOn} to={row.endsOn} />
-            </td>
-            <td data-label="Order">
-              <span className="flex flex-wrap justify-end gap-x-4 md:block">
-                <Link
-                  className="link inline-block py-1 text-small"
-                  to={`/orderdetail?order=${row.orderNumber}`}
-                >
-                  {row.orderNumber}
-                </Link>
-                <Link
-                  className="link link-quiet block w-fit py-1 text-small"
-                  to={`/orderdetail?order=${row.orderNumber}#documents`}
-                >
-                  Documents<span className="sr-only"> of {row.orderNumber}</span>
-                </Link>
-              </span>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
   );
 }

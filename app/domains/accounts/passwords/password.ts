@@ -3,7 +3,7 @@ import { isCommonPassword } from './common-passwords.ts';
 /** In characters (spec §5, §9). */
 const PASSWORD_LENGTH = { min: 8, max: 16 } as const;
 
-/** The parts of the rule, as the checklist beside the field shows them. */
+/** The parts of the rule, as the checklist beside the field shows them in two columns: the long ones are in the first. */
 export const PASSWORD_PARTS: readonly { label: string; fits(password: string): boolean }[] = [
   {
     label: `${PASSWORD_LENGTH.min} to ${PASSWORD_LENGTH.max} characters`,
@@ -13,8 +13,8 @@ export const PASSWORD_PARTS: readonly { label: string; fits(password: string): b
     },
   },
   { label: 'A letter', fits: (password) => /\p{L}/u.test(password) },
-  { label: 'A digit', fits: (password) => /[0-9]/.test(password) },
   { label: 'One of ? ! @ # $ % ^ * + = -', fits: (password) => /[?!@#$%^*+=-]/.test(password) },
+  { label: 'A digit', fits: (password) => /[0-9]/.test(password) },
 ];
 
 /** Words related to this site, which guessers try first. */

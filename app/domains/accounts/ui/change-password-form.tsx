@@ -37,14 +37,21 @@ export function ChangePasswordForm({ state: { form, fields, formResult }, twoFac
       intent="password"
     >
       <ReauthenticationFields fields={fields} messageOf={reauthenticationMessage} twoFactor={twoFactor} />
-      <PasswordField
-        {...textInputProps(fields.password)}
-        className="max-w-96"
-        label="New password"
-        autoComplete="new-password"
-        required
-        error={securityMessage(fields.password.errors?.[0])}
-      />
+      <div className="max-w-96">
+        <PasswordField
+          {...textInputProps(fields.password)}
+          label="New password"
+          autoComplete="new-password"
+          required
+          error={securityMessage(fields.password.errors?.[0])}
+        />
+        <PasswordRules typed={fields.password.value ?? ''} />
+        {/* The spec's hints, which enforce nothing (decisions P21). */}
+        <p className="mt-3 text-muted text-small">
+          Suggested: 6+ English or mixed characters, and 8 to 16 with upper and lower case, numbers and
+          symbols.
+        </p>
+      </div>
       <PasswordField
         {...textInputProps(fields.passwordConfirm)}
         className="max-w-96"
@@ -53,15 +60,6 @@ export function ChangePasswordForm({ state: { form, fields, formResult }, twoFac
         required
         error={securityMessage(fields.passwordConfirm.errors?.[0])}
       />
-      <div className="max-w-96">
-        <p className="font-semibold text-small">Required</p>
-        <PasswordRules typed={fields.password.value ?? ''} />
-        {/* The spec's hints, which enforce nothing (decisions P21). */}
-        <p className="mt-3 text-muted text-small">
-          Suggested: 6+ English or mixed characters, and 8 to 16 with upper and lower case, numbers and
-          symbols.
-        </p>
-      </div>
       <div className="actions">
         <Button type="submit" variant="secondary" pending={busy}>
           Change password

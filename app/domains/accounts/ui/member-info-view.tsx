@@ -29,7 +29,15 @@ export function MemberInfoView({ title, info, telVerified, pendingEmail, saved, 
   const wrong = verification !== null && hasError(verification);
   const check = verification?.check ?? null;
   return (
-    <SettingsSection title="Member info" text="Used for your orders, and to reach you.">
+    <SettingsSection
+      title="Member info"
+      text="Used for your orders, and to reach you."
+      action={
+        <ButtonLink variant="secondary" to="/mypage/memberinfo?edit">
+          Edit
+        </ButtonLink>
+      }
+    >
       <title>{wrong ? `Error: ${title}` : title}</title>
       {saved && (
         <Notice tone="success" role="status" className="mb-5 hidden noscript:block">
@@ -60,11 +68,6 @@ export function MemberInfoView({ title, info, telVerified, pendingEmail, saved, 
           { term: 'Company', value: info.company || NONE },
         ]}
       />
-      <div className="actions mt-5">
-        <ButtonLink variant="secondary" to="/mypage/memberinfo?edit">
-          Edit
-        </ButtonLink>
-      </div>
       {verification && !telVerified && (
         <div className="mt-5 grid grid-cols-1 gap-4">
           <TelCheckStatus {...verification} />
@@ -85,24 +88,31 @@ function TelVerification({ verified, flow }: { verified: boolean; flow: string |
   const busy = useNavigation().formMethod === 'POST';
   if (verified) return <Badge tone="success">Verified</Badge>;
   return (
-    <Form method="post" preventScrollReset className="flex items-center gap-x-3">
-      {flow === null ? (
-        <Badge tone="warn">Not verified</Badge>
-      ) : (
-        <input type="hidden" name="flow" value={flow} />
+    <>
+      <Form method="post" preventScrollReset className="flex items-center gap-x-3">
+        {flow === null ? (
+          <Badge tone="warn">Not verified</Badge>
+        ) : (
+          <input type="hidden" name="flow" value={flow} />
+        )}
+        <ResendButton
+          sent={flow}
+          wait={60}
+          name="intent"
+          value="send-tel-code"
+          pending={busy}
+          variant="quiet"
+          className="min-h-6 px-0 py-0 text-brand text-small underline"
+        >
+          {flow === null ? 'Verify' : 'Send a new code'}
+        </ResendButton>
+      </Form>
+      {flow === null && (
+        <p className="font-normal text-muted text-small">
+          Shows that our security alerts by text message reach you.
+        </p>
       )}
-      <ResendButton
-        sent={flow}
-        wait={60}
-        name="intent"
-        value="send-tel-code"
-        pending={busy}
-        variant="quiet"
-        className="min-h-6 px-0 py-0 text-brand text-small underline"
-      >
-        {flow === null ? 'Verify' : 'Send a new code'}
-      </ResendButton>
-    </Form>
+    </>
   );
 }
 

@@ -1,12 +1,12 @@
-import type { ComponentProps, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { describeDays, formatKst, kstDate } from '#app/shared/dates.ts';
 import { formatKrw, type Krw } from '#app/shared/krw.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { CopyButton } from '#app/ui/copy-button.tsx';
 import { Day } from '#app/ui/day.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { type DepositAccount, depositorWithCode } from '../deposits/deposit-terms.ts';
+import { CopyAction } from './copy-action.tsx';
 
 type Props = {
   order: {
@@ -49,13 +49,11 @@ export function AwaitedOrderNotice({ order, daysLeft, brief }: Props) {
     );
   const depositor = deposit && depositorWithCode(deposit);
   return (
-    <Notice tone="warn" title={title}>
+    <Notice tone="warn">
+      <h2 className="notice-title text-h3">{title}</h2>
       {deposit ? (
         <dl className={`mt-3 grid gap-x-8 gap-y-4 md:grid-cols-2 ${UNDER_ICON}`}>
           <Detail term="Amount">{formatKrw(deposit.missing)}</Detail>
-          <Detail term="Deadline" more={[describeDays(daysLeft)]}>
-            {formatKst(dueAt)}
-          </Detail>
           <Detail term="Account" more={[deposit.bank, `Holder: ${deposit.holder}`]}>
             {deposit.number}
           </Detail>
@@ -67,28 +65,24 @@ export function AwaitedOrderNotice({ order, daysLeft, brief }: Props) {
               {depositor}
             </Detail>
           )}
+          <Detail term="Deadline" more={[describeDays(daysLeft)]}>
+            {formatKst(dueAt)}
+          </Detail>
         </dl>
       ) : (
         <p>The bank is opening an account for it. We will email you its number.</p>
       )}
       <div className={`mt-5 ${UNDER_ICON}`}>
         <div className="actions">
-          {deposit && <Copy variant="primary" text={deposit.number} what="Account number" />}
-          {depositor && <Copy text={depositor} what="Depositor’s name" />}
-          <ButtonLink variant="quiet" to={to}>
+          {deposit && <CopyAction variant="primary" text={deposit.number} what="Account number" />}
+          {deposit && <CopyAction text={String(deposit.missing)} what="Amount" />}
+          {depositor && <CopyAction text={depositor} what="Depositor’s name" />}
+          <ButtonLink className="px-3" variant="link" to={to}>
             See the order
           </ButtonLink>
         </div>
       </div>
     </Notice>
-  );
-}
-
-function Copy(button: ComponentProps<typeof CopyButton>) {
-  return (
-    <div className="flex flex-wrap items-center *:first:grow *:not-first:not-empty:mr-3">
-      <CopyButton {...button} />
-    </div>
   );
 }
 

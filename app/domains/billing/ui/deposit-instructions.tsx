@@ -5,6 +5,7 @@ import { CopyButton } from '#app/ui/copy-button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { type DepositAccount, depositorWithCode } from '../deposits/deposit-terms.ts';
+import { CopyAction } from './copy-action.tsx';
 
 type Props = {
   order: { number: string; total: Krw; held: Krw; dueAt: Date };
@@ -46,21 +47,23 @@ export function DepositInstructions({ order, deposit, daysLeft, children }: Prop
           <Row term="Amount" copied={String(deposit.missing)}>
             {formatKrw(deposit.missing)}
           </Row>
-          {/* Stands out on its last two days. */}
-          <Row term="Deadline" className={`@xl:border-0 ${daysLeft <= 1 ? 'text-warn' : ''}`}>
-            <time dateTime={order.dueAt.toISOString()}>{formatKst(order.dueAt)}</time>{' '}
-            <span className="inline-block">({describeDays(daysLeft)})</span>
-          </Row>
-          <Row term="Account number" copied={deposit.number}>
+          <Row
+            term="Account number"
+            className="@xl:border-0"
+            more={[deposit.bank, `Holder: ${deposit.holder}`]}
+          >
             {deposit.number}
           </Row>
-          <Row term="Bank">{deposit.bank}</Row>
-          <Row term="Account holder">{deposit.holder}</Row>
           {depositor !== null && (
             <Row term="Depositor’s name" copied={depositor}>
               {depositor}
             </Row>
           )}
+          {/* Stands out on its last two days. */}
+          <Row term="Deadline" className={daysLeft <= 1 ? 'text-warn' : ''}>
+            <time dateTime={order.dueAt.toISOString()}>{formatKst(order.dueAt)}</time>{' '}
+            <span className="inline-block">({describeDays(daysLeft)})</span>
+          </Row>
         </dl>
         {deposit.code !== null && (
           <p className="mt-4">
@@ -68,7 +71,9 @@ export function DepositInstructions({ order, deposit, daysLeft, children }: Prop
             code we check your deposit by hand, which takes longer.
           </p>
         )}
+        <p className="mt-4">We email you when your deposit has arrived.</p>
         <div className="actions mt-5">
+          <CopyAction variant="primary" text={deposit.number} what="Account number" />
           {/* A plain link to a file: the router would request its data. */}
           <a
             className="button button-secondary"
@@ -89,17 +94,26 @@ type RowProps = {
   term: string;
   /** What the button at its end copies. */
   copied?: string;
+  /** Lines below the value. */
+  more?: readonly string[];
   className?: string;
   children: ReactNode;
 };
 
-function Row({ term, copied, className = '', children }: RowProps) {
+function Row({ term, copied, more = [], className = '', children }: RowProps) {
   return (
     <div
       className={`grid min-h-16 grid-cols-[minmax(0,1fr)_auto] content-center items-center gap-x-2 border-line border-t py-2 first:border-0 ${className}`}
     >
       <dt className="text-muted text-small">{term}</dt>
-      <dd className="col-start-1 break-words text-h3">{children}</dd>
+      <dd className="col-start-1 break-words text-h3">
+        {children}
+        {more.map((line) => (
+          <span key={line} className="block font-normal text-small">
+            {line}
+          </span>
+        ))}
+      </dd>
       {copied !== undefined && (
         <dd className="col-start-2 row-span-2 row-start-1">
           {/* Drawn 36 px high, pressable at 44 px. As wide as “Copied”. */}

@@ -9,6 +9,8 @@ import { OrderStateBadge } from './order-state-badge.tsx';
 type ListedOrder = {
   number: string;
   planName: string;
+  /** 1 to 12; null if it pays for no period. */
+  periodNo: number | null;
   total: Krw;
   usdCents: UsdCents | null;
   createdAt: Date;
@@ -34,7 +36,7 @@ export function OrderTable({ orders }: { orders: readonly ListedOrder[] }) {
         </tr>
       </thead>
       <tbody>
-        {orders.map(({ number, planName, total, usdCents, createdAt, state }) => (
+        {orders.map(({ number, planName, periodNo, total, usdCents, createdAt, state }) => (
           <tr
             key={number}
             className="relative max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] max-md:gap-x-2"
@@ -47,8 +49,13 @@ export function OrderTable({ orders }: { orders: readonly ListedOrder[] }) {
                 to={`/orderdetail?order=${number}`}
               >
                 Routi {planName} {/* Without the underline, because it is inline-block. */}
-                <span className="inline-block w-full whitespace-nowrap font-normal text-muted text-small">
-                  {number}
+                <span className="inline-block w-full font-normal text-muted text-small">
+                  {periodNo !== null && (
+                    <>
+                      <span className="whitespace-nowrap">Period {periodNo} ·</span>{' '}
+                    </>
+                  )}
+                  <span className="inline-block">{number}</span>
                 </span>
               </Link>
             </th>

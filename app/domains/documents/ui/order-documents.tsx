@@ -40,26 +40,23 @@ export function OrderDocuments({ documents, resubmitUrl }: Props) {
 function Unavailable({ documents, reason }: { documents: Props['documents']; reason: string }) {
   const id = `why-${documents[0]?.kind}`;
   return (
-    <div className="py-2.5">
-      <p className="text-faint">
-        {documents.map(({ kind, name }, index) => (
-          <Fragment key={kind}>
-            {index > 0 && ', '}
-            <button
-              type="button"
-              className="min-h-6 cursor-not-allowed font-medium"
-              aria-disabled="true"
-              aria-describedby={id}
-            >
-              {name}
-            </button>
-          </Fragment>
-        ))}
-      </p>
-      <p id={id} className="text-muted text-small">
-        {reason}
-      </p>
-    </div>
+    <p className="py-2.5 text-muted text-small">
+      {documents.map(({ kind, name }, index) => (
+        <Fragment key={kind}>
+          {index > 0 && ', '}
+          <button
+            type="button"
+            className="min-h-6 cursor-not-allowed text-faint"
+            aria-disabled="true"
+            aria-describedby={id}
+          >
+            {name}
+          </button>
+        </Fragment>
+      ))}
+      {' · '}
+      <span id={id}>{reason}</span>
+    </p>
   );
 }
 

@@ -7,7 +7,7 @@ import { Form } from '#app/ui/form.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { SettingsSection } from '#app/ui/settings-section.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
-import { FramedList, FramedRow } from './framed-list.tsx';
+import { EmptyList, FramedList, FramedRow, RemovalForm } from './framed-list.tsx';
 
 type Props = {
   devices: readonly { id: string; name: string; createdAt: Date; seenAt: Date | null }[];
@@ -37,25 +37,26 @@ export function DeviceList({ devices, token, problem }: Props) {
           </p>
         </Notice>
       )}
-      <FramedList icon="plug" empty="No devices yet">
-        {devices.map(({ id, name, createdAt, seenAt }) => (
-          <FramedRow
-            key={id}
-            name={name}
-            state={
-              seenAt ? `Last used ${formatKst(seenAt)}` : `Connected ${formatKst(createdAt)}, never used`
-            }
-          >
-            <Form method="post">
-              <input type="hidden" name="intent" value="disconnect-device" />
-              <input type="hidden" name="deviceId" value={id} />
-              <Button type="submit" variant="secondary" pending={busy}>
-                Disconnect<span className="sr-only"> {name}</span>
-              </Button>
-            </Form>
-          </FramedRow>
-        ))}
-      </FramedList>
+      {devices.length === 0 ? (
+        <EmptyList icon="plug" text="No devices yet" />
+      ) : (
+        <FramedList>
+          {devices.map(({ id, name, createdAt, seenAt }) => (
+            <FramedRow
+              key={id}
+              name={name}
+              state={
+                seenAt ? `Last used ${formatKst(seenAt)}` : `Connected ${formatKst(createdAt)}, never used`
+              }
+              removal={
+                <RemovalForm intent="disconnect-device" name="deviceId" value={id} of={name} pending={busy}>
+                  Disconnect
+                </RemovalForm>
+              }
+            />
+          ))}
+        </FramedList>
+      )}
       <Form ref={form} method="post" noValidate className="grid gap-4">
         <input type="hidden" name="intent" value="connect-device" />
         <TextField

@@ -1,12 +1,13 @@
 import { useEffect, useRef } from 'react';
 import { useNavigation } from 'react-router';
 import { kstDate } from '#app/shared/dates.ts';
+import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Form } from '#app/ui/form.tsx';
 import { SettingsSection } from '#app/ui/settings-section.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import { MAX_PEOPLE } from '../license.ts';
-import { FramedList, FramedRow } from './framed-list.tsx';
+import { FramedList, FramedRow, RemovalForm } from './framed-list.tsx';
 
 type Props = {
   owner: boolean;
@@ -47,23 +48,22 @@ export function PeopleList({ owner, ownerId, people, problem }: Props) {
       title="People"
       text={`Everyone works with their own account. IDs and passwords must not be shared. You can invite up to ${MAX_PEOPLE}.`}
     >
-      <FramedList icon="people" empty="Nobody invited yet">
+      <FramedList>
+        <FramedRow name={ownerId} state="You, the owner of this subscription" />
         {people.map(({ loginId, invitedAt, acceptedAt }) => (
           <FramedRow
             key={loginId}
             name={loginId}
+            badge={!acceptedAt && <Badge tone="warn">Invited</Badge>}
             state={
-              acceptedAt ? `Joined ${kstDate(acceptedAt)}` : `Invited ${kstDate(invitedAt)}, no answer yet`
+              acceptedAt ? `Joined ${kstDate(acceptedAt)}` : `No answer yet, since ${kstDate(invitedAt)}`
             }
-          >
-            <Form method="post">
-              <input type="hidden" name="intent" value="remove-person" />
-              <input type="hidden" name="loginId" value={loginId} />
-              <Button type="submit" variant="secondary" pending={busy}>
-                Remove<span className="sr-only"> {loginId}</span>
-              </Button>
-            </Form>
-          </FramedRow>
+            removal={
+              <RemovalForm intent="remove-person" name="loginId" value={loginId} of={loginId} pending={busy}>
+                Remove
+              </RemovalForm>
+            }
+          />
         ))}
       </FramedList>
       <Form ref={form} method="post" noValidate className="grid gap-4">
@@ -80,7 +80,7 @@ export function PeopleList({ owner, ownerId, people, problem }: Props) {
           error={problem?.text}
         />
         <div className="actions">
-          <Button type="submit" variant={people.length === 0 ? 'primary' : 'secondary'} pending={busy}>
+          <Button type="submit" pending={busy}>
             Invite
           </Button>
         </div>

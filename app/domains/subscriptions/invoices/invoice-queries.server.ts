@@ -118,6 +118,21 @@ export async function findPeriodOfOwnOrder(
   return order ? findPeriodOfOrder(db, order.id) : null;
 }
 
+/** Which period each of the member's orders pays for, 1 to 12, by order number; without orders for anything else. */
+export async function listPeriodsOfOwnOrders(
+  { db }: Pick<Platform, 'db'>,
+  actor: Member,
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await tables(db)
+    .selectFrom('invoices')
+    .innerJoin('subscriptions', 'subscriptions.id', 'invoices.subscription_id')
+    .select(['invoices.order_number as number', 'invoices.period_no as periodNo'])
+    .where('subscriptions.account_id', '=', actor.accountId)
+    .where('invoices.kind', '=', 'period')
+    .execute();
+  return new Map(rows.flatMap(({ number, periodNo }) => (number === null ? [] : [[number, periodNo]])));
+}
+
 /**
  * The first day of a subscription whose first period the order paid (a checkout, the first payment after a trial or
  * after a renewal): the payment that can be withdrawn (payments.md §4.6). Null for any other order.

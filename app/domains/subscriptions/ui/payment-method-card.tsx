@@ -42,7 +42,7 @@ export function PaymentMethodCard({ subscription }: { subscription: OwnSubscript
           )}
         </p>
       </div>
-      <div className="actions">
+      <div className="actions gap-x-6">
         <ButtonLink variant="secondary" reloadDocument to="/mypage/ticket/card">
           {card ? 'Replace the card' : 'Register a card'}
         </ButtonLink>
@@ -50,11 +50,7 @@ export function PaymentMethodCard({ subscription }: { subscription: OwnSubscript
           <IntentButton name="resume">Resume automatic payment</IntentButton>
         )}
         {!isCanceling && (!trial || consented) && (
-          <ButtonLink
-            className="px-0"
-            variant="quiet"
-            to={trial ? '/mypage/ticket/paid' : '/mypage/ticket/method'}
-          >
+          <ButtonLink variant="link" to={trial ? '/mypage/ticket/paid' : '/mypage/ticket/method'}>
             Change payment method
           </ButtonLink>
         )}

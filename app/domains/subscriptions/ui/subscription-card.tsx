@@ -56,7 +56,7 @@ type Props = {
 export function SubscriptionCard({ subscription, priceOpen }: Props) {
   const { limits, state, number, anchor, endsOn } = subscription;
   return (
-    <Card>
+    <Card className="flex flex-col">
       <PlanSummary subscription={subscription} />
       <DefinitionList
         items={[
@@ -77,14 +77,14 @@ function Changes({ subscription, priceOpen }: Props) {
   if (state === 'TRIALING') return null;
   if (scheduledEnd !== null)
     return (
-      <div className="actions mt-5">
+      <div className="actions mt-auto pt-5">
         <ButtonLink variant="secondary" to="/mypage/ticket/end">
           Undo cancellation
         </ButtonLink>
       </div>
     );
   return (
-    <div className="actions mt-5">
+    <div className="actions mt-auto pt-5">
       <ButtonLink variant="secondary" to="/mypage/ticket/plan">
         Change plan
       </ButtonLink>
