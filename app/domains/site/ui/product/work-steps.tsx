@@ -9,7 +9,7 @@ export function WorkSteps({ title, list }: ProductCopy['steps']) {
         {list.map((step) => (
           <li key={step.title}>
             <strong>{step.title}</strong>
-            <p className="text-muted text-small max-lg:hidden">{step.text}</p>
+            <p className="whitespace-normal text-muted text-small max-lg:hidden">{step.text}</p>
           </li>
         ))}
       </ol>
