@@ -46,7 +46,11 @@ describe('a product page', () => {
   test('shows the requirements row by row', async () => {
     const scene = await mainOf('/solution/routiar');
     expect(textOf(scene)).toContain('System requirements of Routi-AR');
-    expect(rowHeadersIn(scene)).toEqual(['Operating system', 'Device', 'BIM design application']);
+    expect(rowHeadersIn(scene)).toEqual([
+      'Operating system on the PC',
+      'Device on site',
+      'BIM design application',
+    ]);
     const design = await mainOf('/solution/routiai');
     expect(rowHeadersIn(design)).toHaveLength(5);
     const disk = design.match(/<tr[\s\S]*?<\/tr>/g)?.find((row) => /<th[\s\S]*>Disk/.test(row));

@@ -59,7 +59,7 @@ export default function SolutionPlan() {
           <h2 id="features" className="mb-4 scroll-mt-6 text-h2">
             {featuresTitle}
           </h2>
-          <dl className="grid gap-x-6 gap-y-5 border-line border-t pt-5 md:grid-cols-2 lg:grid-cols-3">
+          <dl className="grid gap-x-6 gap-y-5 border-line border-t pt-5 md:grid-cols-2 lg:grid-cols-5">
             {Object.values(features).map(({ name, meaning }) => (
               <div key={name}>
                 <dt className="font-semibold">{name}</dt>

@@ -128,7 +128,7 @@ function OrderCard({ order, history, documents, daysLeft }: OrderCardProps) {
           </Section>
         </div>
       )}
-      {/* The documents are first in their column, and in the only one on narrow screens. Both columns end together. */}
+      {/* The documents are first in their column, and in the only one on narrow screens. */}
       <div className="grid grid-cols-1 gap-6 xl:grid-cols-2">
         <div className="contents flex-col gap-6 xl:flex">
           <Section title="Product">
@@ -152,7 +152,7 @@ function OrderCard({ order, history, documents, daysLeft }: OrderCardProps) {
               ]}
             />
           </Section>
-          <Section title="Payment" className="grow">
+          <Section title="Payment">
             <DefinitionList
               items={[
                 { term: 'Before VAT', value: formatKrw(order.supply) },
@@ -183,13 +183,13 @@ function OrderCard({ order, history, documents, daysLeft }: OrderCardProps) {
           >
             <OrderDocuments documents={documents.documents} resubmitUrl={documents.resubmitUrl} />
           </Section>
-          <Section title="Contractor" className="grow">
+          <Section title="Contractor">
             <ContractorList {...order.contractor} />
           </Section>
+          <Section title="History">
+            <OrderEvents timeline={timeline} />
+          </Section>
         </div>
-        <Section title="History" className="xl:col-span-2">
-          <OrderEvents timeline={timeline} />
-        </Section>
       </div>
     </>
   );

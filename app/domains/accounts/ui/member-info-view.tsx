@@ -89,7 +89,11 @@ function TelVerification({ verified, flow }: { verified: boolean; flow: string |
   if (verified) return <Badge tone="success">Verified</Badge>;
   return (
     <>
-      <Form method="post" preventScrollReset className="flex items-center gap-x-3">
+      <Form
+        method="post"
+        preventScrollReset
+        className="flex flex-wrap items-center justify-end gap-x-3 md:justify-start"
+      >
         {flow === null ? (
           <Badge tone="warn">Not verified</Badge>
         ) : (
@@ -108,7 +112,7 @@ function TelVerification({ verified, flow }: { verified: boolean; flow: string |
         </ResendButton>
       </Form>
       {flow === null && (
-        <p className="font-normal text-muted text-small">
+        <p className="mt-1 font-normal text-muted text-small">
           Shows that our security alerts by text message reach you.
         </p>
       )}

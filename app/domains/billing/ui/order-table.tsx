@@ -51,11 +51,12 @@ export function OrderTable({ orders }: { orders: readonly ListedOrder[] }) {
                 Routi {planName} {/* Without the underline, because it is inline-block. */}
                 <span className="inline-block w-full font-normal text-muted text-small">
                   {periodNo !== null && (
-                    <>
-                      <span className="whitespace-nowrap">Period {periodNo} ·</span>{' '}
-                    </>
+                    <span className="max-md:block">
+                      Period {periodNo}
+                      <span className="max-md:hidden"> · </span>
+                    </span>
                   )}
-                  <span className="inline-block">{number}</span>
+                  {number}
                 </span>
               </Link>
             </th>

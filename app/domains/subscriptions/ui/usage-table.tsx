@@ -33,7 +33,7 @@ export function UsageTable({ rows }: { rows: readonly Usage[] }) {
   );
 }
 
-/** On phones a card without labels: period and amount, product and method, status, then order and documents. */
+/** On phones a card without labels: product and amount, period, status and method, then order and documents. */
 function UsageRow({ row }: { row: Usage }) {
   return (
     <tr className="grid-cols-[1fr_auto] max-md:grid max-md:gap-x-2">
@@ -43,17 +43,19 @@ function UsageRow({ row }: { row: Usage }) {
       <th
         scope="row"
         data-label=""
-        className="max-md:col-start-1 max-md:row-start-2 max-md:block max-md:pt-0! md:whitespace-nowrap"
+        className="max-md:col-start-1 max-md:row-start-1 max-md:block max-md:pb-0! md:whitespace-nowrap"
       >
-        <span className="max-md:text-muted max-md:text-small">{row.productName}</span>
+        {row.productName}
       </th>
-      <td className="max-md:col-start-2 max-md:row-span-2 max-md:row-start-1 max-md:block text-right">
-        {formatKrw(row.amount)}
-        <span className="block text-muted text-small">
+      <td className="max-md:contents md:text-right">
+        <span className="max-md:col-start-2 max-md:row-start-1 max-md:pt-2.5 max-md:text-right">
+          {formatKrw(row.amount)}
+        </span>
+        <span className="text-muted text-small max-md:col-start-2 max-md:row-start-3 max-md:text-right md:block">
           {methodLabel(row.method)}, {row.paidAt ? <Day on={kstDate(row.paidAt)} /> : 'not paid'}
         </span>
       </td>
-      <td className="max-md:col-start-1 max-md:row-start-1 max-md:pb-0! md:pl-4">
+      <td className="max-md:col-span-2 max-md:row-start-2 max-md:pt-0! md:pl-4">
         <DayRange from={row.startsOn} to={row.endsOn} />
       </td>
       <td className="col-span-2 justify-between max-md:pt-0!">

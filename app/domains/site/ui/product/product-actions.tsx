@@ -5,9 +5,9 @@ import { DownloadButton } from './download-button.tsx';
 
 /**
  * Download and Brochure, at the top and at the end of the page (spec §2, Product pages). A product without a download
- * offers a launch notice first.
+ * offers a launch notice first. `note`: what a visitor can do until then.
  */
-export function ProductActions({ product }: { product: Product }) {
+export function ProductActions({ product, note = null }: { product: Product; note?: string | null }) {
   const { code, name } = product;
   return (
     <div className="product-actions">
@@ -18,6 +18,7 @@ export function ProductActions({ product }: { product: Product }) {
           </ButtonLink>
         </div>
       )}
+      {note !== null && <p className="text-pretty text-muted text-small">{note}</p>}
       <div className="actions">
         <DownloadButton product={product} />
         <BrochureLink code={code} name={name} />

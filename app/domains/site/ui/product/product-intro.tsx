@@ -24,8 +24,7 @@ export function ProductIntro({ product, copy }: { product: Product; copy: Produc
         first
       />
       <div className="hero-actions">
-        <ProductActions product={product} />
-        {copy.untilDownload && <p className="mt-3 text-pretty text-muted text-small">{copy.untilDownload}</p>}
+        <ProductActions product={product} note={copy.untilDownload} />
       </div>
       <div className="hero-proof">
         <HeroFigures figures={[...claims, ...copy.facts]} />
