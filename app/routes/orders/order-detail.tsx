@@ -157,7 +157,10 @@ function OrderCard({ order, history, documents, daysLeft }: OrderCardProps) {
               items={[
                 { term: 'Before VAT', value: formatKrw(order.supply) },
                 { term: 'VAT', value: formatKrw(order.vat) },
-                { term: 'Amount', value: formatKrwWithUsd(order.total, order.usdCents) },
+                {
+                  term: 'Amount',
+                  value: <strong>{formatKrwWithUsd(order.total, order.usdCents)}</strong>,
+                },
                 { term: 'Payment method', value: methodLabel(order.method) },
                 ...(order.depositTerms
                   ? [{ term: 'Certificate', value: certificateName(order.depositTerms.certificate) }]

@@ -113,7 +113,7 @@ function TelVerification({ verified, flow }: { verified: boolean; flow: string |
       </Form>
       {flow === null && (
         <p className="mt-1 font-normal text-muted text-small">
-          Shows that our security alerts by text message reach you.
+          Verify it so that security alerts reach you by text message.
         </p>
       )}
     </>

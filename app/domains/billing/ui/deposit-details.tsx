@@ -17,12 +17,8 @@ export function DepositDetails({ deposit, dueAt, daysLeft }: Props) {
   return (
     <div className="@container">
       <dl className="grid items-start gap-x-6 @xl:grid-cols-2">
-        <Row term="Amount" copied={String(deposit.missing)}>
-          {formatKrw(deposit.missing)}
-        </Row>
         <Row
           term="Account number"
-          className="@xl:border-0"
           copied={deposit.number}
           first
           more={[deposit.bank, `Holder: ${deposit.holder}`]}
@@ -30,10 +26,18 @@ export function DepositDetails({ deposit, dueAt, daysLeft }: Props) {
           {deposit.number}
         </Row>
         {depositor !== null && (
-          <Row term="Depositor’s name" copied={depositor}>
+          <Row
+            term="Depositor’s name"
+            className="@xl:border-0"
+            copied={depositor}
+            more={deposit.depositor && deposit.code ? [`or ${deposit.code} alone`] : []}
+          >
             {depositor}
           </Row>
         )}
+        <Row term="Amount" copied={String(deposit.missing)}>
+          {formatKrw(deposit.missing)}
+        </Row>
         {/* Stands out on its last two days. */}
         <Row term="Deadline" className={daysLeft <= 1 ? 'text-warn' : ''}>
           <time dateTime={dueAt.toISOString()}>{formatKst(dueAt)}</time>{' '}
@@ -71,7 +75,7 @@ function Row({ term, copied, first = false, more = [], className = '', children 
         ))}
       </dd>
       {copied !== undefined && (
-        <dd className="col-start-2 row-span-2 row-start-1">
+        <dd className="col-start-2 row-span-2 row-start-1 mt-1.5 self-start">
           {/* Drawn 36 px high, pressable at 44 px. As wide as “Copied”. */}
           <CopyButton
             short

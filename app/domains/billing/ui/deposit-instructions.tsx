@@ -43,8 +43,8 @@ export function DepositInstructions({ order, deposit, daysLeft, children }: Prop
         <DepositDetails deposit={deposit} dueAt={order.dueAt} daysLeft={daysLeft} />
         {deposit.code !== null && (
           <p className="mt-4">
-            If there is no room for the name, <strong>{deposit.code}</strong> alone is enough. Without this
-            code we check your deposit by hand, which takes longer.
+            Without the code <strong>{deposit.code}</strong> we check your deposit by hand, which takes
+            longer.
           </p>
         )}
         <p className="mt-4">We email you when your deposit has arrived.</p>

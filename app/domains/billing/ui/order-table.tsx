@@ -39,7 +39,7 @@ export function OrderTable({ orders }: { orders: readonly ListedOrder[] }) {
         {orders.map(({ number, planName, periodNo, total, usdCents, createdAt, state }) => (
           <tr
             key={number}
-            className="relative max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] max-md:gap-x-2"
+            className="relative max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] max-md:grid-rows-[auto_1fr] max-md:gap-x-2"
           >
             {/* On phones a card without labels: name and amount, number and day, then state and documents. */}
             <th scope="row" data-label="" className="max-md:row-span-2 max-md:block md:align-middle">

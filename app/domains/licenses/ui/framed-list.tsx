@@ -62,7 +62,7 @@ export function RemovalForm({ intent, name, value, of, pending, children }: Remo
     <Form method="post">
       <input type="hidden" name="intent" value={intent} />
       <input type="hidden" name={name} value={value} />
-      <Button type="submit" variant="danger-quiet" className="link" pending={pending}>
+      <Button type="submit" variant="quiet" className="link link-quiet px-0" pending={pending}>
         {children}
         <span className="sr-only"> {of}</span>
       </Button>

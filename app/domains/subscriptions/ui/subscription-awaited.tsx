@@ -5,7 +5,7 @@ export function SubscriptionAwaited() {
   return (
     <EmptyCard
       title="Your subscription begins when your deposit arrives"
-      text="We email you then. You invite your team, and connect the add-in once you can download Routi-AI."
+      text="We will email you. Then you can invite your team; the add-in follows when Routi-AI can be downloaded."
     />
   );
 }
