@@ -14,7 +14,9 @@ export function KnownContractor({
 }: ContractorForm & { known: readonly ContractorField[]; children: ReactNode }) {
   const hasErrors = known.some(({ name }) => fields[name].errors !== undefined);
   const [editing, setEditing] = useState(hasErrors);
-  const [before, setBefore] = useState<Record<string, string>>({});
+  const read = () => Object.fromEntries(known.map(({ name }) => [name, fields[name].value ?? '']));
+  /** What Cancel restores. Set on the press, because the toggle event comes when one may have typed already. */
+  const [before, setBefore] = useState(read);
   const box = useRef<HTMLDetailsElement>(null);
 
   useEffect(() => {
@@ -22,12 +24,11 @@ export function KnownContractor({
     if (hasErrors) setEditing(true);
   }, [hasErrors]);
 
-  const toggle = (open: boolean) => {
-    if (open) setBefore(Object.fromEntries(known.map(({ name }) => [name, fields[name].value ?? ''])));
-    setEditing(open);
-  };
-  const finish = (event: MouseEvent) => {
-    if (!hasErrors) return;
+  const editOrFinish = (event: MouseEvent) => {
+    if (!hasErrors) {
+      setBefore(read());
+      return;
+    }
     event.preventDefault();
     box.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   };
@@ -54,10 +55,10 @@ export function KnownContractor({
           ref={box}
           className="group/edit"
           open={editing || hasErrors}
-          onToggle={(event) => toggle(event.currentTarget.open)}
+          onToggle={(event) => setEditing(event.currentTarget.open)}
         >
           {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a button */}
-          <summary className="link absolute top-0 right-0" onClick={finish}>
+          <summary className="link absolute top-0 right-0" onClick={editOrFinish}>
             <span className="group-open/edit:hidden">Edit</span>
             <span className="hidden group-open/edit:inline">Done</span>
           </summary>
