@@ -25,7 +25,7 @@ const RULES_OF_FIELDS = modules(
   'domains/accounts/(codes/code-schema|fields/[\\w-]+|passwords/password|sign-in/sign-in-schema)',
 );
 const WITH_PLANS = modules(
-  'domains/(plans/(catalog|first-action)|site/ui/closing-banner)',
+  'domains/(plans/(catalog|first-action|ui/plan-facts)|site/ui/closing-banner)',
   'shared/krw',
   'ui/(badge|picture-files)',
 );

@@ -15,6 +15,7 @@ import { renewConsents } from '#app/domains/membership/renew-consents.server.ts'
 import type { Platform } from '#app/platform/platform.ts';
 import { DAY_MS, startOfKstDay } from '#app/shared/dates.ts';
 import { DEMO_CALLER, randomPassword, signUpPerson } from './sign-up-person.ts';
+import { siteAt } from './site-at.ts';
 import { findSubscribedDaysAgo } from './subscribed-days-ago.ts';
 
 const PEOPLE = {
@@ -75,7 +76,7 @@ async function signUpOnce(
 ): Promise<void> {
   const person = { ...PEOPLE[name], password: login.password };
   if (name === 'subscriber') {
-    const joinedAt = platform.clock.now().getTime() - findSubscribedDaysAgo(platform) * DAY_MS;
+    const joinedAt = new Date(platform.clock.now().getTime() - findSubscribedDaysAgo(platform) * DAY_MS);
     assertOk(name, await signUpPerson(siteAt(platform, joinedAt), person));
     await agreeToCurrentTerms(platform, login.id, joinedAt);
     return;
@@ -85,18 +86,14 @@ async function signUpOnce(
 }
 
 /** Agrees to the terms that have changed since, on the last day on which one did. */
-async function agreeToCurrentTerms(platform: Platform, loginId: string, joinedAt: number): Promise<void> {
+async function agreeToCurrentTerms(platform: Platform, loginId: string, joinedAt: Date): Promise<void> {
   const changedOn = REQUIRED_CODES.map((code) => startOfKstDay(termsText(platform, code).version).getTime());
-  const site = siteAt(platform, Math.max(joinedAt, ...changedOn));
+  const site = siteAt(platform, new Date(Math.max(joinedAt.getTime(), ...changedOn)));
   const member = await findMember(platform, loginId);
   if (!member) throw new Error(`There is no member ${loginId}.`);
   const texts = await textsToAgree(site, member.accountId);
   const agreed = Object.fromEntries(texts.map(({ code, version }) => [code, version]));
   assertOk('subscriber', await renewConsents(site, DEMO_CALLER, member, agreed));
-}
-
-function siteAt(platform: Platform, at: number): Platform {
-  return { ...platform, clock: { now: () => new Date(at) } };
 }
 
 /** Makes the demo ask this member to agree to changed terms. */

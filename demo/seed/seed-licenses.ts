@@ -10,6 +10,7 @@ import { releaseSeat } from '#app/domains/licenses/release-seat.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { DAY_MS } from '#app/shared/dates.ts';
 import { DEMO_CALLER, randomPassword, signUpPerson } from './sign-up-person.ts';
+import { siteAt } from './site-at.ts';
 
 /** Nobody knows their passwords. `joinedAfter`: part of the time since the subscription began. */
 const COLLEAGUES = [
@@ -68,8 +69,6 @@ async function connectOnce(platform: Platform, then: Platform, owner: Member): P
   await releaseSeat(ago(platform, to * MINUTE_MS), own);
 }
 
-/** The site as of then. */
 function ago(platform: Platform, ms: number): Platform {
-  const then = new Date(platform.clock.now().getTime() - ms);
-  return { ...platform, clock: { now: () => then } };
+  return siteAt(platform, new Date(platform.clock.now().getTime() - ms));
 }

@@ -14,6 +14,7 @@ import type { Platform } from '#app/platform/platform.ts';
 import { DAY_MS } from '#app/shared/dates.ts';
 import type { SandboxControl } from './sandbox-control.ts';
 import { seedLicenses } from './seed-licenses.ts';
+import { siteAt } from './site-at.ts';
 import { findSubscribedDaysAgo } from './subscribed-days-ago.ts';
 
 /** Long enough ago that a subscription of 365 days has ended. */
@@ -72,7 +73,7 @@ async function chargePeriod(platform: Platform, sandbox: SandboxControl, daysAgo
 async function goBack(platform: Platform, sandbox: SandboxControl, daysAgo: number): Promise<Platform> {
   const then = new Date(platform.clock.now().getTime() - daysAgo * DAY_MS);
   await sandbox.setClock(then);
-  return { ...platform, clock: { now: () => then } };
+  return siteAt(platform, then);
 }
 
 const CARD = { method: 'card' } as const;

@@ -1,6 +1,7 @@
 import { termsText } from '#app/domains/consents/terms-text.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { DAY_MS, daysBetween, kstDate } from '#app/shared/dates.ts';
+import { siteAt } from './site-at.ts';
 
 /** In the third period. */
 const SUBSCRIBED_DAYS_AGO = 75;
@@ -12,8 +13,7 @@ const CHECKOUT_TEXTS = ['payment-privacy', 'payment-agreement'] as const;
  */
 export function findSubscribedDaysAgo(platform: Platform): number {
   const now = platform.clock.now();
-  const then = new Date(now.getTime() - SUBSCRIBED_DAYS_AGO * DAY_MS);
-  const site = { ...platform, clock: { now: () => then } };
+  const site = siteAt(platform, new Date(now.getTime() - SUBSCRIBED_DAYS_AGO * DAY_MS));
   const published = CHECKOUT_TEXTS.map((code) => daysBetween(termsText(site, code).version, kstDate(now)));
   return Math.max(0, Math.min(SUBSCRIBED_DAYS_AGO, ...published));
 }

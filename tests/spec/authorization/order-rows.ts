@@ -53,7 +53,7 @@ export const ORDER_ROWS: readonly Row[] = [
     send: { intent: 'invite-person', loginId: '' },
     statuses: members(422),
   },
-  // Requests for one's own order; the demo's subscriber paid by card fifteen days ago.
+  // Requests for one's own order; the demo's subscriber paid by card more than a week ago.
   ...[
     ['cancel', 200, 409],
     ['withdraw', 200, 409],

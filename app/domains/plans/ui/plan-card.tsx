@@ -7,6 +7,7 @@ import { firstYearTotal, type Plan } from '../catalog.ts';
 import { firstActionOf, orderOf } from '../first-action.ts';
 import { type Feature, featureValue } from './feature-value.ts';
 import { PlanDrawing } from './plan-drawing.tsx';
+import { PlanFacts } from './plan-facts.tsx';
 
 const FEATURES = Object.keys(copy.features) as Feature[];
 const LABELS = { trial: copy.trial, consultation: copy.consultation, order: copy.pay } as const;
@@ -42,14 +43,12 @@ export function PlanCard({ plan, recommended }: Props) {
           {plan.setupFee > 0 ? `+ 구축비 ${formatWon(plan.setupFee)}` : '구축비 없음'}
         </p>
       </div>
-      <dl className="mt-3 mb-5 self-stretch justify-self-stretch text-small">
-        <Fact term="첫해 총액">{formatWon(firstYearTotal(plan))}</Fact>
-        {FEATURES.map((feature) => (
-          <Fact key={feature} term={copy.features[feature].name}>
-            {featureValue(plan, feature)}
-          </Fact>
-        ))}
-      </dl>
+      <PlanFacts
+        facts={[
+          ['첫해 총액', formatWon(firstYearTotal(plan))],
+          ...FEATURES.map((feature) => [copy.features[feature].name, featureValue(plan, feature)] as const),
+        ]}
+      />
       <div className="justify-self-stretch">
         <ButtonLink
           className="w-full px-2"
@@ -69,14 +68,5 @@ export function PlanCard({ plan, recommended }: Props) {
         </p>
       </div>
     </>
-  );
-}
-
-function Fact({ term, children }: { term: string; children: string }) {
-  return (
-    <div className="definition py-1.5">
-      <dt>{term}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }

@@ -4,6 +4,7 @@ import { Badge } from '#app/ui/badge.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { catalog, firstYearTotal, PLANS, type Plan } from '../catalog.ts';
 import { firstActionOf } from '../first-action.ts';
+import { PlanFacts } from './plan-facts.tsx';
 
 /** `children`: what the plans have to do with the page's product. */
 type Props = { title?: string; children?: ReactNode };
@@ -42,14 +43,7 @@ export function PlansTeaser({ title = 'Try it free, then pick a plan', children 
                 {plan.setupFee > 0 ? `+ ${formatKrw(plan.setupFee)} setup, once` : 'No setup fee'}
               </p>
             </div>
-            <dl className="mt-3 mb-5 self-stretch justify-self-stretch text-small">
-              {factsOf(plan).map(([term, value]) => (
-                <div key={term} className="definition py-1.5">
-                  <dt>{term}</dt>
-                  <dd>{value}</dd>
-                </div>
-              ))}
-            </dl>
+            <PlanFacts facts={factsOf(plan)} />
             <FirstAction plan={plan} />
           </li>
         ))}

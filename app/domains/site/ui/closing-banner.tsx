@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react';
 import { type PictureFile, posterFile, themedFile } from '#app/ui/picture-files.ts';
 
-/** `picture`: a clip's, whose dark poster is the background on wide screens and stands below the text on phones. `children`: rows of buttons. */
+/**
+ * `picture`: a clip's, whose dark poster is behind the banner on wide screens and below its text on phones. `children`:
+ * rows of buttons.
+ */
 type Props = { title: string; text: string; picture: PictureFile; children: ReactNode };
 
 /** Last section of the home page, where its pipe ends (site.css), and of the product pages. */

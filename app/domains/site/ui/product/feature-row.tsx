@@ -7,9 +7,7 @@ import type { ProductCopy } from '../../product-copy.ts';
 const BESIDE_TEXT = '(min-width: 48rem) min(54vw, 40rem), calc(100vw - 2.5rem)';
 const PAGE_WIDTH = '(min-width: 75rem) 72.5rem, calc(100vw - 2.5rem)';
 
-/**
- * One feature: clip and what it does. CSS mirrors every other row.
- */
+/** One feature: clip and what it does. CSS mirrors every other row. */
 export function FeatureRow({ row }: { row: ProductCopy['rows'][number] }) {
   const { picture, lead = false, title, does } = row;
   return (

@@ -1,6 +1,5 @@
 import type { Product } from '../../product.ts';
 
-/** The ids of sections, so that browsers can tell which one is in view. */
 const ANCHORS = [
   { id: 'features', label: 'Features' },
   { id: 'try', label: 'Try it' },
