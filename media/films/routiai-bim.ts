@@ -23,7 +23,7 @@ const LEVELS = [
 /** Radius of a grid line's bubble, px. */
 const RADIUS = 16;
 /** Letters of the drawing, smaller than labels that explain a picture, px. */
-const SMALL = 22;
+const SMALL = 20;
 
 /** When each object is selected and deselected, seconds. */
 const SELECTED: Readonly<Partial<Record<Equipment['kind'], readonly [from: number, to: number]>>> = {

@@ -63,7 +63,7 @@ export const routiAiHookup: Film = {
       });
       runs.push({ starts, grow: body.grow, nozzle });
     });
-    const count = word(stage, '', { at: [32, 380], size: LETTERS.figure, weight: 700 });
+    const count = word(stage, '', { at: [32, 380], size: LETTERS.figure, weight: 700, counts: true });
     const said = word(stage, 'nozzles joined', { at: [32, 418], size: LETTERS.label, colour: ink.muted });
     return (now) => {
       glow.forEach((tint, index) => {

@@ -50,7 +50,7 @@ export const routiAiRouting: Film = {
         starts: STARTS + Math.abs(index - (pipes.length - 1) / 2) * APART * 2,
       };
     });
-    const count = lineCounter(stage, clashes(room, pipes), { at: [28, 392], fades: FADES, scale: 0.8 });
+    const count = lineCounter(stage, clashes(room, pipes), { at: [32, 380], fades: FADES });
     return (now) => {
       for (const { body, settle, starts } of lines) {
         body.grow(since(now, starts, TAKES));

@@ -125,8 +125,8 @@ function arrowDown(stage: Stage): (now: number) => void {
   const [x, top] = stage.project([0, 16, PLANE]);
   const [, floor] = stage.project([0, 16, 0]);
   const at = x - 34;
-  word(stage, 'Routing', { at: [LEFT, top - 20], size: LETTERS.label, weight: 600, colour: ink.live });
-  word(stage, 'BIM model', { at: [LEFT, floor + 52], size: LETTERS.label, weight: 600 });
+  word(stage, 'Routing', { at: [LEFT, top - 30], size: LETTERS.label, weight: 600, colour: ink.live });
+  word(stage, 'BIM model', { at: [LEFT, floor + 72], size: LETTERS.label, weight: 600 });
   const shaft = mark(stage, 'path', {
     d: '',
     stroke: ink.live,

@@ -32,7 +32,7 @@ export const routiAiViewer: Film = {
   seconds: 7,
   width: 800,
   height: 450,
-  posterAt: 2.9,
+  posterAt: 1.5,
   size: [24, 16, 9],
   build: (stage) => {
     const room = modelRoom();
@@ -89,6 +89,7 @@ function orbitRing(stage: Stage): (turn: number, shown: number) => void {
     weight: 700,
     colour: ink.live,
     anchor: 'middle',
+    counts: true,
   });
   return (turn, shown) => {
     // The model turns against the camera, so the arc runs from its first front to the present one.

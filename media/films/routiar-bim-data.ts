@@ -11,11 +11,9 @@ import type { Stage } from '../stage/stage.ts';
 import { holdTablets, lookThrough, showOnScreens } from '../stage/tablets.ts';
 
 const SCREEN = { x: 40, y: 33, width: 512, height: 384 } as const;
-const ROW = 45;
-/** Beyond the tablet's edge, so that its text is legible on a phone. */
-const SHEET = { x: 484, y: 88, width: 272, height: 206 } as const;
-/** Of its letters, because the page shows the clip in its whole width. */
-const SMALLER = 0.8;
+const ROW = 56;
+/** Wider than the rest of the tablet, so that its text is legible on a phone. */
+const SHEET = { x: 440, y: 82, width: 336, height: 256 } as const;
 /** Meters per cell. */
 const METERS = 0.5;
 /** Touched point of the pipe. */
@@ -118,8 +116,8 @@ function propertySheet(
     stroke: ink.plate,
     'stroke-width': '2',
   });
-  const left = SHEET.x + 20;
-  const right = SHEET.x + SHEET.width - 20;
+  const left = SHEET.x + 24;
+  const right = SHEET.x + SHEET.width - 24;
   const parts = [
     mark(stage, 'rect', {
       ...SHEET,
@@ -129,28 +127,28 @@ function propertySheet(
       stroke: ink.line,
       'stroke-width': '1',
     }),
-    mark(stage, 'rect', { x: left, y: SHEET.y + 19, width: 5, height: 26, rx: 2.5, fill: ink.live }),
-    word(stage, 'L-101', { at: [left + 15, SHEET.y + 42], size: LETTERS.figure * SMALLER, weight: 700 }),
+    mark(stage, 'rect', { x: left, y: SHEET.y + 24, width: 6, height: 32, rx: 3, fill: ink.live }),
+    word(stage, 'L-101', { at: [left + 18, SHEET.y + 52], size: LETTERS.figure, weight: 700 }),
     word(stage, 'DN 80', {
-      at: [right, SHEET.y + 41],
-      size: LETTERS.label * SMALLER,
+      at: [right, SHEET.y + 51],
+      size: LETTERS.label,
       weight: 600,
       colour: ink.live,
       anchor: 'end',
     }),
     ...properties.flatMap((property, index) => {
-      const top = SHEET.y + 61 + index * ROW;
+      const top = SHEET.y + 76 + index * ROW;
       return [
         mark(stage, 'path', {
           d: `M${left} ${top}H${right}`,
           stroke: ink.line,
           'stroke-opacity': '0.4',
         }),
-        word(stage, property, { at: [left, top + 31], size: LETTERS.label * SMALLER, weight: 500 }),
+        word(stage, property, { at: [left, top + 38], size: LETTERS.label, weight: 500 }),
       ];
     }),
   ];
-  const bend: [number, number] = [SHEET.x - 34, SHEET.y + 32];
+  const bend: [number, number] = [SHEET.x - 34, SHEET.y + 40];
   return (shown) => {
     spot.show(shown);
     const [one, two] = [Math.min(1, shown * 2), Math.max(0, shown * 2 - 1)];

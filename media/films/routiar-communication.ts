@@ -9,7 +9,7 @@ import { since } from '../stage/motion.ts';
 import type { Stage } from '../stage/stage.ts';
 import { addScreen, holdTablets, screenPair } from '../stage/tablets.ts';
 
-const SCREENS = screenPair(70);
+const SCREENS = screenPair(80);
 /** Where each person stands, degrees. */
 const AZIMUTHS = [24, 66] as const;
 /** When one person sets the pin, when it reaches the other, and when the other moves it, seconds. */

@@ -8,7 +8,7 @@ import { between, since } from '../stage/motion.ts';
 import type { Stage } from '../stage/stage.ts';
 import { holdTablets, screenPair } from '../stage/tablets.ts';
 
-const SCREENS = screenPair(70);
+const SCREENS = screenPair(80);
 const GROWS = { from: 0.3, takes: 1.5 };
 /** When the elbow is moved along each axis, seconds, and how far, in cells. */
 export const MOVES = [

@@ -12,8 +12,8 @@ import { since } from '../stage/motion.ts';
 import { type Stage, viewOf } from '../stage/stage.ts';
 import { addScreen, holdTablets } from '../stage/tablets.ts';
 
-const SCREEN = { x: 31, y: 94, width: 384, height: 288 } as const;
-const MODEL = { x: 478, y: 94, width: 306, height: 270 } as const;
+const SCREEN = { x: 43, y: 98, width: 364, height: 273 } as const;
+const MODEL = { x: 478, y: 98, width: 294, height: 262 } as const;
 /** View of both the site and its model. */
 const LOOK = { azimuth: 36, elevation: 24, fov: 32 } as const;
 /** What the tablet and the model show, and the model's grid, in cells. */

@@ -5,20 +5,27 @@ import type { Rect, Stage } from './stage.ts';
 /** Height of the ribbon and width of the browser, px. */
 const RIBBON = 58;
 const BROWSER = 132;
-/** Rows of the browser: indent and length of their bars, px. */
+/** Other tabs of the ribbon, each with its left edge, px. */
+const TABS = [
+  ['Model', 24],
+  ['Systems', 98],
+  ['View', 192],
+] as const;
+/** Rows of the browser, each with its indent, px. */
 const ROWS = [
-  [0, 74],
-  [14, 66],
-  [28, 56],
-  [28, 64],
-  [28, 48],
-  [14, 58],
-  [28, 60],
-  [28, 44],
+  ['Plant', 0],
+  ['Equipment', 12],
+  ['Drum', 24],
+  ['Tank', 24],
+  ['Air unit', 24],
+  ['Pumps', 12],
+  ['Pump 1', 24],
+  ['Piping', 12],
 ] as const;
 const ROW_HEIGHT = 40;
-/** Size of the ribbon's letters, px. */
-const LETTER = 24;
+/** Letters of the window, as small beside its picture as in an application, px. */
+const LETTER = 19;
+const SMALL = 16;
 
 /** When something is lit, seconds. */
 export type Lit = readonly [from: number, to: number];
@@ -35,8 +42,6 @@ export function bimWindow(stage: Stage, times: Times): { view: Rect; set: (now: 
   const ink = INK[stage.paper];
   const panel = (x: number, y: number, w: number, h: number) =>
     mark(stage, 'rect', { x, y, width: w, height: h, fill: ink.plate });
-  const bar = (x: number, y: number, length: number) =>
-    mark(stage, 'rect', { x, y: y - 4, width: length, height: 8, rx: 4, fill: ink.line, opacity: 0.55 });
   panel(0, 0, width, RIBBON);
   panel(0, RIBBON, BROWSER, height);
   mark(stage, 'path', {
@@ -45,24 +50,20 @@ export function bimWindow(stage: Stage, times: Times): { view: Rect; set: (now: 
     'stroke-opacity': 0.6,
   });
 
-  for (const [x, length] of [
-    [22, 44],
-    [92, 60],
-    [178, 52],
-  ] as const)
-    bar(x, RIBBON / 2, length);
-  word(stage, 'Routi-AI', { at: [260, RIBBON / 2 + 8.4], size: LETTER, weight: 600 });
-  mark(stage, 'rect', { x: 256, y: RIBBON - 4, width: 102, height: 4, fill: ink.live });
-  const button = mark(stage, 'rect', { x: 694, y: 10, width: 92, height: 38, rx: 7, fill: ink.live });
+  const baseline = RIBBON / 2 + 7;
+  for (const [name, x] of TABS) word(stage, name, { at: [x, baseline], size: LETTER, colour: ink.muted });
+  word(stage, 'Routi-AI', { at: [258, baseline], size: LETTER, weight: 600 });
+  mark(stage, 'rect', { x: 252, y: RIBBON - 4, width: 86, height: 4, fill: ink.live });
+  const button = mark(stage, 'rect', { x: 702, y: 11, width: 82, height: 36, rx: 7, fill: ink.live });
   word(stage, 'Route', {
-    at: [740, RIBBON / 2 + 8.4],
+    at: [743, baseline],
     size: LETTER,
     weight: 600,
     anchor: 'middle',
     colour: ink.plate,
   });
 
-  const drawn = ROWS.map(([indent, length], index) => {
+  const drawn = ROWS.map(([name, indent], index) => {
     const y = RIBBON + 30 + index * ROW_HEIGHT;
     const light = mark(stage, 'rect', {
       x: 8,
@@ -73,8 +74,8 @@ export function bimWindow(stage: Stage, times: Times): { view: Rect; set: (now: 
       fill: ink.live,
       opacity: 0,
     });
-    mark(stage, 'rect', { x: 18 + indent, y: y - 6, width: 12, height: 12, rx: 3, fill: ink.line });
-    bar(38 + indent, y, Math.min(length, BROWSER - 54 - indent));
+    mark(stage, 'rect', { x: 16 + indent, y: y - 5, width: 10, height: 10, rx: 2, fill: ink.line });
+    word(stage, name, { at: [34 + indent, y + 5.5], size: SMALL });
     return light;
   });
 

@@ -32,11 +32,11 @@ export function mark(stage: Stage, tag: string, attributes: Attributes, text?: s
   return { element, set, show: (share) => set({ opacity: share }) };
 }
 
-/** Adds text over the picture, in the site's font with tabular figures. */
+/** Adds text over the picture, in the site's font. */
 export function word(
   stage: Stage,
   text: string,
-  { at: [x, y], size, weight = 500, colour, anchor = 'start' }: WordLook,
+  { at: [x, y], size, weight = 500, colour, anchor = 'start', counts = false }: WordLook,
 ): Mark & { say: (text: string) => void } {
   const made = mark(
     stage,
@@ -49,7 +49,9 @@ export function word(
       'font-size': String(size),
       'font-weight': String(weight),
       'text-anchor': anchor,
-      style: 'font-variant-numeric:tabular-nums',
+      // Else letters stand at whole pixels, at uneven distances.
+      'text-rendering': 'geometricPrecision',
+      style: `font-variant-numeric:${counts ? 'tabular-nums' : 'normal'}`,
     },
     text,
   );
@@ -61,10 +63,12 @@ export function word(
   };
 }
 
+/** `counts`: its figures change, so all have one width. */
 type WordLook = {
   at: readonly [x: number, y: number];
   size: number;
   weight?: number;
   colour?: string;
   anchor?: 'start' | 'middle' | 'end';
+  counts?: boolean;
 };

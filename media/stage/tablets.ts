@@ -19,10 +19,10 @@ const RADIUS = 9;
 
 /** Screens of two 4:3 tablets side by side in a feature's picture, from a height. */
 export function screenPair(y: number): readonly [Rect, Rect] {
-  const screen = { y, width: 348, height: 261 };
+  const screen = { y, width: 328, height: 246 };
   return [
-    { ...screen, x: 31 },
-    { ...screen, x: 421 },
+    { ...screen, x: 43 },
+    { ...screen, x: 429 },
   ];
 }
 
