@@ -4,7 +4,7 @@ import type { SubscriptionRow } from '#app/domains/subscriptions/tables.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { kstDate } from '#app/shared/dates.ts';
 import { accessUntil, findLicense } from './find-license.server.ts';
-import { remainingMs } from './license.ts';
+import { INVITED_AGAIN_AFTER_MS, type Person, remainingMs } from './license.ts';
 import { listDevices, listPeople } from './people.store.server.ts';
 import { findUsage, listTakenSeats } from './seats.store.server.ts';
 
@@ -23,7 +23,7 @@ export type SeatsView = {
   /** Seats in use now. */
   holders: readonly { loginId: string; own: boolean; since: Date }[];
   /** Without the owner. Empty unless this member is the owner. */
-  people: readonly { loginId: string; invitedAt: Date; acceptedAt: Date | null }[];
+  people: readonly Person[];
   devices: readonly { id: string; name: string; createdAt: Date; seenAt: Date | null }[];
 };
 
@@ -68,6 +68,7 @@ export async function findSeats(
       loginId: idOf(id),
       invitedAt,
       acceptedAt,
+      isDue: !acceptedAt && now.getTime() - invitedAt.getTime() >= INVITED_AGAIN_AFTER_MS,
     })),
     devices,
   };

@@ -8,15 +8,16 @@ import { findRunningSubscription } from '#app/domains/subscriptions/lifecycle/su
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
-import { MAX_PEOPLE } from './license.ts';
+import { INVITED_AGAIN_AFTER_MS, MAX_PEOPLE } from './license.ts';
 import type { PERSON_MESSAGES } from './messages.ts';
-import { insertPerson, listPeople, lockPool } from './people.store.server.ts';
+import { insertPerson, listPeople, lockPool, renewInvitation } from './people.store.server.ts';
 
 export type InvitePersonError = keyof typeof PERSON_MESSAGES;
 
 /**
  * An owner invites a person who has an account (spec §9: one account per person). The person is notified by mail and
- * decides. Does not reveal whether they have a subscription or another owner.
+ * decides. Without an answer they can be invited again after a day. Does not reveal whether they have a subscription or
+ * another owner.
  */
 export async function invitePerson(
   platform: Platform,
@@ -34,14 +35,16 @@ export async function invitePerson(
     const subscription = await findRunningSubscription(tx, actor.accountId);
     if (!subscription) return err('no-contract');
     await lockPool(tx, subscription.id);
-    if ((await listPeople(tx, actor.accountId)).length >= MAX_PEOPLE) return err('too-many-people');
     const row = {
       owner_id: actor.accountId,
       account_id: person.accountId,
       invited_at: at,
       accepted_at: null,
     };
-    if (!(await insertPerson(tx, row))) return err('invited-before');
+    if (!(await renewInvitation(tx, row, new Date(at.getTime() - INVITED_AGAIN_AFTER_MS)))) {
+      if ((await listPeople(tx, actor.accountId)).length >= MAX_PEOPLE) return err('too-many-people');
+      if (!(await insertPerson(tx, row))) return err('invited-before');
+    }
     await recordAudit(tx, {
       at,
       actor: actor.accountId,

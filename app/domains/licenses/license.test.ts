@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { HOUR_MS, nextKstMidnight, remainingMs, splitByDay } from './license.ts';
+import {
+  describePlaces,
+  HOUR_MS,
+  MAX_PEOPLE,
+  nextKstMidnight,
+  type Person,
+  remainingMs,
+  splitByDay,
+} from './license.ts';
 
 test('daily hours reset at midnight in Korea', () => {
   expect(nextKstMidnight(new Date('2026-11-20T14:59:59.999Z')).toISOString()).toBe(
@@ -20,4 +28,24 @@ test('splits the time between two heartbeats by Korean day', () => {
 test('subtracts usage from the daily hours, never below zero', () => {
   expect(remainingMs(12, 0)).toBe(12 * HOUR_MS);
   expect(remainingMs(12, 13 * HOUR_MS)).toBe(0);
+});
+
+test.each([
+  [0, 0, '50 places left'],
+  [0, 1, '1 invited, 49 places left'],
+  [2, 1, '2 joined, 1 invited, 47 places left'],
+  [MAX_PEOPLE - 1, 0, '49 joined, 1 place left'],
+  [MAX_PEOPLE - 1, 1, '49 joined, 1 invited, no places left'],
+])('describes %d people who joined and %d who were invited', (joined, invited, described) => {
+  const day = new Date('2026-11-27T03:00:00Z');
+  const people = Array.from(
+    { length: joined + invited },
+    (_, index): Person => ({
+      loginId: `person${index}`,
+      invitedAt: day,
+      acceptedAt: index < joined ? day : null,
+      isDue: false,
+    }),
+  );
+  expect(describePlaces(people)).toBe(described);
 });

@@ -11,6 +11,23 @@ export const OFFLINE_GRACE_MS = DAY_MS;
 
 /** Besides the owner; the plan limits how many work at once. */
 export const MAX_PEOPLE = 50;
+export const INVITED_AGAIN_AFTER_MS = DAY_MS;
+
+/** Somebody invited. `isDue`: whether they can be invited again. */
+export type Person = { loginId: string; invitedAt: Date; acceptedAt: Date | null; isDue: boolean };
+
+/** Such as '2 joined, 1 invited, 47 places left'. */
+export function describePlaces(people: readonly Person[]): string {
+  const joined = people.filter(({ acceptedAt }) => acceptedAt).length;
+  const invited = people.length - joined;
+  const left = MAX_PEOPLE - people.length;
+  return [
+    ...(joined > 0 ? [`${joined} joined`] : []),
+    ...(invited > 0 ? [`${invited} invited`] : []),
+    `${left || 'no'} ${left === 1 ? 'place' : 'places'} left`,
+  ].join(', ');
+}
+
 export const MAX_DEVICES = 5;
 
 /** Daily hours reset at midnight in Korea. */

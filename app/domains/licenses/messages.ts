@@ -3,7 +3,8 @@ import { MAX_DEVICES, MAX_PEOPLE, type SeatProblem } from './license.ts';
 export const PERSON_MESSAGES = {
   'unknown-id': 'There is no member with this ID.',
   'own-id': 'This is your own ID. As the owner you can use the subscription already.',
-  'invited-before': 'You’ve already invited this person.',
+  'invited-before':
+    'You’ve already invited this person. If they don’t answer, you can invite them again after a day.',
   'too-many-invitations': 'You can invite 20 people a day. Please try again tomorrow.',
   'too-many-people': `A subscription has room for ${MAX_PEOPLE} people.`,
   'no-contract': 'You have no active subscription.',

@@ -64,6 +64,23 @@ export async function insertPerson(tx: Tx, row: LicenseTables['license_people'])
   return numInsertedOrUpdatedRows === 1n;
 }
 
+/** Dates an open invitation anew. False without one from `before` or earlier. */
+export async function renewInvitation(
+  tx: Tx,
+  { owner_id, account_id, invited_at }: LicenseTables['license_people'],
+  before: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tables(tx)
+    .updateTable('license_people')
+    .set({ invited_at })
+    .where('owner_id', '=', owner_id)
+    .where('account_id', '=', account_id)
+    .where('accepted_at', 'is', null)
+    .where('invited_at', '<=', before)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
 /** Joins one owner and leaves any other. Changes nothing and returns false without an open invitation. */
 export async function acceptOwner(tx: Tx, accountId: string, ownerId: string, at: Date): Promise<boolean> {
   const invitation = await tables(tx)

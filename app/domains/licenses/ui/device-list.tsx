@@ -7,7 +7,7 @@ import { Form } from '#app/ui/form.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { SettingsSection } from '#app/ui/settings-section.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
-import { EmptyList, FramedList, FramedRow, RemovalForm } from './framed-list.tsx';
+import { EmptyList, FramedList, FramedRow, RowForm } from './framed-list.tsx';
 
 type Props = {
   devices: readonly { id: string; name: string; createdAt: Date; seenAt: Date | null }[];
@@ -37,43 +37,61 @@ export function DeviceList({ devices, token, problem }: Props) {
           </p>
         </Notice>
       )}
-      {devices.length === 0 ? (
-        <EmptyList icon="plug" text="No devices yet" />
-      ) : (
-        <FramedList>
-          {devices.map(({ id, name, createdAt, seenAt }) => (
-            <FramedRow
-              key={id}
-              name={name}
-              state={
-                seenAt ? `Last used ${formatKst(seenAt)}` : `Connected ${formatKst(createdAt)}, never used`
-              }
-              removal={
-                <RemovalForm intent="disconnect-device" name="deviceId" value={id} of={name} pending={busy}>
-                  Disconnect
-                </RemovalForm>
+      <FramedList
+        form={
+          <Form ref={form} method="post" noValidate>
+            <input type="hidden" name="intent" value="connect-device" />
+            <TextField
+              id="device-name"
+              name="name"
+              label="Name of the device"
+              hint="Up to 40 characters, for example “Office PC”."
+              autoComplete="off"
+              defaultValue={problem?.typed ?? ''}
+              error={problem?.text}
+              actionBelow
+              action={
+                <Button type="submit" variant="secondary" className="max-sm:w-full" pending={busy}>
+                  Make a token
+                </Button>
               }
             />
-          ))}
-        </FramedList>
-      )}
-      <Form ref={form} method="post" noValidate className="grid gap-4">
-        <input type="hidden" name="intent" value="connect-device" />
-        <TextField
-          id="device-name"
-          name="name"
-          label="Name of the device"
-          hint="Up to 40 characters, for example “Office PC”."
-          autoComplete="off"
-          defaultValue={problem?.typed ?? ''}
-          error={problem?.text}
-        />
-        <div className="actions">
-          <Button type="submit" variant="secondary" pending={busy}>
-            Make a token
-          </Button>
-        </div>
-      </Form>
+          </Form>
+        }
+      >
+        {devices.length === 0 ? (
+          <EmptyList icon="plug" text="No devices yet" />
+        ) : (
+          <ul>
+            {devices.map(({ id, name, createdAt, seenAt }) => (
+              <FramedRow
+                key={id}
+                name={name}
+                state={
+                  seenAt ? (
+                    <>
+                      Last used <At time={seenAt} />
+                    </>
+                  ) : (
+                    <>
+                      Connected <At time={createdAt} />, never used
+                    </>
+                  )
+                }
+                actions={
+                  <RowForm intent="disconnect-device" name="deviceId" value={id} of={name} pending={busy}>
+                    Disconnect
+                  </RowForm>
+                }
+              />
+            ))}
+          </ul>
+        )}
+      </FramedList>
     </SettingsSection>
   );
+}
+
+function At({ time }: { time: Date }) {
+  return <time dateTime={time.toISOString()}>{formatKst(time)}</time>;
 }

@@ -1,18 +1,30 @@
 import type { ReactNode } from 'react';
 import { Button } from '#app/ui/button.tsx';
+import { Card } from '#app/ui/card.tsx';
 import { NoWrapDays } from '#app/ui/day.tsx';
 import { Form } from '#app/ui/form.tsx';
 import { Icon, type IconName } from '#app/ui/icon.tsx';
 
-/** Rows of people or devices in a frame. */
-export function FramedList({ children }: { children: ReactNode }) {
-  return <ul className="card mb-6 py-0">{children}</ul>;
+type ListProps = {
+  /** Adds a row. */
+  form: ReactNode;
+  children: ReactNode;
+};
+
+/** Rows of people or devices, and below them the form that adds one, in one frame. */
+export function FramedList({ form, children }: ListProps) {
+  return (
+    <Card>
+      {children}
+      <div className="border-line border-t pt-5">{form}</div>
+    </Card>
+  );
 }
 
-/** A line in place of the frame. */
+/** A line in place of the rows. */
 export function EmptyList({ icon, text }: { icon: IconName; text: string }) {
   return (
-    <p className="mb-6 flex items-center gap-3 text-muted">
+    <p className="flex items-center gap-3 pb-4 text-muted">
       <Icon name={icon} />
       {text}
     </p>
@@ -23,30 +35,30 @@ type RowProps = {
   name: string;
   /** Beside the name. */
   badge?: ReactNode;
-  state: string;
-  /** What removes it from the list. */
-  removal?: ReactNode;
+  state: ReactNode;
+  /** Forms of one button each. */
+  actions?: ReactNode;
 };
 
 /** A name above its state. */
-export function FramedRow({ name, badge, state, removal }: RowProps) {
+export function FramedRow({ name, badge, state, actions }: RowProps) {
   return (
-    <li className="flex items-center justify-between gap-3 border-line border-b py-3 last:border-b-0">
-      <span className="min-w-0 flex-1">
+    <li className="flex flex-wrap items-center justify-between gap-x-3 border-line border-b py-3 first:pt-0 last:border-b-0">
+      <span className="min-w-0 flex-[1_1_10rem]">
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <strong className="break-words">{name}</strong>
           {badge}
         </span>
         <span className="block text-muted text-small">
-          <NoWrapDays text={state} />
+          {typeof state === 'string' ? <NoWrapDays text={state} /> : state}
         </span>
       </span>
-      {removal}
+      {actions && <div className="flex gap-x-5">{actions}</div>}
     </li>
   );
 }
 
-type RemovalProps = {
+type RowFormProps = {
   intent: string;
   /** A hidden field. */
   name: string;
@@ -54,15 +66,22 @@ type RemovalProps = {
   /** Whose, for screen readers. */
   of: string;
   pending: boolean;
+  /** Adds or repeats something instead of ending it. */
+  constructive?: boolean;
   children: string;
 };
 
-export function RemovalForm({ intent, name, value, of, pending, children }: RemovalProps) {
+export function RowForm({ intent, name, value, of, pending, constructive = false, children }: RowFormProps) {
   return (
     <Form method="post">
       <input type="hidden" name="intent" value={intent} />
       <input type="hidden" name={name} value={value} />
-      <Button type="submit" variant="quiet" className="link link-quiet px-0" pending={pending}>
+      <Button
+        type="submit"
+        variant="quiet"
+        className={`link px-0 ${constructive ? '' : 'link-quiet'}`}
+        pending={pending}
+      >
         {children}
         <span className="sr-only"> {of}</span>
       </Button>

@@ -6,14 +6,14 @@ import { Button } from '#app/ui/button.tsx';
 import { Form } from '#app/ui/form.tsx';
 import { SettingsSection } from '#app/ui/settings-section.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
-import { MAX_PEOPLE } from '../license.ts';
-import { FramedList, FramedRow, RemovalForm } from './framed-list.tsx';
+import { describePlaces, type Person } from '../license.ts';
+import { FramedList, FramedRow, RowForm } from './framed-list.tsx';
 
 type Props = {
   owner: boolean;
   /** The owner's login ID. */
   ownerId: string;
-  people: readonly { loginId: string; invitedAt: Date; acceptedAt: Date | null }[];
+  people: readonly Person[];
   problem: { typed: string; text: string } | null;
 };
 
@@ -46,45 +46,69 @@ export function PeopleList({ owner, ownerId, people, problem }: Props) {
   return (
     <SettingsSection
       title="People"
-      text={`Everyone works with their own account. IDs and passwords must not be shared. You can invite up to ${MAX_PEOPLE}.`}
+      text={
+        <>
+          Everyone works with their own account. IDs and passwords must not be shared.
+          <span className="mt-2 block font-medium text-text">{describePlaces(people)}</span>
+        </>
+      }
     >
-      <FramedList>
-        <FramedRow name={ownerId} state="You, the owner of this subscription" />
-        {people.map(({ loginId, invitedAt, acceptedAt }) => (
-          <FramedRow
-            key={loginId}
-            name={loginId}
-            badge={!acceptedAt && <Badge tone="warn">Invited</Badge>}
-            state={
-              acceptedAt ? `Joined ${kstDate(acceptedAt)}` : `No answer yet, since ${kstDate(invitedAt)}`
-            }
-            removal={
-              <RemovalForm intent="remove-person" name="loginId" value={loginId} of={loginId} pending={busy}>
-                Remove
-              </RemovalForm>
-            }
-          />
-        ))}
+      <FramedList
+        form={
+          <Form ref={form} method="post" noValidate>
+            <input type="hidden" name="intent" value="invite-person" />
+            <TextField
+              id="person-id"
+              name="loginId"
+              label="ID of the person to invite"
+              hint="They need an account first. We email them the invitation."
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              defaultValue={problem?.typed ?? ''}
+              error={problem?.text}
+              actionBelow
+              action={
+                <Button type="submit" className="max-sm:w-full" pending={busy}>
+                  Invite
+                </Button>
+              }
+            />
+          </Form>
+        }
+      >
+        <ul>
+          {' '}
+          <FramedRow name={ownerId} state="You, the owner of this subscription" />
+          {people.map(({ loginId, invitedAt, acceptedAt, isDue }) => (
+            <FramedRow
+              key={loginId}
+              name={loginId}
+              badge={!acceptedAt && <Badge tone="neutral">Waiting</Badge>}
+              state={acceptedAt ? `Joined ${kstDate(acceptedAt)}` : `Invited ${kstDate(invitedAt)}`}
+              actions={
+                <>
+                  {isDue && (
+                    <RowForm
+                      intent="invite-person"
+                      name="loginId"
+                      value={loginId}
+                      of={loginId}
+                      pending={busy}
+                      constructive
+                    >
+                      Invite again
+                    </RowForm>
+                  )}
+                  <RowForm intent="remove-person" name="loginId" value={loginId} of={loginId} pending={busy}>
+                    {acceptedAt ? 'Remove' : 'Cancel invitation'}
+                  </RowForm>
+                </>
+              }
+            />
+          ))}
+        </ul>{' '}
       </FramedList>
-      <Form ref={form} method="post" noValidate className="grid gap-4">
-        <input type="hidden" name="intent" value="invite-person" />
-        <TextField
-          id="person-id"
-          name="loginId"
-          label="ID of the person to invite"
-          hint="They need an account first. We email them the invitation."
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          defaultValue={problem?.typed ?? ''}
-          error={problem?.text}
-        />
-        <div className="actions">
-          <Button type="submit" pending={busy}>
-            Invite
-          </Button>
-        </div>
-      </Form>
     </SettingsSection>
   );
 }
