@@ -1,4 +1,5 @@
 import { Link, NavLink, useLocation } from 'react-router';
+import { ButtonLink } from '#app/ui/button.tsx';
 import type { Member } from '../use-member.ts';
 
 /** The page to return to after a login; none for pages that redirect members anyway. */
@@ -7,7 +8,7 @@ const NO_RETURN = ['/', '/login', '/signup'];
 /** The pages of the account. */
 const ACCOUNT = /^\/(mypage|orderdetail|deleteaccount)/;
 
-/** 'My page' until the member is known, then 'Login', or the name and 'Log out'. */
+/** 'My page' until the member is known, then 'Login' and the trial, or the name and 'Log out'. */
 export function AccountLink({ member }: { member: Member }) {
   const { pathname, search } = useLocation();
   if (member === undefined) {
@@ -20,9 +21,14 @@ export function AccountLink({ member }: { member: Member }) {
   if (member === null) {
     const next = NO_RETURN.includes(pathname) ? '' : `?next=${encodeURIComponent(pathname + search)}`;
     return (
-      <NavLink className="nav-link" to={`/login${next}`}>
-        Login
-      </NavLink>
+      <div className="flex items-center gap-5">
+        <NavLink className="nav-link" to={`/login${next}`}>
+          Login
+        </NavLink>
+        <ButtonLink variant="secondary" to="/mypage/ticket/trial">
+          Free trial
+        </ButtonLink>
+      </div>
     );
   }
   return (
