@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Card } from './card.tsx';
 
-type Props = { title: string; text: string; children?: ReactNode };
+type Props = { title: string; text: ReactNode; children?: ReactNode };
 
 /** An empty state: two pipe supports, what will be here, and links. */
 export function EmptyCard({ title, text, children }: Props) {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 type Props = {
   title: string;
   text?: ReactNode;
-  /** A button below the text. */
+  /** A link beside the title. */
   action?: ReactNode;
   children: ReactNode;
 };
@@ -13,9 +13,11 @@ export function SettingsSection({ title, text, action, children }: Props) {
   return (
     <section className="settings-section">
       <div>
-        <h2 className="text-h3">{title}</h2>
+        <div className="flex items-baseline justify-between gap-4">
+          <h2 className="text-h3">{title}</h2>
+          {action}
+        </div>
         {text && <p className="mt-2 text-muted text-small">{text}</p>}
-        {action && <div className="actions mt-4">{action}</div>}
       </div>
       <div className="min-w-0">{children}</div>
     </section>

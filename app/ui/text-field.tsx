@@ -11,6 +11,8 @@ type Props = Omit<ComponentProps<'input'>, 'id' | 'name'> & {
   optional?: boolean;
   /** Next to the input, such as a Verify button or a status. */
   action?: ReactNode;
+  /** The action is below the input on phones. */
+  actionBelow?: boolean;
   /** Over the input's right end. */
   inside?: ReactNode;
 };
@@ -22,6 +24,7 @@ export function TextField({
   error,
   optional = false,
   action,
+  actionBelow = false,
   inside,
   className,
   ...input
@@ -39,8 +42,8 @@ export function TextField({
           {hint}
         </p>
       )}
-      <div className="flex items-start gap-2">
-        <div className="relative min-w-0 grow">
+      <div className={`flex items-start gap-2 ${actionBelow ? 'max-sm:flex-col' : ''}`}>
+        <div className={`relative min-w-0 grow ${actionBelow ? 'max-sm:w-full' : ''}`}>
           <input
             type="text"
             {...input}

@@ -45,11 +45,9 @@ test('a paid order offers its documents, says why others are unavailable, and bu
   expect(await textBehind(page, 'Quotation (PDF)')).toContain('견적 조건');
   expect(await textBehind(page, 'Business registration copy (PDF)')).toContain('견본');
 
-  const taxInvoice = page.getByRole('button', { name: 'Tax invoice', exact: true });
+  const taxInvoice = page.getByRole('button', { name: 'tax invoice', exact: true });
   await expect(taxInvoice).toHaveAttribute('aria-disabled', 'true');
-  await expect(taxInvoice).toHaveAccessibleDescription(
-    'Not issued for card payments: the sales slip takes its place.',
-  );
+  await expect(taxInvoice).toHaveAccessibleDescription('Replaced by the sales slip.');
   await page.reload();
   const bundle = await page.request.get(await linkOf(page, 'All documents (ZIP)'));
   expect(bundle.headers()['content-type']).toBe('application/zip');

@@ -30,7 +30,7 @@ test.describe('the security settings', () => {
     expectStatus(422, 403);
     await logIn(page, await newMember(site), SETTINGS);
     await expect(page).toHaveTitle('Security settings · Routi');
-    const change = sectionOf(page, 'Change password');
+    const change = sectionOf(page, 'Password');
     await expect(change.getByLabel('Current password')).toBeHidden();
     await change.locator('summary', { hasText: 'Change password' }).click();
     await expect(change.getByRole('list', { name: 'Password rules' })).toContainText('8 to 16 characters');

@@ -26,8 +26,8 @@ test('a card payment gets its sales slip before any job runs, and never a cash r
   const order = await site.cardOrder();
   expect(await site.view(order)).toMatchObject({
     'sales-slip': 1,
-    'tax-invoice': 'Not issued for card payments: the sales slip takes its place.',
-    'cash-receipt': 'Not issued for card payments: the sales slip takes its place.',
+    'tax-invoice': 'Replaced by the sales slip.',
+    'cash-receipt': 'Replaced by the sales slip.',
     'business-registration': 1,
   });
   expect(await site.text(order, 'sales-slip')).toMatch(

@@ -65,14 +65,6 @@ export default function AccountArea({
   const isRailPage = pathname === page?.to || pathname === '/mypage';
   const isOverview = page?.to === '/mypage/overview';
   const isSubPage = !isRailPage || query.has('order') || query.has('edit');
-  const changedTerms = header?.textsChanged && pathname !== RENEW && (
-    <Notice slim className="mt-6 border-line bg-subtle text-muted">
-      Our terms have changed.{' '}
-      <Link className="link inline-block" to={RENEW}>
-        See what is different and agree
-      </Link>
-    </Notice>
-  );
   return (
     <div className={`mx-auto max-w-page px-5 pb-16 ${header ? 'pt-4' : 'pt-8'}`}>
       {header && viewedUntil && <ViewBanner name={header.name} until={viewedUntil} />}
@@ -80,6 +72,14 @@ export default function AccountArea({
       <div className="account-area">
         <AccountRail />
         <div className="min-w-0">
+          {header?.textsChanged && pathname !== RENEW && (
+            <Notice slim className="mb-6 border-line bg-subtle text-muted">
+              Our terms have changed.{' '}
+              <Link className="link inline-block" to={RENEW}>
+                See what is different and agree
+              </Link>
+            </Notice>
+          )}
           {page && isSubPage && (
             <Link
               className="mb-2 inline-flex items-center gap-1 text-muted text-small hover:text-brand print:hidden"
@@ -97,7 +97,6 @@ export default function AccountArea({
           {awaited && !(pathname + search).includes(awaited.order.number) && (
             <AwaitedOrderNotice {...awaited} brief={!isOverview} />
           )}
-          {heading !== null && changedTerms}
           {loginTo !== null && <LogInInvitation to={loginTo} />}
           {/* Renders only its title for a visitor. In a staff view, fields and buttons are disabled. */}
           {viewedUntil ? (
@@ -107,8 +106,6 @@ export default function AccountArea({
           ) : (
             <Outlet />
           )}
-          {/* Below a page that has its own heading. */}
-          {heading === null && changedTerms}
         </div>
       </div>
     </div>
@@ -130,14 +127,12 @@ function useHeading(): string | null {
 
 type Header = NonNullable<Route.ComponentProps['loaderData']['header']>;
 
-/** Below `lg` without the member’s name, which the site’s header shows too if scripts run. */
+/** Shows the member's name only without scripts, or it is in the site's header. */
 function AccountHeader({ header: { name, service, recentLogin, staff } }: { header: Header }) {
   const [loginDay = '', loginTime] = recentLogin ? formatKst(recentLogin.at).split(', ') : [];
   return (
     <div className="mb-2 flex flex-wrap items-center justify-between gap-x-3 gap-y-1 border-line text-small sm:gap-x-10 max-sm:text-[0.8125rem] lg:mb-8 lg:border-b lg:pb-3 print:hidden">
-      <p className="min-w-0 break-words font-semibold max-lg:sr-only noscript:not-sr-only">
-        Logged in as {name}
-      </p>
+      <p className="min-w-0 break-words font-semibold sr-only noscript:not-sr-only">Logged in as {name}</p>
       <dl className="flex flex-wrap gap-x-8 max-sm:contents">
         <div className="flex gap-x-2">
           <dt className="text-muted">

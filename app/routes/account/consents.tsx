@@ -74,15 +74,19 @@ export default function Consents({ loaderData }: Route.ComponentProps) {
         <ul>
           {consents.map(({ label, entries }) => (
             <li key={label} className="border-line border-b py-3 first:pt-0 last:border-b-0">
-              <p className="font-medium">{label}</p>
+              <p className="mb-1 font-semibold">{label}</p>
               {entries.map(({ given, at, version, to }, index) => (
-                <p key={at.toISOString()} className="text-muted text-small tabular-nums">
+                <p
+                  key={at.toISOString()}
+                  className={`text-small tabular-nums ${index === 0 ? '' : 'text-muted'}`}
+                >
                   {given ? 'Agreed' : entries[index + 1]?.given ? 'Withdrawn' : 'Not agreed'}{' '}
                   <time dateTime={at.toISOString()}>{kstDate(at)}</time> ·{' '}
-                  <Link className="link link-quiet font-normal" to={to}>
+                  <Link className={index === 0 ? 'link' : 'link link-quiet font-normal'} to={to}>
                     Version {version}
                     <span className="sr-only"> of the text: {label}</span>
                   </Link>
+                  {index === 0 && given && ' · current'}
                 </p>
               ))}
             </li>

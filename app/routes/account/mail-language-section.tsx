@@ -6,11 +6,11 @@ import { Form } from '#app/ui/form.tsx';
 import { RadioChoice } from '#app/ui/radio-choice.tsx';
 import { SettingsSection } from '#app/ui/settings-section.tsx';
 
-/** The language of mails that exist in both. */
+/** The language of emails that exist in both. */
 export function MailLanguageSection({ language }: { language: MailLanguage | null }) {
   const busy = useNavigation().formData?.get('intent') === 'mail-language';
   return (
-    <SettingsSection title="Mail language" text="For mails about your orders, payments and subscription.">
+    <SettingsSection title="Email language" text="For emails about your orders, payments and subscription.">
       <Form method="post" preventScrollReset className="grid gap-4">
         <input type="hidden" name="intent" value="mail-language" />
         <RadioChoice

@@ -194,7 +194,10 @@ export default function MemberInfo({ loaderData: { member }, actionData }: Route
         verification={actionData?.kind === 'tel' ? actionData : null}
       />
       <MailLanguageSection language={mailLanguage} />
-      <SettingsSection title="Membership" text="Your account ends, and your personal data is deleted.">
+      <SettingsSection
+        title="Membership"
+        text="Your account ends, and your personal data is deleted. A running subscription must end first."
+      >
         {/* The text, not its padding, is level with the heading. */}
         <div className="actions -mt-2 items-start">
           <ButtonLink variant="danger-quiet" to="/deleteaccount">

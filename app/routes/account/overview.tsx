@@ -3,7 +3,7 @@ import { platformContext } from '#app/context.ts';
 import { OrderTable } from '#app/domains/billing/ui/order-table.tsx';
 import { NextSteps } from '#app/domains/checkout/ui/next-steps.tsx';
 import { findSeats, type SeatsView } from '#app/domains/licenses/find-seats.server.ts';
-import { MAX_PEOPLE } from '#app/domains/licenses/license.ts';
+import { describePlaces } from '#app/domains/licenses/license.ts';
 import { listInvitations } from '#app/domains/licenses/list-invitations.server.ts';
 import { findOutstanding } from '#app/domains/subscriptions/invoices/find-outstanding.server.ts';
 import { listOwnOrders } from '#app/domains/subscriptions/invoices/list-own-orders.server.ts';
@@ -35,7 +35,14 @@ const NEWEST_ORDERS = 3;
 
 const FIRST_STEPS = [
   { title: 'Choose a plan', text: 'Your subscription begins with its first payment.' },
-  { title: 'Connect the add-in', text: 'Make a token here and enter it in Routi-AI.' },
+  {
+    title: 'Connect the add-in',
+    text: (
+      <>
+        Make a token here and enter it in <span className="whitespace-nowrap">Routi-AI</span>.
+      </>
+    ),
+  },
   { title: 'Invite people', text: 'Your team works under the same plan.' },
   { title: 'Route', text: 'Open your model and route your first lines.' },
 ];
@@ -159,7 +166,7 @@ function PlanCard({ subscription, seats, isStarting }: PlanCardProps) {
 function describeUse({ holders, seats, people, devices }: SeatsView) {
   return [
     { term: 'Seats in use', value: <SeatsInUse used={holders.length} seats={seats} /> },
-    { term: 'People', value: `${people.length} of ${MAX_PEOPLE} invited` },
+    { term: 'People', value: describePlaces(people) },
     { term: 'Your devices', value: devices.length === 0 ? 'None connected' : devices.length },
   ];
 }
@@ -209,10 +216,12 @@ function NoPlan({
         <h2 id="first-steps" className="mb-4 text-h3">
           How you get started
         </h2>
-        <ol className="work-steps">
+        <ol className="grid gap-y-6 md:grid-cols-4">
           {FIRST_STEPS.map(({ title, text }, index) => (
-            <li key={title} aria-current={index === 0 ? 'step' : undefined}>
-              <h3 className="font-semibold">{title}</h3>
+            <li key={title} className="plate pr-4">
+              <h3 className="font-semibold">
+                {index + 1}. {title}
+              </h3>
               <p className="mt-1 text-muted text-small">{text}</p>
             </li>
           ))}

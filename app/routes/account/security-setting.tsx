@@ -47,6 +47,8 @@ export const handle = { heading: 'Security settings' };
 
 const TITLE = pageTitle(handle.heading);
 const PATH = '/mypage/securitysetting';
+const NOT_ME =
+  ' “That wasn’t me” ends your session, removes that device and, once you log in again, asks you to change your password.';
 const hideFields = ['currentPassword', 'currentCode', 'password', 'passwordConfirm'];
 
 export async function loader(args: Route.LoaderArgs) {
@@ -166,7 +168,7 @@ export default function SecuritySetting({ loaderData, actionData }: Route.Compon
         <TwoFactorStatus twoFactor={twoFactor} to={`${PATH}/twofactor`} />
       </SettingsSection>
       <SettingsSection
-        title="Change password"
+        title="Password"
         text="Use a password that you use nowhere else. Other devices are logged out."
       >
         <details className="group" open={change.formResult !== null || done?.code === 'not-me'}>
@@ -189,7 +191,7 @@ export default function SecuritySetting({ loaderData, actionData }: Route.Compon
       )}
       <SettingsSection
         title="Login history"
-        text={`The last ${SHOWN_SIGN_INS} login attempts with your ID. “That wasn’t me” ends your session, removes that device and, once you log in again, asks you to change your password.`}
+        text={`The last ${SHOWN_SIGN_INS} login attempts with your ID.${signIns.some(({ thisBrowser }) => !thisBrowser) ? NOT_ME : ''}`}
       >
         <SignInList signIns={signIns} />
       </SettingsSection>

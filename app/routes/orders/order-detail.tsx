@@ -6,8 +6,8 @@ import { cardLabel, methodLabel } from '#app/domains/billing/payments/payment-me
 import { ContractorList } from '#app/domains/billing/ui/contractor-list.tsx';
 import { DepositInstructions } from '#app/domains/billing/ui/deposit-instructions.tsx';
 import { OrderEvents } from '#app/domains/billing/ui/order-events.tsx';
+import { OrderHeading } from '#app/domains/billing/ui/order-heading.tsx';
 import { OrderRefunds } from '#app/domains/billing/ui/order-refunds.tsx';
-import { OrderStateBadge } from '#app/domains/billing/ui/order-state-badge.tsx';
 import { OrderTable } from '#app/domains/billing/ui/order-table.tsx';
 import { listDocuments } from '#app/domains/documents/reading/list-documents.server.ts';
 import type { OrderDocumentsView } from '#app/domains/documents/reading/order-document-view.ts';
@@ -104,16 +104,7 @@ function OrderCard({ order, history, documents, daysLeft }: OrderCardProps) {
   return (
     <>
       <header className="mb-6">
-        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
-          <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-            <h1 className="text-h2" tabIndex={-1}>
-              Routi {order.planName}
-            </h1>
-            <OrderStateBadge state={order.state} />
-          </div>
-          <p className="text-h2">{formatKrwWithUsd(order.total, order.usdCents)}</p>
-        </div>
-        <p className="mt-1 text-muted text-small">Order number {order.number}</p>
+        <OrderHeading order={order} />
         <OrderActions order={order} history={history} cancel={order.deposit ? null : cancel} />
       </header>
       {order.deposit && (
@@ -178,7 +169,11 @@ function OrderCard({ order, history, documents, daysLeft }: OrderCardProps) {
             className="order-first scroll-mt-6"
             action={
               documents.bundle && (
-                <a className="link py-0.5 text-small" href={documents.bundle} download>
+                <a
+                  className="button button-secondary -mt-2 min-h-9 px-3 py-1 text-small"
+                  href={documents.bundle}
+                  download
+                >
                   All documents (ZIP)
                 </a>
               )
@@ -230,14 +225,14 @@ function OrderActions({ order, history: { withdrawal }, cancel }: OrderActionsPr
 
 type SectionProps = React.ComponentProps<'div'> & {
   title: string;
-  /** A link beside the title. */
+  /** Beside the title. */
   action?: React.ReactNode;
 };
 
 function Section({ title, action, children, ...card }: SectionProps) {
   return (
     <Card {...card}>
-      <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-4">
+      <div className="mb-4 flex flex-wrap items-baseline justify-between gap-4">
         <h2 className="text-h3">{title}</h2>
         {action}
       </div>

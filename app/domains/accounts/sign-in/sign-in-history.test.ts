@@ -6,19 +6,17 @@ const abroad = { country: 'US', knownDevice: false, second: 'totp' as const };
 
 test('describes what each box would have done, and whether the current sign-in is affected', () => {
   expect(describeEffects(previewBlocks([abroad, home, home], abroad))).toEqual({
-    abroad:
-      'This would have stopped 1 of your last 3 logins, made from outside Korea. Your current login is one of them.',
-    newDevices:
-      'This would have stopped 1 of your last 3 logins, made on a new device. Your current login is one of them.',
-    passwordOnly: 'This would have stopped 2 of your last 3 logins, made without a second factor.',
+    abroad: 'Would have stopped 1 of your last 3 logins, this one included.',
+    newDevices: 'Would have stopped 1 of your last 3 logins, this one included.',
+    passwordOnly: 'Would have stopped 2 of your last 3 logins.',
   });
   expect(describeEffects(previewBlocks([home], home))).toEqual({
-    abroad: 'This would not have stopped your current login.',
-    newDevices: 'This would not have stopped your current login.',
-    passwordOnly: 'This would have stopped your current login, made without a second factor.',
+    abroad: 'Would not have stopped this login.',
+    newDevices: 'Would not have stopped this login.',
+    passwordOnly: 'Would have stopped this login.',
   });
   expect(describeEffects(previewBlocks([home, home], home)).abroad).toBe(
-    'This would have stopped none of your last 2 logins.',
+    'Would have stopped none of your last 2 logins.',
   );
   expect(describeEffects(previewBlocks([], undefined)).abroad).toBe('No logins to preview yet.');
 });

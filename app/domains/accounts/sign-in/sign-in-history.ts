@@ -82,9 +82,7 @@ export function previewBlocks(entries: readonly Entry[], present: Entry | undefi
 /** The effect that each box would have had so far. */
 export function describeEffects(preview: BlockPreview): Record<LoginBlock, string> {
   const effect = (block: LoginBlock) =>
-    preview.of > 1 && preview.present.includes(block)
-      ? `${describePreview(preview, block)} Your current login is one of them.`
-      : describePreview(preview, block);
+    describePreview(preview, preview.stopped[block], preview.present.includes(block));
   return {
     abroad: effect('abroad'),
     newDevices: effect('newDevices'),
@@ -92,17 +90,9 @@ export function describeEffects(preview: BlockPreview): Record<LoginBlock, strin
   };
 }
 
-/** Why a block stops a sign-in. */
-const REASONS: Readonly<Record<LoginBlock, string>> = {
-  abroad: 'made from outside Korea',
-  newDevices: 'made on a new device',
-  passwordOnly: 'made without a second factor',
-};
-
-function describePreview({ of, stopped }: BlockPreview, block: LoginBlock): string {
-  const stops = stopped[block];
-  const reason = stops === 0 ? '' : `, ${REASONS[block]}`;
+function describePreview({ of }: BlockPreview, stops: number, current: boolean): string {
   if (of === 0) return 'No logins to preview yet.';
-  if (of === 1) return `This would ${stops === 0 ? 'not have' : 'have'} stopped your current login${reason}.`;
-  return `This would have stopped ${stops === 0 ? 'none' : stops} of your last ${of} logins${reason}.`;
+  if (of === 1) return `Would ${stops === 0 ? 'not have' : 'have'} stopped this login.`;
+  const which = current ? ', this one included' : '';
+  return `Would have stopped ${stops === 0 ? 'none' : stops} of your last ${of} logins${which}.`;
 }

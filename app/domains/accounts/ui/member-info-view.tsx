@@ -1,6 +1,6 @@
 import { Link, useNavigation } from 'react-router';
 import { Badge } from '#app/ui/badge.tsx';
-import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { Button } from '#app/ui/button.tsx';
 import { DefinitionList } from '#app/ui/definition-list.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { Form } from '#app/ui/form.tsx';
@@ -31,11 +31,11 @@ export function MemberInfoView({ title, info, telVerified, pendingEmail, saved, 
   return (
     <SettingsSection
       title="Member info"
-      text="Used for your orders, and to reach you."
+      text="For your orders, and to reach you."
       action={
-        <ButtonLink variant="secondary" to="/mypage/memberinfo?edit">
+        <Link className="link" to="/mypage/memberinfo?edit">
           Edit
-        </ButtonLink>
+        </Link>
       }
     >
       <title>{wrong ? `Error: ${title}` : title}</title>
@@ -62,6 +62,7 @@ export function MemberInfoView({ title, info, telVerified, pendingEmail, saved, 
           {
             term: 'Mobile verification',
             value: <TelVerification verified={telVerified} flow={check?.flow ?? null} />,
+            wide: !telVerified,
           },
           { term: 'Email', value: info.email },
           { term: 'Address', value: info.address || NONE },
@@ -89,11 +90,7 @@ function TelVerification({ verified, flow }: { verified: boolean; flow: string |
   if (verified) return <Badge tone="success">Verified</Badge>;
   return (
     <>
-      <Form
-        method="post"
-        preventScrollReset
-        className="flex flex-wrap items-center justify-end gap-x-3 md:justify-start"
-      >
+      <Form method="post" preventScrollReset className="flex flex-wrap items-center gap-x-3">
         {flow === null ? (
           <Badge tone="warn">Not verified</Badge>
         ) : (

@@ -12,9 +12,9 @@ type Props = {
 export function TwoFactorStatus({ twoFactor, to }: Props) {
   return (
     <>
-      <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+      <p className="flex items-baseline gap-3">
         <Badge tone={twoFactor ? 'success' : 'neutral'}>{twoFactor ? 'On' : 'Off'}</Badge>
-        {twoFactor ? describeTwoFactor(twoFactor) : 'Your password alone opens your account.'}
+        <span>{twoFactor ? describeTwoFactor(twoFactor) : 'Anyone with your password can log in.'}</span>
       </p>
       <div className="actions mt-4">
         <ButtonLink to={to} variant={twoFactor ? 'secondary' : 'primary'}>

@@ -48,7 +48,7 @@ export function AwaitedOrderNotice({ order, daysLeft, brief }: Props) {
     );
   return (
     <Notice tone="warn">
-      <h2 className="notice-title text-h3">{title}</h2>
+      <h2 className="mb-2 text-h3">{title}</h2>
       <div className={UNDER_ICON}>
         {deposit ? (
           <DepositDetails deposit={deposit} dueAt={dueAt} daysLeft={daysLeft} />

@@ -17,12 +17,7 @@ export function DepositDetails({ deposit, dueAt, daysLeft }: Props) {
   return (
     <div className="@container">
       <dl className="grid items-start gap-x-6 @xl:grid-cols-2">
-        <Row
-          term="Account number"
-          copied={deposit.number}
-          first
-          more={[deposit.bank, `Holder: ${deposit.holder}`]}
-        >
+        <Row term="Account number" copied={deposit.number} more={[deposit.bank, `Holder: ${deposit.holder}`]}>
           {deposit.number}
         </Row>
         {depositor !== null && (
@@ -30,7 +25,7 @@ export function DepositDetails({ deposit, dueAt, daysLeft }: Props) {
             term="Depositor’s name"
             className="@xl:border-0"
             copied={depositor}
-            more={deposit.depositor && deposit.code ? [`or ${deposit.code} alone`] : []}
+            {...(deposit.code === null ? {} : describeCode(deposit.code, deposit.depositor !== null))}
           >
             {depositor}
           </Row>
@@ -40,7 +35,9 @@ export function DepositDetails({ deposit, dueAt, daysLeft }: Props) {
         </Row>
         {/* Stands out on its last two days. */}
         <Row term="Deadline" className={daysLeft <= 1 ? 'text-warn' : ''}>
-          <time dateTime={dueAt.toISOString()}>{formatKst(dueAt)}</time>{' '}
+          <time className="normal-nums" dateTime={dueAt.toISOString()}>
+            {formatKst(dueAt)}
+          </time>{' '}
           <span className="inline-block">({describeDays(daysLeft)})</span>
         </Row>
       </dl>
@@ -48,44 +45,48 @@ export function DepositDetails({ deposit, dueAt, daysLeft }: Props) {
   );
 }
 
+/** `named`: whether the code follows a name. */
+function describeCode(code: string, named: boolean): Pick<RowProps, 'more' | 'warning'> {
+  const warning = `Without ${named ? 'the code' : 'it'} we check your deposit by hand, which takes longer.`;
+  return { more: named ? [`or the code ${code} alone`] : [], warning };
+}
+
 type RowProps = {
   term: string;
   /** What the button at its end copies. */
   copied?: string;
-  /** That button is the filled one. */
-  first?: boolean;
-  /** Lines below the value. */
+  /** Small lines below the value, and below the button. */
   more?: readonly string[];
+  /** A line apart from those. */
+  warning?: string;
   className?: string;
   children: ReactNode;
 };
 
-function Row({ term, copied, first = false, more = [], className = '', children }: RowProps) {
+function Row({ term, copied, more = [], warning, className = '', children }: RowProps) {
   return (
     <div
-      className={`grid min-h-16 grid-cols-[minmax(0,1fr)_auto] content-center items-center gap-x-2 border-line border-t py-2 first:border-0 ${className}`}
+      className={`grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-2 border-line border-t py-3 first:border-0 ${className}`}
     >
       <dt className="text-muted text-small">{term}</dt>
-      <dd className="col-start-1 break-words text-h3">
-        {children}
-        {more.map((line) => (
-          <span key={line} className="block font-normal text-small">
-            {line}
-          </span>
-        ))}
-      </dd>
+      <dd className="col-start-1 break-words text-h3">{children}</dd>
       {copied !== undefined && (
-        <dd className="col-start-2 row-span-2 row-start-1 mt-1.5 self-start">
+        <dd className="col-start-2 row-span-2 row-start-1">
           {/* Drawn 36 px high, pressable at 44 px. As wide as “Copied”. */}
           <CopyButton
             short
-            variant={first ? 'primary' : 'secondary'}
             className="min-h-9 min-w-20 px-3 py-1 text-small after:absolute after:-inset-1"
             text={copied}
             what={term}
           />
         </dd>
       )}
+      {more.map((line) => (
+        <dd key={line} className="col-span-full text-small">
+          {line}
+        </dd>
+      ))}
+      {warning && <dd className="col-span-full mt-2 text-small">{warning}</dd>}
     </div>
   );
 }

@@ -39,15 +39,9 @@ export function DepositInstructions({ order, deposit, daysLeft, children }: Prop
         </Notice>
       )}
       <div className="notice notice-warn text-text">
-        <h2 className="mb-1 text-h3">Your deposit</h2>
+        <h2 className="mb-2 text-h3">Your deposit</h2>
         <DepositDetails deposit={deposit} dueAt={order.dueAt} daysLeft={daysLeft} />
-        {deposit.code !== null && (
-          <p className="mt-4">
-            Without the code <strong>{deposit.code}</strong> we check your deposit by hand, which takes
-            longer.
-          </p>
-        )}
-        <p className="mt-4">We email you when your deposit has arrived.</p>
+        <p className="mt-3">We email you when your deposit has arrived.</p>
         <div className="actions mt-5">
           {/* A plain link to a file: the router would request its data. */}
           <a

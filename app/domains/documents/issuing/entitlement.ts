@@ -51,12 +51,10 @@ function cashReceipt({ method, total, certificate, payment }: PaidOrder): Entitl
   // Requested from the gateway with the virtual account; ours would be a second one.
   if (method === 'virtual-account' && certificate !== 'bill') return notEntitled('Being issued.');
   if (isDeposit(method)) {
-    return certificate === 'bill'
-      ? notEntitled('You chose a tax invoice, and only one of the two is issued.')
-      : due(total);
+    return certificate === 'bill' ? notEntitled('You chose a tax invoice instead.') : due(total);
   }
   if (method === 'card' || payment?.card) {
-    return notEntitled('Not issued for card payments: the sales slip takes its place.');
+    return notEntitled('Replaced by the sales slip.');
   }
   if (method === 'paypal') return notEntitled('Not issued for payments by PayPal.');
   return notEntitled(`${methodLabel(method)} issues it for what was paid by points or from an account.`);
@@ -64,11 +62,9 @@ function cashReceipt({ method, total, certificate, payment }: PaidOrder): Entitl
 
 function taxInvoice({ method, total, certificate, payment }: PaidOrder): Entitlement {
   if (method === 'card' || (!isDeposit(method) && payment?.card)) {
-    return notEntitled('Not issued for card payments: the sales slip takes its place.');
+    return notEntitled('Replaced by the sales slip.');
   }
   if (!isDeposit(method)) return notEntitled(`Not issued for payments by ${methodLabel(method)}.`);
-  if (payment?.cashReceipt) return notEntitled('A cash receipt was issued, and only one of the two exists.');
-  return certificate === 'bill'
-    ? due(total)
-    : notEntitled('You chose a cash receipt, and only one of the two is issued.');
+  if (payment?.cashReceipt) return notEntitled('A cash receipt was issued instead.');
+  return certificate === 'bill' ? due(total) : notEntitled('You chose a cash receipt instead.');
 }

@@ -54,7 +54,7 @@ test('a transfer with a bill gets a tax invoice, which is tracked to the tax off
   expect(await site.documents(order)).toEqual(['statement ISSUED 3750000', 'tax-invoice ISSUED 3750000']);
   expect(await site.view(order)).toMatchObject({
     'tax-invoice': 1,
-    'cash-receipt': 'You chose a tax invoice, and only one of the two is issued.',
+    'cash-receipt': 'You chose a tax invoice instead.',
     'sales-slip': 'Only for payments by card.',
   });
   expect(await site.text(order, 'tax-invoice')).toMatch(/전자세금계산서.*120-81-47521.*3,409,091.*340,909/);

@@ -9,7 +9,7 @@ type Props = Pick<OrderDocumentsView, 'documents' | 'resubmitUrl'>;
 /** Spec §2, Order detail; decisions M9. Plain links, so that they work without scripts and with a middle click. */
 export function OrderDocuments({ documents, resubmitUrl }: Props) {
   const links = documents.flatMap((document) => document.links);
-  const reasons = new Set(documents.flatMap(({ unavailable }) => unavailable ?? []));
+  const reasons = [...new Set(documents.flatMap(({ unavailable }) => unavailable ?? []))];
   return (
     <>
       <ul className="-my-2.5">
@@ -18,13 +18,12 @@ export function OrderDocuments({ documents, resubmitUrl }: Props) {
             <DocumentLink link={link} />
           </li>
         ))}
-        {[...reasons].map((reason) => (
-          <li key={reason} className="border-line border-b last:border-b-0">
-            <Unavailable
-              documents={documents.filter(({ unavailable }) => unavailable === reason)}
-              reason={reason}
-            />
-          </li>
+        {reasons.map((reason) => (
+          <Unavailable
+            key={reason}
+            documents={documents.filter(({ unavailable }) => unavailable === reason)}
+            reason={reason}
+          />
         ))}
       </ul>
       {resubmitUrl && (
@@ -36,27 +35,30 @@ export function OrderDocuments({ documents, resubmitUrl }: Props) {
   );
 }
 
-/** Documents with the same reason share a row. */
+/** Documents with the same reason, and the reason beside them. */
 function Unavailable({ documents, reason }: { documents: Props['documents']; reason: string }) {
   const id = `why-${documents[0]?.kind}`;
   return (
-    <p className="py-2.5 text-muted text-small">
-      {documents.map(({ kind, name }, index) => (
-        <Fragment key={kind}>
-          {index > 0 && ', '}
-          <button
-            type="button"
-            className="min-h-6 cursor-not-allowed text-faint"
-            aria-disabled="true"
-            aria-describedby={id}
-          >
-            {name}
-          </button>
-        </Fragment>
-      ))}
-      {' · '}
-      <span id={id}>{reason}</span>
-    </p>
+    <li className="items-baseline justify-between gap-x-4 border-line sm:flex border-b py-1.5 text-muted text-small last:border-b-0">
+      <span>
+        {documents.map(({ kind, name }, index) => (
+          <Fragment key={kind}>
+            {index > 0 && ', '}
+            <button
+              type="button"
+              className="min-h-6 cursor-not-allowed text-faint"
+              aria-disabled="true"
+              aria-describedby={id}
+            >
+              {index === 0 ? name : name.toLowerCase()}
+            </button>
+          </Fragment>
+        ))}
+      </span>{' '}
+      <span id={id} className="max-sm:block">
+        {reason}
+      </span>
+    </li>
   );
 }
 

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useState, useSyncExternalStore } from 'react';
 import { useNavigation } from 'react-router';
 import { MARKETING_CODES, type MarketingCode } from '#app/domains/consents/consent.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -13,13 +13,18 @@ const LABELS: Readonly<Record<MarketingCode, string>> = {
   'marketing-email': 'Email',
 };
 
+const subscribeToNothing = () => () => {};
+const inBrowser = () => true;
+const onServer = () => false;
+
 /**
  * Marketing consents to give or withdraw; the first checkbox sets its three channels, as at sign-up (spec
  * §4). `children`: the text, before the button.
  */
-export function MarketingForm({ initial, children }: { initial: MarketingTicks; children: ReactNode }) {
+export function MarketingForm({ initial, children }: { initial: MarketingTicks; children?: ReactNode }) {
   const busy = useNavigation().formMethod === 'POST';
   const [ticks, setTicks] = useState(initial);
+  const scripted = useSyncExternalStore(subscribeToNothing, inBrowser, onServer);
   const box = (code: MarketingCode) => (
     <Checkbox
       key={code}
@@ -27,6 +32,7 @@ export function MarketingForm({ initial, children }: { initial: MarketingTicks; 
       name={MARKETING_BOXES[code]}
       label={LABELS[code]}
       checked={ticks[code]}
+      disabled={scripted && code !== 'marketing' && !ticks.marketing && !ticks[code]}
       onChange={({ currentTarget: { checked } }) =>
         setTicks(code === 'marketing' ? mapMarketingTicks(() => checked) : { ...ticks, [code]: checked })
       }
@@ -36,7 +42,8 @@ export function MarketingForm({ initial, children }: { initial: MarketingTicks; 
     // The line of the first box, not its padding, is level with the heading beside it.
     <Form method="post" className="-mt-2">
       {box('marketing')}
-      <div className="ml-8 flex flex-wrap gap-x-6">
+      {/* The channels are part of the first choice: unavailable without it, except without scripts. */}
+      <div className={`ml-8 flex flex-wrap gap-x-6 ${ticks.marketing ? '' : 'text-muted'}`}>
         {MARKETING_CODES.filter((code) => code !== 'marketing').map(box)}
       </div>
       {children}

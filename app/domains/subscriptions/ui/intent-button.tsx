@@ -2,7 +2,13 @@ import { useNavigation } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { Form } from '#app/ui/form.tsx';
 
-type Props = { name: 'stop' | 'resume' | 'take-back'; children: string };
+type Props = { name: keyof typeof LOOKS; children: string };
+
+const LOOKS = {
+  stop: { variant: 'quiet', className: 'link-quiet px-0 font-medium' },
+  resume: { variant: 'secondary' },
+  'take-back': { variant: 'danger-quiet' },
+} as const;
 
 /** A change that Billing makes at once. Works without scripts. */
 export function IntentButton({ name, children }: Props) {
@@ -11,7 +17,7 @@ export function IntentButton({ name, children }: Props) {
     <Form method="post">
       <Button
         type="submit"
-        variant={name === 'resume' ? 'secondary' : 'danger-quiet'}
+        {...LOOKS[name]}
         name="intent"
         value={name}
         pending={state !== 'idle' && formData?.get('intent') === name}

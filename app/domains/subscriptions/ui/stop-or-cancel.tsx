@@ -48,8 +48,8 @@ function Endings({ text, children }: { text?: ReactNode; children: ReactNode }) 
   return (
     <div className="mt-12">
       <SettingsSection title="Stop or cancel" text={text}>
-        {/* The text of the first row, not its padding, is level with the heading. */}
-        <ul className="-mt-2">{children}</ul>
+        {/* The text of the first row, not its padding, is level with the heading beside it. */}
+        <ul className="border-line max-md:border-t md:-mt-4">{children}</ul>
       </SettingsSection>
     </div>
   );
@@ -57,7 +57,7 @@ function Endings({ text, children }: { text?: ReactNode; children: ReactNode }) 
 
 function Ending({ effect, children }: { effect: string; children: ReactNode }) {
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-6 border-line border-b py-2 first:pt-0 last:border-b-0">
+    <li className="flex flex-wrap items-center justify-between gap-x-6 border-line border-b py-2 last:border-b-0">
       <p className="text-muted text-small">{effect}</p>
       <div className="actions items-start">{children}</div>
     </li>

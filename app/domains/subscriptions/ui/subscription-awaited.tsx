@@ -5,7 +5,12 @@ export function SubscriptionAwaited() {
   return (
     <EmptyCard
       title="Your subscription begins when your deposit arrives"
-      text="We will email you. Then you can invite your team; the add-in follows when Routi-AI can be downloaded."
+      text={
+        <>
+          We will email you. Then you can invite your team; the add-in follows when{' '}
+          <span className="whitespace-nowrap">Routi-AI</span> can be downloaded.
+        </>
+      }
     />
   );
 }

@@ -33,41 +33,43 @@ export function UsageTable({ rows }: { rows: readonly Usage[] }) {
   );
 }
 
-/** On phones a card without labels: product and amount, period, status and method, then order and documents. */
+/** On phones a card: product and status, then labeled rows. */
 function UsageRow({ row }: { row: Usage }) {
   return (
     <tr className="grid-cols-[1fr_auto] max-md:grid max-md:gap-x-2">
-      <td className="max-md:col-start-1 max-md:row-start-3 max-md:pt-0!">
+      <td className="self-center max-md:col-start-2 max-md:row-start-1">
         <Badge tone={row.status === 'Subscribed' ? 'success' : 'neutral'}>{row.status}</Badge>
       </td>
       <th
         scope="row"
         data-label=""
-        className="max-md:col-start-1 max-md:row-start-1 max-md:block max-md:pb-0! md:whitespace-nowrap"
+        className="self-center max-md:col-start-1 max-md:row-start-1 max-md:block md:whitespace-nowrap"
       >
         {row.productName}
       </th>
-      <td className="max-md:contents md:text-right">
-        <span className="max-md:col-start-2 max-md:row-start-1 max-md:pt-2.5 max-md:text-right">
+      <td data-label="Payment" className="col-span-2 text-right">
+        <div>
           {formatKrw(row.amount)}
-        </span>
-        <span className="text-muted text-small max-md:col-start-2 max-md:row-start-3 max-md:text-right md:block">
-          {methodLabel(row.method)}, {row.paidAt ? <Day on={kstDate(row.paidAt)} /> : 'not paid'}
-        </span>
+          <span className="block text-muted text-small">
+            {methodLabel(row.method)}, {row.paidAt ? <Day on={kstDate(row.paidAt)} /> : 'not paid'}
+          </span>
+        </div>
       </td>
-      <td className="max-md:col-span-2 max-md:row-start-2 max-md:pt-0! md:pl-4">
+      <td data-label="Usage period" className="col-span-2 max-md:text-small md:pl-4">
         <DayRange from={row.startsOn} to={row.endsOn} />
       </td>
-      <td className="col-span-2 justify-between max-md:pt-0!">
-        <Link className="link inline-block py-1 text-small" to={`/orderdetail?order=${row.orderNumber}`}>
-          {row.orderNumber}
-        </Link>
-        <Link
-          className="link link-quiet block w-fit py-1 text-small"
-          to={`/orderdetail?order=${row.orderNumber}#documents`}
-        >
-          Documents<span className="sr-only"> of {row.orderNumber}</span>
-        </Link>
+      <td data-label="Order" className="col-span-2">
+        <div className="flex flex-wrap justify-end gap-x-4 md:block">
+          <Link className="link block w-fit py-1 text-small" to={`/orderdetail?order=${row.orderNumber}`}>
+            {row.orderNumber}
+          </Link>
+          <Link
+            className="link link-quiet block w-fit py-1 text-small"
+            to={`/orderdetail?order=${row.orderNumber}#documents`}
+          >
+            Documents<span className="sr-only"> of {row.orderNumber}</span>
+          </Link>
+        </div>
       </td>
     </tr>
   );
