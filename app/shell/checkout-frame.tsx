@@ -26,7 +26,7 @@ function CheckoutHeader({ site }: { site: Site }) {
       <p className="ml-auto flex in-[:root:has([data-nothing-due])]:hidden items-center gap-2 text-muted text-small">
         <Icon name="lock" size={16} />
         <span>
-          Secure<span className="max-sm:sr-only"> checkout</span>
+          <span className="max-sm:sr-only">Secure checkout</span>
         </span>
       </p>
     </div>

@@ -89,7 +89,7 @@ function Total({ plan }: { plan: Plan }) {
 function PlanBought({ plan }: { plan: Plan }) {
   return (
     <>
-      <div className="flex items-center justify-between gap-4 max-lg:hidden">
+      <div className="flex items-start justify-between gap-4 max-lg:hidden">
         <div>
           <p className="font-semibold text-lead">
             {siteFacts.brand} {plan.name}
