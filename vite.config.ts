@@ -25,7 +25,8 @@ const RULES_OF_FIELDS = modules(
   'domains/accounts/(codes/code-schema|fields/[\\w-]+|passwords/password|sign-in/sign-in-schema)',
 );
 const WITH_PLANS = modules(
-  'domains/(plans/(catalog|first-action|ui/plan-facts)|site/ui/closing-banner)',
+  'domains/plans/(catalog|first-action|ui/plan-facts)',
+  'domains/site/ui/(closing-banner|split-section|product/product-icon)',
   'shared/krw',
   'ui/(badge|picture-files)',
 );
@@ -33,7 +34,7 @@ const HOME_AND_PRODUCTS = modules(
   'domains/boards/ui/list/faq-answers',
   'domains/plans/ui/plans-teaser',
   'domains/site/(award|pictures|product)',
-  'domains/site/ui/(hero-figures|home/award-plate|pipe-heading|product/(coming-soon-button|product-icon))',
+  'domains/site/ui/(hero-figures|pipe-heading|plate|product/coming-soon-button)',
   'ui/(block-failed|loop-video)',
 );
 const PRODUCTS = modules('domains/site/ui/(floating-panel|product/(feature-row|product-page))');

@@ -17,6 +17,7 @@ export type IconName =
   | 'chevron-last'
   | 'chevron-left'
   | 'chevron-right'
+  | 'clock'
   | 'close'
   | 'controls'
   | 'copy'
@@ -48,8 +49,10 @@ export type IconName =
   | 'screen'
   | 'search'
   | 'send'
+  | 'server'
   | 'shield'
   | 'sun'
+  | 'tablet'
   | 'tag'
   | 'tasks'
   | 'wallet';

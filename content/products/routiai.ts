@@ -16,7 +16,6 @@ export const routiAiCopy = {
     },
     {
       picture: 'routiai-routing',
-      lead: true,
       title: 'Automatic pipe routing',
       does: 'Finds a clash-free path for every line, more than 1,000 at a time.',
     },
@@ -31,16 +30,6 @@ export const routiAiCopy = {
       does: 'Writes accepted routes back to your BIM model, so work continues where it started.',
     },
   ],
-  steps: {
-    title: 'From your model and back, in five steps',
-    list: [
-      { title: 'Open', text: 'Start the add-in in your BIM application.' },
-      { title: 'View', text: 'Orbit and section the plant in 3D.' },
-      { title: 'Route', text: 'Find clash-free paths for all lines.' },
-      { title: 'Hook up', text: 'Connect the equipment to its lines.' },
-      { title: 'Sync', text: 'Write the accepted routes back to the model.' },
-    ],
-  },
   requirements: [
     { subject: 'os', name: 'Operating system', value: 'Windows 10 or 11' },
     { subject: 'memory', name: 'Memory', value: '8 GB' },

@@ -4,7 +4,7 @@ export const routiArCopy = {
   untilDownload: null,
   facts: [
     { figure: '1:1', text: 'scale of the model on site' },
-    { figure: '2', text: 'routing algorithms, with elbows adjustable on X, Y and Z' },
+    { figure: '2', text: 'routing algorithms' },
   ],
   rows: [
     {
@@ -14,7 +14,6 @@ export const routiArCopy = {
     },
     {
       picture: 'routiar-bim-data',
-      lead: true,
       title: 'On-site BIM data access',
       does: 'See each element’s BIM data next to the real thing.',
     },
@@ -34,16 +33,6 @@ export const routiArCopy = {
       does: 'Agree on one route, standing where it will run.',
     },
   ],
-  steps: {
-    title: 'From the model to the site and back, in five steps',
-    list: [
-      { title: 'Review', text: 'Check the model before you travel.' },
-      { title: 'Read', text: 'Open BIM data on site.' },
-      { title: 'Route', text: 'Generate the route between two ends.' },
-      { title: 'Discuss', text: 'Settle the route on the spot.' },
-      { title: 'Extract', text: 'Export the piping as BIM data.' },
-    ],
-  },
   requirements: [
     { subject: 'os', name: 'Operating system', where: 'on the PC', value: '64-bit Windows' },
     {

@@ -218,7 +218,7 @@ async function placeOf(part: Locator): Promise<number[]> {
 /** Expects slide `slide` (from 0) at the start of the viewport: the script knows the window's size. */
 async function expectInPlace(page: Page, slide: number): Promise<void> {
   const outside = carousel(page).locator('.carousel-window');
-  const shown = carousel(page).locator('.award-plate').nth(slide);
+  const shown = carousel(page).locator('.plate').nth(slide);
   await expect
     .poll(async () => Math.abs(((await placeOf(shown))[0] ?? 0) - ((await placeOf(outside))[0] ?? 0)))
     .toBeLessThan(1.5);

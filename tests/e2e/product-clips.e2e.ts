@@ -26,6 +26,8 @@ test.describe('the clips of a product page', () => {
     const code = address.split('/')[2] ?? '';
 
     test(`load one by one on ${address}, play only in the viewport and can be paused`, async ({ page }) => {
+      // As high as one row and less than a quarter of its neighbors.
+      await page.setViewportSize({ width: 1280, height: 540 });
       const requested = mediaOf(page);
       await page.goto(address);
       const intro = page.locator('.hero video');

@@ -27,7 +27,6 @@ test.describe('a visitor of a product page', () => {
         await expect(page.locator('.page-anchor:target-current')).toHaveText(name);
         if (name === 'Features') await expect(rows(page).first()).toBeInViewport();
       }
-      await expect(page.locator('.work-steps > li')).toHaveCount(5);
       if (javaScriptEnabled === false) {
         for (const index of [0, 1, 2, 3, 4]) expect(await opacityOf(page, index)).toBe(1);
       }
@@ -113,12 +112,9 @@ test.describe('a visitor of a product page', () => {
     for (const index of [0, 1, 2, 3, 4]) expect(await opacityOf(page, index)).toBe(1);
   });
 
-  test('sees the pictures on alternate sides, the wide one below its text, and all above on narrow screens', async ({
-    page,
-  }) => {
+  test('sees the pictures on alternate sides, and above the text on narrow screens', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto('/solution/routiai');
-    const wide = 2;
     const pictureIsLeft = () =>
       rows(page).evaluateAll((all) =>
         all.map((row) => {
@@ -126,7 +122,7 @@ test.describe('a visitor of a product page', () => {
           return left('.loop-video') < left('.feature-text');
         }),
       );
-    expect((await pictureIsLeft()).toSpliced(wide, 1)).toEqual([true, false, true, false]);
+    expect(await pictureIsLeft()).toEqual([true, false, true, false, true]);
     const pictureIsAbove = () =>
       rows(page).evaluateAll((all) =>
         all.map((row) => {
@@ -134,7 +130,6 @@ test.describe('a visitor of a product page', () => {
           return top('.loop-video') < top('.feature-text');
         }),
       );
-    expect((await pictureIsAbove())[wide]).toBe(false);
     await page.setViewportSize({ width: 767, height: 800 });
     expect(await pictureIsAbove()).toEqual([true, true, true, true, true]);
   });

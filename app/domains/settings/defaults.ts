@@ -10,12 +10,10 @@ import type { FaqTopic, SettingKey, SettingValue } from './setting.ts';
 
 type Copy = typeof routiAiCopy | typeof routiArCopy;
 
-function productTexts({ untilDownload, rows, steps, closing }: Copy): SettingValue<'routi-ai-copy'> {
+function productTexts({ untilDownload, rows, closing }: Copy): SettingValue<'routi-ai-copy'> {
   return {
     ...(untilDownload !== null && { untilDownload }),
     rows: rows.map(({ does }) => ({ does })),
-    stepsTitle: steps.title,
-    steps: steps.list.map(({ title, text }) => ({ title, text })),
     closingTitle: closing.title,
     closingText: closing.text,
   };

@@ -122,17 +122,10 @@ const HomeCopy = v.strictObject({
   closingText: line(300),
 });
 
-/** Feature names and requirements are fixed by spec §2 and §9. */
-const ProductTexts = v.strictObject({
+/** Feature names and requirements are fixed by spec §2 and §9. Not strict: earlier versions also have other texts. */
+const ProductTexts = v.object({
   untilDownload: v.optional(line(300)),
-  // Not strict: earlier versions also have each feature's input and output.
   rows: v.pipe(v.array(v.object({ does: line(300) })), v.length(5, 'required')),
-  stepsTitle: line(120),
-  steps: v.pipe(
-    v.array(v.strictObject({ title: line(60), text: line(200) })),
-    v.minLength(1, 'required'),
-    v.maxLength(8, 'too-many'),
-  ),
   closingTitle: line(120),
   closingText: line(300),
 });

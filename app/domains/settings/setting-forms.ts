@@ -25,16 +25,6 @@ const productTexts = (title: string, path: string): SettingForm => ({
       fixed: true,
       fields: [{ name: 'does', label: 'What it does', kind: 'text' }],
     },
-    { name: 'stepsTitle', label: 'Title of the steps' },
-    {
-      name: 'steps',
-      label: 'Steps',
-      rows: 8,
-      fields: [
-        { name: 'title', label: 'Title' },
-        { name: 'text', label: 'Text' },
-      ],
-    },
     { name: 'closingTitle', label: 'Closing title' },
     { name: 'closingText', label: 'Closing text', kind: 'text' },
   ],

@@ -14,13 +14,9 @@ export type ProductCopy = {
   /** One row for each feature of spec §2, in that order. */
   rows: readonly {
     picture: FeatureName;
-    /** The clip is as wide as the page, below its text. */
-    lead?: boolean;
     title: string;
     does: string;
   }[];
-  /** Features in order of use. */
-  steps: { title: string; list: readonly { title: string; text: string }[] };
   /** `where`: which of several machines. */
   requirements: readonly { subject: RequirementSubject; name: string; where?: string; value: string }[];
   closing: { title: string; text: string };
@@ -33,7 +29,6 @@ export function withTexts(copy: ProductCopy, texts: SettingValue<'routi-ai-copy'
     ...copy,
     untilDownload: texts.untilDownload ?? null,
     rows: copy.rows.map((row, index) => ({ ...row, ...texts.rows[index] })),
-    steps: { title: texts.stepsTitle, list: texts.steps },
     closing: { title: texts.closingTitle, text: texts.closingText },
   };
 }

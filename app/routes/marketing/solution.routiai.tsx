@@ -29,7 +29,12 @@ export default function RoutiAi({ loaderData: { copy, answers, awards } }: Route
       copy={copy}
       awards={awards}
       answers={<FaqAnswers answers={answers} here={product.path} />}
-      plans={<PlansTeaser />}
+      plans={
+        <PlansTeaser title="Choose a plan now, add Routi-AI when it is out">
+          Start with <span className="whitespace-nowrap">Routi-AR</span> today: Routi-AI is added to the same
+          plan when it is out.
+        </PlansTeaser>
+      }
     >
       <RoutingSection>
         <TryRouting

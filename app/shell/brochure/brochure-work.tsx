@@ -11,7 +11,7 @@ type Props = { product: Product; copy: ProductCopy; rows: ProductCopy['rows'] };
 
 /** The third page: further features, the work steps, inputs and outputs. */
 export function BrochureWork({ product, copy, rows }: Props) {
-  const { title, list } = copy.steps;
+  const { steps, exchange } = brochureCopy[product.code];
   return (
     <Sheet
       number={3}
@@ -33,9 +33,9 @@ export function BrochureWork({ product, copy, rows }: Props) {
         ))}
       </div>
       <section className="steps">
-        <h2>{title}</h2>
+        <h2>{steps.title}</h2>
         <ol>
-          {list.map((step, index) => (
+          {steps.list.map((step, index) => (
             <li key={step.title}>
               <span className="station" aria-hidden="true">
                 {index + 1}
@@ -57,7 +57,7 @@ export function BrochureWork({ product, copy, rows }: Props) {
             </tr>
           </thead>
           <tbody>
-            {brochureCopy[product.code].exchange.map(({ give, get }, index) => (
+            {exchange.map(({ give, get }, index) => (
               <tr key={give}>
                 <th scope="row">{copy.rows[index]?.title}</th>
                 <td>{give}</td>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { pictures } from '#app/domains/site/pictures.ts';
-import { AwardPlate } from '#app/domains/site/ui/home/award-plate.tsx';
+import { Plate } from '#app/domains/site/ui/plate.tsx';
 import { Carousel } from '#app/ui/carousel.tsx';
 import { LoopVideo } from '#app/ui/loop-video.tsx';
 import { Exhibit, Specimens } from './exhibit.tsx';
@@ -19,7 +19,7 @@ const MOVING: readonly { name: string; draw: (of: (name: string) => string) => R
         labelledBy={of('carousel')}
         slides={['2023', '2024'].map((mark) => ({
           key: mark,
-          content: <AwardPlate award={{ name: 'An award', mark }} />,
+          content: <Plate name="An award" mark={mark} />,
         }))}
         empty="No awards available."
       />

@@ -15,7 +15,7 @@ export function ProductExhibit() {
           <Specimens name="A feature, as a narrow page shows it">
             <ul>
               {routiArCopy.rows.slice(0, 1).map((row) => (
-                <FeatureRow key={row.title} row={{ ...row, lead: false }} />
+                <FeatureRow key={row.title} row={row} />
               ))}
             </ul>
           </Specimens>

@@ -1,8 +1,10 @@
-import type copy from '#content/plans/ko.json';
+import copy from '#content/plans/ko.json';
 import type { Plan } from '../catalog.ts';
 import { AUGMENTATIONS } from '../plan-includes.ts';
 
 export type Feature = keyof typeof copy.features;
+
+export const FEATURES = Object.keys(copy.features) as Feature[];
 
 /** In Korean; what a plan does not include is by separate agreement (spec §9, Plan details). */
 export function featureValue(plan: Plan, feature: Feature): string {

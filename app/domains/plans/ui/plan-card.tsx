@@ -5,11 +5,10 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import copy from '#content/plans/ko.json';
 import { firstYearTotal, type Plan } from '../catalog.ts';
 import { firstActionOf, orderOf } from '../first-action.ts';
-import { type Feature, featureValue } from './feature-value.ts';
+import { FEATURES, featureValue } from './feature-value.ts';
 import { PlanDrawing } from './plan-drawing.tsx';
 import { PlanFacts } from './plan-facts.tsx';
 
-const FEATURES = Object.keys(copy.features) as Feature[];
 const LABELS = { trial: copy.trial, consultation: copy.consultation, order: copy.pay } as const;
 
 type Props = { plan: Plan; recommended: boolean };
@@ -24,11 +23,7 @@ export function PlanCard({ plan, recommended }: Props) {
         <div className="mb-3 flex items-start justify-between gap-4">
           <div className="flex items-center gap-3">
             <h2 className="text-h3">{plan.name}</h2>
-            {recommended && (
-              <div className="lg:-top-3.5 lg:absolute">
-                <Badge tone="success">{copy.recommended}</Badge>
-              </div>
-            )}
+            {recommended && <Badge tone="success">{copy.recommended}</Badge>}
           </div>
           <PlanDrawing plan={plan.code} className="md:max-lg:hidden" />
         </div>
@@ -42,12 +37,12 @@ export function PlanCard({ plan, recommended }: Props) {
         <p className={plan.setupFee > 0 ? 'font-semibold' : 'text-muted'}>
           {plan.setupFee > 0 ? `+ 구축비 ${formatWon(plan.setupFee)}` : '구축비 없음'}
         </p>
+        <p className="mt-1">
+          {copy.firstYear} <strong>{formatWon(firstYearTotal(plan))}</strong>
+        </p>
       </div>
       <PlanFacts
-        facts={[
-          ['첫해 총액', formatWon(firstYearTotal(plan))],
-          ...FEATURES.map((feature) => [copy.features[feature].name, featureValue(plan, feature)] as const),
-        ]}
+        facts={FEATURES.map((feature) => [copy.features[feature].name, featureValue(plan, feature)])}
       />
       <div className="justify-self-stretch">
         <ButtonLink
@@ -61,7 +56,7 @@ export function PlanCard({ plan, recommended }: Props) {
         <p className="mt-3 text-balance text-muted text-small">
           {note}{' '}
           {first.kind !== 'order' && (
-            <Link className="link" to={orderOf(plan).to}>
+            <Link className="link block" to={orderOf(plan).to}>
               {plan.name} {copy.pay}
             </Link>
           )}

@@ -40,7 +40,7 @@ export function PlanPrices() {
 }
 
 function describePlan({ concurrentUsers, dailyHours, setupFee }: Plan): string {
-  const people = concurrentUsers === null ? 'Team size on request' : `${concurrentUsers} people at a time`;
+  const people = concurrentUsers === null ? 'Team size on request' : `${concurrentUsers} concurrent users`;
   const setup = setupFee > 0 ? `, plus ${formatKrw(setupFee)} once for setup` : '';
   return `${people}, ${dailyHours} hours a day${setup}`;
 }

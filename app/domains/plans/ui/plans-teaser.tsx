@@ -83,7 +83,7 @@ function factsOf(plan: Plan): [term: string, value: string][] {
   const { concurrentUsers, dailyHours, serverCapacityGb } = plan;
   return [
     ['First year', formatKrw(firstYearTotal(plan))],
-    ['People at a time', concurrentUsers === null ? 'On request' : String(concurrentUsers)],
+    ['Concurrent users', concurrentUsers === null ? 'On request' : String(concurrentUsers)],
     ['Hours a day', String(dailyHours)],
     [
       'Server space',

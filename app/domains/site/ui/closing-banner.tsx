@@ -5,13 +5,25 @@ import { type PictureFile, posterFile, themedFile } from '#app/ui/picture-files.
  * `picture`: a clip's, whose dark poster is behind the banner on wide screens and below its text on phones. `children`:
  * rows of buttons.
  */
-type Props = { title: string; text: string; picture: PictureFile; children: ReactNode };
+type Props = {
+  title: string;
+  text: string;
+  picture: PictureFile;
+  /** Of the picture only its tablet. */
+  isTablet?: boolean;
+  children: ReactNode;
+};
 
 /** Last section of the home page, where its pipe ends (site.css), and of the product pages. */
-export function ClosingBanner({ title, text, picture, children }: Props) {
+export function ClosingBanner({ title, text, picture, isTablet, children }: Props) {
   return (
     <section aria-labelledby="closing" className="closing-banner">
-      <img src={posterFile(themedFile(picture, true), 'avif', 960)} alt="" loading="lazy" />
+      <img
+        className={isTablet ? 'is-tablet' : undefined}
+        src={posterFile(themedFile(picture, true), 'avif', 960)}
+        alt=""
+        loading="lazy"
+      />
       <div className="mx-auto max-w-page px-5">
         <h2 id="closing" className="text-h1">
           {title}

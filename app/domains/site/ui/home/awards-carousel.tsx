@@ -3,7 +3,7 @@ import { Carousel } from '#app/ui/carousel.tsx';
 import { parseAwardTitle } from '../../award.ts';
 import type { Award } from '../../home-content.ts';
 import { PipeHeading } from '../pipe-heading.tsx';
-import { AwardPlate } from './award-plate.tsx';
+import { Plate } from '../plate.tsx';
 
 /** How long an award is shown, ms (spec §9). */
 export const AWARD_MS = 2500;
@@ -34,9 +34,9 @@ export function AwardsCarousel({ awards }: { awards: readonly Award[] | null }) 
 
 function Slide({ award: { title, contents, image } }: { award: Award }) {
   return (
-    <AwardPlate award={parseAwardTitle(title)}>
+    <Plate {...parseAwardTitle(title)}>
       <p className="text-muted">{contents}</p>
-      {image !== null && <img className="award-plate-image" src={image} alt="" loading="lazy" />}
-    </AwardPlate>
+      {image !== null && <img className="mt-4 max-h-24 object-contain" src={image} alt="" loading="lazy" />}
+    </Plate>
   );
 }

@@ -1,7 +1,10 @@
-import type { ReactNode } from 'react';
+import { Poster } from '#app/ui/poster.tsx';
+import { pictures } from '../../pictures.ts';
 import { products } from '../../product.ts';
 
 const { routiai, routiar } = products;
+/** `sizes` for a third of the page, or all of a narrow one. */
+const SIZES = '(min-width: 48rem) min(32vw, 24rem), calc(100vw - 2.5rem)';
 
 /** The claims of spec §1, drawn to scale with savings in green. The figures themselves are in the hero. */
 export function HomeClaims() {
@@ -9,79 +12,40 @@ export function HomeClaims() {
     <ul className="claims">
       <li>
         <h3 className="text-h3">Design time</h3>
-        <Saving percent={50} product={routiai.name} left="under 50%" saved="50%+" />
+        <Saving product={routiai.name} left="Under 50%" saved="50%+" />
       </li>
       <li>
         <h3 className="text-h3">Project duration</h3>
-        <Saving percent={30} product={routiar.name} left="about 70%" saved="~30%" />
+        <Saving product={routiar.name} left="About 70%" saved="~30%" className="claim-parts-70" />
       </li>
       <li>
         <h3 className="text-h3">Lines in one run</h3>
-        <ClaimLabel what={`With ${routiai.name}`} value="1,000+">
-          each stroke is a line
-        </ClaimLabel>
-        <Lines />
+        <div className="claim-lines">
+          <Poster picture={pictures['routiai-lines']} sizes={SIZES} decorative />
+          <p>
+            <strong>1,000+</strong> with {routiai.name}
+          </p>
+        </div>
       </li>
     </ul>
   );
 }
 
-type SavingProps = { percent: number; product: string; left: string; saved: string };
+type SavingProps = { product: string; left: string; saved: string; className?: string };
 
-/** Bars for the time today and with the product. `left`, `saved`: labels of the two parts. */
-function Saving({ percent, product, left, saved }: SavingProps) {
+/** A bar for the time today, in two parts. `className`: of their widths, if they differ. */
+function Saving({ product, left, saved, className = '' }: SavingProps) {
   return (
     <>
-      <ClaimLabel what="Today" value="100%" />
-      <Bar>
-        <path className="fill-pipe-steel" d="M0 0H100V1H0Z" />
-      </Bar>
-      <ClaimLabel what={`With ${product}`} value={left}>
-        <strong>{saved} saved</strong>
-      </ClaimLabel>
-      <Bar>
-        <path className="fill-pipe-steel" d={`M0 0H${100 - percent}V1H0Z`} />
-        <path className="fill-brand-graphic" d={`M${100 - percent} 0H100V1H${100 - percent}Z`} />
-      </Bar>
+      <p className="claim-whole">Today 100%</p>
+      <p className={`claim-parts ${className}`.trim()}>
+        <span>
+          <strong>{left}</strong> with {product}
+        </span>{' '}
+        <span>
+          <strong>{saved}</strong> saved
+        </span>
+      </p>
     </>
-  );
-}
-
-type LabelProps = { what: string; value: string; children?: ReactNode };
-
-/** `children`: on the right, above the saved part of the bar. */
-function ClaimLabel({ what, value, children }: LabelProps) {
-  return (
-    <p className="claim-label">
-      <span>
-        {what} <strong>{value}</strong>
-      </span>
-      {children}
-    </p>
-  );
-}
-
-function Bar({ children }: { children: ReactNode }) {
-  return (
-    <svg className="claim-bar" viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
-      {children}
-    </svg>
-  );
-}
-
-/** 1,000 strokes: 50 × 20. As high as the two bars beside it with the label between them. */
-function Lines() {
-  return (
-    <svg
-      className="mt-1 h-[4.4rem] w-full"
-      viewBox="0 0 100 26"
-      preserveAspectRatio="none"
-      aria-hidden="true"
-    >
-      <pattern id="claim-lines" width="2" height="1.3" patternUnits="userSpaceOnUse">
-        <path className="fill-brand-graphic" d="M.2 .3h1.6v.6H.2Z" />
-      </pattern>
-      <path fill="url(#claim-lines)" d="M0 0H100V26H0Z" />
-    </svg>
   );
 }

@@ -4,7 +4,7 @@ import { PipeHeading } from '../pipe-heading.tsx';
 /** `children`: the live routing demo. */
 export function RoutingSection({ children }: { children: ReactNode }) {
   return (
-    <section id="try" aria-labelledby="try-routing" className="product-section routing-section when-near">
+    <section id="try" aria-labelledby="try-routing" className="page-section routing-section when-near">
       <PipeHeading id="try-routing" withLead>
         Try the routing
       </PipeHeading>

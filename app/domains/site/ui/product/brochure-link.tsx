@@ -7,7 +7,7 @@ export function BrochureLink({ code, name }: { code: ProductCode; name: string }
   const brochure = useBrochure(code);
   return (
     <a
-      className="button button-quiet whitespace-nowrap px-0 sm:px-1"
+      className="button button-quiet whitespace-nowrap px-0"
       href={brochure.href}
       target="_blank"
       rel="noopener"

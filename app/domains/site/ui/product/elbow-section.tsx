@@ -4,7 +4,7 @@ import { ElbowCompare } from './elbow-compare.tsx';
 /** The two auto-routing algorithms and the adjustment of an elbow (spec §2, AR product page). */
 export function ElbowSection() {
   return (
-    <section id="try" aria-labelledby="elbows" className="product-section elbow-section when-near">
+    <section id="try" aria-labelledby="elbows" className="page-section elbow-section when-near">
       <PipeHeading id="elbows" withLead>
         Two algorithms. <span className="inline-block">Same start, same end.</span>
       </PipeHeading>

@@ -9,18 +9,21 @@ import { DownloadButton } from './download-button.tsx';
  */
 export function ProductActions({ product, note = null }: { product: Product; note?: string | null }) {
   const { code, name } = product;
+  const isOut = code === 'routiar';
   return (
     <div className="product-actions">
-      {code === 'routiai' && (
-        <div className="actions">
+      <div className="actions">
+        {isOut ? (
+          <DownloadButton product={product} />
+        ) : (
           <ButtonLink to="/mypage/launch-notice">
-            Notify me<span className="sr-only"> when Routi-AI opens</span>
+            Notify me<span className="sr-only"> when {name} opens</span>
           </ButtonLink>
-        </div>
-      )}
+        )}
+      </div>
       {note !== null && <p className="text-pretty text-muted text-small">{note}</p>}
       <div className="actions">
-        <DownloadButton product={product} />
+        {!isOut && <DownloadButton product={product} />}
         <BrochureLink code={code} name={name} />
       </div>
     </div>

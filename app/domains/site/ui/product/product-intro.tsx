@@ -16,6 +16,7 @@ export function ProductIntro({ product, copy }: { product: Product; copy: Produc
           {name} <span className="font-normal text-muted">· {kind}</span>
         </p>
         <PageHeader title={title} lead={description} />
+        <ProductActions product={product} note={copy.untilDownload} />
       </div>
       <LoopVideo
         picture={pictures[copy.intro]}
@@ -23,9 +24,6 @@ export function ProductIntro({ product, copy }: { product: Product; copy: Produc
         sizes="(min-width: 64rem) 60vw, 100vw"
         first
       />
-      <div className="hero-actions">
-        <ProductActions product={product} note={copy.untilDownload} />
-      </div>
       <div className="hero-proof">
         <HeroFigures figures={[...claims, ...copy.facts]} />
       </div>

@@ -5,14 +5,13 @@ import { pictures } from '../../pictures.ts';
 import type { Product } from '../../product.ts';
 import type { ProductCopy } from '../../product-copy.ts';
 import { ClosingBanner } from '../closing-banner.tsx';
+import { SplitSection } from '../split-section.tsx';
 import { FeatureRow } from './feature-row.tsx';
 import { PageAnchors } from './page-anchors.tsx';
 import { ProductActions } from './product-actions.tsx';
 import { ProductAwards } from './product-awards.tsx';
 import { ProductIntro } from './product-intro.tsx';
 import { Requirements } from './requirements.tsx';
-import { SplitSection } from './split-section.tsx';
-import { WorkSteps } from './work-steps.tsx';
 
 type Props = {
   product: Product;
@@ -29,18 +28,26 @@ type Props = {
 
 /** Introduction, features and requirements of a product (spec §2, Product pages; §9). */
 export function ProductPage({ product, copy, awards, answers, plans, children }: Props) {
-  const { rows, steps, requirements } = copy;
+  const { rows, requirements } = copy;
   return (
     <div className="product-page">
       <ProductIntro product={product} copy={copy} />
       <PageAnchors product={product} />
 
       {/* The anchor targets are sections, or the browser could not tell which one is in view. */}
-      <section id="features" aria-labelledby="work" className="product-section">
-        <h2 id="work" className="text-h2">
+      <section id="features" aria-labelledby="work" className="page-section">
+        <h2 id="work" className="mb-8 text-h2">
           Features
         </h2>
-        <WorkSteps {...steps} />
+        <ol className="mb-8 grid grid-cols-5 max-md:hidden">
+          {rows.map(({ picture, title }) => (
+            <li key={picture} className="plate">
+              <a className="block pr-4 font-semibold hover:text-brand" href={`#${picture}`}>
+                {title}
+              </a>
+            </li>
+          ))}
+        </ol>
         <ol className="feature-rows">
           {rows.map((row) => (
             <FeatureRow key={row.picture} row={row} />
@@ -55,7 +62,11 @@ export function ProductPage({ product, copy, awards, answers, plans, children }:
 
       <Requirements product={product} requirements={requirements} />
 
-      <section id="plans" aria-labelledby="plans-heading" className="product-section product-plans when-near">
+      <section
+        id="plans"
+        aria-labelledby="plans-heading"
+        className="page-section page-band product-plans when-near"
+      >
         {plans}
       </section>
 
@@ -71,7 +82,11 @@ export function ProductPage({ product, copy, awards, answers, plans, children }:
         {answers}
       </SplitSection>
 
-      <ClosingBanner {...copy.closing} picture={pictures[copy.intro].file}>
+      <ClosingBanner
+        {...copy.closing}
+        picture={pictures[copy.intro].file}
+        isTablet={product.code === 'routiar'}
+      >
         <ProductActions product={product} />
       </ClosingBanner>
     </div>

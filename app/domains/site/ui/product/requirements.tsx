@@ -6,7 +6,7 @@ import type { RequirementVerdicts } from '../../check-device.ts';
 import type { Product } from '../../product.ts';
 import type { ProductCopy } from '../../product-copy.ts';
 import type { Verdict } from '../../requirement-check.ts';
-import { SplitSection } from './split-section.tsx';
+import { SplitSection } from '../split-section.tsx';
 import { useBrochure } from './use-brochure.ts';
 
 type Props = { product: Product; requirements: ProductCopy['requirements'] };

@@ -12,7 +12,7 @@ type Props = {
 /** Heading and aside in four of twelve columns, content in eight. */
 export function SplitSection({ id, title, aside, children }: Props) {
   return (
-    <section id={id} aria-labelledby={`${id}-heading`} className="product-section split-section when-near">
+    <section id={id} aria-labelledby={`${id}-heading`} className="page-section split-section when-near">
       <div className="split">
         <h2 id={`${id}-heading`} className="text-h2">
           {title}
