@@ -66,7 +66,7 @@ export default function AccountArea({
   const isOverview = page?.to === '/mypage/overview';
   const isSubPage = !isRailPage || query.has('order') || query.has('edit');
   return (
-    <div className={`mx-auto max-w-page px-5 pb-16 ${header ? 'pt-4' : 'pt-8'}`}>
+    <div className={`mx-auto max-w-page px-5 pb-16 max-sm:flex max-sm:flex-col ${header ? 'pt-4' : 'pt-8'}`}>
       {header && viewedUntil && <ViewBanner name={header.name} until={viewedUntil} />}
       {header && <AccountHeader header={header} />}
       <div className="account-area">
@@ -127,17 +127,18 @@ function useHeading(): string | null {
 
 type Header = NonNullable<Route.ComponentProps['loaderData']['header']>;
 
-/** Shows the member's name only without scripts, or it is in the site's header. */
+/**
+ * Shows the member's name only without scripts, or it is in the site's header. Phones have it below the page, so that
+ * the page begins on the first screen.
+ */
 function AccountHeader({ header: { name, service, recentLogin, staff } }: { header: Header }) {
   const [loginDay = '', loginTime] = recentLogin ? formatKst(recentLogin.at).split(', ') : [];
   return (
-    <div className="mb-2 flex flex-wrap items-center justify-between gap-x-3 gap-y-1 border-line text-small sm:gap-x-10 max-sm:text-[0.8125rem] lg:mb-8 lg:border-b lg:pb-3 print:hidden">
+    <div className="mb-2 flex flex-wrap items-center justify-between gap-x-10 gap-y-1 border-line text-small max-sm:order-last max-sm:mt-12 lg:mb-8 lg:border-b lg:pb-3 print:hidden">
       <p className="min-w-0 break-words font-semibold sr-only noscript:not-sr-only">Logged in as {name}</p>
-      <dl className="flex flex-wrap gap-x-8 max-sm:contents">
+      <dl className="flex flex-wrap gap-x-8 gap-y-1">
         <div className="flex gap-x-2">
-          <dt className="text-muted">
-            Services<span className="max-sm:sr-only"> in use</span>
-          </dt>
+          <dt className="text-muted">Services in use</dt>
           <dd className="font-medium">{service ?? 'None'}</dd>
         </div>
         <div className="flex gap-x-2">
@@ -145,11 +146,8 @@ function AccountHeader({ header: { name, service, recentLogin, staff } }: { head
           <dd className="font-medium tabular-nums">
             {recentLogin ? (
               <>
-                <Day on={loginDay} />
-                <span className="max-sm:sr-only">
-                  , {loginTime}
-                  {[recentLogin.device, recentLogin.country].flatMap((part) => (part ? [`, ${part}`] : []))}
-                </span>
+                <Day on={loginDay} />, {loginTime}
+                {[recentLogin.device, recentLogin.country].flatMap((part) => (part ? [`, ${part}`] : []))}
               </>
             ) : (
               'Your first login'

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { platformContext } from '#app/context.ts';
 import { catalog, firstYearTotal, PLANS } from '#app/domains/plans/catalog.ts';
-import { FEATURES } from '#app/domains/plans/ui/feature-value.ts';
+import { FEATURES, featureValue } from '#app/domains/plans/ui/feature-value.ts';
 import { PlanCard } from '#app/domains/plans/ui/plan-card.tsx';
 import { PRODUCT_PAGES } from '#app/domains/site/product-pages.ts';
 import { ClosingBanner } from '#app/domains/site/ui/closing-banner.tsx';
@@ -69,15 +69,17 @@ export default function SolutionPlan() {
               className="flex items-center gap-3 border-line border-b py-3"
               href={`#${plan.code}`}
             >
-              <strong>{plan.name}</strong>
-              {plan === catalog.standard && <Badge tone="success"> {copy.recommended}</Badge>}
+              <span>
+                <strong className="block">{plan.name}</strong>
+                {plan === catalog.standard && <Badge tone="success"> {copy.recommended}</Badge>}
+              </span>
               <span className="ml-auto text-right">
                 <strong>{formatWon(plan.monthly)}</strong>/월
                 <span className="block text-muted text-small">
-                  {copy.firstYear} {formatWon(firstYearTotal(plan))}
+                  {featureValue(plan, 'users')} · {copy.firstYear} {formatWon(firstYearTotal(plan))}
                 </span>
               </span>
-              <Icon name="chevron-down" size={18} className="shrink-0 text-muted" />
+              <Icon name="arrow-down" size={18} className="shrink-0 text-muted" />
             </a>
           ))}
         </nav>
