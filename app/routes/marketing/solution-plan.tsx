@@ -69,7 +69,7 @@ export default function SolutionPlan() {
               className="flex items-center gap-3 border-line border-b py-3"
               href={`#${plan.code}`}
             >
-              <span>
+              <span className="shrink-0">
                 <strong className="block">{plan.name}</strong>
                 {plan === catalog.standard && <Badge tone="success"> {copy.recommended}</Badge>}
               </span>
