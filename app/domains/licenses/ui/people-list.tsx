@@ -78,7 +78,6 @@ export function PeopleList({ owner, ownerId, people, problem }: Props) {
         }
       >
         <ul>
-          {' '}
           <FramedRow name={ownerId} state="You, the owner of this subscription" />
           {people.map(({ loginId, invitedAt, acceptedAt, isDue }) => (
             <FramedRow
@@ -107,7 +106,7 @@ export function PeopleList({ owner, ownerId, people, problem }: Props) {
               }
             />
           ))}
-        </ul>{' '}
+        </ul>
       </FramedList>
     </SettingsSection>
   );
