@@ -1,13 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { useNavigation } from 'react-router';
 import { formatKst } from '#app/shared/dates.ts';
-import { Button } from '#app/ui/button.tsx';
 import { CopyButton } from '#app/ui/copy-button.tsx';
-import { Form } from '#app/ui/form.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { SettingsSection } from '#app/ui/settings-section.tsx';
-import { TextField } from '#app/ui/text-field.tsx';
-import { EmptyList, FramedList, FramedRow, RowForm } from './framed-list.tsx';
+import { AddForm, EmptyList, FramedList, FramedRow, RowForm } from './framed-list.tsx';
 
 type Props = {
   devices: readonly { id: string; name: string; createdAt: Date; seenAt: Date | null }[];
@@ -39,24 +36,19 @@ export function DeviceList({ devices, token, problem }: Props) {
       )}
       <FramedList
         form={
-          <Form ref={form} method="post" noValidate>
-            <input type="hidden" name="intent" value="connect-device" />
-            <TextField
-              id="device-name"
-              name="name"
-              label="Name of the device"
-              hint="Up to 40 characters, for example “Office PC”."
-              autoComplete="off"
-              defaultValue={problem?.typed ?? ''}
-              error={problem?.text}
-              actionBelow
-              action={
-                <Button type="submit" variant="secondary" className="max-sm:w-full" pending={busy}>
-                  Make a token
-                </Button>
-              }
-            />
-          </Form>
+          <AddForm
+            formRef={form}
+            intent="connect-device"
+            id="device-name"
+            name="name"
+            label="Name of the device"
+            hint="Up to 40 characters, for example “Office PC”."
+            defaultValue={problem?.typed ?? ''}
+            error={problem?.text}
+            button="Make a token"
+            variant="secondary"
+            pending={busy}
+          />
         }
       >
         {devices.length === 0 ? (

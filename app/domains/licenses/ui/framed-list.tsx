@@ -1,9 +1,10 @@
-import type { ReactNode } from 'react';
-import { Button } from '#app/ui/button.tsx';
+import type { ComponentProps, ReactNode, RefObject } from 'react';
+import { Button, type ButtonVariant } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { NoWrapDays } from '#app/ui/day.tsx';
 import { Form } from '#app/ui/form.tsx';
 import { Icon, type IconName } from '#app/ui/icon.tsx';
+import { TextField } from '#app/ui/text-field.tsx';
 
 type ListProps = {
   /** Adds a row. */
@@ -18,6 +19,33 @@ export function FramedList({ form, children }: ListProps) {
       {children}
       <div className="border-line border-t pt-5">{form}</div>
     </Card>
+  );
+}
+
+type AddFormProps = ComponentProps<typeof TextField> & {
+  formRef: RefObject<HTMLFormElement | null>;
+  intent: string;
+  button: string;
+  variant?: ButtonVariant;
+  pending: boolean;
+};
+
+/** A field and its button: on one row, below each other on phones. */
+export function AddForm({ formRef, intent, button, variant, pending, ...field }: AddFormProps) {
+  return (
+    <Form ref={formRef} method="post" noValidate>
+      <input type="hidden" name="intent" value={intent} />
+      <TextField
+        {...field}
+        autoComplete="off"
+        actionBelow
+        action={
+          <Button type="submit" variant={variant} className="max-sm:w-full" pending={pending}>
+            {button}
+          </Button>
+        }
+      />
+    </Form>
   );
 }
 

@@ -5,9 +5,8 @@ import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Form } from '#app/ui/form.tsx';
 import { SettingsSection } from '#app/ui/settings-section.tsx';
-import { TextField } from '#app/ui/text-field.tsx';
 import { describePlaces, type Person } from '../license.ts';
-import { FramedList, FramedRow, RowForm } from './framed-list.tsx';
+import { AddForm, FramedList, FramedRow, RowForm } from './framed-list.tsx';
 
 type Props = {
   owner: boolean;
@@ -55,26 +54,20 @@ export function PeopleList({ owner, ownerId, people, problem }: Props) {
     >
       <FramedList
         form={
-          <Form ref={form} method="post" noValidate>
-            <input type="hidden" name="intent" value="invite-person" />
-            <TextField
-              id="person-id"
-              name="loginId"
-              label="ID of the person to invite"
-              hint="They need an account first. We email them the invitation."
-              autoComplete="off"
-              autoCapitalize="none"
-              spellCheck={false}
-              defaultValue={problem?.typed ?? ''}
-              error={problem?.text}
-              actionBelow
-              action={
-                <Button type="submit" className="max-sm:w-full" pending={busy}>
-                  Invite
-                </Button>
-              }
-            />
-          </Form>
+          <AddForm
+            formRef={form}
+            intent="invite-person"
+            id="person-id"
+            name="loginId"
+            label="ID of the person to invite"
+            hint="They need an account first. We email them the invitation."
+            autoCapitalize="none"
+            spellCheck={false}
+            defaultValue={problem?.typed ?? ''}
+            error={problem?.text}
+            button="Invite"
+            pending={busy}
+          />
         }
       >
         <ul>

@@ -1,4 +1,4 @@
-import { type ReactNode, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useNavigation } from 'react-router';
 import { MARKETING_CODES, type MarketingCode } from '#app/domains/consents/consent.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -13,10 +13,6 @@ const LABELS: Readonly<Record<MarketingCode, string>> = {
   'marketing-email': 'Email',
 };
 
-const subscribeToNothing = () => () => {};
-const inBrowser = () => true;
-const onServer = () => false;
-
 /**
  * Marketing consents to give or withdraw; the first checkbox sets its three channels, as at sign-up (spec
  * §4). `children`: the text, before the button.
@@ -24,7 +20,8 @@ const onServer = () => false;
 export function MarketingForm({ initial, children }: { initial: MarketingTicks; children?: ReactNode }) {
   const busy = useNavigation().formMethod === 'POST';
   const [ticks, setTicks] = useState(initial);
-  const scripted = useSyncExternalStore(subscribeToNothing, inBrowser, onServer);
+  const [scripted, setScripted] = useState(false);
+  useEffect(() => setScripted(true), []);
   const box = (code: MarketingCode) => (
     <Checkbox
       key={code}

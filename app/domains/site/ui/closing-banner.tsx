@@ -14,7 +14,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** Last section of the home page, where its pipe ends (site.css), and of the product pages. */
+/** Last section of the home page, where its pipe ends (site.css), of the product pages and of plans. */
 export function ClosingBanner({ title, text, picture, isTablet, children }: Props) {
   return (
     <section aria-labelledby="closing" className="closing-banner">
