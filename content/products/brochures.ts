@@ -1,7 +1,4 @@
-/**
- * What only the brochures say: how a product is got, read after its requirements; its features in order of use; and their
- * input and output, in the order of the page.
- */
+/** What only the brochures say: how a product is got, read after its requirements; and its features in order of use. */
 export const brochureCopy = {
   routiai: {
     getting: 'Routi-AI is not open for download yet. See first whether your PC meets the requirements above.',
@@ -15,13 +12,6 @@ export const brochureCopy = {
         { title: 'Sync', text: 'Write the accepted routes back to the model.' },
       ],
     },
-    exchange: [
-      { give: 'The model you design in today', get: 'Piping in that same model' },
-      { give: 'A model with its routes', get: 'A clear view of each line among the others' },
-      { give: 'Lines with their end points', get: 'A clash-free route for each line' },
-      { give: 'Equipment and the lines it belongs to', get: 'Each nozzle joined to its line' },
-      { give: 'The routes you want to keep', get: 'Piping in your BIM model' },
-    ],
   },
   routiar: {
     getting: 'Routi-AR is in the app store. See first whether your device meets the requirements above.',
@@ -35,12 +25,5 @@ export const brochureCopy = {
         { title: 'Extract', text: 'Export the piping as BIM data.' },
       ],
     },
-    exchange: [
-      { give: 'The model of the project', get: 'A model that is ready for the site' },
-      { give: 'Your BIM model', get: 'Its data at hand on site' },
-      { give: 'Piping generated in AR', get: 'BIM data of that piping' },
-      { give: 'Two ends, and the algorithm you choose', get: 'A route whose elbows you can still move' },
-      { give: 'A route and the people it concerns', get: 'One picture that all of them see' },
-    ],
   },
 } as const;

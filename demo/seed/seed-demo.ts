@@ -8,7 +8,9 @@ import { seedContact } from './seed-contact.ts';
 import { seedDeletionReasons } from './seed-deletion-reasons.ts';
 import { seedDeposits } from './seed-deposits.ts';
 import { seedOrders } from './seed-orders.ts';
+import { seedSignIns } from './seed-sign-ins.ts';
 import { seedStatistics } from './seed-statistics.ts';
+import { findSubscribedDaysAgo } from './subscribed-days-ago.ts';
 
 /**
  * Seeds a demo through the use cases, so that it holds only what a visitor could create. Returns the logins to print.
@@ -24,13 +26,18 @@ export async function seedDemo(
     if (!member) throw new Error(`The demo account "${name}" is missing.`);
     return member;
   };
+  const subscriber = await memberOf('subscriber');
+  await seedSignIns(platform, subscriber, {
+    password: accounts.subscriber.password,
+    subscribedDaysAgo: findSubscribedDaysAgo(platform),
+  });
   await seedOrders(platform, sandboxControl(options.sandboxUrl), {
-    subscriber: await memberOf('subscriber'),
+    subscriber,
     expired: await memberOf('expired'),
     pending: await memberOf('pending'),
   });
   await seedDeposits(platform, await memberOf('admin'));
-  await seedContact(platform, await memberOf('subscriber'));
+  await seedContact(platform, subscriber);
   await seedDeletionReasons(platform);
   await seedStatistics(platform);
   const logins = Object.entries(accounts).map(

@@ -103,7 +103,7 @@ test('the security settings preview login blocks, save them after step-up and re
   html = await client.page(SECURITY_SETTINGS);
   expect(html).toMatch(/<input[^>]*name="blockAbroad"[^>]*checked/);
   expect(html).not.toMatch(/<input[^>]*name="blockNewDevices"[^>]*checked/);
-  expect(textOf(html).match(/This browser/g)).toHaveLength(1);
+  expect(textOf(html).match(/ Logged in [^.]*?Since [\d-]+/g)).toHaveLength(1);
   const disowned = await submitForm(client, { at: SECURITY_SETTINGS, html, button: 'That wasn’t me' });
   expect(locationOf(disowned)).toMatch(/^\/login/);
   expect(await pageText(client, '/mypage')).toContain('Please log in');
@@ -146,5 +146,5 @@ test('a new number in member info is unverified until its code is confirmed', as
   html = await pageAfter(client, await submitForm(client, { at, html, button: 'Confirm', type: wrong }));
   expect(textOf(html)).toContain('The code is not correct.');
   html = await pageAfter(client, await submitForm(client, { at, html, button: 'Confirm', type: { code } }));
-  expect(textOf(html)).toContain(`${tel} Mobile verification Verified`);
+  expect(textOf(html)).toContain(`Mobile ${tel} Verified`);
 });

@@ -16,6 +16,9 @@ export type ProductCopy = {
     picture: FeatureName;
     title: string;
     does: string;
+    /** Its input and output. */
+    give: string;
+    get: string;
   }[];
   /** `where`: which of several machines. */
   requirements: readonly { subject: RequirementSubject; name: string; where?: string; value: string }[];

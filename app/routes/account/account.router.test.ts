@@ -108,7 +108,7 @@ test('saves and withdraws marketing consents, mails each change and exports them
   expect(second.status).toBe(302);
   const page = await client.page(at);
   expect(textOf(page)).toMatch(
-    /Marketing by SMS Withdrawn [\d-]+ · Version [\d-]+ of the text: Marketing by SMS Agreed [\d-]+ · Version [\d-]+ of the text: Marketing by SMS Not agreed/,
+    /Marketing by SMS Withdrawn [\d-]+ Version [\d-]+ of the text: Marketing by SMS Agreed [\d-]+ Version [\d-]+ of the text: Marketing by SMS Not agreed/,
   );
   expect(textOf(page)).not.toContain('Marketing by phone');
   const consentMails = (await mails()).filter(

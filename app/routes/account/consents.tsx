@@ -78,15 +78,16 @@ export default function Consents({ loaderData }: Route.ComponentProps) {
               {entries.map(({ given, at, version, to }, index) => (
                 <p
                   key={at.toISOString()}
-                  className={`text-small tabular-nums ${index === 0 ? '' : 'text-muted'}`}
+                  className={`flex flex-wrap gap-x-6 text-small tabular-nums ${index === 0 ? '' : 'text-muted'}`}
                 >
-                  {given ? 'Agreed' : entries[index + 1]?.given ? 'Withdrawn' : 'Not agreed'}{' '}
-                  <time dateTime={at.toISOString()}>{kstDate(at)}</time> ·{' '}
+                  <span className="w-44">
+                    {given ? 'Agreed' : entries[index + 1]?.given ? 'Withdrawn' : 'Not agreed'}{' '}
+                    <time dateTime={at.toISOString()}>{kstDate(at)}</time>
+                  </span>
                   <Link className={index === 0 ? 'link' : 'link link-quiet font-normal'} to={to}>
                     Version {version}
                     <span className="sr-only"> of the text: {label}</span>
                   </Link>
-                  {index === 0 && given && ' · current'}
                 </p>
               ))}
             </li>

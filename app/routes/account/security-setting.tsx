@@ -47,8 +47,6 @@ export const handle = { heading: 'Security settings' };
 
 const TITLE = pageTitle(handle.heading);
 const PATH = '/mypage/securitysetting';
-const NOT_ME =
-  ' “That wasn’t me” ends your session, removes that device and, once you log in again, asks you to change your password.';
 const hideFields = ['currentPassword', 'currentCode', 'password', 'passwordConfirm'];
 
 export async function loader(args: Route.LoaderArgs) {
@@ -155,6 +153,7 @@ export default function SecuritySetting({ loaderData, actionData }: Route.Compon
   const title = change.failed || block.failed ? `Error: ${TITLE}` : TITLE;
   if (!loaderData) return <title>{title}</title>;
   const { twoFactor, session, signIns, staffViews, blocks, effects, done } = loaderData;
+  const attempts = signIns.filter(({ id }) => id !== session?.signInId);
   return (
     <>
       <title>{title}</title>
@@ -167,10 +166,7 @@ export default function SecuritySetting({ loaderData, actionData }: Route.Compon
       >
         <TwoFactorStatus twoFactor={twoFactor} to={`${PATH}/twofactor`} />
       </SettingsSection>
-      <SettingsSection
-        title="Password"
-        text="Use a password that you use nowhere else. Other devices are logged out."
-      >
+      <SettingsSection title="Password" text="Use a password that you use nowhere else.">
         <details className="group" open={change.formResult !== null || done?.code === 'not-me'}>
           <summary className="button button-secondary w-full sm:w-auto">
             <span className="group-open:hidden">Change password</span>
@@ -181,19 +177,20 @@ export default function SecuritySetting({ loaderData, actionData }: Route.Compon
           </div>
         </details>
       </SettingsSection>
-      {session && (
-        <SettingsSection
-          title="Where you are logged in"
-          text="An ID has one session. Logging in elsewhere ends this one."
-        >
-          <CurrentSession session={session} />
-        </SettingsSection>
-      )}
       <SettingsSection
-        title="Login history"
-        text={`The last ${SHOWN_SIGN_INS} login attempts with your ID.${signIns.some(({ thisBrowser }) => !thisBrowser) ? NOT_ME : ''}`}
+        title="Logins"
+        text={`An ID has one session: logging in elsewhere ends this one. Below it are the last ${SHOWN_SIGN_INS} attempts.`}
       >
-        <SignInList signIns={signIns} />
+        <div className="grid grid-cols-1 gap-4">
+          {session && <CurrentSession session={session} />}
+          <SignInList signIns={attempts} />
+          {attempts.some(({ thisBrowser }) => !thisBrowser) && (
+            <p className="text-muted text-small">
+              “That wasn’t me” ends your session, removes that device and, once you log in again, asks you to
+              change your password.
+            </p>
+          )}
+        </div>
       </SettingsSection>
       <SettingsSection
         title="Login block"

@@ -151,7 +151,7 @@ test('verifies the phone number by a code at sign-up', async () => {
   const sent = await submitForm(client, { at: AT, html: right.html, button: BUTTON, type: passwords });
   expect(locationOf(sent)).toBe('/signup?done=1');
   const member = await logIn(site, { id: person.id, password: PASSWORD }, 'text/html');
-  expect(textOf(await member.page('/mypage'))).toContain('010-4321-5678 Mobile verification Verified');
+  expect(textOf(await member.page('/mypage'))).toContain('Mobile 010-4321-5678 Verified');
 });
 
 test('redirects a member past the sign-up', async () => {

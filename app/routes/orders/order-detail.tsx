@@ -2,11 +2,11 @@ import { data } from 'react-router';
 import { platformContext } from '#app/context.ts';
 import { getOrderHistory, type OrderHistory } from '#app/domains/billing/orders/get-order-history.server.ts';
 import { getOrder, type OrderView } from '#app/domains/billing/orders/order-queries.server.ts';
-import { cardLabel, methodLabel } from '#app/domains/billing/payments/payment-method.ts';
 import { ContractorList } from '#app/domains/billing/ui/contractor-list.tsx';
 import { DepositInstructions } from '#app/domains/billing/ui/deposit-instructions.tsx';
 import { OrderEvents } from '#app/domains/billing/ui/order-events.tsx';
 import { OrderHeading } from '#app/domains/billing/ui/order-heading.tsx';
+import { OrderReceipt } from '#app/domains/billing/ui/order-receipt.tsx';
 import { OrderRefunds } from '#app/domains/billing/ui/order-refunds.tsx';
 import { OrderTable } from '#app/domains/billing/ui/order-table.tsx';
 import { listDocuments } from '#app/domains/documents/reading/list-documents.server.ts';
@@ -22,9 +22,7 @@ import {
   type PaidPeriod,
 } from '#app/domains/subscriptions/invoices/invoice-queries.server.ts';
 import { listOwnOrders } from '#app/domains/subscriptions/invoices/list-own-orders.server.ts';
-import { daysBetween, formatKst, kstDate } from '#app/shared/dates.ts';
-import { formatKrw } from '#app/shared/krw.ts';
-import { formatKrwWithUsd } from '#app/shared/usd.ts';
+import { daysBetween, kstDate } from '#app/shared/dates.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { DayRange } from '#app/ui/day.tsx';
@@ -119,7 +117,7 @@ function OrderCard({ order, history, documents, daysLeft }: OrderCardProps) {
           </Section>
         </div>
       )}
-      {/* The documents are first in their column, and in the only one on narrow screens. */}
+      {/* The documents are first in their column, and in the only one on narrow screens. Both columns end level. */}
       <div className="grid grid-cols-1 gap-6 xl:grid-cols-2">
         <div className="contents flex-col gap-6 xl:flex">
           <Section title="Product">
@@ -127,10 +125,6 @@ function OrderCard({ order, history, documents, daysLeft }: OrderCardProps) {
             <DefinitionList
               items={[
                 { term: 'Solution, grade', value: `Routi, ${order.planName}` },
-                { term: 'Price', value: `${formatKrw(order.monthly)} every 30 days` },
-                ...(order.setupFee > 0 ? [{ term: 'Setup, once', value: formatKrw(order.setupFee) }] : []),
-                // There are no other products and no discounts (spec §3, Order).
-                { term: 'Options and discounts', value: 'None' },
                 ...(order.period
                   ? [
                       {
@@ -143,23 +137,8 @@ function OrderCard({ order, history, documents, daysLeft }: OrderCardProps) {
               ]}
             />
           </Section>
-          <Section title="Payment">
-            <DefinitionList
-              items={[
-                { term: 'Before VAT', value: formatKrw(order.supply) },
-                { term: 'VAT', value: formatKrw(order.vat) },
-                {
-                  term: 'Amount',
-                  value: <strong>{formatKrwWithUsd(order.total, order.usdCents)}</strong>,
-                },
-                { term: 'Payment method', value: methodLabel(order.method) },
-                ...(order.depositTerms
-                  ? [{ term: 'Certificate', value: certificateName(order.depositTerms.certificate) }]
-                  : []),
-                ...(order.card ? [{ term: 'Card', value: cardLabel(order.card) }] : []),
-                { term: 'Paid', value: order.paidAt ? formatKst(order.paidAt) : 'Not yet' },
-              ]}
-            />
+          <Section title="Payment" className="grow">
+            <OrderReceipt order={order} />
           </Section>
         </div>
         <div className="contents flex-col gap-6 xl:flex">
@@ -181,13 +160,13 @@ function OrderCard({ order, history, documents, daysLeft }: OrderCardProps) {
           >
             <OrderDocuments documents={documents.documents} resubmitUrl={documents.resubmitUrl} />
           </Section>
-          <Section title="Contractor">
+          <Section title="Contractor" className="grow">
             <ContractorList {...order.contractor} />
           </Section>
-          <Section title="History">
-            <OrderEvents timeline={timeline} />
-          </Section>
         </div>
+        <Section title="History" className="xl:col-span-2">
+          <OrderEvents timeline={timeline} />
+        </Section>
       </div>
     </>
   );
@@ -196,10 +175,6 @@ function OrderCard({ order, history, documents, daysLeft }: OrderCardProps) {
 function describePeriod({ kind, periodNo }: PaidPeriod): string {
   if (kind !== 'period') return 'Usage period';
   return periodNo === 1 ? 'First period' : `Period ${periodNo}`;
-}
-
-function certificateName(certificate: 'cash' | 'bill'): string {
-  return certificate === 'cash' ? 'Cash receipt' : 'Tax invoice';
 }
 
 type OrderActionsProps = { order: Order; history: History; cancel: React.ReactNode };

@@ -37,8 +37,7 @@ describe.each(Object.values(products))('the brochure of $name', (product) => {
     const expected = [
       product.description,
       ...product.claims.map(({ figure }) => figure),
-      ...copy.rows.flatMap(({ title, does }) => [title, does]),
-      ...only.exchange.flatMap(({ give, get }) => [give, get]),
+      ...copy.rows.flatMap(({ title, does, give, get }) => [title, does, give, get]),
       ...only.steps.list.flatMap(({ title, text }) => [title, text]),
       ...copy.requirements.flatMap(({ name, value }) => [name, value]),
       ...AWARDS[product.code],

@@ -11,7 +11,7 @@ type Props = { product: Product; copy: ProductCopy; rows: ProductCopy['rows'] };
 
 /** The third page: further features, the work steps, inputs and outputs. */
 export function BrochureWork({ product, copy, rows }: Props) {
-  const { steps, exchange } = brochureCopy[product.code];
+  const { steps } = brochureCopy[product.code];
   return (
     <Sheet
       number={3}
@@ -57,9 +57,9 @@ export function BrochureWork({ product, copy, rows }: Props) {
             </tr>
           </thead>
           <tbody>
-            {exchange.map(({ give, get }, index) => (
-              <tr key={give}>
-                <th scope="row">{copy.rows[index]?.title}</th>
+            {copy.rows.map(({ title, give, get }) => (
+              <tr key={title}>
+                <th scope="row">{title}</th>
                 <td>{give}</td>
                 <td>{get}</td>
               </tr>

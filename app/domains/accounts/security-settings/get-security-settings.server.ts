@@ -26,7 +26,14 @@ export type SecuritySettings = {
   blocks: LoginBlocks;
   blockPreview: BlockPreview;
   /** `null` if the session has ended in the meantime. */
-  session: { device: string | null; country: string | null; since: Date; lastSeen: Date } | null;
+  session: {
+    /** The entry of its own login, if that is still kept. */
+    signInId: number | null;
+    device: string | null;
+    country: string | null;
+    since: Date;
+    lastSeen: Date;
+  } | null;
   signIns: ShownSignIn[];
   /** When staff viewed the member's pages, newest first. */
   staffViews: Date[];
@@ -54,6 +61,7 @@ export async function getSecuritySettings(
     blockPreview: previewBlocks(entries.map(blockable), present && blockable(present)),
     session: session
       ? {
+          signInId: present?.id ?? null,
           device: present?.device ?? null,
           country: countryName(present?.country ?? null),
           since: session.created_at,

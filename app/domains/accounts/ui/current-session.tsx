@@ -1,24 +1,30 @@
 import { formatKst, kstDate } from '#app/shared/dates.ts';
+import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
 
 type Props = { session: { device: string | null; country: string | null; since: Date; lastSeen: Date } };
 
-/** The one live session, which is the one displaying it (decisions A1). */
+/** The one live session, which is the one displaying it (decisions A1), above the attempts before it. */
 export function CurrentSession({ session }: Props) {
+  const { device, country } = session;
   return (
-    <>
-      <p className="font-semibold">{session.device ? `${session.device} (this browser)` : 'This browser'}</p>
-      <p className="text-muted text-small tabular-nums">
-        {session.country ?? 'Country not known'}
-        <br />
-        {describeStay(session)}
-      </p>
-      <form method="post" action="/logout" className="actions mt-4">
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-line border-b pb-4">
+      <div>
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
+          {device ?? 'This browser'}
+          <Badge tone="success">Logged in</Badge>
+        </p>
+        <p className="mt-1 text-muted text-small tabular-nums">
+          {country && `${country} · `}
+          {describeStay(session)}
+        </p>
+      </div>
+      <form method="post" action="/logout">
         <Button type="submit" variant="secondary">
-          Log out of this session
+          Log out<span className="sr-only"> of this session</span>
         </Button>
       </form>
-    </>
+    </div>
   );
 }
 

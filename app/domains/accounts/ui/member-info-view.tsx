@@ -58,15 +58,13 @@ export function MemberInfoView({ title, info, telVerified, pendingEmail, saved, 
         items={[
           { term: 'Name', value: info.name },
           { term: 'ID', value: info.id },
-          { term: 'Mobile', value: info.tel },
           {
-            term: 'Mobile verification',
-            value: <TelVerification verified={telVerified} flow={check?.flow ?? null} />,
-            wide: !telVerified,
+            term: 'Mobile',
+            value: <Mobile tel={info.tel} verified={telVerified} flow={check?.flow ?? null} />,
           },
           { term: 'Email', value: info.email },
-          { term: 'Address', value: info.address || NONE },
-          { term: 'Company', value: info.company || NONE },
+          { term: 'Address', value: info.address || <AddLink of="address" /> },
+          { term: 'Company', value: info.company || <AddLink of="company" /> },
         ]}
       />
       {verification && !telVerified && (
@@ -79,39 +77,49 @@ export function MemberInfoView({ title, info, telVerified, pendingEmail, saved, 
   );
 }
 
-const NONE = <span className="font-normal text-muted">None given</span>;
+function AddLink({ of }: { of: string }) {
+  return (
+    <Link className="link text-small" to="/mypage/memberinfo?edit">
+      Add<span className="sr-only"> the {of}</span>
+    </Link>
+  );
+}
 
 const hasError = ({ check, code }: NonNullable<Props['verification']>) =>
   code !== null || !describeTelCheck(check).good;
 
-/** Whether the number is verified, and the button that sends it a code (decisions A2). */
-function TelVerification({ verified, flow }: { verified: boolean; flow: string | null }) {
+/** The number, whether it is verified, and the button that sends it a code (decisions A2). */
+function Mobile({ tel, verified, flow }: { tel: string; verified: boolean; flow: string | null }) {
   const busy = useNavigation().formMethod === 'POST';
-  if (verified) return <Badge tone="success">Verified</Badge>;
   return (
     <>
-      <Form method="post" preventScrollReset className="flex flex-wrap items-center gap-x-3">
-        {flow === null ? (
-          <Badge tone="warn">Not verified</Badge>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 @max-sm:justify-end">
+        <span className="whitespace-nowrap">{tel}</span>
+        {verified ? (
+          <Badge tone="success">Verified</Badge>
         ) : (
-          <input type="hidden" name="flow" value={flow} />
+          <Form method="post" preventScrollReset className="flex items-center gap-x-3">
+            {flow === null ? (
+              <Badge tone="warn">Not verified</Badge>
+            ) : (
+              <input type="hidden" name="flow" value={flow} />
+            )}
+            <ResendButton
+              sent={flow}
+              wait={60}
+              name="intent"
+              value="send-tel-code"
+              pending={busy}
+              variant="quiet"
+              className="min-h-6 px-0 py-0 text-brand text-small underline"
+            >
+              {flow === null ? 'Verify' : 'Send a new code'}
+            </ResendButton>
+          </Form>
         )}
-        <ResendButton
-          sent={flow}
-          wait={60}
-          name="intent"
-          value="send-tel-code"
-          pending={busy}
-          variant="quiet"
-          className="min-h-6 px-0 py-0 text-brand text-small underline"
-        >
-          {flow === null ? 'Verify' : 'Send a new code'}
-        </ResendButton>
-      </Form>
-      {flow === null && (
-        <p className="mt-1 font-normal text-muted text-small">
-          Verify it so that security alerts reach you by text message.
-        </p>
+      </div>
+      {!verified && flow === null && (
+        <p className="mt-1 font-normal text-muted text-small">Needed for security alerts by text message.</p>
       )}
     </>
   );

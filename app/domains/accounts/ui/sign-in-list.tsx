@@ -1,5 +1,4 @@
 import { formatKst } from '#app/shared/dates.ts';
-import { Badge } from '#app/ui/badge.tsx';
 import { Form } from '#app/ui/form.tsx';
 import type { ShownSignIn } from '../sign-in/sign-in-history.ts';
 
@@ -8,7 +7,7 @@ const IN_VIEW = 5;
 
 /** Login attempts, newest first; unrecognized ones can be reported. */
 export function SignInList({ signIns }: { signIns: readonly ShownSignIn[] }) {
-  if (signIns.length === 0) return <p className="text-muted">No logins are on record yet.</p>;
+  if (signIns.length === 0) return <p className="text-muted text-small">No other attempts are on record.</p>;
   const earlier = signIns.slice(IN_VIEW);
   return (
     <>
@@ -50,7 +49,7 @@ function Entry({ id, at, device, country, outcome, succeeded, thisBrowser }: Sho
         <span className={succeeded ? 'text-muted' : 'font-medium text-warn'}>{outcome}</span>
       </p>
       {thisBrowser ? (
-        <Badge tone="success">This browser</Badge>
+        <span className="text-muted text-small">This browser</span>
       ) : (
         <Form method="post">
           <input type="hidden" name="intent" value="not-me" />

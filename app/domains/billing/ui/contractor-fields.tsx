@@ -7,6 +7,10 @@ import {
 } from './contractor-input.tsx';
 import { KnownContractor } from './known-contractor.tsx';
 
+const PURPOSES: Readonly<Partial<Record<ContractorField['name'], string>>> = {
+  address: 'For your documents.',
+};
+
 type Props = ContractorForm & { initial: Record<ContractorField['name'], string> };
 
 /** The contractor: known values can be edited (spec §4), and only missing ones are asked for. */
@@ -19,7 +23,7 @@ export function ContractorFields({ form, fields, initial }: Props) {
       key={field.name}
       field={field}
       fields={fields}
-      hint={initial[field.name] === '' ? undefined : contractorRule(field.name)}
+      hint={initial[field.name] === '' ? PURPOSES[field.name] : contractorRule(field.name)}
     />
   ));
   return (

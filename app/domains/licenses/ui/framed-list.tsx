@@ -12,12 +12,12 @@ type ListProps = {
   children: ReactNode;
 };
 
-/** Rows of people or devices, and below them the form that adds one, in one frame. */
+/** The form that adds a person or a device, and below it those that there are, in one frame. */
 export function FramedList({ form, children }: ListProps) {
   return (
     <Card>
+      <div className="mb-5 border-line border-b pb-6">{form}</div>
       {children}
-      <div className="border-line border-t pt-5">{form}</div>
     </Card>
   );
 }
@@ -52,7 +52,7 @@ export function AddForm({ formRef, intent, button, variant, pending, ...field }:
 /** A line in place of the rows. */
 export function EmptyList({ icon, text }: { icon: IconName; text: string }) {
   return (
-    <p className="flex items-center gap-3 pb-4 text-muted">
+    <p className="flex items-center gap-3 text-muted">
       <Icon name={icon} />
       {text}
     </p>
@@ -71,7 +71,7 @@ type RowProps = {
 /** A name above its state. */
 export function FramedRow({ name, badge, state, actions }: RowProps) {
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-3 border-line border-b py-3 first:pt-0 last:border-b-0">
+    <li className="flex flex-wrap items-center justify-between gap-x-3 border-line border-b py-3 first:pt-0 last:border-b-0 last:pb-0">
       <span className="min-w-0 flex-[1_1_10rem]">
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <strong className="break-words">{name}</strong>

@@ -5,19 +5,21 @@ import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Form } from '#app/ui/form.tsx';
 import { SettingsSection } from '#app/ui/settings-section.tsx';
-import { describePlaces, type Person } from '../license.ts';
+import { describePlaces, MAX_PEOPLE, type Person } from '../license.ts';
 import { AddForm, FramedList, FramedRow, RowForm } from './framed-list.tsx';
 
 type Props = {
   owner: boolean;
   /** The owner's login ID. */
   ownerId: string;
+  /** How many may work at once; null as agreed. */
+  seats: number | null;
   people: readonly Person[];
   problem: { typed: string; text: string } | null;
 };
 
 /** The people who may work under the subscription besides its owner. A person who joined may leave. */
-export function PeopleList({ owner, ownerId, people, problem }: Props) {
+export function PeopleList({ owner, ownerId, seats, people, problem }: Props) {
   const busy = useNavigation().state !== 'idle';
   const form = useRef<HTMLFormElement>(null);
   const invited = useRef(people.length);
@@ -47,7 +49,9 @@ export function PeopleList({ owner, ownerId, people, problem }: Props) {
       title="People"
       text={
         <>
-          Everyone works with their own account. IDs and passwords must not be shared.
+          Up to {MAX_PEOPLE} people besides you can join
+          {seats !== null && `, and ${seats} can work at the same time`}. Everyone needs their own account:
+          IDs and passwords must not be shared.
           <span className="mt-2 block font-medium text-text">{describePlaces(people)}</span>
         </>
       }
@@ -60,7 +64,7 @@ export function PeopleList({ owner, ownerId, people, problem }: Props) {
             id="person-id"
             name="loginId"
             label="ID of the person to invite"
-            hint="They need an account first. We email them the invitation."
+            hint="They get the invitation by email."
             autoCapitalize="none"
             spellCheck={false}
             defaultValue={problem?.typed ?? ''}

@@ -49,9 +49,16 @@ function UsageRow({ row }: { row: Usage }) {
       </th>
       <td data-label="Payment" className="col-span-2 text-right">
         <div>
-          {formatKrw(row.amount)}
+          <span className="font-semibold">{formatKrw(row.amount)}</span>
           <span className="block text-muted text-small">
-            {methodLabel(row.method)}, {row.paidAt ? <Day on={kstDate(row.paidAt)} /> : 'not paid'}
+            {methodLabel(row.method)},{' '}
+            {row.paidAt ? (
+              <>
+                paid <Day on={kstDate(row.paidAt)} />
+              </>
+            ) : (
+              'not paid'
+            )}
           </span>
         </div>
       </td>

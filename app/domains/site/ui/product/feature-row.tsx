@@ -6,8 +6,12 @@ import type { ProductCopy } from '../../product-copy.ts';
 /** `sizes` for seven of twelve columns, or the page. */
 const SIZES = '(min-width: 48rem) min(56vw, 42.25rem), calc(100vw - 2.5rem)';
 
-/** One feature: clip and what it does. CSS mirrors every other row. */
-export function FeatureRow({ row: { picture, title, does } }: { row: ProductCopy['rows'][number] }) {
+/** One feature: clip, what it does, and its input and output. CSS mirrors every other row. */
+export function FeatureRow({
+  row: { picture, title, does, give, get },
+}: {
+  row: ProductCopy['rows'][number];
+}) {
   return (
     <li id={picture}>
       <Reveal className="feature-row when-near">
@@ -15,6 +19,12 @@ export function FeatureRow({ row: { picture, title, does } }: { row: ProductCopy
         <div className="feature-text">
           <h3 className="feature-title">{title}</h3>
           <p className="mt-2 text-balance text-muted">{does}</p>
+          <dl className="feature-exchange">
+            <dt>You give</dt>
+            <dd>{give}</dd>
+            <dt>You get</dt>
+            <dd>{get}</dd>
+          </dl>
         </div>
       </Reveal>
     </li>
