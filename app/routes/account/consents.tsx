@@ -78,7 +78,7 @@ export default function Consents({ loaderData }: Route.ComponentProps) {
               {entries.map(({ given, at, version, to }, index) => (
                 <p
                   key={at.toISOString()}
-                  className={`flex flex-wrap gap-x-6 text-small tabular-nums ${index === 0 ? '' : 'text-muted'}`}
+                  className={`flex flex-wrap gap-x-6 text-small leading-6 tabular-nums ${index === 0 ? '' : 'text-muted'}`}
                 >
                   <span className="w-44">
                     {given ? 'Agreed' : entries[index + 1]?.given ? 'Withdrawn' : 'Not agreed'}{' '}

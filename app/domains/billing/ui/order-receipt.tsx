@@ -8,22 +8,24 @@ import { cardLabel, methodLabel } from '../payments/payment-method.ts';
 export function OrderReceipt({ order }: { order: OrderView }) {
   const { depositTerms, card, method, paidAt } = order;
   return (
-    <dl className="grid gap-2.5 tabular-nums">
-      {order.setupFee > 0 && (
-        <>
-          <Line term="30 days" value={order.monthly} />
-          <Line term="Setup, once" value={order.setupFee} />
-        </>
-      )}
-      {/* There are no other products and no discounts (spec §3, Order). */}
-      <Line term="Options and discounts" value="None" />
-      <Line term="Before VAT" value={order.supply} />
-      <Line term="VAT" value={order.vat} />
-      <div className="mt-1 flex items-baseline justify-between gap-4 border-text border-t pt-3 font-semibold">
-        <dt>Total</dt>
-        <dd className="text-h3">{formatKrwWithUsd(order.total, order.usdCents)}</dd>
-      </div>
-      <div className="mt-3 grid gap-2.5 border-line border-t pt-4">
+    <div className="tabular-nums">
+      <dl className="grid gap-2.5">
+        {order.setupFee > 0 && (
+          <>
+            <Line term="30 days" value={order.monthly} />
+            <Line term="Setup, once" value={order.setupFee} />
+          </>
+        )}
+        {/* There are no other products and no discounts (spec §3, Order). */}
+        <Line term="Options and discounts" value="None" />
+        <Line term="Before VAT" value={order.supply} />
+        <Line term="VAT" value={order.vat} />
+        <div className="mt-1 flex items-baseline justify-between gap-4 border-text border-t pt-3 font-semibold">
+          <dt>Total</dt>
+          <dd className="text-h3">{formatKrwWithUsd(order.total, order.usdCents)}</dd>
+        </div>
+      </dl>
+      <dl className="mt-5 grid gap-2.5 border-line border-t pt-4">
         <Line
           term="Payment method"
           value={card ? `${methodLabel(method)}, ${cardLabel(card)}` : methodLabel(method)}
@@ -35,8 +37,8 @@ export function OrderReceipt({ order }: { order: OrderView }) {
           />
         )}
         <Line term="Paid" value={paidAt ? formatKst(paidAt) : 'Not yet'} />
-      </div>
-    </dl>
+      </dl>
+    </div>
   );
 }
 
