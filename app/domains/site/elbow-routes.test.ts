@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ADJUSTMENT_LIMITS, ADJUSTMENT_STEP, elbowRoute, OBSTACLE, UNITS, UNMOVED } from './elbow-routes.ts';
+import { ADJUSTMENT_LIMITS, ADJUSTMENT_STEP, ENDS, elbowRoute, OBSTACLE, UNMOVED } from './elbow-routes.ts';
 import {
   type Corner3,
   countElbows,
@@ -38,7 +38,7 @@ describe.each([
       [0, 2, 1],
       [10, 2, 1],
     ]);
-    expect([UNITS[0]?.to[0], UNITS[1]?.from[0]]).toEqual([0, 10]);
+    expect([ENDS[0]?.to[0], ENDS[1]?.from[0]]).toEqual([0, 10]);
     expect({ elbows: countElbows(route), meters: measurePipe(route) }).toEqual({ elbows: 4, meters });
   });
 

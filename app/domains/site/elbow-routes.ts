@@ -5,8 +5,8 @@ export type Algorithm = 'generative' | 'smart';
 export type Adjustment = { x: number; y: number; z: number };
 export type Box = { from: Corner3; to: Corner3 };
 
-/** The room, in meters: x to the right, y towards the viewer, z up. */
-export const UNITS: readonly Box[] = [
+/** Where the pipes begin and end, in meters: x to the right, y towards the viewer, z up. */
+export const ENDS: readonly [Box, Box] = [
   { from: [-1.5, 1.1, 0], to: [0, 2.9, 2] },
   { from: [10, 1.1, 0], to: [11.5, 2.9, 2] },
 ];

@@ -6,9 +6,9 @@ import {
   adjustedElbow,
   type Box,
   ELBOW_DRAWING,
+  ENDS,
   elbowRoute,
   OBSTACLE,
-  UNITS,
 } from '../../elbow-routes.ts';
 import { type Corner3, projectIsometric } from '../../pipe-run.ts';
 
@@ -33,7 +33,7 @@ export function ElbowPipe({ algorithm, adjustment }: PipeProps) {
   const run = runOf(route);
   return (
     <>
-      <Clipped by={SURROUNDINGS + [...UNITS, OBSTACLE].map(outlineOf).join('')}>
+      <Clipped by={SURROUNDINGS + [...ENDS, OBSTACLE].map(outlineOf).join('')}>
         <path className="elbow-shadow" d={runOf(route.map((corner) => shadowOf(corner, 0)))} />
       </Clipped>
       {algorithm === 'generative' && (
@@ -69,7 +69,7 @@ export function ElbowGhost({ algorithm, adjustment }: PipeProps) {
 /** The rectangle of the drawing, in which an outline is a hole. */
 const SURROUNDINGS = `M${ELBOW_DRAWING.x} ${ELBOW_DRAWING.y}h${ELBOW_DRAWING.width}v${ELBOW_DRAWING.height}h${-ELBOW_DRAWING.width}z`;
 /** All but the end unit, behind which the pipes end. */
-const BEFORE_END = SURROUNDINGS + UNITS.slice(1).map(outlineOf).join('');
+const BEFORE_END = SURROUNDINGS + ENDS.slice(1).map(outlineOf).join('');
 
 function Clipped({ by, children }: { by: string; children: React.ReactNode }) {
   const id = useId();
