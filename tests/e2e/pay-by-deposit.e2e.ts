@@ -41,10 +41,7 @@ test('a bank transfer order can be viewed again, added to a calendar and cancele
     .allInnerTexts();
   const code = depositor.replace('홍길동 ', '');
   expect(code).toMatch(/^\w{6}$/);
-  expect(notes).toEqual([
-    `or the code ${code} alone`,
-    'Without the code we check your deposit by hand, which takes longer.',
-  ]);
+  expect(notes).toEqual([`or the code ${code} alone`, 'Without the code the check takes longer.']);
   expect(mail?.text).toContain(`Deposit code: ${code}`);
 
   await page.reload();

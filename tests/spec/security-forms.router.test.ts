@@ -88,7 +88,7 @@ test('the security settings preview login blocks, save them after step-up and re
   const button = 'Save login block';
   let html = await client.page(SECURITY_SETTINGS);
   expect(textOf(html)).toContain('Would have stopped none of your last 2 logins.');
-  expect(textOf(html)).toContain('Would have stopped 2 of your last 2 logins, this one included.');
+  expect(textOf(html)).toContain('Would have stopped 2 of your last 2 logins, including this one.');
   expect(textOf(html)).toContain('no block can lock you out');
   const ticked = { blockAbroad: 'on', currentPassword: 'Not-the-one7' };
   html = await pageAfter(

@@ -138,11 +138,11 @@ function AccountHeader({ header: { name, service, recentLogin, staff } }: { head
       <p className="min-w-0 break-words font-semibold sr-only noscript:not-sr-only">Logged in as {name}</p>
       <dl className="flex flex-wrap gap-x-8 gap-y-1">
         <div className="flex gap-x-2">
-          <dt className="text-muted">Services in use</dt>
+          <dt className="shrink-0 text-muted max-sm:w-28">Services in use</dt>
           <dd className="font-medium">{service ?? 'None'}</dd>
         </div>
         <div className="flex gap-x-2">
-          <dt className="text-muted">Recent login</dt>
+          <dt className="shrink-0 text-muted max-sm:w-28">Recent login</dt>
           <dd className="font-medium tabular-nums">
             {recentLogin ? (
               <>

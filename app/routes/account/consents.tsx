@@ -78,9 +78,9 @@ export default function Consents({ loaderData }: Route.ComponentProps) {
               {entries.map(({ given, at, version, to }, index) => (
                 <p
                   key={at.toISOString()}
-                  className={`flex flex-wrap gap-x-6 text-small leading-6 tabular-nums ${index === 0 ? '' : 'text-muted'}`}
+                  className={`flex flex-wrap justify-between gap-x-6 text-small leading-6 tabular-nums ${index === 0 ? '' : 'text-muted'}`}
                 >
-                  <span className="w-44">
+                  <span>
                     {given ? 'Agreed' : entries[index + 1]?.given ? 'Withdrawn' : 'Not agreed'}{' '}
                     <time dateTime={at.toISOString()}>{kstDate(at)}</time>
                   </span>

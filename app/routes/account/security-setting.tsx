@@ -179,7 +179,7 @@ export default function SecuritySetting({ loaderData, actionData }: Route.Compon
       </SettingsSection>
       <SettingsSection
         title="Logins"
-        text={`An ID has one session: logging in elsewhere ends this one. Below it are the last ${SHOWN_SIGN_INS} attempts.`}
+        text={`An ID has one session: logging in elsewhere ends this one. Below it are up to ${SHOWN_SIGN_INS} earlier attempts.`}
       >
         <div className="grid grid-cols-1 gap-4">
           {session && <CurrentSession session={session} />}

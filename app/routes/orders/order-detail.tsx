@@ -117,53 +117,49 @@ function OrderCard({ order, history, documents, daysLeft }: OrderCardProps) {
           </Section>
         </div>
       )}
-      {/* The documents are first in their column, and in the only one on narrow screens. Both columns end level. */}
+      {/* In one column the documents are first. */}
       <div className="grid grid-cols-1 gap-6 xl:grid-cols-2">
-        <div className="contents flex-col gap-6 xl:flex">
-          <Section title="Product">
-            <PlanIncludes plan={order.planCode} className="mb-4 border-line border-b pb-4" />
-            <DefinitionList
-              items={[
-                { term: 'Solution, grade', value: `Routi, ${order.planName}` },
-                ...(order.period
-                  ? [
-                      {
-                        term: describePeriod(order.period),
-                        value: <DayRange from={order.period.startsOn} to={order.period.endsOn} />,
-                      },
-                      { term: 'Subscription ends', value: order.period.contractEndsOn },
-                    ]
-                  : []),
-              ]}
-            />
-          </Section>
-          <Section title="Payment" className="grow">
-            <OrderReceipt order={order} />
-          </Section>
-        </div>
-        <div className="contents flex-col gap-6 xl:flex">
-          <Section
-            title="Documents"
-            id="documents"
-            className="order-first scroll-mt-6"
-            action={
-              documents.bundle && (
-                <a
-                  className="button button-secondary -mt-2 min-h-9 px-3 py-1 text-small"
-                  href={documents.bundle}
-                  download
-                >
-                  All documents (ZIP)
-                </a>
-              )
-            }
-          >
-            <OrderDocuments documents={documents.documents} resubmitUrl={documents.resubmitUrl} />
-          </Section>
-          <Section title="Contractor" className="grow">
-            <ContractorList {...order.contractor} />
-          </Section>
-        </div>
+        <Section title="Product">
+          <PlanIncludes plan={order.planCode} className="mb-4 border-line border-b pb-4" />
+          <DefinitionList
+            items={[
+              { term: 'Solution, grade', value: `Routi, ${order.planName}` },
+              ...(order.period
+                ? [
+                    {
+                      term: describePeriod(order.period),
+                      value: <DayRange from={order.period.startsOn} to={order.period.endsOn} />,
+                    },
+                    { term: 'Subscription ends', value: order.period.contractEndsOn },
+                  ]
+                : []),
+            ]}
+          />
+        </Section>
+        <Section
+          title="Documents"
+          id="documents"
+          className="scroll-mt-6 max-xl:order-first"
+          action={
+            documents.bundle && (
+              <a
+                className="button button-secondary -mt-2 min-h-9 px-3 py-1 text-small"
+                href={documents.bundle}
+                download
+              >
+                All documents (ZIP)
+              </a>
+            )
+          }
+        >
+          <OrderDocuments documents={documents.documents} resubmitUrl={documents.resubmitUrl} />
+        </Section>
+        <Section title="Payment">
+          <OrderReceipt order={order} />
+        </Section>
+        <Section title="Contractor">
+          <ContractorList {...order.contractor} />
+        </Section>
         <Section title="History" className="xl:col-span-2">
           <OrderEvents timeline={timeline} />
         </Section>

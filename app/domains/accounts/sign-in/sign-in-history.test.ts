@@ -6,8 +6,8 @@ const abroad = { country: 'US', knownDevice: false, second: 'totp' as const };
 
 test('describes what each box would have done, and whether the current sign-in is affected', () => {
   expect(describeEffects(previewBlocks([abroad, home, home], abroad))).toEqual({
-    abroad: 'Would have stopped 1 of your last 3 logins, this one included.',
-    newDevices: 'Would have stopped 1 of your last 3 logins, this one included.',
+    abroad: 'Would have stopped 1 of your last 3 logins, including this one.',
+    newDevices: 'Would have stopped 1 of your last 3 logins, including this one.',
     passwordOnly: 'Would have stopped 2 of your last 3 logins.',
   });
   expect(describeEffects(previewBlocks([home], home))).toEqual({

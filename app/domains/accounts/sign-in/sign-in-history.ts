@@ -93,6 +93,6 @@ export function describeEffects(preview: BlockPreview): Record<LoginBlock, strin
 function describePreview({ of }: BlockPreview, stops: number, current: boolean): string {
   if (of === 0) return 'No logins to preview yet.';
   if (of === 1) return `Would ${stops === 0 ? 'not have' : 'have'} stopped this login.`;
-  const which = current ? ', this one included' : '';
+  const which = current ? ', including this one' : '';
   return `Would have stopped ${stops === 0 ? 'none' : stops} of your last ${of} logins${which}.`;
 }

@@ -1,6 +1,6 @@
 import { Link, useNavigation } from 'react-router';
 import { Badge } from '#app/ui/badge.tsx';
-import { Button } from '#app/ui/button.tsx';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { DefinitionList } from '#app/ui/definition-list.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { Form } from '#app/ui/form.tsx';
@@ -31,12 +31,7 @@ export function MemberInfoView({ title, info, telVerified, pendingEmail, saved, 
   return (
     <SettingsSection
       title="Member info"
-      text="For your orders, and to reach you."
-      action={
-        <Link className="link" to="/mypage/memberinfo?edit">
-          Edit
-        </Link>
-      }
+      text="For your orders, and to reach you. A verified number gets security alerts by text message."
     >
       <title>{wrong ? `Error: ${title}` : title}</title>
       {saved && (
@@ -73,13 +68,18 @@ export function MemberInfoView({ title, info, telVerified, pendingEmail, saved, 
           {check && canEnterCode(check) && <TelCodeForm flow={check.flow ?? ''} wrong={verification.code} />}
         </div>
       )}
+      <div className="actions mt-5">
+        <ButtonLink variant="secondary" to="/mypage/memberinfo?edit">
+          Edit
+        </ButtonLink>
+      </div>
     </SettingsSection>
   );
 }
 
 function AddLink({ of }: { of: string }) {
   return (
-    <Link className="link text-small" to="/mypage/memberinfo?edit">
+    <Link className="link" to="/mypage/memberinfo?edit">
       Add<span className="sr-only"> the {of}</span>
     </Link>
   );
@@ -92,36 +92,31 @@ const hasError = ({ check, code }: NonNullable<Props['verification']>) =>
 function Mobile({ tel, verified, flow }: { tel: string; verified: boolean; flow: string | null }) {
   const busy = useNavigation().formMethod === 'POST';
   return (
-    <>
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 @max-sm:justify-end">
-        <span className="whitespace-nowrap">{tel}</span>
-        {verified ? (
-          <Badge tone="success">Verified</Badge>
-        ) : (
-          <Form method="post" preventScrollReset className="flex items-center gap-x-3">
-            {flow === null ? (
-              <Badge tone="warn">Not verified</Badge>
-            ) : (
-              <input type="hidden" name="flow" value={flow} />
-            )}
-            <ResendButton
-              sent={flow}
-              wait={60}
-              name="intent"
-              value="send-tel-code"
-              pending={busy}
-              variant="quiet"
-              className="min-h-6 px-0 py-0 text-brand text-small underline"
-            >
-              {flow === null ? 'Verify' : 'Send a new code'}
-            </ResendButton>
-          </Form>
-        )}
-      </div>
-      {!verified && flow === null && (
-        <p className="mt-1 font-normal text-muted text-small">Needed for security alerts by text message.</p>
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 @max-sm:justify-end">
+      <span className="whitespace-nowrap">{tel}</span>
+      {verified ? (
+        <Badge tone="success">Verified</Badge>
+      ) : (
+        <Form method="post" preventScrollReset className="flex items-center gap-x-3">
+          {flow === null ? (
+            <Badge tone="warn">Not verified</Badge>
+          ) : (
+            <input type="hidden" name="flow" value={flow} />
+          )}
+          <ResendButton
+            sent={flow}
+            wait={60}
+            name="intent"
+            value="send-tel-code"
+            pending={busy}
+            variant="quiet"
+            className="min-h-6 px-0 py-0 text-brand underline"
+          >
+            {flow === null ? 'Verify' : 'Send a new code'}
+          </ResendButton>
+        </Form>
       )}
-    </>
+    </div>
   );
 }
 

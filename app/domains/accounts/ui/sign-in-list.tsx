@@ -44,7 +44,7 @@ function Entry({ id, at, device, country, outcome, succeeded, thisBrowser }: Sho
       >
         {formatKst(at)}
       </time>
-      <p className="min-w-0 flex-1 max-xl:text-small">
+      <p className="min-w-0 flex-1 text-small">
         <span className="font-semibold">{country === null ? device : `${device}, ${country}`}</span> ·{' '}
         <span className={succeeded ? 'text-muted' : 'font-medium text-warn'}>{outcome}</span>
       </p>

@@ -25,7 +25,7 @@ export function DepositDetails({ deposit, dueAt, daysLeft }: Props) {
             term="Depositor’s name"
             className="@xl:border-0"
             copied={depositor}
-            {...(deposit.code === null ? {} : describeCode(deposit.code, deposit.depositor !== null))}
+            more={deposit.code === null ? [] : describeCode(deposit.code, deposit.depositor !== null)}
           >
             {depositor}
           </Row>
@@ -46,9 +46,10 @@ export function DepositDetails({ deposit, dueAt, daysLeft }: Props) {
 }
 
 /** `named`: whether the code follows a name. */
-function describeCode(code: string, named: boolean): Pick<RowProps, 'more' | 'warning'> {
-  const warning = `Without ${named ? 'the code' : 'it'} we check your deposit by hand, which takes longer.`;
-  return { more: named ? [`or the code ${code} alone`] : [], warning };
+function describeCode(code: string, named: boolean): string[] {
+  return named
+    ? [`or the code ${code} alone`, 'Without the code the check takes longer.']
+    : ['Without it the check takes longer.'];
 }
 
 type RowProps = {
@@ -57,13 +58,11 @@ type RowProps = {
   copied?: string;
   /** Small lines below the value, and below the button. */
   more?: readonly string[];
-  /** A line apart from those. */
-  warning?: string;
   className?: string;
   children: ReactNode;
 };
 
-function Row({ term, copied, more = [], warning, className = '', children }: RowProps) {
+function Row({ term, copied, more = [], className = '', children }: RowProps) {
   return (
     <div
       className={`grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-2 border-line border-t py-3 first:border-0 ${className}`}
@@ -86,7 +85,6 @@ function Row({ term, copied, more = [], warning, className = '', children }: Row
           {line}
         </dd>
       ))}
-      {warning && <dd className="col-span-full mt-2 text-small">{warning}</dd>}
     </div>
   );
 }

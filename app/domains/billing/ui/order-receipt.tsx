@@ -1,6 +1,7 @@
 import { formatKst } from '#app/shared/dates.ts';
-import { formatKrw, type Krw } from '#app/shared/krw.ts';
+import { formatKrw } from '#app/shared/krw.ts';
 import { formatKrwWithUsd } from '#app/shared/usd.ts';
+import { DefinitionList } from '#app/ui/definition-list.tsx';
 import type { OrderView } from '../orders/order-queries.server.ts';
 import { cardLabel, methodLabel } from '../payments/payment-method.ts';
 
@@ -8,45 +9,42 @@ import { cardLabel, methodLabel } from '../payments/payment-method.ts';
 export function OrderReceipt({ order }: { order: OrderView }) {
   const { depositTerms, card, method, paidAt } = order;
   return (
-    <div className="tabular-nums">
-      <dl className="grid gap-2.5">
-        {order.setupFee > 0 && (
-          <>
-            <Line term="30 days" value={order.monthly} />
-            <Line term="Setup, once" value={order.setupFee} />
-          </>
-        )}
-        {/* There are no other products and no discounts (spec §3, Order). */}
-        <Line term="Options and discounts" value="None" />
-        <Line term="Before VAT" value={order.supply} />
-        <Line term="VAT" value={order.vat} />
-        <div className="mt-1 flex items-baseline justify-between gap-4 border-text border-t pt-3 font-semibold">
-          <dt>Total</dt>
-          <dd className="text-h3">{formatKrwWithUsd(order.total, order.usdCents)}</dd>
-        </div>
+    <>
+      <DefinitionList
+        items={[
+          ...(order.setupFee > 0
+            ? [
+                { term: '30 days', value: formatKrw(order.monthly) },
+                { term: 'Setup, once', value: formatKrw(order.setupFee) },
+              ]
+            : []),
+          // There are no other products and no discounts (spec §3, Order).
+          { term: 'Options and discounts', value: 'None' },
+          { term: 'Before VAT', value: formatKrw(order.supply) },
+          { term: 'VAT', value: formatKrw(order.vat) },
+        ]}
+      />
+      <dl className="my-2.5 flex items-baseline justify-between gap-4 border-text border-y py-2.5 font-semibold">
+        <dt>Total</dt>
+        <dd className="text-h3">{formatKrwWithUsd(order.total, order.usdCents)}</dd>
       </dl>
-      <dl className="mt-5 grid gap-2.5 border-line border-t pt-4">
-        <Line
-          term="Payment method"
-          value={card ? `${methodLabel(method)}, ${cardLabel(card)}` : methodLabel(method)}
-        />
-        {depositTerms && (
-          <Line
-            term="Certificate"
-            value={depositTerms.certificate === 'cash' ? 'Cash receipt' : 'Tax invoice'}
-          />
-        )}
-        <Line term="Paid" value={paidAt ? formatKst(paidAt) : 'Not yet'} />
-      </dl>
-    </div>
-  );
-}
-
-function Line({ term, value }: { term: string; value: Krw | string }) {
-  return (
-    <div className="flex items-baseline justify-between gap-4">
-      <dt className="shrink-0 text-muted">{term}</dt>
-      <dd className="text-right font-medium">{typeof value === 'string' ? value : formatKrw(value)}</dd>
-    </div>
+      <DefinitionList
+        items={[
+          {
+            term: 'Payment method',
+            value: card ? `${methodLabel(method)}, ${cardLabel(card)}` : methodLabel(method),
+          },
+          ...(depositTerms
+            ? [
+                {
+                  term: 'Certificate',
+                  value: depositTerms.certificate === 'cash' ? 'Cash receipt' : 'Tax invoice',
+                },
+              ]
+            : []),
+          { term: 'Paid', value: paidAt ? formatKst(paidAt) : 'Not yet' },
+        ]}
+      />
+    </>
   );
 }

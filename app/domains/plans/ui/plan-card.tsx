@@ -27,7 +27,7 @@ export function PlanCard({ plan, recommended }: Props) {
           </div>
           <PlanDrawing plan={plan.code} className="md:max-lg:hidden" />
         </div>
-        <p className="text-balance text-muted text-small">{audience}</p>
+        <p className="text-balance text-muted">{audience}</p>
       </div>
       <div className="mt-4">
         <p>
@@ -37,8 +37,8 @@ export function PlanCard({ plan, recommended }: Props) {
         <p className={plan.setupFee > 0 ? 'font-semibold' : 'text-muted'}>
           {plan.setupFee > 0 ? `+ 구축비 ${formatWon(plan.setupFee)}` : '구축비 없음'}
         </p>
-        <p className="mt-1">
-          {copy.firstYear} <strong>{formatWon(firstYearTotal(plan))}</strong>
+        <p className="mt-3 flex flex-wrap items-baseline gap-x-2">
+          {copy.firstYear} <strong className="text-h3">{formatWon(firstYearTotal(plan))}</strong>
         </p>
       </div>
       <PlanFacts

@@ -43,7 +43,7 @@ export function PlansTeaser({ title = 'Try it free, then pick a plan', children 
                 {plan.setupFee > 0 ? `+ ${formatKrw(plan.setupFee)} setup, once` : 'No setup fee'}
               </p>
             </div>
-            <PlanFacts facts={factsOf(plan)} />
+            <PlanFacts className="text-small" facts={factsOf(plan)} />
             <FirstAction plan={plan} />
           </li>
         ))}

@@ -15,12 +15,8 @@ export function UsageTable({ rows }: { rows: readonly Usage[] }) {
         <tr>
           <th scope="col">Status</th>
           <th scope="col">Product name</th>
-          <th scope="col" className="md:text-right">
-            Payment
-          </th>
-          <th scope="col" className="md:pl-4">
-            Usage period
-          </th>
+          <th scope="col">Payment</th>
+          <th scope="col">Usage period</th>
           <th scope="col">Order</th>
         </tr>
       </thead>
@@ -47,7 +43,7 @@ function UsageRow({ row }: { row: Usage }) {
       >
         {row.productName}
       </th>
-      <td data-label="Payment" className="col-span-2 text-right">
+      <td data-label="Payment" className="col-span-2 max-md:text-right">
         <div>
           <span className="font-semibold">{formatKrw(row.amount)}</span>
           <span className="block text-muted text-small">
@@ -62,7 +58,7 @@ function UsageRow({ row }: { row: Usage }) {
           </span>
         </div>
       </td>
-      <td data-label="Usage period" className="col-span-2 max-md:text-small md:pl-4">
+      <td data-label="Usage period" className="col-span-2 max-md:text-small">
         <DayRange from={row.startsOn} to={row.endsOn} />
       </td>
       <td data-label="Order" className="col-span-2">
