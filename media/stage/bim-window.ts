@@ -4,28 +4,28 @@ import type { Rect, Stage } from './stage.ts';
 
 /** Height of the ribbon and width of the browser, px. */
 const RIBBON = 58;
-const BROWSER = 132;
+const BROWSER = 170;
 /** Other tabs of the ribbon, each with its left edge, px. */
 const TABS = [
   ['Model', 24],
-  ['Systems', 98],
-  ['View', 192],
+  ['Systems', 108],
+  ['View', 216],
 ] as const;
 /** Rows of the browser, each with its indent, px. */
 const ROWS = [
   ['Plant', 0],
-  ['Equipment', 12],
-  ['Drum', 24],
-  ['Tank', 24],
-  ['Air unit', 24],
-  ['Pumps', 12],
-  ['Pump 1', 24],
-  ['Piping', 12],
+  ['Equipment', 10],
+  ['Drum', 20],
+  ['Tank', 20],
+  ['Air unit', 20],
+  ['Pumps', 10],
+  ['Pump 1', 20],
+  ['Piping', 10],
 ] as const;
 const ROW_HEIGHT = 40;
 /** Letters of the window, as small beside its picture as in an application, px. */
-const LETTER = 19;
-const SMALL = 16;
+const LETTER = 22;
+const SMALL = 21;
 
 /** When something is lit, seconds. */
 export type Lit = readonly [from: number, to: number];
@@ -52,11 +52,11 @@ export function bimWindow(stage: Stage, times: Times): { view: Rect; set: (now: 
 
   const baseline = RIBBON / 2 + 7;
   for (const [name, x] of TABS) word(stage, name, { at: [x, baseline], size: LETTER, colour: ink.muted });
-  word(stage, 'Routi-AI', { at: [258, baseline], size: LETTER, weight: 600 });
-  mark(stage, 'rect', { x: 252, y: RIBBON - 4, width: 86, height: 4, fill: ink.live });
-  const button = mark(stage, 'rect', { x: 702, y: 11, width: 82, height: 36, rx: 7, fill: ink.live });
+  word(stage, 'Routi-AI', { at: [290, baseline], size: LETTER, weight: 600 });
+  mark(stage, 'rect', { x: 284, y: RIBBON - 4, width: 102, height: 4, fill: ink.live });
+  const button = mark(stage, 'rect', { x: 688, y: 11, width: 96, height: 36, rx: 7, fill: ink.live });
   word(stage, 'Route', {
-    at: [743, baseline],
+    at: [736, baseline],
     size: LETTER,
     weight: 600,
     anchor: 'middle',
@@ -75,7 +75,7 @@ export function bimWindow(stage: Stage, times: Times): { view: Rect; set: (now: 
       opacity: 0,
     });
     mark(stage, 'rect', { x: 16 + indent, y: y - 5, width: 10, height: 10, rx: 2, fill: ink.line });
-    word(stage, name, { at: [34 + indent, y + 5.5], size: SMALL });
+    word(stage, name, { at: [34 + indent, y + 7], size: SMALL });
     return light;
   });
 

@@ -31,11 +31,10 @@ test('subtracts usage from the daily hours, never below zero', () => {
 });
 
 test.each([
-  [0, 0, '50 places left'],
-  [0, 1, '1 invited, 49 places left'],
-  [2, 1, '2 joined, 1 invited, 47 places left'],
-  [MAX_PEOPLE - 1, 0, '49 joined, 1 place left'],
-  [MAX_PEOPLE - 1, 1, '49 joined, 1 invited, no places left'],
+  [0, 0, '0 of 50 joined'],
+  [0, 1, '0 of 50 joined, 1 invited'],
+  [2, 1, '2 of 50 joined, 1 invited'],
+  [MAX_PEOPLE, 0, '50 of 50 joined'],
 ])('describes %d people who joined and %d who were invited', (joined, invited, described) => {
   const day = new Date('2026-11-27T03:00:00Z');
   const people = Array.from(

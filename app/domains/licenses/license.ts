@@ -16,16 +16,11 @@ export const INVITED_AGAIN_AFTER_MS = DAY_MS;
 /** Somebody invited. `isDue`: whether they can be invited again. */
 export type Person = { loginId: string; invitedAt: Date; acceptedAt: Date | null; isDue: boolean };
 
-/** Such as '2 joined, 1 invited, 47 places left'. */
+/** Such as '2 of 50 joined, 1 invited'. */
 export function describePlaces(people: readonly Person[]): string {
   const joined = people.filter(({ acceptedAt }) => acceptedAt).length;
   const invited = people.length - joined;
-  const left = MAX_PEOPLE - people.length;
-  return [
-    ...(joined > 0 ? [`${joined} joined`] : []),
-    ...(invited > 0 ? [`${invited} invited`] : []),
-    `${left || 'no'} ${left === 1 ? 'place' : 'places'} left`,
-  ].join(', ');
+  return `${joined} of ${MAX_PEOPLE} joined${invited > 0 ? `, ${invited} invited` : ''}`;
 }
 
 export const MAX_DEVICES = 5;

@@ -32,8 +32,8 @@ type Props = {
 
 const ICONS: Readonly<Record<PaymentTab, IconName>> = {
   card: 'card',
-  'easy-pay': 'wallet',
-  'virtual-account': 'document',
+  'easy-pay': 'tablet',
+  'virtual-account': 'wallet',
   'bank-transfer': 'bank',
 };
 
