@@ -117,7 +117,7 @@ function OrderCard({ order, history, documents, daysLeft }: OrderCardProps) {
           </Section>
         </div>
       )}
-      {/* In one column the documents are first. */}
+      {/* In one column the documents are first; in two they are beside the product. */}
       <div className="grid grid-cols-1 gap-6 xl:grid-cols-2">
         <Section title="Product">
           <PlanIncludes plan={order.planCode} className="mb-4 border-line border-b pb-4" />
@@ -136,10 +136,13 @@ function OrderCard({ order, history, documents, daysLeft }: OrderCardProps) {
             ]}
           />
         </Section>
+        <Section title="Payment">
+          <OrderReceipt order={order} />
+        </Section>
         <Section
           title="Documents"
           id="documents"
-          className="scroll-mt-6 max-xl:order-first"
+          className="scroll-mt-6 max-xl:order-first xl:col-start-2 xl:row-start-1"
           action={
             documents.bundle && (
               <a
@@ -153,9 +156,6 @@ function OrderCard({ order, history, documents, daysLeft }: OrderCardProps) {
           }
         >
           <OrderDocuments documents={documents.documents} resubmitUrl={documents.resubmitUrl} />
-        </Section>
-        <Section title="Payment">
-          <OrderReceipt order={order} />
         </Section>
         <Section title="Contractor">
           <ContractorList {...order.contractor} />

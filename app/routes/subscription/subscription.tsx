@@ -95,7 +95,7 @@ export async function action(args: Route.ActionArgs) {
   }
 }
 
-/** Billing: the plan, its next payment and payment method, and service usage (spec §2, My page). */
+/** Billing: the next payment and its method, the plan, and service usage (spec §2, My page). */
 export default function Billing({
   loaderData: { rows, subscription, canStartTrial, price, debt, awaited, note },
   actionData,
@@ -116,11 +116,11 @@ export default function Billing({
       <SubscriptionAlerts subscription={subscription} debt={debt} price={price} />
       {subscription && (
         <div className="mb-12 grid grid-cols-1 gap-6 xl:grid-cols-2">
-          <SubscriptionCard subscription={subscription} priceOpen={price?.open ?? false} />
-          <SubscriptionTimeline subscription={subscription}>
+          <PaymentMethodCard subscription={subscription}>
             <OverdueSteps subscription={subscription} />
-          </SubscriptionTimeline>
-          <PaymentMethodCard subscription={subscription} />
+          </PaymentMethodCard>
+          <SubscriptionTimeline subscription={subscription} />
+          <SubscriptionCard subscription={subscription} priceOpen={price?.open ?? false} />
         </div>
       )}
       {rows.length > 0 && !debt && rows.every(({ status }) => status === 'Expired') && !subscription && (

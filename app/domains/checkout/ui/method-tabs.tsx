@@ -32,9 +32,9 @@ type Props = {
 
 const ICONS: Readonly<Record<PaymentTab, IconName>> = {
   card: 'card',
-  'easy-pay': 'tablet',
-  'virtual-account': 'wallet',
-  'bank-transfer': 'bank',
+  'easy-pay': 'wallet',
+  'virtual-account': 'bank',
+  'bank-transfer': 'send',
 };
 
 const CHARGED = `Charged every ${PERIOD_DAYS} days`;

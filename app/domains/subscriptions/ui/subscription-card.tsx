@@ -56,17 +56,23 @@ type Props = {
 export function SubscriptionCard({ subscription, priceOpen }: Props) {
   const { limits, state, number, anchor, endsOn } = subscription;
   return (
-    <Card className="flex flex-col">
-      <PlanSummary subscription={subscription} />
-      <DefinitionList
-        items={[
-          { term: 'Subscription', value: number },
-          ...(state === 'TRIALING' ? [] : [{ term: 'Term', value: <DayRange from={anchor} to={endsOn} /> }]),
-          { term: 'Concurrent users', value: limits.seats ?? 'As agreed' },
-          { term: 'Hours a day', value: limits.dailyHours },
-          { term: 'Server space', value: capacity(subscription) },
-        ]}
-      />
+    <Card className="grid gap-x-12 gap-y-5 xl:col-span-2 xl:gap-y-0 xl:grid-cols-2">
+      <div>
+        <PlanSummary subscription={subscription} />
+      </div>
+      <div className="xl:row-span-2">
+        <DefinitionList
+          items={[
+            { term: 'Subscription', value: number },
+            ...(state === 'TRIALING'
+              ? []
+              : [{ term: 'Term', value: <DayRange from={anchor} to={endsOn} /> }]),
+            { term: 'Concurrent users', value: limits.seats ?? 'As agreed' },
+            { term: 'Hours a day', value: limits.dailyHours },
+            { term: 'Server space', value: capacity(subscription) },
+          ]}
+        />
+      </div>
       <Changes subscription={subscription} priceOpen={priceOpen} />
     </Card>
   );
@@ -77,14 +83,14 @@ function Changes({ subscription, priceOpen }: Props) {
   if (state === 'TRIALING') return null;
   if (scheduledEnd !== null)
     return (
-      <div className="actions mt-auto pt-5">
+      <div className="actions self-end">
         <ButtonLink variant="secondary" to="/mypage/ticket/end">
           Undo cancellation
         </ButtonLink>
       </div>
     );
   return (
-    <div className="actions mt-auto pt-5">
+    <div className="actions self-end">
       <ButtonLink variant="secondary" to="/mypage/ticket/plan">
         Change plan
       </ButtonLink>

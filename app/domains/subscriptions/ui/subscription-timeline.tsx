@@ -21,10 +21,8 @@ const MISSED: Readonly<Record<OverdueStep['kind'], string>> = {
   terminate: 'The subscription is terminated.',
 };
 
-type Props = { subscription: OwnSubscription; children?: ReactNode };
-
 /** The schedule as a timeline: what comes next and why. */
-export function SubscriptionTimeline({ subscription, children }: Props) {
+export function SubscriptionTimeline({ subscription }: { subscription: OwnSubscription }) {
   const { scheduledEnd, endsOn, today, yearAgreed, schedule } = subscription;
   const { next } = schedule;
   if (!next) return null;
@@ -32,7 +30,7 @@ export function SubscriptionTimeline({ subscription, children }: Props) {
   const { agreeFrom } = renewalTerms(endsOn);
   const asksToRenew = scheduledEnd === null && !yearAgreed && today < agreeFrom;
   return (
-    <Card className="flex flex-col">
+    <Card>
       <h2 className="mb-5 text-h3">Upcoming</h2>
       <ol className="timeline">
         <Day on={next.on} today={today} strong>
@@ -54,7 +52,6 @@ export function SubscriptionTimeline({ subscription, children }: Props) {
           </Day>
         )}
       </ol>
-      {children}
     </Card>
   );
 }
@@ -128,7 +125,7 @@ export function OverdueSteps({ subscription }: { subscription: OwnSubscription }
   const { state, today, schedule } = subscription;
   if (schedule.overdueSteps.length === 0) return null;
   return (
-    <details className="pt-6" open={state === 'PAST_DUE' || state === 'SUSPENDED'}>
+    <details className="pt-4" open={state === 'PAST_DUE' || state === 'SUSPENDED'}>
       <summary className="link disclosure w-fit py-1 text-small">If a payment is missed</summary>
       <ol className="mt-3 grid gap-1.5 text-small">
         {schedule.overdueSteps.map(({ on, kind }) => (
