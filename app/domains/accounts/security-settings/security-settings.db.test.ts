@@ -194,7 +194,7 @@ describe('the settings page', () => {
     expect(signIns).toHaveLength(20);
     expect(signIns[0]).toMatchObject({ thisBrowser: true, country: 'Japan', outcome: 'Logged in' });
     expect(signIns[1]).toMatchObject({ thisBrowser: false, country: null });
-    expect(signIns[2]).toMatchObject({ country: 'France', outcome: 'Refused: wrong password' });
+    expect(signIns[2]).toMatchObject({ country: 'France', outcome: 'Wrong password' });
   });
 
   test('saves the blocks after step-up and mails the owner', async () => {

@@ -24,7 +24,7 @@ test('describes what each box would have done, and whether the current sign-in i
 test('describes outcomes and countries', () => {
   expect(describeOutcome('signed-in', 'totp')).toBe('Logged in with an authenticator code');
   expect(describeOutcome('blocked', null)).toContain('login block');
-  expect(describeOutcome('wrong-code', 'totp')).toBe('Refused: wrong code');
+  expect(describeOutcome('wrong-code', 'totp')).toBe('Wrong code');
   expect(countryName('KR')).toBe('South Korea');
   expect(countryName(null)).toBeNull();
 });

@@ -25,8 +25,8 @@ export const SHOWN_SIGN_INS = 20;
 
 const OUTCOMES: Readonly<Record<SignInOutcome, string>> = {
   'signed-in': 'Logged in',
-  'wrong-password': 'Refused: wrong password',
-  'wrong-code': 'Refused: wrong code',
+  'wrong-password': 'Wrong password',
+  'wrong-code': 'Wrong code',
   blocked: 'Stopped by your login block until a mailed code is entered',
   frozen: 'Refused: the account was frozen',
   suspended: 'Refused: the account was suspended',

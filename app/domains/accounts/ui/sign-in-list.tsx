@@ -37,7 +37,7 @@ function Entries({ label, signIns }: { label: string; signIns: readonly ShownSig
 
 function Entry({ id, at, device, country, outcome, succeeded, thisBrowser }: ShownSignIn) {
   return (
-    <li className="flex flex-wrap items-baseline justify-between gap-x-4 border-line border-b py-2.5 first:pt-0 last:border-b-0">
+    <li className="flex flex-wrap items-baseline justify-between gap-x-3 border-line border-b py-2.5 first:pt-0 last:border-b-0">
       <time
         className="w-40 text-muted text-small tabular-nums max-xl:order-last max-xl:w-full"
         dateTime={at.toISOString()}
