@@ -3,15 +3,20 @@ import type { ReactNode } from 'react';
 type Props = {
   title: string;
   text?: ReactNode;
+  /** At the end of the section's first line. */
+  action?: ReactNode;
   children: ReactNode;
 };
 
 /** A section of a settings page, with its purpose beside the content. */
-export function SettingsSection({ title, text, children }: Props) {
+export function SettingsSection({ title, text, action, children }: Props) {
   return (
-    <section className="settings-section">
+    <section className="settings-section relative">
       <div>
-        <h2 className="text-h3">{title}</h2>
+        <div className="flex items-baseline justify-between gap-4">
+          <h2 className="text-h3">{title}</h2>
+          {action && <div className="md:absolute md:right-0">{action}</div>}
+        </div>
         {text && <p className="mt-2 text-muted text-small">{text}</p>}
       </div>
       <div className="min-w-0">{children}</div>

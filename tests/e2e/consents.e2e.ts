@@ -15,7 +15,10 @@ test('a member sees their consents, and one checkbox selects all marketing chann
   await expect(page).toHaveTitle('Consents · Routi');
   const box = (name: string) => page.getByRole('checkbox', { name });
   await expect(box(MARKETING)).not.toBeChecked();
-  for (const channel of MARKETING_CHANNELS) await expect(box(channel)).toBeDisabled();
+  await box('SMS').check();
+  await expect(box(MARKETING)).toBeChecked();
+  await box(MARKETING).uncheck();
+  for (const channel of MARKETING_CHANNELS) await expect(box(channel)).not.toBeChecked();
   await box(MARKETING).check();
   for (const channel of MARKETING_CHANNELS) await expect(box(channel)).toBeChecked();
   await box('Phone calls').uncheck();

@@ -1,4 +1,4 @@
-import { listLoginIds } from '#app/domains/accounts/identity/account-queries.server.ts';
+import { listAccountNames } from '#app/domains/accounts/identity/account-queries.server.ts';
 import type { Member } from '#app/domains/accounts/identity/actor.ts';
 import type { SubscriptionRow } from '#app/domains/subscriptions/tables.ts';
 import type { Platform } from '#app/platform/platform.ts';
@@ -44,12 +44,12 @@ export async function findSeats(
     listDevices(db, accountId),
     findUsage(db, accountId, kstDate(now)),
   ]);
-  const ids = await listLoginIds(platform, [
+  const names = await listAccountNames(platform, [
     subscription.account_id,
     ...taken.map((seat) => seat.account_id),
     ...people.map((person) => person.accountId),
   ]);
-  const idOf = (id: string) => ids.get(id) ?? '(gone)';
+  const idOf = (id: string) => names.get(id)?.loginId ?? '(gone)';
   return {
     contractNumber: subscription.number,
     planName: subscription.plan_name,
@@ -66,9 +66,11 @@ export async function findSeats(
     })),
     people: people.map(({ accountId: id, invitedAt, acceptedAt }) => ({
       loginId: idOf(id),
+      name: acceptedAt ? (names.get(id)?.name ?? null) : null,
       invitedAt,
       acceptedAt,
       isDue: !acceptedAt && now.getTime() - invitedAt.getTime() >= INVITED_AGAIN_AFTER_MS,
+      isWorking: taken.some((seat) => seat.account_id === id),
     })),
     devices,
   };

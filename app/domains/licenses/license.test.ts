@@ -44,6 +44,8 @@ test.each([
       invitedAt: day,
       acceptedAt: index < joined ? day : null,
       isDue: false,
+      name: null,
+      isWorking: false,
     }),
   );
   expect(describePlaces(people)).toBe(described);

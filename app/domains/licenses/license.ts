@@ -13,8 +13,18 @@ export const OFFLINE_GRACE_MS = DAY_MS;
 export const MAX_PEOPLE = 50;
 export const INVITED_AGAIN_AFTER_MS = DAY_MS;
 
-/** Somebody invited. `isDue`: whether they can be invited again. */
-export type Person = { loginId: string; invitedAt: Date; acceptedAt: Date | null; isDue: boolean };
+/** Somebody invited. */
+export type Person = {
+  loginId: string;
+  /** Null until they accept: an ID alone must not reveal whose it is (decisions O36). */
+  name: string | null;
+  invitedAt: Date;
+  acceptedAt: Date | null;
+  /** Whether they can be invited again. */
+  isDue: boolean;
+  /** Whether they hold a seat now. */
+  isWorking: boolean;
+};
 
 /** Such as '2 of 50 joined, 1 invited'. */
 export function describePlaces(people: readonly Person[]): string {

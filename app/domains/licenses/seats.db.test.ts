@@ -209,6 +209,22 @@ describe('people and devices', () => {
     expect((await findSeats(site.platform, person))?.ownerId).toBe(boss.loginId);
   });
 
+  test('an owner sees the name of a person once they accept, and whether they work now', async () => {
+    const boss = await owner();
+    const person = await makeMember(site.platform);
+    const seen = async () => {
+      const [one] = (await findSeats(site.platform, boss))?.people ?? [];
+      return { name: one?.name, isWorking: one?.isWorking };
+    };
+    await invitePerson(site.platform, boss, person.loginId, CALLER);
+    expect(await seen()).toEqual({ name: null, isWorking: false });
+    await acceptInvitation(site.platform, person, boss.loginId, CALLER);
+    expect(await seen()).toEqual({ name: person.name, isWorking: false });
+    await acquireSeat(site.platform, await connect(person), START);
+    expect(await seen()).toEqual({ name: person.name, isWorking: true });
+    expect((await findSeats(site.platform, person))?.people).toEqual([]);
+  });
+
   test("the next year of an owner's subscription keeps the same people", async () => {
     const boss = await owner();
     const device = await connect(await colleague(boss));

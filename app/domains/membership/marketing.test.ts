@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { advertisingHour } from '#app/domains/notifications/advertising-hour.ts';
-import { canAdvertise, mapMarketingTicks } from './marketing.ts';
+import { canAdvertise, mapMarketingTicks, tickMarketing } from './marketing.ts';
 
 const all = mapMarketingTicks(() => true);
 const kst = (time: string) => new Date(`2026-11-20T${time}+09:00`);
@@ -14,6 +14,15 @@ test.each([
   ['08:00:00', true],
 ])('allows advertising at %s KST: %s', (time, allowed) => {
   expect(canAdvertise(kst(time), all, 'mail')).toBe(allowed);
+});
+
+test('ticks a channel together with marketing, and unticks marketing together with its channels', () => {
+  const none = mapMarketingTicks(() => false);
+  const email = { ...none, marketing: true, 'marketing-email': true };
+  expect(tickMarketing(none, 'marketing-email', true)).toEqual(email);
+  expect(tickMarketing(email, 'marketing-email', false)).toEqual({ ...none, marketing: true });
+  expect(tickMarketing(email, 'marketing', false)).toEqual(none);
+  expect(tickMarketing(none, 'marketing', true)).toEqual(all);
 });
 
 test('requires consent to marketing and to the channel', () => {

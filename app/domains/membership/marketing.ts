@@ -31,6 +31,12 @@ export function mapMarketingTicks(given: (code: MarketingCode) => boolean): Mark
   return Object.fromEntries(MARKETING_CODES.map((code) => [code, given(code)])) as MarketingTicks;
 }
 
+/** The first box sets its three channels, as at sign-up (spec §4). A channel needs the first, so it ticks it. */
+export function tickMarketing(ticks: MarketingTicks, code: MarketingCode, checked: boolean): MarketingTicks {
+  if (code === 'marketing') return mapMarketingTicks(() => checked);
+  return { ...ticks, [code]: checked, marketing: ticks.marketing || checked };
+}
+
 const CONSENT_OF: Readonly<Record<Channel, MarketingCode>> = {
   mail: 'marketing-email',
   sms: 'marketing-sms',

@@ -65,6 +65,15 @@ export default function AccountArea({
   const isRailPage = pathname === page?.to || pathname === '/mypage';
   const isOverview = page?.to === '/mypage/overview';
   const isSubPage = !isRailPage || query.has('order') || query.has('edit');
+  // Below the page's h1, or above a page that has its own.
+  const termsNotice = header?.textsChanged && pathname !== RENEW && (
+    <Notice slim className="mb-6 border-line bg-subtle text-muted">
+      Our terms have changed.{' '}
+      <Link className="link inline-block" to={RENEW}>
+        See what is different and agree
+      </Link>
+    </Notice>
+  );
   return (
     <div className={`mx-auto max-w-page px-5 pb-16 max-sm:flex max-sm:flex-col ${header ? 'pt-4' : 'pt-8'}`}>
       {header && viewedUntil && <ViewBanner name={header.name} until={viewedUntil} />}
@@ -72,14 +81,7 @@ export default function AccountArea({
       <div className="account-area">
         <AccountRail />
         <div className="min-w-0">
-          {header?.textsChanged && pathname !== RENEW && (
-            <Notice slim className="mb-6 border-line bg-subtle text-muted">
-              Our terms have changed.{' '}
-              <Link className="link inline-block" to={RENEW}>
-                See what is different and agree
-              </Link>
-            </Notice>
-          )}
+          {heading === null && termsNotice}
           {page && isSubPage && (
             <Link
               className="mb-2 inline-flex items-center gap-1 text-muted text-small hover:text-brand print:hidden"
@@ -93,6 +95,7 @@ export default function AccountArea({
               {heading ?? page?.label}
             </h1>
           )}
+          {heading !== null && termsNotice}
           {/* The pages of that order show it already. */}
           {awaited && !(pathname + search).includes(awaited.order.number) && (
             <AwaitedOrderNotice {...awaited} brief={!isOverview} />

@@ -78,13 +78,16 @@ export default function Consents({ loaderData }: Route.ComponentProps) {
               {entries.map(({ given, at, version, to }, index) => (
                 <p
                   key={at.toISOString()}
-                  className={`flex flex-wrap justify-between gap-x-6 text-small leading-6 tabular-nums ${index === 0 ? '' : 'text-muted'}`}
+                  className={`flex flex-wrap gap-x-6 text-small tabular-nums ${index === 0 ? '' : 'text-muted'}`}
                 >
-                  <span>
+                  <span className="w-40">
                     {given ? 'Agreed' : entries[index + 1]?.given ? 'Withdrawn' : 'Not agreed'}{' '}
                     <time dateTime={at.toISOString()}>{kstDate(at)}</time>
                   </span>
-                  <Link className={index === 0 ? 'link' : 'link link-quiet font-normal'} to={to}>
+                  <Link
+                    className={index === 0 ? 'link min-h-6' : 'link link-quiet min-h-6 font-normal'}
+                    to={to}
+                  >
                     Version {version}
                     <span className="sr-only"> of the text: {label}</span>
                   </Link>

@@ -183,13 +183,13 @@ export default function SecuritySetting({ loaderData, actionData }: Route.Compon
       >
         <div className="grid grid-cols-1 gap-4">
           {session && <CurrentSession session={session} />}
-          <SignInList signIns={attempts} />
           {attempts.some(({ thisBrowser }) => !thisBrowser) && (
             <p className="text-muted text-small">
               “That wasn’t me” ends your session, removes that device and, once you log in again, asks you to
               change your password.
             </p>
           )}
+          <SignInList signIns={attempts} />
         </div>
       </SettingsSection>
       <SettingsSection

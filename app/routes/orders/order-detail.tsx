@@ -117,9 +117,10 @@ function OrderCard({ order, history, documents, daysLeft }: OrderCardProps) {
           </Section>
         </div>
       )}
-      {/* In one column the documents are first; in two they are beside the product. */}
-      <div className="grid grid-cols-1 gap-6 xl:grid-cols-2">
-        <Section title="Product">
+      {/* In one column the documents are first; in two the first card is as high as both beside it. */}
+      <div className="grid grid-cols-1 gap-6 xl:grid-cols-2 xl:grid-rows-[auto_1fr]">
+        <Card className="xl:row-span-2">
+          <SectionHead title="Product" />
           <PlanIncludes plan={order.planCode} className="mb-4 border-line border-b pb-4" />
           <DefinitionList
             items={[
@@ -135,14 +136,15 @@ function OrderCard({ order, history, documents, daysLeft }: OrderCardProps) {
                 : []),
             ]}
           />
-        </Section>
-        <Section title="Payment">
-          <OrderReceipt order={order} />
-        </Section>
+          <div className="mt-6 border-line border-t pt-6">
+            <SectionHead title="Payment" />
+            <OrderReceipt order={order} />
+          </div>
+        </Card>
         <Section
           title="Documents"
           id="documents"
-          className="scroll-mt-6 max-xl:order-first xl:col-start-2 xl:row-start-1"
+          className="scroll-mt-6 max-xl:order-first"
           action={
             documents.bundle && (
               <a
@@ -194,20 +196,26 @@ function OrderActions({ order, history: { withdrawal }, cancel }: OrderActionsPr
   );
 }
 
-type SectionProps = React.ComponentProps<'div'> & {
+type HeadProps = {
   title: string;
   /** Beside the title. */
   action?: React.ReactNode;
 };
 
-function Section({ title, action, children, ...card }: SectionProps) {
+function Section({ title, action, children, ...card }: React.ComponentProps<'div'> & HeadProps) {
   return (
     <Card {...card}>
-      <div className="mb-4 flex flex-wrap items-baseline justify-between gap-4">
-        <h2 className="text-h3">{title}</h2>
-        {action}
-      </div>
+      <SectionHead title={title} action={action} />
       {children}
     </Card>
+  );
+}
+
+function SectionHead({ title, action }: HeadProps) {
+  return (
+    <div className="mb-4 flex flex-wrap items-baseline justify-between gap-4">
+      <h2 className="text-h3">{title}</h2>
+      {action}
+    </div>
   );
 }

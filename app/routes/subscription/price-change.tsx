@@ -92,7 +92,7 @@ function Offer({ planName, offer }: { planName: string; offer: PriceOfferView })
           { term: 'Your answer', value: ANSWERS[answer ?? 'none'] },
         ]}
       />
-      <p className="my-6">
+      <p className="mt-6 mb-6">
         The new price applies only if you accept it. If you decline or do nothing, you keep your current price
         until your subscription ends.
       </p>

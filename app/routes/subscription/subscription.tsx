@@ -119,7 +119,7 @@ export default function Billing({
           <PaymentMethodCard subscription={subscription}>
             <OverdueSteps subscription={subscription} />
           </PaymentMethodCard>
-          <SubscriptionTimeline subscription={subscription} />
+          <SubscriptionTimeline subscription={subscription} paymentShown />
           <SubscriptionCard subscription={subscription} priceOpen={price?.open ?? false} />
         </div>
       )}

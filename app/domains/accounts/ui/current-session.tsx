@@ -19,8 +19,8 @@ export function CurrentSession({ session }: Props) {
           {describeStay(session)}
         </p>
       </div>
-      <form method="post" action="/logout">
-        <Button type="submit" variant="secondary">
+      <form method="post" action="/logout" className="max-sm:w-full">
+        <Button type="submit" variant="secondary" className="max-sm:w-full">
           Log out<span className="sr-only"> of this session</span>
         </Button>
       </form>

@@ -1,6 +1,6 @@
 import { Link, useNavigation } from 'react-router';
 import { Badge } from '#app/ui/badge.tsx';
-import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { Button } from '#app/ui/button.tsx';
 import { DefinitionList } from '#app/ui/definition-list.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { Form } from '#app/ui/form.tsx';
@@ -32,6 +32,11 @@ export function MemberInfoView({ title, info, telVerified, pendingEmail, saved, 
     <SettingsSection
       title="Member info"
       text="For your orders, and to reach you. A verified number gets security alerts by text message."
+      action={
+        <Link className="link" to="/mypage/memberinfo?edit">
+          Edit
+        </Link>
+      }
     >
       <title>{wrong ? `Error: ${title}` : title}</title>
       {saved && (
@@ -58,8 +63,8 @@ export function MemberInfoView({ title, info, telVerified, pendingEmail, saved, 
             value: <Mobile tel={info.tel} verified={telVerified} flow={check?.flow ?? null} />,
           },
           { term: 'Email', value: info.email },
-          { term: 'Address', value: info.address || <AddLink of="address" /> },
-          { term: 'Company', value: info.company || <AddLink of="company" /> },
+          { term: 'Address', value: info.address || NONE },
+          { term: 'Company', value: info.company || NONE },
         ]}
       />
       {verification && !telVerified && (
@@ -68,22 +73,11 @@ export function MemberInfoView({ title, info, telVerified, pendingEmail, saved, 
           {check && canEnterCode(check) && <TelCodeForm flow={check.flow ?? ''} wrong={verification.code} />}
         </div>
       )}
-      <div className="actions mt-5">
-        <ButtonLink variant="secondary" to="/mypage/memberinfo?edit">
-          Edit
-        </ButtonLink>
-      </div>
     </SettingsSection>
   );
 }
 
-function AddLink({ of }: { of: string }) {
-  return (
-    <Link className="link" to="/mypage/memberinfo?edit">
-      Add<span className="sr-only"> the {of}</span>
-    </Link>
-  );
-}
+const NONE = <span className="font-normal text-muted">None given</span>;
 
 const hasError = ({ check, code }: NonNullable<Props['verification']>) =>
   code !== null || !describeTelCheck(check).good;

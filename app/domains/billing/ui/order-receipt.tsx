@@ -24,7 +24,7 @@ export function OrderReceipt({ order }: { order: OrderView }) {
           { term: 'VAT', value: formatKrw(order.vat) },
         ]}
       />
-      <dl className="my-2.5 flex items-baseline justify-between gap-4 border-text border-y py-2.5 font-semibold">
+      <dl className="mt-2 mb-2 flex items-baseline justify-between gap-4 border-text border-y py-2.5 font-semibold">
         <dt>Total</dt>
         <dd className="text-h3">{formatKrwWithUsd(order.total, order.usdCents)}</dd>
       </dl>

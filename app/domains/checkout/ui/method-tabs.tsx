@@ -34,7 +34,7 @@ const ICONS: Readonly<Record<PaymentTab, IconName>> = {
   card: 'card',
   'easy-pay': 'wallet',
   'virtual-account': 'bank',
-  'bank-transfer': 'send',
+  'bank-transfer': 'bank',
 };
 
 const CHARGED = `Charged every ${PERIOD_DAYS} days`;

@@ -78,7 +78,10 @@ function DocumentLink({ link }: { link: DocumentLinkView }) {
         </span>
         {line && <span className="block text-muted text-small">{line}</span>}
       </span>
-      <Icon name="document" className="shrink-0 text-muted" />
+      <span className="flex shrink-0 items-center gap-1.5 text-muted text-small">
+        <span aria-hidden="true">PDF</span>
+        <Icon name="document" />
+      </span>
     </a>
   );
 }

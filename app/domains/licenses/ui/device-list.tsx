@@ -4,7 +4,7 @@ import { formatKst } from '#app/shared/dates.ts';
 import { CopyButton } from '#app/ui/copy-button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { SettingsSection } from '#app/ui/settings-section.tsx';
-import { AddForm, EmptyList, FramedList, FramedRow, RowForm } from './framed-list.tsx';
+import { AddForm, EditableList, EmptyList, ListRow, RowForm } from './editable-list.tsx';
 
 type Props = {
   devices: readonly { id: string; name: string; createdAt: Date; seenAt: Date | null }[];
@@ -34,7 +34,7 @@ export function DeviceList({ devices, token, problem }: Props) {
           </p>
         </Notice>
       )}
-      <FramedList
+      <EditableList
         form={
           <AddForm
             formRef={form}
@@ -56,7 +56,7 @@ export function DeviceList({ devices, token, problem }: Props) {
         ) : (
           <ul>
             {devices.map(({ id, name, createdAt, seenAt }) => (
-              <FramedRow
+              <ListRow
                 key={id}
                 name={name}
                 state={
@@ -79,7 +79,7 @@ export function DeviceList({ devices, token, problem }: Props) {
             ))}
           </ul>
         )}
-      </FramedList>
+      </EditableList>
     </SettingsSection>
   );
 }

@@ -11,7 +11,8 @@ export function InvitationList({ invitations }: { invitations: readonly string[]
     <Card className="mb-10">
       <h2 className="mb-2 text-h3">Invitations</h2>
       <p className="mb-4 text-muted">
-        You work under one owner at a time: accepting an invitation replaces the earlier one.
+        You work under one owner at a time: accepting an invitation replaces the earlier one. The owner then
+        sees your name.
       </p>
       <ul className="grid gap-3">
         {invitations.map((loginId) => (

@@ -6,7 +6,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Form } from '#app/ui/form.tsx';
 import { SettingsSection } from '#app/ui/settings-section.tsx';
 import { describePlaces, MAX_PEOPLE, type Person } from '../license.ts';
-import { AddForm, FramedList, FramedRow, RowForm } from './framed-list.tsx';
+import { AddForm, EditableList, ListRow, RowForm } from './editable-list.tsx';
 
 type Props = {
   owner: boolean;
@@ -56,7 +56,7 @@ export function PeopleList({ owner, ownerId, seats, people, problem }: Props) {
         </>
       }
     >
-      <FramedList
+      <EditableList
         form={
           <AddForm
             formRef={form}
@@ -75,13 +75,21 @@ export function PeopleList({ owner, ownerId, seats, people, problem }: Props) {
         }
       >
         <ul>
-          <FramedRow name={ownerId} state="You, the owner of this subscription" />
-          {people.map(({ loginId, invitedAt, acceptedAt, isDue }) => (
-            <FramedRow
+          <ListRow name={ownerId} state="You, the owner of this subscription" />
+          {people.map(({ loginId, name, invitedAt, acceptedAt, isDue, isWorking }) => (
+            <ListRow
               key={loginId}
-              name={loginId}
-              badge={!acceptedAt && <Badge tone="neutral">Waiting</Badge>}
-              state={acceptedAt ? `Joined ${kstDate(acceptedAt)}` : `Invited ${kstDate(invitedAt)}`}
+              name={name ?? loginId}
+              badge={
+                isWorking ? (
+                  <Badge tone="success">Working now</Badge>
+                ) : (
+                  !acceptedAt && <Badge tone="neutral">Waiting</Badge>
+                )
+              }
+              state={
+                acceptedAt ? `${loginId} · joined ${kstDate(acceptedAt)}` : `Invited ${kstDate(invitedAt)}`
+              }
               actions={
                 <>
                   {isDue && (
@@ -104,7 +112,7 @@ export function PeopleList({ owner, ownerId, seats, people, problem }: Props) {
             />
           ))}
         </ul>
-      </FramedList>
+      </EditableList>
     </SettingsSection>
   );
 }

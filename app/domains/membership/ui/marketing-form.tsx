@@ -1,10 +1,10 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useNavigation } from 'react-router';
 import { MARKETING_CODES, type MarketingCode } from '#app/domains/consents/consent.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Checkbox } from '#app/ui/checkbox.tsx';
 import { Form } from '#app/ui/form.tsx';
-import { MARKETING_BOXES, type MarketingTicks, mapMarketingTicks } from '../marketing.ts';
+import { MARKETING_BOXES, type MarketingTicks, tickMarketing } from '../marketing.ts';
 
 const LABELS: Readonly<Record<MarketingCode, string>> = {
   marketing: 'I agree to receive marketing messages',
@@ -13,15 +13,10 @@ const LABELS: Readonly<Record<MarketingCode, string>> = {
   'marketing-email': 'Email',
 };
 
-/**
- * Marketing consents to give or withdraw; the first checkbox sets its three channels, as at sign-up (spec
- * §4). `children`: the text, before the button.
- */
+/** Marketing consents to give or withdraw. `children`: the text, before the button. */
 export function MarketingForm({ initial, children }: { initial: MarketingTicks; children?: ReactNode }) {
   const busy = useNavigation().formMethod === 'POST';
   const [ticks, setTicks] = useState(initial);
-  const [scripted, setScripted] = useState(false);
-  useEffect(() => setScripted(true), []);
   const box = (code: MarketingCode) => (
     <Checkbox
       key={code}
@@ -29,18 +24,14 @@ export function MarketingForm({ initial, children }: { initial: MarketingTicks; 
       name={MARKETING_BOXES[code]}
       label={LABELS[code]}
       checked={ticks[code]}
-      disabled={scripted && code !== 'marketing' && !ticks.marketing && !ticks[code]}
-      onChange={({ currentTarget: { checked } }) =>
-        setTicks(code === 'marketing' ? mapMarketingTicks(() => checked) : { ...ticks, [code]: checked })
-      }
+      onChange={({ currentTarget: { checked } }) => setTicks(tickMarketing(ticks, code, checked))}
     />
   );
   return (
     // The line of the first box, not its padding, is level with the heading beside it.
     <Form method="post" className="-mt-2">
       {box('marketing')}
-      {/* The channels are part of the first choice: unavailable without it, except without scripts. */}
-      <div className={`ml-8 flex flex-wrap gap-x-6 ${ticks.marketing ? '' : 'text-muted'}`}>
+      <div className="ml-8 flex flex-wrap gap-x-6">
         {MARKETING_CODES.filter((code) => code !== 'marketing').map(box)}
       </div>
       {children}

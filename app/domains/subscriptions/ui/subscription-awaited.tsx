@@ -7,8 +7,8 @@ export function SubscriptionAwaited() {
       title="Your subscription begins when your deposit arrives"
       text={
         <>
-          We will email you. Then you can invite your team; the add-in follows when{' '}
-          <span className="whitespace-nowrap">Routi-AI</span> can be downloaded.
+          We will email you. You can then invite your team;{' '}
+          <span className="whitespace-nowrap">Routi-AI</span> is added when it can be downloaded.
         </>
       }
     />

@@ -17,19 +17,12 @@ const STATE_BADGES: Readonly<Partial<Record<SubscriptionState, { tone: Tone; lab
   CANCEL_SCHEDULED: { tone: 'info', label: 'Canceling' },
 };
 
-/** The name of the plan, its price and its state. */
+/** The name of the plan and its state, above its price. */
 export function PlanSummary({ subscription }: { subscription: OwnSubscription }) {
-  const { planName, monthly, state, trialEndsOn } = subscription;
-  const badge = STATE_BADGES[state];
+  const { monthly, state, trialEndsOn } = subscription;
   return (
     <>
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <h2 className="text-h3">Routi {planName}</h2>
-        <span className="flex flex-wrap gap-2">
-          <Badge tone="success">Subscribed</Badge>
-          {badge && <Badge tone={badge.tone}>{badge.label}</Badge>}
-        </span>
-      </div>
+      <PlanHeading subscription={subscription} />
       <p className="mt-3 mb-4">
         <strong className="block text-h2">{state === 'TRIALING' ? formatKrw(0) : formatKrw(monthly)}</strong>
         <span className="text-muted">
@@ -46,6 +39,19 @@ export function PlanSummary({ subscription }: { subscription: OwnSubscription })
   );
 }
 
+function PlanHeading({ subscription: { planName, state } }: { subscription: OwnSubscription }) {
+  const badge = STATE_BADGES[state];
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <h2 className="text-h3">Routi {planName}</h2>
+      <span className="flex flex-wrap gap-2">
+        <Badge tone="success">Subscribed</Badge>
+        {badge && <Badge tone={badge.tone}>{badge.label}</Badge>}
+      </span>
+    </div>
+  );
+}
+
 type Props = {
   subscription: OwnSubscription;
   /** Whether a new price can be answered now. */
@@ -54,19 +60,23 @@ type Props = {
 
 /** The plan, and what can be changed about it. */
 export function SubscriptionCard({ subscription, priceOpen }: Props) {
-  const { limits, state, number, anchor, endsOn } = subscription;
+  const { limits, state, number, anchor, endsOn, monthly, trialEndsOn } = subscription;
+  const isTrial = state === 'TRIALING';
   return (
-    <Card className="grid gap-x-12 gap-y-5 xl:col-span-2 xl:gap-y-0 xl:grid-cols-2">
-      <div>
-        <PlanSummary subscription={subscription} />
-      </div>
-      <div className="xl:row-span-2">
+    <Card className="xl:col-span-2">
+      <PlanHeading subscription={subscription} />
+      <div className="mt-5 mb-5 grid gap-x-12 gap-y-5 xl:grid-cols-2">
         <DefinitionList
           items={[
+            { term: 'Price', value: `${formatKrw(monthly)} every 30 days` },
+            isTrial
+              ? { term: 'Free until', value: trialEndsOn ?? '' }
+              : { term: 'Term', value: <DayRange from={anchor} to={endsOn} /> },
             { term: 'Subscription', value: number },
-            ...(state === 'TRIALING'
-              ? []
-              : [{ term: 'Term', value: <DayRange from={anchor} to={endsOn} /> }]),
+          ]}
+        />
+        <DefinitionList
+          items={[
             { term: 'Concurrent users', value: limits.seats ?? 'As agreed' },
             { term: 'Hours a day', value: limits.dailyHours },
             { term: 'Server space', value: capacity(subscription) },
@@ -83,14 +93,14 @@ function Changes({ subscription, priceOpen }: Props) {
   if (state === 'TRIALING') return null;
   if (scheduledEnd !== null)
     return (
-      <div className="actions self-end">
+      <div className="actions">
         <ButtonLink variant="secondary" to="/mypage/ticket/end">
           Undo cancellation
         </ButtonLink>
       </div>
     );
   return (
-    <div className="actions self-end">
+    <div className="actions">
       <ButtonLink variant="secondary" to="/mypage/ticket/plan">
         Change plan
       </ButtonLink>

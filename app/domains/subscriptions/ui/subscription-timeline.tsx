@@ -21,8 +21,14 @@ const MISSED: Readonly<Record<OverdueStep['kind'], string>> = {
   terminate: 'The subscription is terminated.',
 };
 
+type Props = {
+  subscription: OwnSubscription;
+  /** Whether the page shows the next payment already. */
+  paymentShown?: boolean;
+};
+
 /** The schedule as a timeline: what comes next and why. */
-export function SubscriptionTimeline({ subscription }: { subscription: OwnSubscription }) {
+export function SubscriptionTimeline({ subscription, paymentShown = false }: Props) {
   const { scheduledEnd, endsOn, today, yearAgreed, schedule } = subscription;
   const { next } = schedule;
   if (!next) return null;
@@ -33,9 +39,11 @@ export function SubscriptionTimeline({ subscription }: { subscription: OwnSubscr
     <Card>
       <h2 className="mb-5 text-h3">Upcoming</h2>
       <ol className="timeline">
-        <Day on={next.on} today={today} strong>
-          <NextStepText subscription={subscription} next={next} />
-        </Day>
+        {!(paymentShown && next.kind === 'pay') && (
+          <Day on={next.on} today={today} strong>
+            <NextStepText subscription={subscription} next={next} />
+          </Day>
+        )}
         {next.kind === 'pay' && asksToRenew && (
           <Day on={agreeFrom} today={today}>
             <p>

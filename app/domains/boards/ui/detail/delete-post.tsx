@@ -7,7 +7,7 @@ import type { EditablePost } from '../../writing/writing.ts';
 export function DeletePost({ post, mayDelete }: { post: EditablePost; mayDelete: boolean }) {
   const title = displayTitle(post);
   return (
-    <section aria-labelledby="delete-post" className="mt-14 border-line border-t pt-8">
+    <section aria-labelledby="delete-post" className="mt-12 border-line border-t pt-8">
       <h2 id="delete-post" className="mb-2 text-h3">
         Delete this post
       </h2>

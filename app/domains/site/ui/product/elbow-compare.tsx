@@ -85,9 +85,17 @@ function Comparison({ share, adjustment }: { share: number; adjustment: Adjustme
       {ALGORITHMS.map(({ algorithm }) => (
         <ElbowGhost key={algorithm} algorithm={algorithm} adjustment={adjustment} />
       ))}
-      {ALGORITHMS.map(({ algorithm }) => (
+      {ALGORITHMS.map(({ algorithm, name }, index) => (
         <g key={algorithm} clipPath={`url(#${id}-${algorithm})`}>
           <ElbowPipe algorithm={algorithm} adjustment={adjustment} />
+          <text
+            x={DRAWING.x + DRAWING.width * index}
+            y={DRAWING.y + 28}
+            dx={index ? -16 : 16}
+            textAnchor={index ? 'end' : undefined}
+          >
+            {name}
+          </text>
         </g>
       ))}
       <path className="elbow-divider" d={`M${edge} ${DRAWING.y}v${DRAWING.height}`} />

@@ -1,6 +1,5 @@
 import type { ComponentProps, ReactNode, RefObject } from 'react';
 import { Button, type ButtonVariant } from '#app/ui/button.tsx';
-import { Card } from '#app/ui/card.tsx';
 import { NoWrapDays } from '#app/ui/day.tsx';
 import { Form } from '#app/ui/form.tsx';
 import { Icon, type IconName } from '#app/ui/icon.tsx';
@@ -12,13 +11,13 @@ type ListProps = {
   children: ReactNode;
 };
 
-/** The form that adds a person or a device, and below it those that there are, in one frame. */
-export function FramedList({ form, children }: ListProps) {
+/** The form that adds a person or a device, and below it those that there are. */
+export function EditableList({ form, children }: ListProps) {
   return (
-    <Card>
-      <div className="mb-5 border-line border-b pb-6">{form}</div>
+    <>
+      <div className="mb-4 border-line border-b pb-6">{form}</div>
       {children}
-    </Card>
+    </>
   );
 }
 
@@ -69,7 +68,7 @@ type RowProps = {
 };
 
 /** A name above its state. */
-export function FramedRow({ name, badge, state, actions }: RowProps) {
+export function ListRow({ name, badge, state, actions }: RowProps) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-3 border-line border-b py-3 first:pt-0 last:border-b-0 last:pb-0">
       <span className="min-w-0 flex-[1_1_10rem]">
