@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 type Props = {
   title: string;
   text?: ReactNode;
-  /** At the end of the section's first line. */
+  /** Beside the title. */
   action?: ReactNode;
   children: ReactNode;
 };
@@ -11,11 +11,11 @@ type Props = {
 /** A section of a settings page, with its purpose beside the content. */
 export function SettingsSection({ title, text, action, children }: Props) {
   return (
-    <section className="settings-section relative">
+    <section className="settings-section">
       <div>
         <div className="flex items-baseline justify-between gap-4">
           <h2 className="text-h3">{title}</h2>
-          {action && <div className="md:absolute md:right-0">{action}</div>}
+          {action}
         </div>
         {text && <p className="mt-2 text-muted text-small">{text}</p>}
       </div>

@@ -15,6 +15,8 @@ export type SeatsView = {
   owner: boolean;
   /** Login ID. */
   ownerId: string;
+  /** Only for the owner. */
+  ownerName: string | null;
   /** Null if agreed individually. */
   seats: number | null;
   dailyHours: number | null;
@@ -55,6 +57,7 @@ export async function findSeats(
     planName: subscription.plan_name,
     owner,
     ownerId: idOf(subscription.account_id),
+    ownerName: owner ? (names.get(accountId)?.name ?? null) : null,
     seats: subscription.seats,
     dailyHours: subscription.daily_hours,
     msLeftToday: remainingMs(subscription.daily_hours ?? 24, used),

@@ -89,6 +89,7 @@ export default function Consents({ loaderData }: Route.ComponentProps) {
                     to={to}
                   >
                     Version {version}
+                    {version !== entries[0]?.version && ' (earlier)'}
                     <span className="sr-only"> of the text: {label}</span>
                   </Link>
                 </p>

@@ -129,6 +129,7 @@ export default function Seats({ loaderData, actionData }: Route.ComponentProps) 
     <PeopleList
       owner={seats.owner}
       ownerId={seats.ownerId}
+      ownerName={seats.ownerName}
       seats={seats.seats}
       people={seats.people}
       problem={problem?.field === 'loginId' ? problem : null}

@@ -95,7 +95,7 @@ export async function action(args: Route.ActionArgs) {
   }
 }
 
-/** Billing: the next payment and its method, the plan, and service usage (spec §2, My page). */
+/** Billing: what is upcoming, the plan, the payment method, and service usage (spec §2, My page). */
 export default function Billing({
   loaderData: { rows, subscription, canStartTrial, price, debt, awaited, note },
   actionData,
@@ -116,11 +116,11 @@ export default function Billing({
       <SubscriptionAlerts subscription={subscription} debt={debt} price={price} />
       {subscription && (
         <div className="mb-12 grid grid-cols-1 gap-6 xl:grid-cols-2">
-          <PaymentMethodCard subscription={subscription}>
+          <SubscriptionTimeline subscription={subscription}>
             <OverdueSteps subscription={subscription} />
-          </PaymentMethodCard>
-          <SubscriptionTimeline subscription={subscription} paymentShown />
+          </SubscriptionTimeline>
           <SubscriptionCard subscription={subscription} priceOpen={price?.open ?? false} />
+          <PaymentMethodCard subscription={subscription} />
         </div>
       )}
       {rows.length > 0 && !debt && rows.every(({ status }) => status === 'Expired') && !subscription && (

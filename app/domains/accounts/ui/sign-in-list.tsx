@@ -45,8 +45,11 @@ function Entry({ id, at, device, country, outcome, succeeded, thisBrowser }: Sho
         {formatKst(at)}
       </time>
       <p className="min-w-0 flex-1 text-small">
-        <span className="font-semibold">{country === null ? device : `${device}, ${country}`}</span> ·{' '}
-        <span className={succeeded ? 'text-muted' : 'font-medium text-warn'}>{outcome}</span>
+        <span className="font-semibold">{country === null ? device : `${device}, ${country}`}</span>
+        <span className="max-xl:hidden"> · </span>
+        <span className={`max-xl:block ${succeeded ? 'text-muted' : 'font-medium text-warn'}`}>
+          {outcome}
+        </span>
       </p>
       {thisBrowser ? (
         <span className="text-muted text-small">This browser</span>

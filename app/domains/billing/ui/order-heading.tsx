@@ -7,11 +7,11 @@ import type { OrderState } from '../orders/order.ts';
 import { OrderStateBadge } from './order-state-badge.tsx';
 
 type Props = {
-  order: OrderDates & { number: string; planName: string; total: Krw; usdCents: number | null };
+  order: PaidState & { number: string; planName: string; total: Krw; usdCents: number | null };
 };
-type OrderDates = { state: OrderState; paidAt: Date | null; dueAt: Date };
+type PaidState = { state: OrderState; paidAt: Date | null };
 
-/** The page's h1 with state and number; beside it, or below it on phones, the amount with the day it is about. */
+/** The page's h1 with state and number; beside it, or below it on phones, the amount with the day of payment. A deposit's is in its own block. */
 export function OrderHeading({ order }: Props) {
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
@@ -24,21 +24,17 @@ export function OrderHeading({ order }: Props) {
         </div>
         <p className="mt-1 text-muted text-small">Order number {order.number}</p>
       </div>
-      <p className="items-baseline max-sm:flex max-sm:flex-wrap max-sm:gap-x-3 sm:text-right">
-        <span className="text-h3">{formatKrwWithUsd(order.total, order.usdCents)}</span>
-        <span className="block text-muted text-small">{describeAmount(order)}</span>
-      </p>
+      {order.state !== 'AWAITING_DEPOSIT' && (
+        <p className="items-baseline max-sm:flex max-sm:flex-wrap max-sm:gap-x-3 sm:text-right">
+          <span className="text-h3">{formatKrwWithUsd(order.total, order.usdCents)}</span>
+          <span className="block text-muted text-small">{describeAmount(order)}</span>
+        </p>
+      )}
     </div>
   );
 }
 
-function describeAmount({ state, paidAt, dueAt }: OrderDates): ReactNode {
-  if (state === 'AWAITING_DEPOSIT')
-    return (
-      <>
-        Due by <Day on={kstDate(dueAt)} />
-      </>
-    );
+function describeAmount({ state, paidAt }: PaidState): ReactNode {
   if (state === 'PAID' && paidAt !== null)
     return (
       <>

@@ -1,12 +1,26 @@
 import { formatKst } from '#app/shared/dates.ts';
-import { formatKrw } from '#app/shared/krw.ts';
+import { formatKrw, type Krw } from '#app/shared/krw.ts';
 import { formatKrwWithUsd } from '#app/shared/usd.ts';
 import { DefinitionList } from '#app/ui/definition-list.tsx';
-import type { OrderView } from '../orders/order-queries.server.ts';
-import { cardLabel, methodLabel } from '../payments/payment-method.ts';
+import { cardLabel, methodLabel, type PaymentMethodType } from '../payments/payment-method.ts';
+
+type Props = {
+  order: {
+    monthly: Krw;
+    setupFee: Krw;
+    supply: Krw;
+    vat: Krw;
+    total: Krw;
+    usdCents: number | null;
+    method: PaymentMethodType;
+    card: Parameters<typeof cardLabel>[0] | null;
+    depositTerms: { certificate: 'cash' | 'bill' } | null;
+    paidAt: Date | null;
+  };
+};
 
 /** An order's amount, line by line, with its ruled total; below it how and when it was paid. */
-export function OrderReceipt({ order }: { order: OrderView }) {
+export function OrderReceipt({ order }: Props) {
   const { depositTerms, card, method, paidAt } = order;
   return (
     <>

@@ -33,7 +33,7 @@ type Props = {
 const ICONS: Readonly<Record<PaymentTab, IconName>> = {
   card: 'card',
   'easy-pay': 'wallet',
-  'virtual-account': 'bank',
+  'virtual-account': 'document',
   'bank-transfer': 'bank',
 };
 

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { firstCharge, firstYearTotal, type Plan } from '#app/domains/plans/catalog.ts';
 import { subscriptionPeriod } from '#app/domains/plans/periods.ts';
-import { listPlanIncludes } from '#app/domains/plans/plan-includes.ts';
 import { PERIOD_DAYS, PERIODS, SUBSCRIPTION_DAYS } from '#app/domains/plans/term.ts';
 import { PlanDrawing } from '#app/domains/plans/ui/plan-drawing.tsx';
+import { PlanIncludes } from '#app/domains/plans/ui/plan-includes.tsx';
 import { addDays, type KstDate } from '#app/shared/dates.ts';
 import { formatKrw, splitVat } from '#app/shared/krw.ts';
 import { formatUsd, type UsdCents } from '#app/shared/usd.ts';
@@ -98,7 +98,7 @@ function PlanBought({ plan }: { plan: Plan }) {
         </div>
         <PlanDrawing plan={plan.code} />
       </div>
-      <p className="text-small lg:mt-3">{listPlanIncludes(plan.code).join(' · ')}</p>
+      <PlanIncludes plan={plan.code} className="lg:mt-3" />
       {plan.concurrentUsers === null && (
         <p className="mt-3 text-small">
           Not sure what you need?{' '}

@@ -76,7 +76,7 @@ export function ListRow({ name, badge, state, actions }: RowProps) {
           <strong className="break-words">{name}</strong>
           {badge}
         </span>
-        <span className="block text-muted text-small">
+        <span className="mt-0.5 block text-muted text-small">
           {typeof state === 'string' ? <NoWrapDays text={state} /> : state}
         </span>
       </span>

@@ -12,6 +12,7 @@ type Props = {
   owner: boolean;
   /** The owner's login ID. */
   ownerId: string;
+  ownerName: string | null;
   /** How many may work at once; null as agreed. */
   seats: number | null;
   people: readonly Person[];
@@ -19,7 +20,7 @@ type Props = {
 };
 
 /** The people who may work under the subscription besides its owner. A person who joined may leave. */
-export function PeopleList({ owner, ownerId, seats, people, problem }: Props) {
+export function PeopleList({ owner, ownerId, ownerName, seats, people, problem }: Props) {
   const busy = useNavigation().state !== 'idle';
   const form = useRef<HTMLFormElement>(null);
   const invited = useRef(people.length);
@@ -75,7 +76,7 @@ export function PeopleList({ owner, ownerId, seats, people, problem }: Props) {
         }
       >
         <ul>
-          <ListRow name={ownerId} state="You, the owner of this subscription" />
+          <ListRow name={ownerName ?? ownerId} state={`${ownerId} · you, the owner of this subscription`} />
           {people.map(({ loginId, name, invitedAt, acceptedAt, isDue, isWorking }) => (
             <ListRow
               key={loginId}

@@ -34,7 +34,7 @@ export function PlanCard({ plan, recommended }: Props) {
           <strong className="plans-teaser-price">{formatWon(plan.monthly)}</strong>
           <span className="text-muted">/월</span>
         </p>
-        <p className={plan.setupFee > 0 ? 'font-semibold text-lead' : 'text-muted'}>
+        <p className={plan.setupFee > 0 ? 'font-semibold' : 'text-muted'}>
           {plan.setupFee > 0 ? `+ 구축비 ${formatWon(plan.setupFee)}` : '구축비 없음'}
         </p>
         <p className="mt-3 flex flex-wrap items-baseline gap-x-2">
@@ -53,14 +53,12 @@ export function PlanCard({ plan, recommended }: Props) {
         >
           {LABELS[first.kind]}
         </ButtonLink>
-        <p className="mt-3 text-balance text-muted text-small">
-          {note}{' '}
-          {first.kind !== 'order' && (
-            <Link className="link block" to={orderOf(plan).to}>
-              {plan.name} {copy.pay}
-            </Link>
-          )}
-        </p>
+        <p className="mt-3 text-balance text-muted text-small">{note}</p>
+        {first.kind !== 'order' && (
+          <Link className="link mt-1 block w-fit" to={orderOf(plan).to}>
+            {plan.name} {copy.pay}
+          </Link>
+        )}
       </div>
     </>
   );

@@ -4,7 +4,7 @@ import type { PlanCode } from '../catalog.ts';
 export function PlanDrawing({ plan, className = '' }: { plan: PlanCode; className?: string }) {
   return (
     <img
-      className={`-mx-6 -mt-2 -mb-6 h-22.5 w-36 shrink-0 ${className}`}
+      className={`-mx-6 -mt-2 -mb-3 h-22.5 w-36 shrink-0 ${className}`}
       src={`/media/plan-${plan}.svg`}
       width="320"
       height="200"

@@ -33,7 +33,6 @@ test('names the day on which the card is charged next', () => {
 test('asks for what is due and promises no charge once the card is not tried again', () => {
   const text = textOf({ state: 'SUSPENDED', next: { ...pay, why: 'owed', on: '2026-12-17', by: 'member' } });
   expect(text).toContain('Please pay what is due here.');
-  expect(text).toContain('₩3,750,000');
-  expect(text).toContain('Due since 2026-12-17.');
+  expect(text).toContain('Due: ₩3,750,000 since 2026-12-17.');
   expect(text).not.toContain('Next');
 });

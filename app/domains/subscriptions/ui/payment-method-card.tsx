@@ -1,60 +1,48 @@
-import type { ReactNode } from 'react';
 import { cardLabel, isDeposit, methodLabel } from '#app/domains/billing/payments/payment-method.ts';
-import { PERIODS } from '#app/domains/plans/term.ts';
 import { formatKrw } from '#app/shared/krw.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { Day } from '#app/ui/day.tsx';
-import { DefinitionList } from '#app/ui/definition-list.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 import type { OwnSubscription } from '../schedule/own-subscription.ts';
 import { IntentButton } from './intent-button.tsx';
 
-type Props = {
-  subscription: OwnSubscription;
-  /** Above the buttons. */
-  children?: ReactNode;
-};
-
-/** The next payment, how it is paid, and what the member can change about that. Works without scripts. */
-export function PaymentMethodCard({ subscription, children }: Props) {
+/** How the subscription is paid, and beside it what the member can change about it. Works without scripts. */
+export function PaymentMethodCard({ subscription }: { subscription: OwnSubscription }) {
   const { card, autoPay, state, consented, schedule, today } = subscription;
-  const payment = schedule.next?.kind === 'pay' ? schedule.next : null;
+  const { next } = schedule;
   const trial = state === 'TRIALING';
   // The cost of the cancellation is the only charge left.
   const isCanceling = state === 'CANCEL_SCHEDULED';
-  const isDue = payment !== null && payment.by !== 'card-on-file' && payment.on <= today;
-  const title = isDue ? 'Payment due' : 'Next payment';
+  const isDue = next?.kind === 'pay' && next.by !== 'card-on-file' && next.on <= today;
   return (
-    <Card className="flex flex-col">
-      <h2 className="mb-3 text-h3">{payment ? title : 'Payment method'}</h2>
-      <p>
-        <strong className={`block ${payment ? 'text-h2' : 'mb-1 text-lead'}`}>
-          {payment ? formatKrw(payment.amount) : describeMethod(subscription)}
-        </strong>
-        <span className="text-muted">
+    <Card className="flex flex-wrap items-center justify-between gap-x-12 gap-y-5 xl:col-span-2">
+      <div className="flex-1 basis-80">
+        <h2 className="mb-4 text-h3">Payment method</h2>
+        <p className="mb-1 flex items-center gap-3 font-semibold text-lead">
+          {card && <Icon name="card" className="shrink-0 text-muted" />}
+          {describeMethod(subscription)}
+        </p>
+        <p className="text-muted">
           {describeCharging(subscription, isDue)}{' '}
-          {payment && (
+          {next?.kind === 'pay' && (
             <span className="inline-block">
-              {isDue ? 'Due since' : `Next ${payment.by === 'card-on-file' ? 'charge' : 'payment'} on`}{' '}
-              <Day on={payment.on} />.
+              {/* The timeline shows the amount of a payment that is not due yet. */}
+              {isDue ? (
+                <>
+                  Due:{' '}
+                  <span className="whitespace-nowrap font-medium text-text">{formatKrw(next.amount)}</span>{' '}
+                  since
+                </>
+              ) : (
+                `Next ${next.by === 'card-on-file' ? 'charge' : 'payment'} on`
+              )}{' '}
+              <Day on={next.on} />.
             </span>
           )}
-        </span>
-      </p>
-      {payment && (
-        <div className="mt-4">
-          <DefinitionList
-            items={[
-              { term: 'Payment method', value: describeMethod(subscription) },
-              ...(payment.invoice === 'period'
-                ? [{ term: 'Period', value: `${payment.periodNo} of ${PERIODS}` }]
-                : []),
-            ]}
-          />
-        </div>
-      )}
-      {children}
-      <div className="actions mt-auto gap-x-6 pt-5">
+        </p>
+      </div>
+      <div className="actions gap-x-6">
         <ButtonLink variant="secondary" reloadDocument to="/mypage/ticket/card">
           {card ? 'Replace the card' : 'Register a card'}
         </ButtonLink>
@@ -63,7 +51,7 @@ export function PaymentMethodCard({ subscription, children }: Props) {
         )}
         {!isCanceling && (!trial || consented) && (
           <ButtonLink variant="link" to={trial ? '/mypage/ticket/paid' : '/mypage/ticket/method'}>
-            Change method
+            Change payment method
           </ButtonLink>
         )}
       </div>

@@ -61,28 +61,23 @@ type Props = {
 /** The plan, and what can be changed about it. */
 export function SubscriptionCard({ subscription, priceOpen }: Props) {
   const { limits, state, number, anchor, endsOn, monthly, trialEndsOn } = subscription;
-  const isTrial = state === 'TRIALING';
   return (
-    <Card className="xl:col-span-2">
-      <PlanHeading subscription={subscription} />
-      <div className="mt-5 mb-5 grid gap-x-12 gap-y-5 xl:grid-cols-2">
-        <DefinitionList
-          items={[
-            { term: 'Price', value: `${formatKrw(monthly)} every 30 days` },
-            isTrial
-              ? { term: 'Free until', value: trialEndsOn ?? '' }
-              : { term: 'Term', value: <DayRange from={anchor} to={endsOn} /> },
-            { term: 'Subscription', value: number },
-          ]}
-        />
-        <DefinitionList
-          items={[
-            { term: 'Concurrent users', value: limits.seats ?? 'As agreed' },
-            { term: 'Hours a day', value: limits.dailyHours },
-            { term: 'Server space', value: capacity(subscription) },
-          ]}
-        />
+    <Card className="flex flex-col">
+      <div className="mb-4">
+        <PlanHeading subscription={subscription} />
       </div>
+      <DefinitionList
+        items={[
+          { term: 'Price', value: `${formatKrw(monthly)} every 30 days` },
+          state === 'TRIALING'
+            ? { term: 'Free until', value: trialEndsOn ?? '' }
+            : { term: 'Term', value: <DayRange from={anchor} to={endsOn} /> },
+          { term: 'Subscription', value: number },
+          { term: 'Concurrent users', value: limits.seats ?? 'As agreed' },
+          { term: 'Hours a day', value: limits.dailyHours },
+          { term: 'Server space', value: capacity(subscription) },
+        ]}
+      />
       <Changes subscription={subscription} priceOpen={priceOpen} />
     </Card>
   );
@@ -93,14 +88,14 @@ function Changes({ subscription, priceOpen }: Props) {
   if (state === 'TRIALING') return null;
   if (scheduledEnd !== null)
     return (
-      <div className="actions">
+      <div className="actions mt-auto pt-5">
         <ButtonLink variant="secondary" to="/mypage/ticket/end">
           Undo cancellation
         </ButtonLink>
       </div>
     );
   return (
-    <div className="actions">
+    <div className="actions mt-auto pt-5">
       <ButtonLink variant="secondary" to="/mypage/ticket/plan">
         Change plan
       </ButtonLink>

@@ -21,14 +21,10 @@ const MISSED: Readonly<Record<OverdueStep['kind'], string>> = {
   terminate: 'The subscription is terminated.',
 };
 
-type Props = {
-  subscription: OwnSubscription;
-  /** Whether the page shows the next payment already. */
-  paymentShown?: boolean;
-};
+type Props = { subscription: OwnSubscription; children?: ReactNode };
 
 /** The schedule as a timeline: what comes next and why. */
-export function SubscriptionTimeline({ subscription, paymentShown = false }: Props) {
+export function SubscriptionTimeline({ subscription, children }: Props) {
   const { scheduledEnd, endsOn, today, yearAgreed, schedule } = subscription;
   const { next } = schedule;
   if (!next) return null;
@@ -36,14 +32,12 @@ export function SubscriptionTimeline({ subscription, paymentShown = false }: Pro
   const { agreeFrom } = renewalTerms(endsOn);
   const asksToRenew = scheduledEnd === null && !yearAgreed && today < agreeFrom;
   return (
-    <Card>
+    <Card className="flex flex-col">
       <h2 className="mb-5 text-h3">Upcoming</h2>
       <ol className="timeline">
-        {!(paymentShown && next.kind === 'pay') && (
-          <Day on={next.on} today={today} strong>
-            <NextStepText subscription={subscription} next={next} />
-          </Day>
-        )}
+        <Day on={next.on} today={today} strong>
+          <NextStepText subscription={subscription} next={next} />
+        </Day>
         {next.kind === 'pay' && asksToRenew && (
           <Day on={agreeFrom} today={today}>
             <p>
@@ -60,6 +54,7 @@ export function SubscriptionTimeline({ subscription, paymentShown = false }: Pro
           </Day>
         )}
       </ol>
+      {children}
     </Card>
   );
 }
@@ -133,7 +128,7 @@ export function OverdueSteps({ subscription }: { subscription: OwnSubscription }
   const { state, today, schedule } = subscription;
   if (schedule.overdueSteps.length === 0) return null;
   return (
-    <details className="pt-4" open={state === 'PAST_DUE' || state === 'SUSPENDED'}>
+    <details className="pt-6" open={state === 'PAST_DUE' || state === 'SUSPENDED'}>
       <summary className="link disclosure w-fit py-1 text-small">If a payment is missed</summary>
       <ol className="mt-3 grid gap-1.5 text-small">
         {schedule.overdueSteps.map(({ on, kind }) => (

@@ -73,7 +73,7 @@ function Comparison({ share, adjustment }: { share: number; adjustment: Adjustme
   const edge = DRAWING.x + (DRAWING.width * share) / 100;
   const side = { y: DRAWING.y, height: DRAWING.height };
   return (
-    <Drawing title="The same two ends joined by Generative Elbow, left of the line, and by Smart Elbow, right of it">
+    <Drawing title="The same ends joined by Generative Elbow, left of the line, and Smart Elbow">
       <defs>
         <clipPath id={`${id}-generative`}>
           <rect x={DRAWING.x} width={edge - DRAWING.x} {...side} />
@@ -89,10 +89,10 @@ function Comparison({ share, adjustment }: { share: number; adjustment: Adjustme
         <g key={algorithm} clipPath={`url(#${id}-${algorithm})`}>
           <ElbowPipe algorithm={algorithm} adjustment={adjustment} />
           <text
-            x={DRAWING.x + DRAWING.width * index}
+            className="max-md:hidden"
+            x={DRAWING.x + 16 + (DRAWING.width - 32) * index}
             y={DRAWING.y + 28}
-            dx={index ? -16 : 16}
-            textAnchor={index ? 'end' : undefined}
+            textAnchor={index ? 'end' : 'start'}
           >
             {name}
           </text>
