@@ -78,18 +78,18 @@ export default function Consents({ loaderData }: Route.ComponentProps) {
               {entries.map(({ given, at, version, to }, index) => (
                 <p
                   key={at.toISOString()}
-                  className={`flex flex-wrap gap-x-6 text-small tabular-nums ${index === 0 ? '' : 'text-muted'}`}
+                  className={`flex flex-wrap gap-x-3 text-small tabular-nums ${index === 0 ? '' : 'text-muted'}`}
                 >
-                  <span className="w-40">
+                  <span className="w-48">
                     {given ? 'Agreed' : entries[index + 1]?.given ? 'Withdrawn' : 'Not agreed'}{' '}
                     <time dateTime={at.toISOString()}>{kstDate(at)}</time>
+                    {version !== entries[0]?.version && ' (earlier)'}
                   </span>
                   <Link
                     className={index === 0 ? 'link min-h-6' : 'link link-quiet min-h-6 font-normal'}
                     to={to}
                   >
                     Version {version}
-                    {version !== entries[0]?.version && ' (earlier)'}
                     <span className="sr-only"> of the text: {label}</span>
                   </Link>
                 </p>

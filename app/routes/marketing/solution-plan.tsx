@@ -69,14 +69,16 @@ export default function SolutionPlan() {
               className="flex items-center gap-3 border-line border-b py-3"
               href={`#${plan.code}`}
             >
-              <span className="shrink-0">
-                <strong className="block">{plan.name}</strong>
+              <span className="flex shrink-0 items-center gap-2">
+                <strong>{plan.name}</strong>
                 {plan === catalog.standard && <Badge tone="success"> {copy.recommended}</Badge>}
               </span>
               <span className="ml-auto text-right">
                 <strong>{formatWon(plan.monthly)}</strong>/월
+                <span className="block text-muted text-small">동시 접속 {featureValue(plan, 'users')}</span>
                 <span className="block text-muted text-small">
-                  {featureValue(plan, 'users')} · {copy.firstYear} {formatWon(firstYearTotal(plan))}
+                  {copy.firstYear} {formatWon(firstYearTotal(plan))}
+                  {plan.setupFee > 0 && ' (구축비 포함)'}
                 </span>
               </span>
               <Icon name="arrow-down" size={18} className="shrink-0 text-muted" />

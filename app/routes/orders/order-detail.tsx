@@ -105,11 +105,7 @@ function OrderCard({ order, history, documents, daysLeft }: OrderCardProps) {
         <OrderHeading order={order} />
         <OrderActions order={order} history={history} cancel={order.deposit ? null : cancel} />
       </header>
-      {order.deposit && (
-        <DepositInstructions order={order} deposit={order.deposit} daysLeft={daysLeft}>
-          {cancel}
-        </DepositInstructions>
-      )}
+      {order.deposit && <DepositInstructions order={order} deposit={order.deposit} daysLeft={daysLeft} />}
       {refunds.length > 0 && (
         <div className="mb-6">
           <Section title={refunds.length > 1 ? 'Refunds' : 'Refund'}>
@@ -166,6 +162,7 @@ function OrderCard({ order, history, documents, daysLeft }: OrderCardProps) {
           <OrderEvents timeline={timeline} />
         </Section>
       </div>
+      {order.deposit && <div className="actions mt-6 print:hidden">{cancel}</div>}
     </>
   );
 }

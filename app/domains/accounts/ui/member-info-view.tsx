@@ -1,6 +1,6 @@
 import { Link, useNavigation } from 'react-router';
 import { Badge } from '#app/ui/badge.tsx';
-import { Button } from '#app/ui/button.tsx';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { DefinitionList } from '#app/ui/definition-list.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { Form } from '#app/ui/form.tsx';
@@ -32,11 +32,6 @@ export function MemberInfoView({ title, info, telVerified, pendingEmail, saved, 
     <SettingsSection
       title="Member info"
       text="For your orders, and to reach you. A verified number gets security alerts by text message."
-      action={
-        <Link className="link" to="/mypage/memberinfo?edit">
-          Edit
-        </Link>
-      }
     >
       <title>{wrong ? `Error: ${title}` : title}</title>
       {saved && (
@@ -73,6 +68,11 @@ export function MemberInfoView({ title, info, telVerified, pendingEmail, saved, 
           {check && canEnterCode(check) && <TelCodeForm flow={check.flow ?? ''} wrong={verification.code} />}
         </div>
       )}
+      <div className="actions mt-6">
+        <ButtonLink variant="secondary" to="/mypage/memberinfo?edit">
+          Edit
+        </ButtonLink>
+      </div>
     </SettingsSection>
   );
 }
@@ -104,7 +104,7 @@ function Mobile({ tel, verified, flow }: { tel: string; verified: boolean; flow:
             value="send-tel-code"
             pending={busy}
             variant="quiet"
-            className="min-h-6 px-0 py-0 text-brand underline"
+            className="min-h-6 px-0 py-0 font-medium text-brand underline"
           >
             {flow === null ? 'Verify' : 'Send a new code'}
           </ResendButton>

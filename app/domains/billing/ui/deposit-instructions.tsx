@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { formatKrw, type Krw } from '#app/shared/krw.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { Notice } from '#app/ui/notice.tsx';
@@ -14,12 +13,10 @@ type Props = {
   };
   /** Whole days from today to the deadline, KST. */
   daysLeft: number;
-  /** A link beside the calendar's. */
-  children?: ReactNode;
 };
 
 /** Where to send the deposit, how much and until when, and what has arrived so far (spec §2, Completion). */
-export function DepositInstructions({ order, deposit, daysLeft, children }: Props) {
+export function DepositInstructions({ order, deposit, daysLeft }: Props) {
   return (
     <>
       {deposit.reversed === 'staff' && (
@@ -52,7 +49,6 @@ export function DepositInstructions({ order, deposit, daysLeft, children }: Prop
             <Icon name="calendar" size={18} />
             Add to calendar
           </a>
-          {children}
         </div>
       </div>
     </>

@@ -38,7 +38,7 @@ export function OrderReceipt({ order }: Props) {
           { term: 'VAT', value: formatKrw(order.vat) },
         ]}
       />
-      <dl className="mt-2 mb-2 flex items-baseline justify-between gap-4 border-text border-y py-2.5 font-semibold">
+      <dl className="mt-3 mb-3 flex items-baseline justify-between gap-4 border-text border-y py-2.5 font-semibold">
         <dt>Total</dt>
         <dd className="text-h3">{formatKrwWithUsd(order.total, order.usdCents)}</dd>
       </dl>
