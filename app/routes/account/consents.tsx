@@ -80,10 +80,10 @@ export default function Consents({ loaderData }: Route.ComponentProps) {
                   key={at.toISOString()}
                   className={`flex flex-wrap gap-x-3 text-small tabular-nums ${index === 0 ? '' : 'text-muted'}`}
                 >
-                  <span className="w-48">
+                  <span className="w-40 sm:w-48">
                     {given ? 'Agreed' : entries[index + 1]?.given ? 'Withdrawn' : 'Not agreed'}{' '}
                     <time dateTime={at.toISOString()}>{kstDate(at)}</time>
-                    {version !== entries[0]?.version && ' (earlier)'}
+                    {version !== entries[0]?.version && <span className="max-sm:hidden"> (earlier)</span>}
                   </span>
                   <Link
                     className={index === 0 ? 'link min-h-6' : 'link link-quiet min-h-6 font-normal'}
