@@ -67,9 +67,9 @@ export async function findSeats(
       own: seat.account_id === accountId,
       since: seat.acquired_at,
     })),
-    people: people.map(({ accountId: id, invitedAt, acceptedAt }) => ({
+    people: people.map(({ accountId: id, invitedAt, acceptedAt, nameShown }) => ({
       loginId: idOf(id),
-      name: acceptedAt ? (names.get(id)?.name ?? null) : null,
+      name: nameShown ? (names.get(id)?.name ?? null) : null,
       invitedAt,
       acceptedAt,
       isDue: !acceptedAt && now.getTime() - invitedAt.getTime() >= INVITED_AGAIN_AFTER_MS,

@@ -16,7 +16,7 @@ export const INVITED_AGAIN_AFTER_MS = DAY_MS;
 /** Somebody invited. */
 export type Person = {
   loginId: string;
-  /** Null until they accept: an ID alone must not reveal whose it is (decisions O36). */
+  /** Null until they accept an invitation that says so: an ID alone must not reveal whose it is (decisions O36). */
   name: string | null;
   invitedAt: Date;
   acceptedAt: Date | null;

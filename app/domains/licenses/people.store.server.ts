@@ -1,5 +1,5 @@
 import type { Queryable, Tx } from '#app/platform/db/database.server.ts';
-import type { LicenseTables } from './tables.ts';
+import type { LicenseTables, NewPerson } from './tables.ts';
 
 const tables = (db: Queryable) => db.withTables<LicenseTables>();
 
@@ -33,10 +33,15 @@ export async function findOwnerOf(db: Queryable, accountId: string): Promise<str
 export function listPeople(
   db: Queryable,
   ownerId: string,
-): Promise<{ accountId: string; invitedAt: Date; acceptedAt: Date | null }[]> {
+): Promise<{ accountId: string; invitedAt: Date; acceptedAt: Date | null; nameShown: boolean }[]> {
   return tables(db)
     .selectFrom('license_people')
-    .select(['account_id as accountId', 'invited_at as invitedAt', 'accepted_at as acceptedAt'])
+    .select([
+      'account_id as accountId',
+      'invited_at as invitedAt',
+      'accepted_at as acceptedAt',
+      'name_shown as nameShown',
+    ])
     .where('owner_id', '=', ownerId)
     .orderBy('invited_at')
     .execute();
@@ -55,7 +60,7 @@ export function listInviters(db: Queryable, accountId: string): Promise<{ ownerI
 }
 
 /** False if already invited. */
-export async function insertPerson(tx: Tx, row: LicenseTables['license_people']): Promise<boolean> {
+export async function insertPerson(tx: Tx, row: NewPerson): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tables(tx)
     .insertInto('license_people')
     .values(row)
@@ -67,7 +72,7 @@ export async function insertPerson(tx: Tx, row: LicenseTables['license_people'])
 /** Dates an open invitation anew. False without one from `before` or earlier. */
 export async function renewInvitation(
   tx: Tx,
-  { owner_id, account_id, invited_at }: LicenseTables['license_people'],
+  { owner_id, account_id, invited_at }: NewPerson,
   before: Date,
 ): Promise<boolean> {
   const { numUpdatedRows } = await tables(tx)
@@ -100,7 +105,7 @@ export async function acceptOwner(tx: Tx, accountId: string, ownerId: string, at
     .execute();
   await tables(tx)
     .updateTable('license_people')
-    .set({ accepted_at: at })
+    .set({ accepted_at: at, name_shown: true })
     .where('account_id', '=', accountId)
     .where('owner_id', '=', ownerId)
     .execute();

@@ -223,6 +223,11 @@ describe('people and devices', () => {
     await acquireSeat(site.platform, await connect(person), START);
     expect(await seen()).toEqual({ name: person.name, isWorking: true });
     expect((await findSeats(site.platform, person))?.people).toEqual([]);
+    // As if the invitation had not said so yet.
+    await sql`update license_people set name_shown = default where owner_id = ${boss.accountId}`.execute(
+      site.platform.db,
+    );
+    expect(await seen()).toEqual({ name: null, isWorking: true });
   });
 
   test("the next year of an owner's subscription keeps the same people", async () => {

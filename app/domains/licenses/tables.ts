@@ -1,9 +1,17 @@
+import type { Generated, Insertable } from 'kysely';
 import type { KstDate } from '#app/shared/dates.ts';
 
-/** db/migrations/265 and 294. */
+/** db/migrations/265, 294 and 395. */
 export type LicenseTables = {
   license_pools: { subscription_id: string };
-  license_people: { owner_id: string; account_id: string; invited_at: Date; accepted_at: Date | null };
+  license_people: {
+    owner_id: string;
+    account_id: string;
+    invited_at: Date;
+    accepted_at: Date | null;
+    /** Whether the invitation said that the owner sees the name (decisions O36). */
+    name_shown: Generated<boolean>;
+  };
   license_devices: {
     id: string;
     account_id: string;
@@ -23,3 +31,5 @@ export type LicenseTables = {
   };
   license_usage: { account_id: string; day: KstDate; used_ms: number };
 };
+
+export type NewPerson = Insertable<LicenseTables['license_people']>;

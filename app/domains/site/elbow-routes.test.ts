@@ -38,7 +38,7 @@ describe.each([
       [0, 2, 1],
       [10, 2, 1],
     ]);
-    expect([ENDS[0]?.to[0], ENDS[1]?.from[0]]).toEqual([0, 10]);
+    expect([ENDS[0].to[0], ENDS[1].from[0]]).toEqual([0, 10]);
     expect({ elbows: countElbows(route), meters: measurePipe(route) }).toEqual({ elbows: 4, meters });
   });
 

@@ -61,6 +61,7 @@ type Props = {
 /** The plan, and what can be changed about it. */
 export function SubscriptionCard({ subscription, priceOpen }: Props) {
   const { limits, state, number, anchor, endsOn, monthly, trialEndsOn } = subscription;
+  const price = `${formatKrw(monthly)} every 30 days`;
   return (
     <Card className="flex flex-col">
       <div className="mb-4">
@@ -68,10 +69,15 @@ export function SubscriptionCard({ subscription, priceOpen }: Props) {
       </div>
       <DefinitionList
         items={[
-          { term: 'Price', value: `${formatKrw(monthly)} every 30 days` },
-          state === 'TRIALING'
-            ? { term: 'Free until', value: trialEndsOn ?? '' }
-            : { term: 'Term', value: <DayRange from={anchor} to={endsOn} /> },
+          ...(state === 'TRIALING'
+            ? [
+                { term: 'Free until', value: trialEndsOn ?? '' },
+                { term: 'Then, if you agree', value: price },
+              ]
+            : [
+                { term: 'Price, VAT included', value: price },
+                { term: 'Term', value: <DayRange from={anchor} to={endsOn} /> },
+              ]),
           { term: 'Subscription', value: number },
           { term: 'Concurrent users', value: limits.seats ?? 'As agreed' },
           { term: 'Hours a day', value: limits.dailyHours },
