@@ -5,6 +5,7 @@ import { NextSteps } from '#app/domains/checkout/ui/next-steps.tsx';
 import { findSeats, type SeatsView } from '#app/domains/licenses/find-seats.server.ts';
 import { describePlaces } from '#app/domains/licenses/license.ts';
 import { listInvitations } from '#app/domains/licenses/list-invitations.server.ts';
+import { products } from '#app/domains/site/product.ts';
 import { findOutstanding } from '#app/domains/subscriptions/invoices/find-outstanding.server.ts';
 import { listOwnOrders } from '#app/domains/subscriptions/invoices/list-own-orders.server.ts';
 import { findOfferTo } from '#app/domains/subscriptions/price-changes/find-price-offer-view.server.ts';
@@ -20,6 +21,7 @@ import { SubscriptionTimeline } from '#app/domains/subscriptions/ui/subscription
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { DefinitionList } from '#app/ui/definition-list.tsx';
+import { ExternalLink } from '#app/ui/external-link.tsx';
 import { Meter } from '#app/ui/meter.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { authorizeOrNull } from '#app/web/authorize.server.ts';
@@ -168,6 +170,14 @@ function describeUse({ holders, seats, people, devices }: SeatsView) {
     { term: 'Seats in use', value: <SeatsInUse used={holders.length} seats={seats} /> },
     { term: 'People', value: describePlaces(people) },
     { term: 'Your devices', value: devices.length === 0 ? 'None connected' : devices.length },
+    {
+      term: products.routiar.name,
+      value: (
+        <ExternalLink className="link" href="/store">
+          Get the app
+        </ExternalLink>
+      ),
+    },
   ];
 }
 

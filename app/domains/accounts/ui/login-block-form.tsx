@@ -12,7 +12,7 @@ import { type FormResult, isRefused, SecurityForm } from './security-form.tsx';
 const BOXES = [
   { block: 'abroad', name: 'blockAbroad', label: 'Block login from outside Korea' },
   { block: 'newDevices', name: 'blockNewDevices', label: 'Block login from new devices' },
-  { block: 'passwordOnly', name: 'blockPasswordOnly', label: 'Block login with the password only' },
+  { block: 'passwordOnly', name: 'blockPasswordOnly', label: 'Block login without two-factor' },
 ] as const satisfies readonly { block: LoginBlock; name: string; label: string }[];
 
 /** Form state, held by the page, whose title shows whether a form was rejected. */
