@@ -34,5 +34,6 @@ export async function seedSignIns(
     const tokens = { session: null, device: devices.get(userAgent) ?? null };
     const done = await signIn(site, { ...DEMO_CALLER, userAgent }, login, tokens);
     if (done.ok && done.value.kind === 'signed-in') devices.set(userAgent, done.value.deviceToken);
+    else if (!mistyped) throw new Error(`The demo's login of ${member.loginId} was refused.`);
   }
 }

@@ -23,9 +23,8 @@ const ROWS = [
   ['Piping', 10],
 ] as const;
 const ROW_HEIGHT = 40;
-/** Letters of the window, as small beside its picture as in an application, px. */
-const LETTER = 22;
-const SMALL = 21;
+/** Letters of the window, still legible on a phone, px. */
+const LETTER = 21;
 
 /** When something is lit, seconds. */
 export type Lit = readonly [from: number, to: number];
@@ -53,7 +52,7 @@ export function bimWindow(stage: Stage, times: Times): { view: Rect; set: (now: 
   const baseline = RIBBON / 2 + 7;
   for (const [name, x] of TABS) word(stage, name, { at: [x, baseline], size: LETTER, colour: ink.muted });
   word(stage, 'Routi-AI', { at: [290, baseline], size: LETTER, weight: 600 });
-  mark(stage, 'rect', { x: 284, y: RIBBON - 4, width: 102, height: 4, fill: ink.live });
+  mark(stage, 'rect', { x: 284, y: RIBBON - 4, width: 96, height: 4, fill: ink.live });
   const button = mark(stage, 'rect', { x: 688, y: 11, width: 96, height: 36, rx: 7, fill: ink.live });
   word(stage, 'Route', {
     at: [736, baseline],
@@ -75,7 +74,7 @@ export function bimWindow(stage: Stage, times: Times): { view: Rect; set: (now: 
       opacity: 0,
     });
     mark(stage, 'rect', { x: 16 + indent, y: y - 5, width: 10, height: 10, rx: 2, fill: ink.line });
-    word(stage, name, { at: [34 + indent, y + 7], size: SMALL });
+    word(stage, name, { at: [34 + indent, y + 7], size: LETTER });
     return light;
   });
 

@@ -94,16 +94,11 @@ type OrderCardProps = {
 
 function OrderCard({ order, history, documents, daysLeft }: OrderCardProps) {
   const { refunds, timeline, cancellation } = history;
-  const cancel = cancellation.refusal === null && (
-    <ButtonLink className="sm:ml-auto" variant="danger-quiet" to={`/orderdetail/${order.number}/cancel`}>
-      Cancel the order
-    </ButtonLink>
-  );
   return (
     <>
       <header className="mb-6">
         <OrderHeading order={order} />
-        <OrderActions order={order} history={history} cancel={order.deposit ? null : cancel} />
+        <OrderActions order={order} withdrawal={history.withdrawal} />
       </header>
       {order.deposit && <DepositInstructions order={order} deposit={order.deposit} daysLeft={daysLeft} />}
       {refunds.length > 0 && (
@@ -162,7 +157,13 @@ function OrderCard({ order, history, documents, daysLeft }: OrderCardProps) {
           <OrderEvents timeline={timeline} />
         </Section>
       </div>
-      {order.deposit && <div className="actions mt-6 print:hidden">{cancel}</div>}
+      {cancellation.refusal === null && (
+        <div className="actions mt-6 print:hidden">
+          <ButtonLink variant="danger-quiet" to={`/orderdetail/${order.number}/cancel`}>
+            Cancel the order
+          </ButtonLink>
+        </div>
+      )}
     </>
   );
 }
@@ -172,9 +173,9 @@ function describePeriod({ kind, periodNo }: PaidPeriod): string {
   return periodNo === 1 ? 'First period' : `Period ${periodNo}`;
 }
 
-type OrderActionsProps = { order: Order; history: History; cancel: React.ReactNode };
+type OrderActionsProps = { order: Order; withdrawal: OwnWithdrawal | null };
 
-function OrderActions({ order, history: { withdrawal }, cancel }: OrderActionsProps) {
+function OrderActions({ order, withdrawal }: OrderActionsProps) {
   const { number, state, confirming } = order;
   return (
     <div className="actions mt-4 empty:hidden print:hidden">
@@ -188,7 +189,6 @@ function OrderActions({ order, history: { withdrawal }, cancel }: OrderActionsPr
           Withdraw (until {withdrawal.until})
         </ButtonLink>
       )}
-      {cancel}
     </div>
   );
 }

@@ -28,7 +28,7 @@ export function methodLabel(method: PaymentMethodType): string {
   return en.charAt(0).toUpperCase() + en.slice(1);
 }
 
-type ShownCard = { kind?: 'card' | 'naverpay'; company: string; number: string };
+export type ShownCard = { kind?: 'card' | 'naverpay'; company: string; number: string };
 
 /** By the gateway's names. */
 const CARD_COMPANIES: Readonly<Record<string, string>> = {

@@ -11,7 +11,10 @@ type Props = {
 };
 type PaidState = { state: OrderState; paidAt: Date | null };
 
-/** The page's h1 with state and number; beside it, or below it on phones, the amount with the day of payment. A deposit's is in its own block. */
+/**
+ * The page's h1 with state and number; beside it, or below it on phones, the amount with the day of payment. An
+ * awaited deposit is in a block of its own.
+ */
 export function OrderHeading({ order }: Props) {
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">

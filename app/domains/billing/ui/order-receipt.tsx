@@ -2,7 +2,12 @@ import { formatKst } from '#app/shared/dates.ts';
 import { formatKrw, type Krw } from '#app/shared/krw.ts';
 import { formatKrwWithUsd } from '#app/shared/usd.ts';
 import { DefinitionList } from '#app/ui/definition-list.tsx';
-import { cardLabel, methodLabel, type PaymentMethodType } from '../payments/payment-method.ts';
+import {
+  cardLabel,
+  methodLabel,
+  type PaymentMethodType,
+  type ShownCard,
+} from '../payments/payment-method.ts';
 
 type Props = {
   order: {
@@ -13,7 +18,7 @@ type Props = {
     total: Krw;
     usdCents: number | null;
     method: PaymentMethodType;
-    card: Parameters<typeof cardLabel>[0] | null;
+    card: ShownCard | null;
     depositTerms: { certificate: 'cash' | 'bill' } | null;
     paidAt: Date | null;
   };
@@ -38,7 +43,7 @@ export function OrderReceipt({ order }: Props) {
           { term: 'VAT', value: formatKrw(order.vat) },
         ]}
       />
-      <dl className="mt-3 mb-3 flex items-baseline justify-between gap-4 border-text border-y py-2.5 font-semibold">
+      <dl className="my-3 flex items-baseline justify-between gap-4 border-text border-y py-2.5 font-semibold">
         <dt>Total</dt>
         <dd className="text-h3">{formatKrwWithUsd(order.total, order.usdCents)}</dd>
       </dl>

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 
-/** The name of an award with its `mark`, the year or grade, without a third-party logo (decisions N1). */
 type Props = { name: string; mark: string | null; children?: ReactNode };
 
+/** The name of an award with its `mark`, the year or grade, without a third-party logo (decisions N1). */
 export function Plate({ name, mark, children }: Props) {
   return (
     <article className="plate">

@@ -69,7 +69,7 @@ export function ElbowGhost({ algorithm, adjustment }: PipeProps) {
 /** The rectangle of the drawing, in which an outline is a hole. */
 const SURROUNDINGS = `M${ELBOW_DRAWING.x} ${ELBOW_DRAWING.y}h${ELBOW_DRAWING.width}v${ELBOW_DRAWING.height}h${-ELBOW_DRAWING.width}z`;
 /** All but the end unit, behind which the pipes end. */
-const BEFORE_END = SURROUNDINGS + ENDS.slice(1).map(outlineOf).join('');
+const BEFORE_END = SURROUNDINGS + outlineOf(ENDS[1]);
 
 function Clipped({ by, children }: { by: string; children: React.ReactNode }) {
   const id = useId();
